@@ -2,6 +2,7 @@
 
 #include "common/base/text.h"
 #include "common/base/usage.h"
+#include "common/narration/file_kinds.h"
 #include "server/campaign/host/campaign_host.h"
 #include "server/campaign/reports/view.h"
 #include "server/campaign/service/contents.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <map>
 
 namespace battalia::ctl {
 namespace {
@@ -21,12 +21,6 @@ struct AboutCampaign {
   std::uint64_t number = 0;
   std::string kind;
   std::string file = "-";
-};
-
-const std::map<std::string, v1::CampaignFileKind> kCampaignFiles = {
-    {"rosters", v1::CAMPAIGN_FILE_KIND_ROSTERS_CSV}, {"battles", v1::CAMPAIGN_FILE_KIND_BATTLES_CSV},
-    {"ledger", v1::CAMPAIGN_FILE_KIND_LEDGER_CSV},   {"json", v1::CAMPAIGN_FILE_KIND_JSON},
-    {"report", v1::CAMPAIGN_FILE_KIND_REPORT},
 };
 
 void check(const CommandContext& context, const std::string& path) {
@@ -122,7 +116,7 @@ void export_campaign(CommandContext& context, const AboutCampaign& about) {
                           [&](const v1::CampaignRecord& seen, const campaign::Campaign& then) {
                             source.lines.push_back(campaign::line_of(seen, then));
                           });
-  const auto file = campaign::file_of(source, kCampaignFiles.at(about.kind));
+  const auto file = campaign::file_of(source, files_of_campaigns().at(about.kind));
   if (!file) throw CtlError(file.error());
   write_file(about.file, file->content());
 }
@@ -181,11 +175,9 @@ void add_campaign_commands(CLI::App& app, CommandContext& context) {
   CLI::App* exporting =
       command("export", "Write what is known of a campaign to a file, hidden things too", export_campaign);
   number(exporting);
-  std::vector<std::string> kinds;
-  for (const auto& [name, kind] : kCampaignFiles) kinds.push_back(name);
-  exporting->add_option("kind", about->kind, "What: rosters, battles, ledger (CSV), json, report")
+  exporting->add_option("kind", about->kind, "What; rosters, battles and ledger are CSV")
       ->required()
-      ->check(CLI::IsMember(kinds));
+      ->check(CLI::IsMember(words_of(files_of_campaigns())));
   exporting->add_option("file", about->file, "The file; - for standard output")->capture_default_str();
 }
 

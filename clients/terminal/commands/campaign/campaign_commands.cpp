@@ -6,11 +6,11 @@
 #include "clients/terminal/commands/campaign/campaign_words.h"
 #include "clients/terminal/text/json.h"
 #include "common/base/usage.h"
+#include "common/narration/file_kinds.h"
 
 #include <google/protobuf/util/json_util.h>
 
 #include <fstream>
-#include <map>
 
 namespace battalia::terminal {
 namespace {
@@ -24,12 +24,6 @@ struct CampaignOptions {
   std::string json;
   std::string content;  // a file
   std::string file = "-";
-};
-
-const std::map<std::string, v1::CampaignFileKind> kFileKinds = {
-    {"rosters", v1::CAMPAIGN_FILE_KIND_ROSTERS_CSV}, {"battles", v1::CAMPAIGN_FILE_KIND_BATTLES_CSV},
-    {"ledger", v1::CAMPAIGN_FILE_KIND_LEDGER_CSV},   {"json", v1::CAMPAIGN_FILE_KIND_JSON},
-    {"report", v1::CAMPAIGN_FILE_KIND_REPORT},
 };
 
 void list_campaigns(const Console& console) {
@@ -96,7 +90,7 @@ void make(const Console& console, const CampaignOptions& options) {
 void export_file(const Console& console, const CampaignOptions& options) {
   v1::CampaignRequest request;
   request.mutable_ask_file()->set_campaign(options.campaign);
-  request.mutable_ask_file()->set_kind(kFileKinds.at(options.key));
+  request.mutable_ask_file()->set_kind(files_of_campaigns().at(options.key));
   const v1::CampaignReply answer = ask_campaign(console, request);
   if (options.file == "-") return console.show(answer.file(), answer.file().content());
   std::ofstream out(options.file, std::ios::binary);
@@ -137,9 +131,9 @@ void add_campaign_commands(CommandLine& line) {
   line.on(map, [&, options] { show_map(console, *options); });
   CLI::App* exporting = line.add(*campaign, "export", "Save what you may see of a campaign");
   number(exporting);
-  exporting->add_option("kind", options->key, "What: rosters, battles, ledger (CSV), json, report")
+  exporting->add_option("kind", options->key, "What; rosters, battles and ledger are CSV")
       ->required()
-      ->check(CLI::IsMember({"rosters", "battles", "ledger", "json", "report"}));
+      ->check(CLI::IsMember(words_of(files_of_campaigns())));
   exporting->add_option("file", options->file, "The file; - for standard output")->capture_default_str();
   line.on(exporting, [&, options] { export_file(console, *options); });
   add_making(line, *campaign, options);
