@@ -33,5 +33,30 @@ TEST(CampaignOrderText, ALetterIsWhatFollowsItsSeat) {
   EXPECT_THROW(read_letter("lacy"), CliError);
 }
 
+TEST(CampaignOrderText, PurchasesAreAddedAsOffersNameThem) {
+  v1::CampaignView view;
+  v1::CampaignForce& force = *view.add_forces();
+  force.set_key("army");
+  force.set_place("york");
+  v1::CampaignTurnOrders orders;
+  add_purchase("recruit foot army Lord Grey's regiment", view, orders);
+  add_purchase("replace army 40  Red regiment", view, orders);
+  add_purchase("depot york", view, orders);
+  add_purchase("ransom army", view, orders);
+  ASSERT_EQ(orders.recruits_size(), 1);
+  EXPECT_EQ(orders.recruits(0).troop(), "foot");
+  EXPECT_EQ(orders.recruits(0).force(), "army");
+  EXPECT_EQ(orders.recruits(0).place(), "york") << "where the force is";
+  EXPECT_EQ(orders.recruits(0).name(), "Lord Grey's regiment");
+  ASSERT_EQ(orders.replacements_size(), 1);
+  EXPECT_EQ(orders.replacements(0).men(), 40U);
+  EXPECT_EQ(orders.replacements(0).unit(), "Red regiment");
+  EXPECT_EQ(orders.depots(0), "york");
+  EXPECT_EQ(orders.ransoms(0).force(), "army");
+  for (const char* wrong : {"", "recruit foot army", "recruit foot nobody A name", "replace army many Red regiment",
+                            "replace army 40", "depot", "ransom", "steal army"})
+    EXPECT_THROW(add_purchase(wrong, view, orders), CliError) << wrong;
+}
+
 }  // namespace
 }  // namespace battalia::terminal

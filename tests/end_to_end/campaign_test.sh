@@ -46,6 +46,23 @@ for seat in $seats; do
   campaign Olga order "$war" "{\"assign\":{\"seat\":\"$seat\",\"computer\":true}}" >/dev/null
 done
 
+# ---- purchases, on a map where troops are raised: added to the orders that have been sent
+county=$(campaign Olga new the-county-divided)
+campaign Ann join "$county" abbot >/dev/null || fail "a free seat cannot be taken"
+says '^recruit billmen abbot-household NAME: ' campaign Ann offers "$county" || fail "no troops are offered"
+campaign Ann send "$county" --order "abbot-household march pilgrim-road" >/dev/null || fail "orders cannot be sent"
+! campaign Ann buy "$county" "recruit billmen nobody The new men" 2>"$work/refused.log" || fail "nobody raises troops"
+! campaign Ann buy "$county" "depot lacy-court" 2>"$work/refused.log" || fail "a depot is built in the enemy's house"
+grep -q 'You have no force in' "$work/refused.log" || fail "a refused purchase does not say why"
+campaign Ann buy "$county" "recruit billmen abbot-household The new men" --try >/dev/null || fail "no purchase can be tried"
+campaign Ann buy "$county" "recruit billmen abbot-household The new men" "depot granges" >/dev/null || fail "nothing is bought"
+battalia --json --as Ann campaign show "$county" >"$work/bought"
+for part in '"name":"The new men"' '"depots":\["granges"\]' '"path":\["pilgrim-road"\]'; do
+  grep -q "\"sealed\":.*$part" "$work/bought" || fail "the orders that are in lack $part"
+done
+! campaign Ann offers "$county" --seat lacy >"$work/said" 2>"$work/refused.log" || fail "another seat's offers are shown"
+! campaign Ann send "$county" --order "lacy-household hold" --try 2>"$work/refused.log" || fail "Ann orders the Lacys' household"
+
 # ---- killed while a battle is fought
 battle_over() { says '^battle .*, won by ' campaign Olga show "$war"; }
 met() { says 'to be fought: battalia play' campaign Olga show "$war" || battle_over; }

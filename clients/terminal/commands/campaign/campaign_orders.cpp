@@ -22,6 +22,7 @@ struct OrderOptions {
   std::string person;
   std::vector<std::string> orders;  // of forces, as text
   std::vector<std::string> letters;
+  std::vector<std::string> purchases;
   bool only_try = false;
 };
 
@@ -41,14 +42,21 @@ void give(const Console& console, std::uint64_t campaign, const v1::CampaignOrde
   console.show(ask_campaign(console, request).order_done(), "Done.\n");
 }
 
-// The one that was named, else one's own.
-std::string seat_meant(const Console& console, const OrderOptions& options) {
-  if (!options.seat.empty()) return options.seat;
+v1::CampaignShown watched(const Console& console, std::uint64_t campaign) {
   v1::CampaignRequest request;
-  request.mutable_watch()->set_campaign(options.campaign);
-  const std::string own = ask_campaign(console, request).campaign_shown().campaign().your_seat();
-  if (own.empty()) throw CliError(Exit::usage, "You have no seat in this campaign: name one with --seat.");
-  return own;
+  request.mutable_watch()->set_campaign(campaign);
+  return ask_campaign(console, request).campaign_shown();
+}
+
+// The one that was named, else one's own.
+std::string seat_in(const v1::CampaignShown& shown, const OrderOptions& options) {
+  const std::string& seat = options.seat.empty() ? shown.campaign().your_seat() : options.seat;
+  if (seat.empty()) throw CliError(Exit::usage, "You have no seat in this campaign: name one with --seat.");
+  return seat;
+}
+
+std::string seat_meant(const Console& console, const OrderOptions& options) {
+  return options.seat.empty() ? seat_in(watched(console, options.campaign), options) : options.seat;
 }
 
 void give_order(const Console& console, const OrderOptions& options) {
@@ -76,17 +84,36 @@ void try_orders(const Console& console, std::uint64_t campaign, const v1::SealTu
   console.show(answer.orders_tried(), "They could be given.\n");
 }
 
+void try_or_give(const Console& console, const OrderOptions& options, const v1::CampaignOrder& order) {
+  if (options.only_try) return try_orders(console, options.campaign, order.seal());
+  give(console, options.campaign, order);
+}
+
 void send_orders(const Console& console, const OrderOptions& options) {
+  const v1::CampaignShown shown = watched(console, options.campaign);
   v1::CampaignOrder order;
   v1::CampaignTurnOrders& orders = *order.mutable_seal()->mutable_orders();
   if (!options.json.empty()) read_given(options.json, orders);
   for (const std::string& text : options.orders) *orders.add_forces() = read_force_order(text);
   for (const std::string& text : options.letters) *orders.add_letters() = read_letter(text);
+  for (const std::string& text : options.purchases) add_purchase(text, shown.view(), orders);
   if (orders.ByteSizeLong() == 0 && options.json.empty())
     throw CliError(Exit::usage, "Give your orders with --order, or as JSON; '{}' gives none.");
-  order.mutable_seal()->set_seat(seat_meant(console, options));
-  if (options.only_try) return try_orders(console, options.campaign, order.seal());
-  give(console, options.campaign, order);
+  order.mutable_seal()->set_seat(seat_in(shown, options));
+  try_or_give(console, options, order);
+}
+
+// Added to the orders that the seat has sent this turn, if any.
+void buy(const Console& console, const OrderOptions& options) {
+  const v1::CampaignShown shown = watched(console, options.campaign);
+  v1::CampaignOrder order;
+  v1::SealTurnOrders& seal = *order.mutable_seal();
+  seal.set_seat(seat_in(shown, options));
+  for (const v1::CampaignOrdersSealed& sent : shown.view().sealed()) {
+    if (sent.seat() == seal.seat()) *seal.mutable_orders() = sent.orders();
+  }
+  for (const std::string& text : options.purchases) add_purchase(text, shown.view(), *seal.mutable_orders());
+  try_or_give(console, options, order);
 }
 
 void set_standing(const Console& console, const OrderOptions& options) {
@@ -149,6 +176,9 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
   const auto own_seat = [&](CLI::App* command) {
     command->add_option("--seat", options->seat, "The seat; without it your own");
   };
+  const auto only_try = [&](CLI::App* command) {
+    command->add_flag("--try", options->only_try, "Only say whether they could be given");
+  };
   CLI::App* joining = add("join", "Take a free seat");
   joining->add_option("seat", options->seat, "Which: see battalia campaign show")->required();
   joining->add_option("--code", options->code, "The code, where seats are taken by code");
@@ -166,9 +196,15 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
                    "\"FORCE march PLACE PLACE\", hold, attack, support or withdraw; then avoid, cautious, by-night")
       ->allow_extra_args(false);
   sending->add_option("--letter", options->letters, "\"SEAT TEXT\"")->allow_extra_args(false);
-  sending->add_flag("--try", options->only_try, "Only say whether they could be given");
+  sending->add_option("--buy", options->purchases, kPurchases)->allow_extra_args(false);
+  only_try(sending);
   own_seat(sending);
   line.on(sending, [&, options] { send_orders(console, *options); });
+  CLI::App* buying = add("buy", "Add purchases to your orders for this turn");
+  buying->add_option("purchases", options->purchases, std::string("Each in quotes: ") + kPurchases)->required();
+  only_try(buying);
+  own_seat(buying);
+  line.on(buying, [&, options] { buy(console, *options); });
   CLI::App* standing = add("standing", "Leave standing orders, for turns in which you send none");
   standing->add_option("orders", options->json, "CampaignTurnOrders as JSON, or @FILE; without them: none");
   own_seat(standing);

@@ -155,14 +155,14 @@ std::string offers_in_words(const v1::CampaignOffers& offers) {
     }
   }
   for (const v1::CampaignRecruitOffer& unit : offers.recruits()) {
-    text += "recruit " + unit.troop() + " for " + unit.force() + " at " + unit.place() + ": " +
-            std::to_string(unit.strength()) + " men, " + unit.price() + "\n";
+    text += "recruit " + unit.troop() + " " + unit.force() + " NAME: " + std::to_string(unit.strength()) + " men at " +
+            unit.place() + ", " + unit.price() + "\n";
   }
   for (const v1::CampaignReplaceOffer& unit : offers.replacements())
-    text += "replace " + unit.unit() + " of " + unit.force() + ": up to " + std::to_string(unit.most()) + " men\n";
-  for (const std::string& place : offers.depots()) text += "depot at " + place + ": " + offers.depot_price() + "\n";
+    text += "replace " + unit.force() + " MEN " + unit.unit() + ": up to " + std::to_string(unit.most()) + " men\n";
+  for (const std::string& place : offers.depots()) text += "depot " + place + ": " + offers.depot_price() + "\n";
   for (const std::string& force : offers.ransoms())
-    text += "ransom the commander of " + force + ": " + offers.ransom_price() + "\n";
+    text += "ransom " + force + ": its commander, for " + offers.ransom_price() + "\n";
   for (const std::string& seat : offers.letters()) text += "letter to " + seat + "\n";
   return text;
 }

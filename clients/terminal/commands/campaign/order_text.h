@@ -1,7 +1,8 @@
-// A force's orders as they are typed: "relief march bridge mill avoid". Pure.
+// What a seat orders, as it is typed: "relief march bridge mill avoid", "recruit foot relief Lord Grey's". Pure.
 #pragma once
 
 #include "battalia/v1/campaign.pb.h"
+#include "battalia/v1/campaign_session.pb.h"
 
 #include <string>
 
@@ -13,5 +14,11 @@ std::string word_for(v1::CampaignDeed deed);
 v1::CampaignForceOrder read_force_order(const std::string& text);
 // "SEAT TEXT". Throws CliError.
 v1::CampaignLetter read_letter(const std::string& text);
+
+// How purchases are typed, for help and faults.
+inline constexpr const char* kPurchases =
+    "recruit TROOP FORCE NAME, replace FORCE MEN UNIT, depot PLACE or ransom FORCE";
+// One of them, added to the orders. A new unit is raised where its force is in the view. Throws CliError.
+void add_purchase(const std::string& text, const v1::CampaignView& view, v1::CampaignTurnOrders& orders);
 
 }  // namespace battalia::terminal
