@@ -12,7 +12,6 @@
 #include <pwd.h>
 #include <termios.h>
 #include <unistd.h>
-#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <deque>
@@ -20,11 +19,6 @@
 
 namespace battalia::ctl {
 namespace {
-
-std::int64_t now_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
 
 // One line of the standard input, not echoed when somebody types it.
 std::string ask_password() {

@@ -4,6 +4,7 @@
 #include "server/store/sqlite/known_keys.h"
 #include "server/store/wait.h"
 
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -68,6 +69,11 @@ std::optional<play::SigningKey> CommandContext::signing_key() {
     throw CtlError("The key file " + path + " is not the one this database was used with: restore the right one.");
   }
   return play::SigningKey::from_file(path);
+}
+
+std::int64_t now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
 }
 
 std::string read_file(const std::string& path) {

@@ -2,6 +2,8 @@
 
 #include "common/base/text.h"
 #include "common/base/usage.h"
+#include "common/narration/file_kinds.h"
+#include "server/battaliactl/league_orders.h"
 #include "server/league/competition/redaction.h"
 #include "server/league/competition/removed_names.h"
 #include "server/league/host/league_host.h"
@@ -12,7 +14,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <map>
 #include <set>
 
 namespace battalia::ctl {
@@ -25,18 +26,6 @@ struct AboutEvent {
   std::string kind;
   std::string file = "-";
   std::string site;
-};
-
-const std::map<std::string, v1::LeagueFileKind> kKinds = {
-    {"csv", v1::LEAGUE_FILE_KIND_STANDINGS_CSV},
-    {"crosstable", v1::LEAGUE_FILE_KIND_CROSSTABLE_CSV},
-    {"statistics", v1::LEAGUE_FILE_KIND_STATISTICS_CSV},
-    {"games", v1::LEAGUE_FILE_KIND_GAMES_CSV},
-    {"players", v1::LEAGUE_FILE_KIND_ENTRANTS_CSV},
-    {"json", v1::LEAGUE_FILE_KIND_JSON},
-    {"trf", v1::LEAGUE_FILE_KIND_TRF},
-    {"ics", v1::LEAGUE_FILE_KIND_CALENDAR},
-    {"atom", v1::LEAGUE_FILE_KIND_ATOM},
 };
 
 std::vector<std::uint64_t> all_events(store::SqliteStore& store) {
@@ -159,7 +148,7 @@ void standings(CommandContext& context, const AboutEvent& about) {
 void export_event(CommandContext& context, const AboutEvent& about) {
   v1::AskLeagueFile asked;
   asked.set_competition(about.event);
-  asked.set_kind(kKinds.at(about.kind));
+  asked.set_kind(files_of_events().at(about.kind));
   asked.set_table(about.table - 1);
   asked.set_entrant(about.entrant);
   asked.set_site(about.site);
@@ -220,10 +209,11 @@ std::vector<std::string> check_competitions(store::SqliteStore& store) {
 }
 
 void add_league_commands(CLI::App& app, CommandContext& context) {
-  CLI::App* league = app.add_subcommand("league", "Leagues and tournaments: list, show, standings, export, record");
+  CLI::App* league =
+      app.add_subcommand("league", "Leagues and tournaments: list, show, standings, export, record, order");
   league->require_subcommand(1);
   league->footer(
-      "These read what is stored, also while the server runs.\n"
+      "All but order read what is stored, also while the server runs.\n"
       "Officers give orders on the event's pages, or with: battalia league --help");
   const auto about = std::make_shared<AboutEvent>();
   const auto command = [&](const char* name, const char* help, void (*run)(CommandContext&, const AboutEvent&)) {
@@ -245,17 +235,12 @@ void add_league_commands(CLI::App& app, CommandContext& context) {
   event(command("record", "Print what was done in an event, and who did it", record));
   CLI::App* exporting = command("export", "Write an event to a file", export_event);
   event(exporting);
-  std::vector<std::string> kinds;
-  for (const auto& [name, kind] : kKinds) kinds.push_back(name);
-  exporting
-      ->add_option("kind", about->kind,
-                   "What: csv (standings), crosstable, statistics, games, players, json, trf, ics, atom")
-      ->required()
-      ->check(CLI::IsMember(kinds));
+  exporting->add_option("kind", about->kind, "What")->required()->check(CLI::IsMember(words_of(files_of_events())));
   exporting->add_option("file", about->file, "The file; - for standard output")->capture_default_str();
   exporting->add_option("--player", about->entrant, "With ics: the games of this player only");
   exporting->add_option("--site", about->site, "Address of the server, for the links in feeds");
   table(exporting);
+  add_league_orders(*league, context);
 }
 
 }  // namespace battalia::ctl

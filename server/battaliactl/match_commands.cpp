@@ -22,7 +22,6 @@
 #include <google/protobuf/util/message_differencer.h>
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <iostream>
 #include <iterator>
 #include <map>
@@ -184,11 +183,8 @@ void verify(CommandContext& context, const About& about) {
 void salvage(CommandContext& context, const About& about) {
   using Salvaged = tl::expected<play::Salvaged, std::string>;
   store::SqliteStore& store = context.store();
-  const std::int64_t now_ms =
-      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-          .count();
   const Salvaged salvaged = store::wait_for<Salvaged>(
-      [&](auto done) { play::salvage_match(store, context.systems(), about.match, now_ms, done); });
+      [&](auto done) { play::salvage_match(store, context.systems(), about.match, now_ms(), done); });
   if (!salvaged) throw CtlError(salvaged.error());
   std::cout << "Match " << about.match << " continues as match " << salvaged->match << ", with its first "
             << salvaged->rows_kept << " rows. What was found: " << salvaged->found << ".\n"
