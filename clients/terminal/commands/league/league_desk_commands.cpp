@@ -3,6 +3,7 @@
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/league/league_talk.h"
 #include "common/base/usage.h"
+#include "common/narration/file_kinds.h"
 
 #include <fstream>
 #include <map>
@@ -24,26 +25,8 @@ struct DeskOptions {
   bool second_byes = false;
 };
 
-const std::map<std::string, v1::LeagueFileKind> kFiles = {
-    {"standings", v1::LEAGUE_FILE_KIND_STANDINGS_CSV},
-    {"crosstable", v1::LEAGUE_FILE_KIND_CROSSTABLE_CSV},
-    {"statistics", v1::LEAGUE_FILE_KIND_STATISTICS_CSV},
-    {"games", v1::LEAGUE_FILE_KIND_GAMES_CSV},
-    {"players", v1::LEAGUE_FILE_KIND_ENTRANTS_CSV},
-    {"json", v1::LEAGUE_FILE_KIND_JSON},
-    {"trf", v1::LEAGUE_FILE_KIND_TRF},
-    {"ics", v1::LEAGUE_FILE_KIND_CALENDAR},
-    {"atom", v1::LEAGUE_FILE_KIND_ATOM},
-};
 const std::map<std::string, v1::Outcome> kOutcomes = {
     {"red", v1::OUTCOME_RED}, {"blue", v1::OUTCOME_BLUE}, {"draw", v1::OUTCOME_DRAW}};
-
-template <class Value>
-std::vector<std::string> words_of(const std::map<std::string, Value>& values) {
-  std::vector<std::string> words;
-  for (const auto& [word, value] : values) words.push_back(word);
-  return words;
-}
 
 void list_clubs(const Console& console) {
   v1::LeagueRequest request;
@@ -139,6 +122,17 @@ void publish(const Console& console, const DeskOptions& options) {
   give_league_order(console, options.event, order, "The round is published.");
 }
 
+// With the same terms, and the players in the divisions that promotion and relegation give them.
+void begin_next_season(const Console& console, const DeskOptions& options) {
+  v1::LeagueRequest request;
+  v1::MakeCompetition& made = *request.mutable_make_competition();
+  made.set_season_after(options.event);
+  made.mutable_terms()->set_title(options.name);
+  made.set_request_id(new_request_id());
+  const v1::LeagueReply answer = ask_league(console, request);
+  show_done(console, answer, std::to_string(answer.order_done().competition()));
+}
+
 void report(const Console& console, const DeskOptions& options) {
   v1::LeagueOrder order;
   order.mutable_report()->set_game(options.game);
@@ -173,7 +167,7 @@ void show_record(const Console& console, const DeskOptions& options) {
 void save_file(const Console& console, const DeskOptions& options) {
   v1::LeagueRequest request;
   request.mutable_ask_file()->set_competition(options.event);
-  request.mutable_ask_file()->set_kind(kFiles.at(options.kind));
+  request.mutable_ask_file()->set_kind(files_of_events().at(options.kind));
   request.mutable_ask_file()->set_table(options.table - 1);
   const v1::LeagueFile file = ask_league(console, request).file();
   if (options.file == "-") {
@@ -212,7 +206,7 @@ class DeskCommands {
     about("players", "List who has entered an event", list_players);
     about("record", "What was done in an event, as far as you may see it", show_record);
     CLI::App* file = about("file", "Save a file of an event", save_file);
-    file->add_option("kind", options_->kind, "Which")->required()->check(CLI::IsMember(words_of(kFiles)));
+    file->add_option("kind", options_->kind, "Which")->required()->check(CLI::IsMember(words_of(files_of_events())));
     file->add_option("file", options_->file, "Where to; - for standard output")->capture_default_str();
     file->add_option("--table", options_->table, "Of several tables which, from 1")->check(CLI::Range(1, 1'000));
   }
@@ -237,6 +231,11 @@ class DeskCommands {
     drafting->add_flag("--repeats", options_->repeats, "Let players meet again");
     drafting->add_flag("--second-byes", options_->second_byes, "Let a player have a second bye");
     about("publish", "Publish the round that is drafted", publish);
+    CLI::App* next = about("next-season",
+                           "Announce the season after one that has ended: its terms, its players promoted "
+                           "and relegated; prints its number",
+                           begin_next_season);
+    next->add_option("title", options_->name, "Title; the last season's, if nothing else is said");
   }
 
  private:
