@@ -3,20 +3,23 @@
 # background and lets two computer players fight Naseby. Safe to run again: it keeps what is built, running or being
 # played.
 #
-#   deploy/quickstart.sh [--port N] [--data DIR] [--no-demo] [--league] [--release]
+#   deploy/quickstart.sh [--port N] [--data DIR] [--no-demo] [--league] [--quick] [--release | --programs DIR]
 #   deploy/quickstart.sh --stop [--data DIR]
 #
 #   --port N     the server's port on this machine; default 8080
 #   --data DIR   folder for database, keys and log; default ./data
 #   --no-demo    start without the demo battle
 #   --league     twelve computer players play a five-round Swiss tournament, a new round three minutes after the last result
+#   --quick      computer players act at once, and the tournament's next round follows a second after the last result
+#   --programs DIR  use the programs in this folder; nothing is installed or built
 #   --release    optimized build, as deployed (-O2); the default build is quicker to make (-O1) and easier to debug
 #   --stop       stop the server of this data folder; its battles continue when it is started again
 set -euo pipefail
 cd "$(dirname "$0")/.."
 started_at=$SECONDS
 
-port=8080 data=data demo=yes league=no type=Daily build=build-quickstart stop=no
+port=8080 data=data demo=yes league=no type=Daily build=build-quickstart bin="" stop=no
+pause_ms=2500 round_seconds=180
 
 say() { printf '\n== %s\n' "$1"; }
 die() {
@@ -31,9 +34,11 @@ while [ $# -gt 0 ]; do
     --data) wanted "$@" && data=$2 && shift ;;
     --no-demo) demo=no ;;
     --league) league=yes ;;
+    --quick) pause_ms=0 round_seconds=1 ;;
+    --programs) wanted "$@" && bin=$2 && shift ;;
     --release) type=Release build=build-release ;;
     --stop) stop=yes ;;
-    -h | --help) sed -n '2,16s/^# \{0,1\}//p' "$0" && exit 0 ;;
+    -h | --help) sed -n '2,18s/^# \{0,1\}//p' "$0" && exit 0 ;;
     *) die "unknown option '$1'; see --help" ;;
   esac
   shift
@@ -73,6 +78,7 @@ port_taken() { { : <>"/dev/tcp/127.0.0.1/$port"; } 2>/dev/null; }
 # ---- the steps
 
 build_programs() {
+  [ -z "$bin" ] || return 0
   say "Packages"
   deploy/packages.sh build
 
@@ -103,7 +109,7 @@ start_server() {
   say "Server"
   local pid tenth
   if pid=$(running); then
-    if [ "$(cat "$data/battaliad.port")" = "$port" ] && [ "$(readlink "/proc/$pid/exe")" = "$PWD/$build/bin/battaliad" ]; then
+    if [ "$(cat "$data/battaliad.port")" = "$port" ] && [ "$(readlink "/proc/$pid/exe")" = "$(realpath "$programs/battaliad")" ]; then
       echo "Already running (process $pid)."
       return 0
     fi
@@ -112,9 +118,9 @@ start_server() {
   fi
   port_taken && die "another program is using port $port; choose a different one: deploy/quickstart.sh --port $((port + 1))"
 
-  local settings=(--data-dir "$data" --port "$port" --computer-pause-ms 2500)
+  local settings=(--data-dir "$data" --port "$port" --computer-pause-ms "$pause_ms")
   [ ! -e clients/web/dist/index.html ] || settings+=(--web-root "$PWD/clients/web/dist")
-  nohup "$build/bin/battaliad" "${settings[@]}" </dev/null >>"$data/battaliad.log" 2>&1 &
+  nohup "$programs/battaliad" "${settings[@]}" </dev/null >>"$data/battaliad.log" 2>&1 &
   pid=$!
   echo "$pid" >"$data/battaliad.pid"
   echo "$port" >"$data/battaliad.port"
@@ -160,7 +166,7 @@ start_league() {
   as_club() { "$client" --quiet --as "Club House" league "$@"; }
   club=$(as_club club 0 '{"create":{"name":"The Twelve","page":"Twelve computer players who meet every evening."}}')
   event=$(as_club new '{"title":"Autumn Swiss","club":"'"$club"'","match":{"scenario":"meeting-at-a-brook-1544"},
-    "stages":[{"format":"LEAGUE_FORMAT_SWISS","rounds":5}],"entry":"LEAGUE_ENTRY_OPEN","rated":true,"automaticSeconds":180,
+    "stages":[{"format":"LEAGUE_FORMAT_SWISS","rounds":5}],"entry":"LEAGUE_ENTRY_OPEN","rated":true,"automaticSeconds":'"$round_seconds"',
     "scoring":{"preset":"win-draw-loss","byeThousandths":3000,"forfeitWinThousandths":3000,"tieBreaks":["opponents","margin","lot"]}}')
   for name in Ada Boole Curie Darwin Euler Fermat Gauss Hooke Ito Joule Kepler Lovelace; do
     as_club club "$club" '{"addComputer":{"name":"'$name'"}}' >/dev/null
@@ -200,7 +206,7 @@ if [ "$stop" = yes ]; then
   exit 0
 fi
 
-client=$build/bin/battalia
+programs=${bin:-$build/bin} client=${bin:-$build/bin}/battalia
 build_programs
 private_files
 start_server
