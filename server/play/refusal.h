@@ -19,6 +19,9 @@ struct Refusal {
   v1::Seat seat = v1::SEAT_UNSPECIFIED;  // ALREADY_SEATED: the one that the invitation leads to
 };
 
+// A request that is wrong in itself, for anybody.
+inline Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason)}; }
+
 using Denial = std::variant<rules::Violation, Refusal>;
 
 // What an order leads to: events, or why not.

@@ -25,8 +25,6 @@ std::string_view without_padding(std::string_view text) {
   return text.substr(0, end == std::string_view::npos ? 0 : end);
 }
 
-Refusal no_challenge(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason)}; }
-
 v1::Seat seat_of_list(const v1::CreateMatch& terms) { return terms.has_red_army() ? v1::SEAT_RED : v1::SEAT_BLUE; }
 
 const v1::ArmyList& list_of(const v1::CreateMatch& terms) {
@@ -44,12 +42,12 @@ bool is_challenge(const v1::CreateMatch& request) { return request.has_red_army(
 std::optional<Refusal> why_not_challenge(rules::Systems systems, v1::CreateMatch& terms) {
   if (auto refusal = why_not_settings(terms)) return refusal;
   if (!terms.scenario().empty() || !terms.scenario_text().empty()) {
-    return no_challenge("Choose one: a scenario, a custom scenario, or army lists.");
+    return invalid("Choose one: a scenario, a custom scenario, or army lists.");
   }
   if (terms.take_seat() != seat_of_list(terms)) {
-    return no_challenge("With one army list you challenge somebody to bring the other: take the side of your list.");
+    return invalid("With one army list you challenge somebody to bring the other: take the side of your list.");
   }
-  if (terms.computer_seats_size() > 0) return no_challenge("The computer draws up no army; choose both lists.");
+  if (terms.computer_seats_size() > 0) return invalid("The computer draws up no army; choose both lists.");
   if (terms.system().empty()) terms.set_system(list_of(terms).system());
   const auto system = rules_asked(systems, terms, std::nullopt);
   if (!system) return system.error();
@@ -69,8 +67,8 @@ tl::expected<v1::Challenged, Refusal> seal_challenge(const SealingKey& key, cons
   made.set_until_ms(sealed.until_ms());
   if (made.challenge().size() > kLongestBytes) {
     return tl::unexpected(
-        no_challenge("The army list is too long for a challenge; give its commands and units shorter "
-                     "names, or choose both lists."));
+        invalid("The army list is too long for a challenge; give its commands and units shorter "
+                "names, or choose both lists."));
   }
   return made;
 }
@@ -126,7 +124,7 @@ std::optional<Refusal> why_not_lists(rules::Systems systems, const v1::SealedCha
   v1::CreateMatch added = taken_up;
   seat_left(sealed) == v1::SEAT_RED ? added.clear_blue_army() : added.clear_red_army();
   if (list_of(added).system() != host.system()) {
-    return no_challenge("The challenge is for " + (*system)->info().name() + ": your list is for other rules.");
+    return invalid("The challenge is for " + (*system)->info().name() + ": your list is for other rules.");
   }
   if (auto refusal = why_not_armies(**system, added)) return refusal;
   if (!why_not_options(**system, host) && !why_not_armies(**system, host)) return std::nullopt;

@@ -10,8 +10,6 @@
 namespace battalia::play {
 namespace {
 
-Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason)}; }
-
 Refusal no_such_army(const std::string& name) {
   return {v1::REFUSAL_CODE_UNKNOWN, "You have no army list called \"" + printable(name) + "\" in your account."};
 }

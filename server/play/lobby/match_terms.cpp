@@ -15,8 +15,6 @@ namespace {
 constexpr std::size_t kMostTitleCharacters = 200;  // as the wire takes them
 constexpr std::uint32_t kMostObserverDelayTurns = 20;
 
-Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason), {}}; }
-
 std::optional<Refusal> why_not_clock(const v1::ClockPolicy& clock) {
   for (const std::int64_t time_ms : {clock.per_side_ms(), clock.increment_ms(), clock.per_decision_ms()}) {
     if (time_ms < 0 || time_ms > kLongestClockMs) return invalid("A clock can be set from zero to one year.");

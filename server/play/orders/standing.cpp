@@ -57,8 +57,6 @@ std::string answers_of(const v1::DecisionDeclared& decision) {
   return text;
 }
 
-Refusal invalid_standing(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason)}; }
-
 std::optional<Refusal> why_not_units(const MatchState& state, v1::Seat seat, const v1::SetStandingOrder& order) {
   const auto is_own = [&](const std::string& id) {
     if (state.began > 0) {
@@ -70,7 +68,7 @@ std::optional<Refusal> why_not_units(const MatchState& state, v1::Seat seat, con
                        [&](const v1::Unit& unit) { return unit.id() == id && unit.side() == rules::side_of(seat); });
   };
   for (const std::string& unit : order.units()) {
-    if (!is_own(unit)) return invalid_standing("You have no unit \"" + unit + "\".");
+    if (!is_own(unit)) return invalid("You have no unit \"" + unit + "\".");
   }
   return std::nullopt;
 }
@@ -86,23 +84,23 @@ const v1::SetStandingOrder* find_standing(const MatchState& state, v1::Seat seat
 
 std::optional<Refusal> why_not_clear(const v1::DecisionDeclared& decision, const v1::SetStandingOrder* known) {
   if (known != nullptr) return std::nullopt;
-  return invalid_standing("You have no standing order for \"" + decision.label() +
-                          "\" to clear. To set one, name an answer: " + answers_of(decision) + ".");
+  return invalid("You have no standing order for \"" + decision.label() +
+                 "\" to clear. To set one, name an answer: " + answers_of(decision) + ".");
 }
 
 std::optional<Refusal> why_not_set(const MatchState& state, v1::Seat seat, const v1::DecisionDeclared& decision,
                                    const v1::SetStandingOrder& order, const v1::SetStandingOrder* known) {
   if (decision.options().empty()) {
-    return invalid_standing("\"" + decision.label() + "\" can't be answered in advance.");
+    return invalid("\"" + decision.label() + "\" can't be answered in advance.");
   }
   if (!names_answers(decision, order.act())) {
-    return invalid_standing("\"" + decision.label() + "\" has these answers: " + answers_of(decision) + ".");
+    return invalid("\"" + decision.label() + "\" has these answers: " + answers_of(decision) + ".");
   }
   if (order.ByteSizeLong() > kMostStandingOrderBytes) {
-    return invalid_standing("A standing order can name fewer units, or none to cover all of them.");
+    return invalid("A standing order can name fewer units, or none to cover all of them.");
   }
   if (known == nullptr && state.seat_state(seat).standing.size() >= kMostStandingOrders) {
-    return invalid_standing("You already have 200 standing orders; clear one first.");
+    return invalid("You already have 200 standing orders; clear one first.");
   }
   if (known != nullptr && known->SerializeAsString() == order.SerializeAsString()) {
     return Refusal{v1::REFUSAL_CODE_INVALID, "You already have that standing order."};
@@ -158,9 +156,8 @@ std::optional<Refusal> why_not_standing_order(const MatchState& state, v1::Seat 
   const auto declared = std::find_if(decisions.begin(), decisions.end(), [&](const v1::DecisionDeclared& decision) {
     return decision.key() == order.decision();
   });
-  if (declared == decisions.end())
-    return invalid_standing("These rules have no decision \"" + order.decision() + "\".");
-  if (!declared->standing()) return invalid_standing("\"" + declared->label() + "\" can't be answered in advance.");
+  if (declared == decisions.end()) return invalid("These rules have no decision \"" + order.decision() + "\".");
+  if (!declared->standing()) return invalid("\"" + declared->label() + "\" can't be answered in advance.");
   const v1::SetStandingOrder* known = find_standing(state, seat, order);
   return order.has_act() ? why_not_set(state, seat, *declared, order, known) : why_not_clear(*declared, known);
 }
