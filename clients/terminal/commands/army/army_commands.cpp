@@ -48,7 +48,7 @@ void add_kept(CommandLine& line, CLI::App& army) {
   });
 }
 
-void add_show(CommandLine& line, CLI::App& army) {
+void add_show_army(CommandLine& line, CLI::App& army) {
   const Console& console = line.console;
   CLI::App* show = line.add(army, "show", "Print one of them as JSON, as --red-army and --army read it");
   auto name = std::make_shared<std::string>();
@@ -121,7 +121,7 @@ void add_army_commands(CommandLine& line) {
   add_profiles(line, *army);
   add_check(line, *army);
   add_kept(line, *army);
-  add_show(line, *army);
+  add_show_army(line, *army);
   add_keep(line, *army);
   add_rename(line, *army);
   add_delete(line, *army);

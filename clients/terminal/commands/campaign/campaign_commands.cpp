@@ -49,15 +49,9 @@ void list_contents(const Console& console) {
   console.show(answer.contents(), text);
 }
 
-v1::CampaignReply watched(const Console& console, std::uint64_t campaign) {
-  v1::CampaignRequest request;
-  request.mutable_watch()->set_campaign(campaign);
-  return ask_campaign(console, request);
-}
-
 void show(const Console& console, const CampaignOptions& options) {
-  const v1::CampaignReply answer = watched(console, options.campaign);
-  console.show(answer.campaign_shown(), in_words(answer.campaign_shown(), now_ms()));
+  const v1::CampaignShown shown = watch_campaign(console, options.campaign);
+  console.show(shown, in_words(shown, now_ms()));
 }
 
 void show_map(const Console& console, const CampaignOptions& options) {

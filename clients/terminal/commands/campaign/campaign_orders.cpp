@@ -42,12 +42,6 @@ void give(const Console& console, std::uint64_t campaign, const v1::CampaignOrde
   console.show(ask_campaign(console, request).order_done(), "Done.\n");
 }
 
-v1::CampaignShown watched(const Console& console, std::uint64_t campaign) {
-  v1::CampaignRequest request;
-  request.mutable_watch()->set_campaign(campaign);
-  return ask_campaign(console, request).campaign_shown();
-}
-
 // The one that was named, else one's own.
 std::string seat_in(const v1::CampaignShown& shown, const OrderOptions& options) {
   const std::string& seat = options.seat.empty() ? shown.campaign().your_seat() : options.seat;
@@ -56,7 +50,7 @@ std::string seat_in(const v1::CampaignShown& shown, const OrderOptions& options)
 }
 
 std::string seat_meant(const Console& console, const OrderOptions& options) {
-  return options.seat.empty() ? seat_in(watched(console, options.campaign), options) : options.seat;
+  return options.seat.empty() ? seat_in(watch_campaign(console, options.campaign), options) : options.seat;
 }
 
 void give_order(const Console& console, const OrderOptions& options) {
@@ -90,7 +84,7 @@ void try_or_give(const Console& console, const OrderOptions& options, const v1::
 }
 
 void send_orders(const Console& console, const OrderOptions& options) {
-  const v1::CampaignShown shown = watched(console, options.campaign);
+  const v1::CampaignShown shown = watch_campaign(console, options.campaign);
   v1::CampaignOrder order;
   v1::CampaignTurnOrders& orders = *order.mutable_seal()->mutable_orders();
   if (!options.json.empty()) read_given(options.json, orders);
@@ -105,7 +99,7 @@ void send_orders(const Console& console, const OrderOptions& options) {
 
 // Added to the orders that the seat has sent this turn, if any.
 void buy(const Console& console, const OrderOptions& options) {
-  const v1::CampaignShown shown = watched(console, options.campaign);
+  const v1::CampaignShown shown = watch_campaign(console, options.campaign);
   v1::CampaignOrder order;
   v1::SealTurnOrders& seal = *order.mutable_seal();
   seal.set_seat(seat_in(shown, options));
@@ -163,6 +157,12 @@ v1::CampaignReply ask_campaign(const Console& console, const v1::CampaignRequest
   if (!reply.ParseFromString(answer.campaign()))
     throw CliError(Exit::usage, "The server's answer cannot be read; get a client of its version.");
   return reply;
+}
+
+v1::CampaignShown watch_campaign(const Console& console, std::uint64_t campaign) {
+  v1::CampaignRequest request;
+  request.mutable_watch()->set_campaign(campaign);
+  return ask_campaign(console, request).campaign_shown();
 }
 
 void add_campaign_orders(CommandLine& line, CLI::App& campaign) {

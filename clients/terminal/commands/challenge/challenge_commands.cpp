@@ -13,7 +13,7 @@ std::string challenge_in(const std::string& text) {
   return *challenge;
 }
 
-void add_show(CommandLine& line, CLI::App& parent) {
+void add_show_challenge(CommandLine& line, CLI::App& parent) {
   const Console& console = line.console;
   CLI::App* show = line.add(parent, "show", "Show who challenges you, and on which terms");
   auto text = std::make_shared<std::string>();
@@ -51,7 +51,7 @@ void add_challenge_commands(CommandLine& line) {
   CLI::App* challenge =
       line.add(line.app, "challenge", "Battles of two army lists, each kept from the other side", kLobbyGroup);
   challenge->require_subcommand(1);
-  add_show(line, *challenge);
+  add_show_challenge(line, *challenge);
   add_accept(line, *challenge);
 }
 
