@@ -67,7 +67,7 @@ void DelayedSpectators::watch(const RequestContext& call, const v1::Watch& reque
     return;
   }
   const MatchState& seen = fold_->state();
-  watchers_.add({call.subscriber, call.person.name, kObserver, seen.version});
+  watchers_.add({call.subscriber, call.person.name, kObserver, seen.version}, context_.clock.now_ms());
   const auto missed =
       request.after_seq() == 0 ? std::nullopt : watchers_.missed(kObserver, request.after_seq(), seen.seq(kObserver));
   if (missed) {

@@ -20,6 +20,11 @@ bool is_milestone(const v1::Record& record) {
   });
 }
 
+bool changes_seats(const v1::Record& record) {
+  return std::any_of(record.events().begin(), record.events().end(),
+                     [](const v1::Event& event) { return event.has_seat_taken() || event.has_seat_left(); });
+}
+
 std::string_view outcome_word(v1::Outcome outcome) {
   return outcome == v1::OUTCOME_RED ? "red" : outcome == v1::OUTCOME_BLUE ? "blue" : "draw";
 }
@@ -57,6 +62,7 @@ struct Publisher::RowFrames {
   std::array<Frame, 4> views;
   bool rolled_back = false;
   bool milestone = false;
+  bool moves_people = false;  // somebody sits down or gets up, or the game is taken up again
   std::vector<PersonalNotice> notices;
 };
 
@@ -88,6 +94,7 @@ void Publisher::publish(CommittedRecord& row, const Listening& listening, bool w
   frames.version = row.record.version();
   frames.rolled_back = row.rolled_back;
   frames.milestone = is_milestone(row.record);
+  frames.moves_people = was_over || changes_seats(row.record);
   if (context_.notify) frames.notices = notices_of(state(), row.record);
   for (std::size_t i = 0; i < kViewers.size(); ++i) {
     if (row.visible_to[i].empty()) continue;
@@ -122,7 +129,7 @@ void Publisher::send(const RowFrames& row) {
   if (row.rolled_back) watchers_.forget_frames();
   if (row.milestone) publish_heads(row.version);
   for (const PersonalNotice& notice : row.notices) context_.notify(notice.person, notice.message);
-  tell_presence();  // somebody may have sat down or got up
+  if (row.moves_people) tell_presence();
 }
 
 // A signature costs more than many an order: where turns are short, not each gets one. Observers who see the match late
@@ -172,8 +179,7 @@ bool Publisher::tell_presence() {
 }
 
 void Publisher::watch(const RequestContext& call, const v1::Watch& request) {
-  if (is_late(request.as())) return delayed_->watch(call, request);
-  begin_watching(call, request);
+  is_late(request.as()) ? delayed_->watch(call, request) : begin_watching(call, request);
   const bool told = tell_presence();
   const bool wanted = request.presence() && request.as() != v1::SEAT_SPECTATOR;
   if (wanted && !told && state().stage() != v1::STAGE_ENDED) call.subscriber->send(presence_frame(state(), watchers_));
@@ -188,14 +194,14 @@ void Publisher::begin_watching(const RequestContext& call, const v1::Watch& requ
   if (request.after_seq() > 0 && all_sent) {
     const std::uint64_t told_seq = state().seq(seat, ledger_.durable_version());
     if (const auto missed = watchers_.missed(seat, request.after_seq(), told_seq)) {
-      watchers_.add(std::move(watcher));
+      watchers_.add(std::move(watcher), context_.clock.now_ms());
       answer_done(call);
       for (const Frame& frame : *missed) call.subscriber->send(frame);
       return;
     }
   }
   watcher.after_version = state().version;
-  watchers_.add(std::move(watcher));
+  watchers_.add(std::move(watcher), context_.clock.now_ms());
   ledger_.when_durable([this, call, seat, view = view_of(seat)](bool stored) {
     if (!stored) return answer_done(call);  // the view as it is now follows
     call.subscriber->send(addressed(view, call.id));
@@ -230,6 +236,7 @@ void Publisher::show_all_again() {
   for (const v1::Seat viewer : kViewers) {
     if (!is_late(viewer)) watchers_.send_anew(viewer, state().version, [&] { return view_of(viewer); });
   }
+  tell_presence();  // whoever was about to sit down has not
   show_late();
 }
 

@@ -10,8 +10,8 @@ constexpr std::int64_t kLingerMs = 2 * 60'000;
 
 }  // namespace
 
-void Watchers::add(Watcher watcher) {
-  remove(*watcher.to, 0);
+void Watchers::add(Watcher watcher, std::int64_t now_ms) {
+  remove(*watcher.to, now_ms);
   ++kind(watcher.seat).watching;
   watchers_.push_back(std::move(watcher));
 }

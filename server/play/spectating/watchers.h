@@ -29,8 +29,8 @@ class Watchers {
   // At most so many frames of each kind are kept, and a quarter of a megabyte.
   explicit Watchers(std::uint32_t kept_frames) : kept_frames_(kept_frames) {}
 
-  // One place a subscriber: a second one replaces the first.
-  void add(Watcher watcher);
+  // One place a subscriber: a second one replaces the first, which is left at that time.
+  void add(Watcher watcher, std::int64_t now_ms);
   // False when it did not watch.
   bool remove(const Subscriber& subscriber, std::int64_t now_ms);
   // Those who may not watch as they do any longer are told nothing more.

@@ -192,6 +192,39 @@ TEST(PresenceTold, OfUmpiresAndSpectatorsNotEvenThatTheyCome) {
   EXPECT_TRUE(told(table.match.red).empty());
 }
 
+TEST(PresenceTold, WhoWatchesAsASpectatorInsteadHasLeftTheSideAtOnce) {
+  for (const std::uint32_t turns_late : {0U, 2U}) {
+    TestServer server;
+    v1::CreateMatch terms;
+    terms.set_observer_delay_turns(turns_late);
+    TestMatch match(server, terms);
+    ASSERT_TRUE(watch_presence(server, match.red, match.id, v1::SEAT_RED).has_view_shown());
+    match.red.news();
+    server.pass(60'000);
+    match.blue.watch(match.id, v1::SEAT_SPECTATOR);
+    const std::vector<v1::PlayersPresent> news = told(match.red);
+    ASSERT_EQ(news.size(), 1U) << turns_late;
+    EXPECT_FALSE(of(news[0], v1::SEAT_BLUE).here());
+    EXPECT_EQ(of(news[0], v1::SEAT_BLUE).left_ms(), server.clock().now_ms());
+  }
+}
+
+TEST(PresenceTold, ComesWhenSomebodySitsDownOrGetsUp) {
+  TestServer server;
+  Gathering match(server);
+  ASSERT_TRUE(watch_presence(server, match.red, match.id, v1::SEAT_RED).has_view_shown());
+  match.red.news();
+  TestClient ben(server, "Ben");
+  ASSERT_TRUE(ben.join(match.id, v1::SEAT_BLUE, match.code(v1::SEAT_BLUE)).has_joined());
+  std::vector<v1::PlayersPresent> news = told(match.red);
+  ASSERT_EQ(news.size(), 1U);
+  EXPECT_EQ(of(news[0], v1::SEAT_BLUE).person(), "Ben");
+  ASSERT_TRUE(ben.leave(match.id).has_done());
+  news = told(match.red);
+  ASSERT_EQ(news.size(), 1U);
+  EXPECT_EQ(of(news[0], v1::SEAT_BLUE).person(), "");
+}
+
 TEST(PresenceTold, NothingMoreOnceOneHasLeftTheSeat) {
   TestServer server;
   Gathering match(server);
