@@ -55,7 +55,7 @@ constexpr const char* kSinceVersion[] = {
     "INSERT INTO club_ranking VALUES (1, '2: 3 1', 5);",
     "INSERT INTO club_hook VALUES (1, 'https://hooks.example', 'aa', 'Anne', 25);"
     "INSERT INTO club_hook_told VALUES (1, 2, 3);",
-    "INSERT INTO kept_army VALUES ('Anne', 'Tilly', 'rules', x'0a01', 26);",
+    "INSERT INTO kept_army VALUES ('Anne', 'Tilly', 'rules', 26, x'0a01');",
 };
 
 // A database as that version left it: 1 is the first; 0 is a file that no program has seen.

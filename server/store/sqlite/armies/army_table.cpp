@@ -41,8 +41,8 @@ void SqliteArmyStore::keep(ArmyRow row, std::size_t most, std::function<void(boo
           .bind_text(1, row.person)
           .bind_text(2, row.name)
           .bind_text(3, row.system)
-          .bind_blob(4, row.army)
-          .bind(5, row.kept_ms)
+          .bind(4, row.kept_ms)
+          .bind_blob(5, row.army)
           .run();
     }
     return [completion, kept] { completion(kept); };
