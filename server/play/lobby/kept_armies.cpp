@@ -2,6 +2,7 @@
 
 #include "common/base/printable.h"
 #include "server/play/answer.h"
+#include "server/play/seats/scenarios.h"
 #include "server/play/stored_bytes.h"
 #include "server/rules/rule_system.h"
 
@@ -33,7 +34,7 @@ std::optional<Refusal> why_not_name(const std::string& name) {
 std::optional<Refusal> why_not_list(const PlayContext& context, const v1::ArmyList& army) {
   if (auto refusal = why_not_name(army.name())) return refusal;
   if (rules::find_system(context.systems, army.system()) == nullptr) {
-    return invalid("The army list is for rules that this server does not have.");
+    return no_such_rules(context.systems, army.system());
   }
   if (army.ByteSizeLong() <= kMostArmyBytes) return std::nullopt;
   return invalid("The army list is too long to keep: " + std::to_string(army.ByteSizeLong()) + " bytes of " +

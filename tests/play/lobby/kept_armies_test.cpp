@@ -111,7 +111,13 @@ TEST_F(KeptArmies, WhatIsTooLongOrHasNoNameOfItsOwnIsRefused) {
   }
   v1::ArmyList foreign = list("Foreign");
   foreign.set_system("chess");
-  EXPECT_EQ(keep(ann, foreign).refused().code(), v1::REFUSAL_CODE_INVALID);
+  const v1::ServerMessage refused = keep(ann, foreign);
+  v1::CheckArmy check;
+  *check.mutable_army() = foreign;
+  const v1::ServerMessage checked =
+      ann.ask([&](const RequestContext& call) { server.service().check_army(call, check); });
+  EXPECT_EQ(refused.refused().code(), v1::REFUSAL_CODE_UNKNOWN);
+  EXPECT_EQ(refused.refused().reason(), checked.refused().reason()) << "as who checks it is told";
 }
 
 TEST_F(KeptArmies, NeedNotBeLegal) {
@@ -122,9 +128,13 @@ TEST_F(KeptArmies, NeedNotBeLegal) {
 
 TEST_F(KeptArmies, AreAnsweredOnceTheyAreDurable) {
   server.hold_disk();
-  EXPECT_FALSE(keep(ann, list("Horse")).has_done());
+  EXPECT_EQ(keep(ann, list("Horse")).kind_case(), v1::ServerMessage::KIND_NOT_SET) << "no answer of any kind";
   EXPECT_EQ(listed(ann).armies_size(), 0);
+  ann.news();
   server.release_disk();
+  const std::vector<v1::ServerMessage> news = ann.news();
+  ASSERT_EQ(news.size(), 1U);
+  EXPECT_TRUE(news[0].has_done());
   EXPECT_EQ(listed(ann).armies_size(), 1);
 }
 
