@@ -146,9 +146,11 @@ TEST_F(Settings, WhatCanBeMeantIsTakenAndBroughtIntoOneForm) {
   const Config config =
       read({web.c_str(), "--trusted-proxies", "127.0.0.1, ::ffff:192.0.2.1,0:0::1", "--allowed-origins",
             "https://A.example:443/, http://[2001:db8::1]:8080", "--public-url", "https://club.example:8443/battalia/",
-            "--reminder-command", "FROM=x cat >/dev/null", "--address", "::", "--outbox-kib", "1024"});
+            "--reminder-command", "FROM=x cat >/dev/null", "--address", "::", "--outbox-kib", "1024",
+            "--web-hook-hosts", "hooks.example,hooks.example:8443,[2001:db8::1]:99,2001:db8::1,*"});
   EXPECT_EQ(config.trusted_proxies, (std::vector<std::string>{"127.0.0.1", "192.0.2.1", "::1"}));
   EXPECT_EQ(config.allowed_origins, (std::vector<std::string>{"https://a.example", "http://[2001:db8::1]:8080"}));
+  EXPECT_EQ(config.web_hook_hosts.size(), 5U);
   EXPECT_EQ(origin_of(config.public_url), "https://club.example:8443");
   EXPECT_EQ(read({"--reminder-command", "while read -r line; do echo \"$line\"; done"}).reminder_command.substr(0, 5),
             "while");

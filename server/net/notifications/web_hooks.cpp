@@ -136,7 +136,8 @@ std::optional<std::string> WebHooks::why_not(const std::string& url) const {
   if (!read) return read.error();
   if (allowed_.named(*read)) return std::nullopt;
   if (!allowed_.any()) return "The operator of this server allows no web hook at " + authority_of(*read) + ".";
-  if (!has_web_port(*read)) return "A web hook is at port 443 or 80: the operator has not named another of that host.";
+  if (!has_web_port(*read))
+    return "Web hooks use port 443 or 80, unless the operator of this server lists the host with another port.";
   ErrorCode no_address;
   const asio::ip::address address = asio::ip::make_address(read->host, no_address);
   if (!no_address && !is_public(address)) return "A web hook is at a public address.";

@@ -111,7 +111,7 @@ TEST_F(WebHooksTest, AHostIsReachedAtTheWebsPortsUnlessAnotherIsNamedWithIt) {
   EXPECT_EQ(post(receiver.url(), {"127.0.0.1"}),
             "The operator of this server allows no web hook at " + receiver.host() + ".");
   EXPECT_EQ(post("http://hooks.example:22/", {"*", "hooks.example", "hooks.example:8443"}),
-            "A web hook is at port 443 or 80: the operator has not named another of that host.");
+            "Web hooks use port 443 or 80, unless the operator of this server lists the host with another port.");
   EXPECT_TRUE(receiver.got().empty());
   EXPECT_EQ(post(receiver.url(), {receiver.host()}), "");
 }
