@@ -1,5 +1,6 @@
 #include "server/accounts/accounts.h"
 
+#include "common/base/day.h"
 #include "common/base/network_address.h"
 #include "common/base/text.h"
 #include "server/accounts/answers.h"
@@ -20,7 +21,7 @@ constexpr std::size_t kMostGuessesAtAName = 100;  // from all networks together
 constexpr std::int64_t kNameWindowMs = 60 * 60 * 1'000;
 // Somebody who has the password guesses at six digits: three of a million fit, so this takes 45 years.
 constexpr std::size_t kMostWrongCodes = 20;
-constexpr std::int64_t kWrongCodesWindowMs = 24 * 60 * 60 * 1'000;
+constexpr std::int64_t kWrongCodesWindowMs = kDayMs;
 constexpr std::size_t kDeviceNonceBytes = 16;
 constexpr std::int64_t kTouchEveryMs = 5 * 60 * 1'000;  // a token's last use is kept to within this
 

@@ -1,11 +1,13 @@
 #include "server/play/stored_bytes.h"
 
+#include "common/base/day.h"
+
 #include <algorithm>
 
 namespace battalia::play {
 namespace {
 
-constexpr std::int64_t kComesBackMs = 24LL * 3'600'000;
+constexpr std::int64_t kComesBackMs = kDayMs;
 constexpr std::int64_t kSweepMs = 3'600'000;
 constexpr std::uint64_t kPeopleOfANetwork = 8;
 constexpr double kNotedParts = 64;  // of an allowance: use is written down when it has grown by one

@@ -7,7 +7,7 @@ namespace {
 
 // In games of days: a player who returns from an absence has so long for the move, or as long as for any move.
 constexpr std::int64_t kGameOfDaysMs = 3'600'000;
-constexpr std::int64_t kBackMs = 24LL * 3'600'000;
+constexpr std::int64_t kBackMs = kDayMs;
 
 const v1::ClockPolicy& policy(const MatchState& state) { return state.config->created.clock(); }
 
