@@ -18,7 +18,7 @@ void measure_play(observability::Metrics& metrics, const play::Service& service)
                 counted(&play::Counts::matches_watched));
   metrics.gauge("battalia_watchers", "Viewers of matches, including players", counted(&play::Counts::watchers));
   metrics.total("battalia_matches_folded_total", "Matches loaded from the log", counted(&play::Counts::matches_folded));
-  metrics.total("battalia_stored_bytes_total", "Bytes stored for people: match rows, chat, invitations",
+  metrics.total("battalia_stored_bytes_total", "Bytes stored for people: match rows, chat, invitations, army lists",
                 counted(&play::Counts::stored_bytes));
   metrics.total("battalia_storing_refused_total", "Requests refused over the daily storage limit",
                 counted(&play::Counts::storing_refused));

@@ -1,8 +1,12 @@
 #include "clients/terminal/commands/army/army_commands.h"
 
 #include "clients/terminal/cli_error.h"
+#include "clients/terminal/text/json.h"
 #include "clients/terminal/text/listing_army.h"
 #include "common/base/printable.h"
+
+#include <memory>
+#include <string>
 
 namespace battalia::terminal {
 namespace {
