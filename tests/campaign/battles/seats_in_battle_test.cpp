@@ -3,6 +3,7 @@
 #include "server/campaign/service/battles/battle_maker.h"
 #include "server/rules/scenarios/conditions.h"
 #include "tests/campaign/support/war.h"
+#include "tests/play/test_server.h"
 
 #include <algorithm>
 
@@ -98,6 +99,49 @@ TEST_F(SeatsInBattle, TheNamesAreThoseOfTheCommandsOnTheTable) {
     }
   }
   EXPECT_GE(led.size(), 3U);
+}
+
+// Fought at the ford, whose two commands of Red the north's forces are named after.
+TEST_F(SeatsInBattle, WhoLeadsOtherForcesFromNowOnIsSeatedAgainAndWhoGotUpIsNot) {
+  campaign_.forces["n-corps"].set_name("r1");
+  campaign_.forces["n-second"].set_name("r2");
+  campaign_.terms.set_umpire("Ann");
+  campaign_.players["Ann"] = "north";  // so that nobody umpires it
+  play::TestServer server;
+  play::TestClient ann(server, "Ann");
+  play::TestClient ben(server, "Ben");
+  play::TestClient cat(server, "Cat");
+  play::TestClient eve(server, "Eve");
+  v1::CreateMatch terms;
+  terms.set_scenario("the-ford");
+  terms.set_private_(true);
+  const v1::ServerMessage made = ann.ask([&](const play::RequestContext& call) {
+    server.service().arrange_match(call, terms, seats_of(campaign_, battle_).seated, "a battle");
+  });
+  const std::uint64_t match = made.match_created().match();
+  ASSERT_NE(match, 0U) << made.DebugString();
+  battle_.set_match(match);
+  battle_.set_state(v1::CAMPAIGN_BATTLE_OPEN);
+  campaign_.battles[battle_.number()] = battle_;
+  const CampaignContext context{server.store(), server.clock(), server.systems(), server.service()};
+  CampaignHost host(server.store().log(), [] { return std::int64_t{0}; });
+  BattleMaker maker(context, host);
+  const auto look_after = [&] {
+    maker.look_after(7, campaign_);
+    server.run();
+  };
+  look_after();
+  for (play::TestClient* red : {&ann, &cat}) red->watch(match, v1::SEAT_RED);
+  eve.watch(match, v1::SEAT_BLUE);
+  ASSERT_TRUE(play::accepted(ann.order(play::ready_order())));
+  ASSERT_TRUE(play::accepted(eve.order(play::ready_order())));
+  EXPECT_TRUE(play::refused(cat.act(play::advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_UNIT));
+
+  ASSERT_TRUE(ben.leave(match).has_done());
+  campaign_.seats["n-corps"].set_deputy("Cat");
+  look_after();
+  EXPECT_TRUE(play::accepted(cat.act(play::advance("R1", 1)))) << "as Ben's deputy";
+  EXPECT_FALSE(ben.watch(match, v1::SEAT_RED).has_view_shown()) << "he has left deliberately";
 }
 
 }  // namespace
