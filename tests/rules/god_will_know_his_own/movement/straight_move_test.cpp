@@ -1,11 +1,16 @@
 // Moves that nobody steers: impetuous advances, flights, routs; and carrying moves out.
 #include "server/rules/systems/god_will_know_his_own/movement/straight_move.h"
 
+#include "server/rules/systems/god_will_know_his_own/losses/losses.h"
 #include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
 #include "server/rules/systems/god_will_know_his_own/tables/grade_tables.h"
+#include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 #include "tests/rules/god_will_know_his_own/battlefield.h"
 
 #include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -161,6 +166,29 @@ TEST(GwkStraightMove, StandsFollowAndMakeWay) {  // GWK-CMD-17
   over.frontage = 40_mm;
   field.run([&](Draft& draft) { shift(draft, UnitId("B1"), over); });
   EXPECT_FALSE(geometry::overlap(field.unit("S1").ground, field.unit("B1").ground));
+}
+
+// An umpire may have named anything as a regiment; other troops are not drawn along, nor lost, with its elements.
+TEST(GwkStraightMove, OnlyAStandFollowsItsRegiment) {  // GWK-CMD-17
+  for (const char* regiment : {"regiment=2", "regiment=-2", "regiment=3"}) {
+    Battlefield field("unit red R1 profile hi_o at (500mm,500mm) : " + std::string(regiment) +
+                      "\nunit red R2 profile hi_o at (500mm,300mm)\nunit blue S1 profile stand at (500mm,200mm)\n");
+    EXPECT_EQ(stand_of(field.table(), field.unit("R1")), nullptr) << regiment;
+    v1::PathStep ahead;
+    ahead.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
+    ahead.set_amount_um(50'800);
+    const v1::PathStep* const path[] = {&ahead};
+    const std::vector<UnitId> ids = {UnitId("R1")};
+    const GroupPlan plan = plan_move(field.table(), group_of(field.table(), ids), path);
+    ASSERT_FALSE(plan.fault) << plan.fault->reason;
+    field.run([&](Draft& draft) { carry_out(draft, plan, {"GWK-PIP-07"}); });
+    EXPECT_EQ(field.unit("R1").ground.centre.y, 500_mm + 2_in);
+    EXPECT_EQ(field.unit("R2").ground.centre.y, 300_mm) << regiment;
+    EXPECT_EQ(field.unit("S1").ground.centre.y, 200_mm) << regiment;
+    field.run([](Draft& draft) { remove_element(draft, UnitId("R1"), "to see", {}); });
+    EXPECT_TRUE(field.unit("R2").on_table()) << regiment;
+    EXPECT_TRUE(field.unit("S1").on_table()) << regiment;
+  }
 }
 
 TEST(GwkStraightMove, MountingAndDismounting) {  // GWK-BASE-05, GWK-DISM-19

@@ -143,7 +143,11 @@ const Unit* commander_of(const Table& table, const Command& command) {
   return commander != nullptr && commander->on_table() ? commander : nullptr;
 }
 
-const Unit* stand_of(const Table& table, const Unit& element) { return referred_unit(table, element, kRegiment); }
+const Unit* stand_of(const Table& table, const Unit& element) {
+  const Unit* stand = referred_unit(table, element, kRegiment);
+  const bool is_its_own = stand != nullptr && stand->type == kStandType && stand->side == element.side;
+  return is_its_own ? stand : nullptr;
+}
 
 std::vector<const Unit*> elements_of(const Table& table, v1::Side side) {
   return mechanics::units_where(

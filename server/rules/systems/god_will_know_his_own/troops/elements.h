@@ -92,7 +92,7 @@ const Command* led_by(const Table& table, const UnitId& element);
 bool is_commander(const Table& table, const UnitId& element);
 // Nothing when it has none or lost it.
 const Unit* commander_of(const Table& table, const Command& command);
-// The stand of its regiment; nothing when it is in none.
+// The stand of its regiment; nothing when it is in none, or an umpire has named something else as its regiment.
 const Unit* stand_of(const Table& table, const Unit& element);
 
 // --- Who stands on the table --------------------------------------------------------------------------------------
