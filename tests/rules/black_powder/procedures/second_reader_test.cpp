@@ -166,6 +166,21 @@ TEST(SecondReader, ASecondMoveOfARetreatBeginsWhereTheGroundEndsTheFirst) {  // 
   EXPECT_EQ(way.plan.passed, std::vector{UnitId("R2")});
 }
 
+// Rough ground ends the move 6 in back, with R1's rear at 33.2. A cliff only a little nearer ends it, too, and then it
+// is no full move; aslant it comes 5.9 in back, clear of the cliff.
+TEST(SecondReader, ARetreatThatTheGroundSlowsIsBarredByWhatLiesJustShortOfIt) {  // BP-BRK-22, BP-BRK-28, BP-BRK-29
+  const auto ways = [](const char* edge) {
+    const std::string top(edge);
+    const Situation table(
+        "terrain rough r \"rough\" area (20,10) (100,10) (100,50) (20,50)\n"
+        "terrain impassable c \"the cliff\" area (10,10) (110,10) (110," +
+        top + ") (10," + top + ")\nunit red R1 profile LI of rb at (60,40) facing 0\n");
+    return retreat_paths(table.battle(), table.unit("R1"));
+  };
+  EXPECT_EQ(ways("33.1").front().key, "straight");
+  EXPECT_EQ(ways("33.3").front().key, "right_10");
+}
+
 TEST(SecondReader, SkirmishersArePassedFreelyByThoseWhoGoBack) {  // BP-INT-05, BP-INT-03
   const Situation table(
       "unit red R1 profile SS of rb at (60,40) facing 0\nunit red R2 profile LI of rb at (60,30) facing 0\n");

@@ -111,7 +111,10 @@ class Planner {
                       part(good.in_woods, bad.in_woods), bad.leg};
       count_crossed(samples_.back(), next);
       next.used += crossing(next);
-      if (why_not_pass(next)) return;
+      if (why_not_pass(next)) {
+        plan_.slowed &= next.used > limits_.budget + kRounding;  // else something bars its way even sooner
+        return;
+      }
       samples_.push_back(next);
     }
   }
