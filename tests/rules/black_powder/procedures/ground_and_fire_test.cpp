@@ -1,6 +1,7 @@
 // What the family's movement, buildings, sight and cover do by this book.
 #include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/movement/single_move.h"
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/families/brigade/terrain/sight.h"
@@ -77,6 +78,34 @@ TEST(GroundByTheBook, AGunTurnsAsPartOfAMoveByHand) {  // BP-ART-12
   EXPECT_FALSE(plan_to(table.battle(), gun, turned, ordinary_limits(table.battle(), gun)).fault);
   turned.centre.x += 3_in;
   EXPECT_FALSE(plan_to(table.battle(), gun, turned, ordinary_limits(table.battle(), gun)).fault);
+}
+
+// Units are looked for along the way alone, so it must be wide enough for corners that turn and for every leg.
+TEST(GroundByTheBook, UnitsBesideAWayBarIt) {  // BP-MOV-08, BP-TER-05
+  const auto clause = [](const Plan& plan) { return plan.fault ? plan.fault->citation.clause : ""; };
+  const MoveLimits limits{.budget = 12_in, .proximity = false};
+  const auto turned = [&](const std::string& enemy) {
+    const Situation table("unit red R1 profile LI of rb at (60,40) facing 0\nunit blue B1 of bb profile " + enemy +
+                          "\n");
+    return clause(plan_to(table.battle(), table.unit("R1"),
+                          geometry::turned_to(table.unit("R1").ground, Angle::degrees(90)), limits));
+  };
+  EXPECT_EQ(turned("LI at (60,46.5) facing 180"), "BP-MOV-08") << "0.9 in beyond the end of its line";
+  EXPECT_EQ(turned("LI at (60,46.7) facing 180"), "");
+  EXPECT_EQ(turned("LN size 0.4 x 0.4 at (56.8,43.2) facing 180"), "BP-MOV-08") << "its left sweeps over it";
+  EXPECT_EQ(turned("LN size 0.4 x 0.4 at (63.2,43.2) facing 180"), "") << "its right goes the other way";
+  const auto round_a_corner = [&](const std::string& more) {
+    const Situation table("unit red R1 profile LI size 1 x 1 of rb at (60,40) facing 0\n" + more + "\n");
+    const Unit& unit = table.unit("R1");
+    const geometry::Footprint corner = geometry::shifted(unit.ground, 6_in);
+    return clause(plan_move(table.battle(), unit, {unit.ground, corner, geometry::shifted(corner, {}, 6_in)}, limits));
+  };
+  const std::string enemy = "unit blue B1 profile LN size 1 x 0.2 of bb at ";
+  EXPECT_EQ(round_a_corner(enemy + "(66,47.5) facing 180"), "BP-MOV-08") << "0.9 in";
+  EXPECT_EQ(round_a_corner(enemy + "(66,47.7) facing 180"), "");
+  EXPECT_EQ(round_a_corner(enemy + "(64,42) facing 180"), "") << "on neither leg";
+  EXPECT_NE(round_a_corner("terrain wall w \"wall\" line (20,0) (100,86)"), "") << "6 in more, at (60,43)";
+  EXPECT_EQ(round_a_corner("terrain wall w \"wall\" line (20,10) (100,96)"), "") << "at (60,53)";
 }
 
 TEST(GroundByTheBook, EnteringABuildingTakesSixInchesOfTheMove) {  // BP-BLD-06, BP-TER-06
