@@ -120,8 +120,9 @@ std::vector<RulesChange> fourth_version() {
        "The second move of a retire begins where the ground ends the first, and no first move ends short of a friend.",
        "In slow ground a unit stopped short of a friend in its way, and nothing nearer than a whole move was looked "
        "for."},
-      {{"PS-BLD-02", "PS-TER-04", "PS-TER-07"},
-       "The way into a building is a move like any other: slow ground, obstacles and units in the way count.",
+      {{"PS-BLD-02", "PS-TER-02", "PS-TER-04", "PS-TER-07", "PS-INT-02"},
+       "The way into a building is a move like any other: slow ground, obstacles and units in the way count, woods "
+       "disorder formed troops, and pikes and heavy horse that are passed through roll.",
        "Only the straight distance counted."},
       {{"PS-CLF-01"},
        "The test after closing fire of guns gives that as its reason.",

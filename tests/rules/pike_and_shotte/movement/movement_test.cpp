@@ -10,7 +10,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
@@ -303,6 +306,23 @@ TEST(Terrain, TheWayToAHouseIsAMoveLikeAnyOther) {  // PS-TER-02, PS-TER-04, PS-
   EXPECT_EQ(refusal("9.5", wood), "") << "2 in at half pace are a whole move";
   EXPECT_EQ(refusal("9.4", wood), "PS-TER-07");
   EXPECT_EQ(refusal("8", "terrain hedge hedge \"the hedge\" line (34,11) (50,11)\n"), "PS-TER-04");
+}
+
+TEST(Terrain, TheWayToAHouseDisordersAsAnyOther) {  // PS-TER-02, PS-TER-07, PS-INT-02
+  const auto entered = [](const std::string& between, std::vector<std::uint32_t> faces) {
+    Situation table(opening(
+        "terrain building house \"the house\" area (40,12) (43,12) (43,15) (40,15) stone=1\n" + between +
+        "unit red S2 profile SH of rb at (41.5,9.5) facing 0\nunit blue E1 profile SH of bb at (5,40) facing 180\n"));
+    table.act(kRed, "command order_enter units S2 : building options house", std::move(faces));
+    EXPECT_TRUE(in_building(table.unit("S2")));
+    return table;
+  };
+  const Situation wood = entered("terrain woods wood \"the wood\" area (30,5) (55,5) (55,12) (30,12)\n", {5});
+  EXPECT_TRUE(is_disordered(wood.unit("S2")));
+  EXPECT_TRUE(wood.cites("PS-TER-02"));
+  const Situation pikes = entered("unit red P1 profile PB size 3 x 0.8 of rb at (41.5,11) facing 0\n", {5, 5});
+  EXPECT_FALSE(is_disordered(pikes.unit("S2")));
+  EXPECT_TRUE(is_disordered(pikes.unit("P1")));
 }
 
 TEST(Terrain, AHouseIsLeftWithAMoveOfItsOwn) {  // PS-BLD-02

@@ -25,13 +25,21 @@ geometry::Footprint outside(const Battle& battle, const Unit& unit, geometry::Fa
   return geometry::standing_at(front, out, size.frontage, size.depth);
 }
 
+// How far away a building may be that it enters with one move.
+Length entering_reach(const Battle& battle, const Unit& unit) {
+  const MovementTable& table = battle.book.movement;
+  const bool costs_part = going(table, "building").formed == Going::part_of_a_move;
+  return move_allowance(battle, unit) - (costs_part ? scaled(battle, table.part_of_a_move) : Length());
+}
+
 // Straight on until it touches that ground.
-geometry::Footprint at_the_wall(const Unit& unit, const geometry::Footprint& building) {
+Plan way_to_walls(const Battle& battle, const Unit& unit, const geometry::Footprint& building) {
   const geometry::Nearest nearest = geometry::nearest_points(unit.ground, building);
   geometry::Footprint there = unit.ground;
   there.centre.x += nearest.on_b.x - nearest.on_a.x;
   there.centre.y += nearest.on_b.y - nearest.on_a.y;
-  return there;
+  return plan_to(battle, unit, there,
+                 {.budget = entering_reach(battle, unit), .proximity = false, .goes_on_inside = true});
 }
 
 }  // namespace
@@ -74,18 +82,22 @@ WhyNot why_not_enter(const Battle& battle, const Unit& unit, std::size_t buildin
       return violation(battle.clause(Rule::buildings_take_a_move), other.id.str() + " stands in " + name + ".");
   }
   const Length distance = geometry::distance(unit.ground, inside);
-  const MovementTable& table = battle.book.movement;
-  const bool costs_part = going(table, "building").formed == Going::part_of_a_move;
-  const Length reach = move_allowance(battle, unit) - (costs_part ? scaled(battle, table.part_of_a_move) : Length());
+  const Length reach = entering_reach(battle, unit);
   if (!mechanics::is_within(distance, reach)) {
     const auto [away, move] = mechanics::compared(distance, reach);
     return violation(battle.clause(Rule::buildings_take_a_move),
                      name + " is " + away + " away; one move of " + move + " must reach it.");
   }
-  const Plan way =
-      plan_to(battle, unit, at_the_wall(unit, inside), {.budget = reach, .proximity = false, .goes_on_inside = true});
+  const Plan way = way_to_walls(battle, unit, inside);
   if (!way.fault) return std::nullopt;
   return violation(way.fault->citation.clause, "The way to " + name + " is closed: " + way.fault->reason);
+}
+
+void move_in(Draft& draft, const UnitId& id, std::size_t building, Clauses clauses) {
+  const geometry::Footprint inside = ground_of_building((*draft.table().terrain)[building]);
+  const Plan way = way_to_walls(draft.battle(), draft.unit(id), inside);
+  enter(draft, id, building, clauses);
+  suffer_the_way(draft, id, way, Interpenetration::by_will);
 }
 
 void enter(Draft& draft, const UnitId& id, std::size_t building, Clauses clauses) {

@@ -15,6 +15,9 @@ namespace battalia::rules::brigade {
 WhyNot why_not_hold(const Battle& battle, const Unit& unit, std::size_t building);
 // Why it cannot go in with its next move: the way to its walls is a move like any other, and entering ends it.
 WhyNot why_not_enter(const Battle& battle, const Unit& unit, std::size_t building);
+// With its next move: the friends on its way are passed through, and woods on it disorder the unit.
+void move_in(Draft& draft, const UnitId& unit, std::size_t building, Clauses clauses = {});
+// Without a move, from where it stands.
 void enter(Draft& draft, const UnitId& unit, std::size_t building, Clauses clauses = {});
 
 // The faces out of which the garrison may step; each is a whole move. Empty: it is no garrison, or hemmed in.

@@ -62,16 +62,19 @@ void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Interpenetratio
   make_way(draft, id);
   // Shooting never asks for it (Rule::movement_spoils_no_shooting).
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
-  pass_through(draft, id, plan.passed, passing);
+  suffer_the_way(draft, id, plan, passing);
   const auto ends_here = [&](Rule rule, Rule ending) {
     draft.set(draft.unit(id), kNoFurtherMove, 1, {draft.clause(rule), draft.clause(ending)});
   };
-  if (plan.disorders) {
-    draft.set(draft.unit(id), kDisordered, 1,
-              {draft.clause(Rule::woods_disorder), draft.clause(Rule::half_pace), draft.clause(Rule::what_disorders)});
-  }
   if (plan.in_rough) ends_here(Rule::rough_ground, Rule::movement_is_over);
   if (plan.at_obstacle) ends_here(Rule::obstacles_stop, Rule::obstacle_is_crossed);
+}
+
+void suffer_the_way(Draft& draft, const UnitId& id, const Plan& plan, Interpenetration passing) {
+  pass_through(draft, id, plan.passed, passing);
+  if (!plan.disorders) return;
+  draft.set(draft.unit(id), kDisordered, 1,
+            {draft.clause(Rule::woods_disorder), draft.clause(Rule::half_pace), draft.clause(Rule::what_disorders)});
 }
 
 Angle away_from_enemy(const Battle& battle, const Unit& unit) {

@@ -17,6 +17,8 @@ bool is_immobile(const Battle& battle, const Unit& unit);
 // What forbids the unit any further move this turn, whatever the way: immobile, engaged, rough ground, an obstacle.
 WhyNot why_not_move_at_all(const Battle& battle, const Unit& unit);
 void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Interpenetration passing, Clauses clauses = {});
+// Of that, who is disordered: friends that it passed through, and the unit itself by woods.
+void suffer_the_way(Draft& draft, const UnitId& unit, const Plan& plan, Interpenetration passing);
 
 // Puts a unit somewhere, its commanders with it. Every chapter moves units through this.
 void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,

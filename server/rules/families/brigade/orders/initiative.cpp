@@ -208,7 +208,7 @@ WhyNot go_in(Draft& draft, const v1::Act& act, const UnitId& id) {
   if (!building) return violation(draft.clause(Rule::buildings_take_a_move), "Name the building.");
   if (WhyNot fault = why_not_enter(draft.battle(), draft.unit(id), *building)) return fault;
   draft.set(draft.unit(id), kInitiativeUsed, 1, {draft.clause(Rule::initiative_is_one_move)});
-  enter(draft, id, *building, {draft.clause(Rule::buildings_take_a_move)});
+  move_in(draft, id, *building, {draft.clause(Rule::buildings_take_a_move)});
   return std::nullopt;
 }
 

@@ -30,8 +30,8 @@ using geometry::Footprint;
 void go_in(Draft& draft, const UnitId& id, std::size_t building, std::int32_t moves) {
   for (; moves > 0; --moves) {
     if (!why_not_enter(draft.battle(), draft.unit(id), building))
-      return enter(draft, id, building,
-                   {draft.clause(Rule::buildings_take_a_move), draft.clause(Rule::garrisons_come_and_go)});
+      return move_in(draft, id, building,
+                     {draft.clause(Rule::buildings_take_a_move), draft.clause(Rule::garrisons_come_and_go)});
     if (why_not_move_at_all(draft.battle(), draft.unit(id))) return;
     const Unit& unit = draft.unit(id);
     const MoveLimits limits{move_allowance(draft.battle(), unit)};
