@@ -46,6 +46,7 @@ export function Block({ unit, look, name, letters: at }: { unit: Unit; look: Blo
       {figures && bearsStandard(unit) && <g transform={`translate(${w * 0.3} ${d * 0.1}) rotate(${upright})`}><Standard unit={unit} /></g>}
       <g transform={`rotate(${upright})`}>
         {at && <text class="unit-id" font-size={at.size} x={at.x} y={at.size * 0.35}>{letters(unit, preferences.labels)}</text>}
+        {" " /* letters and name are two words, as in its accessible name */}
         <NameDrawn unit={unit} look={look} at={name} />
       </g>
       <g transform={`translate(0 ${d / 2 + 9}) `}>
