@@ -20,7 +20,9 @@ export function Window({ table, flipped, children }: { table: Table; flipped: bo
 // Measures the window. At first the whole table is shown, own edge at the bottom; it keeps fitting when the window changes,
 // until the user has moved it.
 function watchSize(box: HTMLElement, table: Table, flipped: boolean): () => void {
+  const { match } = state.desk;
   const measured = () => {
+    if (state.desk.match !== match) return; // another table is about to be drawn here
     const size = { width: box.clientWidth, height: box.clientHeight };
     if (!size.width || !table.widthUm) return;
     change(({ desk }) => {

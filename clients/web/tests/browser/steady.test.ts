@@ -37,4 +37,32 @@ describe.skipIf(!canRun)("a page", () => {
     expect(Math.abs(after.y - before.y)).toBeLessThan(1); // nothing in the bar above it made it move
     expect(wrong).toEqual([]);
   });
+
+  it("shows a table whole when it is opened, though the window changes as one leaves another", async () => {
+    const { page, wrong } = await person(stage.browser, stage.server.url);
+    const desktop = page.viewportSize()!;
+    for (const battle of ["First battle", "Naseby"]) {
+      await page.evaluate(() => (location.hash = "#/"));
+      await practise(page, battle, "The King");
+    }
+    const [naseby, first] = await page.evaluate(() => {
+      const [, before, match, after] = /^(.*\/)(\d+)(.*)$/.exec(location.hash)!;
+      return [location.hash, `${before}${Number(match) - 1}${after}`];
+    });
+    for (const hash of [first, naseby, first]) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await drawn(page);
+      await page.setViewportSize(desktop);
+      await page.evaluate((to) => (location.hash = to!), hash);
+      await toMove(page);
+      await drawn(page);
+      const [window, table] = [(await page.locator(".surface").boundingBox())!, (await page.locator(".surface .table").first().boundingBox())!];
+      expect(table.x).toBeGreaterThanOrEqual(window.x);
+      expect(table.y).toBeGreaterThanOrEqual(window.y);
+      expect(table.x + table.width).toBeLessThanOrEqual(window.x + window.width);
+      expect(table.y + table.height).toBeLessThanOrEqual(window.y + window.height);
+      expect(Math.max(table.width / window.width, table.height / window.height)).toBeGreaterThan(0.8);
+    }
+    expect(wrong).toEqual([]);
+  });
 });
