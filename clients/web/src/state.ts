@@ -4,6 +4,7 @@ import type { ArmyBench } from "./army/army_state";
 import type { Challenge } from "./army/challenge_state";
 import type { Proofs } from "./dice/dice_proof";
 import type { CampaignPage, Campaigns } from "./campaign/campaign_state";
+import type { Dialog } from "./dialog";
 import type { League, LeaguePage } from "./league/league_state";
 import type { Line } from "./wire/connection";
 import {
@@ -54,8 +55,6 @@ export type Page =
   | { is: "scenario" | "army"; shared?: string }
   | LeaguePage | CampaignPage
   | { is: "account" | "preferences" };
-
-export type Dialog = { is: "keys" } | { is: "sign-in"; because?: string } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" } | { is: "sign-out" };
 
 export interface Lobby {
   asked: boolean; // the lists have arrived at least once

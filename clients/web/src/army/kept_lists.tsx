@@ -58,7 +58,10 @@ function Kept({ name, of }: { name: string; of?: string | undefined }) {
     <li>
       <button type="button" onClick={() => void openArmy(name)}>{name}</button>{of && <small>{of}</small>}
       <button type="button" class="plain" aria-label={`Rename ${name}`} onClick={() => set(name)}>Rename</button>
-      <button type="button" class="plain" aria-label={`Delete ${name}`} onClick={() => confirm(`Delete the army list “${name}” for good?`) && void forgetKept(name)}>Delete</button>
+      <button type="button" class="plain" aria-label={`Delete ${name}`} onClick={() => askToForget(name)}>Delete</button>
     </li>
   );
 }
+
+const askToForget = (name: string): void =>
+  change((s) => (s.dialog = { is: "sure", title: "Delete this army list?", says: `“${name}” would be gone for good.`, yes: "Delete it", no: "Keep it", does: () => forgetKept(name) }));

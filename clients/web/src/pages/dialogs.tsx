@@ -1,12 +1,12 @@
-// Dialogs over the page: keyboard shortcuts, signing in, a clause, resigning, signing out.
+// Dialogs over the page: keyboard shortcuts, signing in, a clause, resigning, signing out, deleting.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
+import type { Dialog, Sure } from "../dialog";
 import { deskGame } from "../act/draft";
 import { give } from "../act/order";
 import { goingOn, leaveBattalia } from "../lobby";
 import { ClauseLink } from "../panel/clause";
-import type { Dialog } from "../state";
 import { ACTIONS, keyName, keyOf } from "../table/keys";
 import { plain } from "../text/words";
 import { SignIn } from "./sign_in";
@@ -20,6 +20,7 @@ export function DialogShown({ dialog }: { dialog: Dialog }) {
     case "clause": return <Over title={plain(dialog.clause)}><Clause clause={dialog.clause} texts={dialog.texts} /></Over>;
     case "resign": return <Over title="Resign?"><Resign /></Over>;
     case "sign-out": return <Over title="Sign out?"><GuestLeaves /></Over>;
+    case "sure": return <Over title={dialog.title}><AreYouSure dialog={dialog} /></Over>;
   }
 }
 
@@ -88,6 +89,18 @@ function GuestLeaves() {
       <p class="row">
         <button type="button" class="grave" onClick={() => { close(); void leaveBattalia(); }}>Sign out and lose my seats</button>
         <button type="button" onClick={close}>Stay signed in</button>
+      </p>
+    </>
+  );
+}
+
+function AreYouSure({ dialog: { says, yes, no, does } }: { dialog: Sure }) {
+  return (
+    <>
+      <p>{says}</p>
+      <p class="row">
+        <button type="button" class="grave" onClick={() => { close(); does(); }}>{yes}</button>
+        <button type="button" onClick={close}>{no}</button>
       </p>
     </>
   );

@@ -94,8 +94,12 @@ describe.skipIf(!canRun)("army lists", () => {
     await there.getByLabel("New name of The Union").fill("The League");
     await there.keyboard.press("Enter");
     await soon(() => names(there, "in your account")).toEqual(["The Association", "The League"]);
-    there.once("dialog", (asked) => void asked.accept());
+    await there.getByRole("button", { name: "Delete The League" }).click();
+    await there.getByText("“The League” would be gone for good.").waitFor();
+    expect(await findings(there, "light", "dialog[open]")).toEqual([]);
+    await there.getByRole("button", { name: "Keep it" }).click();
     await there.getByRole("button", { name: "Delete The Association" }).click();
+    await there.getByRole("button", { name: "Delete it" }).click();
     await soon(() => names(there, "in your account")).toEqual(["The League"]);
 
     await there.evaluate(() => (location.hash = "#/new"));
