@@ -25,13 +25,13 @@ export function EnemyKnown({ view }: { view: CampaignView }) {
       {!reports.length && <p class="hint">No enemy has been reported.</p>}
       {reports.length > 0 && (
         <div class="scroll-x" role="region" tabIndex={0} aria-label="Reports of enemies">
-          <table>
+          <table class="in-lines">
             <thead><tr><th scope="col">Where</th><th scope="col">Who</th><th scope="col">Strength</th><th scope="col">When</th><th scope="col">May be wrong by</th></tr></thead>
             <tbody>{reports.map((report) => (
               <tr key={`${report.to} ${report.number}`}>
                 <th scope="row">{openCampaign() ? <button type="button" class="plain" onClick={() => showPlace(view, report.place)}>{whereText(view, report)}</button> : placeName(view, report.place)}</th>
                 <td><span class={`swatch side-${sideIndex(view, report.side)}`} aria-hidden="true" />{sideName(view, report.side) || "not known"}</td>
-                <td>{report.text}</td><td>{ageText(view, report)}</td><td>{report.doubt ? `${report.doubt} per cent` : "exact"}</td>
+                <td>{report.text}</td><td>{ageText(view, report)}</td><td data-of="May be wrong by">{report.doubt ? `${report.doubt} per cent` : "exact"}</td>
               </tr>
             ))}</tbody>
           </table>

@@ -1,6 +1,7 @@
 // What is printed of a campaign: the whole map, rosters, an order sheet to write on, the war diary as it went.
 import { address } from "../address";
 import { state } from "../change";
+import { within } from "../text/words";
 import { Diary } from "./diary_page";
 import { ForcesShown } from "./forces_page";
 import { EnemyKnown } from "./known";
@@ -21,7 +22,7 @@ export function PrintShown({ shown }: { shown: CampaignShown }) {
         <a class="button" href={address({ is: "campaign", campaign: `${shown.campaign!.id}` })}>Back to the campaign</a>
       </p>
       <section class={state.preferences.patterns ? "hatched" : ""}><h1>{shown.campaign!.title}</h1><p>{turnText(view)}</p><WholeMap view={view} /><SidesKey view={view} /></section>
-      {seat && <section class="new-sheet"><h2>Orders of {seatName(view, seat)}, turn {view.turn}</h2><OrderSheet view={view} seat={seat} /></section>}
+      {seat && <section class="new-sheet"><h2>Orders of {within(seatName(view, seat))}, turn {view.turn}</h2><OrderSheet view={view} seat={seat} /></section>}
       {!seesAll(view) && <section class="new-sheet"><EnemyKnown view={view} /></section>}
       <section class="new-sheet"><h1>Rosters</h1><ForcesShown view={view} whole /></section>
       <section class="new-sheet"><h1>War diary</h1><Diary view={view} forward /></section>

@@ -5,6 +5,7 @@ import { openCampaign } from "../ask";
 import type { SeatDraft } from "../campaign_state";
 import { Give, OrderForm, Opens, closeForm } from "../give";
 import { Text, clearTyped, typed } from "../../league/fields";
+import { within } from "../../text/words";
 import { commanderText, forcesOf, isJourney, menText, ordersInWords, reportOf, ageText, seatName, stateText, strengthOf, turnText, waitsForSeats, whereText } from "../say";
 import type { CampaignForce, CampaignOffers, CampaignShown, CampaignView } from "../wire";
 import { selectForce } from "./by_map";
@@ -21,8 +22,8 @@ export function OrdersPanel({ shown, seat }: { shown: CampaignShown; seat: strin
   if (!draft || !offers) return <section class="orders"><h2>Orders</h2><p class="hint" role="status">Loading your orders …</p></section>;
   const umpire = shown.campaign?.umpire === true && shown.campaign.yourSeat !== seat;
   return (
-    <section class="orders" aria-label={`Orders of ${seatName(view, seat)}`}>
-      <h2>Orders of {seatName(view, seat)}</h2>
+    <section class="orders" aria-label={`Orders of ${within(seatName(view, seat))}`}>
+      <h2>Orders of {within(seatName(view, seat))}</h2>
       <p>{turnText(view)}. <a class="no-print" href={address({ is: "campaign", campaign: open.id, part: "about" })}>How a turn runs</a></p>
       <Standing shown={shown} seat={seat} />
       {offers.whyNot && <p class="hint">{offers.whyNot}</p>}

@@ -4,6 +4,7 @@ import { address } from "../../address";
 import { change, state } from "../../change";
 import { whenText } from "../../league/say";
 import { Text, When, clearTyped, typed, whenTyped } from "../../league/fields";
+import { within } from "../../text/words";
 import { orderCampaign, openCampaign } from "../ask";
 import { previewTurn, seeAs } from "../arrive";
 import { openBattles } from "../battles_page";
@@ -51,7 +52,7 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
   return (
     <section>
       <h2>{turnText(view!)}</h2>
-      <p role="status">{awaited.length ? `Orders are missing from ${awaited.map((seat) => seatName(view!, seat)).join(", ")}.` : waitsForSeats(view!) ? "All orders are in. The first turn waits until every seat is taken: end it to begin without." : "All orders are in."}{campaign!.deadlineMs > 0n && ` ${late ? "They were due" : "They are due"} ${whenText(campaign!.deadlineMs)}.`}</p>
+      <p role="status">{awaited.length ? `Orders are missing from ${awaited.map((seat) => within(seatName(view!, seat))).join(", ")}.` : waitsForSeats(view!) ? "All orders are in. The first turn waits until every seat is taken: end it to begin without." : "All orders are in."}{campaign!.deadlineMs > 0n && ` ${late ? "They were due" : "They are due"} ${whenText(campaign!.deadlineMs)}.`}</p>
       <div class="row">
         {awaited.length ? (
           <Opens form="close" says="End the turn now">
@@ -65,7 +66,7 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
       </div>
       <LookedAhead />
       <div class="scroll-x" role="region" tabIndex={0} aria-label="Seats">
-        <table>
+        <table class="in-lines">
           <caption>Seats</caption>
           <thead><tr><th scope="col">Seat</th><th scope="col">Side</th><th scope="col">Player</th><th scope="col">Orders</th><th scope="col">What they say</th><th scope="col">Actions</th></tr></thead>
           <tbody>{view!.content!.seats.map((seat) => <SeatRow key={seat.key} shown={shown} seat={seat} late={late} />)}</tbody>
@@ -100,7 +101,7 @@ function SeatRow({ shown, seat, late }: { shown: CampaignShown; seat: CampaignSe
       <th scope="row">{seat.name}</th>
       <td><span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" />{sideName(view, seat.side)}</td>
       <td>{held?.computer ? "computer" : held?.person || "free"}{held?.deputy && <small> deputy {held.deputy}</small>}</td>
-      <td>{sealed ? (sealed.reason ? "changed by the umpire" : "in") : awaited ? <strong class="flag">{late ? "late" : "missing"}</strong> : held?.standing ? "standing orders" : "none wanted"}</td>
+      <td data-of="Orders">{sealed ? (sealed.reason ? "changed by the umpire" : "in") : awaited ? <strong class="flag">{late ? "late" : "missing"}</strong> : held?.standing ? "standing orders" : "none wanted"}</td>
       <td>{words.length > 0 && <details><summary>{sealed ? "Orders" : "Standing orders"}</summary><ul>{words.map((line) => <li key={line}>{line}</li>)}</ul></details>}{sealed?.reason && <small>Reason: {sealed.reason}</small>}</td>
       <td><div class="row">
         <a class="button" aria-label={`Look and change the orders of ${seat.name}`} href={address({ is: "campaign", campaign: openCampaign()!.id, part: "umpire", of: seat.key })}>Look and change</a>

@@ -16,8 +16,11 @@ export function RuleBattle({ view, battle }: { view: CampaignView; battle: Campa
   return (
     <section>
       <BattleShown view={view} battle={battle} />
-      <Opens form={`rule ${battle.number}`} says={open ? `Decide ${what}` : `Overrule ${what}, turn ${battle.turn}`}><RuleForm view={view} battle={battle} /></Opens>
-      {open && (battle.computers ? <p>Computer players fight it.</p> : <Opens form={`hand ${battle.number}`} says="Hand it to computer players"><HandForm battle={battle} /></Opens>)}
+      <div class="row">
+        <Opens form={`rule ${battle.number}`} says={open ? `Decide ${what}` : `Overrule ${what}, turn ${battle.turn}`}><RuleForm view={view} battle={battle} /></Opens>
+        {open && !battle.computers && <Opens form={`hand ${battle.number}`} says="Hand it to computer players"><HandForm battle={battle} /></Opens>}
+      </div>
+      {open && battle.computers && <p>Computer players fight it.</p>}
     </section>
   );
 }
