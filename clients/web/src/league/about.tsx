@@ -1,6 +1,6 @@
 // The terms of an event, in words.
 import { state } from "../change";
-import { termsInvitedTo } from "../panel/terms";
+import { termsInvitedTo } from "../panel/game/terms";
 import { systemOf } from "../text/words";
 import { LeagueSeal, type CompetitionShown, type LeagueStage } from "../wire/messages";
 import { ENTRY_WORDS, FORMAT_WORDS, OVERDUE_WORDS, pointsText, SEAL_WORDS, whenText } from "./say";

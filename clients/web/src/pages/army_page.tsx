@@ -9,7 +9,7 @@ import { addableTo } from "../army/trials";
 import { FaultsAt, Traits, Units } from "../army/units";
 import { change, state, tell } from "../change";
 import { ClauseLink } from "../panel/clause";
-import { save } from "../panel/downloads";
+import { save } from "../panel/game/downloads";
 import type { ArmyCommand, OptionDeclared, SystemInfo } from "../wire/messages";
 import { systemOf } from "../text/words";
 import "../style/army.css";

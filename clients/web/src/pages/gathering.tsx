@@ -2,10 +2,10 @@
 import { state } from "../change";
 import { battleOf } from "../server";
 import { Briefing } from "../panel/briefing";
-import { OfCampaign } from "../panel/campaign_link";
-import { Invitations } from "../panel/invitations";
-import { Players } from "../panel/players";
-import { Terms } from "../panel/terms";
+import { OfCampaign } from "../panel/game/campaign_link";
+import { Invitations } from "../panel/game/invitations";
+import { Players } from "../panel/game/players";
+import { Terms } from "../panel/game/terms";
 import type { Game } from "../state";
 import { ownEdgeIsFar } from "../table/own_edge";
 import { Picture } from "../table/picture";

@@ -4,7 +4,7 @@ import { change, state } from "../change";
 import { join, maySit, practise } from "../lobby";
 import { marksOf } from "../match/questions";
 import { HAS_PLAYED } from "../campaign/has_played";
-import { presenceOf, sinceText } from "../panel/players";
+import { presenceOf, sinceText } from "../panel/game/players";
 import { connection, learnScenario } from "../server";
 import { stored } from "../storage";
 import { late } from "./late";

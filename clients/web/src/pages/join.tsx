@@ -2,8 +2,8 @@
 import { address, looksLikeCode } from "../address";
 import { join, seatIn, useInvitation } from "../lobby";
 import { change, state } from "../change";
-import { copy } from "../panel/invitations";
-import { termsInvitedTo, TermsShown } from "../panel/terms";
+import { copy } from "../panel/game/invitations";
+import { termsInvitedTo, TermsShown } from "../panel/game/terms";
 import { learnScenario } from "../server";
 import type { OwnInvitation } from "../state";
 import { ownEdgeIsFar } from "../table/own_edge";

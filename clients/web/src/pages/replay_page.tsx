@@ -3,9 +3,9 @@
 import { address, go } from "../address";
 import { change, state } from "../change";
 import { diceRows } from "../dice/dice_summary";
-import { Downloads } from "../panel/downloads";
+import { Downloads } from "../panel/game/downloads";
 import { CopyOf } from "../panel/turn_bar";
-import { mayCopy, WhatIf } from "../panel/what_if";
+import { mayCopy, WhatIf } from "../panel/game/what_if";
 import { Line } from "../panel/log";
 import { play, setSpeed, showAt, turns } from "../match/replay";
 import type { Replay } from "../state";

@@ -1,7 +1,7 @@
 // The after-action report: losses, turning points, a map and the story of each turn, orders of battle, dice statistics, and what
 // the battle left behind. A page to print.
 import { address } from "../address";
-import { Downloads } from "../panel/downloads";
+import { Downloads } from "../panel/game/downloads";
 import type { Replay } from "../state";
 import { Losses } from "../report/losses";
 import { Story, TurningPoints } from "../report/story";

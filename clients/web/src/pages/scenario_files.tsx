@@ -3,7 +3,7 @@
 import { change, state } from "../change";
 import { openDrawing } from "../drawing/draw";
 import { drawnText, keepDrawing, lineOf, openKept, readText, shareLink } from "../drawing/files";
-import { save } from "../panel/downloads";
+import { save } from "../panel/game/downloads";
 import { learnScenario } from "../server";
 import { create, ScenarioSchema } from "../wire/messages";
 import { FileField } from "./army_page";

@@ -16,7 +16,7 @@ import { Gathering } from "./gathering";
 import { Surface } from "./surface";
 
 const DiceStrip = late(() => import("../umpire/dice_strip").then((it) => it.DiceStrip), true);
-const More = late(() => import("../panel/more").then((it) => it.More), true);
+const More = late(() => import("../panel/game/more").then((it) => it.More), true);
 
 export function TablePage({ game }: { game: Game | undefined }) {
   if (!game) return <main class="waiting"><p>Loading the game …</p></main>;

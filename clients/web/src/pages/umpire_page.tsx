@@ -6,7 +6,7 @@ import { give } from "../act/order";
 import { Chat } from "../panel/chat";
 import { Line, Log } from "../panel/log";
 import { Questions, ResultShown } from "../panel/asked";
-import { More } from "../panel/more";
+import { More } from "../panel/game/more";
 import { drawUp, Tabs, Unread } from "../panel/tabs";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";

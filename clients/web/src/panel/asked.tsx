@@ -5,7 +5,7 @@ import { give } from "../act/order";
 import { rematch } from "../lobby";
 import { inForce } from "../match/in_force";
 import type { Game } from "../state";
-import { BackToCampaign, campaignOf } from "./campaign_link";
+import { BackToCampaign, campaignOf } from "./game/campaign_link";
 import { describeUpdate, outcomeText } from "../text/narration";
 import { sideName, systemOf } from "../text/words";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";

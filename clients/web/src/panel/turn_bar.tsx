@@ -7,7 +7,7 @@ import { myOtherSeat } from "../lobby";
 import { clocksOf } from "../match/clocks";
 import type { Game } from "../state";
 import { EndButton } from "./offer_list";
-import { Players } from "./players";
+import { Players } from "./game/players";
 import { Seat, Stage, type CopiedFrom, type PhaseDeclared } from "../wire/messages";
 import { durationText, sideClass, sideName, systemOf } from "../text/words";
 

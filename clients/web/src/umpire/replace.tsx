@@ -2,8 +2,8 @@
 // second player may do without them is the server's rule.
 import { state } from "../change";
 import { invite, takenBy } from "../lobby";
-import { InvitationShown } from "../panel/invitations";
-import { presenceOf, sinceText } from "../panel/players";
+import { InvitationShown } from "../panel/game/invitations";
+import { presenceOf, sinceText } from "../panel/game/players";
 import { connection } from "../server";
 import type { Game } from "../state";
 import { personText, sideName } from "../text/words";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { address, readAddress } from "../../src/address";
 import { diceRows } from "../../src/dice/dice_summary";
 import { length, notation } from "../../src/drawing/notation";
-import { lossesCsv } from "../../src/panel/downloads";
+import { lossesCsv } from "../../src/panel/game/downloads";
 import { take } from "../../src/match/replay";
 import { packed, unpacked } from "../../src/packed";
 import { freshReplay, type Page } from "../../src/state";

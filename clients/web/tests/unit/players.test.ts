@@ -1,6 +1,6 @@
 // Who is opposite, and what they are doing as far as the server says it.
 import { expect, test } from "vitest";
-import { playersOf, presenceOf, sinceText } from "../../src/panel/players";
+import { playersOf, presenceOf, sinceText } from "../../src/panel/game/players";
 import type { Game } from "../../src/state";
 import { create, MatchStateSchema, PlayerPresenceSchema, PromptSchema, Seat, SeatStateSchema, Side, Stage, TableSchema, UpdateSchema, ViewSchema } from "../../src/wire/messages";
 

@@ -1,6 +1,6 @@
 // How a game is played is said to both sides: its clock, what running out of time means, and the options that differ.
 import { expect, test } from "vitest";
-import { optionsOf, termsInvitedTo, termsOf } from "../../src/panel/terms";
+import { optionsOf, termsInvitedTo, termsOf } from "../../src/panel/game/terms";
 import { create, MatchStateSchema, MatchSummarySchema, OptionDeclaredSchema, Seat, SeatStateSchema, Stage, TableSchema } from "../../src/wire/messages";
 
 const declared = ["fog", "mud", "snow"].map((key) => create(OptionDeclaredSchema, { key, label: key, standard: "off", choices: ["on", "off"] }));

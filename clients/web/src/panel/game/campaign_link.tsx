@@ -1,6 +1,6 @@
 // The way from a battle's game back to the campaign that made it.
-import { address } from "../address";
-import type { Game } from "../state";
+import { address } from "../../address";
+import type { Game } from "../../state";
 
 export const campaignOf = (game: Game): string => (game.view?.match?.campaign ? `${game.view.match.campaign}` : "");
 

@@ -1,9 +1,9 @@
 // Downloads: the log as the server keeps it, the losses as a table, the map as a picture.
-import { headsAside } from "../dice/heads";
-import { attempt, connection } from "../server";
-import { tell } from "../change";
-import { plain, sideName } from "../text/words";
-import { Presence, UnitKind, type Aftermath, type Table } from "../wire/messages";
+import { headsAside } from "../../dice/heads";
+import { attempt, connection } from "../../server";
+import { tell } from "../../change";
+import { plain, sideName } from "../../text/words";
+import { Presence, UnitKind, type Aftermath, type Table } from "../../wire/messages";
 
 export function Downloads({ match, table, ended, aftermath }: { match: string; table?: Table; ended: boolean; aftermath?: Aftermath }) {
   const heads = headsAside(match);

@@ -1,10 +1,10 @@
 // Invitations to free seats, before the game and in it.
-import { change, state, tell } from "../change";
-import { invite, takenBy } from "../lobby";
-import { battleOf } from "../server";
-import type { Game, Invited } from "../state";
-import { COMPUTER, SEAT_WORDS } from "../text/words";
-import { Seat, Stage } from "../wire/messages";
+import { change, state, tell } from "../../change";
+import { invite, takenBy } from "../../lobby";
+import { battleOf } from "../../server";
+import type { Game, Invited } from "../../state";
+import { COMPUTER, SEAT_WORDS } from "../../text/words";
+import { Seat, Stage } from "../../wire/messages";
 
 // A side with players invites its own, and neither player can bring in an umpire once both sides are taken.
 function mayInvite(game: Game, seat: Seat): boolean {

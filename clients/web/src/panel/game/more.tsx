@@ -1,14 +1,14 @@
 // Around the game: seats, invitations, standing orders, draw, resignation, pause, umpire, "What if?", replay and downloads.
 // Loaded when it is opened first.
-import { address } from "../address";
-import { change, state } from "../change";
-import { give } from "../act/order";
-import { join, leave } from "../lobby";
-import { battleOf } from "../server";
-import type { Game } from "../state";
-import { Role, Seat, Stage, Verb, type DecisionDeclared } from "../wire/messages";
-import { personText, SEAT_WORDS, plain, sideClass, systemOf, within } from "../text/words";
-import { Briefing } from "./briefing";
+import { address } from "../../address";
+import { change, state } from "../../change";
+import { give } from "../../act/order";
+import { join, leave } from "../../lobby";
+import { battleOf } from "../../server";
+import type { Game } from "../../state";
+import { Role, Seat, Stage, Verb, type DecisionDeclared } from "../../wire/messages";
+import { personText, SEAT_WORDS, plain, sideClass, systemOf, within } from "../../text/words";
+import { Briefing } from "../briefing";
 import { OfCampaign } from "./campaign_link";
 import { Downloads } from "./downloads";
 import { Invitations } from "./invitations";

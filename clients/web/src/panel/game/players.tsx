@@ -1,10 +1,10 @@
 // Who is at the table: both sides' people, whether they have it open, and what each is doing as far as the server says it -
 // ready or not, thinking and for how long, waiting, or away and since when.
-import { state } from "../change";
-import { connection } from "../server";
-import type { Game } from "../state";
-import { Seat, Stage, type PlayerPresence } from "../wire/messages";
-import { personText, sideClass, sideName, spanText } from "../text/words";
+import { state } from "../../change";
+import { connection } from "../../server";
+import type { Game } from "../../state";
+import { Seat, Stage, type PlayerPresence } from "../../wire/messages";
+import { personText, sideClass, sideName, spanText } from "../../text/words";
 
 export interface PlayerSeen {
   seat: Seat;

@@ -1,9 +1,9 @@
 // How a game is played: its clock and what running out of time means, dice, spectators, and the options of the rules, those
 // that differ from the default first. Shown to both sides before they are ready, and in the game panel.
-import type { Game } from "../state";
-import { durationText, plain, spanText, systemOf, WITNESS_LINKS } from "../text/words";
-import { Seat, Stage, type MatchState, type MatchSummary, type MatchTerms, type Option, type OptionDeclared } from "../wire/messages";
-import { ClauseLink } from "./clause";
+import type { Game } from "../../state";
+import { durationText, plain, spanText, systemOf, WITNESS_LINKS } from "../../text/words";
+import { Seat, Stage, type MatchState, type MatchSummary, type MatchTerms, type Option, type OptionDeclared } from "../../wire/messages";
+import { ClauseLink } from "../clause";
 
 export interface OptionSet {
   option: OptionDeclared;

@@ -1,11 +1,11 @@
 // "What if?": a private copy of a moment, in which the user plays both sides to try things out. The real game stays as it is.
-import { goFromHere } from "../address";
-import { change, state } from "../change";
-import { refreshLobby, somebody } from "../lobby";
-import { attempt, connection } from "../server";
-import { COMPUTER } from "../text/words";
-import { Seat, type Table } from "../wire/messages";
-import { requestId } from "../wire/request_id";
+import { goFromHere } from "../../address";
+import { change, state } from "../../change";
+import { refreshLobby, somebody } from "../../lobby";
+import { attempt, connection } from "../../server";
+import { COMPUTER } from "../../text/words";
+import { Seat, type Table } from "../../wire/messages";
+import { requestId } from "../../wire/request_id";
 
 const PLAYERS = [Seat.RED, Seat.BLUE];
 

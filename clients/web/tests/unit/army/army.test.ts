@@ -1,8 +1,8 @@
 // What an army list says of a unit: what the system declares, beside what the profile brings.
 import { describe, expect, it } from "vitest";
-import { brought, choose, chosen, mayLead, mayOf, numbersFor, optionOf, statisticLabel, statisticText, valueText, whole, withOption } from "../../src/army/choices";
-import { addableOf, soundOf, variantsOf } from "../../src/army/trials";
-import { create, ArmyCommandSchema, ArmyFaultSchema, ArmyUnitSchema, SystemInfoSchema } from "../../src/wire/messages";
+import { brought, choose, chosen, mayLead, mayOf, numbersFor, optionOf, statisticLabel, statisticText, valueText, whole, withOption } from "../../../src/army/choices";
+import { addableOf, soundOf, variantsOf } from "../../../src/army/trials";
+import { create, ArmyCommandSchema, ArmyFaultSchema, ArmyUnitSchema, SystemInfoSchema } from "../../../src/wire/messages";
 
 const system = create(SystemInfoSchema, {
   statistics: [{ key: "men", label: "men at the start" }, { key: "skill", label: "skill" }],

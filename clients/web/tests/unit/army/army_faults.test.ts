@@ -1,11 +1,11 @@
 // What is wrong with a unit or a command stands on its own card, beside the list of everything above.
 import { expect, test, vi } from "vitest";
-import { FaultsAt } from "../../src/army/units";
-import { change } from "../../src/change";
-import { create, ArmyReportSchema } from "../../src/wire/messages";
-import { Drawn } from "../support/rendered";
+import { FaultsAt } from "../../../src/army/units";
+import { change } from "../../../src/change";
+import { create, ArmyReportSchema } from "../../../src/wire/messages";
+import { Drawn } from "../../support/rendered";
 
-vi.mock("../../src/server", () => ({ connection: {}, onOpened: () => {}, onUnasked: () => {} }));
+vi.mock("../../../src/server", () => ({ connection: {}, onOpened: () => {}, onUnasked: () => {} }));
 
 test("faults stand where they belong", () => {
   change(({ army }) => (army.report = create(ArmyReportSchema, { faults: [{ where: "spears", reason: "41 units in one line are too many." }, { where: "foot", reason: "The brigade has no units." }, { reason: "There is no general." }] })));

@@ -1,20 +1,20 @@
 // A challenge: its maker is shown the link and no form, an opponent the terms and a place for a list of their own; faults
 // stand on the page; who has taken it up goes to the table. A new game asks for one army where the other is brought.
 import { beforeEach, expect, test, vi } from "vitest";
-import { address, readAddress } from "../../src/address";
-import { bring, openChallenge, takeUp } from "../../src/army/challenge";
-import { change, state } from "../../src/change";
-import { armySides, createFromForm, isChallenge } from "../../src/lobby";
-import { bytesOf, lettersOf } from "../../src/packed";
-import { ChallengePage } from "../../src/pages/challenge_page";
-import type { Question } from "../../src/wire/connection";
-import { create, AccountSchema, ArmyListSchema, ChallengeShownSchema, RefusalCode, RefusedSchema, Seat } from "../../src/wire/messages";
-import { Drawn } from "../support/rendered";
+import { address, readAddress } from "../../../src/address";
+import { bring, openChallenge, takeUp } from "../../../src/army/challenge";
+import { change, state } from "../../../src/change";
+import { armySides, createFromForm, isChallenge } from "../../../src/lobby";
+import { bytesOf, lettersOf } from "../../../src/packed";
+import { ChallengePage } from "../../../src/pages/challenge_page";
+import type { Question } from "../../../src/wire/connection";
+import { create, AccountSchema, ArmyListSchema, ChallengeShownSchema, RefusalCode, RefusedSchema, Seat } from "../../../src/wire/messages";
+import { Drawn } from "../../support/rendered";
 
 const server = vi.hoisted(() => ({ asked: [] as { case: string; value: Record<string, unknown> }[], answer: (_: string): unknown => undefined }));
 
-vi.mock("../../src/match/notifications", () => ({ yourMove: () => {} }));
-vi.mock("../../src/server", () => ({
+vi.mock("../../../src/match/notifications", () => ({ yourMove: () => {} }));
+vi.mock("../../../src/server", () => ({
   attempt: async (run: () => Promise<unknown>) => (await run(), true),
   connection: {
     ask: async ({ case: what, value }: Question) => {
@@ -69,7 +69,7 @@ test("an opponent sees who challenges, the points and the clock, and brings a li
 });
 
 test("every fault of the list stands on the page until another is brought", async () => {
-  const { Refusal } = await import("../../src/wire/connection");
+  const { Refusal } = await import("../../../src/wire/connection");
   await openChallenge(TEXT);
   bring(army);
   const faults = [{ where: "blue: foot", reason: "It has no unit." }];

@@ -1,15 +1,15 @@
 // Army lists that are kept: a guest's in the browser, an account's on the server; moving them never takes the place of
 // another. And finding troops by what people call them.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetKept, keep, keptArmies, keptArmy, refreshKept, renameKept, takeIntoAccount } from "../../src/army/kept";
-import { found } from "../../src/army/search";
-import { change, state } from "../../src/change";
-import type { Question } from "../../src/wire/connection";
-import { create, AccountSchema, ArmyListSchema, KeptArmySchema, SystemInfoSchema, type ArmyList } from "../../src/wire/messages";
+import { forgetKept, keep, keptArmies, keptArmy, refreshKept, renameKept, takeIntoAccount } from "../../../src/army/kept";
+import { found } from "../../../src/army/search";
+import { change, state } from "../../../src/change";
+import type { Question } from "../../../src/wire/connection";
+import { create, AccountSchema, ArmyListSchema, KeptArmySchema, SystemInfoSchema, type ArmyList } from "../../../src/wire/messages";
 
 const server = vi.hoisted(() => ({ lists: new Map<string, unknown>(), most: 50, asked: [] as string[] }));
 
-vi.mock("../../src/server", () => ({
+vi.mock("../../../src/server", () => ({
   attempt: (run: () => Promise<unknown>) => run().then(() => true, () => false),
   connection: {
     ask: ({ case: what, value }: Question) => Promise.resolve().then(() => {

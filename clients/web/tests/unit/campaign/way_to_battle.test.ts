@@ -8,7 +8,7 @@ import { News } from "../../../src/campaign/news";
 import { unorderedText } from "../../../src/campaign/say";
 import { CampaignDeed, CampaignForceOrderSchema, CampaignViewSchema, create, type CampaignView } from "../../../src/campaign/wire";
 import { ResultShown } from "../../../src/panel/asked";
-import { OfCampaign } from "../../../src/panel/campaign_link";
+import { OfCampaign } from "../../../src/panel/game/campaign_link";
 import type { Game } from "../../../src/state";
 import { Outcome, Seat, Stage, ViewSchema } from "../../../src/wire/messages";
 import { viewFor } from "../../support/campaign_world";
