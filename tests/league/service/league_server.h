@@ -73,6 +73,7 @@ class FailingStore final : public store::Store {
   store::ReminderStore& reminders() override { return store_.reminders(); }
   store::UsageStore& usage() override { return store_.usage(); }
   store::ClubStore& clubs() override { return clubs_of; }
+  store::ArmyStore& armies() override { return store_.armies(); }
 
   FailingClubs clubs_of;
 
