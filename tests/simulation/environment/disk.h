@@ -26,6 +26,7 @@ class Disk final : public store::Store {
   store::OutcomeStore& outcomes() override { return kept_.outcomes(); }
   store::UsageStore& usage() override { return kept_.usage(); }
   store::ClubStore& clubs() override { return kept_.clubs(); }
+  store::ArmyStore& armies() override { return kept_.armies(); }
 
   Witness& witness() { return witness_; }
 
