@@ -5,9 +5,62 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-// Against version 1: what a reader of the catalogue found beside the code.
-std::vector<RulesChange> second_version() {
+// Of version 2: what had not been played by the catalogue when the game was first offered.
+std::vector<RulesChange> second_version_of_chapters() {
   return {
+      {{"BP-GEN-03"},
+       "Lengths within a thousandth of an inch of each other are the same length: \"within N\" holds N whichever way "
+       "units look.",
+       "At one heading in five, what stood exactly N away measured a micrometre more and counted as farther."},
+      {{"BP-SAV-05", "BP-SAV-08"},
+       "Walls and buildings of whatever make are heavy cover.",
+       "Only those of stone were: in others a unit saved one worse."},
+      {{"BP-DIC-03", "BP-SIZ-09"},
+       "A garrison has two dice for each face, whatever its value.",
+       "It had no more than its value."},
+      {{"BP-BRK-04"},
+       "Casualties from artillery count against break tests after shooting and closing fire only.",
+       "They counted against every test."},
+      {{"BP-TGT-05"}, "Targets within 0.1 in of each other are equally close.", "It was 0.07 in."},
+      {{"BP-SPR-12", "BP-SPR-30"},
+       "A charge continues when the target it has frightened throws its test again and stands.",
+       "The charge was over as soon as the second throw was asked about."},
+      {{"BP-FOL-08"},
+       "Disordered cavalry that has won may move; only a sweeping advance is barred.",
+       "It could not move at all."},
+      {{"BP-EVA-05", "BP-EVA-09"}, "An evader with less than a full move of room goes as far as it can.", "It stood."},
+      {{"BP-CDR-05"},
+       "A commander who rides with no unit makes way when an enemy moves over him, or is lost.",
+       "He stayed where he was."},
+      {{"BP-ART-04", "BP-ART-10", "BP-HIT-07"},
+       "Guns shoot from or at a hill over friends who are more than 6 in from gun and target, at -1 to hit.",
+       "They shot over any friends, from a hill only and without the -1."},
+      {{"BP-ORD-05", "BP-ORD-08"},
+       "An order to charge may name a target for each member of the group.",
+       "All had the same target."},
+      {{"BP-FCH-03", "BP-ART-05"},
+       "Horse artillery limbers, moves and unlimbers in one order.",
+       "An order allowed one of the two changes."},
+      {{"BP-INI-09"}, "With OPT-11, a column that has used its initiative has no free move.", "It had both."},
+      {{"BP-ORD-02"},
+       "Of moves that fulfil an order equally well, one that disorders nobody is suggested first.",
+       "The first one found was, and a unit whose owner said nothing made it."},
+      {{"BP-INI-08"},
+       "Engaged units are refused initiative by this clause.",
+       "BP-INI-05 was named.",
+       nullptr,
+       ChangeKind::wording},
+      {{"BP-GEN-08"},
+       "Refusals of charges, evades, initiative and free moves say what the unit cannot do, and why.",
+       "They named its state only.",
+       nullptr,
+       ChangeKind::wording},
+  };
+}
+
+// Against version 1: what a reader of the catalogue found beside the code, and the chapters.
+std::vector<RulesChange> second_version() {
+  std::vector<RulesChange> changes = {
       {{"BP-GEO-06", "BP-GEO-11"},
        "Grounds that are nearer than 0.02 in are in contact.",
        "It was 0.05 in for engaging and 0.01 in for drawing back who is touched."},
@@ -142,6 +195,9 @@ std::vector<RulesChange> second_version() {
        nullptr,
        ChangeKind::wording},
   };
+  const std::vector<RulesChange> chapters = second_version_of_chapters();
+  changes.insert(changes.end(), chapters.begin(), chapters.end());
+  return changes;
 }
 
 }  // namespace
