@@ -177,6 +177,11 @@ std::vector<RulesChange> third_version() {
        "Of two armies that break in one turn, the one that has lost the smaller share wins, however small the "
        "difference.",
        "Less than a millionth was a draw."},
+      {{"FTS-7-l", "FTS-7.1-a", "FTS-7.6-a", "FTS-7.9-a", "FTS-7.11-a", "FTS-7.17-h", "FTS-9.1-c", "FTS-9.15-a"},
+       "Refusals name what was asked, what is allowed and what is in the way.",
+       "They named what is allowed, or that something cannot be done.",
+       nullptr,
+       ChangeKind::wording},
   };
 }
 

@@ -85,6 +85,14 @@ std::vector<RulesChange> fourth_version_of_bounds() {
        "A march that touches a ford is 3 in long at most, all its moves together.",
        "Its later moves were as long as others once the ford was behind it."},
       {{"R-G08", "GWK-MOVE-33"}, "Groups make no turn that ends in a threat zone.", "A quarter turn could."},
+      {{"D-11"},
+       "Who orders a move that can end in contact with several enemies says which one.",
+       "The answer was refused, for nothing asked for it."},
+      {{"GWK-ART-05"},
+       "The refusal of a gun's target says why another one comes first.",
+       "It gave distances where the other one stands straight ahead.",
+       nullptr,
+       ChangeKind::wording},
   };
 }
 

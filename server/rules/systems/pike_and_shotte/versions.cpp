@@ -134,6 +134,11 @@ std::vector<RulesChange> fourth_version() {
        "They named that of the book.",
        nullptr,
        ChangeKind::wording},
+      {{"PS-GEN-07"},
+       "Refusals of charges, evades, initiative and free moves say what the unit cannot do, and why.",
+       "They named its state only.",
+       nullptr,
+       ChangeKind::wording},
   };
 }
 
