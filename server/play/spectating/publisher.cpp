@@ -236,7 +236,7 @@ void Publisher::show_all_again() {
   for (const v1::Seat viewer : kViewers) {
     if (!is_late(viewer)) watchers_.send_anew(viewer, state().version, [&] { return view_of(viewer); });
   }
-  tell_presence();  // whoever was about to sit down has not
+  tell_presence();  // people who were about to sit down have not
   show_late();
 }
 

@@ -1,4 +1,4 @@
-// Matches that the server makes for its campaigns: several people of a side, each of whom orders what is theirs.
+// Matches that the server makes for its campaigns: several people of a side, and each orders what is theirs.
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

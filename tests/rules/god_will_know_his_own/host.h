@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
+#include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 #include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
@@ -68,6 +69,17 @@ class Host {
   }
   UnitId add_one(std::string_view command, std::string_view key, std::vector<std::string> traits = {}) {
     return add(command, key, 1, std::move(traits)).front();
+  }
+
+  // A regiment of them: their command stand, S, is with the first.
+  UnitId put_under_stand(const std::vector<UnitId>& regiment) {
+    Unit stand = unit(regiment.front());
+    stand.id = UnitId("S");
+    stand.kind = v1::UNIT_KIND_MARKER;
+    stand.type = kStandType;
+    table.units.push_back(stand);
+    for (const UnitId& id : regiment) refer(table, unit(id), kRegiment, stand.id);
+    return stand.id;
   }
 
   Unit& unit(const UnitId& id) {

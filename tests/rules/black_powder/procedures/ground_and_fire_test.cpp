@@ -80,7 +80,7 @@ TEST(GroundByTheBook, AGunTurnsAsPartOfAMoveByHand) {  // BP-ART-12
   EXPECT_FALSE(plan_to(table.battle(), gun, turned, ordinary_limits(table.battle(), gun)).fault);
 }
 
-// Units are looked for along the way alone, so it must be wide enough for corners that turn and for every leg.
+// Units are looked for only along the way, so it must be wide enough for corners that turn and for every leg.
 TEST(GroundByTheBook, UnitsBesideAWayBarIt) {  // BP-MOV-08, BP-TER-05
   const auto clause = [](const Plan& plan) { return plan.fault ? plan.fault->citation.clause : ""; };
   const MoveLimits limits{.budget = 12_in, .proximity = false};

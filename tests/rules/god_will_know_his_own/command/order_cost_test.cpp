@@ -189,12 +189,7 @@ TEST(GwkPoints, ExampleOfPointsAndRegiment) {  // EX-04, GWK-PIP-01 to 03, 35, G
   host.command("r2", v1::SIDE_RED).set(kActing, 1);
   host.add("r", "hi_o", 1);
   const auto regiment = host.add("r2", "pk_o", 9);
-  Unit stand = host.unit(regiment.front());
-  stand.id = UnitId("S");
-  stand.kind = v1::UNIT_KIND_MARKER;
-  stand.type = kStandType;
-  host.table.units.push_back(stand);
-  for (const UnitId& id : regiment) refer(host.table, host.unit(id), kRegiment, stand.id);
+  host.put_under_stand(regiment);
   host.run(roll_points, {2, 5, 3});
   EXPECT_EQ(host.of_command("r")[kPoints], 5);
   EXPECT_EQ(host.of_command("r2")[kPoints], 3);

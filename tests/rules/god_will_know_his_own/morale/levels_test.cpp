@@ -159,7 +159,7 @@ TEST(GwkLevels, AThinnedRegimentIsShaken) {  // GWK-MOR-11, R-C47
   Host host;
   const auto tercio = host.add("r", "pk_i", 9);
   host.add("r", "pk_i", 60);
-  for (const UnitId& id : tercio) refer(host.table, host.unit(id), kRegiment, host.table.units.front().id);
+  host.put_under_stand(tercio);
   host.lose(tercio, 3);
   EXPECT_EQ(level(host, tercio.back()), Morale::good) << "exactly two thirds are left";
   host.lose(tercio, 4);

@@ -209,7 +209,7 @@ TEST(GwkPath, TurnsOfGroups) {  // GWK-MOVE-18, GWK-MOVE-19, R-G08, GWK-ART-13
 
 // A file of three turns into a line; its last base would stand 30 mm before an enemy that it then faces.
 TEST(GwkPath, GroupsTurnIntoNoThreatZone) {  // R-G08, GWK-MOVE-33
-  const std::string file = unit("R1", "hi_o", 500, 490) + unit("R2", "hi_o", 500, 470) + unit("R3", "hi_o", 500, 450);
+  const std::string file = unit("R1", "li_f", 500, 490) + unit("R2", "li_f", 500, 470) + unit("R3", "li_f", 500, 450);
   const auto turns = [&](std::int32_t enemy_x) {
     return clause(
         plan(Battlefield(file + unit("B1", "hi_o", enemy_x, 400, "facing 270")), {"R1", "R2", "R3"}, "turn 90"));
