@@ -193,8 +193,10 @@ bool Guest::sign_in(const v1::ClientMessage& message) {
   v1::ClientMessage hello;
   hello.mutable_hello()->set_protocol(protocol::kVersion);
   hello.mutable_hello()->set_client("a hostile one");
+  why_not_ = open() ? "the server does not answer" : "the server does not take the connection";
   if (!open() || !ask(hello)) return false;
   const auto answer = ask(message);
+  if (answer && answer->has_refused()) why_not_ = answer->refused().reason();
   if (!answer || !answer->has_signed_in()) return false;
   token_ = answer->signed_in().token();
   return true;

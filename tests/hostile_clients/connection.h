@@ -76,6 +76,7 @@ class Guest {
   // With an account of its own.
   bool sign_up(const std::string& name);
   const std::string& token() const { return token_; }
+  const std::string& why_not() const { return why_not_; }  // signed in, the last time that it was not
 
  private:
   bool sign_in(const v1::ClientMessage& message);
@@ -87,6 +88,7 @@ class Guest {
   int close_code_ = 0;
   std::uint64_t last_id_ = 0;
   std::string token_;
+  std::string why_not_;
 };
 
 }  // namespace battalia::tests

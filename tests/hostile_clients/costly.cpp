@@ -66,7 +66,7 @@ class Player {
       if (guest_->come_in(name)) return;
       std::this_thread::sleep_for(Milliseconds(500));
     }
-    give_up("a guest is not let in");
+    give_up("a guest is not let in: " + guest_->why_not());
   }
 
  private:
