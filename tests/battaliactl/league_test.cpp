@@ -83,7 +83,7 @@ TEST_F(LeagueCommands, ListShowAndExport) {
   const std::string table = said({"league", "standings", "1"});
   EXPECT_EQ(table.find("   Player  Played  Points"), 0U) << table;
   EXPECT_EQ(std::ranges::count(table, '\n') >= 3, true) << table;
-  EXPECT_NE(said({"league", "export", "1", "csv"}).find("Ann,"), std::string::npos);
+  EXPECT_NE(said({"league", "export", "1", "standings"}).find("Ann,"), std::string::npos);
   EXPECT_EQ(said({"league", "export", "1", "trf"}).substr(0, 13), "012 York Open");
   EXPECT_EQ(said({"league", "export", "1", "ics"}).substr(0, 15), "BEGIN:VCALENDAR");
   EXPECT_NE(said({"league", "export", "1", "atom"}).find("<feed"), std::string::npos);
