@@ -40,7 +40,7 @@ nothing_secret() {
 finish() {
   local code=$?
   [ "$code" -ne 0 ] || nothing_secret || code=1
-  [ "$server" -ne 0 ] && kill -9 "$server" 2>/dev/null
+  [ "$server" -eq 0 ] || kill -9 "$server" 2>/dev/null || true  # it may be gone already
   kill $(offspring $$) 2>/dev/null || true
   if [ "$code" -ne 0 ]; then
     echo "failed with BATTALIA_SEED=$seed; what was said:"

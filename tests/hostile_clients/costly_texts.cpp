@@ -168,19 +168,20 @@ v1::ArmyList TextSearch::army() {
   v1::ArmyList army;
   army.set_system(system.key());
   army.set_name("Costly");
+  if (below(2) == 0) army.set_points_limit(any_number());
   for (std::size_t commands = below(40) + 1; commands > 0; --commands) {
     v1::ArmyCommand& command = *army.add_commands();
     command.set_id("c" + std::to_string(commands));
     command.set_name("Command " + std::to_string(commands));
     command.set_commander("Somebody " + std::to_string(commands));
-    command.set_rating(8);
+    command.set_rating(below(5) == 0 ? any_number() : 8);
     command.set_general(commands == 1);
   }
   for (std::size_t units = below(kMostUnits); units > 0 && system.profiles_size() > 0; --units) {
     v1::ArmyUnit& unit = *army.add_units();
     unit.set_profile(system.profiles(static_cast<int>(below(static_cast<std::size_t>(system.profiles_size())))).key());
     unit.set_command("c" + std::to_string(below(static_cast<std::size_t>(army.commands_size())) + 1));
-    unit.set_count(static_cast<std::uint32_t>(below(5) == 0 ? below(4'000'000'000) : below(30)));
+    unit.set_count(below(5) == 0 ? any_number() : static_cast<std::uint32_t>(below(30)));
     for (const std::string& trait : system.army().unit_traits()) {
       if (below(3) == 0) unit.add_traits(trait);
     }

@@ -38,6 +38,7 @@ class TextSearch {
   };
 
   std::size_t below(std::size_t bound) { return random_() % bound; }
+  std::uint32_t any_number() { return static_cast<std::uint32_t>(random_() >> below(64)); }
   std::string formula(int depth);
   std::string bent(std::string text);
   v1::ArmyList army();

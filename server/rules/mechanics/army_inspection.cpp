@@ -49,7 +49,11 @@ std::string beyond(const v1::NumberDeclared& number, std::int64_t value) {
 
 }  // namespace
 
-std::uint32_t number_of(const v1::ArmyUnit& unit) { return unit.count() == 0 ? 1 : unit.count(); }
+std::uint32_t number_of(const v1::ArmyUnit& unit) { return std::clamp(unit.count(), 1U, kMostOfOneKind); }
+
+std::int32_t points_limit_of(const v1::ArmyList& army) {
+  return static_cast<std::int32_t>(std::min(army.points_limit(), kMostPoints));
+}
 
 std::string called(const v1::ArmyUnit& unit) {
   if (!unit.name().empty()) return unit.name();
@@ -74,6 +78,12 @@ void ArmyInspection::look_at_list() {
     fault("", "The list is for \"" + army_.system() + "\", not for this rule system.", clauses_.list);
   }
   look_at_name("", army_.name());
+  if (army_.points_limit() > kMostPoints) {
+    fault("",
+          "The limit of " + std::to_string(army_.points_limit()) + " points is too high; it may be up to " +
+              std::to_string(kMostPoints) + ".",
+          clauses_.list);
+  }
   for (const v1::Option& option : army_.options()) look_at(option);
 }
 
@@ -115,8 +125,11 @@ bool ArmyInspection::look_at(const v1::ArmyUnit& unit) {
     fault(where, where + " belongs to \"" + unit.command() + "\", which is not a command of this list.",
           clauses_.units);
   }
-  if (number_of(unit) > kMostOfOneKind) {
-    fault(where, std::to_string(unit.count()) + " units in one line are too many; the limit is 40.", clauses_.list);
+  if (unit.count() > kMostOfOneKind) {
+    fault(where,
+          std::to_string(unit.count()) + " units in one line are too many; the limit is " +
+              std::to_string(kMostOfOneKind) + ".",
+          clauses_.list);
   }
   const int before = report_.faults_size();
   const Words& sizes = system_.army().sizes();
@@ -166,10 +179,10 @@ void ArmyInspection::look_at_traits(const v1::ArmyUnit& unit) {
 }
 
 void ArmyInspection::pay(std::int32_t points, const v1::ArmyUnit& unit) {
-  points_ += points * static_cast<std::int32_t>(std::min(number_of(unit), kMostOfOneKind));
+  points_ += points * static_cast<std::int32_t>(number_of(unit));
 }
 
-void ArmyInspection::look_at_points() { look_at_points(static_cast<std::int32_t>(army_.points_limit()) * parts_); }
+void ArmyInspection::look_at_points() { look_at_points(points_limit_of(army_) * parts_); }
 
 void ArmyInspection::look_at_points(std::int32_t limit) {
   if (limit == 0 || points_ <= limit) return;

@@ -13,8 +13,14 @@
 
 namespace battalia::rules::mechanics {
 
-// How many units a line of a list stands for, and what it is called when something is wrong with it.
+inline constexpr std::uint32_t kMostOfOneKind = 40;    // units in one line of a list
+inline constexpr std::uint32_t kMostPoints = 100'000;  // that a list may set as its limit
+
+// How many units a line of a list stands for, and the limit of a list's points (0: none). No more than there may be:
+// what is beyond that is a fault which the inspection finds, and nothing is to be counted with it.
 std::uint32_t number_of(const v1::ArmyUnit& unit);
+std::int32_t points_limit_of(const v1::ArmyList& army);
+// What a line is called when something is wrong with it.
 std::string called(const v1::ArmyUnit& unit);
 
 class ArmyInspection {
@@ -30,8 +36,6 @@ class ArmyInspection {
     std::string_view command_traits = commands;
     std::string_view sizes = list;  // and every number that is chosen for a unit
   };
-  static constexpr std::uint32_t kMostOfOneKind = 40;
-
   // Both outlive the inspection. Prices are given to pay() in so many parts of a point: 2 where troops cost half
   // points.
   ArmyInspection(const v1::ArmyList& army, const v1::SystemInfo& system, const Clauses& clauses, std::int32_t parts = 1)
@@ -39,7 +43,7 @@ class ArmyInspection {
 
   void fault(const std::string& where, std::string reason, std::string_view clause);
 
-  // The list itself: its system, its name, its options.
+  // The list itself: its system, its name, its limit of points, its options.
   void look_at_list();
   // Its id, its names, its rating where commanders have one, its traits. Before the units.
   void look_at(const v1::ArmyCommand& command);
@@ -47,7 +51,7 @@ class ArmyInspection {
   // nothing that can be said, so that no price may be made of them.
   bool look_at(const v1::ArmyUnit& unit);
 
-  // For as many of the line as there may be.
+  // For each of the line.
   void pay(std::int32_t points, const v1::ArmyUnit& unit);
   void pay(std::int32_t points) { points_ += points; }
 

@@ -185,6 +185,28 @@ TEST_P(DeclaredArmies, OptionsOfTheArmyTakeWhatTheyDeclare) {
   }
 }
 
+TEST_P(DeclaredArmies, NumbersBeyondEveryTableAreRefused) {
+  for (const std::uint32_t number : {2'147'483'647U, 2'147'483'648U, 4'294'967'295U, 1'178'661'912U}) {
+    const auto many = reasons([&](v1::ArmyList& army) {
+      const v1::ArmyUnit unit = army.units(0);
+      for (const v1::ProfileDeclared& profile : info().profiles()) {
+        v1::ArmyUnit& another = *army.add_units();
+        another = unit;
+        another.set_profile(profile.key());
+      }
+      for (v1::ArmyUnit& one : *army.mutable_units()) one.set_count(number);
+    });
+    const auto too_many = std::to_string(number) + " units in one line are too many; the limit is 40.";
+    EXPECT_EQ(many.count(too_many), static_cast<std::size_t>(info().profiles_size()) + 1);
+    const auto rich = reasons([&](v1::ArmyList& army) { army.set_points_limit(number); });
+    EXPECT_TRUE(
+        rich.contains("The limit of " + std::to_string(number) + " points is too high; it may be up to 100000."));
+    if (may().has_rating()) {
+      EXPECT_FALSE(reasons([&](v1::ArmyList& army) { army.mutable_commands(0)->set_rating(number); }).empty());
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(, DeclaredArmies, testing::ValuesIn(rules::all_systems().begin(), rules::all_systems().end()),
                          [](const auto& param) {
                            std::string name = param.param->info().key();

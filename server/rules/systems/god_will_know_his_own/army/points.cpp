@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/army/points.h"
 
+#include "server/rules/mechanics/army_inspection.h"
 #include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 
 #include <algorithm>
@@ -70,7 +71,7 @@ std::int32_t cost_of_regiment(std::int32_t elements) {
 }
 
 std::int32_t limit_of(const v1::ArmyList& army) {
-  const auto limit = static_cast<std::int32_t>(army.points_limit()) * kHalves;
+  const auto limit = mechanics::points_limit_of(army) * kHalves;
   const bool light = std::all_of(army.units().begin(), army.units().end(), [](const v1::ArmyUnit& unit) {
     const auto troop = troop_of_key(unit.profile());
     return troop && kLightArmy.has(*troop);
