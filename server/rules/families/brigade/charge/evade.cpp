@@ -6,6 +6,8 @@
 #include "server/rules/families/brigade/victory/brigades.h"
 
 #include <cstdlib>
+#include <string>
+#include <string_view>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -46,6 +48,18 @@ bool evades_that(const Battle& battle, const Unit& unit, const Unit& charger) {
   return is_infantry(charger) || (is_skirmishing(unit) && is_formed(charger));
 }
 
+// The troops that it evades, where that charger is not among them (Rule::who_evades).
+std::string_view evades_only(const Battle& battle, const Unit& unit) {
+  if (in_building(unit)) return "a garrison stays in its building";
+  if (is_artillery(unit)) {
+    const bool goes = battle.book.variations.evades_as(unit).has_value();
+    return goes ? "guns of its kind evade only foot" : "guns of its kind do not evade";
+  }
+  if (is_infantry(unit))
+    return is_skirmishing(unit) ? "skirmishing foot evades only formed foot" : "of foot only skirmishers evade";
+  return is_skirmishing(unit) ? "skirmishing horse evades only foot and formed horse" : "formed horse evades only foot";
+}
+
 }  // namespace
 
 WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger) {
@@ -53,7 +67,9 @@ WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger
   if (in_march_column(unit) && !battle.book.variations.evades_as(unit))
     return violation(battle.clause(Rule::responses), name + " is in march column and can't evade.");
   if (!evades_that(battle, unit, charger))
-    return violation(battle.clause(Rule::who_evades), name + " can't evade " + charger.id.str() + ".");
+    return violation(
+        battle.clause(Rule::who_evades),
+        name + " can't evade " + charger.id.str() + ": " + std::string(evades_only(battle, unit)) + ".");
   if (is_disordered(unit))
     return violation(battle.clause(Rule::disordered_do_not_evade), name + " is disordered and can't evade.");
   if (battle.table.engaged(unit.id)) return violation(battle.clause(Rule::one_response), name + " is already engaged.");

@@ -2,6 +2,7 @@
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/make_way.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/mechanics/measures.h"
@@ -32,14 +33,40 @@ Length entering_reach(const Battle& battle, const Unit& unit) {
   return move_allowance(battle, unit) - (costs_part ? scaled(battle, table.part_of_a_move) : Length());
 }
 
-// Straight on until it touches that ground.
+// As it stands where, straight on in that direction, it first touches that ground within so much of a way.
+std::optional<geometry::Footprint> first_touch(const geometry::Footprint& from, const geometry::Footprint& building,
+                                               Angle heading, Length most) {
+  constexpr int kMostSteps = 64;  // a way that only grazes the wall comes to no end
+  geometry::Footprint there = from;
+  Length gone;
+  for (int step = 0; step < kMostSteps; ++step) {
+    const Length left = geometry::distance(there, building);
+    if (left <= kRounding) return there;
+    gone += left;
+    if (gone > most) return std::nullopt;
+    there.centre = geometry::moved(from.centre, heading, gone);
+  }
+  return std::nullopt;
+}
+
+// Straight to its walls: the shortest way, or when that is closed straight ahead, straight back or towards its middle.
 Plan way_to_walls(const Battle& battle, const Unit& unit, const geometry::Footprint& building) {
+  const MoveLimits limits{.budget = entering_reach(battle, unit), .goes_on_inside = true};
   const geometry::Nearest nearest = geometry::nearest_points(unit.ground, building);
   geometry::Footprint there = unit.ground;
   there.centre.x += nearest.on_b.x - nearest.on_a.x;
   there.centre.y += nearest.on_b.y - nearest.on_a.y;
-  return plan_to(battle, unit, there,
-                 {.budget = entering_reach(battle, unit), .proximity = false, .goes_on_inside = true});
+  Plan shortest = plan_to(battle, unit, there, limits);
+  if (!shortest.fault) return shortest;
+  const Angle ahead = unit.ground.facing;
+  for (const Angle heading :
+       {ahead, ahead.opposite(), geometry::direction(unit.ground.centre, building.centre)}) {
+    const auto touching = first_touch(unit.ground, building, heading, limits.budget);
+    if (!touching) continue;
+    Plan other = plan_to(battle, unit, *touching, limits);
+    if (!other.fault) return other;
+  }
+  return shortest;
 }
 
 }  // namespace
@@ -108,6 +135,7 @@ void enter(Draft& draft, const UnitId& id, std::size_t building, Clauses clauses
   draft.set(draft.unit(id), kNoFurtherMove, 1);
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
   bring_riders(draft, id);
+  make_way(draft, id);
 }
 
 std::vector<geometry::Face> exits(const Battle& battle, const Unit& unit) {
@@ -144,6 +172,7 @@ void leave(Draft& draft, const UnitId& id, geometry::Face face, Clauses clauses)
   draft.set(draft.unit(id), kGarrison, 0, clauses);
   draft.reform(id, draft.book().variations.formation_outside(draft.unit(id)), ground, clauses);
   bring_riders(draft, id);
+  make_way(draft, id);
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
 }
 

@@ -13,7 +13,8 @@ namespace battalia::rules::brigade {
 
 // Why the unit could never hold that building, however near: no building, held, cavalry, guns.
 WhyNot why_not_hold(const Battle& battle, const Unit& unit, std::size_t building);
-// Why it cannot go in with its next move: the way to its walls is a move like any other, and entering ends it.
+// Why it cannot go in with its next move: the way to its walls is a move like any other, under Rule::proximity too, and
+// entering ends it. What it takes up inside is its ground as after a change of formation on the spot.
 WhyNot why_not_enter(const Battle& battle, const Unit& unit, std::size_t building);
 // With its next move: the friends on its way are passed through, and woods on it disorder the unit.
 void move_in(Draft& draft, const UnitId& unit, std::size_t building, Clauses clauses = {});

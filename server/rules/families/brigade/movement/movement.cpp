@@ -65,7 +65,10 @@ class Planner {
     if (length_ == kLongestPath)
       plan_.fault = violation(allowance_clause(battle_, unit_), used_of(length_, limits_.budget) + ".");
     for (std::size_t leg = 0; leg + 1 < way_.size() && !plan_.fault; ++leg) walk(way_[leg], way_[leg + 1], leg);
-    if (!plan_.fault && !limits_.goes_on_inside) plan_.fault = why_not_end(samples_.back());
+    if (!plan_.fault) {
+      const PathSample& last = samples_.back();
+      plan_.fault = limits_.goes_on_inside ? why_not_by_proximity(last.pose) : why_not_end(last);
+    }
     near_.word_reasons(false);
     const Footprint stopped = samples_.back().pose;
     if (plan_.fault) step_back();
