@@ -124,6 +124,10 @@ std::vector<RulesChange> fourth_version() {
        "The way into a building is a move like any other: slow ground, obstacles and units in the way count, woods "
        "disorder formed troops, and pikes and heavy horse that are passed through roll.",
        "Only the straight distance counted."},
+      {{"PS-BLD-02", "PS-PRX-01", "PS-PRX-02"},
+       "The way into a building keeps the rule of proximity; where the shortest is closed it may lead straight ahead, "
+       "straight back or towards the middle.",
+       "Only the shortest way was tried, and enemies near by did not bind it."},
       {{"PS-CLF-01"},
        "The test after closing fire of guns gives that as its reason.",
        "It spoke of casualties above stamina.",

@@ -1,6 +1,7 @@
 // What the family's movement, buildings, sight and cover do by this book.
 #include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/morale/retire.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/movement/single_move.h"
 #include "server/rules/families/brigade/shooting/volley.h"
@@ -129,6 +130,45 @@ TEST(GroundByTheBook, TheWayToABuildingIsAMoveLikeAnyOther) {  // BP-TER-03, BP-
   EXPECT_EQ(refusal("32.1", rough), "BP-TER-07");
   const std::string enemy = "unit blue B1 profile LN size 1 x 0.2 of bb at (60,33) facing 180\n";
   EXPECT_EQ(refusal("29.3", enemy), "BP-MOV-08") << "5.9 in, through B1";
+}
+
+TEST(GroundByTheBook, TheWayToABuildingKeepsTheRuleOfProximity) {  // BP-PRX-01, BP-PRX-02, BP-INI-10
+  const auto refusal = [](const char* unit, const char* enemy) {
+    const Situation table(std::string(kFarm) + "unit red R1 profile LI of rb at " + unit +
+                          " facing 0\nunit blue B1 profile LI of bb at " + enemy + " facing 180\n");
+    const WhyNot fault = why_not_enter(table.battle(), table.unit("R1"), 0);
+    return fault ? fault->citation.clause : "";
+  };
+  EXPECT_EQ(refusal("(50,40)", "(50,60)"), "") << "no enemy within 12 in: sideways";
+  EXPECT_EQ(refusal("(50,40)", "(50,50)"), "BP-PRX-01") << "sideways near the enemy";
+  EXPECT_EQ(refusal("(60,32)", "(48,42)"), "") << "straight ahead near the enemy";
+  EXPECT_EQ(refusal("(60,48)", "(60,58)"), "") << "straight back near the enemy";
+}
+
+TEST(GroundByTheBook, ACommanderMakesWayForAGarrison) {  // BP-CDR-05
+  Situation table(std::string(kFarm) + R"(
+command blue bx "Second brigade" commander BX
+commander blue BX profile CDR of bx at (60,40) facing 180
+unit red R1 profile LI of rb at (60,30) facing 0
+unit blue B1 profile LI of bb at (60,56) facing 180
+)");
+  table.run([](Draft& draft) { enter(draft, UnitId("R1"), 0, {}); });
+  EXPECT_FALSE(geometry::overlap(table.unit("BX").ground, table.unit("R1").ground));
+  EXPECT_TRUE(table.cites("BP-CDR-05"));
+}
+
+// The wall is 8 in behind R1, and no place short of F1 is a whole move away: two moves lead 8 in, and 6 in beyond it.
+TEST(GroundByTheBook, AnObstacleEndsTheFirstMoveOfARetire) {  // BP-TER-08, BP-BRK-24, BP-BRK-28
+  const auto ways = [](const char* friends) {
+    const Situation table(std::string("terrain wall w \"wall\" line (5,51.2) (115,51.2)\n") +
+                          "unit red R1 profile LI of rb at (60,60) facing 0\nunit red F1 profile LI of rb size " +
+                          friends + " facing 0\n");
+    return retreat_paths(table.battle(), table.unit("R1"));
+  };
+  const auto beyond = ways("100 x 6.3 at (60,50.35)");  // to y 47.2: free from 13.6 in
+  ASSERT_EQ(beyond.size(), 1u);
+  EXPECT_TRUE(beyond.front().second_move);
+  EXPECT_TRUE(ways("100 x 9 at (60,49)").empty()) << "to y 44.5: free from 16.3 in";
 }
 
 TEST(GroundByTheBook, ABuildingHoldsOneUnitWhoseGroundItIs) {  // BP-BLD-08, BP-BLD-07

@@ -87,9 +87,10 @@ unit blue E1 profile PB of bb at (20,27) facing 180
   EXPECT_TRUE(table.unit("P1").is(rules::StatusKey("initiative_used")));
 }
 
-TEST(Initiative, AnyLegalSingleMoveWillDo) {  // PS-INI-02, PS-FRM-08, PS-TER-06
+TEST(Initiative, AnyLegalSingleMoveWillDo) {  // PS-INI-02, PS-FRM-08, PS-TER-06, PS-PRX-01
   Situation table = reds_turn(R"(
-terrain building house "the house" area (24,18) (27,18) (27,21) (24,21) stone=1
+terrain building house "the house" area (18,15) (21,15) (21,18) (18,18) stone=1
+terrain building barn "the barn" area (24,18) (27,18) (27,21) (24,21) stone=1
 unit red S1 profile SH of rb at (20,20) facing 0
 unit red P1 profile PB of rb at (40,20) facing 0
 unit blue E1 profile SH of bb at (20,24) facing 180
@@ -97,6 +98,7 @@ unit blue E2 profile PB of bb at (40,25) facing 180
 )");
   table.act(kRed, "reform initiative_reform units P1 : formation options hedgehog");
   EXPECT_TRUE(stands_all_round(table.unit("P1")));
+  EXPECT_EQ(table.refusal(kRed, "reform initiative_enter units S1 : building options barn"), "PS-PRX-01") << "sideways";
   table.act(kRed, "reform initiative_enter units S1 : building options house");
   EXPECT_TRUE(in_building(table.unit("S1")));
 }

@@ -38,13 +38,13 @@ std::optional<geometry::Footprint> first_touch(const geometry::Footprint& from, 
                                                Angle heading, Length most) {
   constexpr int kMostSteps = 64;  // a way that only grazes the wall comes to no end
   geometry::Footprint there = from;
-  Length gone;
+  Length along;
   for (int step = 0; step < kMostSteps; ++step) {
     const Length left = geometry::distance(there, building);
     if (left <= kRounding) return there;
-    gone += left;
-    if (gone > most) return std::nullopt;
-    there.centre = geometry::moved(from.centre, heading, gone);
+    along += left;
+    if (along > most) return std::nullopt;
+    there.centre = geometry::moved(from.centre, heading, along);
   }
   return std::nullopt;
 }
@@ -59,8 +59,7 @@ Plan way_to_walls(const Battle& battle, const Unit& unit, const geometry::Footpr
   Plan shortest = plan_to(battle, unit, there, limits);
   if (!shortest.fault) return shortest;
   const Angle ahead = unit.ground.facing;
-  for (const Angle heading :
-       {ahead, ahead.opposite(), geometry::direction(unit.ground.centre, building.centre)}) {
+  for (const Angle heading : {ahead, ahead.opposite(), geometry::direction(unit.ground.centre, building.centre)}) {
     const auto touching = first_touch(unit.ground, building, heading, limits.budget);
     if (!touching) continue;
     Plan other = plan_to(battle, unit, *touching, limits);

@@ -1,6 +1,7 @@
 #include "server/rules/families/brigade/morale/retire.h"
 
 #include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/book/movement_table.h"
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/victory/brigades.h"
@@ -74,6 +75,32 @@ std::vector<Beyond> bends_beyond(const Battle& battle, const Unit& unit, Length 
   return bends;
 }
 
+// How far back the first of two moves leads in that bend, whoever stands there.
+Length first_move(const Battle& battle, const Unit& unit, Length one_move, std::int32_t bend) {
+  MoveLimits limits = limits_for(one_move, false);
+  limits.goes_on_inside = true;
+  const auto leads = [&](Length distance) {
+    return !plan_to(battle, unit, back(unit.ground, distance, bend), limits).fault;
+  };
+  if (leads(one_move)) return one_move;
+  Length reached;
+  for (Length beyond = one_move; beyond - reached > kRounding / 5;) {
+    const Length middle = reached + (beyond - reached) / 2;
+    (leads(middle) ? reached : beyond) = middle;
+  }
+  return reached;
+}
+
+// The second move begins where the first ends, and what an obstacle leaves of the first is lost
+// (Rule::obstacle_is_crossed).
+bool second_move_leads(const Battle& battle, const Unit& unit, const Footprint& to, Length one_move,
+                       std::int32_t bend) {
+  if (going(battle.book.movement, "obstacle").formed != Going::part_of_a_move) return true;
+  Unit halfway = unit;
+  halfway.ground = back(unit.ground, first_move(battle, unit, one_move, bend), bend);
+  return !plan_to(battle, halfway, to, limits_for(one_move, false)).fault;
+}
+
 std::optional<RetreatPath> path_beyond(const Battle& battle, const Unit& unit, Length one_move) {
   const std::vector<Beyond> bends = bends_beyond(battle, unit, one_move);
   if (bends.empty()) return std::nullopt;
@@ -84,7 +111,8 @@ std::optional<RetreatPath> path_beyond(const Battle& battle, const Unit& unit, L
       const Footprint to = back(unit.ground, distance, bend);
       if (distance <= first || !is_to_the_rear(unit, to) || why_not_stand(battle, unit, to)) continue;
       Plan plan = plan_to(battle, unit, to, limits_for(2 * one_move, false));
-      if (!plan.fault && plan.used > one_move + kRounding) return way(std::move(plan), bend, true);
+      if (plan.fault || plan.used <= one_move + kRounding) continue;
+      if (second_move_leads(battle, unit, to, one_move, bend)) return way(std::move(plan), bend, true);
     }
   }
   return std::nullopt;
