@@ -67,9 +67,8 @@ WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger
   if (in_march_column(unit) && !battle.book.variations.evades_as(unit))
     return violation(battle.clause(Rule::responses), name + " is in march column and can't evade.");
   if (!evades_that(battle, unit, charger))
-    return violation(
-        battle.clause(Rule::who_evades),
-        name + " can't evade " + charger.id.str() + ": " + std::string(evades_only(battle, unit)) + ".");
+    return violation(battle.clause(Rule::who_evades),
+                     name + " can't evade " + charger.id.str() + ": " + std::string(evades_only(battle, unit)) + ".");
   if (is_disordered(unit))
     return violation(battle.clause(Rule::disordered_do_not_evade), name + " is disordered and can't evade.");
   if (battle.table.engaged(unit.id)) return violation(battle.clause(Rule::one_response), name + " is already engaged.");

@@ -75,7 +75,7 @@ std::vector<Beyond> bends_beyond(const Battle& battle, const Unit& unit, Length 
   return bends;
 }
 
-// How far back the first of two moves leads in that bend, whoever stands there.
+// How far back the first of two moves leads in that bend, with nobody to stop it at its end.
 Length first_move(const Battle& battle, const Unit& unit, Length one_move, std::int32_t bend) {
   MoveLimits limits = limits_for(one_move, false);
   limits.goes_on_inside = true;
