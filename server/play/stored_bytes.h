@@ -9,12 +9,15 @@
 #include "server/play/refusal.h"
 #include "server/store/usage_store.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <unordered_map>
 
 namespace battalia::play {
+
+inline constexpr std::size_t kRowBytes = 200;  // that a row takes beside what it says: its hashes, its place in indices
 
 class StoredBytes {
  public:

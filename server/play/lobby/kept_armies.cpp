@@ -15,6 +15,12 @@ Refusal no_such_army(const std::string& name) {
   return {v1::REFUSAL_CODE_UNKNOWN, "You have no army list called \"" + printable(name) + "\" in your account."};
 }
 
+Refusal damaged(const std::string& name) {
+  return {v1::REFUSAL_CODE_DAMAGED, "The army list \"" + printable(name) +
+                                        "\" is damaged on the server and can't be opened. Delete it, or keep another "
+                                        "list in its place."};
+}
+
 std::optional<Refusal> why_not_guest(const Person& person) {
   if (!person.guest) return std::nullopt;
   return Refusal{
@@ -62,7 +68,7 @@ void open_kept_army(const PlayContext& context, const RequestContext& call, cons
   if (!row) return answer_refused(call, no_such_army(request.name()));
   v1::ServerMessage message;
   v1::ArmyList& army = *message.mutable_army_opened()->mutable_army();
-  army.ParseFromString(row->army);
+  if (!army.ParseFromString(row->army)) return answer_refused(call, damaged(row->name));
   army.set_name(row->name);
   answer(call, message);
 }
@@ -73,12 +79,17 @@ void keep_army(const PlayContext& context, const RequestContext& call, const v1:
   if (auto refusal = why_not_list(context, army)) return answer_refused(call, *refusal);
   const std::int64_t now_ms = context.clock.now_ms();
   store::ArmyRow row{call.person.name, army.name(), army.system(), army.SerializeAsString(), now_ms};
-  context.stored->add(call.person.name, row.army.size(), now_ms);
-  context.store.armies().keep(std::move(row), kMostKeptArmies, [call](bool kept) {
-    if (kept) return answer_done(call);
-    answer_refused(call, invalid("You have " + std::to_string(kMostKeptArmies) +
-                                 " army lists in your account, and no more fit. Delete one that you no longer need."));
-  });
+  const std::size_t bytes = row.army.size() + kRowBytes;
+  context.store.armies().keep(
+      std::move(row), kMostKeptArmies, [call, stored = context.stored, bytes, now_ms](bool kept) {
+        if (kept) {
+          stored->add(call.person.name, bytes, now_ms);
+          return answer_done(call);
+        }
+        answer_refused(call,
+                       invalid("You have " + std::to_string(kMostKeptArmies) +
+                               " army lists in your account, and no more fit. Delete one that you no longer need."));
+      });
 }
 
 void rename_kept_army(const PlayContext& context, const RequestContext& call, const v1::RenameArmy& request) {
@@ -86,9 +97,13 @@ void rename_kept_army(const PlayContext& context, const RequestContext& call, co
   if (auto refusal = why_not_name(request.to())) return answer_refused(call, *refusal);
   context.store.armies().rename(
       call.person.name, request.name(), request.to(),
-      [call, name = request.name(), to = request.to()](store::Renamed renamed) {
+      [call, stored = context.stored, now_ms = context.clock.now_ms(), name = request.name(),
+       to = request.to()](store::Renamed renamed) {
         switch (renamed) {
           case store::Renamed::done:
+            stored->add(call.person.name, to.size() + kRowBytes, now_ms);
+            return answer_done(call);
+          case store::Renamed::done_before:
             return answer_done(call);
           case store::Renamed::unknown:
             return answer_refused(call, no_such_army(name));
@@ -101,9 +116,7 @@ void rename_kept_army(const PlayContext& context, const RequestContext& call, co
 
 void forget_kept_army(const PlayContext& context, const RequestContext& call, const v1::ForgetArmy& request) {
   if (auto refusal = why_not_guest(call.person)) return answer_refused(call, *refusal);
-  context.store.armies().forget(call.person.name, request.name(), [call, name = request.name()](bool known) {
-    known ? answer_done(call) : answer_refused(call, no_such_army(name));
-  });
+  context.store.armies().forget(call.person.name, request.name(), [call] { answer_done(call); });
 }
 
 }  // namespace battalia::play

@@ -13,7 +13,9 @@ inline constexpr std::size_t kMostKeptArmies = 50;  // of a person
 inline constexpr std::size_t kMostArmyBytes = 16'384;
 
 // Each answers the request: NOT_ALLOWED for guests, UNKNOWN where they have no such list or the server has no such
-// rules, INVALID where the name or the list is no good. What changes something answers when it is durable.
+// rules, INVALID where the name or the list is no good, DAMAGED where the stored list cannot be read. What changes
+// something answers when it is durable, and answers Done again when it is asked for again; what was kept or renamed
+// counts against the person's allowance (stored_bytes.h).
 void list_kept_armies(const PlayContext& context, const RequestContext& call);
 void open_kept_army(const PlayContext& context, const RequestContext& call, const v1::OpenArmy& request);
 void keep_army(const PlayContext& context, const RequestContext& call, const v1::KeepArmy& request);

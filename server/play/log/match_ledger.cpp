@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::size_t kMostHeads = 16;  // four turns of each kind of viewer
 constexpr std::size_t kSaltBytes = 16;
-constexpr std::size_t kRowBytes = 200;  // that a row takes beside what it says: its hashes, its place in indices
 
 }  // namespace
 

@@ -17,7 +17,7 @@ void Service::keep_army(const RequestContext& call, const v1::KeepArmy& request)
 }
 
 void Service::rename_army(const RequestContext& call, const v1::RenameArmy& request) {
-  parts_->signed_in(call, [&] { rename_kept_army(parts_->context, call, request); });
+  parts_->storing(call, [&] { rename_kept_army(parts_->context, call, request); });
 }
 
 void Service::forget_army(const RequestContext& call, const v1::ForgetArmy& request) {

@@ -21,8 +21,8 @@ struct ArmyRow {
   friend bool operator==(const ArmyRow&, const ArmyRow&) = default;
 };
 
-// What became of a change of a list's name.
-enum class Renamed { done, unknown, taken };
+// What became of a change of a list's name. done_before: there is no list of the old name, and one of the new name.
+enum class Renamed { done, done_before, unknown, taken };
 
 // Changes post their completion when they are durable, in the order asked for. Reads see durable rows only; any thread;
 // they throw StoreError.
@@ -35,8 +35,8 @@ class ArmyStore {
   virtual void keep(ArmyRow row, std::size_t most, std::function<void(bool kept)> completion) = 0;
   virtual void rename(std::string person, std::string name, std::string to,
                       std::function<void(Renamed)> completion) = 0;
-  // Posts false when there is no such list.
-  virtual void forget(std::string person, std::string name, std::function<void(bool known)> completion) = 0;
+  // Afterwards there is no such list, whether or not there was one.
+  virtual void forget(std::string person, std::string name, std::function<void()> completion) = 0;
 
   virtual std::optional<ArmyRow> find(std::string_view person, std::string_view name) const = 0;
   // All of the person's, by name; without the lists themselves.

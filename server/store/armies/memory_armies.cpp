@@ -10,7 +10,7 @@ bool MemoryArmyStore::carry_out_keep(const ArmyRow& row, std::size_t most) {
 }
 
 Renamed MemoryArmyStore::carry_out_rename(const Key& from, const Key& to) {
-  if (!rows_.contains(from)) return Renamed::unknown;
+  if (!rows_.contains(from)) return rows_.contains(to) ? Renamed::done_before : Renamed::unknown;
   if (from == to) return Renamed::done;
   if (rows_.contains(to)) return Renamed::taken;
   auto row = rows_.extract(from);
@@ -34,9 +34,10 @@ void MemoryArmyStore::rename(std::string person, std::string name, std::string t
       });
 }
 
-void MemoryArmyStore::forget(std::string person, std::string name, std::function<void(bool known)> completion) {
+void MemoryArmyStore::forget(std::string person, std::string name, std::function<void()> completion) {
   journal_.add([this, key = Key{std::move(person), std::move(name)}, completion = std::move(completion)] {
-    return [completion, known = rows_.erase(key) > 0] { completion(known); };
+    rows_.erase(key);
+    return completion;
   });
 }
 

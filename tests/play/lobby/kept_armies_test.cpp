@@ -63,7 +63,7 @@ TEST_F(KeptArmies, NobodyElseLearnsThatThereIsOne) {
   EXPECT_EQ(listed(ben).armies_size(), 0);
   EXPECT_EQ(open(ben, "Horse").refused().code(), v1::REFUSAL_CODE_UNKNOWN);
   EXPECT_EQ(rename(ben, "Horse", "Mine").refused().code(), v1::REFUSAL_CODE_UNKNOWN);
-  EXPECT_EQ(forget(ben, "Horse").refused().code(), v1::REFUSAL_CODE_UNKNOWN);
+  EXPECT_TRUE(forget(ben, "Horse").has_done()) << "as of a list that nobody has";
   EXPECT_EQ(open(ben, "Horse").refused().reason(), "You have no army list called \"Horse\" in your account.");
   EXPECT_TRUE(keep(ben, list("Horse")).has_done()) << "of his own";
   EXPECT_EQ(listed(ann).armies_size(), 1);
@@ -79,6 +79,37 @@ TEST_F(KeptArmies, AreRenamedAndForgotten) {
   const v1::KeptArmies kept = listed(ann);
   ASSERT_EQ(kept.armies_size(), 1);
   EXPECT_EQ(kept.armies(0).name(), "Dragoons");
+}
+
+TEST_F(KeptArmies, WhatIsAskedForAgainIsDone) {
+  ASSERT_TRUE(keep(ann, list("Horse")).has_done());
+  ASSERT_TRUE(rename(ann, "Horse", "Dragoons").has_done());
+  EXPECT_TRUE(rename(ann, "Horse", "Dragoons").has_done());
+  EXPECT_EQ(rename(ann, "Horse", "Foot").refused().code(), v1::REFUSAL_CODE_UNKNOWN);
+  ASSERT_TRUE(forget(ann, "Dragoons").has_done());
+  EXPECT_TRUE(forget(ann, "Dragoons").has_done());
+  EXPECT_EQ(listed(ann).armies_size(), 0);
+}
+
+TEST_F(KeptArmies, OneThatCannotBeReadIsDamagedAndNotEmpty) {
+  server.store().armies().keep({"Ann", "Horse", "skirmish", "\xff\xff", 1}, kMostKeptArmies, [](bool) {});
+  server.run();
+  EXPECT_EQ(open(ann, "Horse").refused().code(), v1::REFUSAL_CODE_DAMAGED);
+  EXPECT_TRUE(keep(ann, list("Horse")).has_done()) << "another in its place";
+  EXPECT_TRUE(open(ann, "Horse").has_army_opened());
+}
+
+TEST_F(KeptArmies, CountAgainstTheAllowanceOnceTheyAreKept) {
+  const auto counted = [&] { return server.service().counts().stored_bytes; };
+  for (std::size_t i = 0; i < kMostKeptArmies; ++i) {
+    ASSERT_TRUE(keep(ann, list("army " + std::to_string(i))).has_done());
+  }
+  const std::uint64_t kept = counted();
+  EXPECT_GT(kept, 0U);
+  ASSERT_TRUE(keep(ann, list("one more")).has_refused());
+  EXPECT_EQ(counted(), kept) << "nothing was stored";
+  ASSERT_TRUE(rename(ann, "army 1", "Horse").has_done());
+  EXPECT_GT(counted(), kept);
 }
 
 TEST_F(KeptArmies, AGuestHasNone) {

@@ -19,13 +19,15 @@ std::size_t number_of(Database& database, std::string_view person) {
 
 Renamed carry_out_rename(Database& database, const std::string& person, const std::string& name,
                          const std::string& to) {
-  if (!has(database, person, name)) return Renamed::unknown;
-  const bool renamed = database.prepare("UPDATE kept_army SET name = ?3 WHERE person = ?1 AND name = ?2")
-                           .bind_text(1, person)
-                           .bind_text(2, name)
-                           .bind_text(3, to)
-                           .run();
-  return renamed ? Renamed::done : Renamed::taken;
+  if (!has(database, person, name)) return has(database, person, to) ? Renamed::done_before : Renamed::unknown;
+  if (name == to) return Renamed::done;
+  if (has(database, person, to)) return Renamed::taken;
+  database.prepare("UPDATE kept_army SET name = ?3 WHERE person = ?1 AND name = ?2")
+      .bind_text(1, person)
+      .bind_text(2, name)
+      .bind_text(3, to)
+      .run();
+  return Renamed::done;
 }
 
 }  // namespace
@@ -57,15 +59,14 @@ void SqliteArmyStore::rename(std::string person, std::string name, std::string t
   });
 }
 
-void SqliteArmyStore::forget(std::string person, std::string name, std::function<void(bool known)> completion) {
+void SqliteArmyStore::forget(std::string person, std::string name, std::function<void()> completion) {
   writer_.add(
       [person = std::move(person), name = std::move(name), completion = std::move(completion)](Database& database) {
-        const bool known = has(database, person, name);
         database.prepare("DELETE FROM kept_army WHERE person = ? AND name = ?")
             .bind_text(1, person)
             .bind_text(2, name)
             .run();
-        return [completion, known] { completion(known); };
+        return completion;
       });
 }
 

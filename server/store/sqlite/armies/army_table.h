@@ -12,7 +12,7 @@ class SqliteArmyStore final : public ArmyStore {
 
   void keep(ArmyRow row, std::size_t most, std::function<void(bool kept)> completion) override;
   void rename(std::string person, std::string name, std::string to, std::function<void(Renamed)> completion) override;
-  void forget(std::string person, std::string name, std::function<void(bool known)> completion) override;
+  void forget(std::string person, std::string name, std::function<void()> completion) override;
   std::optional<ArmyRow> find(std::string_view person, std::string_view name) const override;
   std::vector<ArmyRow> list(std::string_view person) const override;
 
