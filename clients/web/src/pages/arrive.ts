@@ -10,12 +10,19 @@ export function focusMain(): void {
   main.focus({ preventScroll: true });
 }
 
+// After the page has been drawn, unless the focus has been moved meanwhile: nothing is taken from under a person's hands.
+export function focusMainWhenDrawn(): void {
+  const before = document.activeElement;
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    if ([before, document.body].includes(document.activeElement)) focusMain();
+  }));
+}
+
 // What makes a page another one: not the moment of a replay, the seat from which a game is seen, nor a tab of an event.
 export const placeOf = (page: Page): string => (page.is === "event" ? `event ${page.event} ${inTabs(page.part) ? "" : page.part}` : `${page.is} ${"match" in page ? (page.match ?? "") : ""}`);
 
 const inTabs = (part: string): boolean => EVENT_TABS.some((tab) => tab === part);
 
-// After the page has been drawn.
 export function arriveAt(from: Page, to: Page): void {
-  if (placeOf(from) !== placeOf(to)) requestAnimationFrame(() => requestAnimationFrame(focusMain));
+  if (placeOf(from) !== placeOf(to)) focusMainWhenDrawn();
 }

@@ -1,7 +1,7 @@
 // Pages that few people open first are downloaded when they are opened, so that the first load stays small.
 import { h, type ComponentType, type VNode } from "preact";
 import { change } from "../change";
-import { focusMain } from "./arrive";
+import { focusMainWhenDrawn } from "./arrive";
 
 interface Late<Props> {
   (props: Props): VNode;
@@ -19,7 +19,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   const arrived = (page: ComponentType<Props>) => {
     const inFocus = document.activeElement?.matches("main.waiting"); // it goes, and the focus with it
     change(() => (loaded = page));
-    if (inFocus) requestAnimationFrame(() => requestAnimationFrame(focusMain));
+    if (inFocus) focusMainWhenDrawn();
   };
   return Object.assign(Late, { ahead: () => state === "unasked" && ask() });
   function Late(props: Props) {

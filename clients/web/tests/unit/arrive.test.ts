@@ -1,0 +1,62 @@
+// Where the focus goes when another page is drawn.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { arriveAt } from "../../src/pages/arrive";
+import type { Page } from "../../src/state";
+
+const HOME = { is: "home" } as Page;
+const ACCOUNT = { is: "account" } as Page;
+
+interface Focusable { focus(): void }
+
+describe("on another page", () => {
+  const frames: (() => void)[] = [];
+  const page = { body: { focus: () => {} } as Focusable, activeElement: undefined as Focusable | undefined, querySelector: () => main };
+  const something = (): Focusable => ({ focus() { page.activeElement = this; } });
+  let main = something();
+  const draw = () => frames.splice(0).forEach((frame) => frame());
+
+  beforeEach(() => {
+    main = something();
+    page.activeElement = page.body;
+    vi.stubGlobal("document", page);
+    vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
+  });
+  afterEach(() => {
+    frames.length = 0;
+    vi.unstubAllGlobals();
+  });
+
+  it("the focus goes to the main part once it is drawn", () => {
+    something().focus(); // the link
+    arriveAt(HOME, ACCOUNT);
+    draw();
+    expect(page.activeElement).not.toBe(main);
+    draw();
+    expect(page.activeElement).toBe(main);
+  });
+
+  it("also when what was in focus is gone", () => {
+    something().focus();
+    arriveAt(HOME, ACCOUNT);
+    page.activeElement = page.body;
+    draw();
+    draw();
+    expect(page.activeElement).toBe(main);
+  });
+
+  it("the focus stays where it has been moved meanwhile", () => {
+    arriveAt(HOME, ACCOUNT);
+    draw();
+    const name = something();
+    name.focus(); // Tab, before the page was ready
+    draw();
+    expect(page.activeElement).toBe(name);
+  });
+
+  it("the focus stays on the same page", () => {
+    arriveAt(HOME, HOME);
+    draw();
+    draw();
+    expect(page.activeElement).toBe(page.body);
+  });
+});
