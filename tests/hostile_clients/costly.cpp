@@ -50,7 +50,8 @@ class Player {
   std::optional<v1::ServerMessage> ask(const v1::ClientMessage& message) {
     for (int tries = 0; tries < 20; ++tries) {
       if (!guest_->open()) come();
-      auto answer = guest_->ask(message, Milliseconds(60'000));
+      auto answer = guest_->ask(message, kLongestAnswer);
+      if (!answer && guest_->open()) give_up("no answer to " + message.ShortDebugString().substr(0, 300));
       if (!answer || answer->refused().code() != v1::REFUSAL_CODE_TOO_FAST) return answer;
       ++tally_.too_fast;
       std::this_thread::sleep_for(Milliseconds(500));

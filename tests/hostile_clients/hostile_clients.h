@@ -25,6 +25,9 @@ struct Plan {
   bool measured = false;  // figures count: built as deployed, on a machine that does little else
 };
 
+// What has no answer by then will have none, on a crowded machine and with sanitizers, too.
+constexpr Milliseconds kLongestAnswer{600'000};
+
 // False is said aloud and remembered: the program ends with 1.
 void expect(bool holds, const std::string& what);
 int failures();

@@ -32,6 +32,12 @@ const look = (page: Page): Promise<Seen> => page.evaluate(async () => {
   };
 });
 
+// What the page asks, and what is being put together or was refused. Nothing while that is the same as before or being sent.
+const asked = (before: string): string => {
+  const shown = [".headline span", ".drafting", ".verdict", ".result"].map((one) => document.querySelector<HTMLElement>(one)?.innerText ?? "").join("\n");
+  return shown === before || shown.includes("Sending …") ? "" : shown;
+};
+
 const WANTED = [/^Place [A-Z]\d/, /charge/i, /^Fight/, /shoot/i, /^Order .* to move$/, /^Move [A-Z]\d/, /moves$/, /pursue|sweep|follow/i, /stand|closing|fire/i];
 const LEFT = [/^Place/, /formation|leads|joins|falls back|column|halts|hedgehog|evade|retire/i, /^Move/, /^End /];
 
@@ -85,9 +91,10 @@ export abstract class Player {
       await this.drop();
       return true;
     }
+    const shown = await this.page.evaluate(asked, "");
     await this.commit();
     ++this.acts;
-    await this.page.waitForFunction(() => !document.querySelector(".drafting") || document.querySelector(".verdict, .result"));
+    await this.page.waitForFunction(asked, shown); // the next thing to do may be taken up at once, as it is all there is
     if (await this.page.locator(".verdict").count()) await this.drop();
     return true;
   }
