@@ -22,35 +22,42 @@ class LeagueCommands : public testing::Test {
   void make_event() {
     CommandContext writing;
     writing.data_dir = context_.data_dir;
-    league::LeagueHost host(writing.store_or_new().log(), [] { return std::int64_t{1'700'000'000'000}; });
-    v1::CreateCompetition create;
-    v1::LeagueTerms& terms = *create.mutable_terms();
-    terms.set_title("York Open");
-    terms.set_real_tables(true);
-    terms.set_entry(v1::LEAGUE_ENTRY_OPEN);
-    terms.add_stages()->set_format(v1::LEAGUE_FORMAT_ROUND_ROBIN);
-    terms.mutable_scoring()->set_preset("win-draw-loss");
-    create.set_secret("thirty-two bytes, known to tests");
-    const std::uint64_t event = store::wait_for<std::uint64_t>([&](auto done) {
-      host.create(olga_, create, {}, [done](const league::LeagueAnswer&, std::uint64_t number) { done(number); });
+    store::EventLog& log = writing.store_or_new().log();
+    give(log, [](auto& order) {
+      v1::CreateCompetition& create = *order.mutable_create();
+      v1::LeagueTerms& terms = *create.mutable_terms();
+      terms.set_title("York Open");
+      terms.set_real_tables(true);
+      terms.set_entry(v1::LEAGUE_ENTRY_OPEN);
+      terms.add_stages()->set_format(v1::LEAGUE_FORMAT_ROUND_ROBIN);
+      terms.mutable_scoring()->set_preset("win-draw-loss");
+      create.set_secret("thirty-two bytes, known to tests");
     });
-    EXPECT_EQ(event, 1U);
-    for (const char* name : {"Ann", "Ben"}) give(host, [&](auto& order) { order.mutable_enter()->set_name(name); });
-    give(host, [](auto& order) { order.mutable_start(); });
-    give(host, [](auto& order) { order.mutable_draft_round(); });
-    give(host, [](auto& order) { order.mutable_publish(); });
-    give(host, [](auto& order) {
+    for (const char* name : {"Ann", "Ben"}) give(log, [&](auto& order) { order.mutable_enter()->set_name(name); });
+    give(log, [](auto& order) { order.mutable_start(); });
+    give(log, [](auto& order) { order.mutable_draft_round(); });
+    give(log, [](auto& order) { order.mutable_publish(); });
+    give(log, [](auto& order) {
       order.mutable_report()->set_game(1);
       order.mutable_report()->mutable_facts()->set_outcome(v1::OUTCOME_RED);
     });
   }
   template <class Fill>
-  void give(league::LeagueHost& host, Fill fill) {
+  void give(store::EventLog& log, Fill fill) {
+    constexpr std::int64_t kAtMs = 1'700'000'000'000;
     v1::LeagueOrder order;
     fill(order);
-    const auto answer = store::wait_for<league::LeagueAnswer>(
-        [&](auto done) { host.submit(1, olga_, order, {}, [done](const auto& given) { done(given); }); });
-    EXPECT_EQ(answer.reason, "");
+    const auto ruling = league::adjudicate(league::fold(log, 1), order, olga_, kAtMs);
+    ASSERT_TRUE(ruling) << ruling.error();
+    v1::LeagueRecord record;
+    record.set_at_ms(kAtMs);
+    record.set_by(olga_.person);
+    for (const v1::LeagueEvent& event : *ruling) *record.add_events() = event;
+    const std::uint64_t stream = league::stream_of(1);
+    store::wait_for<store::AppendResult>([&](auto done) {
+      log.append({.stream = stream, .expected_version = log.head(stream).version, .bytes = record.SerializeAsString()},
+                 done);
+    });
   }
   // What the command prints.
   std::string said(std::vector<std::string> words) {
