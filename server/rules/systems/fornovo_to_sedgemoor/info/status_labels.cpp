@@ -91,7 +91,7 @@ constexpr KeyRow kStatuses[] = {
     naming_unit(internal_key(kRecoiledFrom, "recoils from", "The enemy it gives way to.")),
     length(internal_key(kRecoiled, "has recoiled", "How far it gave ground this turn.")),
     length(internal_key(kFollowUp, "may follow up", "How far its enemy recoiled from it.")),
-    {kLeftTurn, "left the table", "Off the table since that turn; it may return.", "hourglass", kCounter},
+    {kLeftTurn, "left the table on turn", "Off the table since that turn; it may return.", "hourglass", kCounter},
     internal_key(kRallyTested, "rally tested", "Has had its rally test this turn."),
     internal_key(kHaltTested, "halt tested", "Has had its test to halt this turn."),
     {kBurstThrough, "burst through", "Routing friends ran through it this turn.", "cross"},
@@ -119,7 +119,7 @@ constexpr KeyRow kStatuses[] = {
     internal_key(kMovedLastTurn, "moved last turn", "For salvees and rotation."),
     internal_key(kShotLastTurn, "shot last turn", "For salvees."),
     internal_key(kFoughtLastTurn, "fought last turn", "For salvees."),
-    {kLoadedFrom, "loading", "The turn in which its guns may fire again.", "hourglass", kCounter},
+    {kLoadedFrom, "loaded on turn", "The turn in which its guns may fire again.", "hourglass", kCounter},
     {kRevealed, "revealed", "In a wood, and its fire gave it away."},
     length(internal_key(kSeenFrom, "seen from", "In the dark: from how far it shows.")),
     internal_key(kFleeing, "in danger", "An enemy has touched this general."),
@@ -205,7 +205,7 @@ constexpr KeyRow kStatuses[] = {
 
     // Of the battles' own rules.
     {kLooting, "looting", "Plunders the baggage this turn and does nothing else.", "cross"},
-    {kStoppedByFire, "stopped by fire", "The turn in which it halts and returns fire.", "hourglass", kCounter},
+    {kStoppedByFire, "stopped by fire on turn", "The turn in which it halts and returns fire.", "hourglass", kCounter},
     {kVolleysSpent, "volleys fired", "Of the six it has.", "", kCounter},
     {kFoundCrossing, "knows the crossing", "Has found a way over the ditch in the mist.", "dot"},
     told_to_all({kFordClosed, "ford closed", "The centre ford is under water this turn.", "hourglass"}),

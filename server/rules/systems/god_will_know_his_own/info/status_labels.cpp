@@ -82,7 +82,7 @@ constexpr KeyRow kStatuses[] = {
     with_names(kMoveKindNames, internal_key(kMoveKind, "kind of move", "The last move it made.")),
     sign(kChanged, "changed mount", "Mounted or dismounted in this bound: does not shoot.", "hourglass"),
     internal_key(kCompelled, "compulsory move made", "Has made the move it had to make."),
-    sign(kMoveOrShoot, "fought last", "May move or shoot in this bound, not both.", "hourglass"),
+    sign(kMoveOrShoot, "move or shoot", "Was in close combat: may move or shoot in this bound, not both.", "hourglass"),
 
     // This bound.
     told_to_all({kDie, "larger die", "Fights with this die in this bound.", "", KeyRow::counter}),
@@ -124,10 +124,10 @@ constexpr KeyRow kStatuses[] = {
 
     // Commands.
     number(kPoints, "command points", "Left in this bound."),
-    sign(kActivated, "activated", "The regiment has points of its own in this bound."),
-    sign(kActing, "acts", "Has its bound now."),
+    sign(kActivated, "regiment activated", "The regiment has points of its own in this bound."),
+    sign(kActing, "active command", "Has its bound now."),
     sign(kDeploying, "being placed", "Its side places all of it before the enemy places a command."),
-    sign(kHadBound, "has acted", "Has had its bound in this round."),
+    sign(kHadBound, "bound over", "Has had its bound in this round."),
     internal_key(kReduced, "reduction used", "Its commander has made an order cheaper in this bound."),
     internal_key(kFreeDie, "free die used", "Its commander has paid for a larger die in this bound."),
     internal_key(kTenBought, "groups on D10", "Raised to D10 in this bound."),
