@@ -2,8 +2,10 @@
 // has won when both are beaten.
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/families/brigade/morale/saves.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/shooting/volley.h"
+#include "server/rules/families/brigade/troops/player_turn.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "tests/rules/black_powder/situation.h"
 
@@ -60,6 +62,17 @@ TEST(SpecialTroops, FreshlyRaisedOnesAreTriedByTheirFirstShot) {  // BP-SPR-15, 
   EXPECT_EQ(shoot(plain, "R1", "B1", {4, 1, 1, 4, 6}).hits, 1);
   Situation eager(facing_lines("traits freshly_raised", ""), "shooting");
   EXPECT_EQ(shoot(eager, "R1", "B1", {6, 1, 1, 1, 4, 6}).hits, 1) << "a die more";
+}
+
+TEST(SpecialTroops, FreshlyRaisedOnesAreWorthThatForOnePlayerTurnAfterARollOff) {  // BP-SPR-15
+  Table table = Situation(facing_lines("traits freshly_raised", ""), "shooting").table();
+  table.first = v1::SIDE_UNSPECIFIED;  // the scenario leaves it to a roll-off
+  const std::int32_t eager = player_turn({table, book()}) * 10 + 6;
+  for (Unit& unit : table.units) unit.statuses.set(kRaised, eager);
+  const UnitId raised("R1");
+  EXPECT_TRUE(gains_freshly_raised_die({table, book()}, table.unit(raised)));
+  table.active = v1::SIDE_BLUE;
+  EXPECT_FALSE(gains_freshly_raised_die({table, book()}, table.unit(raised)));
 }
 
 TEST(SpecialTroops, UntestedOnesShowTheirStaminaWhenTheyAreFirstHit) {  // BP-SPR-29

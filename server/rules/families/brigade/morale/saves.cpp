@@ -3,6 +3,7 @@
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/command/commanders.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/families/brigade/troops/player_turn.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/dice_needed.h"
 
@@ -41,10 +42,6 @@ void add_cover(Saves& saves, const Battle& battle, const Unit& target, const Uni
   saves.rows.add(true, row.value, what, row.clause);
 }
 
-// The present player turn as a number that never comes again.
-std::int32_t player_turn(const Battle& battle) {
-  return 2 * static_cast<std::int32_t>(battle.table.turn) + (battle.table.active == battle.table.first ? 0 : 1);
-}
 constexpr std::int32_t kDieDigit = 10;  // kRaised holds the player turn and, as its last digit, the die
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/orders/orders.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
+#include "server/rules/families/brigade/troops/player_turn.h"
 #include "server/rules/families/brigade/turn/resolve_pending.h"
 #include "server/rules/families/brigade/turn/steps.h"
 #include "server/rules/families/brigade/victory/brigades.h"
@@ -194,12 +195,6 @@ WhyNot why_not_end_phase(const Battle& battle) {
 }
 
 void end_phase(Draft& draft) { next_step(draft); }
-
-v1::Side first_side(const Battle& battle) {
-  const std::int32_t chosen = battle.table.game[kFirst];
-  if (chosen == v1::SIDE_RED || chosen == v1::SIDE_BLUE) return static_cast<v1::Side>(chosen);
-  return battle.table.first == v1::SIDE_BLUE ? v1::SIDE_BLUE : v1::SIDE_RED;
-}
 
 DecisionPoint first_turn_decision() { return {kFirstTurnDecision, offer_first_turn, answer_first_turn}; }
 

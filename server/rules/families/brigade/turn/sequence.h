@@ -23,9 +23,6 @@ WhyNot why_not_end_phase(const Battle& battle);
 // The owner is done with the step.
 void end_phase(Draft& draft);
 
-// The side with the first player turn.
-v1::Side first_side(const Battle& battle);
-
 DecisionPoint first_turn_decision();
 
 }  // namespace battalia::rules::brigade

@@ -1,5 +1,6 @@
 #include "server/rules/systems/black_powder/troops/special_troops.h"
 
+#include "server/rules/families/brigade/troops/player_turn.h"
 #include "server/rules/families/brigade/troops/units.h"
 
 #include <algorithm>
@@ -10,10 +11,6 @@ namespace {
 constexpr OptionKey kFreshSquares{"OPT-03"};
 
 }  // namespace
-
-std::int32_t player_turn(const Battle& battle) {
-  return 2 * static_cast<std::int32_t>(battle.table.turn) + (battle.table.active == battle.table.first ? 0 : 1);
-}
 
 void add_gallop(Modifiers& rows, const std::vector<const Unit*>& units, bool charge) {
   const bool all = std::ranges::all_of(units, [](const Unit* unit) { return unit->has_trait(kGallopAtAnything); });

@@ -9,9 +9,6 @@
 
 namespace battalia::rules::black_powder {
 
-// The present player turn as a number that never comes again.
-std::int32_t player_turn(const Battle& battle);
-
 // Gallop at Anything: orders to charge are better by one, where every member has it (BP-SPR-32).
 void add_gallop(Modifiers& rows, const std::vector<const Unit*>& units, bool charge);
 

@@ -2,6 +2,7 @@
 
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/charge/evade.h"
+#include "server/rules/families/brigade/troops/player_turn.h"
 #include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/mechanics/measures.h"
