@@ -6,15 +6,23 @@
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/black_powder/tables/charge.h"
+#include "server/rules/systems/black_powder/troops/formations.h"
 #include "server/rules/systems/black_powder/troops/special_troops.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace battalia::rules::black_powder {
 namespace {
 
 constexpr OptionKey kSecondEdition{"OPT-06"};
 constexpr std::string_view kNoRoomForSquare = "BP-SQR-20";
+
+// Whatever special rules a drawn scenario gives them: mounted infantry, warbands and those barred from it do not.
+bool knows_square(const Unit& unit) {
+  const std::vector<FormationKey> known = known_formations(unit);
+  return std::ranges::find(known, kSquare) != known.end();
+}
 
 enum class Formed : std::uint8_t { none, disordered, good };
 
@@ -58,6 +66,7 @@ WhyNot why_not_test_for_square(const Battle& battle, const Unit& unit, const Uni
     return violation("BP-SQR-01", name + " is not trained to form square when it is charged.");
   }
   if (stands_all_round(unit)) return violation("BP-SQR-03", name + " is in square already.");
+  if (!knows_square(unit)) return violation("BP-FRM-11", name + " is of a kind that forms no square.");
   if (in_building(unit) || in_march_column(unit)) {
     return violation("BP-RSP-04", name + " can only stand as it is.");
   }

@@ -8,7 +8,8 @@
 namespace battalia::rules::black_powder {
 
 // Why the unit does not test for square when that enemy charges it: no cavalry, not trained to it (BP-SQR-01), in
-// square already (BP-SQR-03), engaged or charged in flank or rear (BP-SQR-07), no room (BP-SQR-20).
+// square already (BP-SQR-03), of a kind that forms none (BP-FRM-11), engaged or charged in flank or rear (BP-SQR-07),
+// no room (BP-SQR-20).
 WhyNot why_not_test_for_square(const Battle& battle, const Unit& unit, const Unit& charger);
 
 // Tests where it must (BP-SQR-02), skirmishers that are trained to it, too (BP-SQR-19), which is its whole response
