@@ -123,6 +123,7 @@ DicePool fighting_dice(const Battle& battle, const Unit& unit) {
   pool.at_most(unit.stat(kSize) == -2, 1, "tiny unit", battle.clause(Rule::tiny_units));
   battle.book.variations.limit_fighting_dice(pool, battle, unit);
   const bool wagons = unit.type == kWagon;
+  if (wagons && pool.dice == 0) return pool;  // where they never fight, nor does a commander who rides with them
   pool.at_most(wagons && !is_defended(unit), 1, "wagons not defended", battle.clause(Rule::defended_wagons));
   pool.at_most(in_building(unit), table.of_a_wall * walls_attacked(battle, unit.id), "two dice a wall",
                battle.clause(Rule::dice_of_a_wall));

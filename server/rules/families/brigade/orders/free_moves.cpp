@@ -72,6 +72,16 @@ WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
                      unit.id.str() + " has used its initiative, and its free move with it.");
   }
   const bool unordered = !unit.is(kOrdered) && battle.is_on(&BookOptions::free_move_unordered);
+  // Without an order it moves freely only if it could have had one.
+  if (unordered && is_disordered(unit)) {
+    return violation(battle.clause(Rule::disordered_takes_no_order),
+                     unit.id.str() + " is disordered and can't move freely without an order.");
+  }
+  if (unordered && is_broken(battle, unit)) {
+    return violation(battle.clause(Rule::broken_takes_no_order),
+                     "The " + std::string(battle.book.words.brigade) + " of " + unit.id.str() + " is broken; " +
+                         unit.id.str() + " can't move freely without an order.");
+  }
   if (unit.state(kOrderFailed) != OrderFailure::plainly && !unordered) {
     const bool blundered = unit.state(kOrderFailed) == OrderFailure::by_blunder;
     return violation(
