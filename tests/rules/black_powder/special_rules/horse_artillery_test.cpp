@@ -29,6 +29,17 @@ TEST(HorseArtillery, LimbersMovesAndUnlimbersInOneOrderAndShoots) {  // BP-FCH-0
   EXPECT_EQ(table.refusal(kRed, "shoot shoot units R1 : target targets B1"), "");
 }
 
+TEST(HorseArtillery, LimbersForNothingByTheOfferToo) {  // BP-FCH-03
+  const auto costs = [](const std::string& profile, const std::string& hint) {
+    const Situation table("unit red R1 profile " + profile +
+                          " of rb at (60,12) facing 0\nunit blue B1 profile LI of bb at (60,84) facing 180\n");
+    const auto offers = table.offers(kRed, "order_move");
+    return offers.size() == 1 && offers[0].DebugString().find(hint) != std::string::npos;
+  };
+  EXPECT_TRUE(costs("FB type horse_gun", "Costs no move."));
+  EXPECT_TRUE(costs("FB", "Costs one move."));
+}
+
 TEST(HorseArtillery, FootArtilleryNeedsAMoveForEach) {  // BP-FCH-04, BP-ART-06
   Situation table(R"(
 unit red R1 profile FB of rb at (60,12) facing 0

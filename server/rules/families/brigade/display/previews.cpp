@@ -22,8 +22,9 @@ void describe_path(const Battle& battle, const v1::Act& act, v1::Preview& previe
   const auto way = trace(battle, unit->ground, path_of(act, "path"));
   if (!way) return;
   MoveLimits limits = ordinary_limits(battle, *unit);
-  limits.proximity =
-      battle.table.open_decision() == nullptr || battle.table.open_decision()->key() == kOrderedMoveDecision;
+  const v1::Decision* open = battle.table.open_decision();
+  const bool ordered = open != nullptr && open->key() == kOrderedMoveDecision;
+  limits.proximity = open == nullptr || (ordered && keeps_proximity(order_of(*open)));
   Plan plan = plan_move(battle, *unit, *way, limits);
   if (why_not_move_at_all(battle, *unit)) plan.poses = {unit->ground, unit->ground};
   preview.set_used_um(plan.used.um());

@@ -57,6 +57,8 @@ GrantedMoves once_gone(GrantedMoves member, const Plan& plan) {
   return member;
 }
 
+bool keeps_proximity(const OrderUnderWay& order) { return order.intent != Intent::come_out; }
+
 v1::Decision as_decision(const Battle& battle, const OrderUnderWay& order) {
   v1::Decision decision;
   decision.set_key(std::string(kOrderedMoveDecision));

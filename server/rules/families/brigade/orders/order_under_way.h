@@ -37,6 +37,10 @@ struct OrderUnderWay {
   std::vector<UnitId> finished;       // of the group, where they have ended
 };
 
+// The rule of proximity binds its next move: not the first one out of a building, which has no quarters yet
+// (Rule::forced_moves_ignore_proximity).
+bool keeps_proximity(const OrderUnderWay& order);
+
 // How it is kept in the decision, and read back.
 v1::Decision as_decision(const Battle& battle, const OrderUnderWay& order);
 OrderUnderWay order_of(const v1::Decision& decision);

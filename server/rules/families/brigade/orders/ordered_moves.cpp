@@ -18,10 +18,9 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-// Who comes out of a building has no quarters yet (Rule::forced_moves_ignore_proximity).
 MoveLimits limits_of(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
   MoveLimits limits = ordinary_limits(battle, unit);
-  limits.proximity = order.intent != Intent::come_out;
+  limits.proximity = keeps_proximity(order);
   return limits;
 }
 
@@ -161,10 +160,23 @@ std::optional<FormationKey> formation_at_no_cost(const Battle& battle, const Gra
   return free ? std::optional(other) : std::nullopt;
 }
 
+// The order names a formation that the unit can take up now.
+bool may_form_as_ordered(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
+  const bool named = !order.formation.empty() && order.members.front().moves > 0;
+  return named && !why_not_reform(battle, unit, order.formation);
+}
+
+// Though it has arrived, its order is not fulfilled yet (Rule::order_verbs). What costs nothing it changes to and fro
+// on the way, and that holds up no order.
+bool has_still_to_form(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
+  if (!may_form_as_ordered(battle, order, unit)) return false;
+  const FormationKey wanted(order.formation);
+  return cost_in_moves(battle, unit, wanted) > 0 && battle.book.variations.formation_on_the_way(unit) != wanted;
+}
+
 // What it may form now: what the order names, else what costs it nothing.
 std::optional<FormationKey> formation_open(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
-  const bool named = !order.formation.empty() && order.members.front().moves > 0;
-  if (named && !why_not_reform(battle, unit, order.formation)) return FormationKey(order.formation);
+  if (may_form_as_ordered(battle, order, unit)) return FormationKey(order.formation);
   return formation_at_no_cost(battle, order.members.front(), unit);
 }
 
@@ -179,7 +191,8 @@ WhyNot why_not_cross_in(const Battle& battle, const OrderUnderWay& order, const 
 bool nothing_left(const Battle& battle, const OrderUnderWay& order) {
   const GrantedMoves& member = order.members.front();
   const Unit& unit = battle.table.unit(member.unit);
-  const bool done = member.moves <= 0 || arrived(unit, order, member);
+  const bool fulfilled = arrived(unit, order, member) && !has_still_to_form(battle, order, unit);
+  const bool done = member.moves <= 0 || fulfilled;
   const bool may_get_ready = unit.formation == kLimbered || is_cavalry(unit);
   if (done) return !may_get_ready || !formation_at_no_cost(battle, member, unit);
   const bool opens = sets_free(battle, unit, order.formation) && formation_open(battle, order, unit).has_value();
@@ -209,6 +222,9 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
     offer(prompt, v1::VERB_CHOOSE, "halt", unit.id.str() + " halts", {unit.id}, battle.clause(Rule::order_verbs), 10);
   }
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+  if (!arrived(unit, order, order.members.front()) || !has_still_to_form(battle, order, unit)) return;
+  const auto forms = [](const v1::Offer& offered) { return offered.key() == "reform"; };
+  *prompt.mutable_default_act() = plain_act(*std::ranges::find_if(prompt.offers(), forms));  // it is offered above
 }
 
 // The first member is done with; the next one is asked, or the order is over.
@@ -260,11 +276,12 @@ WhyNot answer_moves(Draft& draft, const v1::Act& act) {
     const auto facing = turn_of(draft.battle(), unit, act);
     if (!facing) return facing.error();
     if (WhyNot fault = why_not_reform(draft.battle(), unit, *formation, *facing)) return fault;
+    const bool fulfils = arrived(unit, order, order.members.front()) && has_still_to_form(draft.battle(), order, unit);
     draft.close_decision();
     const bool on_the_way = draft.book().variations.formation_on_the_way(unit) == formation;
     if (!on_the_way) order.members.front().moves -= cost_in_moves(draft.battle(), unit, *formation);
     reform(draft, id, *formation, {draft.clause(Rule::formation_change_costs_a_move)}, *facing);
-    begin_moves(draft, std::move(order));
+    fulfils ? next_member(draft, std::move(order)) : begin_moves(draft, std::move(order));
     return std::nullopt;
   }
   if (act.key() != "halt") return not_offered(draft.battle(), act);

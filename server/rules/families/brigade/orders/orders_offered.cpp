@@ -188,9 +188,11 @@ class Offers {
     const std::vector<FormationKey> formations = formations_on_the_way(*one.unit);
     if (!formations.empty()) {
       const bool needed = is_immobile(battle_, *one.unit);
-      v1::ChooseWanted& wanted = want_choice(added, "formation", "change formation first", !needed);
+      v1::ChooseWanted& wanted = want_choice(added, "formation", "change formation on the way", !needed);
       for (const FormationKey formation : formations) {
-        add_option(wanted, formation, called(formation), "Costs one move.");
+        const bool free = cost_in_moves(battle_, *one.unit, formation) == 0 ||
+                          battle_.book.variations.formation_on_the_way(*one.unit) == formation;
+        add_option(wanted, formation, called(formation), free ? "Costs no move." : "Costs one move.");
       }
     }
     if (!group) add_joiners(one, OrderVerb::move, added);

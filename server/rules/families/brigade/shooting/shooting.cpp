@@ -86,8 +86,9 @@ std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const Fir
   if (weapon.ordnance && !mechanics::is_within(seen.front().distance, half)) return seen;
   const bool far = weapon.ordnance && battle.is_on(&BookOptions::guns_choose_far);
   const auto as_close_as = [&](const Seen& first) {
-    return
-        [limit = first.distance + battle.book.shooting.as_close](const Seen& other) { return other.distance <= limit; };
+    return [limit = first.distance + battle.book.shooting.as_close](const Seen& other) {
+      return mechanics::is_within(other.distance, limit);
+    };
   };
   const auto clear = std::ranges::find(seen, Sight::clear, &Seen::sight);
   const bool skip = seen.front().sight != Sight::clear && clear != seen.end();
