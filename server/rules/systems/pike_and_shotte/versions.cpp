@@ -129,12 +129,16 @@ std::vector<RulesChange> fourth_version() {
        "straight back or towards the middle.",
        "Only the shortest way was tried, and enemies near by did not bind it."},
       {{"PS-ORD-05", "PS-FRM-08"},
-       "A unit that arrives with a move left takes up the formation that its order names, and does so if its owner says "
+       "A unit that arrives with a move left takes up the formation that its order names, and does so if its owner "
+       "says "
        "nothing.",
        "Its order was over where it arrived."},
       {{"PS-SPR-18"},
        "After a roll-off, too, what the die of freshly raised troops says ends with the player turn.",
        "It lasted for both player turns of a turn."},
+      {{"PS-GEN-05", "PS-CLF-02"},
+       "A captured battery gives no closing fire before its new crew is ready.",
+       "It only did not shoot in its own turn."},
       {{"PS-CLF-01"},
        "The test after closing fire of guns gives that as its reason.",
        "It spoke of casualties above stamina.",

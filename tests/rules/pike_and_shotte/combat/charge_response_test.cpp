@@ -33,6 +33,7 @@ TEST(Responses, AreThoseOfTheTroops) {
   const Menu menus[] = {
       {"PB", "SH", 180, "closing_fire stand"},
       {"PB", "LO", 180, "closing_fire stand"},
+      {"PB", "LO : crew_ready=9", 180, "none"},
       {"PB", "SH traits weapon_longbow", 180, "closing_fire stand"},
       {"PB", "SH", 0, "none"},
       {"PB", "SH : disordered", 180, "closing_fire stand"},

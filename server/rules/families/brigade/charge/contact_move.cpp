@@ -157,6 +157,7 @@ WhyNot why_not_closing_fire(const Battle& battle, const Unit& target, const Unit
     return violation(battle.clause(Rule::who_gives_closing_fire), name + " is in march column.");
   if (battle.table.engaged(target.id) && !in_building(target))
     return violation(battle.clause(Rule::who_gives_closing_fire), name + " is engaged.");
+  if (WhyNot fault = why_not_manned(battle, target)) return fault;
   if (!has_shooting_dice(battle, target))
     return violation(battle.clause(Rule::who_gives_closing_fire), name + " has no shooting dice.");
   const Face face = face_contacted(target.ground, charger.ground);

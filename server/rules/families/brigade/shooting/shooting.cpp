@@ -273,14 +273,10 @@ WhyNot why_not_shoot(const Battle& battle, const Unit& shooter) {
   if (shooter.is(kShot)) return violation(battle.clause(Rule::who_may_shoot), name + " has shot this turn.");
   if (in_march_column(shooter))
     return violation(battle.clause(Rule::march_columns_do_not_shoot), name + " is in march column.");
+  if (WhyNot fault = why_not_manned(battle, shooter)) return fault;
   if (!has_shooting_dice(battle, shooter))
     return violation(battle.clause(Rule::who_may_shoot), name + " has no shooting dice.");
   if (WhyNot fault = battle.book.variations.why_not_shoot(battle, shooter)) return fault;
-  if (static_cast<std::int32_t>(battle.table.turn) < shooter.statuses[kCrewReady]) {
-    return violation(
-        battle.clause(Rule::special_rules_come_first),
-        name + " has a new crew, which is ready on turn " + std::to_string(shooter.statuses[kCrewReady]) + ".");
-  }
   return std::nullopt;
 }
 

@@ -197,8 +197,16 @@ const WeaponRow* weapon_of(const Battle& battle, const Unit& unit) {
   return best;
 }
 
+WhyNot why_not_manned(const Battle& battle, const Unit& unit) {
+  if (static_cast<std::int32_t>(battle.table.turn) >= unit.statuses[kCrewReady]) return std::nullopt;
+  return violation(
+      battle.clause(Rule::special_rules_come_first),
+      unit.id.str() + " has a new crew, which is ready on turn " + std::to_string(unit.statuses[kCrewReady]) + ".");
+}
+
 bool has_shooting_dice(const Battle& battle, const Unit& unit) {
   if (in_march_column(unit) || weapon_of(battle, unit) == nullptr) return false;  // Rule::columns_have_no_dice
+  if (why_not_manned(battle, unit)) return false;
   if (is_ordnance(unit)) return unit.stat(kShootingShort) + unit.stat(kShootingMedium) + unit.stat(kShootingLong) > 0;
   const auto shoots = [](const Unit* who) { return who->stat(kShooting) > 0; };
   return shoots(&unit) || (stands_all_round(unit) && std::ranges::any_of(sheltered_in(battle, unit.id), shoots));

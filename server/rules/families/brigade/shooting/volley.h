@@ -8,6 +8,7 @@
 #include "server/rules/families/brigade/book/variations.h"
 #include "server/rules/families/brigade/morale/saves.h"
 #include "server/rules/families/brigade/vocabulary/dice_pool.h"
+#include "server/rules/ruling.h"
 
 #include <optional>
 #include <string>
@@ -51,6 +52,9 @@ struct Volley {
 // The weapon a unit shoots with, that of those who shelter inside included: the one that reaches furthest;
 // nullptr when it has none.
 const WeaponRow* weapon_of(const Battle& battle, const Unit& unit);
+
+// Why nobody serves it yet: a captured battery, before its new crew is ready (Rule::special_rules_come_first).
+WhyNot why_not_manned(const Battle& battle, const Unit& unit);
 
 // Whether it has dice to shoot at all, as it stands (Rule::march_columns_do_not_shoot,
 // Rule::all_round_looks_every_way).
