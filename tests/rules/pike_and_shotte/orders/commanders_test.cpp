@@ -6,6 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
@@ -217,6 +220,18 @@ TEST(FollowMe, MayBeACharge) {  // PS-RAL-04, PS-CHG-01
   table.act(kRed, "command follow_me units RC,P1 : target targets P2", {5});
   while (table.table().open_decision() != nullptr) table.default_act(table.table().open_decision()->seat());
   EXPECT_TRUE(table.table().engaged(UnitId("P1")));
+}
+
+TEST(FollowMe, AsksAsAnOrderDoesWhetherHorseHalts) {  // PS-RAL-04, PS-HGH-15, DP-11
+  const Situation table(at("orders", std::string(kRider) + "unit red H1 profile HQ of rb at (20,17) facing 0\n"
+                                                           "unit blue P2 profile PB of bb at (20,26) facing 180\n"));
+  for (const char* key : {"order_charge", "follow_me"}) {
+    const auto offers = table.offers(kRed, key);
+    ASSERT_EQ(offers.size(), 1u) << key;
+    EXPECT_TRUE(std::ranges::any_of(offers[0].inputs(), [](const v1::InputWanted& input) {
+      return input.name() == "if_hedgehog";
+    })) << key;
+  }
 }
 
 TEST(Commanders, OnlyTheirOwnSideMovesThem) {  // PS-GEN-08

@@ -125,15 +125,20 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   }
 }
 
-// The enemies an order to charge is offered at: those it may charge when ordered, it may charge when led.
-const v1::TargetsWanted* charges_offered(const v1::Prompt& prompt, const UnitId& unit) {
-  for (const v1::Offer& offered : prompt.offers()) {
-    if (offered.key() != "order_charge" || offered.units(0) != unit.str()) continue;
-    for (const v1::InputWanted& input : offered.inputs()) {
-      if (input.has_targets()) return &input.targets();
+// What the unit may charge when ordered, it may charge when led, and its owner says the same about it: a target, which
+// may be left out here, and how it charges. `following`: the offer to lead it, after that of the order.
+void want_charge_as_ordered(const v1::Prompt& prompt, const UnitId& unit, v1::Offer& following) {
+  const auto ordered = std::ranges::find_if(prompt.offers(), [&](const v1::Offer& offered) {
+    return offered.key() == "order_charge" && offered.units(0) == unit.str();
+  });
+  if (ordered == prompt.offers().end()) return;
+  for (const v1::InputWanted& input : ordered->inputs()) {
+    if (input.has_targets()) {
+      *want_target(following, "target", "charge target", true).mutable_targets() = input.targets().targets();
+    } else if (input.name() != "commander") {
+      *following.add_inputs() = input;
     }
   }
-  return nullptr;
 }
 
 }  // namespace
@@ -192,10 +197,7 @@ void offer_commander_actions(const Battle& battle, v1::Side side, mechanics::Ask
       v1::OptionOffered& option =
           add_option(want_choice(following, "commander", "commander", true), commander.id.str(), name);
       *option.mutable_odds() = command_odds(battle, commander, {unit}, Asked::in_person);
-      const v1::TargetsWanted* targets = charges_offered(asking.prompt(), unit->id);
-      if (targets == nullptr) continue;
-      *want_target(following, "target", "charge target", true).mutable_targets() = targets->targets();
-      want_lean(following, battle);
+      want_charge_as_ordered(asking.prompt(), unit->id, following);
     }
   }
 }
