@@ -195,7 +195,8 @@ std::vector<RulesChange> second_version() {
        "An obstacle that is met with less than 6 in left ends the first of two moves back, and the rest of it is lost.",
        "What was left of the first move was added to the second."},
       {{"BP-ORD-01", "BP-ORD-02"},
-       "A unit that arrives with a move left takes up the formation that its order names, and does so if its owner says "
+       "A unit that arrives with a move left takes up the formation that its order names, and does so if its owner "
+       "says "
        "nothing.",
        "Its order was over where it arrived."},
       {{"BP-SPR-15", "BP-OPT-03"},
@@ -204,9 +205,10 @@ std::vector<RulesChange> second_version() {
       {{"BP-FRM-11", "BP-SQR-01"},
        "Mounted infantry and warbands form no square when cavalry charges, whatever special rules they have.",
        "They tried to, and on foot mounted infantry stopped the game by it."},
-      {{"BP-BRK-35"},
-       "A commander who rides with wagons does not fight in their place.",
-       "He added his dice to none."},
+      {{"BP-INT-03", "BP-INT-04"},
+       "Of units that blunder only those who go back disorder the friends they pass.",
+       "Every blunder made them roll."},
+      {{"BP-BRK-35"}, "A commander who rides with wagons does not fight in their place.", "He added his dice to none."},
       {{"BP-FRE-06", "BP-CMD-15", "BP-CMD-17"},
        "With OPT-11, who is disordered or of a broken brigade has no free move without an order.",
        "Every column had."},

@@ -11,6 +11,8 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace battalia::rules::black_powder {
 namespace {
@@ -88,6 +90,22 @@ unit blue B1 profile LI of bb at (60,58) facing 180
   const v1::Preview preview = system().preview(table.table(), *act, kRed);
   EXPECT_TRUE(preview.legal()) << preview.reason();
   EXPECT_EQ(preview.used_um(), (12_in).um());
+}
+
+TEST(FourthReader, OfBlundersOnlyRetreatsDisorderTheFriendsPassed) {  // BP-INT-03, BP-INT-04, BP-BLU-10
+  const auto blundered = [](const char* place, std::vector<std::uint32_t> faces) {
+    Situation table("unit red R1 profile LI of rb at (60,40) facing 0\nunit red R2 profile AC of rb at " +
+                    std::string(place) + " facing 0\nunit blue B1 profile LI of bb at (60,84) facing 180\n");
+    table.act(kRed, "command order_move units R1 : objective place (60,60) facing 0", std::move(faces));
+    if (table.table().open_decision() != nullptr) table.default_act(kRed);
+    return table;
+  };
+  const Situation forward = blundered("(60,46)", {6, 6, 5});
+  EXPECT_EQ(forward.unit("R1").ground.centre.y, 52_in) << "through the friend ahead";
+  EXPECT_TRUE(forward.rolls("passing").empty());
+  const Situation back = blundered("(60,34)", {6, 6, 2, 5});
+  EXPECT_EQ(back.unit("R1").ground.centre.y, 28_in);
+  EXPECT_EQ(back.status("R2", "disordered"), 1);
 }
 
 // --- Shooting -------------------------------------------------------------------------------------------------------

@@ -46,6 +46,7 @@ struct MovementTable {
   Length passing_gap = {};           // and passes no nearer, unless it began so near; 0: only not over the enemy
   bool charges_pass_loose_friends_only = false;  // skirmishers and guns, with the move into contact
   bool skirmishers_are_passed_freely = false;    // by friends who go back or blunder, too
+  bool only_retreats_disorder = false;           // of blunders: others pass through friends as by will
   Length lining;                                 // as near to an obstacle a unit lies along it
   std::int32_t passed_disordered_on;             // this face or more, of a unit that friends pass through
   Length part_of_a_move = {};                    // Going::part_of_a_move

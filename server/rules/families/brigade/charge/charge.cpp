@@ -333,7 +333,8 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
   }
   if (wall) leave(draft, charger, *wall, {draft.clause(Rule::charge_is_declared)});
   for (const Plan& step : path.approach)
-    carry_out(draft, charger, step, interpenetration_of(order.cause), {draft.clause(Rule::charge_is_declared)});
+    carry_out(draft, charger, step, interpenetration_of(draft.battle(), order.cause),
+              {draft.clause(Rule::charge_is_declared)});
   if (path.fault) {
     draft.say(charger.str() + " does not charge home: " + path.fault->reason, {charger}, {target}, {}, {},
               {draft.clause(Rule::charge_is_declared)});
@@ -342,6 +343,11 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
   draft.set(draft.unit(charger), kCharged, 1, {draft.clause(Rule::charge_is_declared)});
   draft.book().scenario_rules.before_contact(draft, target);
   respond(draft, {.charger = charger, .target = target, .cause = order.cause, .halts = order.halts, .lean = lean});
+}
+
+Interpenetration interpenetration_of(const Battle& battle, ChargeCause cause) {
+  const bool forced = cause == ChargeCause::blunder && !battle.book.movement.only_retreats_disorder;
+  return forced ? Interpenetration::forced : Interpenetration::by_will;
 }
 
 bool wants_halt(const Battle& battle, const Unit& charger, const Unit& target) {

@@ -19,10 +19,8 @@ struct Charge {
 };
 
 // How it passes through friends: under a blunder everybody passed rolls (Rule::blunder_passes_through_friends,
-// Rule::passed_by_force).
-inline Interpenetration interpenetration_of(ChargeCause cause) {
-  return cause == ChargeCause::blunder ? Interpenetration::forced : Interpenetration::by_will;
-}
+// Rule::passed_by_force), where the book does not say that of retreats only.
+Interpenetration interpenetration_of(const Battle& battle, ChargeCause cause);
 // Whether towards and away binds it (Rule::proximity, Rule::forced_moves_ignore_proximity).
 inline bool bound_by_proximity(ChargeCause cause) {
   return cause == ChargeCause::initiative || cause == ChargeCause::order;

@@ -27,7 +27,7 @@ void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
   const Length away = geometry::distance(charger.ground, draft.unit(charge.target).ground);
   // Nearer already: it goes no further.
   if (plan.moves() && !mechanics::is_within(away, scaled(draft.battle(), draft.book().charge.halt))) {
-    carry_out(draft, charge.charger, plan, interpenetration_of(charge.cause),
+    carry_out(draft, charge.charger, plan, interpenetration_of(draft.battle(), charge.cause),
               {draft.clause(Rule::halt_before_the_formation)});
   }
   draft.say(charge.charger.str() + " halts before the " + draft.unit(charge.target).formation.str(), {charge.charger},
@@ -45,7 +45,8 @@ void run_short(Draft& draft, const Charge& charge) {
   towards.centre = geometry::moved(charger.ground.centre, towards.facing, reach);
   const Plan plan = plan_to(battle, charger, towards, {.budget = reach, .proximity = false});
   if (plan.moves())
-    carry_out(draft, charge.charger, plan, interpenetration_of(charge.cause), {draft.clause(Rule::evading)});
+    carry_out(draft, charge.charger, plan, interpenetration_of(draft.battle(), charge.cause),
+              {draft.clause(Rule::evading)});
 }
 
 // Guns beside the one that is charged, which the same front has reached.
@@ -198,7 +199,7 @@ void make_contact(Draft& draft, const Charge& charge, bool closing_fire) {
   if (charge.halts && stands_all_round(target) && is_cavalry(battle.table.unit(charge.charger))) {
     return halt_before(draft, charge, *home.plan);
   }
-  carry_out(draft, charge.charger, *home.plan, interpenetration_of(charge.cause),
+  carry_out(draft, charge.charger, *home.plan, interpenetration_of(draft.battle(), charge.cause),
             {draft.clause(Rule::charge_is_declared), draft.clause(Rule::contacted_face)});
   draft.set(draft.unit(charge.charger), kIsCharging, 1, {draft.clause(Rule::charging_lasts_until_the_fight)});
   engage(draft, charge.charger, charge.target, home.face,

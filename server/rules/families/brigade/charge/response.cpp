@@ -54,7 +54,7 @@ geometry::Footprint facing_the_charger(const Battle& battle, const Charge& charg
 
 void act_on(Draft& draft, const Charge& charge, std::string_view response, bool turns_away) {
   if (response == kCounterCharge) {
-    return counter_charge(draft, charge.target, charge.charger, interpenetration_of(charge.cause));
+    return counter_charge(draft, charge.target, charge.charger, interpenetration_of(draft.battle(), charge.cause));
   }
   if (response == kEvade) return evade_and_be_followed(draft, charge, turns_away);
   if (draft.book().variations.carry_out_response(draft, charge, response, turns_away)) return;

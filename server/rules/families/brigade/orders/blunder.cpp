@@ -68,8 +68,15 @@ std::vector<UnitId> chargeable(const Battle& battle, const Unit& unit, const Blu
   return targets;
 }
 
+// Friends that it passes through roll for disorder, in some books only when it goes back
+// (Rule::blunder_passes_through_friends).
+Interpenetration passing_under(const Battle& battle, const BlunderRow& row) {
+  const bool freely = battle.book.movement.only_retreats_disorder && row.heading != Heading::away;
+  return freely ? Interpenetration::by_will : Interpenetration::forced;
+}
+
 // One full move that way, or what of it is free. True when it can go on.
-bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, std::string_view clause) {
+bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, const BlunderRow& row) {
   const Unit& unit = draft.unit(id);
   if (why_not_move_at_all(draft.battle(), unit)) return false;
   Footprint pose = unit.ground;
@@ -77,7 +84,8 @@ bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, std::s
   Plan plan = plan_to(draft.battle(), unit, pose, limits);
   if (!plan.moves()) return false;
   plan.fault.reset();
-  carry_out(draft, id, plan, Interpenetration::forced, {clause, draft.clause(Rule::blunder_passes_through_friends)});
+  carry_out(draft, id, plan, passing_under(draft.battle(), row),
+            {row.clause, draft.clause(Rule::blunder_passes_through_friends)});
   if (plan.off_table) leave_table(draft, id);
   return draft.unit(id).on_table();
 }
@@ -91,14 +99,14 @@ void run_away(Draft& draft, const UnitId& id, const BlunderRow& row) {
   for (std::int32_t move = 0; move < row.moves; ++move) {
     MoveLimits limits = blundering(draft.battle(), draft.unit(id));
     limits.over_edge = true;
-    if (!go(draft, id, away_from_enemy(draft.battle(), draft.unit(id)), limits, row.clause)) return;
+    if (!go(draft, id, away_from_enemy(draft.battle(), draft.unit(id)), limits, row)) return;
   }
 }
 
 void go_straight(Draft& draft, const UnitId& id, std::int32_t moves, const BlunderRow& row) {
   for (std::int32_t move = 0; move < moves; ++move) {
     const Unit& unit = draft.unit(id);
-    if (!go(draft, id, unit.ground.facing, blundering(draft.battle(), unit), row.clause)) return;
+    if (!go(draft, id, unit.ground.facing, blundering(draft.battle(), unit), row)) return;
   }
 }
 
@@ -208,7 +216,7 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
   if (!plan) return plan.error();
   if (WhyNot fault = why_not_blunder_to(battle, unit, row, *plan)) return fault;
   draft.close_decision();
-  carry_out(draft, id, *plan, Interpenetration::forced,
+  carry_out(draft, id, *plan, passing_under(draft.battle(), row),
             {row.clause, draft.clause(Rule::blunder_passes_through_friends)});
   return std::nullopt;
 }

@@ -46,6 +46,7 @@ inline constexpr MovementTable kMovementTable = {
     .passing_gap = kPassingGap,
     .charges_pass_loose_friends_only = true,  // BP-INT-04
     .skirmishers_are_passed_freely = true,    // BP-INT-05
+    .only_retreats_disorder = true,           // BP-INT-03: blunders 1 and 2
     .lining = kLining,
     .passed_disordered_on = kPassedDisorderedOn,
     .part_of_a_move = kCrossingCost,

@@ -19,7 +19,7 @@ WhyNot why_not_fire_and_meet(const Battle& battle, const Charge& charge) {
 }
 
 void fire_and_meet(Draft& draft, const Charge& charge) {
-  counter_charge(draft, charge.target, charge.charger, interpenetration_of(charge.cause));
+  counter_charge(draft, charge.target, charge.charger, interpenetration_of(draft.battle(), charge.cause));
   give_closing_fire(draft, charge, geometry::Face::front, Fire::steady);
 }
 
