@@ -130,11 +130,10 @@ std::vector<RulesChange> fourth_version() {
        "Only the shortest way was tried, and enemies near by did not bind it."},
       {{"PS-ORD-05", "PS-FRM-08"},
        "A unit that arrives with a move left takes up the formation that its order names, and does so if its owner "
-       "says "
-       "nothing.",
+       "says nothing.",
        "Its order was over where it arrived."},
       {{"PS-SPR-18"},
-       "After a roll-off, too, what the die of freshly raised troops says ends with the player turn.",
+       "After a roll-off, too, the effect of the die for freshly raised troops ends with the player turn.",
        "It lasted for both player turns of a turn."},
       {{"PS-GEN-05", "PS-CLF-02"},
        "A captured battery gives no closing fire before its new crew is ready.",

@@ -42,7 +42,7 @@ contact R1 front B1 front
   EXPECT_EQ(fighting_dice(table.battle(), table.unit("B1")).dice, 0);
 }
 
-TEST(FourthReader, OnlyWhoMightBeOrderedMovesFreelyWithoutAnOrder) {  // OPT-11, BP-FRE-06, BP-CMD-15, BP-CMD-17
+TEST(FourthReader, OnlyUnitsThatMightBeOrderedMoveFreelyWithoutAnOrder) {  // OPT-11, BP-FRE-06, BP-CMD-15, BP-CMD-17
   const auto column = [](const std::string& state) {
     return Situation("option OPT-11 on\nunit red R1 profile MC of rb at (60,12) facing 0" + state +
                      "\nunit red R2 profile LI of rb at (20,12) facing 0\n"

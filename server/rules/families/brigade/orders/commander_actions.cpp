@@ -126,7 +126,7 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
 }
 
 // What the unit may charge when ordered, it may charge when led, and its owner says the same about it: a target, which
-// may be left out here, and how it charges. `following`: the offer to lead it, after that of the order.
+// is optional here, and how it charges. `following`: the offer to lead it, after that of the order.
 void want_charge_as_ordered(const v1::Prompt& prompt, const UnitId& unit, v1::Offer& following) {
   const auto ordered = std::ranges::find_if(prompt.offers(), [&](const v1::Offer& offered) {
     return offered.key() == "order_charge" && offered.units(0) == unit.str();

@@ -127,7 +127,7 @@ constexpr KeyRow kStatuses[] = {
     sign(kActivated, "regiment activated", "The regiment has points of its own in this bound."),
     sign(kActing, "active command", "Has its bound now."),
     sign(kDeploying, "being placed", "Its side places all of it before the enemy places a command."),
-    sign(kHadBound, "bound over", "Has had its bound in this round."),
+    sign(kHadBound, "had its bound", "Has had its bound in this round."),
     internal_key(kReduced, "reduction used", "Its commander has made an order cheaper in this bound."),
     internal_key(kFreeDie, "free die used", "Its commander has paid for a larger die in this bound."),
     internal_key(kTenBought, "groups on D10", "Raised to D10 in this bound."),
