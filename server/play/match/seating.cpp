@@ -111,7 +111,7 @@ void Seating::sit(const RequestContext& call, const v1::ServerMessage& joined, N
 
 std::optional<Denial> Seating::seat(const RequestContext& call, const ArrangedSeat& sits) {
   const auto commands = commands_named(state().config->scenario->table(), sits.seat, sits.commands);
-  Verdict verdict = sit_down(state(), call.person, sits.seat, commands, true);
+  Verdict verdict = seat_arranged(state(), call.person, sits.seat, commands);
   if (!verdict) return std::move(verdict.error());
   v1::ServerMessage message;
   message.mutable_joined()->set_match(match());
@@ -121,7 +121,7 @@ std::optional<Denial> Seating::seat(const RequestContext& call, const ArrangedSe
     answer(call, message);
     return std::nullopt;
   }
-  NewRecord entry = row_of(call.person, sits.seat);
+  NewRecord entry = row_of({}, v1::SEAT_UNSPECIFIED);
   entry.events = std::move(*verdict);
   sit(call, message, std::move(entry), {});
   return std::nullopt;
@@ -136,7 +136,7 @@ std::optional<Denial> Seating::hand_to_computers(const RequestContext& call) {
     answer(call, done);
     return std::nullopt;
   }
-  NewRecord entry = row_of(call.person, v1::SEAT_UNSPECIFIED);
+  NewRecord entry = row_of({}, v1::SEAT_UNSPECIFIED);
   entry.events = std::move(*verdict);
   answer_in_turn(std::move(entry), call, std::move(done), "Something happened in the meantime; try again.");
   return std::nullopt;

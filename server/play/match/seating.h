@@ -22,7 +22,8 @@ class Seating {
 
   // `by_code`: the request named only an invitation, and the seat in it is the invitation's. Throws StoreError.
   std::optional<Denial> join(const RequestContext& call, const v1::Join& request, bool by_code);
-  // The same for a person that the server itself seats, as if they were invited. The person makes the call.
+  // The same for a person that the server itself seats, as if they were invited, each once and again only with other
+  // commands; the row is the server's own. The person makes the call.
   std::optional<Denial> seat(const RequestContext& call, const ArrangedSeat& sits);
   // Computer players take both sides; their people get up.
   std::optional<Denial> hand_to_computers(const RequestContext& call);

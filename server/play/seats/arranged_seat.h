@@ -13,6 +13,7 @@ struct ArrangedSeat {
   v1::Seat seat = v1::SEAT_UNSPECIFIED;
   std::string person;
   std::vector<std::string> commands = {};  // that the person leads, by name or id; empty: the whole side
+  friend bool operator==(const ArrangedSeat&, const ArrangedSeat&) = default;
 };
 
 // The ids of that side's commands that have one of the names, or ids. Where names are given and no command has one, the

@@ -183,10 +183,19 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
   return events;
 }
 
+Verdict seat_arranged(const MatchState& state, const Person& person, v1::Seat seat,
+                      const std::vector<std::string>& commands) {
+  const auto known = [&](const Member& member) { return member.person == person.name && member.commands == commands; };
+  const bool valid = v1::Seat_IsValid(seat);
+  if (valid && std::ranges::any_of(state.seat_state(seat).arranged, known)) return std::vector<v1::Event>{};
+  return sit_down(state, person, seat, commands, true);
+}
+
 Verdict give_to_computers(const MatchState& state) {
   if (state.stage() == v1::STAGE_ENDED)
     return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats can't change any more.");
   std::vector<v1::Event> events;
+  if (state.handed_to_computers) return events;
   for (const v1::Seat seat : kPlayers) {
     for (const Member& member : state.seat_state(seat).members) {
       if (member.person != kComputer) events.push_back(seat_left(seat, member.person));

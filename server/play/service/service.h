@@ -96,7 +96,7 @@ class Service {
   void arrange_match(const RequestContext& call, const v1::CreateMatch& terms, const Seated& people,
                      const std::string& request_id);
   // Seats that person, who makes the call, in a match that the server made, as one who is invited: a deputy, a
-  // successor. Answers as join does.
+  // successor. Each is seated once, and again only with other commands. Answers as join does.
   void seat_arranged(const RequestContext& call, std::uint64_t match, const ArrangedSeat& sits);
   // Computer players take over both sides of such a match, and its people get up. Answers Done.
   void hand_to_computers(const RequestContext& call, std::uint64_t match);

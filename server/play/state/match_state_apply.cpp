@@ -29,15 +29,15 @@ bool by_people(const SeatState& place) {
                      [](const Member& member) { return member.person != kComputer; });
 }
 
-// Who sits there already keeps their place: the first who came leads the side.
-void sit(SeatState& place, const v1::SeatTaken& taken) {
+// Who is among them already keeps their place: the first who came leads the side.
+void sit(std::vector<Member>& members, const v1::SeatTaken& taken) {
   std::vector<std::string> commands(taken.commands().begin(), taken.commands().end());
-  for (Member& member : place.members) {
+  for (Member& member : members) {
     if (member.person != taken.person()) continue;
     member.commands = std::move(commands);
     return;
   }
-  place.members.push_back({taken.person(), std::move(commands)});
+  members.push_back({taken.person(), std::move(commands)});
 }
 
 bool same_units(const v1::SetStandingOrder& a, const v1::SetStandingOrder& b) {
@@ -81,6 +81,12 @@ void MatchState::initiate(SeatState& place) {
 void MatchState::initiate(SeatState& place, const std::string& person) {
   std::vector<std::string>& initiates = place.initiates;
   if (std::find(initiates.begin(), initiates.end(), person) == initiates.end()) initiates.push_back(person);
+}
+
+// The server seats people in rows of its own.
+void MatchState::note_arranged(const v1::SeatTaken& taken, const v1::Record& record) {
+  if (taken.person() != kComputer) return sit(seat_state(taken.seat()).arranged, taken);
+  if (record.version() > 1) handed_to_computers = true;
 }
 
 void MatchState::open_row(const v1::Record& record) {
@@ -158,7 +164,8 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
     case v1::Event::kSeatTaken: {
       SeatState& taken = seat_state(event.seat_taken().seat());
       if (!by_people(taken) && event.seat_taken().person() != kComputer) taken.since_ms = at_ms;
-      sit(taken, event.seat_taken());
+      sit(taken.members, event.seat_taken());
+      if (record.author().person().empty()) note_arranged(event.seat_taken(), record);
       // What a custom scenario tells only one side is read as soon as somebody takes that seat.
       if (began > 0 || !config->created.scenario_text().empty()) initiate(taken);
       note_contest(at_ms);

@@ -85,6 +85,24 @@ TEST_F(CampaignSeats, DeputiesAndSuccessorsGetASeatInARunningBattle) {
   EXPECT_FALSE(was_warned_of("gets no seat"));
 }
 
+TEST_F(CampaignSeats, WhoGotUpFromABattleStaysAwayAfterARestart) {
+  const std::uint64_t campaign = make(0);
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  ASSERT_EQ(ben_.give(campaign, take("south")), "");
+  const v1::CampaignBattle battle = met(campaign);
+  ASSERT_NE(battle.match(), 0U);
+  const v1::Seat south = battle.red_side() == "south" ? v1::SEAT_RED : v1::SEAT_BLUE;
+  EXPECT_EQ(ben_.give(campaign, name_deputy("south", "Dora")), "");
+  server_.server().pass(200);
+  play::TestClient dora(server_.server(), "Dora");
+  ASSERT_TRUE(dora.leave(battle.match()).has_done());
+  server_.restart();
+  server_.server().pass(200);
+  EXPECT_FALSE(sits(server_, battle.match(), south, "Dora")) << "she has left deliberately";
+  EXPECT_TRUE(sits(server_, battle.match(), south, "Ben"));
+  EXPECT_FALSE(was_warned_of("gets no seat"));
+}
+
 TEST_F(CampaignSeats, TheUmpireHandsABattleToComputerPlayers) {
   const std::uint64_t campaign = make(0);
   ASSERT_EQ(ann_.give(campaign, take("north")), "");

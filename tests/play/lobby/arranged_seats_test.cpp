@@ -46,6 +46,17 @@ class Arranged : public testing::Test {
     EXPECT_TRUE(accepted(ann_.order(ready_order())));
     EXPECT_TRUE(accepted(ben_.order(ready_order())));
   }
+  // Seated as Red by the server, to lead those.
+  v1::ServerMessage seat(TestClient& client, const std::vector<std::string>& commands) {
+    return client.ask([&](const RequestContext& call) {
+      server_.service().seat_arranged(call, match_, {v1::SEAT_RED, client.name(), commands});
+    });
+  }
+  v1::ServerMessage hand_to_computers() {
+    return ann_.ask([&](const RequestContext& call) {
+      server_.service().hand_to_computers({{}, call.id, call.subscriber}, match_);
+    });
+  }
 
   TestServer server_;
   TestClient ann_{server_, "Ann"};
@@ -65,16 +76,38 @@ TEST_F(Arranged, ACommanderOrdersOnlyTheirOwnUnits) {
 TEST_F(Arranged, WhoComesLaterLeadsWhatTheServerSays) {
   begin();
   TestClient dan(server_, "Dan");
-  const auto seat = [&](const std::vector<std::string>& commands) {
-    return dan.ask([&](const RequestContext& call) {
-      server_.service().seat_arranged(call, match_, {v1::SEAT_RED, "Dan", commands});
-    });
-  };
-  EXPECT_EQ(seat({"r2"}).joined().commands_size(), 1);
+  EXPECT_EQ(seat(dan, {"r2"}).joined().commands_size(), 1);
   dan.watch(match_, v1::SEAT_RED);
   EXPECT_TRUE(refused(dan.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_UNIT));
-  EXPECT_EQ(seat({"r2", "r1"}).joined().commands_size(), 2) << "a deputy of another, too";
+  EXPECT_EQ(seat(dan, {"r2", "r1"}).joined().commands_size(), 2) << "a deputy of another, too";
   EXPECT_TRUE(accepted(dan.act(advance("R1", 1))));
+}
+
+// The log of the match says whom the server has seated: a restart forgets nothing.
+TEST_F(Arranged, WhoGotUpIsSeatedAgainOnlyToLeadOthers) {
+  begin();
+  TestClient dan(server_, "Dan");
+  ASSERT_TRUE(seat(dan, {"r2"}).has_joined());
+  for (TestClient* gets_up : {&cat_, &dan}) ASSERT_TRUE(gets_up->leave(match_).has_done());
+  server_.restart();
+  for (TestClient* got_up : {&cat_, &dan}) {
+    EXPECT_TRUE(seat(*got_up, {"r2"}).has_joined()) << "there is nothing to do";
+    EXPECT_FALSE(got_up->watch(match_, v1::SEAT_RED).has_view_shown()) << got_up->name() << " left deliberately";
+  }
+  EXPECT_TRUE(seat(cat_, {"r1"}).has_joined());
+  EXPECT_TRUE(cat_.watch(match_, v1::SEAT_RED).has_view_shown());
+}
+
+TEST_F(Arranged, WhoIsInvitedToTakeOverFromComputersKeepsTheSeat) {
+  begin();
+  ASSERT_TRUE(hand_to_computers().has_done());
+  EXPECT_FALSE(ann_.watch(match_, v1::SEAT_RED).has_view_shown());
+  TestClient ada(server_, "Ada", v1::ROLE_ADMINISTRATOR);
+  const v1::ServerMessage invited = ada.invite(match_, v1::SEAT_RED);
+  ASSERT_TRUE(ann_.join(match_, v1::SEAT_RED, invited.invited().invitation().code()).has_joined());
+  server_.restart();
+  EXPECT_TRUE(hand_to_computers().has_done());
+  EXPECT_TRUE(ann_.watch(match_, v1::SEAT_RED).has_view_shown()) << "the match was handed over before";
 }
 
 }  // namespace

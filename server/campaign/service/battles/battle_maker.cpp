@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
+#include <vector>
 
 namespace battalia::campaign {
 namespace {
@@ -151,7 +153,7 @@ void BattleMaker::look_after(std::uint64_t number, const Campaign& campaign) {
     if (!is_open(battle) || under_way_.contains(name) || refused_.contains(name)) continue;
     const PlannedMatch seats = seats_of(campaign, battle);
     if (battle.match() != 0) {
-      seat_latecomers(name, battle.match(), seats);
+      see_to_seats(name, battle.match(), seats);
     } else if (has_both_sides(seats)) {
       make(name, match_of(campaign, battle));
     }
@@ -169,35 +171,46 @@ void BattleMaker::close_match(const BattleName& name, const v1::CampaignBattle& 
                           });
 }
 
-// Each is seated once, and again only to lead other forces: who gets up has done so deliberately.
-void BattleMaker::seat_latecomers(const BattleName& name, std::uint64_t match, const PlannedMatch& seats) {
+// The match seats each once, and again only to lead other forces: who gets up has done so deliberately.
+void BattleMaker::see_to_seats(const BattleName& name, std::uint64_t match, const PlannedMatch& seats) {
   const auto summary = context_.store.matches().summary(match);
-  if (!summary || summary->stage == v1::STAGE_ENDED) return;
-  if (seats.handed_over && handed_.insert(name).second) {
-    const auto told = [this, name](const v1::ServerMessage& answer) {
-      if (answer.has_done()) return;
-      handed_.erase(name);  // tried again when something happens
-      if (!context_.warn) return;
-      context_.warn(name.campaign, "battle " + std::to_string(name.battle) + " is not handed to computer players: " +
-                                       answer.rejected().reason() + answer.refused().reason());
-    };
-    context_.games.hand_to_computers({{}, 0, std::make_shared<play::AnswerTo>(told)}, match);
-  }
-  for (const play::ArrangedSeat& sits : seats.seated) {
-    const bool there = std::ranges::any_of(summary->seats, [&](const store::SeatHolder& holder) {
-      return holder.seat == sits.seat && holder.person == sits.person;
-    });
-    const auto [known, is_new] = seated_.try_emplace({name, sits.seat, sits.person}, sits.commands);
-    if (is_new == there || (!is_new && known->second == sits.commands)) continue;
-    known->second = sits.commands;
-    const auto told = [this, name, person = sits.person](const v1::ServerMessage& answer) {
-      if (answer.has_joined() || !context_.warn) return;
-      context_.warn(name.campaign, person + " gets no seat in battle " + std::to_string(name.battle) + ": " +
-                                       answer.rejected().reason() + answer.refused().reason());
-    };
-    const play::RequestContext call = {{sits.person, v1::ROLE_PLAYER}, 0, std::make_shared<play::AnswerTo>(told)};
-    context_.games.seat_arranged(call, match, sits);
-  }
+  if (!summary || summary->stage == v1::STAGE_ENDED) return void(asked_.erase(name));
+  Asked asked{seats.seated, seats.handed_over};
+  const auto known = asked_.find(name);
+  if (known != asked_.end() && known->second == asked) return;
+  asked_.insert_or_assign(name, std::move(asked));
+  if (seats.handed_over) hand_over(name, match);
+  for (const play::ArrangedSeat& sits : seats.seated) seat(name, match, sits);
+}
+
+void BattleMaker::hand_over(const BattleName& name, std::uint64_t match) {
+  const auto told = [this, name](const v1::ServerMessage& answer) {
+    if (answer.has_done()) return;
+    ask_again_if_busy(name, answer);
+    if (!context_.warn) return;
+    context_.warn(name.campaign, "battle " + std::to_string(name.battle) + " is not handed to computer players: " +
+                                     answer.rejected().reason() + answer.refused().reason());
+  };
+  context_.games.hand_to_computers({{}, 0, std::make_shared<play::AnswerTo>(told)}, match);
+}
+
+void BattleMaker::seat(const BattleName& name, std::uint64_t match, const play::ArrangedSeat& sits) {
+  const auto told = [this, name, person = sits.person](const v1::ServerMessage& answer) {
+    if (answer.has_joined()) return;
+    ask_again_if_busy(name, answer);
+    if (!context_.warn) return;
+    context_.warn(name.campaign, person + " gets no seat in battle " + std::to_string(name.battle) + ": " +
+                                     answer.rejected().reason() + answer.refused().reason());
+  };
+  const play::RequestContext call = {{sits.person, v1::ROLE_PLAYER}, 0, std::make_shared<play::AnswerTo>(told)};
+  context_.games.seat_arranged(call, match, sits);
+}
+
+// With the next change, or after the next start.
+void BattleMaker::ask_again_if_busy(const BattleName& name, const v1::ServerMessage& answer) {
+  const v1::RefusalCode code = answer.refused().code();
+  if (code == v1::REFUSAL_CODE_NOT_NOW || code == v1::REFUSAL_CODE_STALE || code == v1::REFUSAL_CODE_SEAT_TAKEN)
+    asked_.erase(name);
 }
 
 // As a scenario, which says all that the campaign knows of the battle; as two lists that meet on an open field where

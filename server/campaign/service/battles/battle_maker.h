@@ -11,8 +11,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <tuple>
-#include <vector>
 
 namespace battalia::campaign {
 
@@ -51,7 +49,10 @@ class BattleMaker {
   v1::CreateMatch terms_of(const BattleName& name, const PlannedMatch& planned) const;
   void make(const BattleName& name, const PlannedMatch& planned);
   void rule(const BattleName& name, const PlannedMatch& planned);
-  void seat_latecomers(const BattleName& name, std::uint64_t match, const PlannedMatch& seats);
+  void see_to_seats(const BattleName& name, std::uint64_t match, const PlannedMatch& seats);
+  void seat(const BattleName& name, std::uint64_t match, const play::ArrangedSeat& sits);
+  void hand_over(const BattleName& name, std::uint64_t match);
+  void ask_again_if_busy(const BattleName& name, const v1::ServerMessage& answer);
   void close_match(const BattleName& name, const v1::CampaignBattle& battle);
   void made(const BattleName& name, const v1::ServerMessage& answer);
 
@@ -59,10 +60,15 @@ class BattleMaker {
   CampaignHost& host_;
   std::set<BattleName> under_way_;
   std::set<BattleName> refused_;  // not tried again before the next start
-  std::set<BattleName> handed_;   // to computers, while it was running
   std::set<BattleName> closed_;   // on their way to it, or done
-  // Who has a seat, or has been given one, and what they lead.
-  std::map<std::tuple<BattleName, v1::Seat, std::string>, std::vector<std::string>> seated_;
+  // What the matches of running battles were asked for last, so that none is woken without need. Whether there is
+  // anything to do is for the match to say, whose log tells what the server has arranged before.
+  struct Asked {
+    play::Service::Seated seated;
+    bool handed_over = false;
+    friend bool operator==(const Asked&, const Asked&) = default;
+  };
+  std::map<BattleName, Asked> asked_;
 };
 
 }  // namespace battalia::campaign
