@@ -129,6 +129,7 @@ void Competition::apply(const v1::LeagueRecord& record) {
   for (const v1::LeagueEvent& event : record.events()) {
     apply(event);
     if (event.has_round_published()) published_ms[event.round_published().round()] = record.at_ms();
+    if (event.has_publication_undone()) undone_ms = record.at_ms();
   }
 }
 

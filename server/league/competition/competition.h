@@ -29,6 +29,7 @@ struct Competition {
   std::string created_by;                              // person; known where whole records are applied
   std::int64_t created_ms = 0;                         // Unix time; the same
   std::map<std::uint32_t, std::int64_t> published_ms;  // by round that stands; the same
+  std::int64_t undone_ms = 0;                          // when a publication was undone last; 0: never; the same
   v1::LeagueTerms terms;
   std::string secret;  // 32 bytes; never shown before the end
   std::string commitment;

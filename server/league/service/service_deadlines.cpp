@@ -94,21 +94,22 @@ std::int64_t Service::away_until(std::uint64_t match, const std::string& person,
   }
 }
 
+// What an officer has drafted, and perhaps changed by hand, is published as it is.
 void Service::Parts::publish_round(std::uint64_t number) {
-  v1::LeagueOrder order;
   if (is_played_out(*host.find(number))) {
-    order.mutable_end();
-    return as_server(number, order);
+    v1::LeagueOrder end;
+    end.mutable_end();
+    return as_server(number, end);
   }
   block_pairs_of_club(number, *host.find(number), [this, number](const LeagueAnswer& blocked) {
     if (blocked.kind != LeagueAnswer::Kind::accepted) return;  // tried again when act() is called again
+    v1::LeagueOrder publish;
+    publish.mutable_publish();
+    if (host.find(number)->draft) return as_server(number, publish);
     v1::LeagueOrder draft;
     draft.mutable_draft_round();
-    as_server(number, draft, [this, number](const LeagueAnswer& drafted) {
-      if (drafted.kind != LeagueAnswer::Kind::accepted) return;
-      v1::LeagueOrder publish;
-      publish.mutable_publish();
-      as_server(number, publish);
+    as_server(number, draft, [this, number, publish](const LeagueAnswer& drafted) {
+      if (drafted.kind == LeagueAnswer::Kind::accepted) as_server(number, publish);
     });
   });
 }

@@ -16,10 +16,11 @@ bool waits_for_date(const Competition& competition) {
                      [](const auto& entry) { return !entry.second.to_all; });
 }
 
-// When the coming round is due; 0: it is not published automatically, or games are still open.
+// When the coming round is due, or the end; 0: nothing is done automatically, or games are still open. An officer who
+// has taken a round back has as long to change something.
 std::int64_t round_due_ms(const Competition& competition) {
   if (!competition.started || competition.terms.automatic_seconds() == 0) return 0;
-  std::int64_t last = 1;
+  std::int64_t last = std::max<std::int64_t>(competition.undone_ms, 1);
   for (const auto& [number, game] : competition.games) {
     if (!has_result(game)) return 0;
     last = std::max(last, game.result().at_ms());
