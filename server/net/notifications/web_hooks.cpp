@@ -30,12 +30,7 @@ class Posting : public std::enable_shared_from_this<Posting> {
  public:
   Posting(asio::io_context& loop, asio::ssl::context& tls, HookUrl url, const league::HookPost& post, bool anywhere,
           Done done)
-      : resolver_(loop),
-        timer_(loop),
-        stream_(loop, tls),
-        url_(std::move(url)),
-        anywhere_(anywhere),
-        done_(std::move(done)) {
+      : timer_(loop), stream_(loop, tls), url_(std::move(url)), anywhere_(anywhere), done_(std::move(done)) {
     request_.method(http::verb::post);
     request_.target(url_.target);
     request_.version(11);
@@ -49,27 +44,25 @@ class Posting : public std::enable_shared_from_this<Posting> {
     answer_.header_limit(kMostAnswerHeaderBytes);
   }
 
-  // All of it has that long. A name that is being resolved cannot be given up: what is found later is ignored.
-  void run(std::chrono::milliseconds patience) {
+  // All of it has that long. What is found out about its host later is ignored.
+  void run(HostLookup& hosts, std::chrono::milliseconds patience) {
     timer_.expires_after(patience);
     timer_.async_wait([self = shared_from_this()](ErrorCode error) {
       if (!error) self->finish("It did not answer in time.");
     });
-    resolver_.async_resolve(url_.host, std::to_string(url_.port),
-                            [self = shared_from_this()](ErrorCode error, const tcp::resolver::results_type& found) {
-                              if (!self->done_) return;
-                              if (error) return self->fail("Its host is not found", error);
-                              self->connect(found);
-                            });
+    hosts.find(url_.host, weak_from_this(), [this](const HostLookup::Addresses& found) {
+      if (!done_) return;
+      found ? connect(*found) : finish(found.error());
+    });
   }
 
  private:
   beast::tcp_stream& socket() { return stream_.next_layer(); }
 
   // Only to addresses that are allowed: a name may lead to any.
-  void connect(const tcp::resolver::results_type& found) {
-    for (const auto& entry : found) {
-      if (anywhere_ || is_public(entry.endpoint().address())) allowed_.push_back(entry.endpoint());
+  void connect(const std::vector<asio::ip::address>& found) {
+    for (const asio::ip::address& address : found) {
+      if (anywhere_ || is_public(address)) allowed_.emplace_back(address, url_.port);
     }
     if (allowed_.empty()) return finish("Its host is not at a public address.");
     socket().async_connect(allowed_, [self = shared_from_this()](ErrorCode error, const tcp::endpoint&) {
@@ -108,7 +101,6 @@ class Posting : public std::enable_shared_from_this<Posting> {
     if (done_) std::exchange(done_, {})(failure);
   }
 
-  tcp::resolver resolver_;
   asio::steady_timer timer_;
   asio::ssl::stream<beast::tcp_stream> stream_;
   std::vector<tcp::endpoint> allowed_;
@@ -129,7 +121,11 @@ asio::ssl::context context_of_this_machine() {
 }  // namespace
 
 WebHooks::WebHooks(asio::io_context& loop, std::vector<std::string> allowed_hosts, std::chrono::milliseconds patience)
-    : loop_(loop), tls_(context_of_this_machine()), allowed_{std::move(allowed_hosts)}, patience_(patience) {}
+    : loop_(loop),
+      tls_(context_of_this_machine()),
+      allowed_{std::move(allowed_hosts)},
+      patience_(patience),
+      hosts_(loop) {}
 
 std::optional<std::string> WebHooks::why_not(const std::string& url) const {
   const auto read = read_hook_url(url);
@@ -148,7 +144,7 @@ void WebHooks::post(const league::HookPost& post, Done done) {
   const auto url = read_hook_url(post.url);
   const auto why = why_not(post.url);
   if (why) return asio::post(loop_, [done = std::move(done), why = *why] { done(why); });
-  std::make_shared<Posting>(loop_, tls_, *url, post, allowed_.named(*url), std::move(done))->run(patience_);
+  std::make_shared<Posting>(loop_, tls_, *url, post, allowed_.named(*url), std::move(done))->run(hosts_, patience_);
 }
 
 }  // namespace battalia::net

@@ -8,6 +8,7 @@
 
 #include "server/league/service/hooks/hook_sender.h"
 #include "server/net/notifications/hook_url.h"
+#include "server/net/notifications/host_lookup.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ssl/context.hpp>
@@ -32,6 +33,7 @@ class WebHooks final : public league::HookSender {
   boost::asio::ssl::context tls_;
   AllowedHosts allowed_;
   std::chrono::milliseconds patience_;
+  HostLookup hosts_;
 };
 
 }  // namespace battalia::net
