@@ -219,10 +219,14 @@ void Service::Parts::show_then(const play::RequestContext& call, const v1::AskCa
 }
 
 void Service::Parts::record(const play::RequestContext& call, const v1::AskCampaignRecord& request) {
-  const Campaign* campaign = find_for(call, request.campaign());
-  if (campaign == nullptr) return;
+  if (find_for(call, request.campaign()) == nullptr) return;
+  looking(call, request.campaign(), {}, [this, call, request] { show_record(call, request); });
+}
+
+void Service::Parts::show_record(const play::RequestContext& call, const v1::AskCampaignRecord& request) {
+  const Campaign& campaign = *host.find(request.campaign());
   work::hand_over(host.version(request.campaign()) * kStepsOfAPastRow);
-  const Viewer viewer = eyes_of(*campaign, standing(*campaign, call.person.name));
+  const Viewer viewer = eyes_of(campaign, standing(campaign, call.person.name));
   long_answers.ask(call, [&log = context.store.log(), request, viewer, person = call.person.name] {
     return message_of(record_of(log, request, viewer, person));
   });
@@ -262,13 +266,17 @@ void Service::Parts::show_preview(const play::RequestContext& call, const v1::Pr
 }
 
 void Service::Parts::file(const play::RequestContext& call, const v1::AskCampaignFile& request) {
-  const Campaign* campaign = find_for(call, request.campaign());
-  if (campaign == nullptr) return;
-  const Viewer viewer = eyes_of(*campaign, standing(*campaign, call.person.name));
+  if (find_for(call, request.campaign()) == nullptr) return;
+  looking(call, request.campaign(), {}, [this, call, request] { show_file(call, request); });
+}
+
+void Service::Parts::show_file(const play::RequestContext& call, const v1::AskCampaignFile& request) {
+  const Campaign& campaign = *host.find(request.campaign());
+  const Viewer viewer = eyes_of(campaign, standing(campaign, call.person.name));
   const bool told_by_rows =
       request.kind() == v1::CAMPAIGN_FILE_KIND_LEDGER_CSV || request.kind() == v1::CAMPAIGN_FILE_KIND_REPORT;
   if (told_by_rows) work::hand_over(host.version(request.campaign()) * kStepsOfAPastRow);
-  const auto view = std::make_shared<const v1::CampaignView>(view_of(*campaign, viewer));
+  const auto view = std::make_shared<const v1::CampaignView>(view_of(campaign, viewer));
   long_answers.ask(call,
                    [&log = context.store.log(), request, viewer, view, told_by_rows,
                     person = call.person.name]() -> tl::expected<v1::ServerMessage, play::Refusal> {

@@ -64,7 +64,9 @@ struct Service::Parts {
   void then(const play::RequestContext& call, const v1::AskCampaignThen& request);
   void show_then(const play::RequestContext& call, const v1::AskCampaignThen& request, const Viewer& viewer);
   void record(const play::RequestContext& call, const v1::AskCampaignRecord& request);
+  void show_record(const play::RequestContext& call, const v1::AskCampaignRecord& request);
   void file(const play::RequestContext& call, const v1::AskCampaignFile& request);
+  void show_file(const play::RequestContext& call, const v1::AskCampaignFile& request);
   void preview_turn(const play::RequestContext& call, const v1::PreviewCampaignTurn& request);
   void show_preview(const play::RequestContext& call, const v1::PreviewCampaignTurn& request);
   // True where the asker speaks for that seat; else the request is refused.

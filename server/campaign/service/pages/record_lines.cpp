@@ -5,6 +5,7 @@
 #include "server/campaign/service/pages/order_words.h"
 
 #include <map>
+#include <utility>
 
 namespace battalia::campaign {
 namespace {
@@ -61,20 +62,52 @@ std::string of_letter(const v1::CampaignLetterRead& letter, const Campaign& then
   return "A letter from " + name_of_seat(then.content, letter.from()) + ": " + letter.text();
 }
 
-// A seat of others of which only the deputy or the standing orders are new is not told at all: when they were given is
-// as hidden as what they say.
-void leave_out_unchanged(const std::map<std::string, v1::CampaignSeat>& before, const Viewer& viewer,
-                         v1::CampaignRecord& record) {
-  google::protobuf::RepeatedPtrField<v1::CampaignEvent> left;
-  for (const v1::CampaignEvent& event : record.events()) {
-    const v1::CampaignSeat& seat = event.seat();
-    const auto found = event.has_seat() && seat.key() != viewer.seat ? before.find(seat.key()) : before.end();
-    const bool same = found != before.end() && found->second.person() == seat.person() &&
-                      found->second.ready() == seat.ready() && found->second.computer() == seat.computer();
-    if (!same) *left.Add() = event;
-  }
-  *record.mutable_events() = std::move(left);
+// A battle as the viewer sees it; empty: they do not.
+std::string as_seen(const Campaign& campaign, const v1::CampaignBattle& battle, const Viewer& viewer) {
+  const auto seen = shown(campaign, battle, viewer);
+  return seen ? seen->SerializeAsString() : std::string();
 }
+
+// What the events of one row are about, as it was before.
+class Before {
+ public:
+  Before(const Campaign& campaign, const v1::CampaignRecord& record, const Viewer& viewer)
+      : viewer_(viewer), seats_(campaign.seats) {
+    for (const v1::CampaignEvent& event : record.events()) {
+      const auto found =
+          event.has_battle() ? campaign.battles.find(event.battle().battle().number()) : campaign.battles.end();
+      if (found != campaign.battles.end()) battles_[found->first] = as_seen(campaign, found->second, viewer);
+    }
+  }
+
+  // An event that shows the viewer nothing new is not told at all: when others gave standing orders or named a deputy
+  // is as hidden as what they said, and so is when their wounded return to the units of a battle.
+  void leave_out_unchanged(const Campaign& after, v1::CampaignRecord& record) {
+    google::protobuf::RepeatedPtrField<v1::CampaignEvent> left;
+    for (const v1::CampaignEvent& event : record.events()) {
+      const bool same = event.has_seat()     ? is_same(event.seat())
+                        : event.has_battle() ? is_same(after, event.battle().battle())
+                                             : false;
+      if (!same) *left.Add() = event;
+    }
+    *record.mutable_events() = std::move(left);
+  }
+
+ private:
+  bool is_same(const v1::CampaignSeat& seat) const {
+    const auto found = seat.key() != viewer_.seat ? seats_.find(seat.key()) : seats_.end();
+    return found != seats_.end() && found->second.person() == seat.person() && found->second.ready() == seat.ready() &&
+           found->second.computer() == seat.computer();
+  }
+  bool is_same(const Campaign& after, const v1::CampaignBattle& battle) {
+    const std::string now = as_seen(after, battle, viewer_);
+    return std::exchange(battles_[battle.number()], now) == now;
+  }
+
+  const Viewer& viewer_;
+  std::map<std::string, v1::CampaignSeat> seats_;
+  std::map<std::uint32_t, std::string> battles_;
+};
 
 }  // namespace
 
@@ -138,10 +171,10 @@ void each_row_seen(const store::EventLog& log, std::uint64_t campaign, const Vie
   store::each_row(log, stream_of(campaign), [&](const store::StoredRecord& row) {
     work::count(kStepsOfARow);
     v1::CampaignRecord record = CampaignHost::record_of(campaign, row);
-    const std::map<std::string, v1::CampaignSeat> before = then.seats;
+    Before before(then, record, viewer);
     then.apply(record);
     const bool all = viewer.sees_all() || then.ended;
-    if (!all) leave_out_unchanged(before, viewer, record);
+    if (!all) before.leave_out_unchanged(then, record);
     if (const auto seen = redact(then, record, viewer, person)) each(*seen, then);
   });
 }

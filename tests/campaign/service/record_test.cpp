@@ -1,0 +1,104 @@
+// The record of a campaign as each side reads it, where it could tell what the other side hides; and who has read
+// everything.
+#include "tests/campaign/service/meeting.h"
+
+#include <algorithm>
+
+namespace battalia::campaign {
+namespace {
+
+void replace_once(std::string& text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  ASSERT_NE(at, std::string::npos) << from;
+  text.replace(at, from.size(), to);
+}
+
+class CampaignRecordRead : public TwoArmiesMeet {
+ protected:
+  // The road, longer, and with wounds that take longer to heal.
+  std::uint64_t make_long() {
+    std::string text = road();
+    replace_once(text, "\nturns = 6", "\nturns = 12");
+    replace_once(text, "\nwounded_turns = 1", "\nwounded_turns = 3");
+    return uma_
+        .ask_with([&](v1::CampaignRequest& request) {
+          request.mutable_make_campaign()->set_text(text);
+          request.mutable_make_campaign()->set_request_id("the long road");
+        })
+        .order_done()
+        .campaign();
+  }
+  static long times_told(CampaignClient& client, std::uint64_t campaign, const std::string& words) {
+    long times = 0;
+    for (const v1::CampaignRecordLine& line : client.record(campaign).lines()) {
+      times += std::ranges::count_if(line.what(),
+                                     [&](const std::string& what) { return what.find(words) != std::string::npos; });
+    }
+    return times;
+  }
+};
+
+TEST_F(CampaignRecordRead, DoesNotSayWhenTheEnemysWoundedReturn) {
+  const std::uint64_t campaign = make_long();
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  ASSERT_EQ(ben_.give(campaign, take("south")), "");
+  const v1::CampaignBattle battle = met(campaign);
+  ASSERT_EQ(uma_.give(campaign,
+                      [&](Order& order) {
+                        v1::RuleCampaignBattle& ruling = *order.mutable_rule_battle();
+                        ruling.set_battle(battle.number());
+                        ruling.set_reason("Nightfall.");
+                        ruling.mutable_aftermath()->mutable_result()->set_outcome(v1::OUTCOME_BLUE);
+                        for (const v1::CampaignBattleForce& entry : battle.forces()) {
+                          if (entry.side() != battle.red_side()) continue;
+                          v1::UnitAftermath& unit = *ruling.mutable_aftermath()->add_units();
+                          unit.set_name(entry.before(0).name());
+                          unit.set_side(v1::SIDE_RED);
+                          unit.set_strength_start_milli(100'000);
+                          unit.set_strength_end_milli(50'000);
+                        }
+                      }),
+            "");
+  const std::string ruled = "as the umpire ruled: Nightfall.";
+  CampaignClient& red = battle.red_side() == "north" ? ann_ : ben_;
+  CampaignClient& blue = battle.red_side() == "north" ? ben_ : ann_;
+  EXPECT_EQ(times_told(red, campaign, ruled), 1);
+  for (int turn = 0; turn < 4; ++turn) {
+    ASSERT_EQ(uma_.give(campaign, [](Order& order) { order.mutable_close(); }), "");
+    server_.server().pass(200);
+  }
+  EXPECT_EQ(times_told(red, campaign, ruled), 2) << "with the men who have returned";
+  EXPECT_EQ(times_told(blue, campaign, ruled), 1) << "nothing has changed for them";
+}
+
+TEST_F(CampaignRecordRead, SaysThatAnOfficerHasReadEverything) {
+  store::ClubChange york = {0, {1, 1, "Uma", "york", "Founded York."}, {{store::ClubRow{0, "York", "york"}}}};
+  york.rows.push_back({store::ClubMemberRow{"Uma", false, 1}});
+  york.rows.push_back({store::ClubMemberRow{"Otto", false, 1}});
+  york.rows.push_back({store::ClubOfficerRow{"Uma", v1::CLUB_ROLE_OWNER}});
+  york.rows.push_back({store::ClubOfficerRow{"Otto", v1::CLUB_ROLE_UMPIRE}});
+  server_.server().store().clubs().change(york, [](const store::ClubChanged&) {});
+  server_.server().run();
+  v1::CampaignTerms terms;
+  terms.set_club(1);
+  const std::uint64_t campaign = uma_.make(terms);
+  ASSERT_NE(campaign, 0U) << uma_.why();
+  CampaignClient otto(server_, "Otto");
+  const std::string looked = "Otto has looked at everything.";
+  EXPECT_EQ(times_told(uma_, campaign, looked), 0);
+  EXPECT_FALSE(otto.ask_with([&](v1::CampaignRequest& request) {
+                     request.mutable_ask_file()->set_campaign(campaign);
+                     request.mutable_ask_file()->set_kind(v1::CAMPAIGN_FILE_KIND_JSON);
+                   })
+                   .file()
+                   .content()
+                   .empty());
+  EXPECT_EQ(times_told(uma_, campaign, looked), 1);
+  ASSERT_EQ(uma_.give(campaign, [](Order& order) { order.mutable_close(); }), "");
+  otto.record(campaign);
+  EXPECT_EQ(times_told(uma_, campaign, looked), 2) << "once a turn";
+  EXPECT_EQ(times_told(uma_, campaign, "Uma has looked"), 0) << "the umpire sees everything as a matter of course";
+}
+
+}  // namespace
+}  // namespace battalia::campaign
