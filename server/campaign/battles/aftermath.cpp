@@ -40,6 +40,16 @@ void undo_units(v1::CampaignForce& force, const v1::CampaignBattle& battle) {
   *force.mutable_wounded() = std::move(others);
 }
 
+// What has become of the commander since then, in a later battle or by a ransom: that stays.
+bool has_commander_changed_since(const Campaign& campaign, std::uint32_t battle, const v1::CampaignForce& force) {
+  for (auto later = campaign.battles.upper_bound(battle); later != campaign.battles.end(); ++later) {
+    for (const v1::CampaignBattleForce& entry : later->second.forces()) {
+      if (entry.force() == force.key()) return entry.commander_before().fate() != force.commander().fate();
+    }
+  }
+  return false;
+}
+
 // Back to where it stood, when it has not moved since and no enemy has come there; one that had no way out and no place
 // to return to goes where its side has one.
 void restore_place(const Campaign& campaign, v1::CampaignForce& force, const v1::CampaignBattleForce& entry) {
@@ -59,16 +69,28 @@ void restore_place(const Campaign& campaign, v1::CampaignForce& force, const v1:
   }
 }
 
+bool is_beaten(const v1::CampaignBattle& battle, const v1::CampaignBattleForce& entry) {
+  return !battle.winner().empty() && entry.side() != battle.winner();
+}
+
+void undo_force(Draft& draft, const v1::CampaignBattle& battle, v1::CampaignBattleForce& entry) {
+  v1::CampaignForce force = *find_force(draft.state(), entry.force());
+  undo_units(force, battle);
+  if (!has_commander_changed_since(draft.state(), battle.number(), force))
+    *force.mutable_commander() = entry.commander_before();
+  restore_place(draft.state(), force, entry);
+  entry.clear_place_after();
+  draft.set_force(force, v1::CAMPAIGN_GROWTH_CORRECTED);
+}
+
 // The battle as it was before anything was taken from it, with what came of it undone.
 v1::CampaignBattle undone(Draft& draft, v1::CampaignBattle battle) {
   if (is_open(battle)) return battle;
-  for (v1::CampaignBattleForce& entry : *battle.mutable_forces()) {
-    v1::CampaignForce force = *find_force(draft.state(), entry.force());
-    undo_units(force, battle);
-    *force.mutable_commander() = entry.commander_before();
-    restore_place(draft.state(), force, entry);
-    entry.clear_place_after();
-    draft.set_force(force, v1::CAMPAIGN_GROWTH_CORRECTED);
+  // The victors first: the beaten return to a place that they have left.
+  for (const bool beaten : {false, true}) {
+    for (v1::CampaignBattleForce& entry : *battle.mutable_forces()) {
+      if (is_beaten(battle, entry) == beaten) undo_force(draft, battle, entry);
+    }
   }
   if (battle.has_place_before()) {
     const v1::CampaignPlaceState& now = state_of(draft.state(), battle.place());
@@ -215,8 +237,7 @@ void take_outcome(Draft& draft, std::uint32_t number, const v1::Aftermath& after
   // The victors first: the beaten see where they are not.
   for (const bool beaten : {false, true}) {
     for (v1::CampaignBattleForce& entry : *battle.mutable_forces()) {
-      const bool lost = !battle.winner().empty() && entry.side() != battle.winner();
-      if (lost == beaten) decide_force(draft, battle, entry, aftermath);
+      if (is_beaten(battle, entry) == beaten) decide_force(draft, battle, entry, aftermath);
     }
   }
   decide_places(draft, battle);

@@ -220,6 +220,68 @@ TEST(CampaignBattle, ACorrectionUndoesWhatWasTaken) {
   EXPECT_EQ(at.war.state().scores, other.war.state().scores);
 }
 
+std::string rule(War& war, std::uint32_t battle, const v1::Aftermath& aftermath) {
+  v1::CampaignOrder order;
+  order.mutable_rule_battle()->set_battle(battle);
+  *order.mutable_rule_battle()->mutable_aftermath() = aftermath;
+  order.mutable_rule_battle()->set_reason("So ruled.");
+  return war.give(order, kUmpire);
+}
+
+// The Duke's guard supports his attack from the first turn of the battle, and enters the town with him.
+TEST(CampaignBattle, ACorrectionTakesTheVictorsBackBeforeTheBeaten) {
+  v1::CampaignContent content = example("areas");
+  content.mutable_turn()->set_reserve_turns(1);
+  v1::CampaignPlace moor = content.places(2);
+  moor.set_key("moor");
+  moor.set_name("The moor");
+  *content.add_places() = moor;
+  v1::CampaignRoad& road = *content.add_roads();
+  road.set_from("town");
+  road.set_to("moor");
+  v1::CampaignForce guard = content.forces(0);
+  guard.set_key("guard");
+  guard.set_name("The Duke's guard");
+  guard.set_place("pass");
+  guard.mutable_units(0)->set_name("Guard levy");
+  *content.add_forces() = guard;
+  War war(content);
+  ASSERT_EQ(war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"pass"}))), "");
+  ASSERT_EQ(war.seal("council", {}), "");
+  v1::CampaignTurnOrders both = only(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"town"}));
+  *both.add_forces() = deed("guard", v1::CAMPAIGN_DEED_SUPPORT, {"town"});
+  ASSERT_EQ(war.seal("duke", both), "");
+  ASSERT_EQ(war.seal("council", {}), "");
+  const auto place = [&](const std::string& force) { return find_force(war.state(), force)->place(); };
+  ASSERT_EQ(war.state().battles.at(1).forces_size(), 3);
+  ASSERT_EQ(rule(war, 1, won_by(war.state().battles.at(1), v1::OUTCOME_RED, 90, 80)), "");
+  EXPECT_EQ(place("guard"), "town");
+  EXPECT_EQ(place("town-band"), "moor");
+  ASSERT_EQ(rule(war, 1, won_by(war.state().battles.at(1), v1::OUTCOME_BLUE, 90, 80)), "");
+  EXPECT_EQ(place("guard"), "pass");
+  EXPECT_EQ(place("duke-host"), "pass");
+  EXPECT_EQ(place("town-band"), "town");
+}
+
+TEST(CampaignBattle, ACorrectionDoesNotRaiseACommanderWhoFellLater) {
+  AtTheTown at;
+  ASSERT_EQ(rule(at.war, 1, won_by(at.battle(), v1::OUTCOME_BLUE, 100, 100)), "");
+  ASSERT_EQ(at.war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"town"}))), "");
+  ASSERT_EQ(at.war.seal("council", {}), "");
+  ASSERT_EQ(at.war.state().battles.size(), 2U);
+  v1::Aftermath fallen = won_by(at.war.state().battles.at(2), v1::OUTCOME_BLUE, 100, 100);
+  v1::CommanderAftermath& duke = *fallen.add_commanders();
+  duke.set_side(v1::SIDE_RED);
+  duke.set_name(at.force("duke-host").commander().name());
+  duke.set_fate(v1::FATE_KILLED);
+  ASSERT_EQ(rule(at.war, 2, fallen), "");
+  ASSERT_EQ(at.force("duke-host").commander().fate(), v1::CAMPAIGN_FATE_DEAD);
+  ASSERT_EQ(rule(at.war, 1, won_by(at.battle(), v1::OUTCOME_BLUE, 90, 100)), "");
+  EXPECT_EQ(at.force("duke-host").commander().fate(), v1::CAMPAIGN_FATE_DEAD);
+  ASSERT_EQ(rule(at.war, 2, won_by(at.war.state().battles.at(2), v1::OUTCOME_BLUE, 100, 100)), "");
+  EXPECT_EQ(at.force("duke-host").commander().fate(), v1::CAMPAIGN_FATE_FIT) << "that one has been corrected, too";
+}
+
 TEST(CampaignBattle, IsOpenAgainWhenItIsRolledBack) {
   AtTheTown at;
   const std::string before = at.force("duke-host").units(0).DebugString();
