@@ -53,7 +53,7 @@ void Service::Parts::act(std::uint64_t number) {
   if (round) publish_round(number);
 }
 
-// A player who is away within the club's allowance is waited for.
+// A player who is away within the club's allowance is waited for, and so is the result of a game that has ended.
 void Service::Parts::rule_overdue(std::uint64_t number, std::uint32_t game) {
   const std::int64_t now = context.clock.now_ms();
   const Competition& competition = *host.find(number);
@@ -72,12 +72,14 @@ void Service::Parts::rule_overdue(std::uint64_t number, std::uint32_t game) {
     }
   }
   order.mutable_rule_overdue()->set_game(game);
-  if (competition.terms.overdue() != v1::LEAGUE_OVERDUE_ADJUDICATE || played.match() == 0)
-    return as_server(number, order);
-  context.games.aftermath_so_far(played.match(), [this, number, order](const auto& aftermath) {
+  const bool adjudicates = competition.terms.overdue() == v1::LEAGUE_OVERDUE_ADJUDICATE;
+  const bool decides = adjudicates || competition.terms.overdue() == v1::LEAGUE_OVERDUE_BOTH_LOSE;
+  if (!decides || played.match() == 0) return as_server(number, order);
+  context.games.aftermath_so_far(played.match(), [this, number, order, adjudicates](const auto& aftermath) {
     if (!aftermath) return;  // nobody loses by a disk that fails: tried again when act() is called again
+    if (*aftermath && (*aftermath)->has_result()) return;
     v1::LeagueOrder ruling = order;
-    if (*aftermath) *ruling.mutable_rule_overdue()->mutable_facts() = facts_of(**aftermath);
+    if (adjudicates && *aftermath) *ruling.mutable_rule_overdue()->mutable_facts() = facts_of(**aftermath);
     as_server(number, ruling);
   });
 }

@@ -163,6 +163,34 @@ TEST(LeagueResults, AnOfficersRulingStandsWhateverTheMatchSaysLater) {
   EXPECT_EQ(game_of(event, 1).result().ending(), v1::LEAGUE_ENDING_BOTH_FORFEIT);
 }
 
+TEST(LeagueResults, WhatTheServerRuledOnAnOverdueGameStandsToo) {
+  for (const v1::LeagueOverdue policy : {v1::LEAGUE_OVERDUE_ADJUDICATE, v1::LEAGUE_OVERDUE_BOTH_LOSE}) {
+    v1::LeagueTerms terms = swiss_terms(2);
+    terms.set_round_days(7);
+    terms.set_overdue(policy);
+    Event event = with_players(2, terms);
+    event.start();
+    event.publish();
+    event.give("", order_of([](auto& order) {
+                 order.mutable_link_match()->set_game(1);
+                 order.mutable_link_match()->set_match(77);
+               }));
+    event.now_ms += 8LL * 86'400'000;
+    ASSERT_EQ(event.give("", order_of([](auto& order) {
+                           order.mutable_rule_overdue()->set_game(1);
+                           *order.mutable_rule_overdue()->mutable_facts() = won_by_red();
+                         })),
+              "");
+    const std::string ruled = game_of(event, 1).result().SerializeAsString();
+    v1::LeagueOrder ends;
+    ends.mutable_take_match_result()->set_match(77);
+    ends.mutable_take_match_result()->set_version(9);
+    *ends.mutable_take_match_result()->mutable_facts() = won_by_blue();
+    EXPECT_EQ(event.give("", ends), "");
+    EXPECT_EQ(game_of(event, 1).result().SerializeAsString(), ruled) << "the game was played on after its time";
+  }
+}
+
 TEST(LeagueResults, ANoShowForfeitsAndAWithdrawnPlayerIsPairedNoMore) {
   Event event = with_players(4);
   event.start();

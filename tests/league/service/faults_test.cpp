@@ -83,12 +83,13 @@ TEST(LeagueFaults, ASeasonThatWasBegunWithoutItsPlayersGetsThemWhenItIsAskedForA
   }
 }
 
-// Two people whose game has been begun and is overdue, to be decided by what stands on the table.
+// Two people whose game has been begun and will be overdue.
 struct Overdue {
-  explicit Overdue(LeagueServer& server) : olga(server, "Olga") {
+  explicit Overdue(LeagueServer& server, v1::LeagueOverdue policy = v1::LEAGUE_OVERDUE_ADJUDICATE)
+      : olga(server, "Olga") {
     v1::LeagueTerms terms = ford_terms(1);
     terms.set_round_days(1);
-    terms.set_overdue(v1::LEAGUE_OVERDUE_ADJUDICATE);
+    terms.set_overdue(policy);
     event = olga.make(terms);
     for (const char* name : {"Ann", "Ben"})
       EXPECT_EQ(LeagueClient(server, name).give(event, [](Order& order) { order.mutable_enter(); }), "");
@@ -121,6 +122,22 @@ TEST(LeagueFaults, NobodyLosesAnOverdueGameByADiskThatCannotBeRead) {
   server.server().store().journal().fail_reads(false);
   server.server().pass(2 * 60'000);
   EXPECT_EQ(game_of(league.olga, league.event).result().ending(), v1::LEAGUE_ENDING_ADJUDICATED);
+}
+
+TEST(LeagueFaults, NobodyLosesAnOverdueGameWhoseResultIsOnItsWay) {
+  LeagueServer server;
+  Overdue league(server, v1::LEAGUE_OVERDUE_BOTH_LOSE);
+  server.server().on_news = {};  // the league does not hear that the match ends
+  play::TestClient ann(server.server(), "Ann");
+  if (!ann.watch(league.match, v1::SEAT_RED).has_view_shown()) ann.watch(league.match, v1::SEAT_BLUE);
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(play::accepted(ann.order(resign)));
+  server.server().pass(25 * 3'600'000);
+  EXPECT_FALSE(game_of(league.olga, league.event).has_result());
+  server.restart();
+  server.server().pass(60'000);
+  EXPECT_EQ(game_of(league.olga, league.event).result().ending(), v1::LEAGUE_ENDING_PLAYED);
 }
 
 TEST(LeagueFaults, NobodyLosesAnOverdueGameByADamagedMatch) {

@@ -143,14 +143,21 @@ LeagueRuling rule_on_correction(const OrderContext& context, const v1::CorrectLe
   return written(context, order.game(), *result);
 }
 
-// A result flows once: what was taken before, or is older, changes nothing. An officer's ruling stands.
+// By an officer, or by the terms of the event, as on an overdue game.
+bool is_ruled(const v1::LeagueGame& game) {
+  const v1::LeagueEnding ending = game.result().ending();
+  return game.has_result() && (!game.result().by().empty() ||
+                               (ending != v1::LEAGUE_ENDING_PLAYED && ending != v1::LEAGUE_ENDING_UNSPECIFIED));
+}
+
+// A result flows once: what was taken before, or is older, changes nothing. A ruling stands.
 LeagueRuling rule_on_match(const OrderContext& context, const v1::TakeMatchResult& order) {
   if (!context.asker.server) return refuse("Only the server takes results from its games.");
   for (const auto& [number, game] : context.competition.games) {
     if (order.match() == 0 || game.match() != order.match()) continue;
     const v1::LeagueResult& before = game.result();
     if (order.version() <= before.match_version()) return Events();
-    if (game.has_result() && !before.by().empty()) return Events();
+    if (is_ruled(game)) return Events();
     if (order.facts().outcome() == v1::OUTCOME_UNSPECIFIED) {
       if (!game.has_result()) return Events();
       v1::LeagueResult open;  // remembers what was taken, and counts for nothing
