@@ -117,6 +117,11 @@ void MatchHost::seat(const RequestContext& call, const ArrangedSeat& sits) {
   if (auto why_not = seating_.seat(call, sits)) orders_.deny(call, std::move(*why_not));
 }
 
+void MatchHost::unseat(const RequestContext& call, v1::Seat seat) {
+  touch();
+  if (auto why_not = seating_.unseat(call, seat)) orders_.deny(call, std::move(*why_not));
+}
+
 void MatchHost::hand_to_computers(const RequestContext& call) {
   touch();
   if (auto why_not = seating_.hand_to_computers(call)) orders_.deny(call, std::move(*why_not));

@@ -127,8 +127,7 @@ std::optional<Denial> Seating::seat(const RequestContext& call, const ArrangedSe
   return std::nullopt;
 }
 
-std::optional<Denial> Seating::hand_to_computers(const RequestContext& call) {
-  Verdict verdict = give_to_computers(state());
+std::optional<Denial> Seating::carry_out(const RequestContext& call, Verdict verdict) {
   if (!verdict) return std::move(verdict.error());
   v1::ServerMessage done;
   done.mutable_done();
@@ -140,6 +139,14 @@ std::optional<Denial> Seating::hand_to_computers(const RequestContext& call) {
   entry.events = std::move(*verdict);
   answer_in_turn(std::move(entry), call, std::move(done), "Something happened in the meantime; try again.");
   return std::nullopt;
+}
+
+std::optional<Denial> Seating::unseat(const RequestContext& call, v1::Seat seat) {
+  return carry_out(call, unseat_arranged(state(), seat, call.person.name));
+}
+
+std::optional<Denial> Seating::hand_to_computers(const RequestContext& call) {
+  return carry_out(call, give_to_computers(state()));
 }
 
 std::optional<Denial> Seating::leave(const RequestContext& call) {

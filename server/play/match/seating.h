@@ -25,6 +25,8 @@ class Seating {
   // The same for a person that the server itself seats, as if they were invited, each once and again only with other
   // commands; the row is the server's own. The person makes the call.
   std::optional<Denial> seat(const RequestContext& call, const ArrangedSeat& sits);
+  // The person who makes the call leaves the seat, where the server has given it to them.
+  std::optional<Denial> unseat(const RequestContext& call, v1::Seat seat);
   // Computer players take both sides; their people get up.
   std::optional<Denial> hand_to_computers(const RequestContext& call);
   std::optional<Denial> leave(const RequestContext& call);
@@ -46,6 +48,8 @@ class Seating {
   tl::expected<Admission, Denial> admitted(const Person& person, const v1::Join& request, bool by_code) const;
   tl::expected<Admission, Denial> admitted_by_code(const Person& person, const v1::Join& request, bool by_code) const;
   std::optional<Denial> why_not_commands(v1::Seat seat, const Ids& ids) const;
+  // What the server itself does, in a row of its own; answered by Done.
+  std::optional<Denial> carry_out(const RequestContext& call, Verdict verdict);
   void sit(const RequestContext& call, const v1::ServerMessage& joined, NewRecord entry, const std::string& code_hash);
   void answer_in_turn(NewRecord entry, const RequestContext& call, v1::ServerMessage message, std::string lost);
 

@@ -125,6 +125,10 @@ std::optional<Refusal> why_not_sit(const MatchState& state, const Person& person
   return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "This match can be watched only by invitation.");
 }
 
+tl::unexpected<Denial> seats_stay() {
+  return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats can't change any more.");
+}
+
 v1::Event seat_left(v1::Seat seat, std::string_view person) {
   v1::Event event;
   event.mutable_seat_left()->set_seat(seat);
@@ -191,9 +195,18 @@ Verdict seat_arranged(const MatchState& state, const Person& person, v1::Seat se
   return sit_down(state, person, seat, commands, true);
 }
 
+Verdict unseat_arranged(const MatchState& state, v1::Seat seat, std::string_view person) {
+  if (state.stage() == v1::STAGE_ENDED) return seats_stay();
+  std::vector<v1::Event> events;
+  if (state.member(seat, person) == nullptr) return events;
+  const bool arranged = std::ranges::any_of(state.seat_state(seat).arranged,
+                                            [&](const Member& member) { return member.person == person; });
+  if (arranged) events.push_back(seat_left(seat, person));
+  return events;
+}
+
 Verdict give_to_computers(const MatchState& state) {
-  if (state.stage() == v1::STAGE_ENDED)
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats can't change any more.");
+  if (state.stage() == v1::STAGE_ENDED) return seats_stay();
   std::vector<v1::Event> events;
   if (state.handed_to_computers) return events;
   for (const v1::Seat seat : kPlayers) {
@@ -214,9 +227,7 @@ Verdict get_up(const MatchState& state, std::string_view person) {
     if (state.member(seat, person) != nullptr) events.push_back(seat_left(seat, person));
   }
   if (events.empty()) return refuse(v1::REFUSAL_CODE_NOT_YOUR_SEAT, "You have no seat in this match.");
-  if (state.stage() == v1::STAGE_ENDED) {
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats can't change any more.");
-  }
+  if (state.stage() == v1::STAGE_ENDED) return seats_stay();
   return events;
 }
 

@@ -17,11 +17,15 @@ std::vector<v1::Seat> open_seats(const MatchState& state);
 Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
                  bool invited);
 
-// The same for a person whom the server itself seats, as if they were invited. No events either where it has seated
+// The same for a person that the server itself seats, as if they were invited. No events either where it has seated
 // them there with those commands before: who has got up since did so deliberately. To be stored in a row of the
 // server's own.
 Verdict seat_arranged(const MatchState& state, const Person& person, v1::Seat seat,
                       const std::vector<std::string>& commands);
+
+// The person leaves a seat that the server has given them. No events where they are not there, or came by an
+// invitation. Also to be stored in a row of the server's own.
+Verdict unseat_arranged(const MatchState& state, v1::Seat seat, std::string_view person);
 
 // Computer players take both sides, and all people there get up; also to be stored in a row of the server's own. No
 // events where they have them already, or were given them before: who plays there now was invited since.

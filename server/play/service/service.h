@@ -98,6 +98,9 @@ class Service {
   // Seats that person, who makes the call, in a match that the server made, as one who is invited: a deputy, a
   // successor. Each is seated once, and again only with other commands. Answers as join does.
   void seat_arranged(const RequestContext& call, std::uint64_t match, const ArrangedSeat& sits);
+  // Takes that person, who makes the call, out of the seat that the server has given them: they have been replaced. Who
+  // came by an invitation stays. Answers Done.
+  void unseat_arranged(const RequestContext& call, std::uint64_t match, v1::Seat seat);
   // Computer players take over both sides of such a match, and its people get up. Answers Done.
   void hand_to_computers(const RequestContext& call, std::uint64_t match);
   // Why no match can be made on these terms, in a sentence; nothing when it can.

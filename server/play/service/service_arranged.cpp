@@ -19,6 +19,12 @@ void Service::seat_arranged(const RequestContext& call, std::uint64_t match, con
       call, match, [call, sits](MatchHost& host) { host.seat(call, sits); }, {}, true);
 }
 
+void Service::unseat_arranged(const RequestContext& call, std::uint64_t match, v1::Seat seat) {
+  if (parts_->stopping) return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The server is stopping."}, match);
+  parts_->with_match(
+      call, match, [call, seat](MatchHost& host) { host.unseat(call, seat); }, {}, true);
+}
+
 void Service::hand_to_computers(const RequestContext& call, std::uint64_t match) {
   if (parts_->stopping) return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The server is stopping."}, match);
   parts_->with_match(

@@ -174,7 +174,9 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
     }
     case v1::Event::kSeatLeft: {
       SeatState& left = seat_state(event.seat_left().seat());
-      std::erase_if(left.members, [&](const Member& member) { return member.person == event.seat_left().person(); });
+      const auto leaves = [&](const Member& member) { return member.person == event.seat_left().person(); };
+      std::erase_if(left.members, leaves);
+      if (record.author().person().empty()) std::erase_if(left.arranged, leaves);
       if (left.members.empty()) left.ready = false;
       if (!by_people(left)) left.since_ms = 0;
       return;

@@ -103,6 +103,28 @@ TEST_F(CampaignSeats, WhoGotUpFromABattleStaysAwayAfterARestart) {
   EXPECT_FALSE(was_warned_of("gets no seat"));
 }
 
+TEST_F(CampaignSeats, WhoIsReplacedLeavesTheBattleToTheirSuccessor) {
+  const std::uint64_t campaign = make(0);
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  ASSERT_EQ(ben_.give(campaign, take("south")), "");
+  const v1::CampaignBattle battle = met(campaign);
+  ASSERT_NE(battle.match(), 0U);
+  const v1::Seat south = battle.red_side() == "south" ? v1::SEAT_RED : v1::SEAT_BLUE;
+  EXPECT_EQ(uma_.give(campaign,
+                      [](Order& order) {
+                        order.mutable_assign()->set_seat("south");
+                        order.mutable_assign()->set_person("Dora");
+                      }),
+            "");
+  server_.server().pass(200);
+  EXPECT_FALSE(sits(server_, battle.match(), south, "Ben"));
+  EXPECT_TRUE(sits(server_, battle.match(), south, "Dora"));
+  play::TestClient dora(server_.server(), "Dora");
+  dora.watch(battle.match(), south);
+  EXPECT_TRUE(play::accepted(dora.order(play::ready_order()))) << "she leads the side";
+  EXPECT_FALSE(was_warned_of("gets no seat"));
+}
+
 TEST_F(CampaignSeats, TheUmpireHandsABattleToComputerPlayers) {
   const std::uint64_t campaign = make(0);
   ASSERT_EQ(ann_.give(campaign, take("north")), "");

@@ -83,7 +83,7 @@ TEST_F(Arranged, WhoComesLaterLeadsWhatTheServerSays) {
   EXPECT_TRUE(accepted(dan.act(advance("R1", 1))));
 }
 
-// The log of the match says whom the server has seated: a restart forgets nothing.
+// The log of the match says which people the server has seated: a restart forgets nothing.
 TEST_F(Arranged, WhoGotUpIsSeatedAgainOnlyToLeadOthers) {
   begin();
   TestClient dan(server_, "Dan");
@@ -96,6 +96,23 @@ TEST_F(Arranged, WhoGotUpIsSeatedAgainOnlyToLeadOthers) {
   }
   EXPECT_TRUE(seat(cat_, {"r1"}).has_joined());
   EXPECT_TRUE(cat_.watch(match_, v1::SEAT_RED).has_view_shown());
+}
+
+TEST_F(Arranged, OnlyWhoTheServerSeatedIsTakenOutByIt) {
+  begin();
+  TestClient dan(server_, "Dan");
+  const v1::ServerMessage invited = ann_.invite(match_, v1::SEAT_RED, "r2");
+  ASSERT_TRUE(dan.join(match_, v1::SEAT_RED, invited.invited().invitation().code()).has_joined());
+  server_.restart();
+  for (TestClient* client : {&cat_, &dan}) {
+    EXPECT_TRUE(
+        client->ask([&](const RequestContext& call) { server_.service().unseat_arranged(call, match_, v1::SEAT_RED); })
+            .has_done());
+  }
+  EXPECT_FALSE(cat_.watch(match_, v1::SEAT_RED).has_view_shown());
+  EXPECT_TRUE(dan.watch(match_, v1::SEAT_RED).has_view_shown()) << "Ann has invited him";
+  EXPECT_TRUE(seat(cat_, {"r2"}).has_joined());
+  EXPECT_TRUE(cat_.watch(match_, v1::SEAT_RED).has_view_shown()) << "called back";
 }
 
 TEST_F(Arranged, WhoIsInvitedToTakeOverFromComputersKeepsTheSeat) {

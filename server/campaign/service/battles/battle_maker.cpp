@@ -181,6 +181,20 @@ void BattleMaker::see_to_seats(const BattleName& name, std::uint64_t match, cons
   asked_.insert_or_assign(name, std::move(asked));
   if (seats.handed_over) hand_over(name, match);
   for (const play::ArrangedSeat& sits : seats.seated) seat(name, match, sits);
+  for (const store::SeatHolder& holder : summary->seats) {
+    const bool stays = std::ranges::any_of(seats.seated, [&](const play::ArrangedSeat& sits) {
+      return sits.seat == holder.seat && sits.person == holder.person;
+    });
+    const bool plays = holder.seat == v1::SEAT_RED || holder.seat == v1::SEAT_BLUE;
+    if (plays && !stays) unseat(name, match, holder);
+  }
+}
+
+// Who has left the campaign's seat leaves its battle. Others who are there were invited by its players.
+void BattleMaker::unseat(const BattleName& name, std::uint64_t match, const store::SeatHolder& holder) {
+  const auto told = [this, name](const v1::ServerMessage& answer) { ask_again_if_busy(name, answer); };
+  const play::RequestContext call = {{holder.person, v1::ROLE_PLAYER}, 0, std::make_shared<play::AnswerTo>(told)};
+  context_.games.unseat_arranged(call, match, static_cast<v1::Seat>(holder.seat));
 }
 
 void BattleMaker::hand_over(const BattleName& name, std::uint64_t match) {

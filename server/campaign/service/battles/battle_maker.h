@@ -41,7 +41,8 @@ class BattleMaker {
   BattleMaker(const CampaignContext& context, CampaignHost& host) : context_(context), host_(host) {}
 
   // Begins to make the matches that the campaign still lacks, each once both sides have somebody to play it, and seats
-  // those in running ones who have come to its sides since: deputies, successors. Hands over to computer players what
+  // those in running ones who have come to its sides since (deputies, successors), in place of those who have left
+  // them. Hands over to computer players what
   // the umpire hands over, and ends the matches of battles that the umpire has decided.
   void look_after(std::uint64_t number, const Campaign& campaign);
 
@@ -51,6 +52,7 @@ class BattleMaker {
   void rule(const BattleName& name, const PlannedMatch& planned);
   void see_to_seats(const BattleName& name, std::uint64_t match, const PlannedMatch& seats);
   void seat(const BattleName& name, std::uint64_t match, const play::ArrangedSeat& sits);
+  void unseat(const BattleName& name, std::uint64_t match, const store::SeatHolder& holder);
   void hand_over(const BattleName& name, std::uint64_t match);
   void ask_again_if_busy(const BattleName& name, const v1::ServerMessage& answer);
   void close_match(const BattleName& name, const v1::CampaignBattle& battle);
