@@ -21,12 +21,21 @@ void set_score(Draft& draft, const std::string& side, std::int64_t change) {
   draft.record(std::move(event));
 }
 
-void undo_units(v1::CampaignForce& force, const v1::CampaignBattle& battle) {
+// Those who were not lost after all come to the unit, up to its full strength: it may have been filled up since.
+void give_back(v1::CampaignUnit& unit, const v1::CampaignTally& tally, const v1::CampaignBattleForce& entry) {
+  std::uint32_t most = std::max(unit.strength_start(), unit.strength());
+  for (const v1::CampaignUnit& before : entry.before()) {
+    if (before.name() == unit.name()) most = std::max(most, before.strength());
+  }
+  unit.set_strength(std::min(unit.strength() + lost_in(tally) - std::min(tally.returned(), lost_in(tally)), most));
+}
+
+void undo_units(v1::CampaignForce& force, const v1::CampaignBattle& battle, const v1::CampaignBattleForce& entry) {
   for (const v1::CampaignTally& tally : battle.tallies()) {
     if (tally.force() != force.key()) continue;
     for (v1::CampaignUnit& unit : *force.mutable_units()) {
       if (unit.name() != tally.unit()) continue;
-      unit.set_strength(unit.strength() + lost_in(tally) - std::min(tally.returned(), lost_in(tally)));
+      give_back(unit, tally, entry);
       unit.set_experience(unit.experience() - std::min(unit.experience(), tally.experience()));
       const std::string told = "Turn " + std::to_string(battle.turn()) + ", ";
       auto& battles = *unit.mutable_battles();
@@ -75,7 +84,7 @@ bool is_beaten(const v1::CampaignBattle& battle, const v1::CampaignBattleForce& 
 
 void undo_force(Draft& draft, const v1::CampaignBattle& battle, v1::CampaignBattleForce& entry) {
   v1::CampaignForce force = *find_force(draft.state(), entry.force());
-  undo_units(force, battle);
+  undo_units(force, battle, entry);
   if (!has_commander_changed_since(draft.state(), battle.number(), force))
     *force.mutable_commander() = entry.commander_before();
   restore_place(draft.state(), force, entry);

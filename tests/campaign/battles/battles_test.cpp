@@ -263,6 +263,25 @@ TEST(CampaignBattle, ACorrectionTakesTheVictorsBackBeforeTheBeaten) {
   EXPECT_EQ(place("town-band"), "town");
 }
 
+TEST(CampaignBattle, ACorrectionFillsNoUnitBeyondItsFullStrength) {
+  AtTheTown at;
+  ASSERT_EQ(rule(at.war, 1, won_by(at.battle(), v1::OUTCOME_BLUE, 50, 100)), "");
+  ASSERT_EQ(at.war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_MARCH, {"castle"}))), "");
+  ASSERT_EQ(at.war.seal("council", {}), "");
+  std::uint32_t there = at.force("duke-host").units(0).strength();
+  for (const v1::CampaignWounded& wounded : at.force("duke-host").wounded()) there += wounded.men();
+  ASSERT_LT(there, 400U);
+  v1::CampaignTurnOrders orders;
+  v1::CampaignReplacement& bought = *orders.add_replacements();
+  bought.set_force("duke-host");
+  bought.set_unit("Castle levy");
+  bought.set_men(400 - there);
+  ASSERT_EQ(at.war.seal("duke", orders), "");
+  ASSERT_EQ(at.war.seal("council", {}), "");
+  ASSERT_EQ(rule(at.war, 1, won_by(at.battle(), v1::OUTCOME_BLUE, 100, 100)), "");
+  EXPECT_EQ(at.force("duke-host").units(0).strength(), 400U);
+}
+
 TEST(CampaignBattle, ACorrectionDoesNotRaiseACommanderWhoFellLater) {
   AtTheTown at;
   ASSERT_EQ(rule(at.war, 1, won_by(at.battle(), v1::OUTCOME_BLUE, 100, 100)), "");

@@ -5,6 +5,7 @@
 
 #include "server/campaign/host/campaign_host.h"
 #include "server/campaign/service/campaign_context.h"
+#include "server/store/rows.h"
 
 #include <map>
 #include <optional>
