@@ -181,4 +181,6 @@ const KeptList* list_for(const Competition& competition, const v1::LeagueGame& g
   return number == 0 || found == competition.lists.end() ? nullptr : &found->second;
 }
 
+bool is_open_to(const KeptList& kept, EntrantId id) { return kept.to_all || kept.to.contains(id); }
+
 }  // namespace battalia::league

@@ -66,5 +66,7 @@ const v1::LeagueGame* find_game(const Competition& competition, std::uint32_t nu
 const v1::LeagueEntrant* find_entrant(const Competition& competition, EntrantId id);
 // The list that the entrant has put down for the game; nullptr: none yet. With one list each that one is.
 const KeptList* list_for(const Competition& competition, const v1::LeagueGame& game, EntrantId id);
+// It has been opened to that entrant, or to everybody.
+bool is_open_to(const KeptList& kept, EntrantId id);
 
 }  // namespace battalia::league

@@ -1,5 +1,6 @@
 // What is sealed stays sealed, byte for byte: lists until their time, drafts, households, the secret; from opponents
 // and from officers who play.
+#include "server/league/service/games/game_maker.h"
 #include "tests/league/support/event.h"
 
 #include <gtest/gtest.h>
@@ -163,6 +164,24 @@ TEST(ArmyLists, LateOnesCostPointsOnceAndChangesAfterTheDeadlineAreAnOfficers) {
   EXPECT_EQ(event.state().penalties.front().thousandths(), -2'000);
   EXPECT_EQ(event.submit_list("p1", 2, "Not mine"), "You can only hand in your own list.");
   EXPECT_EQ(event.submit_list("p2", 2, "Large", 1, 700), "The list has 700 points; at most 600 are allowed.");
+}
+
+// A round may be published before the date: its tables, which everybody may look at, show both armies.
+TEST(Sealed, NoGameIsMadeFromListsThatTheOpponentMayNotSeeYet) {
+  for (const v1::LeagueSeal seal : {v1::LEAGUE_SEAL_OPEN, v1::LEAGUE_SEAL_BOTH_IN, v1::LEAGUE_SEAL_DATE}) {
+    Event event(with_lists(seal));
+    for (const char* person : {"p1", "p2"}) event.enter(person);
+    event.start();
+    EXPECT_EQ(event.publish(), "");
+    EXPECT_EQ(event.submit_list("p1", 1, "Swiss"), "");
+    EXPECT_FALSE(match_of(event.state(), tests::game_of(event, 1))) << "one is missing";
+    EXPECT_EQ(event.submit_list("p2", 2, "French"), "");
+    EXPECT_EQ(match_of(event.state(), tests::game_of(event, 1)).has_value(), seal != v1::LEAGUE_SEAL_DATE);
+    if (seal != v1::LEAGUE_SEAL_DATE) continue;
+    event.now_ms += 2'000;
+    EXPECT_EQ(event.give("", tests::order_of([](auto& order) { order.mutable_reveal_lists(); })), "");
+    EXPECT_TRUE(match_of(event.state(), tests::game_of(event, 1)));
+  }
 }
 
 TEST(Sealed, StandingsDoNotTellThePointsOfASealedList) {

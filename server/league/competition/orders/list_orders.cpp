@@ -163,8 +163,6 @@ LeagueRuling rule_on_reveal(const OrderContext& context) {
   return events;
 }
 
-bool sees(const KeptList& kept, EntrantId id) { return kept.to_all || kept.to.contains(id); }
-
 }  // namespace
 
 void reveal_to_opponents(const Competition& after, Events& events) {
@@ -177,7 +175,7 @@ void reveal_to_opponents(const Competition& after, Events& events) {
     if (red == nullptr || blue == nullptr) continue;
     const auto reveal = [&](const KeptList& kept, EntrantId to) {
       const ListKey key = {kept.list.entrant(), kept.list.number()};
-      if (sees(kept, to) || !shown[to].insert(key).second) return;
+      if (is_open_to(kept, to) || !shown[to].insert(key).second) return;
       v1::ListsRevealed& revealed = *events.emplace_back().mutable_lists_revealed();
       *revealed.add_lists() = kept.list;
       revealed.add_to(to);

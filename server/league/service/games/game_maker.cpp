@@ -59,6 +59,8 @@ std::optional<v1::CreateMatch> match_of(const Competition& competition, const v1
     const KeptList* of_red = list_for(competition, game, game.red());
     const KeptList* of_blue = list_for(competition, game, game.blue());
     if (of_red == nullptr || of_blue == nullptr) return std::nullopt;
+    if (!is_open_to(*of_red, game.blue()) || !is_open_to(*of_blue, game.red()))
+      return std::nullopt;  // a table shows both
     *match.mutable_red_army() = of_red->list.army();
     *match.mutable_blue_army() = of_blue->list.army();
   }

@@ -23,7 +23,8 @@ struct GameName {
 std::string match_request(const GameName& game);
 std::optional<GameName> game_of_request(std::string_view request_id);
 
-// The match as it is to be made; nothing while it cannot be (no opponent, lists missing), or is not played here.
+// The match as it is to be made; nothing while it cannot be (no opponent, lists missing or sealed), or is not played
+// here.
 std::optional<v1::CreateMatch> match_of(const Competition& competition, const v1::LeagueGame& game);
 
 class GameMaker {
