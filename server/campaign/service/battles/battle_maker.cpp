@@ -72,6 +72,18 @@ void seat_side(const Campaign& campaign, const v1::CampaignBattle& battle, v1::S
   if (!is_led && computer) planned.terms.add_computer_seats(seat);
 }
 
+// They have left the campaign's seat, and others play for that side.
+bool is_replaced(const PlannedMatch& seats, const store::SeatHolder& holder) {
+  if (holder.seat != v1::SEAT_RED && holder.seat != v1::SEAT_BLUE) return false;
+  bool others = false;
+  for (const play::ArrangedSeat& sits : seats.seated) {
+    if (sits.seat != holder.seat) continue;
+    if (sits.person == holder.person) return false;
+    others = true;
+  }
+  return others;
+}
+
 // Units that the rules do not take any more, being too few, stay out of the battle. Gives their names.
 std::vector<std::string> leave_out_unfit(const rules::RuleSystem& system, v1::ArmyList& list) {
   std::vector<std::string> left;
@@ -182,15 +194,11 @@ void BattleMaker::see_to_seats(const BattleName& name, std::uint64_t match, cons
   if (seats.handed_over) hand_over(name, match);
   for (const play::ArrangedSeat& sits : seats.seated) seat(name, match, sits);
   for (const store::SeatHolder& holder : summary->seats) {
-    const bool stays = std::ranges::any_of(seats.seated, [&](const play::ArrangedSeat& sits) {
-      return sits.seat == holder.seat && sits.person == holder.person;
-    });
-    const bool plays = holder.seat == v1::SEAT_RED || holder.seat == v1::SEAT_BLUE;
-    if (plays && !stays) unseat(name, match, holder);
+    if (is_replaced(seats, holder)) unseat(name, match, holder);
   }
 }
 
-// Who has left the campaign's seat leaves its battle. Others who are there were invited by its players.
+// The match leaves those there who were invited by its players.
 void BattleMaker::unseat(const BattleName& name, std::uint64_t match, const store::SeatHolder& holder) {
   const auto told = [this, name](const v1::ServerMessage& answer) { ask_again_if_busy(name, answer); };
   const play::RequestContext call = {{holder.person, v1::ROLE_PLAYER}, 0, std::make_shared<play::AnswerTo>(told)};

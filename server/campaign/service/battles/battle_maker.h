@@ -42,9 +42,8 @@ class BattleMaker {
   BattleMaker(const CampaignContext& context, CampaignHost& host) : context_(context), host_(host) {}
 
   // Begins to make the matches that the campaign still lacks, each once both sides have somebody to play it, and seats
-  // those in running ones who have come to its sides since (deputies, successors), in place of those who have left
-  // them. Hands over to computer players what
-  // the umpire hands over, and ends the matches of battles that the umpire has decided.
+  // those in running ones who have come to its sides since (deputies, successors); those they replace get up. Hands
+  // over to computer players what the umpire hands over, and ends the matches of battles that the umpire has decided.
   void look_after(std::uint64_t number, const Campaign& campaign);
 
  private:
