@@ -93,6 +93,12 @@ std::vector<RulesChange> fourth_version_of_bounds() {
        "It gave distances where the other one stands straight ahead.",
        nullptr,
        ChangeKind::wording},
+      {{"GWK-SEQ-01", "D-03"},
+       "An element that has room only in the form in which it waits is placed in that form.",
+       "It could neither be placed nor left out."},
+      {{"GWK-MOVE-11", "R-G08"},
+       "A free turn about ends in no threat zone.",
+       "Bases that line up with deeper ones beside them could stand in one after it."},
   };
 }
 

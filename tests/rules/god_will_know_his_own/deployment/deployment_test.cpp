@@ -222,6 +222,19 @@ TEST(Deployment, AnElementWithoutRoomIsLeftOut) {
   EXPECT_TRUE(fault_of(placing(kTwoCommands), "deploy leave_out units R1")) << "there is room";
 }
 
+TEST(Deployment, WhatHasRoomInOneFormOnlyIsPlacedInThatForm) {  // D-03
+  const Battlefield field = placing(
+      "zone red deployment nook \"Nook\" (480mm,280mm) (520mm,280mm) (520mm,305mm) (480mm,305mm)\n"
+      "unit red R1 of r profile lb_o traits mounted_infantry reserve at (500mm,290mm) facing 0\n");
+  v1::Prompt prompt;
+  offer_deployment(field.table(), field.unit("R1"), prompt);
+  ASSERT_EQ(prompt.offers_size(), 1);
+  EXPECT_EQ(prompt.offers(0).key(), "place");
+  EXPECT_EQ(prompt.offers(0).inputs_size(), 1) << "it has no room for its animals";
+  EXPECT_FALSE(fault_of(field, notation::write_act(mechanics::plain_act(prompt.offers(0)))));
+  EXPECT_TRUE(fault_of(field, "deploy leave_out units R1"));
+}
+
 // Every suggestion with every combination of its choices is taken; the default acts place everything.
 TEST(Deployment, WhatIsOfferedIsTaken) {
   Battlefield field = placing(

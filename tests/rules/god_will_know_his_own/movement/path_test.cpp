@@ -229,6 +229,16 @@ TEST(GwkPath, FreeTurns) {  // GWK-MOVE-10, GWK-MOVE-11, D-27
   EXPECT_EQ(plan(Battlefield(line_of("bw_f", 3)), {"R1", "R2", "R3"}, "action about").manoeuvres.free_turns, 1);
 }
 
+// Bows line up with the horse beside them as they turn about, 10 mm nearer to an enemy behind them.
+TEST(GwkPath, NoFreeTurnEndsInAThreatZone) {  // GWK-MOVE-11, R-G08
+  const std::string group = unit("R1", "bw_f", 500, 490) + unit("R2", "lc_o", 540, 485);
+  const auto turns = [&](std::int32_t enemy_y) {
+    return clause(plan(Battlefield(group + unit("B1", "hi_o", 480, enemy_y)), {"R1", "R2"}, "action about"));
+  };
+  EXPECT_EQ(turns(425), "GWK-MOVE-33");
+  EXPECT_EQ(turns(420), "") << "40 mm before it, not within";
+}
+
 TEST(GwkPath, ASingleElementGoesAnywhere) {  // GWK-MOVE-13, R-G07
   const Battlefield field(line_of("hi_o", 1));
   EXPECT_EQ(clause(plan(field, {"R1"}, "to (540mm,520mm) facing 90")), "");

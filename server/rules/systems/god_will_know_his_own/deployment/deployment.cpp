@@ -130,14 +130,30 @@ WhyNot place_command(Draft& draft, const Unit& unit) {
   return std::nullopt;
 }
 
-bool has_place(const Table& table, const Unit& unit, const DeploymentGround& ground) {
-  return is_command_stand(unit) ? place_for_stand(table, unit).has_value()
-                                : ground.first_free(type_of(unit)).has_value();
+// Places that are free for all that an element may begin as; where there are none, for what it is now: then false.
+bool suggest_places(const Table& table, const Unit& unit, v1::PlaceWanted& wanted) {
+  const DeploymentGround ground(table, unit.side);
+  const auto suggest_for = [&](Type type, const Footprint& base) {
+    if (ground.is_free(type, base)) mechanics::suggest(wanted, "where the scenario has it", base);
+    if (const auto place = ground.first_free(type)) mechanics::suggest(wanted, "the first free place", *place);
+  };
+  const Type deepest = type_with_the_deepest_base(unit), now = type_of(unit);
+  suggest_for(deepest, deepest_base(unit));
+  if (wanted.suggestions_size() > 0 || deepest == now) return true;
+  suggest_for(now, unit.ground);
+  return false;
+}
+
+bool has_place(const Table& table, const Unit& unit) {
+  if (is_command_stand(unit)) return place_for_stand(table, unit).has_value();
+  v1::PlaceWanted free;
+  suggest_places(table, unit, free);
+  return free.suggestions_size() > 0;
 }
 
 WhyNot leave_out(Draft& draft, const Unit& unit) {
   const bool waits = is_command_stand(unit) && elements_of(draft.table(), unit).empty();
-  if (waits || has_place(draft.table(), unit, DeploymentGround(draft.table(), unit.side))) {
+  if (waits || has_place(draft.table(), unit)) {
     return violation(kPlacingClause, "There is room for " + mechanics::name_or_id(unit) + ".");
   }
   const UnitId id = unit.id;
@@ -153,18 +169,14 @@ void offer_place(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, kPlaceElement, "Place " + mechanics::name_or_id(unit),
                                       {unit.id}, is_command_stand(unit) ? kStandClause : kPlacingClause, kPlaceWeight);
   v1::PlaceWanted& wanted = mechanics::want_place(offer, kWhere, "Position of " + mechanics::name_or_id(unit), unit);
+  bool in_every_form = true;
   if (is_command_stand(unit)) {
     if (const auto place = place_for_stand(table, unit)) mechanics::suggest(wanted, "behind its regiment", *place);
   } else {
-    const DeploymentGround ground(table, unit.side);
-    const Type type = type_with_the_deepest_base(unit);
-    if (ground.is_free(type, deepest_base(unit))) {
-      mechanics::suggest(wanted, "where the scenario has it", deepest_base(unit));
-    }
-    if (const auto place = ground.first_free(type)) mechanics::suggest(wanted, "the first free place", *place);
+    in_every_form = suggest_places(table, unit, wanted);
   }
   if (wanted.suggestions_size() == 0) return prompt.mutable_offers()->RemoveLast();
-  offer_start_forms(unit, offer);
+  if (in_every_form) offer_start_forms(unit, offer);
 }
 
 // Of the first unit that can be placed, or left out.

@@ -365,9 +365,10 @@ void Walk::about(const v1::PathStep& step) {
                 allowed == 0 ? "It has no free turn."
                              : "It turns free at most " + std::string(allowed == 1 ? "once" : "twice") + " in a move.");
   }
-  if (fail_in_threat_zone(now_)) return;
+  const Poses to = turned_about(block_, now_);
+  if (fail_in_threat_zone(now_) || fail_in_threat_zone(to)) return;
   ++plan_.manoeuvres.free_turns;
-  arrange(turned_about(block_, now_), {}, step);
+  arrange(to, {}, step);
 }
 
 void Walk::shift(const v1::PathStep& step, bool to_right) {
