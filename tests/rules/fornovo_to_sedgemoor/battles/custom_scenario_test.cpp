@@ -71,5 +71,24 @@ TEST(FornovoCustom, GradesAndArmour) {  // FTS-1.5.2-a, FTS-1.6.4-a
   EXPECT_EQ(faults(foot("wing_armour=5")), "FTS-1.6.4-a");
 }
 
+TEST(FornovoCustom, ATownBlockIsAnArea) {  // FTS-11.8-a
+  const auto faults_of = [](const char* shape) {
+    const auto table = notation::read_table(
+        std::string("battalia-notation 1\nsystem fornovo-to-sedgemoor rules 1\ntable 72 x 48\nside red \"Red\"\n"
+                    "side blue \"Blue\"\nturn 1 active red phase moves_a\nterrain town_block inn \"Inn\" ")
+            .append(shape)
+            .append("\n"));
+    EXPECT_TRUE(table) << shape;
+    v1::Scenario scenario;
+    if (table) *scenario.mutable_table() = *table;
+    std::string all;
+    for (const v1::ArmyFault& fault : check_scenario(scenario)) all += fault.where() + " " + fault.clause();
+    return all;
+  };
+  EXPECT_EQ(faults_of("area (20,10) (26,10) (26,18) (20,18)"), "");
+  EXPECT_EQ(faults_of("line (20,10) (26,10)"), "terrain inn FTS-11.8-a");
+  EXPECT_EQ(faults_of("point (20,10)"), "terrain inn FTS-11.8-a");
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo_to_sedgemoor

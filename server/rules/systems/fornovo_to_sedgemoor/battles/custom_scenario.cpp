@@ -1,7 +1,11 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/battles/custom_scenario.h"
 
 #include "server/rules/ruling.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/terrain/terrain.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
+
+#include <string>
+#include <utility>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -60,19 +64,28 @@ WhyNot why_not_play(const Unit& unit) {
   return std::nullopt;
 }
 
+// Houses are held, entered and stormed over their sides.
+WhyNot why_not_lie(const Terrain& feature) {
+  if (feature.kind != kTownBlock || is_town_block(feature)) return std::nullopt;
+  return violation("FTS-11.8-a", "A town block must be an area: write \"area\" and its corners.");
+}
+
+void add_fault(std::vector<v1::ArmyFault>& faults, std::string where, const WhyNot& fault) {
+  if (!fault) return;
+  v1::ArmyFault& found = faults.emplace_back();
+  found.set_where(std::move(where));
+  found.set_reason(fault->reason);
+  found.set_clause(fault->citation.clause);
+}
+
 }  // namespace
 
 std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) {
+  const Table table = from_message(scenario.table());
   std::vector<v1::ArmyFault> faults;
-  for (const v1::Unit& listed : scenario.table().units()) {
-    const Unit unit = from_message(listed);
-    if (!unit.is_troops()) continue;
-    const WhyNot fault = why_not_play(unit);
-    if (!fault) continue;
-    v1::ArmyFault& found = faults.emplace_back();
-    found.set_where(unit.id.str());
-    found.set_reason(fault->reason);
-    found.set_clause(fault->citation.clause);
+  for (const Terrain& feature : *table.terrain) add_fault(faults, "terrain " + feature.id, why_not_lie(feature));
+  for (const Unit& unit : table.units) {
+    if (unit.is_troops()) add_fault(faults, unit.id.str(), why_not_play(unit));
   }
   return faults;
 }

@@ -23,7 +23,7 @@ Unit stand_in(const Table& table, std::size_t works, v1::Side side) {
   wall.type = kWorksAimedAt;
   wall.side = side;
   wall.presence = v1::PRESENCE_ON_TABLE;
-  if (feature.kind == kTownBlock) {
+  if (is_town_block(feature)) {
     wall.statuses.set(kGarrison, static_cast<std::int32_t>(works) + 1);
     wall.ground = ground_of_block(feature);
     return wall;

@@ -30,7 +30,7 @@ bool passes_ford(const Unit& unit, const Terrain& ford) {
   if (lies_on(ford, unit.ground)) return true;
   const geometry::Point from{Length::um(unit.statuses[kStartX]), Length::um(unit.statuses[kStartY])};
   const geometry::Point to = geometry::front_centre(unit.ground);
-  const geometry::Point middle = geometry::between(ford.points[0], ford.points[2]);
+  const geometry::Point middle = geometry::between(ford.points.front(), ford.points[ford.points.size() / 2]);
   const bool across = (from.y < middle.y) != (to.y < middle.y);
   constexpr Length kBesideFord = 8_in;
   const Length round = geometry::distance(from, middle) + geometry::distance(middle, to);

@@ -75,6 +75,7 @@ bool is_inside(const Terrain& works, Point place) {
 }
 
 bool is_works(const Terrain& feature) { return one_of(feature, {kLightWorks, kHeavyWorks}); }
+bool is_town_block(const Terrain& feature) { return feature.kind == kTownBlock && feature.shape == v1::SHAPE_AREA; }
 bool is_heavy_woods(const Terrain& feature) { return feature.kind == kWoods && feature.properties[kDensity] == 2; }
 
 bool stands_on(const Terrain& feature, const Footprint& ground) {
@@ -106,7 +107,7 @@ const Terrain* block_of(const Table& table, const Unit& unit) {
   const std::int32_t number = unit.statuses[kGarrison];
   if (number <= 0 || static_cast<std::size_t>(number) > table.terrain->size()) return nullptr;
   const Terrain& feature = (*table.terrain)[static_cast<std::size_t>(number) - 1];
-  return feature.kind == kTownBlock ? &feature : nullptr;
+  return is_town_block(feature) ? &feature : nullptr;
 }
 
 bool is_bare(const Terrain& feature) {

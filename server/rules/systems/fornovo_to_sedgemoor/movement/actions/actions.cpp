@@ -180,7 +180,7 @@ LegRuling exchange(const Table& table, const Unit& unit, Length budget) {
 LegRuling enter(const Table& table, const Unit& unit) {
   for (std::size_t i = 0; i < table.terrain->size(); ++i) {
     const Terrain& block = (*table.terrain)[i];
-    if (block.kind != kTownBlock || geometry::distance(ground_of_block(block), unit.ground) > at(table, kKeepClear))
+    if (!is_town_block(block) || geometry::distance(ground_of_block(block), unit.ground) > at(table, kKeepClear))
       continue;
     if (WhyNot fault = why_not_occupy(table, unit, i)) return tl::unexpected(*fault);
     Unit after = unit;

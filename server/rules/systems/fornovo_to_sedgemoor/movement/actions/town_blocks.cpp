@@ -48,7 +48,7 @@ WhyNot why_not_occupy(const Table& table, const Unit& unit, std::size_t terrain_
   if (terrain_index >= table.terrain->size())
     return violation("FTS-11.8-a", "There is no such town block.");  // an umpire's
   const Terrain& block = (*table.terrain)[terrain_index];
-  if (block.kind != kTownBlock) return violation("FTS-11.8-a", called(block) + " is not a town block.");
+  if (!is_town_block(block)) return violation("FTS-11.8-a", called(block) + " is not a town block.");
   if (!is_foot(unit) || is_artillery(unit)) {
     return violation("FTS-11.8.3-c", "Only foot can hold a town block; " + unit.id.str() + " cannot.");
   }
@@ -78,7 +78,7 @@ std::vector<std::size_t> blocks_to_hold(const Table& table, const Unit& unit,
                                         const std::vector<geometry::Polygon>& ground) {
   std::vector<std::size_t> open;
   for (std::size_t i = 0; i < table.terrain->size(); ++i) {
-    if ((*table.terrain)[i].kind != kTownBlock || why_not_occupy(table, unit, i)) continue;
+    if (!is_town_block((*table.terrain)[i]) || why_not_occupy(table, unit, i)) continue;
     const Footprint block = ground_of_block((*table.terrain)[i]);
     const bool inside = std::any_of(ground.begin(), ground.end(),
                                     [&](const geometry::Polygon& zone) { return geometry::contains(zone, block); });
@@ -88,7 +88,8 @@ std::vector<std::size_t> blocks_to_hold(const Table& table, const Unit& unit,
 }
 
 void share_block(Draft& draft, std::size_t index) {
-  if (index >= draft.table().terrain->size()) return;  // the umpire has put it into no block
+  const auto& terrain = *draft.table().terrain;
+  if (index >= terrain.size() || !is_town_block(terrain[index])) return;  // the umpire has put it into no block
   std::vector<UnitId> inside;
   std::int32_t all = 0;
   for (const Unit* unit : garrison_of(draft.table(), index)) {

@@ -10,7 +10,8 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// The rectangle whose sides are the faces of a garrison; the first edge drawn is its front.
+// The rectangle whose sides are the faces of a garrison; the first edge drawn is its front. Precondition:
+// is_town_block.
 geometry::Footprint ground_of_block(const Terrain& block);
 std::vector<const Unit*> garrison_of(const Table& table, std::size_t terrain_index);  // ascending
 WhyNot why_not_occupy(const Table& table, const Unit& unit, std::size_t terrain_index);
