@@ -1,5 +1,6 @@
 // What a player may not order, and the clause that tells him so: one row for each refusal (sections 2, 7, 9, D-04).
 #include "common/notation/act.h"
+#include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/deployment.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/march/march.h"
@@ -15,6 +16,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -310,8 +313,48 @@ TEST(FornovoDeployment, BayonetsMayBeFixedAndGeneralsRideFromTheStart) {  // D-0
   Field out = in_hand();
   EXPECT_EQ(deployed(out, "deploy place units A : where place (20,6) facing 0 : stance options out"), "");
   EXPECT_EQ(out.status("A", kBayonets), 0);
-  EXPECT_EQ(deployed(out, "deploy leave_out units C"), "");
-  EXPECT_EQ(out.unit("C").presence, v1::PRESENCE_DESTROYED);
+}
+
+TEST(FornovoDeployment, OnlyWhatHasNoRoomIsLeftOut) {  // G-212
+  Field field = in_hand();
+  for (const char* act : {"deploy leave_out units A", "deploy leave_out units C"}) {
+    EXPECT_EQ(deployed(field, act), "G-212") << act;
+  }
+  Field nook({"zone red deployment rz \"Nook\" (0,0) (1,0) (1,1) (0,1)\n", "unit red A profile MI reserve at (20,6)\n",
+              "unit blue E profile MI facing 180 at (20,42)\n"});
+  nook.table().phase = kDeploymentPhase;
+  nook.table().active = v1::SIDE_RED;
+  nook.run([](Draft& draft) { EXPECT_FALSE(run_deployment(draft)); });
+  EXPECT_EQ(deployed(nook, "deploy leave_out units A"), "");
+  EXPECT_EQ(nook.unit("A").presence, v1::PRESENCE_DESTROYED);
+}
+
+TEST(FornovoDeployment, WhatHasRoomOnlyAsItStandsIsPlacedSo) {  // G-212, D-04
+  const Field any = in_hand();
+  const Length depth = ground_for(any.table(), any.unit("D")).depth;
+  const std::string high = std::to_string(inches(2) + depth.um() / 2 + 500) + "um";  // less than a rank more
+  const std::string strip =
+      "zone red deployment rz \"Strip\" (0um,0um) (1800000um,0um) (1800000um," + high + ") (0um," + high + ")\n";
+  Field field({strip, "unit red A profile MI reserve at (20,1)\nunit blue E profile MI facing 180 at (20,42)\n"});
+  field.table().phase = kDeploymentPhase;
+  field.table().active = v1::SIDE_RED;
+  field.run([](Draft& draft) { EXPECT_FALSE(run_deployment(draft)); });
+  const std::vector<UnitId> asked = {UnitId("A")};
+  v1::Prompt prompt;
+  mechanics::Asking asking(prompt, asked);
+  offer_deployment(field.table(), v1::SIDE_RED, asking);
+  ASSERT_EQ(prompt.offers_size(), 1);
+  EXPECT_EQ(prompt.offers(0).key(), "place");
+  EXPECT_EQ(prompt.offers(0).inputs_size(), 1) << "narrower, it is too deep";
+  EXPECT_EQ(deployed(field, notation::write_act(mechanics::plain_act(prompt.offers(0)))), "");
+  EXPECT_TRUE(field.unit("A").on_table());
+}
+
+TEST(FornovoDeployment, NobodyHoldsHousesThatAreNoArea) {  // FTS-11.8-a
+  for (const char* houses : {"line (20,4) (26,4)", "point (20,4)"}) {
+    Field field = in_hand(std::string("terrain town_block inn ").append(houses).append("\n"));
+    EXPECT_EQ(deployed(field, "deploy garrison units A : block options inn"), "D-04") << houses;
+  }
 }
 
 }  // namespace

@@ -123,7 +123,7 @@ tl::expected<Unit, Violation> shaped(const Table& table, const Unit& unit, const
   return standing_as(table, unit, stance, files.empty() ? 0 : *width);
 }
 
-// Every way in which the offer lets it stand: a suggested place is free for each.
+// Every way in which the offer may let it stand.
 std::vector<Unit> ways_to_stand(const Table& table, const Unit& unit, std::vector<std::int32_t> widths) {
   std::vector<std::string_view> stances = {""};
   for (const Stance& stance : stances_of(unit)) stances.push_back(stance.key);
@@ -133,6 +133,17 @@ std::vector<Unit> ways_to_stand(const Table& table, const Unit& unit, std::vecto
     for (const std::int32_t width : widths) ways.push_back(standing_as(table, unit, stance, width));
   }
   return ways;
+}
+
+// A few places that are free for every such way; where there are none, for the way in which it stands now: then false.
+bool suggest_places(const Table& table, const Unit& unit, const std::vector<std::int32_t>& widths, FreePlaces& places,
+                    v1::PlaceWanted& wanted) {
+  const auto ground = deployment_ground(table, unit);
+  const Angle facing = way_home(table, unit.side).opposite();
+  places.suggest(ways_to_stand(table, unit, widths), wanted, ground, facing);
+  if (wanted.suggestions_size() > 0) return true;
+  places.suggest({standing_as(table, unit, "", 0)}, wanted, ground, facing);
+  return false;
 }
 
 // --- Placing ----------------------------------------------------------------------------------------------------
@@ -176,6 +187,17 @@ void offer_garrison(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   for (const std::size_t i : blocks) mechanics::add_option(choice, (*table.terrain)[i].id, called((*table.terrain)[i]));
 }
 
+WhyNot leave_out(Draft& draft, const UnitId& id) {
+  const Unit& unit = draft.unit(id);
+  FreePlaces places(draft.table());
+  v1::PlaceWanted free;
+  suggest_places(draft.table(), unit, widths_of(draft.table(), unit), places, free);
+  if (free.suggestions_size() > 0) return violation("G-212", "There is room for " + mechanics::name_or_id(unit) + ".");
+  note_fate(draft, id, v1::FATE_NEVER_ARRIVED, {"G-212"});
+  draft.remove(id, v1::PRESENCE_DESTROYED, "found no room on the table", {"G-212"});
+  return std::nullopt;
+}
+
 WhyNot attach_at_start(Draft& draft, const v1::Act& act, const UnitId& general) {
   const UnitId to = mechanics::target_of(act, "unit");
   const Unit* unit = draft.table().find(to);
@@ -191,16 +213,16 @@ WhyNot attach_at_start(Draft& draft, const v1::Act& act, const UnitId& general) 
 }
 
 void offer_placing(const Table& table, const Unit& unit, FreePlaces& places, v1::Prompt& prompt) {
-  const auto ground = deployment_ground(table, unit);
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "place", "Place " + mechanics::name_or_id(unit),
                                       {unit.id}, "G-212", 50);
   v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Position of " + unit.id.str(), unit);
   const auto widths = widths_of(table, unit);
-  places.suggest(ways_to_stand(table, unit, widths), place, ground, way_home(table, unit.side).opposite());
+  const bool in_every_way = suggest_places(table, unit, widths, places, place);
   if (place.suggestions_size() == 0) {  // no room in its ground
     prompt.mutable_offers()->RemoveLast();
     return offer_to_leave_out(unit, prompt);
   }
+  if (!in_every_way) return;
   if (const auto stances = stances_of(unit); !stances.empty()) {
     v1::ChooseWanted& choice = mechanics::want_choice(offer, "stance", "Deployed as", true);
     for (const Stance& stance : stances) mechanics::add_option(choice, stance.key, stance.label);
@@ -344,8 +366,7 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
   } else if (act.key() == "garrison" && unit.is_troops()) {
     if (WhyNot fault = garrison_at_start(draft, act, id)) return fault;
   } else if (act.key() == "leave_out") {
-    note_fate(draft, id, v1::FATE_NEVER_ARRIVED, {"G-212"});
-    draft.remove(id, v1::PRESENCE_DESTROYED, "found no room on the table", {"G-212"});
+    if (WhyNot fault = leave_out(draft, id)) return fault;
   } else {
     const v1::Placement* where = mechanics::place_of(act, "where");
     if (act.key() != "place" || where == nullptr) return mechanics::not_offered(act, "G-212");
