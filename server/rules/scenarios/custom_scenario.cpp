@@ -208,9 +208,12 @@ class Check {
       }
     }
     for (const v1::Status& statistic : unit.statistics()) {
-      require(declares(info_.statistics(), statistic.key()), unit.id(),
-              "These rules have no number \"" + statistic.key() + "\".");
-      value(unit.id(), statistic);
+      const auto known = std::ranges::find(info_.statistics(), statistic.key(), &v1::KeyDeclared::key);
+      if (known != info_.statistics().end()) {
+        in_range(unit.id(), statistic, *known);
+      } else {
+        fault(unit.id(), "These rules have no number \"" + statistic.key() + "\".");
+      }
     }
     for (const std::string& trait : unit.traits()) {
       const bool known = declares_trait(info_, trait) || declares(info_.statistics(), trait);

@@ -8,10 +8,13 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/phases.h"
 
+#include <cstdint>
 #include <string>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
+
+constexpr std::int32_t kDearestUnit = 10'000;  // a list's largest with every weapon that there is costs less
 
 v1::SystemInfo declared_info() {
   v1::SystemInfo info;
@@ -23,6 +26,9 @@ v1::SystemInfo declared_info() {
       "that run through the turn, and tests of morale.");
   info.set_has_hidden_information(true);
   mechanics::declare(vocabulary(), info);
+  for (v1::KeyDeclared& number : *info.mutable_statistics()) {
+    if (kPoints == number.key()) number.set_most(kDearestUnit);
+  }
   for (const UnitTypeRow& row : unit_type_rows()) {
     v1::UnitTypeDeclared& type = *info.add_unit_types();
     type.set_key(std::string(row.key));

@@ -3,6 +3,7 @@
 #include "server/rules/aftermath/aftermath.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/info/info.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/tables/points_tables.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
@@ -253,6 +254,7 @@ constexpr mechanics::RangeRow kStatusRanges[] = {
     {kTurnedInPlace, 0, 1},
     {kRevealed, 0, 1},
     {kFate, 0, v1::Fate_MAX},
+    {kYear, kFirstYear, kLastYear},
 };
 
 }  // namespace
