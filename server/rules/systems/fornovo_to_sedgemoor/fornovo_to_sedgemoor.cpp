@@ -25,6 +25,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/sequence.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/versions.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/victory/aftermath.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/victory/victory.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
 
 #include <algorithm>
@@ -143,6 +144,7 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
     if (!opening) return tl::unexpected(opening.error());
     Table table = from_message(*opening);
     write_start(table);
+    table.turn_limit = last_turn(table);
     hide_unseen(table);
     hide_hands(table);
     v1::Event set;

@@ -1,7 +1,10 @@
 // Army lists: each fault separately, and a battle mustered from two.
 #include "server/rules/systems/fornovo_to_sedgemoor/army/army.h"
 
+#include "server/rules/dice.h"
+#include "server/rules/scenarios/custom_scenario.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/army/muster.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/info/info.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/profiles.h"
 #include "server/rules/table.h"
@@ -9,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <span>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -71,6 +75,7 @@ TEST(FornovoArmy, TheListItself) {  // D-01, D-02, FTS-0-a, FTS-4-a
   EXPECT_EQ(list.faults(), "D-01,D-01");
   EXPECT_EQ(List().say("scale", "20").say("weather", "rain").faults(), "D-02,D-02");
   EXPECT_EQ(List().say("year", "1820").faults(), "FTS-0-a");
+  EXPECT_EQ(List().say("year", "1650x").faults(), "FTS-0-a");
   EXPECT_EQ(List().say("year", "1500").say("nation", "venice").faults(), "");
   List dear;
   dear.army.set_points_limit(400);
@@ -130,6 +135,8 @@ TEST(FornovoArmy, WhatIsBought) {  // FTS-4-a, FTS-4-e, FTS-4-g, FTS-4-k, C-33
   EXPECT_EQ(List().add("wagons", {"gun_aboard"}, {{kGunClass, 2}}).faults(), "C-33");
   EXPECT_EQ(List().add("war_wagons", {"gun_aboard"}, {{kGunClass, 2}}).faults(), "");
   EXPECT_EQ(List().add("pikemen", {"gun_aboard"}).faults(), "C-33,C-33");
+  EXPECT_EQ(List().add("wagons", {}, {{kOriginalFigures, 4}}).faults(), "G-022");
+  EXPECT_EQ(List().add("war_wagons", {}, {{kOriginalFigures, 100}}).faults(), "G-022");
   EXPECT_EQ(List().add("skirmish_shot", {"shallow"}).faults(), "FTS-2.1-d");
   EXPECT_EQ(List().add("light_guns", {"shallow"}).faults(), "G-026");
   EXPECT_EQ(List().add("gallopers", {"shallow"}).faults(), "");
@@ -214,6 +221,82 @@ TEST(FornovoArmy, OneSniperAndSupplyForAllOrNobody) {  // FTS-2.6-a, FTS-4-l
 
 TEST(FornovoArmy, AnArmyThatDoesNotFitIsTooLarge) {  // G-212
   EXPECT_EQ(List().add("levy", {}, {}, 40).faults(), "G-212");
+}
+
+TEST(FornovoArmy, WorksAreNoLongerThanTheTable) {  // FTS-4-k, G-211
+  for (const char* scale : {"25", "15"}) {
+    const auto works = [&](std::uint32_t ditches, std::uint32_t heavy) {
+      List list;
+      list.say("scale", scale).add("ditch_section", {}, {}, ditches).add("heavy_works_section", {}, {}, heavy);
+      return list.faults();
+    };
+    EXPECT_EQ(works(10, 8), "") << scale;
+    EXPECT_EQ(works(10, 9), "G-212") << scale;
+    EXPECT_EQ(works(40, 40), "G-212") << scale;
+  }
+}
+
+TEST(FornovoArmy, SubgeneralsBelongToTheChiefBeforeThem) {  // FTS-3-a
+  List list;
+  v1::ArmyCommand& ally = *list.army.add_commands();
+  ally.set_id("ally");
+  ally.set_general(true);
+  ally.add_traits("ally");
+  list.army.mutable_commands()->SwapElements(0, 2);  // before the army's own
+  list.army.add_commands()->set_id("horse");
+  EXPECT_EQ(list.faults(), "");
+  const Table table = from_message(muster(list.army, List().army).table());
+  const auto contingent = [&](const char* id) {
+    return table.command(CommandId(id)).statuses[rules::StatusKey("ally")];
+  };
+  EXPECT_EQ(contingent("R-ally"), 1);
+  EXPECT_EQ(contingent("R-foot"), 1);
+  EXPECT_EQ(contingent("R-army"), 0) << "the army's own";
+  EXPECT_EQ(contingent("R-horse"), 0);
+}
+
+TEST(FornovoArmy, TwoListsFightAsLongAsTheOptionSays) {  // G-213
+  const auto last_turn_of = [](const char* turns) {
+    v1::Option option;
+    option.set_key("game.turns");
+    option.set_value(turns);
+    SeededDice dice(1);
+    const Ruling opening = system().set_up(muster(List().army, List().army), std::span(&option, 1), dice);
+    EXPECT_TRUE(opening.has_value());
+    Table table;
+    for (const v1::Event& event : *opening) table.apply(event);
+    return table.turn_limit;
+  };
+  EXPECT_EQ(last_turn_of("8"), 8U);
+  EXPECT_EQ(last_turn_of("12"), 12U);
+  EXPECT_EQ(last_turn_of("none"), 0U);
+}
+
+// As a campaign has it: the battle of two lists as a drawn scenario.
+TEST(FornovoArmy, ADearUnitAndAYearMayBeDrawn) {
+  List list;
+  list.say("year", "1650").add("gendarmes", {}, {{kOriginalFigures, 50}, {kStartFiles, 10}});
+  v1::Scenario scenario = muster(list.army, list.army);
+  EXPECT_EQ(from_message(scenario.table()).unit(UnitId("R2")).stat(kPoints), 20 + 50 * (20 + 4 + 2 + 2 + 2));
+  scenario.mutable_table()->set_turn_limit(12);
+  const auto faults = [&] {
+    std::string reasons;
+    for (const v1::ArmyFault& fault : rules::check_scenario(system(), scenario)) reasons += fault.reason() + "\n";
+    return reasons;
+  };
+  EXPECT_EQ(faults(), "");
+  ASSERT_EQ(scenario.table().game_size(), 1);
+  for (const std::int32_t year : {1449, 1701}) {
+    scenario.mutable_table()->mutable_game(0)->set_value(year);
+    EXPECT_EQ(faults(), "year must be between 1450 and 1700.\n");
+  }
+  scenario.mutable_table()->mutable_game(0)->set_value(1450);
+  for (v1::Unit& unit : *scenario.mutable_table()->mutable_units()) {
+    for (v1::Status& number : *unit.mutable_statistics()) {
+      if (number.key() == kPoints.text() && unit.id() == "R2") number.set_value(-1);
+    }
+  }
+  EXPECT_EQ(faults(), "points must be between 0 and 10000.\n");
 }
 
 TEST(FornovoArmy, TheExampleOfArmyPoints) {  // FTS-EX-01: FTS-4-a to 4-l, FTS-2.5-a, G-023, G-027

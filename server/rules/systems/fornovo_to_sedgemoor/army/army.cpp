@@ -27,10 +27,6 @@ bool has_trait(const v1::ArmyUnit& unit, std::string_view trait) {
   return std::find(unit.traits().begin(), unit.traits().end(), trait) != unit.traits().end();
 }
 
-bool is_ally(const v1::ArmyCommand& command) {
-  return std::find(command.traits().begin(), command.traits().end(), kAllyTrait) != command.traits().end();
-}
-
 std::string_view said(const v1::ArmyList& army, std::string_view key) {
   for (const v1::Option& option : army.options()) {
     if (option.key() == key) return option.value();
@@ -41,8 +37,8 @@ std::string_view said(const v1::ArmyList& army, std::string_view key) {
 std::int32_t year_of(const v1::ArmyList& army) {
   const std::string_view text = said(army, kArmyYear);
   std::int32_t year = 0;
-  std::from_chars(text.data(), text.data() + text.size(), year);
-  return year;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), year);
+  return error == std::errc() && end == text.data() + text.size() ? year : 0;
 }
 
 // Goes through a list once and writes down everything that is wrong with it.
@@ -130,6 +126,10 @@ class Inspection {
 };
 
 }  // namespace
+
+bool is_ally(const v1::ArmyCommand& command) {
+  return std::find(command.traits().begin(), command.traits().end(), kAllyTrait) != command.traits().end();
+}
 
 ListFacts facts_of(const v1::ArmyList& army) {
   ListFacts facts;

@@ -18,7 +18,6 @@ constexpr Scaled kTableHeight = scaled(48_in);
 constexpr Length kMargin = 1_in;  // to the sides of the zone
 constexpr Length kGap = 1_in;     // between neighbours
 constexpr Length kLane = 0.5_in;  // between lines
-constexpr std::uint32_t kUsualTurns = 12;
 
 // What the list says of the game itself.
 std::vector<v1::Option> game_options(const v1::ArmyList& army) {
@@ -36,7 +35,6 @@ Table open_field(const v1::ArmyList& army) {
   table.options = std::make_shared<const Options>(filled_in(game_options(army)));
   table.width = at(table, kTableWidth);
   table.height = at(table, kTableHeight);
-  table.turn_limit = kUsualTurns;
   table.game.set(kYear, facts_of(army).year);
   return table;
 }
@@ -55,22 +53,27 @@ class Host {
     const std::size_t first = table.units.size();
     const Prices prices = prices_of(*table.options);
     for (const v1::ArmyUnit& listed : army_.units()) add(table, listed, prices, first);
-    std::int32_t contingent = 0;
+    std::int32_t contingent = 0, allies = 0;
     int number = 0;
     for (const v1::ArmyCommand& listed : army_.commands()) {
-      if (listed.general() && !listed.traits().empty()) ++contingent;
+      if (listed.general())
+        contingent = is_ally(listed) ? ++allies : 0;  // subgenerals are those of the last before them
       add(table, listed, contingent, ++number);
     }
     write_start(table);
     stand(table, first);
   }
 
+  std::int32_t sections() const {
+    std::int32_t sum = 0;
+    for (const v1::ArmyUnit& listed : army_.units()) sum += is_section(listed) ? count_of(listed) : 0;
+    return sum;
+  }
+
   void lay_works(Table& table) const {
     std::vector<Terrain> terrain = *table.terrain;
-    std::int32_t sections = 0;
-    for (const v1::ArmyUnit& listed : army_.units()) sections += is_section(listed) ? count_of(listed) : 0;
     const Length length = at(table, kSectionLength);
-    Length x = table.width / 2 - length * sections / 2;
+    Length x = table.width / 2 - length * sections() / 2;
     for (const v1::ArmyUnit& listed : army_.units()) {
       for (std::int32_t i = 0; is_section(listed) && i < count_of(listed); ++i, x += length) {
         terrain.push_back(section(table, works_of(*find_profile(listed.profile())), x, length,
@@ -174,7 +177,9 @@ class Host {
 
 bool fits(const v1::ArmyList& army) {
   Table table = open_field(army);
-  Host(army, v1::SIDE_RED).join(table);
+  const Host host(army, v1::SIDE_RED);
+  if (host.sections() > table.width / at(table, kSectionLength)) return false;
+  host.join(table);
   Length used, width, deepest;
   for (const Unit& unit : table.units) {
     if (!unit.is_troops()) continue;
@@ -208,7 +213,6 @@ v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) {
   info.set_summary("A pitched battle on an open field.");
   info.set_red_name(table.red_name);
   info.set_blue_name(table.blue_name);
-  info.set_turns(kUsualTurns);
   info.set_units(static_cast<std::uint32_t>(
       std::count_if(table.units.begin(), table.units.end(), [](const Unit& unit) { return unit.is_troops(); })));
   return scenario;

@@ -11,7 +11,8 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 // in either.
 v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue);
 
-// Whether its units, as they first stand, fit into the deployment zone in lines. Precondition: profiles are known.
+// Whether its units, as they first stand, fit into the deployment zone in lines, and its works along the front of it.
+// Precondition: profiles are known.
 bool fits(const v1::ArmyList& army);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -41,8 +41,8 @@ class UnitInspection {
     const std::int32_t figures = unit_.stat(kOriginalFigures);
     if (of(kArtillery) || of(kWagons) || of(kWarWagons)) {
       want(unit_.stat(kModelsLimbers) <= unit_.stat(kModels), "There are more limbers than guns.", "FTS-4-i");
-      if (of(kArtillery)) want(figures >= kLeastFigures, "A battery needs 4 gunners or more.", "FTS-2-a");
-      return;
+      if (of(kArtillery)) return want(figures >= kLeastFigures, "A battery needs 4 gunners or more.", "FTS-2-a");
+      return want(figures == 0, "Wagons have no figures of their own; a unit of foot defends them.", "G-022");
     }
     if (of(kSniper)) return want(figures == 1, "A sniper is one figure.", "FTS-2.6-a");
     const std::int32_t most = of(kCavalry) ? kMostHorse : kMostFoot;

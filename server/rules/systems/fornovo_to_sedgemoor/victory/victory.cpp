@@ -93,14 +93,14 @@ bool may_yet_come(const Table& table, v1::Side side) {
   });
 }
 
+}  // namespace
+
 std::uint32_t last_turn(const Table& table) {
   if (table.turn_limit != 0) return table.turn_limit;
   const std::string_view turns = table.option(kTurns);
   if (turns == "none") return 0;
   return turns == "8" ? 8 : turns == "10" ? 10 : 12;
 }
-
-}  // namespace
 
 std::int32_t worth_of(const Unit& unit) {
   return unit.stat(kPoints) != 0 ? unit.stat(kPoints) : std::max(1, original_strength(unit));

@@ -15,6 +15,8 @@ std::int32_t points_lost(const Table& table, v1::Side side);
 // Half of its points are lost.
 bool is_army_broken(const Table& table, v1::Side side);
 void count_start_points(Draft& draft);
+// That the scenario names, else the option game.turns (G-213); 0: there is none.
+std::uint32_t last_turn(const Table& table);
 // Looks at the victory as the turn ends and ends the game when somebody has it, or the last turn is over.
 void check_victory(Draft& draft);
 
