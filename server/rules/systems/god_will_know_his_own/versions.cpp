@@ -99,6 +99,9 @@ std::vector<RulesChange> fourth_version_of_bounds() {
       {{"GWK-MOVE-11", "R-G08"},
        "A free turn about ends in no threat zone.",
        "Bases that line up with deeper ones beside them could stand in one after it."},
+      {{"R-G35", "R-G48"},
+       "Where commands act in turn, the last round is over when those that may come on in it have had their bound.",
+       "It was over without them."},
   };
 }
 

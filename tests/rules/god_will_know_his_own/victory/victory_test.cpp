@@ -58,5 +58,27 @@ TEST(GwkVictory, TheSmallerShareAtTheLimit) {  // R-G35
   EXPECT_EQ(outcome_of(host), v1::OUTCOME_BLUE);
 }
 
+TEST(GwkVictory, TheLastRoundIsNotOverBeforeThoseWhoComeInIt) {  // R-G35, R-G48
+  Host host;
+  host.table.set_option(kSequenceVariant, kRandomCommand);
+  host.table.turn = host.table.turn_limit = 8;
+  host.add("r", "hi_o", 6);
+  host.lose(host.add("b", "hi_o", 6), 1);
+  host.of_command("b").set(kHadBound, 1);
+  host.command("late", v1::SIDE_BLUE);
+  Unit& late = host.unit(host.add_one("late", "hi_o"));
+  late.presence = v1::PRESENCE_RESERVE;
+  late.arrival.set_turn(8);
+  EXPECT_EQ(outcome_of(host), v1::OUTCOME_UNSPECIFIED);
+  host.of_command("late").set(kHadBound, 1);
+  EXPECT_EQ(outcome_of(host), v1::OUTCOME_RED);
+  Host later;
+  later.table = host.table;
+  later.table.result.Clear();
+  later.of_command("late").set(kHadBound, 0);
+  later.unit(UnitId("E13")).arrival.set_turn(9);
+  EXPECT_EQ(outcome_of(later), v1::OUTCOME_RED) << "it comes after the end";
+}
+
 }  // namespace
 }  // namespace battalia::rules::god_will_know_his_own

@@ -47,6 +47,15 @@ std::uint32_t bound_limit(const Table& table) {
   return bounds;
 }
 
+// Troops of it are on the table, or may come on in this round (R-G48): it has a bound in it.
+bool may_have_bound(const Table& table, const Command& command) {
+  return std::ranges::any_of(table.units, [&](const Unit& unit) {
+    if (unit.command != command.id || !is_element(unit)) return false;
+    const bool comes = unit.arrival.turn() != 0 || !unit.arrival.zone().empty();
+    return unit.on_table() || (unit.presence == v1::PRESENCE_RESERVE && comes && unit.arrival.turn() <= table.turn);
+  });
+}
+
 // Every side has had its bounds: in variant A a round is complete when every command has had its own.
 bool is_at_limit(const Table& table) {
   const std::uint32_t limit = bound_limit(table);
@@ -55,7 +64,7 @@ bool is_at_limit(const Table& table) {
     return table.game[kBound] >= static_cast<std::int32_t>(limit) * kBoundsInRound;
   }
   const bool complete = std::all_of(table.commands.begin(), table.commands.end(), [&](const Command& command) {
-    return command.statuses.has(kHadBound) || command.statuses.has(kActing) || elements_of(table, command).empty();
+    return command.statuses.has(kHadBound) || command.statuses.has(kActing) || !may_have_bound(table, command);
   });
   return table.turn > limit || (table.turn == limit && complete);
 }
