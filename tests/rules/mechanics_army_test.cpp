@@ -87,5 +87,28 @@ TEST(ArmyInspection, KnowsCommandersByWhatTheyCanBe) {
             "s: A commander cannot be \"shy\".\n");
 }
 
+// Forty bytes a line would be 60,000 units in one message, each looked at, priced and drawn up.
+TEST(ArmyInspection, AListHasAtMostFourHundredUnits) {
+  std::string lines;
+  for (int i = 0; i < 10; ++i) lines += "units { command: 'r' count: 40 } ";
+  EXPECT_EQ(faults_of(lines), "");
+  EXPECT_EQ(faults_of(lines + "units { command: 'r' }"), ": 401 units are too many for one list; the limit is 400.\n");
+}
+
+TEST(ArmyInspection, TellsAHundredFaultsAndForgetsNone) {
+  std::string options;
+  for (int i = 0; i < 100; ++i) options += "options { key: 'moon' } ";
+  const auto army = read<v1::ArmyList>("system: 'drill' commands { id: 'r' rating: 8 } " + options);
+  const auto system = read<v1::SystemInfo>(kSystem);
+  ArmyInspection inspection(army, system, {"list", "options", "commands", "units", "points"});
+  inspection.look_at_list();
+  inspection.look_at(army.commands(0));
+  EXPECT_TRUE(inspection.look_at(read<v1::ArmyUnit>("command: 'r' profile: 'foot'")));
+  EXPECT_FALSE(inspection.look_at(read<v1::ArmyUnit>("command: 'r' size: 'huge'"))) << "though it is not told";
+  const v1::ArmyReport report = inspection.report();
+  EXPECT_EQ(report.faults_size(), 100);
+  EXPECT_FALSE(report.legal());
+}
+
 }  // namespace
 }  // namespace battalia::rules::mechanics

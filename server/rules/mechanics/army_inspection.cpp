@@ -62,6 +62,8 @@ std::string called(const v1::ArmyUnit& unit) {
 }
 
 void ArmyInspection::fault(const std::string& where, std::string reason, std::string_view clause) {
+  ++found_;
+  if (report_.faults_size() == kMostFaults) return;
   v1::ArmyFault& fault = *report_.add_faults();
   fault.set_where(where);
   fault.set_reason(std::move(reason));
@@ -78,6 +80,13 @@ void ArmyInspection::look_at_list() {
     fault("", "The list is for \"" + army_.system() + "\", not for this rule system.", clauses_.list);
   }
   look_at_name("", army_.name());
+  std::uint32_t units = 0;
+  for (const v1::ArmyUnit& unit : army_.units()) units += number_of(unit);
+  if (units > kMostOfList) {
+    fault("",
+          std::to_string(units) + " units are too many for one list; the limit is " + std::to_string(kMostOfList) + ".",
+          clauses_.list);
+  }
   if (army_.points_limit() > kMostPoints) {
     fault("",
           "The limit of " + std::to_string(army_.points_limit()) + " points is too high; it may be up to " +
@@ -131,7 +140,7 @@ bool ArmyInspection::look_at(const v1::ArmyUnit& unit) {
               std::to_string(kMostOfOneKind) + ".",
           clauses_.list);
   }
-  const int before = report_.faults_size();
+  const std::size_t before = found_;
   const Words& sizes = system_.army().sizes();
   if (!unit.size().empty() && !among(sizes, unit.size())) {
     std::string instead = rather(sizes, " are");
@@ -140,7 +149,7 @@ bool ArmyInspection::look_at(const v1::ArmyUnit& unit) {
   }
   look_at_choices(unit);
   look_at_traits(unit);
-  return report_.faults_size() == before;
+  return found_ == before;
 }
 
 void ArmyInspection::look_at_choices(const v1::ArmyUnit& unit) {

@@ -6,6 +6,7 @@
 
 #include "battalia/v1/scenario.pb.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <set>
 #include <string>
@@ -14,7 +15,9 @@
 namespace battalia::rules::mechanics {
 
 inline constexpr std::uint32_t kMostOfOneKind = 40;    // units in one line of a list
+inline constexpr std::uint32_t kMostOfList = 400;      // units in a list, as in a game
 inline constexpr std::uint32_t kMostPoints = 100'000;  // that a list may set as its limit
+inline constexpr int kMostFaults = 100;                // told of a list: more than anybody mends at once
 
 // How many units a line of a list stands for, and the limit of a list's points (0: none). No more than there may be:
 // what is beyond that is a fault which the inspection finds, and nothing is to be counted with it.
@@ -41,9 +44,10 @@ class ArmyInspection {
   ArmyInspection(const v1::ArmyList& army, const v1::SystemInfo& system, const Clauses& clauses, std::int32_t parts = 1)
       : army_(army), system_(system), clauses_(clauses), parts_(parts) {}
 
+  // Told with the report, of which there are kMostFaults at most.
   void fault(const std::string& where, std::string reason, std::string_view clause);
 
-  // The list itself: its system, its name, its limit of points, its options.
+  // The list itself: its system, its name, how large it is, its limit of points, its options.
   void look_at_list();
   // Its id, its names, its rating where commanders have one, its traits. Before the units.
   void look_at(const v1::ArmyCommand& command);
@@ -56,7 +60,7 @@ class ArmyInspection {
   void pay(std::int32_t points) { points_ += points; }
 
   bool knows_command(const std::string& id) const { return ids_.contains(id); }
-  bool clean() const { return report_.faults().empty(); }
+  bool clean() const { return found_ == 0; }
 
   // After everything: points against the limit, where there is one. A system whose rules move the limit gives it, in
   // parts of a point.
@@ -75,6 +79,7 @@ class ArmyInspection {
   const v1::SystemInfo& system_;
   Clauses clauses_;
   v1::ArmyReport report_;
+  std::size_t found_ = 0;  // faults, told or not
   std::set<std::string> ids_;
   std::int32_t parts_;
   std::int32_t points_ = 0;  // in parts
