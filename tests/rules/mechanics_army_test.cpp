@@ -87,7 +87,7 @@ TEST(ArmyInspection, KnowsCommandersByWhatTheyCanBe) {
             "s: A commander cannot be \"shy\".\n");
 }
 
-// Forty bytes a line would be 60,000 units in one message, each looked at, priced and drawn up.
+// One message holds thousands of lines of forty units, each of which would be looked at, priced and drawn up.
 TEST(ArmyInspection, AListHasAtMostFourHundredUnits) {
   std::string lines;
   for (int i = 0; i < 10; ++i) lines += "units { command: 'r' count: 40 } ";

@@ -27,7 +27,7 @@ struct ListFacts {
 };
 ListFacts facts_of(const v1::ArmyList& army);
 
-// It belongs to an ally of the army (FTS-3-a).
+// It is an ally's (FTS-3-a).
 bool is_ally(const v1::ArmyCommand& command);
 
 // What is wrong with one unit that has a profile and says nothing undeclared. unit_faults.cpp

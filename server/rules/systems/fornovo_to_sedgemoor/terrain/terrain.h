@@ -15,7 +15,7 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 // Crossed rather than entered: walls, hedgerows, ditches, works, streams drawn so.
 bool is_line(const Terrain& feature);
 bool is_works(const Terrain& feature);        // light or heavy fieldworks, one section
-bool is_town_block(const Terrain& feature);   // houses that foot may hold: only as an area have they ground and sides
+bool is_town_block(const Terrain& feature);   // houses that foot may hold: an area, for a line has no sides
 bool is_heavy_woods(const Terrain& feature);  // woods of unknown kind are light until the first try (FTS-11.5-c)
 // On the side of those the works were built for (FTS-11.10-b, G-197).
 bool is_inside(const Terrain& works, geometry::Point place);
