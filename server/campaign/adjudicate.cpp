@@ -7,7 +7,7 @@ namespace battalia::campaign {
 namespace {
 
 constexpr std::uint32_t kMostOrders = 300;
-constexpr const char* kEnough = "You have given 300 orders in this turn: wait for the next.";
+constexpr const char* kEnough = "You have already given 300 orders this turn; wait for the next turn.";
 
 using Rule = WhyNot (*)(const OrderContext&, const v1::CampaignOrder&, Draft&);
 

@@ -172,7 +172,7 @@ TEST_F(LeagueOverTheWire, AnArmyListComesAsAFile) {
   EXPECT_EQ(hand_in(roster + "</selections></force></forces></roster>"), "");
   EXPECT_EQ(hand_in("{\"name\":\"Ann's own\",\"units\":[{\"name\":\"First company\"},{\"name\":\"Second company\"}]}"),
             "");
-  EXPECT_EQ(hand_in("profile,count\nfoot,many\n"), "Row 2: count is a whole number, not \"many\".");
+  EXPECT_EQ(hand_in("profile,count\nfoot,many\n"), "Row 2: count must be a whole number, not \"many\".");
   EXPECT_NE(hand_in(std::string(60'001, 'x')), "");
   const v1::CompetitionView shown = view();
   ASSERT_EQ(shown.lists_size(), 2);

@@ -57,7 +57,7 @@ void read_head(Reading& reading, Section& file, v1::CampaignContent& content) {
   if (const Node* options = file.table("options")) {
     for (const Field& field : options->fields) {
       if (field.value.kind != Node::Kind::text) {
-        reading.fault(field.line, "The option \"" + field.key + "\" has to be text in quotation marks.");
+        reading.fault(field.line, "The option \"" + field.key + "\" must be text in quotation marks.");
         continue;
       }
       v1::Option& option = *content.add_options();

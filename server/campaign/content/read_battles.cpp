@@ -43,7 +43,7 @@ void read_options(Reading& reading, Section& section, v1::CampaignEffect& effect
   if (options == nullptr) return;
   for (const Field& field : options->fields) {
     if (field.value.kind != Node::Kind::text) {
-      reading.fault(field.line, "The option \"" + field.key + "\" has to be text in quotation marks.");
+      reading.fault(field.line, "The option \"" + field.key + "\" must be text in quotation marks.");
       continue;
     }
     v1::Option& option = *effect.add_options();

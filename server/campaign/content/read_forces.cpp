@@ -17,7 +17,7 @@ void read_choices(Reading& reading, Section& section, Choices& to) {
   if (choices == nullptr) return;
   for (const Field& field : choices->fields) {
     if (field.value.kind != Node::Kind::number || field.value.number < -1'000 || field.value.number > 1'000) {
-      reading.fault(field.line, "The choice \"" + field.key + "\" is a whole number from -1000 to 1000.");
+      reading.fault(field.line, "The choice \"" + field.key + "\" must be a whole number from -1000 to 1000.");
       continue;
     }
     v1::Status& choice = *to.Add();
@@ -32,7 +32,7 @@ void read_sizes(Reading& reading, Section& section, v1::CampaignTroop& troop) {
   for (const Field& field : sizes->fields) {
     if (field.value.kind != Node::Kind::number || field.value.number < 1 || field.value.number > 100) {
       reading.fault(field.line,
-                    "The size \"" + field.key + "\" is a whole number from 1 to 100: per cent of the strength.");
+                    "The size \"" + field.key + "\" must be a whole number from 1 to 100: per cent of the strength.");
       continue;
     }
     v1::CampaignPercent& size = *troop.add_sizes();
@@ -54,7 +54,7 @@ void read_grades(Reading& reading, Section& troop, google::protobuf::RepeatedPtr
     for (const std::string& trait : section.texts("traits", 12)) grade.add_traits(trait);
     read_choices(reading, section, *grade.mutable_choices());
     if (grade.experience() <= before)
-      reading.fault(section.line_of("experience"), "\"experience\" has to rise from grade to grade.");
+      reading.fault(section.line_of("experience"), "\"experience\" must rise from grade to grade.");
     before = grade.experience();
     if (grade.profile().empty() && grade.traits().empty() && grade.choices().empty())
       reading.fault(node->line, "This grade changes nothing: give it a \"profile\", \"traits\" or \"choices\".");

@@ -49,7 +49,7 @@ void read_place(Reading& reading, const Node& node, v1::CampaignContent& content
   place.set_owner(section.reference("owner", "side"));
   const std::vector<std::int64_t> at = section.numbers("at", kMap, 2);
   if (section.has("at") && at.size() != 2)
-    reading.fault(section.line_of("at"), "\"at\" is two numbers, as in [120, 80].");
+    reading.fault(section.line_of("at"), "\"at\" must be two numbers, as in [120, 80].");
   if (at.size() == 2) {
     place.set_x(static_cast<std::int32_t>(at[0]));
     place.set_y(static_cast<std::int32_t>(at[1]));
@@ -92,7 +92,7 @@ void read_road(Reading& reading, const Node& node, v1::CampaignContent& content)
   const std::uint32_t length = section.need_number("length", {1, 2'000});
   const std::vector<std::string> words = section.texts("edges", 2);
   if (section.has("edges") && words.size() != 2) {
-    reading.fault(section.line_of("edges"), "\"edges\" is two words, as in [\"north\", \"south\"].");
+    reading.fault(section.line_of("edges"), "\"edges\" must be two words, as in [\"north\", \"south\"].");
   }
   for (const std::string& word : words) {
     if (std::ranges::find(kEdges, word) == kEdges.end()) {
@@ -126,7 +126,7 @@ void read_weather(Reading& reading, const Node& node, v1::CampaignContent& conte
   section.finish();
   const int last = content.weather_size() - 1;
   if (last > 0 && content.weather(last - 1).most() >= row.most()) {
-    reading.fault(section.line_of("most"), "\"most\" has to rise from row to row of the weather.");
+    reading.fault(section.line_of("most"), "\"most\" must rise from row to row of the weather.");
   }
 }
 

@@ -40,7 +40,7 @@ void read_turn(Reading& reading, Section& file, v1::CampaignContent& content) {
   turn.set_dice(section.only_in("dice", kTrack) ? section.number("dice", {1, 4}, 1) : 1);
   turn.set_retreat(section.only_in("retreat", kTrack) ? section.number("retreat", {0, 6}, 1) : 1);
   read_journey_turn(section, turn);
-  if (turn.dawn() >= turn.dusk()) reading.fault(section.line_of("dusk"), "\"dusk\" has to be later than \"dawn\".");
+  if (turn.dawn() >= turn.dusk()) reading.fault(section.line_of("dusk"), "\"dusk\" must be later than \"dawn\".");
   section.finish();
 }
 
@@ -57,7 +57,7 @@ void read_losses(Reading& reading, Section& rates, v1::CampaignRates& to) {
       reading.fault(section.line_of("wounded"), "\"dead\" and \"wounded\" together are more than 100 per cent.");
     }
     if (row.most() <= before) {
-      reading.fault(section.line_of("most"), "\"most\" has to rise from row to row of the losses.");
+      reading.fault(section.line_of("most"), "\"most\" must rise from row to row of the losses.");
     }
     before = row.most();
     line = node->line;

@@ -17,7 +17,7 @@ std::string did_you_mean(const Reading& reading, const std::string& word, const 
   const std::string nearest = nearest_word(word, known);
   if (!nearest.empty()) return " Did you mean \"" + nearest + "\"?";
   if (known.empty() || known.size() > 12) return {};
-  return " It is one of " + listed(known, " or ") + ".";
+  return " It must be one of " + listed(known, " or ") + ".";
 }
 
 bool is_key(const std::string& text) {
@@ -60,7 +60,7 @@ const Node* Section::value(const std::string& key, Node::Kind kind, std::string_
   const Field* field = node_.find(key);
   if (field == nullptr) return nullptr;
   if (field->value.kind == kind) return &field->value;
-  reading_.fault(field->line, "\"" + key + "\" has to be " + std::string(what) + ".");
+  reading_.fault(field->line, "\"" + key + "\" must be " + std::string(what) + ".");
   return nullptr;
 }
 
@@ -148,7 +148,8 @@ std::vector<std::string> Section::texts(const std::string& key, std::size_t long
   }
   for (const Node& item : node->items) {
     if (item.kind != Node::Kind::text || item.text.empty() || item.text.size() > 200) {
-      reading_.fault(item.line, "Each entry of \"" + key + "\" is a text in quotation marks, at most 200 bytes long.");
+      reading_.fault(item.line,
+                     "Each entry of \"" + key + "\" must be text in quotation marks, at most 200 bytes long.");
     } else {
       given.push_back(item.text);
     }
@@ -166,9 +167,9 @@ std::vector<std::string> Section::references(const std::string& key, const std::
   }
   for (const Node& item : node->items) {
     if (item.kind != Node::Kind::text) {
-      reading_.fault(item.line, "Each entry of \"" + key + "\" is the key of a " + kind + ".");
+      reading_.fault(item.line, "Each entry of \"" + key + "\" must be the key of a " + kind + ".");
     } else if (std::ranges::find(given, item.text) != given.end()) {
-      reading_.fault(item.line, "\"" + item.text + "\" stands in \"" + key + "\" twice.");
+      reading_.fault(item.line, "\"" + item.text + "\" is in \"" + key + "\" twice.");
     } else if (reading_.refers(kind, item.text, item.line)) {
       given.push_back(item.text);
     }
@@ -186,8 +187,8 @@ std::vector<std::int64_t> Section::numbers(const std::string& key, Bounds bounds
   }
   for (const Node& item : node->items) {
     if (item.kind != Node::Kind::number || item.number < bounds.least || item.number > bounds.most) {
-      reading_.fault(item.line, "Each entry of \"" + key + "\" is a whole number from " + std::to_string(bounds.least) +
-                                    " to " + std::to_string(bounds.most) + ".");
+      reading_.fault(item.line, "Each entry of \"" + key + "\" must be a whole number from " +
+                                    std::to_string(bounds.least) + " to " + std::to_string(bounds.most) + ".");
     } else {
       given.push_back(item.number);
     }
@@ -204,7 +205,7 @@ void Section::amounts(const std::string& key, Bounds bounds,
     const bool fits = field.value.kind == Node::Kind::number && field.value.number >= bounds.least &&
                       field.value.number <= bounds.most;
     if (!fits) {
-      reading_.fault(field.line, "\"" + field.key + "\" in \"" + key + "\" is a whole number from " +
+      reading_.fault(field.line, "\"" + field.key + "\" in \"" + key + "\" must be a whole number from " +
                                      std::to_string(bounds.least) + " to " + std::to_string(bounds.most) + ".");
       continue;
     }
@@ -228,7 +229,7 @@ std::vector<const Node*> Section::tables(const std::string& key, std::size_t mos
     if (item.kind == Node::Kind::table) {
       given.push_back(&item);
     } else {
-      reading_.fault(item.line, "\"" + key + "\" has to be tables, as in [[" + key + "]].");
+      reading_.fault(item.line, "\"" + key + "\" must be tables, as in [[" + key + "]].");
     }
   }
   return given;

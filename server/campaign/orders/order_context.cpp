@@ -19,7 +19,7 @@ WhyNot why_not_umpire(const OrderContext& context) {
 
 WhyNot why_not_reason(const std::string& reason) {
   if (reason.empty()) return "Give a reason: it is put on record.";
-  if (!is_utf8(reason) || character_count(reason) > kLongestReason) return "A reason has at most 500 characters.";
+  if (!is_utf8(reason) || character_count(reason) > kLongestReason) return "A reason can have at most 500 characters.";
   return std::nullopt;
 }
 

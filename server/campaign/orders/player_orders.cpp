@@ -19,7 +19,7 @@ void set_seat(Draft& draft, const v1::CampaignSeat& seat) {
 
 WhyNot why_not_person(const std::string& person) {
   if (is_utf8(person) && character_count(person) <= kLongestPerson) return std::nullopt;
-  return "A name has at most 100 characters.";
+  return "A name can have at most 100 characters.";
 }
 
 // Nobody plays for the other side who has seen this one's secrets; in the first turn the umpire may put it right.

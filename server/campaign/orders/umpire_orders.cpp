@@ -107,17 +107,18 @@ WhyNot why_not_roster(const Campaign& campaign, const v1::CampaignForce& force) 
   }
   if (character_count(force.key()) > 40 || character_count(force.name()) > 60 ||
       character_count(force.commander().name()) > 60) {
-    return "A key has at most 40 characters, a name at most 60.";
+    return "A key can have at most 40 characters, a name at most 60.";
   }
   if (!campaign.forces.contains(force.key()) && campaign.forces.size() >= kMostForces)
-    return "A campaign has at most 400 forces.";
-  if (force.units().empty() || force.units_size() > 60) return "A force has 1 to 60 units.";
+    return "A campaign can have at most 400 forces.";
+  if (force.units().empty() || force.units_size() > 60) return "A force must have 1 to 60 units.";
   std::set<std::string> names;
   for (const v1::CampaignUnit& unit : force.units()) {
     if (character_count(unit.name()) > 60 || !names.insert(unit.name()).second)
       return "Each unit needs its own name of at most 60 characters.";
     if (find_troop(campaign.content, unit.troop()) == nullptr) return "There is no troop \"" + unit.troop() + "\".";
-    if (unit.name().empty() || unit.strength() > 100'000) return "A unit needs a name, and has at most 100,000 men.";
+    if (unit.name().empty() || unit.strength() > 100'000)
+      return "A unit needs a name, and can have at most 100,000 men.";
     for (const auto& [key, other] : campaign.forces) {
       if (key != force.key() && other.side() == force.side() && find_unit(other, unit.name()) != nullptr) {
         return "There is already a unit \"" + unit.name() + "\".";
@@ -220,7 +221,7 @@ WhyNot spread_rumour(const OrderContext& context, const v1::SpreadCampaignRumour
   if (std::ranges::find(known, order.to()) == known.end()) return "Nobody is called \"" + order.to() + "\".";
   const v1::CampaignReport& rumour = order.report();
   if (rumour.text().empty() || !is_utf8(rumour.text()) || character_count(rumour.text()) > 500) {
-    return "A report has 1 to 500 characters.";
+    return "A report must have 1 to 500 characters.";
   }
   if (find_place(context.campaign.content, rumour.place()) == nullptr) return "A report must name a place.";
   v1::CampaignReport report = rumour;

@@ -39,7 +39,7 @@ WhyNot why_not_letters(const Campaign& campaign, const std::string& seat, const 
                                                                     : "You can write only to other seats.";
     }
     if (letter.text().empty() || !is_utf8(letter.text()) || character_count(letter.text()) > kLongestLetter) {
-      return "A letter has 1 to 2,000 characters.";
+      return "A letter must have 1 to 2,000 characters.";
     }
   }
   return std::nullopt;
@@ -66,7 +66,7 @@ WhyNot why_not_orders(const Campaign& campaign, const std::string& seat, const v
   if (orders.forces_size() + orders.recruits_size() + orders.replacements_size() + orders.letters_size() +
           orders.ransoms_size() + orders.depots_size() >
       300) {
-    return "A seat gives at most 300 orders a turn.";
+    return "A seat can give at most 300 orders a turn.";
   }
   std::set<std::string> named;
   for (const v1::CampaignForceOrder& order : orders.forces()) {

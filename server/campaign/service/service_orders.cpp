@@ -56,8 +56,8 @@ std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& pe
     }
   }
   if (character_count(terms.title()) > 100)
-    return play::Refusal{v1::REFUSAL_CODE_INVALID, "A title has at most 100 characters."};
-  if (terms.turn_days() > 366) return play::Refusal{v1::REFUSAL_CODE_INVALID, "A turn has at most 366 days."};
+    return play::Refusal{v1::REFUSAL_CODE_INVALID, "A title can have at most 100 characters."};
+  if (terms.turn_days() > 366) return play::Refusal{v1::REFUSAL_CODE_INVALID, "A turn can last at most 366 days."};
   if (!terms.umpire().empty() && !context.store.accounts().find_name(terms.umpire()))
     return play::Refusal{v1::REFUSAL_CODE_INVALID, "There is no account " + in_quotes(terms.umpire()) + " here."};
   if (!v1::CampaignAudience_IsValid(terms.audience()) || !v1::CampaignJoining_IsValid(terms.joining()))

@@ -84,7 +84,7 @@ WhyNot why_not_attack(const Campaign& campaign, const v1::CampaignForce& force, 
 WhyNot why_not_force_order(const Campaign& campaign, const std::string& seat, const v1::CampaignForceOrder& order) {
   const v1::CampaignForce* force = find_force(campaign, order.force());
   if (force == nullptr || force->seat() != seat) return "You have no force \"" + order.force() + "\".";
-  if (order.path_size() > kMostPath) return "A path has at most 40 places.";
+  if (order.path_size() > kMostPath) return "A path can have at most 40 places.";
   for (const std::string& place : order.path()) {
     if (find_place(campaign.content, place) == nullptr) return "There is no place \"" + place + "\".";
   }

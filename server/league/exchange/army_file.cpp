@@ -25,7 +25,7 @@ Fault read_number(const std::string& what, const std::string& text, Number& numb
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool whole = error == std::errc() && end == text.data() + text.size();
   if (whole && number <= static_cast<Number>(kMostNumber)) return {};
-  return what + " is a whole number, not " + in_quotes(text) + ".";
+  return what + " must be a whole number, not " + in_quotes(text) + ".";
 }
 
 std::string cell_of(const Cells& cells, const char* column) {
@@ -47,7 +47,7 @@ Fault add_unit(const Cells& cells, v1::ArmyList& army) {
   for (std::string& trait : parts_of(cell_of(cells, "traits"))) unit.add_traits(std::move(trait));
   for (const std::string& choice : parts_of(cell_of(cells, "choices"))) {
     const std::size_t equals = choice.find('=');
-    if (equals == std::string::npos) return "A choice is written key=number, not " + in_quotes(choice) + ".";
+    if (equals == std::string::npos) return "Write a choice as key=number, not " + in_quotes(choice) + ".";
     std::int32_t value = 0;
     if (Fault fault = read_number(choice.substr(0, equals), trimmed(choice.substr(equals + 1)), value); !fault.empty())
       return fault;

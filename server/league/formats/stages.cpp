@@ -164,8 +164,9 @@ RoundConstraints next_round(const v1::LeagueTerms& terms, const History& history
 }
 
 std::optional<std::string> why_not_stages(const v1::LeagueTerms& terms) {
-  if (terms.stages().empty()) return "A competition has at least one stage.";
-  if (terms.stages_size() > kMostStages) return "A competition has at most " + std::to_string(kMostStages) + " stages.";
+  if (terms.stages().empty()) return "A competition must have at least one stage.";
+  if (terms.stages_size() > kMostStages)
+    return "A competition can have at most " + std::to_string(kMostStages) + " stages.";
   for (int i = 0; i < terms.stages_size(); ++i) {
     const v1::LeagueStage& stage = terms.stages(i);
     const std::string which = "Stage " + std::to_string(i + 1);
@@ -174,7 +175,7 @@ std::optional<std::string> why_not_stages(const v1::LeagueTerms& terms) {
       return which + " needs a format.";
     }
     if (stage.rounds() > kMostRounds) return which + " has more than " + std::to_string(kMostRounds) + " rounds.";
-    if (stage.legs() > 2) return which + ": a round robin is single or double.";
+    if (stage.legs() > 2) return which + ": a round robin must be single or double.";
     if (stage.pools() > kMostPools) return which + " has more than " + std::to_string(kMostPools) + " pools.";
     if (!last && stage.advance() == 0) return which + ": say how many advance to the next stage.";
     if (!last && stage.format() == v1::LEAGUE_FORMAT_LADDER && stage.challenge_reach() > 0) {

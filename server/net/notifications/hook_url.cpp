@@ -66,20 +66,21 @@ std::string bracketed(const std::string& host) { return host.find(':') == std::s
 }  // namespace
 
 tl::expected<HookUrl, std::string> read_hook_url(const std::string& url) {
-  if (url.size() > kLongestUrl) return no("The address of a web hook has at most 500 characters.");
+  if (url.size() > kLongestUrl) return no("The address of a web hook can have at most 500 characters.");
   const bool plain = std::all_of(url.begin(), url.end(), [](unsigned char c) { return c > 32 && c < 127; });
-  if (!plain) return no("The address of a web hook is ASCII and has no spaces.");
+  if (!plain) return no("The address of a web hook must be ASCII without spaces.");
   HookUrl read;
   read.secure = url.starts_with("https://");
-  if (!read.secure && !url.starts_with("http://")) return no("The address of a web hook begins with https://.");
+  if (!read.secure && !url.starts_with("http://")) return no("The address of a web hook must begin with https://.");
   read.port = read.secure ? 443 : 80;
   const std::string_view rest = std::string_view(url).substr(read.secure ? 8 : 7);
   const std::size_t end = rest.find_first_of("/?#");
-  if (rest.find('#') != std::string_view::npos) return no("The address of a web hook has no part after a #.");
+  if (rest.find('#') != std::string_view::npos) return no("The address of a web hook can't have a part after a #.");
   const std::string_view authority = rest.substr(0, end);
-  if (authority.find('@') != std::string_view::npos) return no("The address of a web hook holds no name or password.");
+  if (authority.find('@') != std::string_view::npos)
+    return no("The address of a web hook can't contain a name or password.");
   if (!read_authority(authority, read))
-    return no("The address of a web hook names a host, like https://hooks.example/.");
+    return no("The address of a web hook needs a host, as in https://hooks.example/.");
   read.target = end == std::string_view::npos ? "/" : std::string(rest.substr(end));
   if (!read.target.starts_with('/')) read.target.insert(0, "/");
   return read;

@@ -64,9 +64,9 @@ class Posting : public std::enable_shared_from_this<Posting> {
     for (const asio::ip::address& address : found) {
       if (anywhere_ || is_public(address)) allowed_.emplace_back(address, url_.port);
     }
-    if (allowed_.empty()) return finish("Its host is not at a public address.");
+    if (allowed_.empty()) return finish("Its host does not have a public address.");
     socket().async_connect(allowed_, [self = shared_from_this()](ErrorCode error, const tcp::endpoint&) {
-      if (error) return self->fail("Its host is not reached", error);
+      if (error) return self->fail("Its host could not be reached", error);
       self->url_.secure ? self->shake_hands() : self->exchange(self->socket());
     });
   }
@@ -74,7 +74,7 @@ class Posting : public std::enable_shared_from_this<Posting> {
   void shake_hands() {
     tls::expect_host(stream_, url_.host);
     stream_.async_handshake(asio::ssl::stream_base::client, [self = shared_from_this()](ErrorCode error) {
-      if (error) return self->fail("There is no secure connection to it", error);
+      if (error) return self->fail("A secure connection to it could not be made", error);
       self->exchange(self->stream_);
     });
   }
@@ -83,9 +83,9 @@ class Posting : public std::enable_shared_from_this<Posting> {
   template <class Stream>
   void exchange(Stream& stream) {
     http::async_write(stream, request_, [self = shared_from_this(), &stream](ErrorCode error, std::size_t) {
-      if (error) return self->fail("The message is not sent", error);
+      if (error) return self->fail("The message could not be sent", error);
       http::async_read_header(stream, self->buffer_, self->answer_, [self](ErrorCode failed, std::size_t) {
-        if (failed) return self->fail("There is no answer from it", failed);
+        if (failed) return self->fail("It did not answer", failed);
         const unsigned status = self->answer_.get().result_int();
         self->finish(status / 100 == 2 ? "" : "It answered with status " + std::to_string(status) + ".");
       });
@@ -131,12 +131,12 @@ std::optional<std::string> WebHooks::why_not(const std::string& url) const {
   const auto read = read_hook_url(url);
   if (!read) return read.error();
   if (allowed_.named(*read)) return std::nullopt;
-  if (!allowed_.any()) return "The operator of this server allows no web hook at " + authority_of(*read) + ".";
+  if (!allowed_.any()) return "The operator of this server does not allow web hooks at " + authority_of(*read) + ".";
   if (!has_web_port(*read))
-    return "Web hooks use port 443 or 80, unless the operator of this server lists the host with another port.";
+    return "Web hooks must use port 443 or 80, unless the operator of this server lists the host with another port.";
   ErrorCode no_address;
   const asio::ip::address address = asio::ip::make_address(read->host, no_address);
-  if (!no_address && !is_public(address)) return "A web hook is at a public address.";
+  if (!no_address && !is_public(address)) return "A web hook must be at a public address.";
   return std::nullopt;
 }
 

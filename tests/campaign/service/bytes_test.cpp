@@ -59,7 +59,7 @@ TEST(CampaignBytes, ALongRecordComesInParts) {
   EXPECT_FALSE(rest.more());
   EXPECT_EQ(first.lines_size() + rest.lines_size(), 299);
   uma.give(campaign, horde);
-  EXPECT_EQ(uma.give(campaign, horde), "You have given 300 orders in this turn: wait for the next.");
+  EXPECT_EQ(uma.give(campaign, horde), "You have already given 300 orders this turn; wait for the next turn.");
   EXPECT_EQ(uma.give(campaign, [](Order& order) { order.mutable_close(); }), "");
   EXPECT_EQ(uma.give(campaign, horde), "");
 }

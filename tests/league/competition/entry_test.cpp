@@ -35,7 +35,7 @@ TEST(LeagueEntry, NobodyEntersTwiceOrUnderATakenName) {
   Event event = with_players(1);
   EXPECT_EQ(event.enter("p1", "other"), "One of these players has already entered.");
   EXPECT_EQ(event.enter("x", "P1"), "\"P1\" is entered already.");
-  EXPECT_EQ(event.enter("x", "a\nb"), "The name \"a\\nb\" holds characters that cannot be seen.");
+  EXPECT_EQ(event.enter("x", "a\nb"), "The name \"a\\nb\" contains invisible characters.");
 }
 
 TEST(LeagueEntry, BeyondThePlacesIsAWaitingListThatMovesUp) {
@@ -99,7 +99,7 @@ TEST(LeagueEntry, ALateEntryPlaysFromTheNextRoundWithTheScoreTheEventSets) {
   terms.set_late_entry(false);
   Event closed = with_players(4, terms);
   closed.start();
-  EXPECT_EQ(closed.enter("late"), "The event has started, and it takes no late entries.");
+  EXPECT_EQ(closed.enter("late"), "The event has started and does not take late entries.");
 }
 
 TEST(LeagueEntry, OneWhoLeftBeforeTheFirstRoundHasNoPlaceInTheSchedule) {
@@ -127,7 +127,7 @@ TEST(Entry, ComputersAreEnteredByOfficersAndAreNobodysAccount) {
     });
   };
   EXPECT_EQ(event.give("p1", computer("Robot", "")), "Only an organiser can enter a computer player.");
-  EXPECT_EQ(event.give(tests::kOrganiser, computer("Robot", "p1")), "A computer player is nobody's account.");
+  EXPECT_EQ(event.give(tests::kOrganiser, computer("Robot", "p1")), "A computer player can't have an account.");
   EXPECT_EQ(event.give(tests::kOrganiser, computer("Robot", "")), "");
   EXPECT_TRUE(event.state().entrants.at(1).computer());
   EXPECT_TRUE(event.state().entrants.at(1).people().empty());

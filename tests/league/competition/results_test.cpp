@@ -50,7 +50,7 @@ TEST(LeagueResults, PhotographsAndTheListOfLossesStayWithTheResult) {
   report.mutable_report()->set_game(1);
   *report.mutable_report()->mutable_facts() = won_by_red();
   report.mutable_report()->set_losses(std::string(2'001, 'x'));
-  EXPECT_EQ(event.give(red_of(event, 1), report), "A list of losses has at most 2,000 characters.");
+  EXPECT_EQ(event.give(red_of(event, 1), report), "A list of losses can have at most 2,000 characters.");
   report.mutable_report()->set_losses("Blue: two of pike, the camp");
   report.mutable_report()->add_links("https://pictures.example/1");
   EXPECT_EQ(event.give(red_of(event, 1), report), "");

@@ -49,13 +49,13 @@ TEST(LeagueRounds, GamesAreDueAtTheDateOfTheirRound) {
   terms.add_rounds_due_ms(start);
   EXPECT_EQ(with_players(2).give(
                 kOrganiser, order_of([&](auto& order) { *order.mutable_change_terms()->mutable_terms() = terms; })),
-            "Each round is due later than the one before.");
+            "Each round must be due later than the one before.");
   terms.set_rounds_due_ms(2, std::numeric_limits<std::int64_t>::max());
-  EXPECT_EQ(why_not_terms(terms), "The dates of an event lie before the year 2200.");
+  EXPECT_EQ(why_not_terms(terms), "The dates of an event must be before the year 2200.");
   terms.clear_rounds_due_ms();
   EXPECT_EQ(why_not_terms(terms), std::nullopt);
   terms.set_lists_due_ms(std::numeric_limits<std::int64_t>::max());
-  EXPECT_EQ(why_not_terms(terms), "The dates of an event lie before the year 2200.");
+  EXPECT_EQ(why_not_terms(terms), "The dates of an event must be before the year 2200.");
 }
 
 TEST(LeagueRounds, ADraftIsSwappedByHandWithAWarningOfWhatItBreaks) {
@@ -130,14 +130,14 @@ TEST(LeagueRounds, APublicationIsUndoneWhileNoGameHasBegun) {
             "Give a reason: it is put on record.");
   undo.mutable_undo_publication()->set_reason("Two players are ill");
   undo.mutable_undo_publication()->set_match_begun(true);
-  EXPECT_EQ(event.give(kOrganiser, undo), "A game of the round has begun: the round stands.");
+  EXPECT_EQ(event.give(kOrganiser, undo), "A game of the round has begun: the round can't be withdrawn.");
   undo.mutable_undo_publication()->set_match_begun(false);
   EXPECT_EQ(event.give(kOrganiser, undo), "");
   EXPECT_TRUE(event.state().games.empty());
   EXPECT_EQ(event.publish(), "");
   EXPECT_EQ(event.state().games.begin()->first, 3U) << "numbers are not used twice";
   event.report(3, won_by_red());
-  EXPECT_EQ(event.give(kOrganiser, undo), "Game 3 of the round has a result: the round stands.");
+  EXPECT_EQ(event.give(kOrganiser, undo), "Game 3 of the round has a result: the round can't be withdrawn.");
 }
 
 TEST(LeagueRounds, WhatABracketLaysDownIsNotSwapped) {
@@ -150,7 +150,7 @@ TEST(LeagueRounds, WhatABracketLaysDownIsNotSwapped) {
                          order.mutable_swap()->set_first(1);
                          order.mutable_swap()->set_second(2);
                        })),
-            "Only two players of one freely paired group can change places: schedules and brackets stand.");
+            "Only two players of one freely paired group can change places; schedules and brackets are fixed.");
 }
 
 }  // namespace

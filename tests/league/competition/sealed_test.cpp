@@ -117,7 +117,7 @@ TEST(Sealed, ListsOpenToAllAtTheDateOrWhenAnOfficerSaysSo) {
   Event event = world("Swiss", false);
   v1::LeagueOrder reveal;
   reveal.mutable_reveal_lists();
-  EXPECT_EQ(event.give("", reveal), "The date for this has not come yet.");
+  EXPECT_EQ(event.give("", reveal), "The date for revealing the lists has not come yet.");
   EXPECT_EQ(event.give("p2", reveal), "Only an organiser of this event can do that.");
   event.now_ms += 2'000;
   EXPECT_EQ(event.give("", reveal), "");

@@ -51,9 +51,9 @@ TEST(ArmyFile, WhatCannotBeReadIsToldWithItsLine) {
             "Line 1: there is no column \"colour\"; the columns are profile, unit, count, size, traits, choices, "
             "command, commander, rating and general.");
   EXPECT_EQ(fault("profile\n"), "The file names no unit.");
-  EXPECT_EQ(fault("profile,count\npike,1\nhorse,many\n"), "Row 3: count is a whole number, not \"many\".");
-  EXPECT_EQ(fault("profile,count\npike,-1\n"), "Row 2: count is a whole number, not \"-1\".");
-  EXPECT_EQ(fault("profile,choices\npike,wide\n"), "Row 2: A choice is written key=number, not \"wide\".");
+  EXPECT_EQ(fault("profile,count\npike,1\nhorse,many\n"), "Row 3: count must be a whole number, not \"many\".");
+  EXPECT_EQ(fault("profile,count\npike,-1\n"), "Row 2: count must be a whole number, not \"-1\".");
+  EXPECT_EQ(fault("profile,choices\npike,wide\n"), "Row 2: Write a choice as key=number, not \"wide\".");
   EXPECT_EQ(fault("profile\npike,2\n"), "Row 2: it has more cells than there are columns.");
   EXPECT_EQ(fault("profile\n\"pike\n"), "Line 2: a quotation mark is not closed.");
   EXPECT_EQ(std::string(fault("{\"units\":3}")).substr(0, 34), "The army cannot be read as JSON: (");

@@ -109,7 +109,7 @@ TEST(Stages, ALateEntryIsPairedFromItsRoundOn) {
 
 TEST(Stages, TermsThatCannotBePlayedAreRefused) {
   v1::LeagueTerms terms;
-  EXPECT_EQ(*why_not_stages(terms), "A competition has at least one stage.");
+  EXPECT_EQ(*why_not_stages(terms), "A competition must have at least one stage.");
   terms = pools_then_knock_out();
   EXPECT_EQ(why_not_stages(terms), std::nullopt);
   terms.mutable_stages(0)->set_advance(0);

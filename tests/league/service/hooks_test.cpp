@@ -127,7 +127,7 @@ TEST_F(ClubHooks, TryAgainLaterEachTimeAndSayThatTheyFail) {
   server.server().pass(2'000);
   ASSERT_EQ(posts(), 2U) << "a minute later";
   EXPECT_EQ(server.hooks.posts[0].id, server.hooks.posts[1].id) << "the same message";
-  answer("Its host is not reached: refused.");
+  answer("Its host could not be reached: refused.");
   server.server().pass(2 * kMinuteMs - 1'000);
   EXPECT_EQ(posts(), 2U);
   server.server().pass(2'000);

@@ -53,7 +53,7 @@ TEST(TakenBack, TheMatchesOfAnUndoneRoundAreCalledOff) {
   play::TestClient red(server.server(), Published::red(game));
   red.watch(match, v1::SEAT_RED);
   EXPECT_FALSE(play::accepted(red.order(play::ready_order()))) << "it cannot be begun any more";
-  EXPECT_NE(red.prompt().headline().find("The round was taken back: A name was missing."), std::string::npos)
+  EXPECT_NE(red.prompt().headline().find("The round was withdrawn: A name was missing."), std::string::npos)
       << red.prompt().ShortDebugString();
   EXPECT_TRUE(play::refused(red.ask([&](const play::RequestContext& call) {
     v1::AskAftermath asked;
@@ -82,7 +82,7 @@ TEST(TakenBack, ARoundWithABegunGameStands) {
     player.watch(game.match(), seat);
     EXPECT_TRUE(play::accepted(player.order(play::ready_order())));
   }
-  EXPECT_EQ(undo(league.olga, league.event), "A game of the round has begun: the round stands.");
+  EXPECT_EQ(undo(league.olga, league.event), "A game of the round has begun: the round can't be withdrawn.");
   server.server().pass(1'000);
   EXPECT_EQ(league.stage(game.match()), v1::STAGE_PLAYING);
 }

@@ -97,9 +97,10 @@ TEST_F(WebHooksTest, OnlyAnAnswerOfSuccessCountsAndNoRedirectionIsFollowed) {
 
 TEST_F(WebHooksTest, NothingIsSentToPrivateAddressesUnlessTheirHostIsNamed) {
   Receiver receiver(loop, 200);
-  EXPECT_EQ(post("http://127.0.0.1/", {"*"}), "A web hook is at a public address.");
-  EXPECT_EQ(post(receiver.url(), {}), "The operator of this server allows no web hook at " + receiver.host() + ".");
-  EXPECT_EQ(post("http://localhost/", {"*"}), "Its host is not at a public address.")
+  EXPECT_EQ(post("http://127.0.0.1/", {"*"}), "A web hook must be at a public address.");
+  EXPECT_EQ(post(receiver.url(), {}),
+            "The operator of this server does not allow web hooks at " + receiver.host() + ".");
+  EXPECT_EQ(post("http://localhost/", {"*"}), "Its host does not have a public address.")
       << "a name is resolved before it is judged";
   EXPECT_TRUE(receiver.got().empty());
   EXPECT_EQ(post("http://localhost:" + receiver.port(), {"LOCALHOST:" + receiver.port()}), "");
@@ -109,9 +110,9 @@ TEST_F(WebHooksTest, NothingIsSentToPrivateAddressesUnlessTheirHostIsNamed) {
 TEST_F(WebHooksTest, AHostIsReachedAtTheWebsPortsUnlessAnotherIsNamedWithIt) {
   Receiver receiver(loop, 200);
   EXPECT_EQ(post(receiver.url(), {"127.0.0.1"}),
-            "The operator of this server allows no web hook at " + receiver.host() + ".");
+            "The operator of this server does not allow web hooks at " + receiver.host() + ".");
   EXPECT_EQ(post("http://hooks.example:22/", {"*", "hooks.example", "hooks.example:8443"}),
-            "Web hooks use port 443 or 80, unless the operator of this server lists the host with another port.");
+            "Web hooks must use port 443 or 80, unless the operator of this server lists the host with another port.");
   EXPECT_TRUE(receiver.got().empty());
   EXPECT_EQ(post(receiver.url(), {receiver.host()}), "");
 }
@@ -124,10 +125,11 @@ TEST_F(WebHooksTest, WhatCannotBeReachedIsSaid) {
     nobody = gone.url();
     host = gone.host();
   }
-  EXPECT_EQ(post(nobody, {host}), "Its host is not reached: Connection refused.");
+  EXPECT_EQ(post(nobody, {host}), "Its host could not be reached: Connection refused.");
   Receiver plain(loop, 200);
   const std::string secure = "https" + plain.url().substr(4);
-  EXPECT_EQ(post(secure, {plain.host()}).substr(0, 37), "There is no secure connection to it: ") << "no TLS there";
+  EXPECT_EQ(post(secure, {plain.host()}).substr(0, 45), "A secure connection to it could not be made: ")
+      << "no TLS there";
 }
 
 // The connection is taken by the system, and nobody ever answers on it.

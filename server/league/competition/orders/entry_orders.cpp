@@ -19,7 +19,7 @@ WhyNotOrder why_not_name(const Competition& competition, const std::string& name
            " characters.";
   }
   if (std::any_of(name.begin(), name.end(), [](unsigned char c) { return c < 32 || c == 127; })) {
-    return "The name " + in_quotes(name) + " holds characters that cannot be seen.";
+    return "The name " + in_quotes(name) + " contains invisible characters.";
   }
   for (const auto& [id, entrant] : competition.entrants) {
     if (lower(entrant.name()) == lower(name)) return in_quotes(name) + " is entered already.";
@@ -46,7 +46,7 @@ WhyNotOrder why_not_people(const Competition& competition, const std::vector<std
 // Late entries play on from the next round, in formats where that is possible.
 WhyNotOrder why_not_late(const Competition& competition) {
   if (!competition.started) return std::nullopt;
-  if (!competition.terms.late_entry()) return "The event has started, and it takes no late entries.";
+  if (!competition.terms.late_entry()) return "The event has started and does not take late entries.";
   for (const v1::LeagueStage& stage : competition.terms.stages()) {
     if (stage.format() == v1::LEAGUE_FORMAT_SWISS || stage.format() == v1::LEAGUE_FORMAT_LADDER) continue;
     return "The event has started, and its schedule leaves no room for a late entry.";
@@ -81,7 +81,7 @@ std::uint32_t places_of(const Competition& competition) {
 WhyNotOrder why_not_computer(const OrderContext& context, const v1::EnterCompetition& enter) {
   if (!enter.computer()) return std::nullopt;
   if (!context.asker.organiser) return "Only an organiser can enter a computer player.";
-  if (!enter.people().empty()) return "A computer player is nobody's account.";
+  if (!enter.people().empty()) return "A computer player can't have an account.";
   if (context.competition.terms.real_tables()) return "The computer can't play at a real table.";
   if (context.competition.terms.lists_each() > 1)
     return "The computer does not choose among several lists: let each player hand in one.";
@@ -110,7 +110,7 @@ tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context
   if (WhyNotOrder why = why_not_after_lists(context, people)) return refuse(*why);
   for (const std::string* text : {&enter.club(), &enter.household(), &enter.army()}) {
     if (!is_utf8(*text) || character_count(*text) > 2 * kLongestName)
-      return refuse("Club, household and army have at most 64 characters.");
+      return refuse("Club, household and army can have at most 64 characters each.");
   }
   if (competition.entrants.size() >= 2 * kMostEntrants) return refuse("The waiting list is full.");
   const auto divisions = static_cast<std::uint32_t>(std::max(competition.terms.divisions_size(), 1));
@@ -135,7 +135,7 @@ tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context
 
 LeagueRuling rule_on_import(const OrderContext& context, const v1::ImportEntrants& order) {
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kImportEntrants)) return refuse(*why);
-  if (order.entrants().empty()) return refuse("The file names nobody.");
+  if (order.entrants().empty()) return refuse("The file contains no players.");
   Competition grown = context.competition;  // so that each is held against those before it
   Events events;
   for (int i = 0; i < order.entrants_size(); ++i) {
@@ -176,8 +176,7 @@ void fill_place(const OrderContext& context, Events& events) {
 LeagueRuling rule_on_withdrawal(const OrderContext& context, const v1::WithdrawEntrant& order) {
   const v1::LeagueEntrant* entrant = find_entrant(context.competition, order.entrant());
   if (entrant == nullptr || !speaks_for(context, *entrant)) return refuse("You can only withdraw yourself.");
-  if (order.no_show() && !context.asker.organiser)
-    return refuse("Only an organiser can record that somebody did not come.");
+  if (order.no_show() && !context.asker.organiser) return refuse("Only an organiser can record a no-show.");
   if (entrant->status() == v1::LEAGUE_STATUS_WITHDRAWN) return refuse(entrant->name() + " has withdrawn already.");
   if (!is_of(*entrant, context.asker.person)) {
     const std::vector<EntrantId> concerned = {entrant->id()};
@@ -243,7 +242,7 @@ LeagueRuling rule_on_penalty(const OrderContext& context, const v1::GivePenalty&
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kPenalty, concerned)) return refuse(*why);
   if (find_entrant(context.competition, order.entrant()) == nullptr) return refuse("There is no such player.");
   if (order.thousandths() == 0 || std::abs(std::int64_t{order.thousandths()}) > kMostPenalty) {
-    return refuse("A penalty or bonus is at most 1,000 points, and not 0.");
+    return refuse("A penalty or bonus can be at most 1,000 points, and can't be 0.");
   }
   if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
   Events events;

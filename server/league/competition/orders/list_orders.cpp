@@ -152,7 +152,7 @@ LeagueRuling rule_on_reveal(const OrderContext& context) {
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kRevealLists)) return refuse(*why);
   if (context.competition.terms.seal() != v1::LEAGUE_SEAL_DATE)
     return refuse("Lists of this event are shown to opponents automatically.");
-  if (context.asker.server && !is_due(context)) return refuse("The date for this has not come yet.");
+  if (context.asker.server && !is_due(context)) return refuse("The date for revealing the lists has not come yet.");
   std::vector<v1::LeagueList> sealed;
   for (const auto& [key, kept] : context.competition.lists) {
     if (!kept.to_all) sealed.push_back(kept.list);

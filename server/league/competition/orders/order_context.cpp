@@ -15,7 +15,7 @@ WhyNotOrder why_not_running(const OrderContext& context) {
 WhyNotOrder why_not_reason(const std::string& reason) {
   if (reason.empty()) return "Give a reason: it is put on record.";
   if (!is_utf8(reason) || character_count(reason) > kLongestReason) {
-    return "A reason has at most " + std::to_string(kLongestReason) + " characters.";
+    return "A reason can have at most " + std::to_string(kLongestReason) + " characters.";
   }
   return std::nullopt;
 }

@@ -24,10 +24,10 @@ bool same(const v1::LeagueFacts& a, const v1::LeagueFacts& b) {
 }
 
 WhyNotOrder why_not_links(const v1::ReportLeagueResult& order) {
-  if (order.links_size() > kMostLinks) return "A result has at most " + std::to_string(kMostLinks) + " links.";
+  if (order.links_size() > kMostLinks) return "A result can have at most " + std::to_string(kMostLinks) + " links.";
   for (const std::string& link : order.links()) {
     if (link.size() > kLongestLink || !(link.starts_with("https://") || link.starts_with("http://"))) {
-      return "A link begins with https:// and has at most " + std::to_string(kLongestLink) + " characters.";
+      return "A link must begin with https:// and can have at most " + std::to_string(kLongestLink) + " characters.";
     }
   }
   return std::nullopt;
@@ -35,13 +35,13 @@ WhyNotOrder why_not_links(const v1::ReportLeagueResult& order) {
 
 WhyNotOrder why_not_losses(const std::string& losses) {
   if (is_utf8(losses) && character_count(losses) <= kLongestLosses) return std::nullopt;
-  return "A list of losses has at most 2,000 characters.";
+  return "A list of losses can have at most 2,000 characters.";
 }
 
 tl::expected<const v1::LeagueGame*, std::string> open_game(const OrderContext& context, std::uint32_t number) {
   const v1::LeagueGame* game = find_game(context.competition, number);
   if (game == nullptr) return refuse("There is no game " + std::to_string(number) + ".");
-  if (game->blue() == 0) return refuse("A bye has no result to be entered.");
+  if (game->blue() == 0) return refuse("A bye does not need a result.");
   return game;
 }
 
@@ -178,7 +178,7 @@ LeagueRuling rule_on_match(const OrderContext& context, const v1::TakeMatchResul
     result->set_match_version(order.version());
     return written(context, number, *result);
   }
-  return refuse("No game of this event is that match.");
+  return refuse("That match is not a game of this event.");
 }
 
 LeagueRuling rule_on_overdue(const OrderContext& context, const v1::RuleOverdueGame& order) {
@@ -272,11 +272,11 @@ WhyNotOrder why_not_facts(const v1::LeagueFacts& facts) {
   if (!v1::Outcome_IsValid(facts.outcome()) || facts.outcome() == v1::OUTCOME_UNSPECIFIED)
     return "Say who won, or that the game was drawn.";
   for (const v1::LeagueSideFacts* side : {&facts.red(), &facts.blue()}) {
-    if (side->loss_thousandths() > kMostLoss) return "Losses are 0 to 100 per cent.";
+    if (side->loss_thousandths() > kMostLoss) return "Losses must be 0 to 100 per cent.";
     if (side->broken() > kMostCount || side->points_lost() > kMostCount)
-      return "That many units or points are not in an army.";
+      return "An army can't have that many units or points.";
   }
-  if (facts.turns() > 1'000) return "A game has at most 1,000 turns.";
+  if (facts.turns() > 1'000) return "A game can have at most 1,000 turns.";
   return std::nullopt;
 }
 

@@ -20,7 +20,7 @@ WhyNotOrder why_not_see_draft(const OrderContext& context, v1::LeagueOrder::Kind
   if (!context.asker.server && !is_impartial(context.competition, context.asker.person, true)) {
     return "You play in this event: another officer has to change pairings by hand.";
   }
-  if (!context.competition.draft) return "There is no draft of a round.";
+  if (!context.competition.draft) return "No round has been drafted.";
   return std::nullopt;
 }
 
@@ -48,7 +48,7 @@ LeagueRuling rule_on_swap(const OrderContext& context, const v1::SwapPlayers& or
   const std::set<EntrantId> wanted = {order.first(), order.second()};
   if (wanted.size() != 2 || wanted.contains(0)) return refuse("Name two different players.");
   if (!may_swap(context.competition, order.first(), order.second())) {
-    return refuse("Only two players of one freely paired group can change places: schedules and brackets stand.");
+    return refuse("Only two players of one freely paired group can change places; schedules and brackets are fixed.");
   }
   std::vector<EntrantPair> pairs;
   std::size_t found = 0;
@@ -75,7 +75,7 @@ LeagueRuling rule_on_lock(const OrderContext& context, const v1::LockPair& order
     pair.set_locked(order.locked());
     return Events{drafted(draft)};
   }
-  return refuse("They are not in the draft.");
+  return refuse("That player is not in the draft.");
 }
 
 LeagueRuling rule_on_block(const OrderContext& context, const v1::BlockPair& order) {
@@ -98,7 +98,7 @@ LeagueRuling rule_on_publishing(const OrderContext& context) {
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kPublish)) return refuse(*why);
   if (WhyNotOrder why = why_not_running(context)) return refuse(*why);
   const Competition& competition = context.competition;
-  if (!competition.draft) return refuse("There is no draft of a round.");
+  if (!competition.draft) return refuse("No round has been drafted.");
   Events events;
   v1::RoundPublished& published = *events.emplace_back().mutable_round_published();
   published.set_round(competition.round + 1);
@@ -116,11 +116,11 @@ LeagueRuling rule_on_undoing(const OrderContext& context, const v1::UndoPublicat
   if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
   const Competition& competition = context.competition;
   if (competition.round == 0) return refuse("No round has been published.");
-  if (order.match_begun()) return refuse("A game of the round has begun: the round stands.");
+  if (order.match_begun()) return refuse("A game of the round has begun: the round can't be withdrawn.");
   for (const auto& [number, game] : competition.games) {
     if (game.round() != competition.round || !game.has_result() || game.result().ending() == v1::LEAGUE_ENDING_BYE)
       continue;
-    return refuse("Game " + std::to_string(number) + " of the round has a result: the round stands.");
+    return refuse("Game " + std::to_string(number) + " of the round has a result: the round can't be withdrawn.");
   }
   Events events;
   drop_draft(context, events);
@@ -215,7 +215,7 @@ LeagueRuling rule_on_draft(const OrderContext& context, const v1::LeagueOrder& o
       return rule_on_block(context, order.block());
     default: {
       if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kDropDraft)) return refuse(*why);
-      if (!context.competition.draft) return refuse("There is no draft of a round.");
+      if (!context.competition.draft) return refuse("No round has been drafted.");
       Events events;
       drop_draft(context, events);
       return events;

@@ -23,7 +23,7 @@ constexpr std::int64_t kLastDateMs = 7'258'118'400'000;  // the year 2200
 
 WhyNotOrder why_not_text(const std::string& text, std::size_t longest, const std::string& what) {
   if (!is_utf8(text)) return what + " is not text.";
-  if (character_count(text) > longest) return what + " has at most " + std::to_string(longest) + " characters.";
+  if (character_count(text) > longest) return what + " can have at most " + std::to_string(longest) + " characters.";
   return std::nullopt;
 }
 
@@ -33,20 +33,20 @@ WhyNotOrder why_not_pairing(const v1::LeaguePairing& pairing) {
     if (!soft_rule(rule)) return in_quotes(rule) + " is not one of the pairing rules.";
     if (!named.insert(rule).second) return "The pairing rule " + in_quotes(rule) + " is named twice.";
   }
-  if (pairing.tables() > kMostTables) return "A hall has at most " + std::to_string(kMostTables) + " tables.";
+  if (pairing.tables() > kMostTables) return "A hall can have at most " + std::to_string(kMostTables) + " tables.";
   return std::nullopt;
 }
 
 WhyNotOrder why_not_dates(const v1::LeagueTerms& terms) {
-  if (terms.round_days() > 366) return "A round lasts at most a year.";
+  if (terms.round_days() > 366) return "A round can last at most a year.";
   if (terms.rounds_due_ms_size() > kMostDates)
     return "At most " + std::to_string(kMostDates) + " rounds have dates of their own.";
   std::int64_t last = 0;
   for (const std::int64_t due : terms.rounds_due_ms()) {
-    if (due <= last) return "Each round is due later than the one before.";
+    if (due <= last) return "Each round must be due later than the one before.";
     last = due;
   }
-  if (std::max(last, terms.lists_due_ms()) >= kLastDateMs) return "The dates of an event lie before the year 2200.";
+  if (std::max(last, terms.lists_due_ms()) >= kLastDateMs) return "The dates of an event must be before the year 2200.";
   return std::nullopt;
 }
 
@@ -54,7 +54,7 @@ WhyNotOrder why_not_fixed_points(const v1::LeagueScoring& scoring) {
   for (const std::int64_t points :
        {scoring.bye_thousandths(), scoring.forfeit_win_thousandths(), scoring.forfeit_loss_thousandths(),
         scoring.late_entry_thousandths(), scoring.late_list_thousandths()}) {
-    if (std::abs(points) > kMostThousandths) return "Points for byes, forfeits and lateness are at most 1,000.";
+    if (std::abs(points) > kMostThousandths) return "Points for byes, forfeits and lateness can be at most 1,000.";
   }
   return std::nullopt;
 }
@@ -119,9 +119,9 @@ WhyNotOrder why_not_terms(const v1::LeagueTerms& terms) {
   if (terms.members_only() && terms.club() == 0) return "An event for members needs a club.";
   if (terms.entry() == v1::LEAGUE_ENTRY_CODE && terms.entry_code_hash().size() != 32)
     return "Entry by code needs a code.";
-  if (terms.places() > kMostEntrants) return "An event has at most 2,000 places.";
-  if (terms.team_size() > kMostBoards) return "A team has at most " + std::to_string(kMostBoards) + " boards.";
-  if (terms.lists_each() > kMostLists) return "A player hands in at most " + std::to_string(kMostLists) + " lists.";
+  if (terms.places() > kMostEntrants) return "An event can have at most 2,000 places.";
+  if (terms.team_size() > kMostBoards) return "A team can have at most " + std::to_string(kMostBoards) + " boards.";
+  if (terms.lists_each() > kMostLists) return "A player can hand in at most " + std::to_string(kMostLists) + " lists.";
   return why_not_dates(terms);
 }
 

@@ -41,9 +41,9 @@ tl::unexpected<std::string> no(std::string reason) { return tl::unexpected(std::
 
 WhyNotClub why_not_text(const std::string& text, std::size_t longest, const std::string& what, bool one_line) {
   if (!is_utf8(text) || character_count(text) > longest)
-    return what + " has at most " + std::to_string(longest) + " characters.";
+    return what + " can have at most " + std::to_string(longest) + " characters.";
   const auto unseen = [&](unsigned char c) { return (c < 32 && (one_line || c != '\n')) || c == 127; };
-  if (std::any_of(text.begin(), text.end(), unseen)) return what + " holds characters that cannot be seen.";
+  if (std::any_of(text.begin(), text.end(), unseen)) return what + " contains invisible characters.";
   return std::nullopt;
 }
 
@@ -111,7 +111,7 @@ Ruling rule_on_roles(const Asked& asked, const v1::SetClubRoles& order) {
   }
   if (!roles.contains(v1::CLUB_ROLE_OWNER) && is_last_owner(asked.club, order.person()))
     return no("A club must have an owner: make somebody else an owner first.");
-  if (asked.club.officers.size() + roles.size() > kMostOfficers) return no("A club has at most 50 officers.");
+  if (asked.club.officers.size() + roles.size() > kMostOfficers) return no("A club can have at most 50 officers.");
   const std::set<v1::ClubRole> before = roles_of(asked.club, order.person());
   ClubRuling ruling;
   for (const v1::ClubRole role : before) {
@@ -154,7 +154,7 @@ Ruling rule_on_computer(const Asked& asked, const v1::AddComputerMember& order) 
 
 Ruling rule_on_code(const Asked& asked, const v1::MakeClubCode& order) {
   if (WhyNotClub why = why_not_run(asked)) return no(*why);
-  if (order.uses() == 0 || order.uses() > kMostUses) return no("A code is good for 1 to 500 people.");
+  if (order.uses() == 0 || order.uses() > kMostUses) return no("A code can be valid for 1 to 500 people.");
   if (order.until_ms() != 0 && order.until_ms() <= asked.asker.now_ms) return no("The code's last day has passed.");
   if (asked.club.codes.size() >= kMostCodes) return no("End some of the club's codes first.");
   const std::uint32_t number = asked.club.codes.empty() ? 1 : asked.club.codes.back().number + 1;
@@ -272,7 +272,7 @@ Ruling rule_on_ranking(const Asked& asked, const v1::SetClubRanking& order) {
   }
   const auto bands = read_bands(ranking.points());
   if (!bands) return no(bands.error());
-  if (ranking.best() == 0 || ranking.best() > kMostBest) return no("The best 1 to 50 events of a player can count.");
+  if (ranking.best() == 0 || ranking.best() > kMostBest) return no("Between 1 and 50 events of a player can count.");
   return ClubRuling{"Changed how the ranking counts.", {{store::ClubRankingRow{text_of(*bands), ranking.best()}}}};
 }
 
@@ -306,7 +306,7 @@ Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {
   if (is_new && count >= kMostAbsences) return no("Remove an old absence first.");
   const std::int64_t length_ms = order.absence().to_ms() - order.absence().from_ms();
   if (length_ms <= 0 || length_ms > kMostAbsenceDays * kDayMs || order.absence().to_ms() <= asked.asker.now_ms) {
-    return no("An absence ends after it begins, and not in the past.");
+    return no("An absence must end after it begins, and not in the past.");
   }
   if (WhyNotClub why = why_not_text(order.absence().note(), kLongestNote, "A note", true)) return no(*why);
   const store::ClubAbsenceRow row = {person, is_new ? last + 1 : known->number, order.absence().from_ms(),

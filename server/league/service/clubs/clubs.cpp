@@ -76,7 +76,7 @@ void add_for_officers(const store::ClubRows& club, const std::vector<store::Club
 }  // namespace
 
 std::string Clubs::why_no_hook(const std::string& url) const {
-  if (context_.hooks == nullptr) return "The operator of this server allows no web hooks.";
+  if (context_.hooks == nullptr) return "The operator of this server does not allow web hooks.";
   return context_.hooks->why_not(url).value_or("");
 }
 

@@ -135,7 +135,7 @@ void GameMaker::call_off(const GameName& name, const std::string& reason) {
   const auto match = context_.store.matches().find_request({}, match_request(name));
   called_off_.insert(name);
   if (!match) return;
-  context_.games.call_off(match->id, "The round was taken back: " + reason, [this, name](bool stored) {
+  context_.games.call_off(match->id, "The round was withdrawn: " + reason, [this, name](bool stored) {
     if (!stored) called_off_.erase(name);  // with the next change, or after the next start
   });
 }

@@ -83,7 +83,7 @@ std::string sentence_of(const v1::LeagueEvent& event, const Competition& competi
     case v1::LeagueEvent::kRoundDrafted:
       return "Round " + std::to_string(event.round_drafted().draft().round()) + " was drafted.";
     case v1::LeagueEvent::kDraftDropped:
-      return "The draft was dropped.";
+      return "The draft was discarded.";
     case v1::LeagueEvent::kRoundPublished:
       return "Round " + std::to_string(event.round_published().round()) + " was published.";
     case v1::LeagueEvent::kPublicationUndone:
