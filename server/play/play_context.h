@@ -56,7 +56,7 @@ struct OrderStep {
 
 // What became of a match, for the operator's log: told once it is durable.
 struct MatchNews {
-  std::string_view what;  // "match made", "match begun", "match ended", "match taken up again", "rules changed"
+  std::string_view what;  // "match made", "match begun", "match ended", "match reopened", "rules changed"
   std::uint64_t match = 0;
   std::string scenario;
   std::string detail;  // who made it, or how it ended

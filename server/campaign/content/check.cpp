@@ -17,7 +17,8 @@ void check_sides(Reading& reading, const v1::CampaignContent& content) {
   const bool two = content.shape() != v1::CAMPAIGN_SHAPE_AREAS;
   if (content.sides_size() < 2) reading.fault(1, "A campaign needs at least two sides: [[side]].");
   if (two && content.sides_size() > 2) {
-    reading.fault(line_of(reading, "side", content.sides(2).key()), "A track or a journey has exactly two sides.");
+    reading.fault(line_of(reading, "side", content.sides(2).key()),
+                  "A track or a journey must have exactly two sides.");
   }
   for (const v1::CampaignSideContent& side : content.sides()) {
     const bool has = std::any_of(content.forces().begin(), content.forces().end(),
@@ -81,7 +82,7 @@ void check_headquarters(Reading& reading, const v1::CampaignContent& content) {
     });
     if (count != 1) {
       reading.fault(line_of(reading, "seat", seat.key()),
-                    "The seat \"" + seat.key() + "\" has to have one force with \"headquarters = true\"; it has " +
+                    "The seat \"" + seat.key() + "\" must have one force with \"headquarters = true\"; it has " +
                         std::to_string(count) + ".");
     }
   }
@@ -93,8 +94,8 @@ void check_track(Reading& reading, const v1::CampaignContent& content) {
     const auto count = std::count_if(content.forces().begin(), content.forces().end(),
                                      [&](const auto& force) { return force.side() == side.key(); });
     if (count > 1) {
-      reading.fault(line_of(reading, "side", side.key()),
-                    "On a track a side has one force; \"" + side.key() + "\" has " + std::to_string(count) + ".");
+      reading.fault(line_of(reading, "side", side.key()), "On a track each side must have one force; \"" + side.key() +
+                                                              "\" has " + std::to_string(count) + ".");
     }
     if (side.goal().empty()) {
       reading.fault(line_of(reading, "side", side.key()),

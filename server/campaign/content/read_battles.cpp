@@ -62,14 +62,16 @@ void check_kind(Reading& reading, const Section& section, const v1::CampaignEffe
   const bool counted = effect.when() == kHungry || effect.when() == kUnpaid;
   for (const char* key : {"rule", "options"}) {
     if (trouble && section.has(key))
-      reading.fault(section.line_of(key), "\"" + std::string(key) + "\" is for the weather: it holds for both sides.");
+      reading.fault(section.line_of(key),
+                    "\"" + std::string(key) + "\" is only for weather, which affects both sides.");
   }
   if (!trouble && section.has("traits"))
-    reading.fault(section.line_of("traits"), "\"traits\" are of a force that is in trouble, not of the weather.");
+    reading.fault(section.line_of("traits"), "\"traits\" are for forces in trouble, not for weather.");
   if (!counted && section.has("from"))
-    reading.fault(section.line_of("from"), "\"from\" counts turns of \"hungry\" and \"unpaid\" only.");
+    reading.fault(section.line_of("from"), "\"from\" counts turns, for \"hungry\" and \"unpaid\" only.");
   if (section.has("rolls") != section.has("modifier"))
-    reading.fault(section.line(), "\"rolls\" and \"modifier\" belong together: which dice, and what they are given.");
+    reading.fault(section.line(),
+                  "\"rolls\" and \"modifier\" belong together: which rolls, and what is added to them.");
   const bool nothing =
       effect.purpose().empty() && effect.traits().empty() && effect.rule().empty() && effect.options().empty();
   if (nothing) reading.fault(section.line(), "This effect does nothing.");

@@ -135,7 +135,8 @@ void read_seat(Reading& reading, Section& section, const v1::CampaignContent& co
     if (seat == nullptr) {
       reading.refers("seat", named, section.line_of("seat"));
     } else if (seat->side() != force.side()) {
-      reading.fault(section.line_of("seat"), "The seat \"" + named + "\" is of the side \"" + seat->side() + "\".");
+      reading.fault(section.line_of("seat"),
+                    "The seat \"" + named + "\" belongs to the side \"" + seat->side() + "\".");
     }
     force.set_seat(named);
     return;

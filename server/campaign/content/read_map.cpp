@@ -96,7 +96,7 @@ void read_road(Reading& reading, const Node& node, v1::CampaignContent& content)
   }
   for (const std::string& word : words) {
     if (std::ranges::find(kEdges, word) == kEdges.end()) {
-      reading.fault(section.line_of("edges"), "\"" + word + "\" is no edge; it is north, east, south, west or any.");
+      reading.fault(section.line_of("edges"), "\"" + word + "\" is not an edge; use north, east, south, west or any.");
     }
   }
   section.finish();

@@ -124,7 +124,8 @@ std::size_t Section::word(const std::string& key, const std::vector<std::string>
   if (node == nullptr) return 0;
   const auto found = std::ranges::find(words, node->text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-  reading_.fault(line_of(key), "\"" + node->text + "\" is no " + key + "." + did_you_mean(reading_, node->text, words));
+  reading_.fault(line_of(key),
+                 "\"" + node->text + "\" is not a valid " + key + "." + did_you_mean(reading_, node->text, words));
   return 0;
 }
 

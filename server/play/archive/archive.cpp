@@ -119,7 +119,7 @@ void import_match(store::Store& store, Systems systems, std::string_view text,
     for (const store::StoredRecord& row : archive.rows) records.push_back(record_of(archive.match.id, row));
     const MatchState state = fold(config_of(archive.match, systems), records);
     if (rules::digest(state.table) != archive.digest) {
-      return done(tl::unexpected(std::string("The rows do not result in the table that the file ends with.")));
+      return done(tl::unexpected(std::string("Replaying the rows does not produce the table at the end of the file.")));
     }
     summary = summary_of(state, prompts_of(state));
   } catch (const store::StoreError& error) {

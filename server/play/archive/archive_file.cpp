@@ -193,7 +193,7 @@ std::vector<v1::Record> records_of(const Archive& archive, std::vector<std::stri
     const std::string_view before = i == 0 ? std::string_view() : store::bytes_of(archive.rows[i - 1].hash);
     if (!record.ParseFromString(archive.rows[i].bytes) || record.version() != i + 1 ||
         record.previous_hash() != before) {
-      faults.push_back("Row " + std::to_string(i + 1) + " does not follow the one before.");
+      faults.push_back("Row " + std::to_string(i + 1) + " does not follow from the previous one.");
     }
   }
   return records;

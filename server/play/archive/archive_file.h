@@ -38,7 +38,7 @@ std::string archive_line(std::string_view type, const std::vector<std::pair<std:
 // Or what is wrong with it, in a sentence that names the line.
 tl::expected<Archive, std::string> read_archive(std::string_view text);
 
-// Its rows as they were stored; a sentence into `faults` for each that does not follow the one before.
+// Its rows as they were stored; a sentence into `faults` for each that does not follow from the previous one.
 std::vector<v1::Record> records_of(const Archive& archive, std::vector<std::string>& faults);
 
 }  // namespace battalia::play

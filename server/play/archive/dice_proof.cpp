@@ -78,7 +78,7 @@ void check_audiences(const Archive& archive, Systems systems, std::span<const v1
           audiences.take(record, after.dice, after.table, proof.faults);
         });
     if (!archive.digest.empty() && rules::digest(state.table) != archive.digest) {
-      proof.faults.push_back("The rows do not result in the table that the file ends with.");
+      proof.faults.push_back("Replaying the rows does not produce the table at the end of the file.");
     }
   } catch (const store::StoreError& error) {
     proof.notes.push_back(std::string("Which players saw each roll could not be checked: ") + error.what());

@@ -29,7 +29,7 @@ void LongAnswers::ask(const RequestContext& call, Make make) {
   if (!background_) return give(call, made(make));
   const auto same = [&](const auto& other) { return other.second.subscriber == call.subscriber; };
   if (std::count_if(waiting_.begin(), waiting_.end(), same) >= kMostOfAConnection) {
-    return answer_refused(call, {v1::REFUSAL_CODE_TOO_FAST, "Wait for what you have already asked for."});
+    return answer_refused(call, {v1::REFUSAL_CODE_TOO_FAST, "Wait for the answer to your previous request."});
   }
   const std::uint64_t number = ++last_;
   waiting_.emplace(number, call);

@@ -33,8 +33,7 @@ void OutcomeTaker::take(const OutcomeReader::Entry& entry) {
   }
   try {
     take_(entry, reader_.taken(entry), [this, entry](Became became) {
-      if (became == Became::failed)
-        return try_later("The database could not be read, or too much is being worked out.");
+      if (became == Became::failed) return try_later("The database could not be read, or the server is too busy.");
       became == Became::stored ? take_next() : pass_over(entry);
     });
   } catch (const store::StreamDamaged& found) {

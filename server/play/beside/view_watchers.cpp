@@ -20,7 +20,7 @@ bool ViewWatchers::add(const RequestContext& call, std::uint64_t number, const R
   watched.insert(number);
   Watcher& watcher = by_number_[number][key.second];
   if (watcher.asked) {
-    answer_refused(call, {v1::REFUSAL_CODE_TOO_FAST, "Wait for what you have already asked for."});
+    answer_refused(call, {v1::REFUSAL_CODE_TOO_FAST, "Wait for the answer to your previous request."});
     return true;
   }
   watcher = {call.subscriber, call.person, ++last_serial_};

@@ -20,14 +20,14 @@ std::string why_not_seed(const v1::Record& record, const v1::Event& event) {
     const v1::CommitSeed& order = record.order().commit_seed();
     const bool same = order.epoch() == said.epoch() && order.commitment() == said.commitment() &&
                       order.chain() == said.chain() && record.author().seat() == said.seat();
-    return same ? "" : row + " commits to another seed than was ordered.";
+    return same ? "" : row + " commits to a different seed than the player's order did.";
   }
   if (!event.has_dice_seed_shown()) return {};
   const v1::DiceSeedShown& said = event.dice_seed_shown();
   const v1::ShowSeed& order = record.order().show_seed();
   const bool same =
       order.epoch() == said.epoch() && order.seed() == said.seed() && record.author().seat() == said.seat();
-  return same ? "" : row + " shows another seed than was ordered.";
+  return same ? "" : row + " shows a different seed than the player's order did.";
 }
 
 }  // namespace

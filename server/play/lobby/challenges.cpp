@@ -47,7 +47,7 @@ std::optional<Refusal> why_not_challenge(rules::Systems systems, v1::CreateMatch
   if (terms.take_seat() != seat_of_list(terms)) {
     return invalid("With one army list you challenge somebody to bring the other: take the side of your list.");
   }
-  if (terms.computer_seats_size() > 0) return invalid("The computer draws up no army; choose both lists.");
+  if (terms.computer_seats_size() > 0) return invalid("The computer can't build an army; choose both lists.");
   if (terms.system().empty()) terms.set_system(list_of(terms).system());
   const auto system = rules_asked(systems, terms, std::nullopt);
   if (!system) return system.error();

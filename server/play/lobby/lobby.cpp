@@ -157,7 +157,7 @@ std::optional<Refusal> Lobby::why_not_take_up(const Person& person, const v1::Se
   if (auto refusal = why_not_lists(context_.systems, sealed, taken_up)) return refusal;
   if (why_not_one_more({sealed.host()})) {
     return Refusal{v1::REFUSAL_CODE_TOO_FAST,
-                   sealed.host() + " plays in as many matches as anybody may; try again when one has ended."};
+                   sealed.host() + " has reached the limit of unfinished matches; try again when one has ended."};
   }
   const auto denial = why_not_create(person, taken_up);
   if (!denial) return std::nullopt;
@@ -223,7 +223,7 @@ std::optional<Refusal> Lobby::why_not_one_more_copy(const Person& person) const 
   const bool many = games.size() == newest.limit && games.back().created_ms > context_.clock.now_ms() - kDayMs;
   if (!many) return std::nullopt;
   return Refusal{v1::REFUSAL_CODE_TOO_FAST, "You have begun " + std::to_string(games.size()) +
-                                                " games and copies within a day; wait before you make more copies."};
+                                                " games and copies in one day; wait before you make more copies."};
 }
 
 void Lobby::copy(const RequestContext& call, const v1::CreateMatch& terms, const v1::Table& table) {

@@ -23,7 +23,7 @@ std::optional<Refusal> why_not_clock(const v1::ClockPolicy& clock) {
 }
 
 std::optional<Refusal> why_not_seats(const v1::CreateMatch& request) {
-  if (!v1::Seat_IsValid(request.take_seat())) return invalid("Name the seat you take, or none.");
+  if (!v1::Seat_IsValid(request.take_seat())) return invalid("Name a valid seat to take, or none.");
   for (const int seat : request.computer_seats()) {
     if (!is_player(static_cast<v1::Seat>(seat)) || seat == request.take_seat()) {
       return invalid("The computer can play red or blue, but not your own side.");

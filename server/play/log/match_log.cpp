@@ -143,7 +143,7 @@ void refuse_forged(std::uint64_t match, const v1::Record& record) {
     sound = sound && v1::Seat_IsValid(seat_named(event)) &&
             (!event.has_rolled_back() || (back_to > 0 && back_to < record.version()));
   }
-  if (!sound) throw_damaged(match, record.version(), "contains what no match can contain");
+  if (!sound) throw_damaged(match, record.version(), "contains something impossible in a match");
 }
 
 MatchState fold(std::shared_ptr<const MatchConfig> config, std::span<const v1::Record> records, const EachRow& each) {

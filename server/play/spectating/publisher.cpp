@@ -44,7 +44,7 @@ MatchNews news_of(const v1::Record& record, const MatchState& after, bool was_ov
     news.what = "rules changed";
     news.detail = "version " + std::to_string(record.rules_version());
   }
-  if (was_over && after.stage() != v1::STAGE_ENDED) news.what = "match taken up again";
+  if (was_over && after.stage() != v1::STAGE_ENDED) news.what = "match reopened";
   if (record.version() == 1) {
     news.what = "match made";
     news.detail = after.config->created_by;

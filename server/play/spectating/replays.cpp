@@ -14,7 +14,7 @@ constexpr std::ptrdiff_t kMostOfALine = 4;
 void Replays::ask(const RequestContext& call, std::function<Replay()> begin) {
   const auto same = [&](const Wanted& other) { return other.call.subscriber == call.subscriber; };
   if (std::count_if(waiting_.begin(), waiting_.end(), same) >= kMostOfALine) {
-    return answer_refused(call, {v1::REFUSAL_CODE_TOO_FAST, "Wait for the histories you have already asked for."});
+    return answer_refused(call, {v1::REFUSAL_CODE_TOO_FAST, "Wait for the game histories you have already requested."});
   }
   waiting_.push_back({call, std::move(begin)});
   if (next_slice_ == 0) advance();

@@ -231,7 +231,8 @@ TEST(ChallengesBounds, WhoPlaysInTooManyMatchesIsInNoMore) {
   ASSERT_TRUE(ann.create(own).has_match_created());
   const auto answer = ben.ask([&](const RequestContext& call) { server.service().take_up_challenge(call, request); });
   ASSERT_TRUE(refused(answer, v1::REFUSAL_CODE_TOO_FAST));
-  EXPECT_EQ(answer.refused().reason(), "Ann plays in as many matches as anybody may; try again when one has ended.");
+  EXPECT_EQ(answer.refused().reason(),
+            "Ann has reached the limit of unfinished matches; try again when one has ended.");
   EXPECT_TRUE(refused(ann.create(terms()), v1::REFUSAL_CODE_TOO_FAST));
 }
 

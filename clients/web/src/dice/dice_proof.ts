@@ -159,7 +159,7 @@ export class Checker {
     const run = epoch.ofSecretRolls ? rolled.epoch : 0n;
     const before = this.last.get(run) ?? (whole ? 0 : rolled.index - 1);
     this.last.set(run, rolled.index);
-    if (rolled.index !== before + 1) return "its number does not follow the one before.";
+    if (rolled.index !== before + 1) return "its number does not follow the previous one.";
     return this.epochs.isFresh(rolled.epoch) ? "its epoch began in the same row." : "";
   }
 

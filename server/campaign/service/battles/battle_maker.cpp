@@ -266,7 +266,7 @@ void BattleMaker::make(const BattleName& name, const PlannedMatch& planned) {
       const std::vector<std::string> left = leave_out_unfit(*system, *list);
       if (left.empty() || !context_.warn) continue;
       context_.warn(name.campaign, "battle " + std::to_string(name.battle) + " is fought without " +
-                                       listed(left, " and ") + ", which the rules do not take any more");
+                                       listed(left, " and ") + ", too small for the rules");
     }
   }
   if (fit.terms.red_army().units().empty() || fit.terms.blue_army().units().empty()) return rule(name, fit);

@@ -49,7 +49,7 @@ std::string of_penalty(const Competition& competition, const v1::LeaguePenalty& 
 std::string of_game(const v1::LeagueEvent& event, const Competition& competition) {
   switch (event.kind_case()) {
     case v1::LeagueEvent::kListChosen:
-      return name_or_number(competition, event.list_chosen().entrant()) + " put down a list.";
+      return name_or_number(competition, event.list_chosen().entrant()) + " chose a list.";
     case v1::LeagueEvent::kMatchLinked:
       return game_in_words(competition, event.match_linked().game()) + ": match " +
              std::to_string(event.match_linked().match()) + " was made.";
