@@ -147,7 +147,7 @@ TEST_F(CampaignSeats, TheUmpireHandsABattleToComputerPlayers) {
     EXPECT_FALSE(sits(server_, battle.match(), seat, person)) << person;
   EXPECT_NE(uma_.watch(campaign).view().battles(0).state(), v1::CAMPAIGN_BATTLE_OPEN) << "it is fought";
   EXPECT_NE(uma_.give(campaign, hand("Once more.")), "");
-  EXPECT_FALSE(was_warned_of("is not handed"));
+  EXPECT_FALSE(was_warned_of("can't be handed"));
 }
 
 }  // namespace
