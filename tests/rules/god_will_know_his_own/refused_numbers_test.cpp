@@ -75,7 +75,7 @@ TEST(GwkRefusedNumbers, OfAMarchSayHowNearAndWhichMove) {  // GWK-MOVE-21
   EXPECT_EQ(refusal(before(kTwo, 14_in), on),
             "Z is 11.0 in away: the next move of a march begins over 12.0 in from every enemy.");
   EXPECT_EQ(refusal(before(red("A", "hi_o"), {}), "action march, action march, action march, action march"),
-            "A march has at most 4 moves; this would be number 5.");
+            "A march can have at most 4 moves; this would be number 5.");
 }
 
 TEST(GwkRefusedNumbers, OfStretchesSayWhichOne) {  // GWK-MOVE-13
@@ -84,7 +84,7 @@ TEST(GwkRefusedNumbers, OfStretchesSayWhichOne) {  // GWK-MOVE-13
     path += (i == 0 ? "" : ", ") + std::string("to (") + std::to_string(500 + i % 2 * 8) + "mm," +
             std::to_string(500 + 4 * i) + "mm) facing 0";
   const std::string why = refusal(before(red("A", "lc_o"), {}), path);
-  EXPECT_EQ(why, "A single element moves in at most 4 straight stretches; this would be number 5.");
+  EXPECT_EQ(why, "A single element can move in at most 4 straight stretches; this would be number 5.");
 }
 
 TEST(GwkRefusedNumbers, OfAContactSayByHowMuchItDoesNotLineUp) {  // GWK-MOVE-27, R-G09
@@ -95,9 +95,10 @@ TEST(GwkRefusedNumbers, OfAContactSayByHowMuchItDoesNotLineUp) {  // GWK-MOVE-27
 
 TEST(GwkRefusedNumbers, OfAShiftSayWhereTheEnemyIs) {  // GWK-MOVE-24
   const std::string why = refusal(before(kTwo, 1_in, "", 10_mm), "sidestep_right 5mm");
-  EXPECT_EQ(why,
-            "A shift ends exactly opposite an enemy front that is within 1.57 in; Z's would be 0.2 in aside and 1.0 in "
-            "ahead.");
+  EXPECT_EQ(
+      why,
+      "A shift must end exactly opposite an enemy front that is within 1.57 in; Z's would be 0.2 in aside and 1.0 in "
+      "ahead.");
 }
 
 TEST(GwkRefusedNumbers, OfAThreatZoneSayHowFarBeforeTheFront) {  // GWK-MOVE-33
@@ -112,10 +113,10 @@ TEST(GwkRefusedNumbers, OfACrewSayWhoIsHowFar) {  // GWK-PIP-08
   const geometry::Footprint& gun = field.unit("A").ground;
   field.stand("F", geometry::standing_at({500_mm, 500_mm - gun.depth - 4_in}, Angle(), 40_mm, 20_mm));
   field.set("A", kUncrewed, 1);
-  EXPECT_EQ(
-      why_not_recrew(field.table(), field.unit("A"))->reason,
-      "Z is 7.0 in from A: with an enemy within 8.0 in, own foot must be within 3.0 in with a clear way to it; F is "
-      "4.0 in away.");
+  EXPECT_EQ(why_not_recrew(field.table(), field.unit("A"))->reason,
+            "Z is 7.0 in from A: with an enemy within 8.0 in, friendly foot must be within 3.0 in with a clear way to "
+            "it; F is "
+            "4.0 in away.");
 }
 
 TEST(GwkRefusedNumbers, OfAShotSayHowFarAside) {  // GWK-SHOOT-04

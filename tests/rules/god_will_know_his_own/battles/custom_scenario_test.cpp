@@ -135,7 +135,7 @@ TEST(GwkCustomScenario, ItsCommandersRideInElementsAndHaveTheirQuality) {  // GW
   EXPECT_EQ(red(" : good_command=2"), "r: good_command must be between 0 and 1.\n");
   EXPECT_EQ(red(" : command_points=3"), "r: The battle has not begun: leave out \"command_points\" after the colon.\n");
   EXPECT_EQ(red(" : commander_in_chief=1 exceptional=1"),
-            "r: Only a subordinate is exceptional, not the commander-in-chief.\n");
+            "r: Only a subordinate can be exceptional, not the commander-in-chief.\n");
   EXPECT_EQ(all_faults("command red r \"Red\" commander B1\n" + std::string(kBlueCommand)),
             "r: Its commander B1 is not one of the troops of that side.\n");
 }

@@ -293,8 +293,8 @@ void want_charge_target(v1::Offer& offer, const Battle& battle, const Unit& char
 void want_lean(v1::Offer& offer, const Battle& battle) {
   if (!battle.book.charge.lean_is_chosen) return;
   v1::ChooseWanted& wanted = want_choice(offer, kLeanInput, "where on its face", true);
-  add_option(wanted, kLeansLeft, "as far left as it covers as much");
-  add_option(wanted, kLeansRight, "as far right as it covers as much");
+  add_option(wanted, kLeansLeft, "as far left as possible with the same overlap");
+  add_option(wanted, kLeansRight, "as far right as possible with the same overlap");
 }
 
 tl::expected<ChargeOrder, Violation> charge_ordered(const Battle& battle, const v1::Act& act, ChargeCause cause,

@@ -53,11 +53,12 @@ std::string_view evades_only(const Battle& battle, const Unit& unit) {
   if (in_building(unit)) return "a garrison stays in its building";
   if (is_artillery(unit)) {
     const bool goes = battle.book.variations.evades_as(unit).has_value();
-    return goes ? "guns of its kind evade only foot" : "guns of its kind do not evade";
+    return goes ? "guns of its kind can evade only foot" : "guns of its kind can't evade";
   }
   if (is_infantry(unit))
-    return is_skirmishing(unit) ? "skirmishing foot evades only formed foot" : "of foot only skirmishers evade";
-  return is_skirmishing(unit) ? "skirmishing horse evades only foot and formed horse" : "formed horse evades only foot";
+    return is_skirmishing(unit) ? "skirmishing foot can evade only formed foot" : "foot can evade only as skirmishers";
+  return is_skirmishing(unit) ? "skirmishing horse can evade only foot and formed horse"
+                              : "formed horse can evade only foot";
 }
 
 }  // namespace

@@ -165,7 +165,7 @@ void offer_walls(const Battle& battle, const Unit& garrison, v1::Prompt& prompt)
                                         static_cast<std::uint32_t>(most_walls(battle, garrison, walls)));
   const std::int32_t dice = inside ? table.of_a_wall : table.most_all_round;
   const std::string each = (dice == 1 ? "One die" : std::to_string(dice) + " dice") +
-                           std::string(" at the closest enemy before that ") + called + " (" +
+                           std::string(" at the closest target for that ") + called + " (" +
                            std::string(battle.clause(inside ? Rule::walls_shoot_up_to_the_value : rule)) + ").";
   for (const auto& [wall, targets] : walls) {
     const Unit& closest = *targets.front().unit;
@@ -210,9 +210,9 @@ tl::expected<UnitId, Violation> target_before(const Battle& battle, const WallTa
       named.empty() ? wall.targets.begin()
                     : std::ranges::find_if(wall.targets, [&](const Seen& one) { return one.unit->id.str() == named; });
   if (chosen != wall.targets.end()) return UnitId(chosen->unit->id);
-  return tl::unexpected(violation(battle.clause(Rule::closest_target), wall.targets.front().unit->id.str() +
-                                                                           " is the closest enemy before the " +
-                                                                           std::string(key_of(wall.wall)) + "."));
+  return tl::unexpected(violation(
+      battle.clause(Rule::closest_target),
+      wall.targets.front().unit->id.str() + " is the closest target for the " + std::string(key_of(wall.wall)) + "."));
 }
 
 // The shots that an act asks for, or why not.
@@ -255,7 +255,7 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
     const bool twice = std::ranges::count(faces->options(), key) > 1;
     if (twice) return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "Each wall shoots once."));
     if (wall == walls.end())
-      return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "No enemy before the " + key + "."));
+      return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "There is no target for the " + key + "."));
     const auto target = target_before(battle, *wall, act);
     if (!target) return tl::unexpected(target.error());
     shots.push_back({*target, aim_from(battle, shooter, wall->wall, Fire::shooting)});

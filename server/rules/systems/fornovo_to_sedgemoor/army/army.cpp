@@ -92,7 +92,7 @@ class Inspection {
     if (profile == nullptr) return fault(where, "There is no profile \"" + unit.profile() + "\".", "D-01");
     if (is_works(*profile)) {
       list_.pay(price_of_section(works_of(*profile)), unit);
-      if (sayable && unit.traits_size() + unit.choices_size() > 0) fault(where, "Works have no choices.", "FTS-4-k");
+      if (sayable && unit.traits_size() + unit.choices_size() > 0) fault(where, "Works can't have choices.", "FTS-4-k");
       return;
     }
     if (profile->type == kSniper) snipers_ += mechanics::number_of(unit);

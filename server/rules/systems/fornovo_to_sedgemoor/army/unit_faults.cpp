@@ -44,7 +44,7 @@ class UnitInspection {
       if (of(kArtillery)) return want(figures >= kLeastFigures, "A battery needs 4 gunners or more.", "FTS-2-a");
       return want(figures == 0, "Wagons have no figures of their own; a unit of foot defends them.", "G-022");
     }
-    if (of(kSniper)) return want(figures == 1, "A sniper is one figure.", "FTS-2.6-a");
+    if (of(kSniper)) return want(figures == 1, "A sniper must be a single figure.", "FTS-2.6-a");
     const std::int32_t most = of(kCavalry) ? kMostHorse : kMostFoot;
     if (figures < kLeastFigures || figures > most) {
       fault(std::to_string(figures) + " figures are not between 4 and " + std::to_string(most) + ".", "FTS-2-a");
@@ -67,7 +67,7 @@ class UnitInspection {
     want(!of(kArtillery) || armour_of(unit_, Kind::core) == Armour::light, "Gunners must have light armour.",
          "FTS-4-e");
     want(!has(kShallow) || foot() || of(kCavalry), "Only foot and cavalry can train for shallow formation.", "G-026");
-    want(!has(kShallow) || !has(kSkirmishOrder), "Skirmishers have no ranks.", "FTS-2.1-d");
+    want(!has(kShallow) || !has(kSkirmishOrder), "Skirmishers can't form ranks.", "FTS-2.1-d");
     want(!has(kSalvee) || (!has(kIrregular) && grade() != Grade::poor && muskets()),
          "Only regulars of grade A to C with muskets can have salvee training.", "FTS-2.5-a");
     want(!has(kStakesTrait) || of(kInfantry), "Only infantry can have stakes.", "FTS-4-k");

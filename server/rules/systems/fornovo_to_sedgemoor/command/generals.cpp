@@ -102,7 +102,7 @@ WhyNot why_not_attach(const Table& table, const Unit& general, const Unit& unit)
     const auto [away, most] = told_apart(straight, reach);
     const std::string where = unit.id.str() + " is " + away + " from " + general.id.str();
     if (!is_within(straight, reach)) return violation("FTS-7-l", where + "; " + most + " is the limit.");
-    return violation("FTS-7-l", where + ", but the way round what is between them is longer than " + most + ".");
+    return violation("FTS-7-l", where + ", but the way round is longer than " + most + ".");
   }
   return std::nullopt;
 }

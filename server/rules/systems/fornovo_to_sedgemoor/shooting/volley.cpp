@@ -71,7 +71,7 @@ Moved fire_after_moving(const Table& table, const Unit& unit, bool salvee) {
 WhyNot why_not_shoot(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
   if (!stands(unit)) return violation("FTS-9.1-b", who + " is not on the table.");
-  if (is_transport(unit)) return violation("FTS-9.1-b", "Wagons shoot only by those who defend them.");
+  if (is_transport(unit)) return violation("FTS-9.1-b", "Wagons can't shoot; only their defenders can.");
   if (is_routed(unit)) return violation("FTS-9.1-b", who + " is routing.");
   if (WhyNot fault = why_not_shoot_here(table, unit)) return fault;
   if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and can't fire.");

@@ -86,7 +86,7 @@ WhyNot why_not_shift(const Table& table, const Unit& unit, const geometry::Footp
   if (table.turn != kColumnTurn || unit.side != v1::SIDE_RED || is_general(unit)) return std::nullopt;
   const bool goes = geometry::distance(unit.ground.centre, to.centre) > Length::um(1'000);
   if (!goes || !in_force(table, "march_column")) return std::nullopt;
-  return violation("rule_march_column", unit.id.str() + " is in march column and only faces about in turn 1.");
+  return violation("rule_march_column", unit.id.str() + " is in march column and can only face about in turn 1.");
 }
 
 WhyNot why_not_cross(const Table& table, const Unit& unit, const Terrain& feature) {
@@ -145,7 +145,7 @@ WhyNot why_not_call(const Table& table, v1::Side side) {
     const bool spent = unit.is(kNormalMove) || unit.is(kCharging) || unit.is(kCounterCharging);
     if (unit.command == caller->command && unit.is_troops() && spent) {
       return violation("rule_called_reserve",
-                       unit.id.str() + " has moved; the call takes up the moves of the whole command.");
+                       unit.id.str() + " has moved; calling the reserve uses the moves of the whole command.");
     }
   }
   return std::nullopt;

@@ -109,13 +109,13 @@ class ElementInspection {
       if (!kElephants.has(troop_)) fault("Only elephants carry a crew with firearms.", "GWK-TROOP-14");
     }
     if (carried.size() > 1) {
-      fault("An element has one weapon; this has " + carried[0] + " and " + carried[1] + ".", "GWK-TROOP-13");
+      fault("An element can have one weapon; this has " + carried[0] + " and " + carried[1] + ".", "GWK-TROOP-13");
     }
     if (has(kFlintlock) && !has(kBayonet) && kNeedBayonets.has(troop_)) {
       fault(in_short(troop_) + " with flintlocks need bayonets: without them they are Sh(f).", "GWK-LATE-02");
     }
     if (has(kPoorlyTrained) && !has(kHeavyMusket)) {
-      fault("\"poorly_trained\" is said of heavy muskets only.", "GWK-TROOP-21");
+      fault("Only heavy muskets can be \"poorly_trained\".", "GWK-TROOP-21");
     }
   }
 
@@ -137,14 +137,14 @@ class ElementInspection {
       if (has(status)) held.emplace_back(status);
     }
     if (held.size() > 1) {
-      fault("An element has one special morale at most; this has " + held[0] + " and " + held[1] + ".", "GWK-PTS-21");
+      fault("An element can have one special morale; this has " + held[0] + " and " + held[1] + ".", "GWK-PTS-21");
     }
     if (troop_.grade != Grade::superior || is_artillery(troop_.type)) return;
     if (has(kMutinous) || has(kBrittle)) {
-      fault("Superior troops are neither mutinous nor brittle.", "GWK-SPEC-11");
+      fault("Superior troops can't be mutinous or brittle.", "GWK-SPEC-11");
     }
     if (has(kUnreliable) && !rules_.unreliable_superior) {
-      fault("Superior troops are not unreliable in this game.", "GWK-SPEC-14");
+      fault("Superior troops can't be unreliable in this game.", "GWK-SPEC-14");
     }
   }
 

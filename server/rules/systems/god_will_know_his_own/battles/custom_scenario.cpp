@@ -30,7 +30,7 @@ WhyNot why_not_formed(const Unit& unit) {
   if (unit.formation == kAsBought) return std::nullopt;
   if (unit.formation == kRiding && has_riding_animals(unit)) return std::nullopt;
   if (unit.formation == kRiding) {
-    return violation("GWK-PTS-13", "Only foot with \"mounted_infantry\" begins on riding animals.");
+    return violation("GWK-PTS-13", "Only foot with \"mounted_infantry\" can begin on riding animals.");
   }
   return violation("GWK-BASE-02", "It can't begin in formation \"" + unit.formation.str() + "\".");
 }
@@ -109,7 +109,7 @@ WhyNot why_not_led(const Table& table, const Command& command) {
 WhyNot why_not_of_that_quality(const Table& table, const Command& command) {
   if (!command.statuses.has(kChief)) return std::nullopt;
   if (command.statuses.has(kExceptional)) {
-    return violation("GWK-CMD-09", "Only a subordinate is exceptional, not the commander-in-chief.");
+    return violation("GWK-CMD-09", "Only a subordinate can be exceptional, not the commander-in-chief.");
   }
   const auto chiefs = std::count_if(table.commands.begin(), table.commands.end(), [&](const Command& other) {
     return other.side == command.side && other.statuses.has(kChief);

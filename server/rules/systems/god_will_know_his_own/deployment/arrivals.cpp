@@ -108,7 +108,7 @@ void bring_on(Draft& draft, const UnitId& id, const Footprint& ground) {
 
 WhyNot arrive_alone(Draft& draft, const v1::Act& act, const Unit& unit) {
   const v1::Placement* where = mechanics::place_of(act, kWhere);
-  if (where == nullptr) return violation(kArrivalClause, "Say where it comes on.");
+  if (where == nullptr) return violation(kArrivalClause, "Choose where it comes on.");
   const Footprint place = footprint(*where, unit.ground.frontage, unit.ground.depth);
   const UnitId id = unit.id;
   if (is_command_stand(unit)) {

@@ -102,7 +102,7 @@ void hand_over(Draft& draft, const CommandId& id) {
 
 WhyNot place_element(Draft& draft, const v1::Act& act, const Unit& unit) {
   const v1::Placement* where = mechanics::place_of(act, kWhere);
-  if (where == nullptr) return violation(kPlacingClause, "Say where it stands.");
+  if (where == nullptr) return violation(kPlacingClause, "Choose where to place it.");
   const auto as = standing_as(unit, act);
   if (!as) return as.error();
   const Footprint place = footprint(*where, as->ground.frontage, as->ground.depth);

@@ -22,7 +22,8 @@ const Answers kThroughAnswers = {{"through", "through the pikes", "Pass through 
 const Answers kRetireAnswers = {{"stay", "stay", "Stay where it was pushed."},
                                 {"retire", "retire", "Ride one move away."}};
 const Answers kFollowAnswers = {{"stay", "stay", "Remain where it is."}, {"follow", "follow", "Follow the enemy up."}};
-const Answers kWayRoundAnswers = {{"left", "left", "Round by the left."}, {"right", "right", "Round by the right."}};
+const Answers kWayRoundAnswers = {{"left", "left", "Go round on the left."},
+                                  {"right", "right", "Go round on the right."}};
 
 }  // namespace
 

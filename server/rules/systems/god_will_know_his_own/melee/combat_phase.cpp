@@ -64,8 +64,8 @@ Violation nothing_to_fight(const Table& table, const Unit& element) {
     return violation("GWK-OUT-21", name + " did not follow up into contact: round " + std::to_string(round) +
                                        " is for those who did.");
   }
-  return violation("GWK-COMB-03",
-                   mechanics::name_or_id(*enemy) + " fights another enemy: " + name + " helps, and does not roll.");
+  return violation("GWK-COMB-03", mechanics::name_or_id(*enemy) + " fights another enemy: " + name +
+                                      " only supports it and does not roll.");
 }
 
 }  // namespace
@@ -113,7 +113,7 @@ void offer_fight(const Table& table, const Unit& unit, v1::Prompt& prompt) {
 WhyNot act_fight(Draft& draft, const v1::Act& act, v1::Side side) {
   if (!mechanics::is(act, v1::VERB_FIGHT, kFight)) return mechanics::not_offered(act, "GWK-SEQ-13");
   if (draft.table().active != side) {
-    return violation("GWK-SEQ-14", "The side whose bound it is says which combat comes next.");
+    return violation("GWK-SEQ-14", "The side whose bound it is chooses the next combat.");
   }
   if (WhyNot fault = mechanics::why_not_one_of(draft.table(), act, side, "GWK-COMB-01")) return fault;
   const Unit& unit = draft.unit(mechanics::first_unit(act));

@@ -18,7 +18,7 @@ std::string_view going_in_words(Going going) {
     case Going::road:
       return "on the road";
     case Going::impassable:
-      return "ground that nobody crosses";
+      return "impassable ground";
     default:
       return "open going";
   }

@@ -155,13 +155,13 @@ void Walk::take(const v1::PathStep& step) {
     case v1::MANOEUVRE_ACTION:
       return act(step);
     default:
-      return fail("GWK-MOVE-13", "Elements don't move that way.");
+      return fail("GWK-MOVE-13", "Elements can't move that way.");
   }
 }
 
 void Walk::advance(const v1::PathStep& step, bool back) {
-  if (step.amount_um() <= 0) return fail("GWK-MOVE-14", "Say how far it moves.");
-  if (back && now_.size() > 1 && !broken_off_) return fail("GWK-MOVE-13", "A group moves backwards only to break off.");
+  if (step.amount_um() <= 0) return fail("GWK-MOVE-14", "Give the distance of the move.");
+  if (back && now_.size() > 1 && !broken_off_) return fail("GWK-MOVE-13", "A group can back up only to break off.");
   Leg leg{Length::um(step.amount_um()), {}, true, !back};
   if (way_ && !back) {
     leg.at = [this, way = *way_](Length along) {
@@ -187,7 +187,7 @@ void Walk::advance(const v1::PathStep& step, bool back) {
 
 void Walk::wheel(const v1::PathStep& step, Face side) {
   const std::int32_t angle = std::abs(step.angle_mdeg());
-  if (angle == 0) return fail("GWK-MOVE-16", "Say by what angle it wheels.");
+  if (angle == 0) return fail("GWK-MOVE-16", "Give the angle of the wheel.");
   plan_.manoeuvres.wheels = true;
   const std::int32_t turn = side == Face::left ? -angle : angle;
   const Point pivot = way_ ? Point() : outer_corner(side);
@@ -237,15 +237,17 @@ void Walk::turn(const v1::PathStep& step) {
   }
   const bool about = std::abs(angle) == 180'000, quarter = std::abs(angle) == 90'000;
   const bool skirmishers = std::ranges::all_of(units_, [](const Unit* unit) { return type_of(*unit) == Type::ski; });
-  if (!about && !quarter && !skirmishers) return fail("GWK-MOVE-18", "A group turns by 90 or 180 degrees, or wheels.");
+  if (!about && !quarter && !skirmishers)
+    return fail("GWK-MOVE-18", "A group can only wheel, or turn by 90 or 180 degrees.");
   if (fail_in_threat_zone(now_)) return;
   Manoeuvres& done = plan_.manoeuvres;
   const bool guns = std::ranges::any_of(units_, [](const Unit* unit) { return type_of(*unit) == Type::hart; });
   // GWK-ART-13.
-  if (guns) return fail(about ? "GWK-PIP-23" : "GWK-PIP-22", "Heavy artillery doesn't turn in a group.");
-  if (!skirmishers && about && done.turns_about) return fail("GWK-MOVE-19", "A group turns about once in an order.");
+  if (guns) return fail(about ? "GWK-PIP-23" : "GWK-PIP-22", "Heavy artillery can't turn in a group.");
+  if (!skirmishers && about && done.turns_about)
+    return fail("GWK-MOVE-19", "A group can turn about only once in an order.");
   if (!skirmishers && !about && (done.quarter_turns || turned_as_mounted_))
-    return fail("GWK-MOVE-18", "A group turns by 90 degrees once in an order.");
+    return fail("GWK-MOVE-18", "A group can turn by 90 degrees only once in an order.");
   const Poses to = about     ? turned_about(block_, now_)
                    : quarter ? turned(block_, now_, angle > 0 ? QuarterTurn::right : QuarterTurn::left)
                              : turned_as_one(block_, now_, angle);  // GWK-SKIRM-04
@@ -277,9 +279,9 @@ bool Walk::fail_in_threat_zone(const Poses& poses) {
 }
 
 void Walk::go_to(const v1::PathStep& step) {
-  if (now_.size() > 1) return fail("GWK-MOVE-13", "Only a single element moves in any direction.");
+  if (now_.size() > 1) return fail("GWK-MOVE-13", "Only a single element can move in any direction.");
   if (++stretches_ > kMostStretches)
-    return fail("GWK-MOVE-13", "A single element moves in at most " + std::to_string(kMostStretches) +
+    return fail("GWK-MOVE-13", "A single element can move in at most " + std::to_string(kMostStretches) +
                                    " straight stretches; this would be number " + std::to_string(stretches_) + ".");
   const Footprint from = now_.front(), to = footprint(step.to(), from.frontage, from.depth);
   const Length way = front_displacement(from, to);
@@ -314,7 +316,7 @@ void Walk::reform(const v1::PathStep& step) {
     to = in_column(block_, now_, leader->unit);
   } else if (step.formation() == kLineStep) {
     if (step.files() == 0 || step.files() > now_.size())
-      return fail("GWK-MOVE-20", "A line is 1 to " + std::to_string(now_.size()) + " elements wide.");
+      return fail("GWK-MOVE-20", "A line must be 1 to " + std::to_string(now_.size()) + " elements wide.");
     const ComeUp side = step.angle_mdeg() == 0  ? ComeUp::alternately
                         : step.angle_mdeg() < 0 ? ComeUp::left
                                                 : ComeUp::right;
@@ -322,7 +324,7 @@ void Walk::reform(const v1::PathStep& step) {
   } else if (step.formation() == kSquareStep) {
     const bool drilled = in_late_period(table_) && year_of(table_) >= kSquareFrom &&
                          std::ranges::all_of(units_, [](const Unit* unit) { return unit->has_trait(kPrussian); });
-    if (!drilled) return fail("GWK-LATE-09", "Only Prussians from 1730 on form square.");
+    if (!drilled) return fail("GWK-LATE-09", "Only Prussians from 1730 on can form square.");
     to = in_square(block_, now_);
     if (to.empty()) return fail("GWK-LATE-09", "These elements can't form four equal sides.");
     plan_.manoeuvres.forms_square = squared_ = true;
@@ -342,7 +344,7 @@ void Walk::act(const v1::PathStep& step) {
 
 void Walk::begin_march(const v1::PathStep& step) {
   if (plan_.march_moves == kMostMarchMoves) {
-    return fail("GWK-MOVE-21", "A march has at most " + std::to_string(kMostMarchMoves) +
+    return fail("GWK-MOVE-21", "A march can have at most " + std::to_string(kMostMarchMoves) +
                                    " moves; this would be number " + std::to_string(plan_.march_moves + 1) + ".");
   }
   for (const Footprint& ground : now_) {
@@ -373,15 +375,15 @@ void Walk::about(const v1::PathStep& step) {
 
 void Walk::shift(const v1::PathStep& step, bool to_right) {
   const Length by = Length::um(step.amount_um());
-  if (by <= Length()) return fail("GWK-MOVE-24", "Say how far it shifts to line up: half a base at most.");
+  if (by <= Length()) return fail("GWK-MOVE-24", "Give the distance of the shift to line up, at most half a base.");
   if (by > kShiftMost)
-    return fail("GWK-MOVE-24", mechanics::used_of(by, kShiftMost) + ": a shift to line up is half a base at most.");
+    return fail("GWK-MOVE-24", mechanics::used_of(by, kShiftMost) + ": a shift to line up can be at most half a base.");
   Poses to = now_;
   for (Footprint& ground : to) ground = geometry::shifted(ground, {}, to_right ? by : -by);
   const bool lines_up = std::ranges::any_of(to, [&](const Footprint& ground) { return is_opposite_enemy(ground); });
   if (!lines_up)
-    return fail("GWK-MOVE-24", "A shift ends exactly opposite an enemy front that is within " + in_words(kBaseWidth) +
-                                   obstacles_.front_opposite(to.front()) + ".");
+    return fail("GWK-MOVE-24", "A shift must end exactly opposite an enemy front that is within " +
+                                   in_words(kBaseWidth) + obstacles_.front_opposite(to.front()) + ".");
   arrange(to, {}, step);
   shifted_ = true;
 }

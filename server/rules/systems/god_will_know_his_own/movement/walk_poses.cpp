@@ -41,7 +41,7 @@ void Walk::note_poses() {
 
 Length Walk::walk(const Leg& leg, const v1::PathStep& step) {
   if (squared_) {
-    fail("GWK-MOVE-20", "A square doesn't move on in the same order.");
+    fail("GWK-MOVE-20", "A square can't move on in the same order.");
     return {};
   }
   leg_ahead_ = leg.ahead;
@@ -266,9 +266,9 @@ bool Walk::is_taken(const Footprint& ground, const Unit& by_other_than) const {
 // --- Contact --------------------------------------------------------------------------------------------------------
 
 void Walk::meet(const Unit& enemy, std::size_t member) {
-  if (plan_.march_moves > 1) return fail("GWK-MOVE-23", "A march doesn't end in contact with " + enemy.id.str() + ".");
+  if (plan_.march_moves > 1) return fail("GWK-MOVE-23", "A march can't end in contact with " + enemy.id.str() + ".");
   if (std::ranges::any_of(units_, [](const Unit* unit) { return is_artillery(*unit); }))
-    return fail("GWK-MOVE-27", "Guns don't move into contact with " + enemy.id.str() + ".");
+    return fail("GWK-MOVE-27", "Guns can't move into contact with " + enemy.id.str() + ".");
   std::vector<std::size_t> order{member};
   for (std::size_t i = 0; i < now_.size(); ++i) {
     if (i != member) order.push_back(i);

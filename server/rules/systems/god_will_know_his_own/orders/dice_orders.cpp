@@ -56,7 +56,7 @@ OrderCost cost_of_die(const Table& table, std::span<const UnitId> elements, std:
 WhyNot why_no_step(const Table& table, const Unit& unit, bool stacks) {
   const std::string& name = mechanics::name_or_id(unit);
   if (unit.is(kDie) && !(stacks && unit.statuses[kDie] < static_cast<std::int32_t>(kLargestDie))) {
-    return violation("GWK-COMB-12", name + " has had its die enlarged in this bound already.");
+    return violation("GWK-COMB-12", name + " has already had its die enlarged in this bound.");
   }
   if (is_in(kMayBuyDie, unit) || has_larger_die_by_right(table, unit)) return std::nullopt;
   return violation("GWK-COMB-08", in_short(troop_of(unit)) +

@@ -182,7 +182,7 @@ WhyNot why_not_recrew(const Table& table, const Unit& gun) {
   const Unit& enemy = *nearest_to(gun, enemies);
   const auto [there, reach] = mechanics::compared(distance_between(gun, enemy), kRecrewEnemyNear);
   std::string reason = gun_name(enemy) + " is " + there + " from " + gun_name(gun) + ": with an enemy within " + reach +
-                       ", own foot must be within " + in_words(kRecrewReach) + " with a clear way to it";
+                       ", friendly foot must be within " + in_words(kRecrewReach) + " with a clear way to it";
   auto foot = elements_of(table, gun.side);
   std::erase_if(foot, [](const Unit* unit) { return !is_foot(*unit) || is_artillery(*unit); });
   if (const Unit* nearest = nearest_to(gun, foot))
@@ -205,7 +205,7 @@ WhyNot why_not_serve(const Table& table, const Unit& unit, const Unit& gun) {
     return violation("GWK-PIP-34", gun_name(unit) + " does not touch " + gun_name(gun) + ".");
   }
   if (order_of(gun) == OrderGiven::serve_gun) {
-    return violation("GWK-PIP-34", gun_name(gun) + " has been fired in this bound already.");
+    return violation("GWK-PIP-34", gun_name(gun) + " has already been fired in this bound.");
   }
   if (const Unit* owner = touching_unit(table, gun, gun.side)) {
     return violation("GWK-PIP-34", gun_name(*owner) + " touches " + gun_name(gun) + ", too.");

@@ -26,7 +26,7 @@ WhyNot why_not_change(const Unit& unit) {
   if (WhyNot fault = why_not_ordered_again(unit)) return fault;
   const std::int32_t changes = unit.statuses[kChanges];
   if (changes_freely(unit) || changes < kChangesPerGame) return std::nullopt;
-  return violation("GWK-DISM-19", mechanics::name_or_id(unit) + " has mounted or dismounted in this game already.");
+  return violation("GWK-DISM-19", mechanics::name_or_id(unit) + " has already mounted or dismounted in this game.");
 }
 
 // The forms to choose from; of mounted infantry the one that it was bought as.

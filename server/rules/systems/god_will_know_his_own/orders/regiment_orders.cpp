@@ -15,7 +15,7 @@ bool is_stand(const Unit& unit) { return unit.type == kStandType && unit.on_tabl
 WhyNot why_not_activate(const Table& table, const Unit& stand) {
   const std::string& name = mechanics::name_or_id(stand);
   if (!is_stand(stand)) return violation("GWK-CMD-13", name + " is not a regiment.");
-  if (stand.is(kActivated)) return violation("GWK-CMD-16", name + " has been activated in this bound already.");
+  if (stand.is(kActivated)) return violation("GWK-CMD-16", name + " has already been activated in this bound.");
   if (elements_of(table, stand).empty()) return violation("GWK-CMD-13", name + " has no elements left.");
   return std::nullopt;
 }

@@ -35,7 +35,7 @@ WhyNot why_not_after_moving(const Unit& gun) {
   const std::string& name = mechanics::name_or_id(gun);
   if (!is_in(kMoveAndFire, gun)) return violation("GWK-ART-01", name + " has moved in this bound.");
   if (gun.is(kMoveOrShoot)) {
-    return violation("GWK-SHOOT-73", name + " fought before this bound: it moves or fires, not both.");
+    return violation("GWK-SHOOT-73", name + " fought before this bound: it can move or fire, not both.");
   }
   if (gun.is(kShotLast)) {
     return violation("GWK-ART-02", name + " has moved, and fired in its own bound before this.");
@@ -139,11 +139,11 @@ WhyNot why_not_fire(const Table& table, const Unit& gun) {
     return violation("GWK-ART-01", name + " is not a gun.");
   if (!is_crewed(gun)) return violation("GWK-ART-10", name + " has no crew.");
   if (table.phase != kShootingPhase || gun.side != table.active || !in_own_bound(table, gun)) {
-    return violation("GWK-ART-01", name + " fires only while its own side shoots in its own bound.");
+    return violation("GWK-ART-01", name + " can fire only while its own side shoots in its own bound.");
   }
   if (gun.is(kShot)) return violation("GWK-SHOOT-02", name + " has fired in this phase.");
   if (order_of(gun) == OrderGiven::serve_gun) {  // R-G38
-    return violation("GWK-PIP-08", name + " has a new crew since this bound and does not fire in it.");
+    return violation("GWK-PIP-08", name + " got a new crew in this bound and can't fire in it.");
   }
   if (is_busy_in_combat(table, gun)) return violation("GWK-SHOOT-03", name + " is in combat.");
   if (WhyNot fault = why_not_after_moving(gun)) return fault;

@@ -44,7 +44,7 @@ WhyNot why_not_in_own_bound(const Table& table, const Unit& element) {
   if (!has_moved(element)) return std::nullopt;
   if (element.is(kMoveOrShoot)) {
     return violation("GWK-SHOOT-73",
-                     named_in_words(element) + " fought before this bound: it moves or shoots, not both.");
+                     named_in_words(element) + " fought before this bound: it can move or shoot, not both.");
   }
   if (element.is(kShotLast) && !is_free_to_move(element)) {
     return violation("GWK-SHOOT-70",
@@ -73,7 +73,7 @@ WhyNot why_not_take_part(const Table& table, const Unit& element) {
     return violation("GWK-SHOOT-02", named_in_words(element) + " has taken part in a shot of this phase.");
   if (element.is(kHeadsDown)) return violation("GWK-SHOOT-13", named_in_words(element) + " has its heads down.");
   if (is_busy_in_combat(table, element)) {
-    return violation("GWK-SHOOT-03", named_in_words(element) + " is in combat, or helps those who are.");
+    return violation("GWK-SHOOT-03", named_in_words(element) + " is in combat, or supports a combat.");
   }
   if (WhyNot fault = why_not_in_own_bound(table, element)) return fault;
   if (WhyNot fault = why_not_in_enemy_bound(table, element)) return fault;
@@ -85,7 +85,7 @@ WhyNot why_not_in_this_half(const Table& table, const Unit& element) {
   const bool active = element.side == table.active;
   if (table.phase == kShootingPhase && active && in_own_bound(table, element)) return std::nullopt;
   if (table.phase == kShootingBackPhase && !active) return std::nullopt;
-  return violation("GWK-SEQ-14", "It is not for " + named_in_words(element) + " to shoot now.");
+  return violation("GWK-SEQ-14", named_in_words(element) + " can't shoot now.");
 }
 
 bool only_front_rank(const Table& table, const Unit& element) {
@@ -213,7 +213,7 @@ WhyNot why_not_target(const Table& table, const Unit& target, bool by_artillery)
     return violation("GWK-SHOOT-22", named_in_words(target) + " has no crew left to shoot at.");
   }
   if (is_busy_in_combat(table, target)) {
-    return violation("GWK-SHOOT-03", named_in_words(target) + " is in combat, or helps those who are.");
+    return violation("GWK-SHOOT-03", named_in_words(target) + " is in combat, or supports a combat.");
   }
   if (!by_artillery && target.is(kHeadsDown) && trench_of(table, target) == Trench::roofed) {
     return violation("GWK-SHOOT-13", named_in_words(target) + " has its heads down under a roof.");

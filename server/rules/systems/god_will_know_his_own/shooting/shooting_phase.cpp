@@ -181,7 +181,7 @@ void offer_shoot_all(const Table& table, v1::Side side, v1::Prompt& prompt) {
 
 WhyNot act_shoot(Draft& draft, const v1::Act& act, v1::Side side) {
   if (side != shooting_side(draft.table())) {
-    return violation("GWK-SEQ-14", "First the side whose bound it is shoots, then the other.");
+    return violation("GWK-SEQ-14", "The side whose bound it is shoots first, then the other.");
   }
   if (mechanics::is(act, v1::VERB_SHOOT, kShootAll)) return shoot_all(draft, side);
   if (mechanics::is(act, v1::VERB_SHOOT, kShoot)) return shoot_one(draft, act, side);
