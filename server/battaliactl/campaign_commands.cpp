@@ -125,7 +125,7 @@ std::vector<std::string> faults_of(store::SqliteStore& store, const campaign::Ca
   std::vector<std::string> faults;
   if (!war.created) faults.push_back("It does not begin with its content.");
   if (war.created && campaign::commitment_to(war.secret) != war.commitment)
-    faults.push_back("Its secret is not the one it published the hash of.");
+    faults.push_back("Its secret does not match the hash it published.");
   for (const auto& [number, battle] : war.battles) {
     if (battle.match() != 0 && !store.matches().find(battle.match()))
       faults.push_back("Battle " + std::to_string(number) + " names match " + std::to_string(battle.match()) +
@@ -157,7 +157,7 @@ std::vector<std::string> check_campaigns(store::SqliteStore& store) {
 void add_campaign_commands(CLI::App& app, CommandContext& context) {
   CLI::App* campaign = app.add_subcommand("campaign", "Campaigns: check a file, list, show, export");
   campaign->require_subcommand(1);
-  CLI::App* checking = campaign->add_subcommand("check", "Tell every fault of a campaign's file, with its line");
+  CLI::App* checking = campaign->add_subcommand("check", "Check a campaign file and list every fault with its line");
   auto path = std::make_shared<std::string>();
   checking->add_option("FILE", *path, "The campaign, in TOML; - is the standard input")->required();
   checking->callback([&context, path] { check(context, *path); });
@@ -173,9 +173,9 @@ void add_campaign_commands(CLI::App& app, CommandContext& context) {
   command("list", "List all campaigns", list);
   number(command("show", "Print a campaign's seats, forces and battles", show));
   CLI::App* exporting =
-      command("export", "Write what is known of a campaign to a file, hidden things too", export_campaign);
+      command("export", "Write everything about a campaign to a file, hidden information included", export_campaign);
   number(exporting);
-  exporting->add_option("kind", about->kind, "What; rosters, battles and ledger are CSV")
+  exporting->add_option("kind", about->kind, "What to write; rosters, battles and ledger are CSV")
       ->required()
       ->check(CLI::IsMember(words_of(files_of_campaigns())));
   exporting->add_option("file", about->file, "The file; - for standard output")->capture_default_str();

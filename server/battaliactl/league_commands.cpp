@@ -177,7 +177,7 @@ std::vector<std::string> faults_of(store::SqliteStore& store, const league::Comp
   std::vector<std::string> faults;
   if (!event.created) faults.push_back("It does not begin with its terms.");
   if (event.created && league::seed_commitment(event.secret) != event.commitment)
-    faults.push_back("Its secret is not the one it published the hash of.");
+    faults.push_back("Its secret does not match the hash it published.");
   for (const auto& [id, game] : event.games) {
     if (game.match() == 0) continue;
     const auto match = store.matches().find(game.match());
@@ -213,7 +213,7 @@ void add_league_commands(CLI::App& app, CommandContext& context) {
       app.add_subcommand("league", "Leagues and tournaments: list, show, standings, export, record, order");
   league->require_subcommand(1);
   league->footer(
-      "All but order read what is stored, also while the server runs.\n"
+      "All but order only read the database, and work while the server runs.\n"
       "Officers give orders on the event's pages, or with: battalia league --help");
   const auto about = std::make_shared<AboutEvent>();
   const auto command = [&](const char* name, const char* help, void (*run)(CommandContext&, const AboutEvent&)) {
@@ -232,12 +232,12 @@ void add_league_commands(CLI::App& app, CommandContext& context) {
   CLI::App* standing = command("standings", "Print a table of an event", standings);
   event(standing);
   table(standing);
-  event(command("record", "Print what was done in an event, and who did it", record));
+  event(command("record", "Print the record of an event: what was done, and who did it", record));
   CLI::App* exporting = command("export", "Write an event to a file", export_event);
   event(exporting);
   exporting->add_option("kind", about->kind, "What")->required()->check(CLI::IsMember(words_of(files_of_events())));
   exporting->add_option("file", about->file, "The file; - for standard output")->capture_default_str();
-  exporting->add_option("--player", about->entrant, "With ics: the games of this player only");
+  exporting->add_option("--player", about->entrant, "Only this player's games (with ics)");
   exporting->add_option("--site", about->site, "Address of the server, for the links in feeds");
   table(exporting);
   add_league_orders(*league, context);

@@ -75,7 +75,7 @@ void give(CommandContext& context, const GivenOrder& given) {
 void add_league_orders(CLI::App& league, CommandContext& context) {
   const auto given = std::make_shared<GivenOrder>();
   CLI::App* ordering = league.add_subcommand(
-      "order", "Give an event an order as the operator, while no server runs, such as {\"publish\":{}}");
+      "order", "Give an event an order as the operator, while the server is stopped, such as {\"publish\":{}}");
   ordering->add_option("event", given->event, "Number of the event")->required()->check(why_no_number);
   ordering->add_option("order", given->json, "LeagueOrder as JSON, or @FILE")->required();
   ordering->callback([&context, given] { give(context, *given); });

@@ -224,7 +224,7 @@ void dump(CommandContext& context, const About& about) {
       std::cerr << "battaliactl: " << damaged.what() << "\n";
     }
   });
-  if (unreadable > 0) throw CtlError("Of " + std::to_string(unreadable) + " matches not all rows can be read.");
+  if (unreadable > 0) throw CtlError("Matches with rows that can't be read: " + std::to_string(unreadable) + ".");
 }
 
 void show(CommandContext& context, const About& about) {
@@ -323,7 +323,7 @@ void add_match_commands(CLI::App& app, CommandContext& context) {
   replaying->add_option("--to", about->version, "Up to this row")->check(why_no_number);
   seat(replaying, "As this seat saw it");
 
-  match(command("report", "Print what a battle left behind: losses, commanders, who held the field", report))
+  match(command("report", "Print the aftermath of a battle: losses, commanders, who held the field", report))
       ->required();
 
   CLI::App* exporting = command("export", "Write a match to one file, with every stored byte", export_one);

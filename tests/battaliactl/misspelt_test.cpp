@@ -43,7 +43,7 @@ TEST(Misspelt, ShortIdsAreAllNamedThatAreEquallyNear) {
   EXPECT_EQ(what_was_meant(prompt, table, act), " Did you mean \"R1\" or \"R2\"?");
   for (const char* id : {"R3", "R4"}) table.units.emplace_back().id = UnitId(id);
   EXPECT_EQ(what_was_meant(prompt, table, act),
-            " There is no unit \"Rq\"; like it are \"R1\", \"R2\", \"R3\" and \"R4\".");
+            " There is no unit \"Rq\"; similar ones are \"R1\", \"R2\", \"R3\" and \"R4\".");
 }
 
 TEST(Misspelt, AUnitATargetAndAChoiceAreAnsweredWithTheNearest) {

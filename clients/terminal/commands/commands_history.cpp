@@ -43,7 +43,7 @@ void add_history_commands(CommandLine& line) {
   });
 
   CLI::App* report = line.add(line.app, "report",
-                              "Show what a battle left behind: losses, commanders, who held the field", kHistoryGroup);
+                              "Show the aftermath of a battle: losses, commanders, who held the field", kHistoryGroup);
   add_match(report, options->match);
   line.on(report, [&line, options] { show_report(line.console, options->match); });
 

@@ -25,7 +25,7 @@ void add_load_command(CommandLine& line) {
   command->add_option("--seed", plan->seed, "Seed of the bots' choices");
   command->add_flag("--greedy", *greedy, "Bots choose the best offer, not at random");
   command->add_option("--server-pid", plan->server_pid,
-                      "Process id of the server, if it runs on this machine: its processor time an order is told");
+                      "Process id of the server, if it runs on this machine: reports its processor time per order");
   command->add_option(
       "--ack-log", plan->ack_log,
       "A file (- for the output) that gets `ack UNIX_TIME MATCH VERSION REQUEST_ID HASH` for every order "

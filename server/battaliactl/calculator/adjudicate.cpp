@@ -247,7 +247,7 @@ tl::expected<Ordered, std::string> read_ordered(std::string_view text, v1::Seat 
     return ordered;
   }
   if (ordered.seat == v1::SEAT_UNSPECIFIED)
-    return tl::unexpected<std::string>("Say whose act it is: red: or blue: in front, or --seat.");
+    return tl::unexpected<std::string>("Say whose act it is: write red: or blue: in front, or use --seat.");
   auto act = notation::read_act(text);
   if (!act) {
     const std::string& reason = act.error().reason;

@@ -59,7 +59,8 @@ void read_table(const Wanted& wanted, Question& question) {
   if (given->table.phase().empty()) {
     std::vector<std::string> phases;
     add_keys(given->system->info().phases(), phases);
-    throw CtlError(wanted.table + ": the table says no phase; its line \"turn\" names " + listed(phases, " or ") + ".");
+    throw CtlError(wanted.table + ": the table has no phase; its line \"turn\" must name " + listed(phases, " or ") +
+                   ".");
   }
   question.system = given->system;
   question.table = rules::from_message(given->table);
@@ -156,7 +157,7 @@ void print_odds(const Question& question, bool json) {
     std::cout << "\n";
     print_chances(roll.outcomes);
   }
-  std::cout << "What happens, by every roll:\n";
+  std::cout << "Outcomes over all rolls:\n";
   print_likeliest(odds->results);
   if (odds->results.size() <= kMostResults) return;
   std::cout << "Each of these separately:\n";
@@ -241,13 +242,13 @@ code is 1.)help";
 
 void add_adjudicate_command(CLI::App& app, CommandContext& context) {
   CLI::App* command = app.add_subcommand(
-      "adjudicate", "Ask the rules: a table in notation, acts and dice in, the ruling out. No server, no database");
+      "adjudicate", "Rules calculator: reads a table, acts and dice, prints the ruling. Needs no server, no database");
   const auto wanted = std::make_shared<Wanted>();
   CLI::Option* table =
       command->add_option("--table", wanted->table, "File with the table in notation; - for standard input");
   command
       ->add_option("--scenario", wanted->scenario,
-                   "A battle at its start, instead of a table; --dice includes the dice for that")
+                   "Start a battle from its scenario instead of a table; --dice must include the dice for that")
       ->excludes(table);
   command->add_option("--seat", wanted->seat, "The seat that gives the acts")->check(CLI::IsMember({"red", "blue"}));
   command->add_option(

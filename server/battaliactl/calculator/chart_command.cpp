@@ -106,7 +106,7 @@ void draw_chart(const Charted& wanted, bool json) {
   if (!given) throw CtlError(wanted.table + ", " + given.error());
   const auto act = read_ordered(wanted.act, v1::SEAT_UNSPECIFIED);
   if (!act) throw CtlError(act.error());
-  if (act->standard) throw CtlError("Name the act: a default act may be another one for other troops.");
+  if (act->standard) throw CtlError("Name the act: the default act may differ from troops to troops.");
   const v1::SystemInfo& system = given->system->info();
   const v1::Table table = as_entered(*given);
   const auto chart = chart_of(*given->system, table, *act, read_all(wanted.terrain, system, read_varied_terrain),
@@ -119,18 +119,19 @@ void draw_chart(const Charted& wanted, bool json) {
 
 void add_chart_command(CLI::App& app, CommandContext& context) {
   CLI::App* command = app.add_subcommand(
-      "chart", "The exact odds of an act for many troops and kinds of ground, as a table. No server, no database");
+      "chart", "Print the exact odds of an act for many troops and kinds of ground. Needs no server, no database");
   const auto wanted = std::make_shared<Charted>();
   command->add_option("--table", wanted->table, "File with the table in notation; - for standard input")->required();
   command->add_option("--act", wanted->act, "The act, with red: or blue: in front: \"red: fight fight units A\"")
       ->required();
   command
-      ->add_option("--unit", wanted->units,
-                   "Put these profiles in the place of that unit: A=hc_o,pk_o; A for all of the rules; repeat for more")
+      ->add_option(
+          "--unit", wanted->units,
+          "Try each of these profiles in place of that unit: A=hc_o,pk_o; just A for all of the rules; repeat for more")
       ->allow_extra_args(false);
   command
       ->add_option("--terrain", wanted->terrain,
-                   "Make that piece of terrain these kinds in turn: g=forest,marsh; g for all; repeat for more")
+                   "Try each of these kinds for that piece of terrain: g=forest,marsh; just g for all; repeat for more")
       ->allow_extra_args(false);
   command->callback([&context, wanted] { draw_chart(*wanted, context.json); });
 }

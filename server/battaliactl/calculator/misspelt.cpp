@@ -34,7 +34,7 @@ std::optional<std::string> meant(const std::string& word, const Words& known, co
   if (!near.empty() && near.size() <= kMostMeant) return " Did you mean " + listed(all_in_quotes(near), " or ") + "?";
   const std::string none = " There is no " + what + " " + battalia::in_quotes(word);
   if (!near.empty() && near.size() <= kMostNamed)
-    return none + "; like it are " + listed(all_in_quotes(near), " and ") + ".";
+    return none + "; similar ones are " + listed(all_in_quotes(near), " and ") + ".";
   if (known.size() > kMostNamed) return none + ".";
   return none + " here, only " + listed(all_in_quotes(known), " and ") + ".";
 }

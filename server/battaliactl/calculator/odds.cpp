@@ -147,7 +147,7 @@ class Tally {
 }  // namespace
 
 tl::expected<OddsTable, std::string> odds_of(const Question& question) {
-  if (question.scenario != nullptr) return tl::unexpected(std::string("Odds are worked out on a --table."));
+  if (question.scenario != nullptr) return tl::unexpected(std::string("Odds need a --table."));
   Question asked = question;
   asked.until_next_step = question.until.empty();
   const auto falls = every_fall(asked);

@@ -161,9 +161,9 @@ void list_words(const WordsWanted& wanted, bool json) {
 
 void add_words_command(CLI::App& app, CommandContext& context) {
   CLI::App* command = app.add_subcommand(
-      "words", "The words that tables and acts are written with, by rule system: profiles, options, traits, phases");
+      "words", "List the words used in tables and acts, by rule system: profiles, options, traits, phases");
   const auto wanted = std::make_shared<WordsWanted>();
-  command->add_option("system", wanted->system, "A rule system; without one, which there are");
+  command->add_option("system", wanted->system, "Rule system; without one, lists the systems");
   command->add_option("kinds", wanted->kinds,
                       "profiles, options, types, formations, traits, numbers, statuses, terrain, properties, phases, "
                       "decisions, rolls; all of them if none is named");

@@ -44,7 +44,7 @@ void add_check(CommandLine& line, CLI::App& army) {
 
 void add_kept(CommandLine& line, CLI::App& army) {
   const Console& console = line.console;
-  line.on(line.add(army, "list", "List the army lists kept with your account"), [&] {
+  line.on(line.add(army, "list", "List the army lists saved in your account"), [&] {
     v1::ClientMessage message;
     message.mutable_list_armies();
     const v1::ServerMessage answer = console.connect()->ask(std::move(message));
@@ -54,7 +54,7 @@ void add_kept(CommandLine& line, CLI::App& army) {
 
 void add_show_army(CommandLine& line, CLI::App& army) {
   const Console& console = line.console;
-  CLI::App* show = line.add(army, "show", "Print one of them as JSON, as --red-army and --army read it");
+  CLI::App* show = line.add(army, "show", "Print one of your lists as JSON, for --red-army and --army");
   auto name = std::make_shared<std::string>();
   show->add_option("name", *name, "Name of the list")->required();
   line.on(show, [&, name] {
@@ -68,7 +68,7 @@ void add_show_army(CommandLine& line, CLI::App& army) {
 
 void add_keep(CommandLine& line, CLI::App& army) {
   const Console& console = line.console;
-  CLI::App* keep = line.add(army, "keep", "Keep a list with your account, in place of your list of that name");
+  CLI::App* keep = line.add(army, "keep", "Save a list in your account, replacing your list of that name");
   auto file = std::make_shared<std::string>();
   keep->add_option("file", *file, "An ArmyList as JSON, legal or not yet")->required()->check(CLI::ExistingFile);
   line.on(keep, [&, file] {
@@ -77,13 +77,13 @@ void add_keep(CommandLine& line, CLI::App& army) {
     read_json_file(*file, list);
     const std::string name = printable(list.name());
     console.connect()->ask(std::move(message));
-    console.say("\"" + name + "\" is kept with your account.");
+    console.say("\"" + name + "\" is saved in your account.");
   });
 }
 
 void add_rename(CommandLine& line, CLI::App& army) {
   const Console& console = line.console;
-  CLI::App* rename = line.add(army, "rename", "Give one of them another name");
+  CLI::App* rename = line.add(army, "rename", "Rename one of your lists");
   auto request = std::make_shared<v1::RenameArmy>();
   rename
       ->add_option_function<std::string>(
@@ -97,13 +97,13 @@ void add_rename(CommandLine& line, CLI::App& army) {
     v1::ClientMessage message;
     *message.mutable_rename_army() = *request;
     console.connect()->ask(std::move(message));
-    console.say("The list is called \"" + printable(request->to()) + "\" now.");
+    console.say("The list is now called \"" + printable(request->to()) + "\" now.");
   });
 }
 
 void add_delete(CommandLine& line, CLI::App& army) {
   const Console& console = line.console;
-  CLI::App* forget = line.add(army, "delete", "Delete one of them for good");
+  CLI::App* forget = line.add(army, "delete", "Delete one of your lists for good");
   auto name = std::make_shared<std::string>();
   auto sure = std::make_shared<bool>(false);
   forget->add_option("name", *name, "Name of the list")->required();

@@ -96,8 +96,8 @@ void add_making(CommandLine& line, CLI::App& campaign, const std::shared_ptr<Cam
   const Console& console = line.console;
   CLI::App* making = line.add(campaign, "new", "Make a campaign; prints its number");
   making->add_option("key", options->key, "Which: see battalia campaign contents");
-  making->add_option("--file", options->content, "One of your own, in TOML, in place of that");
-  making->add_option("--seat", options->seat, "Take this seat; without it you umpire");
+  making->add_option("--file", options->content, "A campaign file of your own (TOML) instead");
+  making->add_option("--seat", options->seat, "Seat to take; without it you umpire");
   making->add_option("--code", options->code, "The code, where seats are taken by code");
   making->add_option("--terms", options->json, "CampaignTerms as JSON");
   line.on(making, [&, options] { make(console, *options); });
@@ -114,7 +114,7 @@ void add_campaign_commands(CommandLine& line) {
     command->add_option("campaign", options->campaign, "Number of the campaign")->required()->check(why_no_number);
   };
   line.on(line.add(*campaign, "list", "List the campaigns"), [&] { list_campaigns(console); });
-  line.on(line.add(*campaign, "contents", "What campaigns can be made"), [&] { list_contents(console); });
+  line.on(line.add(*campaign, "contents", "List the campaigns that can be made"), [&] { list_contents(console); });
   CLI::App* showing = line.add(*campaign, "show", "Show a campaign: seats, forces, battles, the diary");
   number(showing);
   line.on(showing, [&, options] { show(console, *options); });
@@ -123,9 +123,9 @@ void add_campaign_commands(CommandLine& line) {
   map->add_option("--turn", options->turn, "As it was at the end of that turn");
   map->add_option("--seat", options->seat, "As that seat sees it; for umpires, and once it has ended");
   line.on(map, [&, options] { show_map(console, *options); });
-  CLI::App* exporting = line.add(*campaign, "export", "Save what you may see of a campaign");
+  CLI::App* exporting = line.add(*campaign, "export", "Save everything you may see of a campaign");
   number(exporting);
-  exporting->add_option("kind", options->key, "What; rosters, battles and ledger are CSV")
+  exporting->add_option("kind", options->key, "What to write; rosters, battles and ledger are CSV")
       ->required()
       ->check(CLI::IsMember(words_of(files_of_campaigns())));
   exporting->add_option("file", options->file, "The file; - for standard output")->capture_default_str();

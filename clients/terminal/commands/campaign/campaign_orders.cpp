@@ -75,7 +75,7 @@ void try_orders(const Console& console, std::uint64_t campaign, const v1::SealTu
   const v1::CampaignReply answer = ask_campaign(console, request);
   const std::string& fault = answer.orders_tried().fault();
   if (!fault.empty()) throw CliError(Exit::rejected, fault);
-  console.show(answer.orders_tried(), "They could be given.\n");
+  console.show(answer.orders_tried(), "These orders can be given.\n");
 }
 
 void try_or_give(const Console& console, const OrderOptions& options, const v1::CampaignOrder& order) {
@@ -155,7 +155,7 @@ v1::CampaignReply ask_campaign(const Console& console, const v1::CampaignRequest
   if (answer.has_rejected()) throw CliError(Exit::rejected, answer.rejected().reason());
   v1::CampaignReply reply;
   if (!reply.ParseFromString(answer.campaign()))
-    throw CliError(Exit::usage, "The server's answer cannot be read; get a client of its version.");
+    throw CliError(Exit::usage, "The server's answer cannot be read; get the client that matches the server.");
   return reply;
 }
 
@@ -174,10 +174,10 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
     return command;
   };
   const auto own_seat = [&](CLI::App* command) {
-    command->add_option("--seat", options->seat, "The seat; without it your own");
+    command->add_option("--seat", options->seat, "Seat; default: your own");
   };
   const auto only_try = [&](CLI::App* command) {
-    command->add_flag("--try", options->only_try, "Only say whether they could be given");
+    command->add_flag("--try", options->only_try, "Only check whether they can be given");
   };
   CLI::App* joining = add("join", "Take a free seat");
   joining->add_option("seat", options->seat, "Which: see battalia campaign show")->required();
@@ -186,10 +186,10 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
   CLI::App* leaving = add("leave", "Give your seat up; your deputy takes over");
   own_seat(leaving);
   line.on(leaving, [&, options] { give_seat_up(console, *options); });
-  CLI::App* offers = add("offers", "What your forces may be ordered this turn");
+  CLI::App* offers = add("offers", "Show the orders your forces can be given this turn");
   own_seat(offers);
   line.on(offers, [&, options] { show_offers(console, *options); });
-  CLI::App* sending = add("send", "Send your orders for this turn, in place of those before");
+  CLI::App* sending = add("send", "Send your orders for this turn, replacing earlier ones");
   sending->add_option("orders", options->json, "CampaignTurnOrders as JSON, or @FILE");
   sending
       ->add_option("--order", options->orders,
@@ -210,10 +210,10 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
   own_seat(standing);
   line.on(standing, [&, options] { set_standing(console, *options); });
   CLI::App* deputy = add("deputy", "Name a deputy, who may give your orders");
-  deputy->add_option("person", options->person, "The account; without it: nobody");
+  deputy->add_option("person", options->person, "The deputy's account; without it you have no deputy");
   own_seat(deputy);
   line.on(deputy, [&, options] { name_deputy(console, *options); });
-  CLI::App* ahead = add("ahead", "What would come of the turn if it ended now; for the umpire");
+  CLI::App* ahead = add("ahead", "Preview the turn as if it ended now; for the umpire");
   line.on(ahead, [&, options] { look_ahead(console, *options); });
   CLI::App* order = add("order", "Give any order, such as {\"take_seat\":{\"seat\":\"king\"}}");
   order->add_option("order", options->json, "CampaignOrder as JSON, or @FILE")->required();

@@ -9,13 +9,13 @@ namespace {
 std::string challenge_in(const std::string& text) {
   const auto challenge = read_challenge(text);
   if (!challenge)
-    throw CliError(Exit::usage, "That is no challenge: give the whole link, or all that follows its last /.");
+    throw CliError(Exit::usage, "That isn't a challenge: give the whole link, or everything after its last /.");
   return *challenge;
 }
 
 void add_show_challenge(CommandLine& line, CLI::App& parent) {
   const Console& console = line.console;
-  CLI::App* show = line.add(parent, "show", "Show who challenges you, and on which terms");
+  CLI::App* show = line.add(parent, "show", "Show who challenges you, and the terms");
   auto text = std::make_shared<std::string>();
   show->add_option("challenge", *text, "The link you were sent")->required();
   line.on(show, [&, text] {
@@ -49,7 +49,7 @@ void add_accept(CommandLine& line, CLI::App& parent) {
 
 void add_challenge_commands(CommandLine& line) {
   CLI::App* challenge =
-      line.add(line.app, "challenge", "Battles of two army lists, each kept from the other side", kLobbyGroup);
+      line.add(line.app, "challenge", "Battles between two army lists, each hidden from the other side", kLobbyGroup);
   challenge->require_subcommand(1);
   add_show_challenge(line, *challenge);
   add_accept(line, *challenge);

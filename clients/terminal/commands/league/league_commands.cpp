@@ -132,7 +132,7 @@ void renew_feeds(const Console& console) {
   feeds.set_calendar(site + feeds.calendar());
   feeds.set_notices(site + feeds.notices());
   console.show(feeds, "your games:   " + feeds.calendar() + "\nyour notices: " + feeds.notices() +
-                          "\nAnybody who knows these addresses can read them. The ones before have ended.\n");
+                          "\nAnybody who knows these addresses can read them. The previous ones no longer work.\n");
 }
 
 }  // namespace
@@ -165,7 +165,8 @@ void add_league_commands(CommandLine& line) {
                    "An army as a table (CSV) or JSON; where games are not set up from lists also .ros or .rosz")
       ->required();
   line.on(handing, [&, options] { hand_in(console, *options); });
-  line.on(line.add(*league, "feeds", "Make new secret addresses for your own calendar and notices; the old ones end"),
+  line.on(line.add(*league, "feeds",
+                   "Make new secret addresses for your own calendar and notices; the old ones stop working"),
           [&] { renew_feeds(console); });
   CLI::App* club = line.add(*league, "club", "Give a club an order, such as {\"create\":{\"name\":\"York\"}}");
   club->add_option("club", options->club, "Number of the club; 0 to found one, or join by a code")->required();

@@ -201,18 +201,19 @@ class DeskCommands {
     line_.on(line_.add(league_, "clubs", "List the clubs"), [console = &line_.console] { list_clubs(*console); });
     CLI::App* ratings = line_.add(league_, "ratings", "Ratings by a set of rules, or a club's ranking");
     ratings->add_option("rules", options_->system, "Key of the rules, as `systems` lists them");
-    ratings->add_option("--club", options_->club, "Number of the club whose ranking is wanted");
+    ratings->add_option("--club", options_->club, "Number of the club, for its ranking");
     line_.on(ratings, [console = &line_.console, options = options_] { show_ratings(*console, *options); });
     about("players", "List who has entered an event", list_players);
-    about("record", "What was done in an event, as far as you may see it", show_record);
+    about("record", "Show the record of an event, as far as you may see it", show_record);
     CLI::App* file = about("file", "Save a file of an event", save_file);
     file->add_option("kind", options_->kind, "Which")->required()->check(CLI::IsMember(words_of(files_of_events())));
-    file->add_option("file", options_->file, "Where to; - for standard output")->capture_default_str();
-    file->add_option("--table", options_->table, "Of several tables which, from 1")->check(CLI::Range(1, 1'000));
+    file->add_option("file", options_->file, "File to write; - for standard output")->capture_default_str();
+    file->add_option("--table", options_->table, "Which table, from 1, if there are several")
+        ->check(CLI::Range(1, 1'000));
   }
   void add_for_players() {
     CLI::App* entering = about("enter", "Enter an event yourself", enter);
-    entering->add_option("--name", options_->name, "Name in the event; yours, if nothing else is said");
+    entering->add_option("--name", options_->name, "Name in the event; default: yours");
     entering->add_option("--club", options_->of_club, "Your club");
     entering->add_option("--army", options_->army, "Your army");
     entering->add_option("--code", options_->code, "The code, where entry is by code");
@@ -227,7 +228,7 @@ class DeskCommands {
         about("import", "Enter the players of a file: CSV, its first line names the columns", import_players);
     importing->add_option("file", options_->file, "The file")->required();
     about("start", "Start an event", start);
-    CLI::App* drafting = about("draft", "Pair the next round; prints each pair and why these two", draft);
+    CLI::App* drafting = about("draft", "Pair the next round; prints each pair and the reason for it", draft);
     drafting->add_flag("--repeats", options_->repeats, "Let players meet again");
     drafting->add_flag("--second-byes", options_->second_byes, "Let a player have a second bye");
     about("publish", "Publish the round that is drafted", publish);
@@ -235,7 +236,7 @@ class DeskCommands {
                            "Announce the season after one that has ended: its terms, its players promoted "
                            "and relegated; prints its number",
                            begin_next_season);
-    next->add_option("title", options_->name, "Title; the last season's, if nothing else is said");
+    next->add_option("title", options_->name, "Title; default: the last season's");
   }
 
  private:
