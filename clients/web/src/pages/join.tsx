@@ -40,7 +40,7 @@ const NoCode = ({ code }: { code: string }) => (
 const NotValid = ({ code }: { code: string }) => (
   <main class="join">
     <h1>This invitation is no longer valid</h1>
-    <p role="alert">No game has a free seat for <code>{code}</code>: somebody has used it, or a letter of it is wrong. Ask for a new one.</p>
+    <p role="alert">No game has a free seat for <code>{code}</code>: it has been used, or it contains a typing error. Ask for a new one.</p>
     <p><a class="button" href="#/">Back to the lobby</a></p>
   </main>
 );

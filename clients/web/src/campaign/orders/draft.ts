@@ -98,7 +98,7 @@ export async function send(seat: string, as: Sending, reason = ""): Promise<bool
   if (!open || !draft) return false;
   const orders = clone(CampaignTurnOrdersSchema, draft.orders);
   const given = as === "seal" ? await orderCampaign({ case: "seal", value: { seat, orders } }, "Your orders are in. You can change them until the turn is over.")
-    : as === "standing" ? await orderCampaign({ case: "standing", value: { seat, orders } }, "Standing orders saved. They hold in turns for which you send none.")
+    : as === "standing" ? await orderCampaign({ case: "standing", value: { seat, orders } }, "Standing orders saved. They apply in any turn for which you send none.")
     : await orderCampaign({ case: "change", value: { seat, orders, reason } }, "The orders are changed; the reason is on record.");
   if (given && as !== "standing") {
     forget(keyOf(open.id, seat));

@@ -46,7 +46,7 @@ function Standing({ shown, seat }: { shown: CampaignShown; seat: string }) {
     <p class={awaited ? "waits" : undefined} role="status">
       {sent ? `The orders for this turn are in. They can be changed until ${due || "the turn is over"}.` : awaited ? `The orders for this turn are missing${due && `, and due by ${due}`}.` : ""}
       {waitsForSeats(view) && " The first turn waits until every seat is taken."}
-      {!sent && state?.standing && " Without them the standing orders hold."}
+      {!sent && state?.standing && " Without them the standing orders apply."}
     </p>
   );
 }
@@ -87,7 +87,7 @@ function Sending({ seat, draft, umpire, seals }: { seat: string; draft: SeatDraf
           <Give does={() => send(seat, "standing")} disabled={!!draft.fault}>Save as standing orders</Give>
         </p>
       )}
-      {draft.changed && <p class="hint">Changed and not sent. <button type="button" class="plain" onClick={() => dropDraft(seat)}>Discard changes</button></p>}
+      {draft.changed && <p class="hint">Changed but not sent. <button type="button" class="plain" onClick={() => dropDraft(seat)}>Discard changes</button></p>}
     </div>
   );
 }

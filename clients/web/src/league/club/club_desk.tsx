@@ -92,7 +92,7 @@ function Ranking({ view }: { view: ClubView }) {
         <OrderForm does={() => save(typed(`${name} points`), "The ranking has been recalculated.")} says="Save the ranking" disabled={!typed(`${name} points`).trim()}>
           <label>Points <textarea rows={5} maxLength={4000} value={typed(`${name} points`)} onInput={(event) => type(`${name} points`, event.currentTarget.value)} /></label>
           <Numeral name={`${name} best`} label="Events of a player that count" least={1} most={50} />
-          <Give does={() => save("", "The ranking counts as usual.")}>As usual again</Give>
+          <Give does={() => save("", "The ranking is the usual one again.")}>Reset to the usual ranking</Give>
         </OrderForm>
       )}
     </details>
@@ -107,17 +107,17 @@ function Hook({ view, code }: { view: ClubView; code: string }) {
   };
   return (
     <details><summary>Web hook{hook && hook.failures > 0 && " (fails)"}</summary>
-      <p class="hint">The server posts what everybody may see of the club's events to this address, as it happens, as signed JSON.</p>
+      <p class="hint">The server posts public news of the club's events to this address as they happen, as signed JSON.</p>
       {hook && (
         <>
           <p>{hook.url} <small>set by {hook.setBy}, {whenText(hook.setMs)}</small></p>
           {hook.takenMs > 0n && <p>Last message taken {whenText(hook.takenMs)}.</p>}
           {hook.failures > 0 && <p class="faults" role="alert">Failed {hook.failures === 1 ? "once" : `${hook.failures} times in a row`}: {hook.failure}{hook.againMs > 0n && ` Tried again ${whenText(hook.againMs)}.`}</p>}
-          {code && state.league.club?.codeOf === "hook" && <p role="status">Messages are signed by the key <code class="secret">{code}</code>. It is shown only now.</p>}
+          {code && state.league.club?.codeOf === "hook" && <p role="status">Messages are signed with the key <code class="secret">{code}</code>. It is shown only now.</p>}
           <Give does={() => set("", "The web hook is removed.")}>Remove the web hook</Give>
         </>
       )}
-      <OrderForm does={() => set(typed("hook url").trim(), "The web hook is set; it is sent a first message.")} says={hook ? "Set another" : "Set the web hook"} disabled={!typed("hook url").trim()}>
+      <OrderForm does={() => set(typed("hook url").trim(), "The web hook is set; a first message is on its way.")} says={hook ? "Set another" : "Set the web hook"} disabled={!typed("hook url").trim()}>
         <Text name="hook url" label="Address" most={500} placeholder="https://" required />
       </OrderForm>
     </details>
@@ -144,7 +144,7 @@ function Settings({ view }: { view: ClubView }) {
           <Text name={`${name} name`} label="Name" most={60} required />
           <label>About it <textarea rows={4} maxLength={4000} value={typed(`${name} page`)} onInput={(event) => type(`${name} page`, event.currentTarget.value)} /></label>
           <Tick name={`${name} open`} label="Everybody may join" />
-          <Numeral name={`${name} days`} label="Days a year that a member's games wait while they are away" most={366} />
+          <Numeral name={`${name} days`} label="Days a year that a member's games can wait while they are away" most={366} />
         </OrderForm>
       )}
     </details>

@@ -29,7 +29,7 @@ export function DeskShown({ event, shown }: { event: EventOpen; shown: Competiti
         <section>
           <h2>End of the event</h2>
           <Opens form="end" says="End the event">
-            <p>After that nothing changes any more: no results, no penalties.</p>
+            <p>After that nothing can be changed: no results, no penalties.</p>
             <Give big does={() => orderEvent({ case: "end", value: {} }, "The event has ended.")}>End the event</Give>
           </Opens>
         </section>
@@ -42,7 +42,7 @@ function Start({ shown }: { shown: CompetitionShown }) {
   return (
     <section>
       <h2>Start</h2>
-      <p>{shown.competition!.entrants} {shown.competition!.entrants === 1 ? "player has" : "players have"} entered. {shown.view!.terms?.lateEntry ? "Others may still enter afterwards." : "Nobody can enter afterwards."} The terms stand from then on.</p>
+      <p>{shown.competition!.entrants} {shown.competition!.entrants === 1 ? "player has" : "players have"} entered. {shown.view!.terms?.lateEntry ? "Others may still enter afterwards." : "Nobody can enter afterwards."} After that the terms can't be changed.</p>
       <Give big does={() => orderEvent({ case: "start", value: {} }, "The event has started.")}>Start the event</Give>
     </section>
   );

@@ -31,10 +31,10 @@ export function DeskDraft({ event, shown }: { event: EventOpen; shown: Competiti
         <Tick name="draft blocked" label="Blocked pairs may play" />
       </details>
       <p class="row">
-        <Give big={!view.draft} does={make}>{view.draft ? "Draft it again" : `Draft round ${view.round + 1}`}</Give>
+        <Give big={!view.draft} does={make}>{view.draft ? "Draft again" : `Draft round ${view.round + 1}`}</Give>
         {!plays && !view.draft && <Give does={preview}>Preview only</Give>}
         {(view.draft || plays) && <Give big does={() => orderEvent({ case: "publish", value: {} }, "The round is published.")}>Publish round {view.round + 1}</Give>}
-        {view.draft && <Give does={() => orderEvent({ case: "dropDraft", value: {} })}>Drop the draft</Give>}
+        {view.draft && <Give does={() => orderEvent({ case: "dropDraft", value: {} })}>Discard the draft</Give>}
       </p>
       {event.preview && !view.draft && <Preview event={event} view={view} />}
       {view.round > 0 && <div class="row"><Undo round={view.round} /></div>}
@@ -61,7 +61,7 @@ function Draft({ view, draft }: { view: CompetitionView; draft: LeagueDraft }) {
   return (
     <>
       <p>Draft of round {draft.round}{draft.byHand && ", changed by hand"}.</p>
-      {draft.warnings.length > 0 && <ul class="faults" aria-label="What the swaps break">{draft.warnings.map((one) => <li key={one}>{one}</li>)}</ul>}
+      {draft.warnings.length > 0 && <ul class="faults" aria-label="Rules broken by the swaps">{draft.warnings.map((one) => <li key={one}>{one}</li>)}</ul>}
       <Pairs view={view} draft={draft} lock />
       <OrderForm does={swap} says="Swap" disabled={!number("swap first") || !number("swap second") || typed("swap first") === typed("swap second")}>
         <Choice name="swap first" label="Swap" choices={choices} />

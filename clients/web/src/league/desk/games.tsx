@@ -66,7 +66,7 @@ function Correct({ game, view }: { game: LeagueGame; view: CompetitionView }) {
   return (
     <OrderForm does={send} says="Enter the result" disabled={!ending || (!slip && !typed(`${form} reason`).trim()) || (byFacts && !number(`${form} outcome`))}>
       {game.round < view.round && <p>A later round has already been published: its pairings stay, and the standings are recalculated.</p>}
-      {game.result?.facts && <button type="button" onClick={() => { typeFacts(form, game.result!.facts); type(`${form} ending`, `${game.result!.ending}`); }}>Start from the result that stands</button>}
+      {game.result?.facts && <button type="button" onClick={() => { typeFacts(form, game.result!.facts); type(`${form} ending`, `${game.result!.ending}`); }}>Start from the current result</button>}
       <Choice name={`${form} ending`} label={`${nameOf(view, game.red)} (red) – ${nameOf(view, game.blue)} (blue)`} choices={[...(first ? [] : [["", "choose"] as [string, string]]), ...ENDINGS.map(([value, text]): [string, string] => [`${value}`, text])]} />
       {byFacts && <FactsFields form={form} />}
       {!slip && <Text name={`${form} reason`} label="Reason" most={500} required />}
@@ -77,7 +77,7 @@ function Correct({ game, view }: { game: LeagueGame; view: CompetitionView }) {
 function Extend({ game }: { game: LeagueGame }) {
   const form = `extend ${game.number}`;
   const send = async () => {
-    if (await orderEvent({ case: "extend", value: { game: game.number, dueMs: whenTyped(`${form} due`), reason: typed(`${form} reason`).trim() } }, "More time is given.")) { clearTyped(form); closeForm(); }
+    if (await orderEvent({ case: "extend", value: { game: game.number, dueMs: whenTyped(`${form} due`), reason: typed(`${form} reason`).trim() } }, "The deadline has been extended.")) { clearTyped(form); closeForm(); }
   };
   return (
     <OrderForm does={send} says="Give more time" disabled={!whenTyped(`${form} due`) || !typed(`${form} reason`).trim()}>

@@ -21,7 +21,7 @@ export function DeskLists({ event, view }: { event: EventOpen; view: Competition
       <ul class="lines">{view.lists.map((list) => (
         <li key={`${list.entrant} ${list.number}`}>
           <b>{nameOf(view, list.entrant)}</b> <ListShown list={list} />
-          {(list.army || list.roster) && !list.checkedBy && !view.ended && <Give label={`It is checked: the list of ${nameOf(view, list.entrant)}`} does={() => orderEvent({ case: "checkList", value: { entrant: list.entrant, number: list.number } })}>It is checked</Give>}
+          {(list.army || list.roster) && !list.checkedBy && !view.ended && <Give label={`Mark as checked: the list of ${nameOf(view, list.entrant)}`} does={() => orderEvent({ case: "checkList", value: { entrant: list.entrant, number: list.number } })}>Mark as checked</Give>}
         </li>
       ))}</ul>
       {terms.seal === LeagueSeal.DATE && !view.ended && <Give does={() => orderEvent({ case: "revealLists", value: {} }, "Everybody sees the lists now.")}>Reveal all lists now</Give>}

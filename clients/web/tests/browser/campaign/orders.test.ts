@@ -66,7 +66,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     await page.getByText("It marches; at a cautious pace.").waitFor();
     await page.reload();
     await page.getByText("It marches; at a cautious pace.").waitFor();
-    await page.getByText("Changed and not sent.").waitFor();
+    await page.getByText("Changed but not sent.").waitFor();
     await page.getByRole("button", { name: "Save as standing orders" }).click();
     await page.getByText("Standing orders saved.").waitFor();
     expect(given(server)).toMatchObject([{ case: "standing", value: { seat: "king", orders: { forces: [{ deed: CampaignDeed.MARCH, pace: CampaignPace.CAUTIOUS }] } } }]);

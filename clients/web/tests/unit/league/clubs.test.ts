@@ -84,7 +84,7 @@ describe("a club", () => {
     page().type("Events of a player that count", "5");
     await page().press("Save the ranking");
     await page().press("Change it");
-    await page().press("As usual again");
+    await page().press("Reset to the usual ranking");
     expect(server.orders()).toEqual([{ kind: "setRanking", value: { ranking: { points: "2: 3 1", best: 5 } } }, { kind: "setRanking", value: { ranking: { points: "", best: 4 } } }]);
   });
 

@@ -110,7 +110,7 @@ describe("the organiser's desk", () => {
     desk();
     await draw().press("Round 1");
     await draw().press("Correct the result");
-    await draw().press("Start from the result that stands");
+    await draw().press("Start from the current result");
     draw().type("Reason", "Slip misread.");
     await draw().press("Enter the result");
     expect(server.orders()).toMatchObject([{ kind: "correct", value: { game: 1, ending: LeagueEnding.PLAYED, facts: { outcome: Outcome.RED, turns: 6, red: { lossThousandths: 15500 }, blue: { broken: 3, routed: true } } } }]);
@@ -170,7 +170,7 @@ describe("the organiser's desk", () => {
     desk({ lists: [{ entrant: 1, number: 1, army: { name: "Royalists" }, points: 400 }, { entrant: 2, number: 1 }] });
     expect(draw().text).toContain("Not handed in: Cy, Dora.");
     expect(draw().text).toContain("Royalists, 400 points");
-    await draw().press("It is checked: the list of Ann");
+    await draw().press("Mark as checked: the list of Ann");
     expect(server.orders()).toEqual([{ kind: "checkList", value: { entrant: 1, number: 1 } }]);
   });
 });
