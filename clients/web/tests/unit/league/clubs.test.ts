@@ -95,7 +95,7 @@ describe("a club", () => {
     page().type("Address", "https://hooks.example/x");
     server.answers.getClub = { case: "clubShown", value: { view: create(ClubViewSchema, { ...owned, hook: { url: "https://hooks.example/x", setBy: "Ann", failures: 2, failure: "It answered with status 500." } }) } };
     await page().press("Set the web hook");
-    expect(page().text).toContain("signed by the key cafe");
+    expect(page().text).toContain("signed with the key cafe");
     expect(page().text).not.toContain("join code is");
     expect(page().text).toContain("Failed 2 times in a row: It answered with status 500.");
     await page().press("Remove the web hook");
