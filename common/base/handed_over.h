@@ -1,5 +1,4 @@
-// Work that another thread does for a request: its sender pays for it all the same. Beside work.h, which counts what a
-// thread does itself.
+// Charges a request for work that another thread does for it. work.h counts what this thread does itself.
 #pragma once
 
 #include "common/base/work.h"
@@ -8,10 +7,10 @@ namespace battalia::work {
 
 inline constinit thread_local Steps steps_handed_over = 0;
 
-// Another thread will take so many steps for what this one was asked; they are none of its own time.
+// Another thread will spend this many steps on the current request; they are charged but not counted as this thread's.
 inline void hand_over(Steps steps) { steps_handed_over += steps; }
 
-// All that senders of requests have to pay for, since this thread began.
+// All steps to charge to senders of requests since this thread began.
 inline Steps charged() { return spent() + steps_handed_over; }
 
 }  // namespace battalia::work

@@ -25,9 +25,9 @@ class StoredBytes {
   // StoreError when that cannot be read.
   StoredBytes(std::uint64_t per_day, store::UsageStore& kept);
 
-  // Why nothing more is stored for them just now, when they may try again; nothing where there is room.
+  // Why nothing more can be stored for this person now and when to try again, or nothing if there is room.
   std::optional<Refusal> why_not(const Person& person, std::int64_t now_ms);
-  // So much was stored for the person, who is remembered with the network they last asked from.
+  // Charges bytes to the person, and to the network of their last why_not() call.
   void add(const std::string& person, std::size_t bytes, std::int64_t now_ms);
 
   std::uint64_t total() const { return total_; }      // since the start, for people

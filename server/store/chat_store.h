@@ -1,6 +1,6 @@
-// What people said at a match. Called by play/; nothing else changes with a line, so it travels with no append. Who may
-// read which line is for the caller to say; lines that the caller may not read are not even looked at, so that their
-// number costs and tells nothing.
+// Chat lines of matches. Called by play/. A line changes nothing else, so it is written on its own, not with an append.
+// The caller says which channels the reader may read; other lines are never scanned, so their number affects neither
+// cost nor timing.
 #pragma once
 
 #include <cstddef>
@@ -25,8 +25,8 @@ struct ChatLine {
   friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
-// The number of a line that is said after another one. It tells when the line was said and no more: numbers that ran on
-// would tell everybody how much others say among themselves.
+// The id of the next line. It depends on the time only: consecutive ids would reveal how many private lines others
+// write.
 std::uint64_t chat_id_after(std::uint64_t last, std::int64_t time_ms);
 
 // Lines for one audience; where that is a side, for that side.

@@ -24,9 +24,9 @@ class MemoryJournal {
 
   explicit MemoryJournal(Post post, MemoryCommit commit = MemoryCommit::at_once);
   void add(Change change);
-  // What waits is carried out, at most so many changes; their completions are posted.
+  // Carries out at most `most` waiting changes and posts their completions.
   void commit_waiting(std::size_t most = SIZE_MAX);
-  // Everything that waits is forgotten, as by a power cut: nobody is told.
+  // Drops all waiting changes, as a power cut would, without calling their completions.
   void lose_waiting() { waiting_.clear(); }
   std::size_t waiting() const { return waiting_.size(); }
   // From now on rows cannot be read, as from a disk that fails, or they can again.

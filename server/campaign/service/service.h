@@ -51,7 +51,7 @@ class Service {
   // Its people are reminded once and never again of that turn. Calls `then` when that is durable: now is the time.
   void reminded(const TurnReminder& reminder, std::function<void()> then);
 
-  // A match has ended or was taken up again.
+  // A match has ended or was reopened.
   void match_ended();
 
   // From now on orders are refused with STOPPING, and nothing happens automatically.

@@ -34,7 +34,7 @@ class Service {
   // The connection has gone, or its person signed out: nothing more is sent to it.
   void drop(const play::Subscriber& subscriber);
 
-  // A match has ended or was taken up again.
+  // A match has ended or was reopened.
   void match_ended();
 
   // A public file of a competition, for those who ask without a connection, or nothing where there is none. Calls

@@ -1,5 +1,5 @@
-// What a frame passes before it is a request: one place, one order, each step once. The first step that fails answers;
-// nothing after it is looked at.
+// The checks that a frame passes before it becomes a request, each made once and in this order. The first check that
+// fails gives the answer; later ones are skipped.
 //
 //    step              looks at                                     refuses with
 // 1  pace              the cost of its kind and length, known       TOO_FAST: too many messages of this connection,
@@ -30,12 +30,12 @@
 
 namespace battalia::net {
 
-// A frame that is no request: what its sender is told, and what that says of how fast they are.
+// A frame that was turned away: the answer for its sender, and whether it counts as sending too fast.
 struct TurnedAway {
   enum class Haste : std::uint8_t {
     none,     // it was not too fast
     noted,    // of one kind: the operator's log has a line now and then
-    counted,  // the same, and who does not listen is closed in the end
+    counted,  // the same; a connection that continues is closed
   };
   std::uint64_t id = 0;         // of the message, as far as it can be made out
   std::string request_id = {};  // of the order it was, once it was read
@@ -47,14 +47,14 @@ struct TurnedAway {
 class Admission {
  public:
   struct Settings {
-    std::uint32_t messages_per_second = 50;  // as a sentence tells it
+    std::uint32_t messages_per_second = 50;  // named in refusals
     std::function<bool(const v1::SignIn&)> knows_device = [](const v1::SignIn&) { return false; };
     std::function<bool()> memory_scarce = [] { return false; };
   };
   // The quotas outlive it.
   Admission(Quotas& quotas, Settings settings) : quotas_(quotas), settings_(std::move(settings)) {}
 
-  // The request, or why it is none. Takes from the session's and the quotas' rates what the frame costs.
+  // The request, or why the frame was turned away. Charges the frame's cost to the session and the quotas.
   tl::expected<v1::ClientMessage, TurnedAway> admit(ClientSession& session, std::string_view frame, Rate::Time now);
 
  private:

@@ -1,6 +1,6 @@
-// Tells the server's log what is done to accounts, by people themselves or by the admin tool, another process: who did
-// what to which account, and why. The rows themselves are kept in the store (store/audit_store.h). Made by main; lives
-// on the event loop's thread.
+// Copies changes to accounts into the server's log, made by people themselves or by the admin tool (another process):
+// who did what to which account, and why. The rows themselves are kept in the store (store/audit_store.h). Made by
+// main; lives on the event loop's thread.
 #pragma once
 
 #include "server/store/audit_store.h"
@@ -11,10 +11,11 @@ namespace battalia::net {
 
 class AuditLog {
  public:
-  // What was done before is in the log already. The store outlives it. Throws StoreError.
+  // Starts after the newest change, because earlier ones are in the log already. The store must outlive it. Throws
+  // StoreError.
   explicit AuditLog(const store::AuditStore& store) : store_(store), told_(store.last_id()) {}
 
-  // Tells what is new. To be called every second or so; a disk that cannot be read is asked again the next time.
+  // Logs new changes. Call it about once a second; if the disk can't be read, the next call tries again.
   void look();
 
  private:

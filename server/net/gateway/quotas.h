@@ -1,7 +1,7 @@
-// How much of the server one address, one account and all newcomers together may take, beside what one connection may:
-// opening many connections gains nothing. Asked by the gateway before anything else is done; the answer is one
-// sentence for people. Lives on the event loop's thread. Addresses of this machine are the operator's own and count as
-// many people; all of an IPv6 network count as one.
+// Limits per address, per account and for all newcomers together, in addition to the limits per connection, so that
+// opening many connections gains nothing. The gateway checks them before anything else; a refusal is one sentence for
+// people. Lives on the event loop's thread. Addresses of this machine belong to the operator and count as many people;
+// an IPv6 network counts as one address.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -25,33 +25,33 @@ class Quotas {
  public:
   Quotas(const QuotaSettings& settings, Rate::Time now);
 
-  // Each is asked once for what it is about, which is then counted; why it must wait, or nothing.
-  // A message of that cost; `person` is empty before the sign-in.
+  // Each why_not_* function counts one use and returns why it must wait, or nothing; call it once per use. This one is
+  // for a message of that cost; `person` is empty before sign-in.
   std::optional<std::string> why_not_message(const std::string& address, const std::string& person, double cost,
                                              Rate::Time now);
-  // An order, or whatever else makes a row of a log: a hundred at once, and then a hundred in twenty seconds, on all
-  // connections of a person; half of it from a connection on which nobody plays.
+  // An order, or anything else that writes a row: bursts of 100, then 100 in 20 seconds, over all connections of a
+  // person; half of that from a connection that plays in no match.
   std::optional<std::string> why_not_order(const std::string& person, bool plays, Rate::Time now);
   std::optional<std::string> why_not_say(const std::string& person, Rate::Time now);
-  // What was asked before, by that account or from that address, has taken more than its share of the server: it has to
-  // be made up for first.
+  // Earlier requests of that account or address used more than their share of processing time, and must be paid off
+  // first.
   std::optional<std::string> why_not_work(const std::string& address, const std::string& person, Rate::Time now) const;
   // So many steps were spent on a message of theirs.
   void charge_work(const std::string& address, const std::string& person, work::Steps steps, Rate::Time now);
-  // A new match is kept for good: sixty at once and then one a minute by a person, six times that from an address.
+  // New matches, which are kept forever: bursts of 60, then one a minute for a person; six times that for an address.
   std::optional<std::string> why_not_create(const std::string& address, const std::string& person, Rate::Time now);
   std::optional<std::string> why_not_newcomer(const std::string& address, Rate::Time now);
   std::optional<std::string> why_not_sign_in(const std::string& address, Rate::Time now);
-  // A request over plain HTTP. Twenty people behind one address who all load the page again are far from it.
+  // A plain HTTP request. The limit is far above twenty people behind one address who all reload the page.
   std::optional<std::string> why_not_http(const std::string& address, Rate::Time now);
 
-  // A match as a file: it may have to be folded before the answer is known.
+  // Cost of exporting a match: it may have to be folded from its log first.
   static constexpr double kExportCost = 25;
-  // What a message of that kind (ClientMessage's field number) and size costs in messages: replays are folded from the
-  // log, and what is long takes long to read. Clients that have not signed in pay three times for length.
+  // The cost of a message, in ordinary messages, by kind (ClientMessage's field number) and size: replays are folded
+  // from the log, and long messages take long to parse. Clients that have not signed in pay three times for length.
   static double cost_of(int kind, std::size_t bytes, bool signed_in);
-  // It makes a row of a log, as an order does. A link makes one too, but only for a roll of the other side's that asks
-  // for it, whose order has been counted.
+  // Whether the message writes a row, as an order does. A witness link writes one too, but is not counted: it answers a
+  // roll whose order has been counted.
   static bool makes_row(const v1::ClientMessage& message);
 
  private:

@@ -1,6 +1,6 @@
-// Who is told at once, wherever in the program they are, that a question waits for them: an umpire who is called, the
-// side that is offered a draw or asked for an undo. Worked out by publisher for each row, sent once it is durable;
-// those who are away find the same in the list of matches. Pure.
+// Notices sent to a person immediately, on any page of the client, when a question waits for them: an umpire is called,
+// a draw is offered, an undo is requested. Computed by Publisher for each row and sent once it is durable; people who
+// are away find the same in their list of matches. Pure.
 #pragma once
 
 #include "server/play/state/match_state.h"

@@ -1,6 +1,6 @@
 // Takes the outcomes of matches, one after another, for one kind of things that make matches (competitions, campaigns):
 // each exactly once, corrections among them (results/outcome_reader.h). Held by the service of those; woken when a
-// match has ended or was taken up again, and at the start; wakes again a minute after a disk has failed it.
+// match has ended or was reopened, and at the start; wakes again a minute after a disk has failed it.
 #pragma once
 
 #include "server/play/clock.h"

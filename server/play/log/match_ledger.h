@@ -1,7 +1,7 @@
-// The log of one live match as it is written: the head, which may be ahead of what the disk has, and whatever waits to
-// be told until it is durable. Rows are applied at once, so that the next order is decided against them; a failed
-// commit ends the process, so the head never has to be taken back for that. When another node has written first, the
-// head is thrown away and folded again from the store. Held by match_host. One thread.
+// The log of one live match: its head, which may be ahead of the disk, and the callbacks that wait until rows are
+// durable. Rows are applied immediately, so that the next order is decided against them. A failed commit ends the
+// process, so it never rolls the head back; if another node has written first, the head is discarded and folded again
+// from the store. Owned by MatchHost. One thread.
 #pragma once
 
 #include "server/play/dice/dice_epochs.h"
@@ -36,8 +36,7 @@ class MatchLedger {
   // Called with false when the rows it waited for were lost to another node.
   using OnDurable = std::function<void(bool stored)>;
 
-  // Takes up where the log leaves off that was folded. `on_lost` is called after a head was thrown away. Throws
-  // StoreError.
+  // Continues from the end of the folded log. `on_lost` is called after the head was discarded. Throws StoreError.
   MatchLedger(const PlayContext& context, const store::MatchRow& match, Folded folded, std::function<void()> on_lost);
 
   const MatchState& state() const { return state_; }
@@ -59,10 +58,10 @@ class MatchLedger {
   // Something waits for the disk.
   bool waiting() const { return !outbox_.empty() || (durable_ < state_.version && !abandoned_); }
 
-  // Appends a row and moves the head on. What it leads to is told by when_durable.
+  // Appends a row and advances the head. Publish its effects from when_durable().
   CommittedRecord commit(NewRecord entry);
 
-  // Calls `on_durable` once all rows so far are durable: at once, or later in the order of the calls.
+  // Calls `on_durable` once all rows so far are durable: immediately, or later in the order of the calls.
   void when_durable(OnDurable on_durable);
 
   // The row that this person's request made, or nothing.
@@ -70,7 +69,7 @@ class MatchLedger {
 
   // A row, durable or on its way. Throws StoreError.
   v1::Record record(std::uint64_t version) const;
-  // The table as it was after a version, to go back to: at one go, for what is not far (way_back.h). Throws StoreError.
+  // The table after a version, for a rollback; only for versions that are not far back (way_back.h). Throws StoreError.
   rules::Table table_at(std::uint64_t version);
   // The way to it, which is good until the head is lost; and a walk on it as match_log.h has it, after which neither it
   // nor one near it is far.

@@ -1,6 +1,6 @@
-// A match out of its log: rows read as records, folded to the state they lead to. Called when a match returns to
-// memory, for replays and exports. Reads durable rows only; throws StoreError for a disk that fails, StreamDamaged for
-// rows that do not hold or make no sense.
+// Reads a match from its log: parses rows as records and folds them into the match state. Called when a match is loaded
+// into memory, and for replays and exports. Reads durable rows only; throws StoreError if the disk fails, StreamDamaged
+// if rows are corrupt or make no sense.
 #pragma once
 
 #include "common/base/work.h"
@@ -18,38 +18,38 @@ namespace battalia::play {
 
 using rules::Systems;
 
-// What was agreed. Throws StreamDamaged when that cannot be read, or the match needs a system or scenario that this
-// program does not have.
+// The match's terms. Throws StreamDamaged if they cannot be read, or need a rule system or scenario that this program
+// does not have.
 std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems systems, AwayUntil away_until = {});
 
 v1::Record record_of(std::uint64_t match, const store::StoredRecord& row);
 
-// What it takes to read and fold the row.
+// The cost of reading and folding the row.
 work::Steps steps_to_fold(const v1::Record& record);
 
 // All rows after one version up to another, in order.
 std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version,
                                      std::uint64_t after_version = 0);
 
-// The table as it was after a version, from records 1, 2, ... that reach at least so far. `state` knows what was rolled
-// back. `earlier` helps, and is told.
+// The table after a version, from records 1, 2, ... up to at least that version. `state` knows which rows were rolled
+// back. `earlier` is a cache of tables, read and updated.
 rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version,
                          EarlierTables& earlier);
 
-// Follows the way until about so much was spent in all (work::spent), reading rows that follow one another in the log
-// at once; true when it is at its end. `read` gives the rows from one version to another. Throws what it throws, and
-// may then be called again.
+// Advances `way` until about `until` steps were spent in all (work::spent), reading consecutive rows together; true
+// when it has arrived. `read` returns the rows from one version to another. Passes on what `read` throws, and may be
+// called again afterwards.
 using ReadRows = std::function<std::vector<v1::Record>(std::uint64_t first, std::uint64_t last)>;
 bool walk(EarlierTables& earlier, EarlierTables::Way& way, const ReadRows& read, work::Steps until);
 
-// A long log is read in slices of about so many steps, with so much time between two that others come before the next,
-// and so many rows at a time.
+// A long log is read in slices of this many steps, with a pause after each so that other work gets a turn, and this
+// many rows at a time.
 inline constexpr work::Steps kSliceSteps = 4 * work::kStepsPerMs;
 inline constexpr std::int64_t kSlicePauseMs = 2;
 inline constexpr std::uint64_t kRowsAtOnce = 64;
 
-// A row that a newer program wrote says what this one does not know: it must not be folded, lest the match continue
-// from another table. Throws StreamDamaged (newer) for it.
+// Throws StreamDamaged (newer) for a row that a newer program wrote: folding it without understanding it would continue
+// the match from a wrong table.
 void refuse_newer(const MatchConfig& config, const v1::Record& record);
 
 // A row of a file that somebody forged may name a seat that does not exist, or go back to where nothing was: throws

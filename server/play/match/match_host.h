@@ -1,6 +1,6 @@
-// The heart: one live match. Puts its parts together and hands each request to the one that answers it; README.md says
-// who owns what. Requests are taken in turn, decided against the head, told once they are durable. Made by
-// match_directory; lives on the event loop's thread; knows the network as Subscriber and the disk as the ledger.
+// One live match. Owns its parts and passes each request to the part that answers it; README.md says who owns what.
+// Requests are handled in order: decided against the head, then answered once durable. Created by MatchDirectory; lives
+// on the event loop's thread; reaches the network only through Subscriber and the disk only through the ledger.
 #pragma once
 
 #include "server/play/automation/following_rows.h"
@@ -18,17 +18,17 @@ namespace battalia::play {
 
 class MatchHost {
  public:
-  // Takes the match up where its log leaves off, which was folded. Throws StoreError and KeyError.
+  // Continues the match from the end of its folded log. Throws StoreError and KeyError.
   MatchHost(const PlayContext& context, const store::MatchRow& match, Folded folded, Counts& counts,
             AutomaticWork& automatic);
 
   const MatchState& state() const { return ledger_.state(); }
   const Prompts& prompts() const { return ledger_.prompts(); }
-  // As the ledger has it: the last row that the viewer may see by now.
+  // The last row that this kind of viewer may see now; see MatchLedger.
   std::uint64_t visible_up_to(v1::Seat viewer) const { return ledger_.visible_up_to(viewer); }
   bool ended_for_good() const { return ledger_.ended_for_good(); }
 
-  // The first row of a new match. `on_durable` hears whether it was stored.
+  // Writes the first row of a new match. `on_durable` is called with whether it was stored.
   void open(NewRecord first, MatchLedger::OnDurable on_durable) { rows_.commit(std::move(first), on_durable); }
   // Lets the match act automatically from now on. Called once, after it was opened or brought back.
   void start() { rows_.start(); }
@@ -46,18 +46,18 @@ class MatchHost {
   void hand_to_computers(const RequestContext& call);               // the same
   void leave(const RequestContext& call);
   void invite(const RequestContext& call, const v1::Invite& request);
-  // Ends it without a result, no matter how far it has come: what arranged it has taken it back. One that has ended
-  // stays as it is. `then` hears whether that is durable.
+  // Ends the match without a result, at any stage, because the league or campaign that arranged it withdrew it. Does
+  // nothing if the match has ended. `then` is called with whether that is durable.
   void call_off(const std::string& reason, MatchLedger::OnDurable then);
   void say(const RequestContext& call, const v1::Say& request);
   void get_chat(const RequestContext& call, const v1::GetChat& request);
-  // Who looks at what is hidden, to be noted before it is shown.
+  // Records who looks at hidden information; note it here before showing it.
   ViewAudit& audit() { return audit_; }
   // To be asked before table_at(), which may read the whole of a long log.
   WayBack& way_back() { return way_back_; }
   // The table as it was after a version. Throws StoreError.
   rules::Table table_at(std::uint64_t version) { return ledger_.table_at(version); }
-  // Calls `then` when everything so far is durable, looks among it; with false when some of it was lost.
+  // Calls `then` once everything so far is durable, recorded views included, or with false if some of it was lost.
   void when_durable(MatchLedger::OnDurable then) { ledger_.when_durable(std::move(then)); }
 
   // True when it watched.
@@ -65,14 +65,14 @@ class MatchHost {
 
   // Refuses orders from now on and stops all automation.
   void stop();
-  // Something waits for the disk.
+  // True while a write has not finished.
   bool waiting() const { return ledger_.waiting() || chat_.waiting(); }
-  // Nobody watches, nothing waits, no computer is to move, and nobody asked anything for `idle_ms`.
+  // True if there are no watchers, no pending writes, no computer to move, and no request for `idle_ms`.
   bool is_idle(std::int64_t now_ms, std::int64_t idle_ms) const;
   // Next scheduled wake-up, or 0 if none.
   std::int64_t deadline() const { return timed_.deadline(); }
   std::size_t watching() const { return publisher_.watchers().size(); }
-  // As presence.h has them.
+  // Players with the match open, with their clocks; see presence.h.
   std::vector<v1::PlayerPresence> players() const {
     return players_present(state(), prompts(), publisher_.watchers(), context_.clock.now_ms());
   }

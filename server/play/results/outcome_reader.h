@@ -11,7 +11,7 @@
 //   duplicate  start again from next()
 //
 // A reader that makes nothing of an entry passes it over. A process asks next() when it starts and whenever a match has
-// ended or was taken up again (PlayContext::hear); one that missed a moment finds everything at the next. Of several
+// ended or was reopened (PlayContext::hear); one that missed a moment finds everything at the next. Of several
 // entries of a match the last counts; `corrects` names the one it stands for. Holds no state but its name: any number
 // of processes may read under the same one.
 #pragma once
@@ -37,12 +37,11 @@ class OutcomeReader {
   };
   static constexpr std::size_t kAtOnce = 64;
 
-  // The store must outlive it. Each kind of reader has a name of its own, for good: where it has come to is kept
-  // under it.
+  // The store must outlive it. `name` identifies the reader permanently: its position is stored under it.
   OutcomeReader(store::Store& store, std::string name);
 
-  // The oldest entries that were not taken, at most so many. A damaged one is to be passed over: those behind it are of
-  // other matches. Throws StoreError.
+  // The oldest entries not yet taken, at most `limit`. Pass over damaged ones: later entries belong to other matches.
+  // Throws StoreError.
   std::vector<Entry> next(std::size_t limit = kAtOnce) const;
 
   // To be stored together with what the reader makes of it.
@@ -50,7 +49,7 @@ class OutcomeReader {
   // Names the entry among the requests of the reader's stream: the match and the version of its row.
   static std::string request_id(const Entry& entry);
 
-  // The reader makes nothing of it. Posts false when it was not the next one: start again from next().
+  // Skips the entry. Posts false if it was not the next one: start again from next().
   void pass_over(const Entry& entry, std::function<void(bool)> completion) const;
 
  private:

@@ -9,7 +9,7 @@
 
 namespace battalia::play {
 
-// What somebody is told who names a scenario, or rules, that are not here: which are.
+// Refusals for an unknown scenario or rule system; they list the known ones.
 Refusal no_such_scenario(rules::Systems systems, std::string_view key);
 Refusal no_such_rules(rules::Systems systems, std::string_view key);
 
@@ -20,7 +20,8 @@ tl::expected<v1::Scenario, Refusal> read_custom(std::string_view text);
 // grows.
 v1::ServerMessage custom_message(rules::Systems systems, v1::Scenario scenario);
 
-// Before the game begins one side may read what the other may not: a briefing of its own, or where somebody hides.
+// True if, before the game begins, one side can read something the other can't: its own briefing, or where hidden units
+// are.
 bool sides_have_secrets(const MatchState& state);
 
 // The scenario of the match. One of the server's own is everybody's to read. Of any other a person sees the opening of

@@ -1,7 +1,7 @@
-// Who may do what for a side that several people play: one table, which the code obeys and the tests read. Its leader
-// is the first person who was given the whole side, or the first of all where nobody was; a deputy was given the whole
-// side after them; a commander was given some of its commands. While leader and deputies are away (absence.h),
-// commanders may do what keeps the game going. Asked by orders, previews and invitations; pure.
+// Who may do what for a side with several players: one table, used by the code and the tests. The leader is the first
+// person given the whole side or, if nobody was, the first person on it; deputies were given the whole side later;
+// commanders were given some of its commands. While leader and deputies are away (absence.h), commanders may do what
+// keeps the game going. Asked by orders, previews and invitations; pure.
 #pragma once
 
 #include "server/play/refusal.h"
@@ -51,9 +51,8 @@ std::span<const SideRight> side_rights();
 // Precondition: the person sits at that seat, which is a player's.
 SideRole side_role(const MatchState& state, v1::Seat seat, std::string_view person);
 
-// Why the person may not decide that for the side, naming who may; nothing where they may or where the order is
-// nobody's of the side: a default, a standing order, an umpire who decides for it. `now_ms` tells who is away; 0:
-// nobody.
+// Why the person may not decide that for the side, naming who may. Nothing if they may, or if no player gives the
+// order: a default, a standing order, an umpire's decision. `now_ms` determines who is away; 0: nobody is.
 std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, std::string_view person,
                                         SideMatter matter, std::int64_t now_ms);
 

@@ -69,7 +69,7 @@ struct Service::Parts {
     return tl::unexpected(why_unread(match));
   }
 
-  // The same for what only a person with a name may ask.
+  // The same for requests that need a signed-in person.
   template <class Answer>
   void signed_in(const RequestContext& call, Answer answering, std::uint64_t match = 0,
                  const std::string& request_id = {}) {
@@ -79,7 +79,7 @@ struct Service::Parts {
     guarded(call, answering);
   }
 
-  // The same for what is stored for good, as long as the person has room for it.
+  // The same for requests that store something permanently; refused if the person's storage allowance is used up.
   template <class Answer>
   void storing(const RequestContext& call, Answer answering, std::uint64_t match = 0,
                const std::string& request_id = {}) {

@@ -1,7 +1,7 @@
-// What people say at one match: who may say what, who hears it, and when. Nobody hears a line before it is
-// durable, with every row on which it rests who may hear it; and where observers see the match late, they hear those
-// who know the game when they have seen so far. Held by match_host, which checks who may watch and writes down
-// that an umpire reads. Lives on the event loop's thread; completions of the store find it gone.
+// The chat of one match: who may write what, who can read it, and when. A line is sent only once it is durable,
+// together with every row that decides who may read it. Delayed spectators get lines of people who know the current
+// game only when they have seen the game up to that point. Owned by MatchHost, which checks who may watch and records
+// that an umpire reads. Lives on the event loop's thread; store completions that arrive after its end are ignored.
 #pragma once
 
 #include "server/play/log/match_ledger.h"
@@ -25,11 +25,11 @@ class Chat {
   // Stores a line that may be said. Answers with it and sends it to all watchers who may hear it.
   void say(const RequestContext& call, const v1::Say& request);
 
-  // Answers, when all rows so far are durable, with the lines that come after that id and are the caller's to read now,
-  // 200 at most. Throws StoreError.
+  // Answers, once all rows so far are durable, with at most 200 lines after that id that the caller may read now.
+  // Throws StoreError.
   void answer_lines(const RequestContext& call, std::uint64_t after);
 
-  // Observers may have seen more of the match: they are told what they were not to hear before that.
+  // Call when delayed spectators have seen more of the match: sends them the lines withheld until then.
   void let_out_withheld();
 
   // A line is on its way to the disk.

@@ -1,7 +1,6 @@
-// Observers of a match that they see some player turns late: what they are shown, when, and the list on which they wait
-// until there is something to show. The match as it was then is folded a second time, row by row behind the live one,
-// from durable rows only. What is said at the match is kept from them by the chat. Players and umpires never meet
-// it. One thread.
+// Serves the spectators of a match with a spectator delay: what they are shown, when, and the waiting list until there
+// is something to show. The match is folded a second time, row by row behind the live one, from durable rows only. Chat
+// that they may not read yet is withheld by Chat. Not used for players and umpires. One thread.
 #pragma once
 
 #include "server/play/log/earlier_tables.h"
@@ -22,8 +21,8 @@ class DelayedFold {
   using RecordAt = std::function<v1::Record(std::uint64_t version)>;
   using OnRecord = std::function<void(CommittedRecord row)>;
 
-  // As the match is before its first row. The function is asked for rows that are durable; it may throw StoreError,
-  // which goes through.
+  // Starts before the match's first row. `record_at` is called for durable rows only; a StoreError that it throws is
+  // passed on.
   DelayedFold(std::shared_ptr<const MatchConfig> config, RecordAt record_at);
 
   // The match as observers see it.
@@ -57,8 +56,7 @@ class DelayedSpectators {
   DelayedSpectators(const DelayedSpectators&) = delete;
   DelayedSpectators& operator=(const DelayedSpectators&) = delete;
 
-  // Answers an observer as a match's watcher is answered, and shows them every row in its time; or lets them wait
-  // on the waiting list.
+  // Answers a spectator's Watch and sends every row when its delay is over, or puts them on the waiting list.
   void watch(const RequestContext& call, const v1::Watch& request);
   // A subscriber on the waiting list does something else now.
   void leave_waiting_list(const Subscriber& subscriber);

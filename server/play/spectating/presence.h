@@ -1,6 +1,6 @@
-// Which players have the match open, for those who have a seat in it. Of umpires and spectators nothing is told: an
-// umpire who looks through a side's eyes makes nobody present. Worked out when somebody asks for a list, and for the
-// publisher to tell those who watch.
+// Which players have the match open, shown to everyone with a seat in it. Umpires and spectators are never listed: an
+// umpire who views the match as one side does not make that side present. Computed for each list request and for the
+// publisher's presence frames.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -12,10 +12,10 @@
 
 namespace battalia::play {
 
-// The people of both sides but computers, without their clocks.
+// The human players of both sides, without their clocks.
 std::vector<v1::PlayerPresence> players_attending(const MatchState& state, const Watchers& watchers);
 
-// The same as a message: equal frames where nobody has come or gone.
+// The same as a message. Two frames are equal if nobody has come or gone in between.
 Frame presence_frame(const MatchState& state, const Watchers& watchers);
 
 // The same with the clocks of their seats.

@@ -62,7 +62,7 @@ struct Publisher::RowFrames {
   std::array<Frame, 4> views;
   bool rolled_back = false;
   bool milestone = false;
-  bool moves_people = false;  // somebody sits down or gets up, or the game is taken up again
+  bool moves_people = false;  // somebody sits down or gets up, or the game is reopened
   std::vector<PersonalNotice> notices;
 };
 

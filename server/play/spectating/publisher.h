@@ -1,8 +1,7 @@
-// What a match tells those who watch it: each row once it is durable, redacted and encoded once for each kind of
-// viewer; the whole view to those who come; signed heads; the operator's news and personal notices. Where observers see
-// the match late, they are shown it by DelayedSpectators, which it owns with the list of watchers. Owned by MatchHost.
-// Never decides who may watch, never changes the match: it reads the ledger, and tells nothing before the ledger says
-// that it is durable.
+// Publishes a match to its watchers: each durable row, redacted and encoded once per kind of viewer; the full view to
+// new watchers; signed heads; news for the operator; personal notices. With a spectator delay, spectators are served by
+// DelayedSpectators, which it owns together with the list of watchers. Owned by MatchHost. Never decides who may watch
+// and never changes the match: it reads the ledger, and publishes nothing before the ledger reports it durable.
 #pragma once
 
 #include "server/play/spectating/delayed_spectators.h"
@@ -20,38 +19,39 @@ class Publisher {
   // Which of kViewers a row is encoded for.
   using Listening = std::array<bool, 4>;
 
-  // The first two outlive it. `ask_again` as in DelayedSpectators. `before_late` is called when observers who see the
-  // match late are about to be shown more of it.
+  // `context` and `ledger` must outlive it. `ask_again` is as in DelayedSpectators. `before_late` is called just before
+  // delayed spectators are shown more of the match.
   Publisher(const PlayContext& context, MatchLedger& ledger, DelayedSpectators::AskAgain ask_again,
             std::function<void()> before_late);
 
-  // For the next row: the kinds of viewer that somebody is of, or was a short while ago.
+  // The kinds of viewer to encode the next row for: those with a watcher now, or a short while ago.
   Listening listening() const;
 
-  // Tells of a row that the head has, when it is durable, and takes what each viewer is told out of it. `listening` is
-  // what it was written for; `was_over`: the game had ended before it. A person who leaves a seat in it is told
-  // nothing more through that seat's eyes, rows on their way to the disk included.
+  // Publishes a row of the head once it is durable; moves the per-viewer events out of `row`. `listening` is the value
+  // with which the row was written; `was_over` says that the game had ended before it. A person who leaves a seat in
+  // this row gets nothing more as that seat, not even earlier rows that are still being written.
   void publish(CommittedRecord& row, const Listening& listening, bool was_over);
 
-  // Answers the call and tells its subscriber of all that follows: with the view, or, where the client is not too far
-  // behind, with Done and the updates it missed. Where it asks for presence it is sent who has the match open; others
-  // who asked are sent that somebody has come. Precondition: the person may watch as that.
+  // Answers the call and subscribes it to all later updates. The answer is the full view or, if the client is not too
+  // far behind, Done and the updates it missed. If the client asks for presence, it also gets the list of players who
+  // have the match open, and everyone else who asked gets the new list. Precondition: the person may watch as that kind
+  // of viewer.
   void watch(const RequestContext& call, const v1::Watch& request);
-  // A subscriber that waits to be shown the late match does something else now.
+  // Takes the subscriber off the waiting list for the delayed match, because it has done something else.
   void leave_waiting_list(const Subscriber& subscriber);
   // True when it watched.
   bool drop(const Subscriber& subscriber);
 
-  // The view of that kind of viewer as the match is now. Precondition: not of observers who see it late.
+  // The current view for that kind of viewer. Precondition: not for delayed spectators.
   Frame view_of(v1::Seat viewer);
-  // The head was lost to another node: whatever the watchers were shown since is no more, and they get the view.
+  // Another node's rows replaced the head: sends every watcher a fresh view, because what it was shown since is void.
   void show_all_again();
 
   bool is_late(v1::Seat viewer) const { return viewer == v1::SEAT_SPECTATOR && delayed_; }
   const Watchers& watchers() const { return watchers_; }
-  // Nobody watches or waits to.
+  // True if there are no watchers and nobody on the waiting list.
   bool is_idle() const { return watchers_.empty() && !(delayed_ && delayed_->has_waiting()); }
-  // When the row that is being told of was known to be stored.
+  // When the row being published became durable.
   std::chrono::steady_clock::time_point durable_at() const { return durable_at_; }
 
  private:

@@ -1,5 +1,5 @@
-// The histories that have been asked for, told one after another: one is held in memory at a time, made in slices
-// between which the loop serves others, and a line has only a few of them waiting. Held by the service. One thread.
+// Queue of replay requests. One replay is built at a time, in slices so that the event loop can serve others in
+// between; each connection may have only a few waiting. Owned by the service. One thread.
 #pragma once
 
 #include "server/play/play_context.h"
@@ -19,10 +19,10 @@ class Replays {
   Replays(const Replays&) = delete;
   Replays& operator=(const Replays&) = delete;
 
-  // Answers the call with the history that `begin` begins, when it is its turn: at once where nobody is before it.
-  // TOO_FAST for a line that has asked for several already; NOT_NOW when the disk fails.
+  // Queues the call and answers it with the replay that `begin` starts, immediately if the queue is empty. TOO_FAST if
+  // the connection has several waiting already; NOT_NOW if the disk fails.
   void ask(const RequestContext& call, std::function<Replay()> begin);
-  // The line has gone: what it waits for is not made, or not to its end, and nobody is told it.
+  // The connection has closed: drops its replays, finished or not, without an answer.
   void drop(const Subscriber& subscriber);
 
  private:

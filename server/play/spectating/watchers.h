@@ -1,5 +1,5 @@
-// Who watches a match, as which kind of viewer, and the latest frames of each kind, so that a client whose line
-// dropped gets what it missed. Held by publisher, which hands it frames that may be told; encodes nothing.
+// The watchers of a match by kind of viewer, and the latest frames of each kind, so that a client that reconnects gets
+// what it missed. Owned by Publisher, which passes in only frames that may be sent; encodes nothing.
 #pragma once
 
 #include "server/play/state/match_state.h"
@@ -21,43 +21,44 @@ struct Watcher {
   std::string person;  // empty: not signed in
   v1::Seat seat = v1::SEAT_SPECTATOR;
   std::uint64_t after_version = 0;  // rows up to this one are in the view it was given
-  bool presence = false;            // is told who of the players has come or gone
+  bool presence = false;            // gets a frame when players come or go
 };
 
 class Watchers {
  public:
-  // At most so many frames of each kind are kept, and a quarter of a megabyte.
+  // Keeps at most `kept_frames` frames and a quarter of a megabyte per kind.
   explicit Watchers(std::uint32_t kept_frames) : kept_frames_(kept_frames) {}
 
-  // One place a subscriber: a second one replaces the first, which is left at that time.
+  // Each subscriber watches only once: adding it again replaces its earlier entry, which counts as left at `now_ms`.
   void add(Watcher watcher, std::int64_t now_ms);
   // False when it did not watch.
   bool remove(const Subscriber& subscriber, std::int64_t now_ms);
-  // Those who may not watch as they do any longer are told nothing more.
+  // Removes all watchers for which `may_watch` is false; they get nothing more.
   void remove_unless(const std::function<bool(const Watcher&)>& may_watch, std::int64_t now_ms);
   bool empty() const { return watchers_.empty(); }
   std::size_t size() const { return watchers_.size(); }
 
-  // Whether the person watches through that seat, and otherwise when they stopped; 0: not known.
+  // Whether the person watches as that seat now and, if not, when they stopped (0: unknown).
   struct Attendance {
     bool here = false;
     std::int64_t left_ms = 0;
   };
   Attendance attendance(v1::Seat viewer, const std::string& person) const;
 
-  // Somebody of that kind watches or did so a short while ago: its frames are worth encoding.
+  // True if that kind has a watcher now or had one a short while ago, so its frames are worth encoding.
   bool listening(v1::Seat viewer, std::int64_t now_ms) const;
 
-  // Sends an update to that kind and keeps it; an update that was not encoded makes a gap that no client can bridge.
+  // Sends an update to that kind and keeps it. If an update was never encoded, clients from before it need a fresh
+  // view.
   void send_update(v1::Seat viewer, std::uint64_t version, std::uint64_t seq, const Frame& frame);
-  // Sends to that kind what is not numbered.
+  // Sends an unnumbered frame to that kind.
   void send(v1::Seat viewer, std::uint64_t version, const Frame& frame);
-  // Somebody is to be told who has come or gone; sends it to all of them.
+  // Whether any watcher asked for presence; send_presence() sends the frame to those who did.
   bool tells_presence() const;
   void send_presence(const Frame& frame);
-  // Forgets what was kept: after a roll back a fresh view is the only way on.
+  // Drops the kept frames: after a rollback, clients can only continue from a fresh view.
   void forget_frames();
-  // Sends that kind, where anybody is of it, the view of that version: what it was told before is no more.
+  // If that kind has watchers, sends them the view of that version in place of everything sent before.
   void send_anew(v1::Seat viewer, std::uint64_t version, const std::function<Frame()>& view);
   // The updates after `seq` up to the newest, or nothing when they are not all kept.
   std::optional<std::vector<Frame>> missed(v1::Seat viewer, std::uint64_t after_seq, std::uint64_t newest_seq) const;

@@ -90,7 +90,7 @@ class StreamHost {
   void make(const Asker& asker, Order order, const std::string& request_id,
             std::function<void(const StreamAnswer&, std::uint64_t number)> done);
 
-  // The state as it is durable; nullptr when there is none. Good until the next call. Throws StoreError.
+  // The durable state, or nullptr if there is none. Valid until the next call. Throws StoreError.
   const State* find(std::uint64_t number);
   std::uint64_t version(std::uint64_t number);
   // A copy for other threads, which nothing changes; the same one until something is stored. nullptr when there is
@@ -99,8 +99,8 @@ class StreamHost {
     return find(number) == nullptr ? nullptr : running_.at(number).shared();
   }
 
-  // Reads one that nobody has asked for yet a slice at a time, for about so many steps: true once all of it is there,
-  // which every other function waits for. Throws StoreError.
+  // Loads a stream in slices of about this many steps, before it is first used; true once it is loaded completely. All
+  // other functions load the rest in one go. Throws StoreError.
   bool read_some(std::uint64_t number, work::Steps steps);
 
   // All that have a stream, in order.

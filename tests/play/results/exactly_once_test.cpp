@@ -58,7 +58,7 @@ v1::Event table_set() {
   return tests::skirmish().set_up(tests::skirmish().scenarios().front(), {}, dice)->front();
 }
 
-// The next thing that happens in that match: it is made, ends, ends otherwise, or is taken up again.
+// The next thing that happens in that match: it is made, ends, ends otherwise, or is reopened.
 void play_on(Program& program, std::uint64_t match, std::mt19937_64& random) {
   const std::unique_ptr<MatchLedger> ledger = ledger_of(program, match);
   NewRecord entry;

@@ -1,5 +1,5 @@
 // Takes the outcomes of matches that competitions have made, each exactly once, corrections among them
-// (play/beside/outcome_taker.h). Held by the service; woken when a match has ended or was taken up again, and at the
+// (play/beside/outcome_taker.h). Held by the service; woken when a match has ended or was reopened, and at the
 // start.
 #pragma once
 
