@@ -1,8 +1,8 @@
-// Every way in which the dice of a question can fall. Ways that tell the same up to the next throw are followed as one,
-// for a ruling knows nothing of its dice but what it tells; and faces that a throw does not tell apart are tried once.
-// A fight of two regiments, six dice a side with their saves, has a thousand million ways and takes some thousand runs.
-// Each pair of hits and saves of a side is a way of its own, since a ruling may remember both: n dice a side take about
-// (n + 1)(n + 2) / 2 squared. More than 50,000 runs are refused. For the odds of the rules calculator. Pure.
+// Enumerates every way in which the dice of a question can fall. Branches with the same events up to the next roll are
+// merged, because a ruling depends on its dice only through its events; and faces that a roll treats alike are tried
+// once. A fight of two regiments, six dice a side with their saves, has a thousand million ways and takes some thousand
+// runs. Each pair of hits and saves of a side is a way of its own, since a ruling may remember both: n dice a side take
+// about (n + 1)(n + 2) / 2 squared. More than 50,000 runs are refused. For the odds of the rules calculator. Pure.
 #pragma once
 
 #include "server/battaliactl/calculator/adjudicate.h"

@@ -1,5 +1,5 @@
-// What somebody may have meant by an act that the rules refuse, or by an answer that nobody asked for: the nearest word
-// of what the seat may do. Pure; it never decides whether an act is legal.
+// Suggestions for misspelt acts and answers: the nearest word among those that the seat may use. Pure; it never decides
+// whether an act is legal.
 #pragma once
 
 #include "server/rules/limits/wanted_answers.h"

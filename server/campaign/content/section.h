@@ -1,5 +1,5 @@
-// One table of a campaign's file, read strictly: each key is asked for once, with its bounds; what was never asked for
-// is a fault. Used by the readers of content/ and by nobody else.
+// One table of a campaign file, read strictly: each key is read once, with its bounds, and any key never read is a
+// fault. Used only by the readers in content/.
 #pragma once
 
 #include "battalia/v1/campaign.pb.h"

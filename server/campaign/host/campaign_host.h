@@ -1,6 +1,6 @@
-// Campaigns as the server runs them: streams of the event log whose orders are ruled on one after another, durable
-// before they are told (store/streams/stream_host.h). Called by the campaigns' service and the admin tool. Lives on one
-// thread; knows no network and no rule system.
+// Runs campaigns: each is a stream of the event log whose orders are ruled on one at a time and published only once
+// durable (store/streams/stream_host.h). Called by the campaigns' service and the admin tool. Lives on one thread;
+// knows no network and no rule system.
 #pragma once
 
 #include "server/campaign/adjudicate.h"
@@ -11,7 +11,7 @@ namespace battalia::campaign {
 constexpr std::uint64_t stream_of(std::uint64_t campaign) { return store::kCampaignStreams.stream_of(campaign); }
 constexpr bool is_campaign(std::uint64_t stream) { return store::kCampaignStreams.holds(stream); }
 
-// A turn of so many forces is worked out in some milliseconds; nobody waits for one of more.
+// A turn with up to this many forces takes a few milliseconds; larger ones are computed in the background.
 constexpr int kMostForcesAtOnce = 24;
 
 // Campaigns as a kind of streams.
@@ -22,8 +22,8 @@ struct CampaignKind {
   using Asker = campaign::Asker;
   static constexpr store::StreamRange kStreams = store::kCampaignStreams;
   static constexpr const char* kName = "campaign";
-  // Rolls come from the campaign's own secret. What may run in the background works on a road map of its own, since a
-  // shared one is asked by one thread.
+  // Rolls come from the campaign's own secret. A ruling that may run in the background builds its own road map, because
+  // the shared one may be used from one thread only.
   static CampaignRuling rule(const Campaign& campaign, const v1::CampaignOrder& order, const campaign::Asker& asker,
                              std::int64_t now_ms);
   static bool is_long(const Campaign& campaign, const v1::CampaignOrder& order) {
@@ -42,8 +42,8 @@ class CampaignHost : public store::StreamHost<CampaignKind> {
  public:
   using StreamHost::StreamHost;
 
-  // How a match ended, as its stream says at that version; given again it changes nothing. `writes` are stored with
-  // what it changes: what notes that it was taken. `done` is told whether they were.
+  // Applies the outcome of a match, as of that version of its stream; repeating it changes nothing. `writes` are stored
+  // in the same transaction: they mark the outcome as taken. `done` is called with whether they were stored.
   void take_outcome(std::uint64_t campaign, const v1::MatchOutcome& outcome, std::vector<store::Write> writes,
                     CampaignDone done);
 };

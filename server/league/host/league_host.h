@@ -1,6 +1,6 @@
-// Competitions as the server runs them: streams of the event log whose orders are ruled on one after another, durable
-// before they are told (store/streams/stream_host.h). Called by the network layer and the admin tool, and by whatever
-// carries results of matches. Lives on one thread; knows no network and no rule system.
+// Runs competitions: each is a stream of the event log whose orders are ruled on one at a time and published only once
+// durable (store/streams/stream_host.h). Called by the network layer, the admin tool and the reader of match results.
+// Lives on one thread; knows no network and no rule system.
 #pragma once
 
 #include "server/league/competition/adjudicate.h"
@@ -13,7 +13,8 @@ constexpr std::uint64_t stream_of(std::uint64_t competition) {
 }
 constexpr bool is_competition(std::uint64_t stream) { return store::kCompetitionStreams.holds(stream); }
 
-// So many players are entered, paired and published in some milliseconds; of more nobody else waits for it.
+// Up to this many players are entered, paired and published in a few milliseconds; for more it is done in the
+// background.
 constexpr int kMostRuledAtOnce = 64;
 bool is_large(const Competition& competition);
 
@@ -46,8 +47,8 @@ class LeagueHost : public store::StreamHost<CompetitionKind> {
   void create(const Asker& asker, v1::CreateCompetition order, const std::string& request_id,
               std::function<void(const LeagueAnswer&, std::uint64_t competition)> done);
 
-  // The result of a match, as its stream says at that version; given again it changes nothing. `writes` are stored with
-  // what it changes: what notes that it was taken. `done` is told whether they were.
+  // Applies the result of a match, as of that version of its stream; repeating it changes nothing. `writes` are stored
+  // in the same transaction: they mark the result as taken. `done` is called with whether they were stored.
   void take_match_result(std::uint64_t competition, v1::TakeMatchResult result, std::vector<store::Write> writes,
                          LeagueDone done);
 

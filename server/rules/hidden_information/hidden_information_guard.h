@@ -1,8 +1,8 @@
-// A rule system that gives nothing away: it answers each seat from what that seat knows. Offers, previews and refusals
-// are worked out on the table with its secrets taken out (redaction.h), so that two tables which differ only in what
-// is hidden from a seat, or in its being there at all, answer it with the same bytes and after the same work. The
-// registry puts one round every system. It holds no rule but this: what stands hidden in the way of an act is found by
-// it, and what fights or asks a question of the enemy is seen.
+// Wraps a rule system so that its answers leak nothing hidden: each seat is answered from what it knows. Offers,
+// previews and refusals are computed on the table with the secrets removed (redaction.h), so two tables that differ
+// only in what is hidden from a seat, or in whether anything is, give it the same bytes after the same work. The
+// registry wraps every system in one. It adds only two rules: an act that runs into a hidden unit reveals it, and a
+// unit that fights or puts a question to the enemy is revealed.
 #pragma once
 
 #include "server/rules/forwarding_system.h"
@@ -20,16 +20,16 @@ class HiddenInformationGuard final : public ForwardingSystem {
   // The system must outlive this.
   explicit HiddenInformationGuard(const RuleSystem& system);
 
-  // Refuses what is against the rules on the table that the seat knows. What is right there and impossible in truth
-  // comes to nothing, and what stood in its way is revealed to the seat.
+  // Refuses acts that are illegal on the table as the seat knows it. An act that is legal there but impossible on the
+  // true table has no effect, and whatever stood in its way is revealed to the seat.
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override;
-  // Of the units that the seat has and knows of.
+  // Offers only for units that the seat owns and knows of.
   UnitOffers offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const override;
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
 
-  // What a player's seat knows of the table (Redaction::known_to), in which everything above is worked out. Nothing
-  // where that is the very table, which then need not be copied.
+  // The table as a player's seat knows it (Redaction::known_to), on which all answers above are computed; nothing if it
+  // equals the true table, which saves a copy.
   std::optional<Table> known_otherwise(const Table& table, v1::Seat seat) const;
 
  private:

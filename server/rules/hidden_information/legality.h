@@ -1,6 +1,6 @@
-// Whether an act is allowed, found by ruling on it without a die: every refusal of a rule system comes before its first
-// die, so an act that asks for one is allowed. Used by previews, with what else they all say, and by what keeps
-// secrets; changes nothing.
+// Checks whether an act is legal by ruling on it until the first die: rule systems refuse before rolling, so an act
+// that gets as far as a die is legal. Used by previews, for the fields they share, and by the guard of hidden
+// information; changes nothing.
 #pragma once
 
 #include "server/rules/rule_system.h"
@@ -9,11 +9,11 @@ namespace battalia::rules {
 
 WhyNot why_not(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat);
 
-// Says so in the preview, whatever a chapter has said of it before: legal, or the reason and its clause.
+// Writes the verdict into the preview, overriding what a chapter wrote: legal, or the reason and its clause.
 void check_legality(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat,
                     v1::Preview& preview);
 
-// How much ground the unit will take, wherever it is to stand.
+// The footprint the unit will have, independent of where it goes.
 void write_extent(const geometry::Footprint& ground, v1::Preview& preview);
 
 }  // namespace battalia::rules

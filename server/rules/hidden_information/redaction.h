@@ -3,7 +3,7 @@
 // umpire sees all; a spectator sees what is hidden from neither side. Called by play/ for views, updates, histories and
 // exports; never bypassed.
 //
-// The measure of it: two tables that differ in what is hidden from a seat, or in its being there at all, give that seat
+// The test for it: two tables that differ only in what is hidden from a seat, or in whether anything is, give that seat
 // the same bytes.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace battalia::rules {
 
-// The seat is not shown the unit at all; it is shown it as something else than it is.
+// hidden_from: the seat does not see the unit at all. disguised_from: the seat sees it as something else.
 bool hidden_from(const Unit& unit, v1::Seat seat);
 bool disguised_from(const Unit& unit, v1::Seat seat);
 // The seat has a unit of that name, and knows of it.
@@ -31,8 +31,8 @@ class Redaction {
   Redaction() = default;  // of a system that declares nothing: no total is told to the other side
   explicit Redaction(const v1::SystemInfo& system);
 
-  // The table as the seat knows it, still to be played on: as if nothing hidden were there, guises in place of the
-  // truth. A unit that the seat's own open question names stays, since the question tells of it.
+  // The table as the seat knows it, complete enough to rule on: hidden units are removed and guises replace the truth.
+  // A unit that is named in the seat's own open question stays, since the question reveals it.
   Table known_to(const Table& table, v1::Seat seat) const;
 
   // The table as the seat may see it: hidden units and commands absent, guises in place, answers' context and the other
@@ -43,12 +43,12 @@ class Redaction {
   // value_replaced() said before.
   std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::Seat seat,
                                   std::int32_t replaced = 0) const;
-  // The value that a StatusSet is about to replace, before it is applied: a seat that knew the unit it referred to is
-  // told that it is gone, and no other. 0 for other events.
+  // The value that a StatusSet is about to replace; call it before applying the event. Only a seat that knew the unit
+  // to which the old value referred is told that the reference is gone. 0 for other events.
   std::int32_t value_replaced(const v1::Event& event, const Table& before) const;
 
-  // Adds, for each status of another unit that refers to this one, the event that says so. It goes with an event that
-  // brings the unit into somebody's sight, like its contacts.
+  // Appends an event for each status of another unit that refers to this one. Sent together with an event that reveals
+  // the unit to a seat, like its contacts.
   void tell_references(const Table& table, const UnitId& unit, std::vector<v1::Event>& events) const;
 
  private:

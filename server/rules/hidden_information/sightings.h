@@ -1,6 +1,6 @@
-// What a rule system in which units come into sight and go out of it knows of that. A unit that an event gives away is
-// shown around the system (hidden_information_guard.h); who can see it afterwards only the system can say. A system
-// that knows implements this beside RuleSystem.
+// Interface of rule systems in which units come into and go out of sight. A unit given away by an event is revealed by
+// hidden_information_guard.h, but only the system knows who can see it afterwards. Such a system implements this in
+// addition to RuleSystem.
 #pragma once
 
 #include "server/rules/table.h"
@@ -12,7 +12,7 @@ namespace battalia::rules {
 class Sightings {
  public:
   virtual ~Sightings() = default;
-  // The events by which units come into the enemy's sight, or go out of it, on this table; none where all is told.
+  // The events that reveal or hide units on this table; none if sightings are up to date.
   virtual std::vector<v1::Event> sightings(const Table& table) const = 0;
 };
 

@@ -1,7 +1,7 @@
-// What an army list of any rule system is looked at for: that it is for this system, says nothing but what the system
-// declares that a list may say (SystemInfo.army), gives its commands ids of their own, puts every unit under one of
-// them, and keeps to its points. A system's check_army goes through the list with one, adds the faults that only its
-// own rules know, and takes the report.
+// The checks of an army list that all rule systems share: it is for this system, contains only what the system allows
+// in a list (SystemInfo.army), gives each command its own id, puts every unit under a command, and keeps within its
+// points. A system's check_army walks the list with an ArmyInspection, adds the faults that only its own rules can
+// find, and takes the report.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -19,8 +19,8 @@ inline constexpr std::uint32_t kMostOfList = 400;      // units in a list, as in
 inline constexpr std::uint32_t kMostPoints = 100'000;  // that a list may set as its limit
 inline constexpr int kMostFaults = 100;                // told of a list: more than anybody mends at once
 
-// How many units a line of a list stands for, and the limit of a list's points (0: none). No more than there may be:
-// what is beyond that is a fault which the inspection finds, and nothing is to be counted with it.
+// The number of units that a line of a list stands for, and the points limit of a list (0: none), each capped at its
+// maximum: the inspection reports larger values as faults, and nothing should be counted with them.
 std::uint32_t number_of(const v1::ArmyUnit& unit);
 std::int32_t points_limit_of(const v1::ArmyList& army);
 // What a line is called when something is wrong with it.

@@ -1,6 +1,7 @@
-// What a roll needs, said so that nobody has to add up modifiers: the number as the rules print it, and the number that
-// the dice must show as they lie. For every die where successes are counted, for the sum elsewhere. A roll needs what
-// the unit that rolls hopes for: where the rules print on what it is disordered or lost, that is what spares it.
+// What a roll needs, given twice so that players needn't add up modifiers: the number printed in the rules, and the
+// number the unmodified dice must show. It applies to each die if successes are counted, else to the sum. It is always
+// the result that the rolling unit hopes for: where the rules print the scores that disorder or kill it, this gives the
+// scores that spare it.
 #pragma once
 
 #include "battalia/v1/event.pb.h"

@@ -7,11 +7,11 @@
 
 namespace battalia::rules::mechanics {
 
-// Adds the end of the phase of that name, which it says ("End shooting"), and makes it the default act.
+// Adds the offer to end the named phase ("End shooting") and makes it the default act.
 void offer_end_of_phase(v1::Prompt& prompt, std::string_view phase, std::string_view clause);
 
-// The key of an end of a phase that carries out all that is left in it: nobody loses anything by it, and clients need
-// not ask first. Others have no key.
+// The key of an offer that ends a phase by carrying out everything left in it. Nothing is forfeited, so clients needn't
+// ask for confirmation. Other offers that end a phase have no key.
 inline constexpr std::string_view kCarriesOutRest = "rest";
 // Adds such an end, by that label ("Fight all combats of this round"), and makes it the default act.
 void offer_rest_of_phase(v1::Prompt& prompt, std::string_view label, std::string_view clause);

@@ -1,5 +1,6 @@
-// The table as a battle begins: the scenario's, with everything said that a scenario may leave open, and the options
-// of the game chosen. Called by a system's set_up before its first die; reads what the system declares and no more.
+// Makes the table on which a battle begins: the scenario's table, completed where the scenario leaves something open,
+// with the options chosen for the game. Called by a system's set_up before its first die; uses only what the system
+// declares.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"

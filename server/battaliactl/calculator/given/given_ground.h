@@ -1,5 +1,5 @@
-// Where the units of a table that somebody wrote down stand: each has a size and ground of its own, and those said to
-// be in contact touch. What is wrong is told with the numbers that put it right. Pure.
+// Checks the positions of units on a hand-written table: each has a size and its own ground, and units in contact
+// touch. Errors include the numbers needed to correct them. Pure.
 #pragma once
 
 #include "common/notation/vocabulary.h"

@@ -1,5 +1,5 @@
-// The statuses of a table that somebody wrote down: values that no state has, and references to units that are not
-// there, would be taken for what they are not, and change the ruling. Pure.
+// Checks the statuses of a hand-written table: impossible values, and references to units that don't exist, would
+// silently change the ruling. Pure.
 #pragma once
 
 #include "common/notation/vocabulary.h"

@@ -1,5 +1,5 @@
-// The words of a table that somebody wrote down, held against those that its rule system declares. A word that no
-// system knows would be read as a number nobody asks for, and change the ruling. Pure.
+// Checks the words of a hand-written table against those that its rule system declares. An unknown word would otherwise
+// be read as a number that no rule uses, and silently change the ruling. Pure.
 #pragma once
 
 #include "common/notation/vocabulary.h"

@@ -31,10 +31,10 @@ class GameMaker {
  public:
   GameMaker(const LeagueContext& context, LeagueHost& host) : context_(context), host_(host) {}
 
-  // Calls off the matches of games whose publication was undone, each until that is durable.
+  // Calls off the matches of games whose publication was undone; tries again until that is durable.
   void call_off_taken_back(std::uint64_t number, const Competition& competition);
-  // Begins to make what the competition still lacks, some at a time, so that nobody waits for hundreds of games: true
-  // when it is to be called again soon. `umpire` sits in those that need one; may be empty.
+  // Starts to create the competition's missing matches, a few at a time, so that hundreds of games don't block the
+  // server; true if it should be called again soon. `umpire` is seated in those that need one; may be empty.
   bool make_missing(std::uint64_t number, const Competition& competition, const std::string& umpire);
 
  private:

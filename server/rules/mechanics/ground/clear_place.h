@@ -1,6 +1,6 @@
-// Places for those who block nobody and are blocked by nobody, as commanders: the rules let them stand on one another,
-// but people can neither see nor take hold of the lower one. What systems suggest, and where they draw armies up, goes
-// through here; what players choose does not.
+// Finds free places for pieces that block nothing and are blocked by nothing, such as commanders: the rules let them
+// overlap, but players could neither see nor pick the lower one. Used for suggestions of the systems and for drawing up
+// armies, not for places that players choose.
 #pragma once
 
 #include "common/geometry/footprint.h"
@@ -11,8 +11,8 @@
 
 namespace battalia::rules::mechanics {
 
-// `wanted`, or the nearest ground to its right or left that leaves its own width to those taken; `allowed` has the last
-// word on each. Nothing when there is none within a dozen steps of its own width.
+// Returns `wanted`, or the nearest place to its right or left that is clear of `taken` and passes `allowed`. Nothing if
+// there is none within a dozen steps of its own width.
 std::optional<geometry::Footprint> clear_place(const geometry::Footprint& wanted,
                                                std::span<const geometry::Footprint> taken,
                                                const std::function<bool(const geometry::Footprint&)>& allowed);

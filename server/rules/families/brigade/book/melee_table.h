@@ -1,5 +1,5 @@
-// Hand-to-hand combat of a book, as printed. Lengths are those of the book, before scaling. A row of 0 is none of the
-// book's.
+// A book's hand-to-hand combat table as printed. Lengths are in the book's units, before scaling. A row of 0 is not in
+// the book.
 #pragma once
 
 #include "server/rules/families/brigade/book/battle.h"

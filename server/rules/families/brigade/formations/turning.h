@@ -14,7 +14,7 @@ namespace battalia::rules::brigade {
 // each of them.
 void want_turn(v1::Offer& offer, const Battle& battle, const Unit& unit, std::span<const FormationKey> formations);
 
-// What the act says of it for that unit, which keeps its facing where the act says nothing.
+// The turn that the act gives for the unit; without one it keeps its facing.
 tl::expected<Angle, Violation> turn_of(const Battle& battle, const Unit& unit, const v1::Act& act);
 
 }  // namespace battalia::rules::brigade

@@ -1,6 +1,6 @@
-// What clients are shown for the keys that the books of the family have in common. A hint may have blanks, in braces,
-// for what each book says in its own way: declared_info() fills them in. A book declares beside them the keys of its
-// own, and a row of its own for a key of the family where the family's hint is not what the book says.
+// Labels and hints for the keys shared by the books of the family. A hint may contain placeholders in braces, which
+// declared_info() fills in for each book. A book declares its own keys in addition, and overrides a shared row where
+// the shared hint does not match the book.
 #pragma once
 
 #include "server/rules/mechanics/declaration.h"

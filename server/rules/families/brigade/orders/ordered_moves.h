@@ -17,10 +17,11 @@ void begin_moves(Draft& draft, OrderUnderWay order);
 // One that has just come out of a building moves on as it likes (Rule::left_a_building_with_moves_to_go), with one move
 // less where coming out is one.
 void move_on(Draft& draft, const UnitId& unit, std::int32_t moves);
-// Of the moves granted so many as that unit makes with one order (Variations::most_moves).
+// How many of the granted moves the unit can make in one order (Variations::most_moves).
 std::int32_t moves_for(const Battle& battle, const Unit& unit, std::int32_t granted);
 
-// The unit that is asked for its move has been engaged or is gone: the next one is asked. False: it may go on.
+// If the unit whose move is being asked for is now engaged or gone, asks the next one. Returns false if it may still
+// move.
 bool pass_over_the_stopped(Draft& draft);
 
 DecisionPoint ordered_move_decision();

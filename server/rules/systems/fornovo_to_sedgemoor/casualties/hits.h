@@ -52,8 +52,8 @@ double chance_of_loss(const Table& table, const Unit& target, Kind kind, const H
 // The kinds that stand towards that side, cheapest first (G-163).
 std::vector<Kind> kinds_towards(const Table& table, const Unit& target, v1::Face side);
 
-// Shares out, then saves (FTS-9.19-t), and takes off. False: an owner is asked who takes the odd hit (D-25); the answer
-// continues from there. When it is done Table.game says so under "stage".
+// Allocates the hits, rolls saves (FTS-9.19-t) and removes figures. Returns false if an owner must first choose who
+// takes an odd hit (D-25); the answer continues from there. When done, it updates "stage" of Table.game.
 inline constexpr std::int32_t kHitsTaken = 10;
 bool take_hits(Draft& draft, const std::vector<Hits>& hits);
 

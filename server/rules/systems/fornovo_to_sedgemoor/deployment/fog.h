@@ -23,15 +23,16 @@ bool is_out_of_sight(const Table& table, const Unit& unit);
 // Before the table is set: who is out of the enemy's sight.
 void hide_unseen(Table& table);
 
-// The events of a ruling with what they change of sight put in: who goes out of sight is gone before it moves, who
-// comes into sight is seen where it ends, or at once when it has not moved. Without fog, the events as they are.
+// A ruling's events with changes of visibility inserted: a unit that goes out of sight disappears before it moves, a
+// unit that comes into sight appears where it ends, or immediately if it has not moved. Without fog the events are
+// unchanged.
 std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event> events, const Table& after);
 
 // Units that they touch, or that their statuses refer to, are shown with those that come into sight: adds it to the
 // events.
 void tell_ties(const Table& table, const std::vector<UnitId>& seen, std::vector<v1::Event>& events);
 
-// Hidden enemies of the side so near to that ground that nobody can go on without knowing of them.
+// Hidden enemies of the side so close to that ground that the side can't continue without discovering them.
 std::vector<UnitId> come_upon(const Table& table, v1::Side side, const geometry::Footprint& ground);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -19,7 +19,7 @@ void hide_hands(Table& table);
 // What is set down with those who are placed, such as the horses of dragoons, is kept from the enemy with them.
 void hide_set_down(std::vector<v1::Event>& events);
 
-// Who has nothing left in hand is done; who has been given something to place again is not.
+// A side with nothing left to place is done, until it has something to place again.
 void note_who_is_done(Draft& draft);
 
 // Both are done: all that was placed is shown, but for what stands out of sight in a game with fog.

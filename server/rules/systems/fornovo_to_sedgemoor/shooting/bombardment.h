@@ -17,8 +17,8 @@ WhyNot why_not_at_works(const Table& table, const Unit& guns, std::size_t works)
 // All that it may be aimed at, by its place in Table.terrain.
 std::vector<std::size_t> works_in_reach(const Table& table, const Unit& guns);
 
-// Batteries that have lost guns, not all of them, stand as they stood until their owner says which end is gone. False:
-// the owner is asked.
+// A battery that has lost some of its guns keeps its position until its owner chooses which end is lost. Returns false
+// if the owner must be asked first.
 bool settle_lost_guns(Draft& draft);
 mechanics::DecisionPoint lost_gun_decision();  // D-26
 
