@@ -1,7 +1,6 @@
-// Who somebody is and what role they have: sign-up, sign-in, guests, sessions. Called by net/ for the account messages
-// of session.proto and by the admin tool. It knows no match and no socket: net/ looks at revision() and closes what is
-// open for those whose sessions have ended. All of it lives on the event loop's thread; passwords are hashed on threads
-// beside it.
+// Accounts and their roles: sign-up, sign-in, guests, sessions. Called by net/ for the account messages of
+// session.proto, and by the admin tool. Knows no match and no socket: net/ polls revision() and closes connections
+// whose sessions have ended. Lives on the event loop's thread; passwords are hashed on a thread pool.
 #pragma once
 
 #include "battalia/v1/account.pb.h"
@@ -24,7 +23,7 @@ namespace battalia::accounts {
 
 using protocol::RefusalReason;
 
-// Somebody who is signed in, and the token of this session. The token is told to nobody else and never logged.
+// A signed-in account and the token of its session. The token is sent to nobody else and never logged.
 struct SignedIn {
   v1::Account account;
   std::string token;
@@ -112,9 +111,9 @@ class Accounts {
   // Ends the session of that token; also when it was over already.
   void sign_out(std::string_view token, Then<Nothing> then);
 
-  // What somebody who is signed in does about their own account; sessions open elsewhere are closed by what looks at
-  // revision().
-  // Ends one session, or with 0 all but that of `token`. UNKNOWN when there is no such session of theirs.
+  // Changes by signed-in people to their own accounts. Sessions that this ends elsewhere are closed by the caller that
+  // polls revision(). Ends one session, or with id 0 all but that of `token`. UNKNOWN if the account has no such
+  // session.
   void end_session(std::string_view name, std::uint64_t id, std::string_view token, Then<Nothing> then);
   // Ends all sessions but that of `token`. A guest has no old password: with one of their own they are a guest no
   // longer, and keep name and seats. SIGN_IN_FAILED (the old password is wrong), INVALID, NOT_ALLOWED (a guest, and
@@ -134,8 +133,8 @@ class Accounts {
   // True when that device has signed in by that name before.
   bool knows_device(std::string_view name, std::string_view device) const;
 
-  // For organisers' tools and the admin tool; the caller has the right to. UNKNOWN when there is no such account. All
-  // of it is in the audit log. Makes an account that neither closed sign-up nor a reserved name stops.
+  // For organisers' tools and the admin tool; the caller has checked the right. UNKNOWN if there is no such account.
+  // All changes are in the audit log. add() creates an account even if sign-up is closed or the name is reserved.
   void add(std::string name, std::string password, v1::Role role, Then<v1::Account> then, const By& by = {});
   void set_role(std::string_view name, v1::Role role, Then<v1::Account> then, const By& by = {});
   // A new password ends all sessions of the account; so does a ban.
@@ -143,10 +142,10 @@ class Accounts {
   void set_banned(std::string_view name, bool banned, Then<v1::Account> then, const By& by = {});
   // Signs the account out everywhere.
   void end_sessions(std::string_view name, Then<v1::Account> then, const By& by = {});
-  // A second factor that somebody hands over together with a role, so that a thief of the password cannot
-  // set up one first. All sessions end. NOT_ALLOWED (a guest), NOT_NOW (there is one already).
+  // Sets up a second factor to hand over together with a role, so that a thief of the password can't set one up first.
+  // All sessions end. NOT_ALLOWED (a guest), NOT_NOW (there is one already).
   void give_second_factor(std::string_view name, Then<GivenSecondFactor> then, const By& by = {});
-  // For one who has lost it, and the codes. NOT_NOW when there is none.
+  // Removes the second factor of a person who has lost it and the recovery codes. NOT_NOW if there is none.
   void forget_second_factor(std::string_view name, Then<v1::Account> then, const By& by = {});
   // Where the account is signed in, the oldest session first. UNKNOWN.
   tl::expected<std::vector<Session>, RefusalReason> sessions(std::string_view name) const;
@@ -154,17 +153,17 @@ class Accounts {
   // The account of that name, however its letters were composed when it was typed. UNKNOWN.
   tl::expected<v1::Account, RefusalReason> find(std::string_view name) const;
 
-  // Goes up whenever somebody's rights have changed or a session has ended, by this server or by another process.
+  // Increases whenever an account's rights have changed or a session has ended, in this server or another process.
   tl::expected<std::int64_t, RefusalReason> revision() const;
   // The accounts, by id and in ascending order, to which that has happened since the revision.
   tl::expected<std::vector<std::uint64_t>, RefusalReason> changed_after(std::int64_t revision) const;
 
-  // Removes tokens that have run out. Once a day or so.
+  // Removes expired tokens. Call it about once a day.
   void forget_old_sessions();
 
   // Passwords that wait to be hashed.
   std::size_t waiting() const { return pool_.waiting(); }
-  // Passwords that were hashed at the same time, at most so far.
+  // The largest number of passwords hashed at the same time so far.
   std::size_t most_hashed_at_once() const { return pool_.most_at_once(); }
 
  private:

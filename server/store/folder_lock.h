@@ -22,8 +22,8 @@ class FolderInUse : public StoreError {
 
 class FolderLock {
  public:
-  // Takes the lock of a folder that is there, at once or not at all. `program` is told to the program that comes
-  // second. Throws FolderInUse; StoreError where the folder cannot be locked.
+  // Locks an existing folder without waiting. `program` is shown to a second program that tries. Throws FolderInUse, or
+  // StoreError if the folder can't be locked.
   FolderLock(const std::string& folder, std::string_view program);
   ~FolderLock();
   FolderLock(const FolderLock&) = delete;

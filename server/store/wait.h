@@ -1,5 +1,5 @@
-// For programs without a loop (the admin tool, tests): completions run where the store makes them, and the caller
-// waits. Never for the server, whose loop must not stand still.
+// For programs without an event loop (the admin tool, tests): completions run on the store's thread, and the caller
+// waits. Never use it in the server, whose loop must not block.
 #pragma once
 
 #include "server/store/event_log.h"

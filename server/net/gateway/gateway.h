@@ -1,6 +1,6 @@
-// Where a frame becomes a request: has it admitted (admission.h), knows who speaks (client_session.h), and calls the
-// one function of play, the league, campaigns or accounts that answers it. It decides nothing about games. Lives on the
-// event loop's thread.
+// Turns frames into requests: checks each frame (admission.h), knows the person behind each connection
+// (client_session.h), and calls the one function of play, the league, campaigns or accounts that answers it. Decides
+// nothing about games. Lives on the event loop's thread.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -48,16 +48,15 @@ class Gateway final : public PeerHandler {
   // Sends that to every connection of the person.
   void tell(const std::string& person, const v1::ServerMessage& message);
 
-  // Looks whether anybody has changed rights in the store; closes the connections whose session has ended and gives the
-  // others the role their account has now. Cheap when nothing has changed: to be called every second, which is how long
-  // what the admin tool does may take to be felt.
+  // Checks the store for changed rights: closes connections whose session has ended and updates the roles of the
+  // others. Cheap if nothing has changed; call it every second, so that changes by the admin tool take effect within a
+  // second.
   void look_after_sessions();
 
-  // Closes connections that have said no Hello for half a minute; and where memory is scarce or nine in ten connections
-  // are taken, those on which nobody has signed in for as long, so that there are places for people. To be called every
-  // second or so.
+  // Closes connections without a Hello after half a minute. If memory is scarce or nine tenths of the connections are
+  // taken, also closes those without a sign-in after the same time, to make room. Call it about once a second.
   void close_unauthenticated(Rate::Time now);
-  // Sessions of open connections are in use: they do not run out. Once a day or so.
+  // Marks the sessions of open connections as used, so that they don't expire. Call it about once a day.
   void note_sessions_in_use();
 
   // Tells everybody to reconnect and refuses further orders.
@@ -66,7 +65,7 @@ class Gateway final : public PeerHandler {
   void close_all();
   // How many there are.
   std::size_t connections() const { return sessions_.size(); }
-  // Bytes that wait to be sent, on all of them and on the slowest.
+  // Unsent bytes, of all connections together and of the slowest one.
   struct Unsent {
     std::size_t all = 0;
     std::size_t most = 0;

@@ -1,6 +1,6 @@
-// Answers that take long to work out, beside the matches: a record that is read again from its first row, a round of
-// hundreds of players. They are made in the background, so that nobody else waits for them. Held by the service of
-// leagues or campaigns; lives on the event loop's thread.
+// Slow answers of leagues and campaigns (a record read again from its first row, a round of hundreds of players),
+// computed in the background so that other requests don't wait. Owned by the service of leagues or campaigns; lives on
+// the event loop's thread.
 #pragma once
 
 #include "server/play/play_context.h"
@@ -16,19 +16,19 @@ namespace battalia::play {
 
 class LongAnswers {
  public:
-  // The answer, or why there is none. Called once, on any thread: it may read the log, and nothing that changes. Throws
-  // StoreError where the disk fails.
+  // Computes the answer, or why there is none. Called once, on any thread: it may read the log, but no state that can
+  // change. Throws StoreError if the disk fails.
   using Make = std::function<tl::expected<v1::ServerMessage, Refusal>()>;
 
-  // An empty one: each is made at once.
+  // With an empty `background`, each answer is computed immediately.
   explicit LongAnswers(store::Background background) : background_(std::move(background)) {}
   // What was begun has ended before it does.
   LongAnswers(const LongAnswers&) = delete;
   LongAnswers& operator=(const LongAnswers&) = delete;
 
-  // TOO_FAST for a connection that waits for several already, NOT_NOW when too much waits for others.
+  // TOO_FAST if the connection has several requests waiting, NOT_NOW if too many requests of others are waiting.
   void ask(const RequestContext& call, Make make);
-  // The connection has gone, and is told nothing.
+  // The connection has closed: drops its requests without an answer.
   void drop(const Subscriber& subscriber);
 
  private:

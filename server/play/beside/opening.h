@@ -1,5 +1,5 @@
-// Brings what runs beside the matches (competitions, campaigns) to memory after a start, one after another and each in
-// slices, between which the loop serves others. What is asked meanwhile waits, in order. Held by the service of those;
+// Loads competitions or campaigns into memory after a start, one after another and in slices, so that the event loop
+// can serve others in between. Requests made meanwhile wait in order. Owned by the service of leagues or campaigns;
 // lives on the event loop's thread.
 #pragma once
 
@@ -19,7 +19,7 @@ namespace battalia::play {
 class Opening {
  public:
   struct Duties {
-    // A slice of about so many steps of one; true once all of it is there, or nothing more can be done for it. Must not
+    // Loads a slice of about this many steps of one of them; true once it is complete, or can't be loaded. Must not
     // throw.
     std::function<bool(std::uint64_t number, work::Steps steps)> read;
     std::function<void()> done;  // all are there; what waited is answered after it
@@ -31,15 +31,15 @@ class Opening {
   Opening(const Opening&) = delete;
   Opening& operator=(const Opening&) = delete;
 
-  // Takes the first slice at once.
+  // Starts with the first slice immediately.
   void begin(std::vector<std::uint64_t> numbers);
-  // What can be done without being asked waits for this.
+  // True once everything is loaded; automatic work starts only then.
   bool has_read_all() const { return !reading_; }
-  // What is asked now has to wait.
+  // True if a request made now has to wait.
   bool under_way() const { return reading_ || !waiting_.empty(); }
-  // Keeps what answers the call until all are there; TOO_FAST where too much waits already. Precondition: under_way().
+  // Queues the call until everything is loaded; TOO_FAST if too many wait already. Precondition: under_way().
   std::optional<Refusal> wait(const RequestContext& call, std::function<void()> answering);
-  // The connection has gone, and is told nothing.
+  // The connection has closed: drops its requests without an answer.
   void drop(const Subscriber& subscriber);
 
  private:

@@ -1,6 +1,6 @@
-// Everything that can be asked of play, one function a message of session.proto: the face that net/ sees. The gateway
-// parses, knows who speaks and calls; who must be signed in for what is decided here. Each function answers by frames
-// to the call's subscriber. Lives on the event loop's thread with all matches; holds no socket and no rule.
+// The interface of play that net/ uses: one function per message of session.proto. The gateway parses the message,
+// identifies the person and calls; this class decides which requests need a sign-in. Each function answers by sending
+// frames to the call's subscriber. Lives on the event loop's thread with all matches; knows no socket and no rule.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -39,18 +39,18 @@ class Service {
   Service(const Service&) = delete;
   Service& operator=(const Service&) = delete;
 
-  // Brings back the matches that may act of themselves: those with a clock or a computer player. Once, before the
-  // first call. Throws StoreError.
+  // Loads the matches that may act automatically: those with a clock or a computer player. Call it once, before any
+  // other function. Throws StoreError.
   void start();
 
-  // What the store holds of that match is damaged: nobody can open it, its people are told so, and all other matches
-  // are served. Damage that is met later sets a match aside automatically. Before start() for what was found when the
-  // store was opened.
+  // Sets aside a match whose stored rows are damaged: nobody can open it, its players are told so, and all other
+  // matches are served. Call it before start() for damage found when the store was opened; damage found later is set
+  // aside automatically.
   void set_aside(std::uint64_t match, const std::string& why);
 
-  // Each answers with exactly one frame that bears the call's id: at once, when what it tells is durable, or in its
-  // turn (get_history). Refusals and rejections are answers. None throws; a disk that fails, and a secret that the key
-  // does not open, end as a Refused with a sentence.
+  // Each function answers with exactly one frame that has the call's id: immediately, once its content is durable, or
+  // when its turn in the queue comes (get_history). Refusals and rejections are answers too. None throws: a disk
+  // failure, or a secret that the key can't open, is answered with Refused and a sentence.
   void list_systems(const RequestContext& call);
   void list_scenarios(const RequestContext& call, const v1::ListScenarios& request);
   void get_scenario(const RequestContext& call, const v1::GetScenario& request);
@@ -60,8 +60,8 @@ class Service {
   void invite(const RequestContext& call, const v1::Invite& request);
   void join(const RequestContext& call, const v1::Join& request);
   void leave(const RequestContext& call, const v1::Leave& request);
-  // ViewShown; or, for a client that is not too far behind, Done and then the updates it missed. Updates follow until
-  // Unwatch. A line watches 32 matches at once at most.
+  // ViewShown or, if the client is not too far behind, Done and then the updates it missed. Updates follow until
+  // Unwatch. A connection can watch at most 32 matches at once.
   void watch(const RequestContext& call, const v1::Watch& request);
   void unwatch(const RequestContext& call, const v1::Unwatch& request);
   // Accepted, Rejected or Refused. After STALE a ViewShown follows without an id.
@@ -72,7 +72,8 @@ class Service {
   void say(const RequestContext& call, const v1::Say& request);
   void get_chat(const RequestContext& call, const v1::GetChat& request);
   void get_history(const RequestContext& call, const v1::GetHistory& request);
-  // AftermathTold, to everybody who may watch the match; NOT_NOW until its end is durable: it holds what is hidden.
+  // AftermathTold, to everybody who may watch the match; NOT_NOW until its end is durable, because it reveals hidden
+  // information.
   void ask_aftermath(const RequestContext& call, const v1::AskAftermath& request);
   void rematch(const RequestContext& call, const v1::Rematch& request);
   // "What if?": MatchCreated for a private copy of a moment; see lobby/copies.h for who may have one.
@@ -107,50 +108,50 @@ class Service {
   std::optional<std::string> why_not_arrange(const v1::CreateMatch& terms) const;
   // The rules that those terms are for; empty: unknown.
   std::string system_of(const v1::CreateMatch& terms) const;
-  // What the battle would leave behind if it stopped now: nothing before it has begun; why not, where it cannot be read
-  // now or ever. Calls `then` once, at once or when the match is awake. Holds what is hidden: never to be told before
-  // the end.
+  // The aftermath if the battle stopped now: nothing before it has begun; an error if the match can't be read now or
+  // ever. Calls `then` once, immediately or when the match is loaded. It contains hidden information: never show it
+  // before the end.
   using AftermathSoFar = tl::expected<std::optional<v1::Aftermath>, Refusal>;
   void aftermath_so_far(std::uint64_t match, std::function<void(const AftermathSoFar&)> then);
 
-  // Ends a match that the server has made, without a result: its competition has taken it back. `then` hears whether
-  // that is durable; false where the match cannot be read or written now. One that has ended stays as it is.
+  // Ends a match that the server made, without a result, because its competition withdrew it. Does nothing if it has
+  // ended. `then` is called with whether that is durable, or false if the match can't be read or written now.
   void call_off(std::uint64_t match, const std::string& reason, std::function<void(bool stored)> then);
 
-  // What people store beside the matches counts as what they store in them does (stored_bytes.h). Why nothing more is
-  // stored for the person just now; nothing where there is room.
+  // Storage outside matches counts towards the same allowance as storage in them (stored_bytes.h). Why nothing more can
+  // be stored for the person now, or nothing if there is room.
   std::optional<Refusal> why_not_store(const Person& person);
   void count_stored(const std::string& person, std::size_t bytes);
 
   // The connection has gone, or its person signed out: nothing more is sent to it.
   void drop(const Subscriber& subscriber);
 
-  // Of the heads of matches: 32 bytes, for everybody to know.
+  // The public key that verifies the signed heads of matches: 32 bytes.
   const std::string& signing_key() const;
 
-  // True when the code lets somebody sit down: a guest may be let in on it.
+  // True if the invitation code is still valid for a seat, so that a guest may sign in with it.
   bool invitation_stands(std::string_view code) const;
 
-  // What makes a file of JSON lines of the match, checkable offline: the whole log. It may take a while, is to be
-  // called on any thread while the service lives, and gives nothing when the disk fails.
+  // A function that writes the match's whole log as JSON lines, which can be checked offline. It may take a while; call
+  // it on any thread while the service lives. It returns nothing if the disk fails.
   using Export = std::function<std::optional<std::string>()>;
   using TakeExport = std::function<void(tl::expected<Export, v1::Refused>)>;
-  // Calls `take` once, with that or the refusal. Once the game has ended the file is for everybody who may watch it;
-  // until then for an administrator who has no part in it, when all can read in the match that they took it.
+  // Calls `take` once with the export or a refusal. After the game, everybody who may watch it can export it; before
+  // that only an administrator who does not take part, and the match's log shows everybody that they did.
   void export_match(const Person& person, std::uint64_t match, const TakeExport& take);
 
-  // Seats that have been to move since before that moment, in matches being played, but for those whose people were
-  // reminded of that wait already. Throws StoreError.
+  // Seats of running matches that have been to move since before that moment and whose players have not been reminded
+  // of it yet. Throws StoreError.
   std::vector<Reminder> reminders(std::int64_t waiting_since_before_ms) const;
-  // Its people are reminded once and never again of that wait. Calls `then` when that is durable: now is the time.
+  // Marks the seat's players as reminded of that wait. Calls `then` once that is durable: send the reminder then.
   void reminded(const Reminder& reminder, std::function<void()> then);
 
-  // From now on every order is refused with STOPPING; what was accepted is still told when it is durable.
+  // From now on every order is refused with STOPPING; orders accepted earlier are still published once durable.
   void stop();
-  // True when nothing waits for the store: after stop() the process may end.
+  // True if no write is pending: after stop(), the process may end.
   bool quiet() const;
 
-  // Memory is scarce: every match that nobody watches leaves it now.
+  // Call when memory is scarce: evicts every unwatched match now.
   void evict_all_idle();
 
   Counts counts() const;

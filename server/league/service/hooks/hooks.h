@@ -1,7 +1,6 @@
-// The web hooks of clubs: tells each, in order and one message at a time, what was done in the club's events. How far a
-// hook was told is stored once the message was taken, so nothing is left out over a restart, and at worst a message
-// comes twice under the same id. What fails is tried again, later each time. Held by the service; lives on the event
-// loop's thread.
+// The web hooks of clubs: posts news of a club's events to its hook, in order and one message at a time. The position
+// is stored after each message was accepted, so a restart skips nothing and at worst repeats a message under the same
+// id. Failed messages are retried with increasing delays. Owned by the service; lives on the event loop's thread.
 #pragma once
 
 #include "server/league/service/clubs/clubs.h"
@@ -26,9 +25,9 @@ class Hooks {
   Hooks(const Hooks&) = delete;
   Hooks& operator=(const Hooks&) = delete;
 
-  // Something was done in an event of the club: its hook, where it has one, is told.
+  // Call when something was done in an event of the club: posts it to the club's hook, if it has one.
   void changed(std::uint64_t club, std::uint64_t event);
-  // The club has set a hook: it is told so, as a trial.
+  // Call when the club has set a hook: posts a first message to test it.
   void set(std::uint64_t club);
   // What its officers are shown; `row` is the club's hook.
   v1::ClubHook shown(std::uint64_t club, const store::ClubHookRow& row) const;
