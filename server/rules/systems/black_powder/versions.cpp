@@ -75,7 +75,7 @@ std::vector<RulesChange> second_version() {
        "A blunder to the left, to the right or forward ends wholly in that quarter, at a place the owner chooses.",
        "To the sides only the unit's centre had to be in it, and forward was straight ahead."},
       {{"BP-BRG-06"},
-       "A unit of a broken brigade that retreats of its own may face about as it ends.",
+       "A unit of a broken brigade that retreats by choice may face about as it ends.",
        "It kept its facing."},
       {{"BP-MOV-08"},
        "A move other than a charge keeps 0.5 in from every enemy it passes, unless it started nearer.",
