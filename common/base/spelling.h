@@ -1,4 +1,4 @@
-// The words that somebody may have meant who misspelt one. Pure.
+// Suggestions for a misspelt word. Pure.
 #pragma once
 
 #include <span>

@@ -7,8 +7,8 @@
 
 namespace battalia::inline client_view {
 
-// Writes down what the event says. False when it speaks of something the table does not know: then the view is no
-// longer to be trusted and must be requested again.
+// Applies the event to the view. False if it refers to something the view does not contain: then the view can't be
+// trusted and must be requested again.
 [[nodiscard]] bool fold(const v1::Event& event, v1::Table& table);
 
 // Writes down the update: its events, number, prompt and match state. False when it is not the next one after the

@@ -15,8 +15,8 @@ std::size_t shown_columns(std::string_view text);
 // that is wider than all columns stays whole. With 0 columns no line is broken.
 std::string wrapped(std::string_view text, std::size_t columns);
 
-// The text in ASCII: the signs and letters that this project writes as what stands for them ("...", "->", " deg", "ue"),
-// any other that is not in ASCII as one "?".
+// The text in ASCII: known signs and letters become substitutes ("...", "->", " deg", "ue"), any other non-ASCII
+// character becomes "?".
 std::string in_ascii(std::string_view text);
 
 }  // namespace battalia::inline narration

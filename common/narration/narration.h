@@ -20,7 +20,7 @@ struct DisplayOptions {
   int columns = 100;
 };
 
-// One line; empty for book-keeping, which nobody is told.
+// One line, or empty for book-keeping events.
 std::string describe(const v1::Event& event, const v1::Table& table, const Declared& declared,
                      const DisplayOptions& display);
 // One line an event that people care about; units that move together share one, and a phase in which nothing happens

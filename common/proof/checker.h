@@ -73,7 +73,7 @@ class Checker {
   std::vector<std::string> own_order(std::uint64_t at, std::string order_hash, std::uint64_t known_at);
 
   const std::vector<CheckedRoll>& rolls() const { return rolls_; }
-  // How many rolls so far have been found to be so.
+  // How many rolls have that state so far.
   std::size_t count(Finding finding) const;
   // Epochs that are committed to and not shown yet, those of secret rolls left out.
   std::vector<std::uint64_t> open_epochs() const;

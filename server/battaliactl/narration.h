@@ -11,7 +11,7 @@
 
 namespace battalia::ctl {
 
-// One line; empty for what nobody is told. `table` gives the names, and the units that marks refer to.
+// One line, or empty for book-keeping events. `table` provides the names, and the units that statuses refer to.
 std::string told(const v1::Event& event, const v1::Table& table, const Declared& declared);
 
 // One line an event that people care about.

@@ -14,7 +14,7 @@
 
 namespace battalia::store {
 
-// Somebody else owns the folder. what() says who: the program, its process, its machine and since when.
+// Another process owns the folder. what() names the program, its process, its machine and since when.
 class FolderInUse : public StoreError {
  public:
   using StoreError::StoreError;

@@ -26,7 +26,7 @@ class MemoryStore final : public Store {
   ClubStore& clubs() override { return clubs_; }
   ArmyStore& armies() override { return armies_; }
 
-  // What waits to be committed, of the log and of the tables alike, in the order in which it was asked for.
+  // Waiting changes of the log and the tables, in the order requested.
   MemoryJournal& journal() { return journal_; }
   void damage(std::uint64_t stream, std::uint64_t version) { log_.damage(stream, version); }
 

@@ -15,8 +15,8 @@ inline Post post_here() {
   return [](std::function<void()> task) { task(); };
 }
 
-// Starts something with a completion and returns what the completion got. The store must have been made with
-// post_here(). After a failed commit nobody is told and this does not return: the process ends.
+// Starts an operation with a completion and returns what the completion received. The store must have been created with
+// post_here(). After a failed commit this does not return: the process ends.
 //   AppendResult result = wait_for<AppendResult>([&](auto done) { log.append(request, done); });
 template <class Result, class Start>
 Result wait_for(Start start) {

@@ -1,5 +1,5 @@
-// The code with which seats are taken, as it is kept: a salt and the SHA-256 of salt and code, so that two campaigns
-// with one code do not look alike and no table of common words opens them. Pure.
+// The stored form of a join code: a salt, and the SHA-256 of salt and code, so that equal codes of two campaigns look
+// different and a precomputed table of common words is useless. Pure.
 #pragma once
 
 #include <string>

@@ -6,8 +6,8 @@
 
 namespace battalia::campaign {
 
-// A viewer: somebody with a seat, the umpire, or a spectator without either. An umpire who has, or once had, a seat
-// is a player.
+// A viewer: a person with a seat, the umpire, or a spectator. An umpire who has, or once had, a seat counts as a
+// player.
 struct Viewer {
   std::string side;
   std::string seat;

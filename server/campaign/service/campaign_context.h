@@ -15,7 +15,7 @@ struct CampaignContext {
   play::Clock& clock;
   rules::Systems systems;
   play::Service& games;
-  // Is called with what the operator should know of a campaign; empty: nobody is told.
+  // Called with warnings for the operator about a campaign; may be empty.
   std::function<void(std::uint64_t campaign, std::string_view)> warn = {};
   store::Background background = {};  // where turns of large campaigns and long answers are worked out
 };

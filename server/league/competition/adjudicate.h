@@ -1,5 +1,5 @@
-// The rules of running a competition: what an order leads to, or why it is refused. Called by the host for every order,
-// and by tests. Const and pure: the time and who asks are given, chance comes from the competition's seed.
+// The rules of running a competition: the effect of an order, or why it is refused. Called by the host for every order,
+// and by tests. Const and pure: the time and the person are parameters, randomness comes from the competition's seed.
 #pragma once
 
 #include "battalia/v1/league_order.pb.h"
@@ -18,8 +18,8 @@ struct Asker {
   bool server = false;     // the host itself: matches, deadlines
 };
 
-// Events to be stored as one row, or one sentence that says why not. No events: nothing changes, and nothing is stored
-// (a match's result that was taken before).
+// The events to store as one row, or one sentence saying why the order is refused. Without events nothing changes and
+// no row is stored (a match's result that was applied before).
 using LeagueRuling = tl::expected<std::vector<v1::LeagueEvent>, std::string>;
 
 LeagueRuling adjudicate(const Competition& competition, const v1::LeagueOrder& order, const Asker& asker,

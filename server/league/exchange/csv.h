@@ -1,5 +1,5 @@
-// Tables as CSV (RFC 4180), out and in. Cells that go out are inert: no spreadsheet takes one for a formula. What comes
-// in is bounded, and every fault is told with its line. Pure.
+// Writes and reads tables as CSV (RFC 4180). Written cells are escaped so that no spreadsheet takes one for a formula.
+// Input is limited in size, and every fault is reported with its line. Pure.
 #pragma once
 
 #include "battalia/v1/league_order.pb.h"

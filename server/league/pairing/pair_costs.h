@@ -38,7 +38,7 @@ std::string_view name_of(PairingRule rule);
 
 enum class Float : std::uint8_t { none, up, down };
 
-// One who is to be paired, with what counts from the rounds before.
+// A candidate for pairing, with what counts from earlier rounds.
 struct Candidate {
   EntrantId id = 0;
   std::string name;

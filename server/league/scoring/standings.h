@@ -1,5 +1,5 @@
-// Standings: who is where and why, with every sum written out; also the crosstable, and what one still needs. Computed
-// from the history whenever they are asked for, so a corrected result corrects them. Pure.
+// Standings with every sum written out, the crosstable, and what a player still needs. Computed from the history on
+// each request, so a corrected result corrects them. Pure.
 #pragma once
 
 #include "battalia/v1/league_view.pb.h"
@@ -21,7 +21,7 @@ std::vector<std::pair<std::uint32_t, EntrantId>> places(const TieBreaks& tie_bre
 v1::Standings standings(const History& history, const v1::LeagueScoring& scoring, const std::string& seed,
                         const StandingsGroup& group);
 
-// Best possible and worst possible place of an entrant when so many rounds are left, each worth at most so much.
+// Best and worst possible place of an entrant, given the number of rounds left and the most points each is worth.
 struct StillPossible {
   std::uint32_t best = 1;
   std::uint32_t worst = 1;

@@ -17,7 +17,7 @@ struct LeagueContext {
   play::Clock& clock;
   rules::Systems systems;
   play::Service& games;
-  // Is called with what the operator should know of a competition; empty: nobody is told.
+  // Called with warnings for the operator about a competition; may be empty.
   std::function<void(std::uint64_t competition, std::string_view)> warn = {};
   std::string site = {};              // the server's public address, "https://games.example/"; empty: none
   store::Background background = {};  // where rulings on large events and long answers are worked out

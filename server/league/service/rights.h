@@ -1,4 +1,4 @@
-// Who may do what in a competition: the officers of its club, or, where it has none, the person who made it. Pure.
+// Who may do what in a competition: the officers of its club or, without a club, the person who created it. Pure.
 #pragma once
 
 #include "server/league/competition/redaction.h"

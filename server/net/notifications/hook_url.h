@@ -33,8 +33,8 @@ struct AllowedHosts {
   bool any() const;                      // every public one
 };
 
-// True of addresses that anybody reaches from anywhere: none of this machine, of a private network, for many at once,
-// for documentation, or that leads to another one inside of it.
+// True for publicly routable addresses: not loopback, private, multicast or documentation addresses, nor addresses that
+// embed another address.
 bool is_public(const boost::asio::ip::address& address);
 
 }  // namespace battalia::net

@@ -1,5 +1,5 @@
-// What a running game's people are told when it comes under a newer version of its rules: a row of the server's own,
-// written once before anything is ruled by the new version. Asked by following_rows, with the match as it stands; pure.
+// The note that tells players of a running game about a newer version of its rules: a row that the server writes once,
+// before anything is ruled by the new version. Called by following_rows with the current match; pure.
 #pragma once
 
 #include "server/play/state/match_state.h"

@@ -28,7 +28,7 @@ class ViewWatchers {
   // Calls `then`, at once or later on this thread. False, and it is not called, where too much waits. May throw
   // StoreError.
   using Show = std::function<bool(std::uint64_t number, const Person& person, Then then)>;
-  // Somebody was to be shown that one, and the disk has failed or too much waited.
+  // Called when a view could not be shown because the disk failed or too much work was waiting.
   using Failed = std::function<void(std::uint64_t number)>;
 
   // The clock outlives it.

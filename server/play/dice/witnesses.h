@@ -26,8 +26,8 @@ RollsOf rolls_of(const MatchState& state, const std::string& request_id, const v
 // Of the order that waits, `witnessed` being what its roll was given. Precondition: state.waits_for_link().
 RollsOf rolls_of_held(const MatchState& state, const v1::DiceWitnessed& witnessed);
 
-// What a row tells of an order that leads to these events, rolls numbered: before each roll what its witness gave; or,
-// where one has to be asked for a link first, only that roll, declared until then.
+// The events a row contains for an order with these events and numbered rolls: each roll preceded by its witness's link
+// or, if a link must be requested first, only that roll, declared.
 std::vector<v1::Event> with_witnesses(std::vector<v1::Event> events, const DiceState& dice, const RollsOf& order,
                                       std::int64_t until_ms);
 

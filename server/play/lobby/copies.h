@@ -1,6 +1,6 @@
 // "What if?": a private copy of one moment of a match, in which one person plays both sides to try things out. It
-// begins with the table as it was, under dice of its own; its terms say where it comes from, and nothing of it flows
-// back. Pure: asked by the service with the match as it stands.
+// begins with the table as it was then, with its own dice; its terms name the original, and nothing in it affects the
+// original. Pure: called by the service with the current match.
 #pragma once
 
 #include "server/play/play_context.h"

@@ -27,8 +27,8 @@ class MatchDirectory {
   // let idle ones sleep. Throws StoreError.
   void start();
 
-  // What is stored of the match is damaged, or a newer program wrote it: from now on nobody opens it, nothing of it
-  // happens, and all other matches are served. The operator is told, once.
+  // Sets aside a match whose stored rows are damaged or were written by a newer program: from now on nobody can open it
+  // and nothing happens in it, while all other matches are served. Warns the operator once.
   using Cause = store::StreamDamaged::Cause;
   void set_aside(std::uint64_t match, const std::string& why, Cause cause = Cause::damage);
   void set_aside(const store::StreamDamaged& found) { set_aside(found.stream(), found.what(), found.cause()); }

@@ -1,4 +1,4 @@
-// What a seat did last that still stands on the table, as the notes of the rows tell it. Asked by undo, and by who may
+// A seat's latest act that has not been undone, from the notes kept of the rows. Used by undo, and to decide who may
 // undo for a side of several people. Pure.
 #pragma once
 

@@ -1,5 +1,5 @@
-// The clocks of a match, worked out from what the log says and a moment given: time left to each side, when the
-// default is due, who has run out. Pure, so that deadlines survive a restart. Called by timed_acts and prompts.
+// The clocks of a match, computed from the log and a given time: time left for each side, when the default act is due,
+// who has run out. Pure, so that deadlines survive a restart. Called by timed_acts and prompts.
 #pragma once
 
 #include "common/base/day.h"

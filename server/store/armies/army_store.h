@@ -1,5 +1,5 @@
-// Army lists that people keep with their accounts. Used only by play/ (lobby/kept_armies.h), which says who may keep
-// how much, and asks only for the lists of the person who is asking.
+// Army lists saved in accounts. Used only by play/ (lobby/kept_armies.h), which limits how much each person may save
+// and reads only the caller's own lists.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // Clubs as rows: who belongs to them, who may do what, and the record of what was done. Called by league/service/,
-// which decides who may change what; knows no rules. Every change carries an act on the club's record, whose number is
-// the concurrency control: of two changes that want the same number one is stored and the other is told so.
+// which decides who may change what; knows no rules. Every change adds an act to the club's record, and the act's
+// number is the concurrency control: of two changes with the same number one is stored and the other fails.
 #pragma once
 
 #include <cstddef>

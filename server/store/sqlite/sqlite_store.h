@@ -43,7 +43,7 @@ class SqliteStore final : public Store {
   // completions to the caller's thread. A program without a loop gives post_here and waits with wait_for
   // (server/store/wait.h).
   SqliteStore(SqliteOptions options, Post post);
-  // Stores what was asked for and posts what is to be told about it, then closes the file.
+  // Finishes all requested writes, posts their completions, then closes the file.
   ~SqliteStore() override = default;
 
   EventLog& log() override { return log_; }

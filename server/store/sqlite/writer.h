@@ -22,7 +22,7 @@ namespace battalia::store {
 // What is done when a commit has failed. It must not return, except in a test: then the writer does nothing any more.
 using Fatal = std::function<void(const std::string& why)>;
 
-// Says why on standard error and ends the process at once, with exit code 74 (an input or output error).
+// Prints the reason to standard error and ends the process immediately with exit code 74 (I/O error).
 void stop_process(const std::string& why);
 constexpr int kStoreFailedExitCode = 74;
 

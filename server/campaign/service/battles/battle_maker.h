@@ -25,7 +25,7 @@ struct BattleName {
 std::string match_request(const BattleName& battle);
 std::optional<BattleName> battle_of_request(std::string_view request_id);
 
-// The match as it is to be made, with the people who sit down.
+// The match to create for a battle, with the people to seat.
 struct PlannedMatch {
   v1::CreateMatch terms;                                            // two armies
   google::protobuf::RepeatedPtrField<v1::KeyText> conditions = {};  // server/rules/scenarios/conditions.h

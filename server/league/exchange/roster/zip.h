@@ -11,7 +11,7 @@ namespace battalia::league {
 
 bool is_zip(std::string_view bytes);
 
-// The first entry whose name ends so, expanded to at most so many bytes; or one sentence that says why not.
+// The first entry whose name has that ending, expanded to at most that many bytes; or one sentence saying why not.
 tl::expected<std::string, std::string> file_in_zip(std::string_view bytes, std::string_view name_end, std::size_t most);
 
 }  // namespace battalia::league

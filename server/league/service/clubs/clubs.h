@@ -27,8 +27,8 @@ class Clubs {
   // Answers with LeagueOrderDone, Rejected or Refused; `then` is called once it is stored.
   void give_order(const play::RequestContext& call, const v1::GiveClubOrder& request, std::function<void()> then) const;
 
-  // As it is stored now; nullptr where there is none. A large club takes long to read, and every page of its events
-  // asks for it.
+  // The club as stored now; nullptr if there is none. Cached, because a large club is slow to read and every page of
+  // its events needs it.
   std::shared_ptr<const store::ClubRows> find(std::uint64_t club) const;
 
  private:

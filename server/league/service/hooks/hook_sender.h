@@ -22,8 +22,8 @@ class HookSender {
   // Why nothing can be posted there, in a sentence; nothing where it can, as far as the address says.
   virtual std::optional<std::string> why_not(const std::string& url) const = 0;
 
-  // Calls `done` once and never from within this call: with an empty text when the message was taken (an answer 2xx),
-  // else with a sentence that says what went wrong.
+  // Calls `done` once, never from within this call: with an empty text if the message was accepted (status 2xx), else
+  // with a sentence saying what went wrong.
   virtual void post(const HookPost& post, std::function<void(const std::string& failure)> done) = 0;
 };
 

@@ -9,7 +9,7 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 
 // It takes part in this round of combat: a unit in contact (FTS-10-a).
 bool fights(const Table& table, const Unit& unit);
-// False: an owner is asked which weapons the unit fights with.
+// Returns false if an owner must first choose which weapons the unit fights with.
 bool ask_weapons(Draft& draft);
 mechanics::DecisionPoint weapon_decision();  // D-32
 

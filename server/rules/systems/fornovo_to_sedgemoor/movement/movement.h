@@ -137,7 +137,7 @@ Length way_to_meet(Length most, Meets meets) {
   return met;
 }
 
-// Nobody but the unit stands on that ground.
+// True if no other unit stands on that ground.
 bool has_room(const Table& table, const UnitId& unit, const geometry::Footprint& ground);
 // That ground, or the nearest of its size and facing on which nobody stands but the unit: further back, then to the
 // sides. For changes of shape that nobody chooses.

@@ -18,7 +18,8 @@ struct AimedOrder {
   std::optional<std::vector<Aim>> zone;
 };
 
-// All shots of both sides at once, in the order given (FTS-6-h, G-006). False: an owner is asked about an odd hit.
+// Resolves all shots of both sides together, in the order given (FTS-6-h, G-006). Returns false if an owner must first
+// allocate an odd hit.
 bool fire_all(Draft& draft, const std::vector<AimedOrder>& orders);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,4 +1,4 @@
-// What happens by a battle's special rules: their dice, what comes to be at fixed moments, and who has won.
+// Events of the battles' special rules: their dice, events at fixed times, and victory.
 #pragma once
 
 #include "battalia/v1/event.pb.h"

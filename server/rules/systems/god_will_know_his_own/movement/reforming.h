@@ -17,7 +17,8 @@ std::vector<Footprint> turned(const Group& group, std::span<const Footprint> now
 std::vector<Footprint> turned_as_one(const Group& group, std::span<const Footprint> now, std::int32_t turn_mdeg);
 // One wide behind that front-rank element, the others by distance.
 std::vector<Footprint> in_column(const Group& group, std::span<const Footprint> now, const UnitId& leading);
-// So many wide, the front where it was, those who come up alternately left and right or all on one side.
+// Reforms the group to that width with its front in place; elements that move up are added alternately left and right,
+// or all on one side.
 enum class ComeUp : std::uint8_t { alternately, left, right };
 std::vector<Footprint> in_line(const Group& group, std::span<const Footprint> now, std::int32_t files,
                                ComeUp side = ComeUp::alternately);

@@ -1,5 +1,5 @@
-// A move straight on that nobody steers: impetuous advances, routs, flights (R-G23, R-G24, R-G60). Goes as far as it
-// may and says what stopped it; writes nothing.
+// Straight moves without player control: impetuous advances, routs, flights (R-G23, R-G24, R-G60). Computes how far the
+// move goes and what stops it; writes nothing.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/contact/lining_up.h"

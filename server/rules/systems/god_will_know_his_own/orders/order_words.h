@@ -1,5 +1,5 @@
-// What all orders share: who is meant, in words and as a list, the mark of an order given (GWK-PIP-39), and an offer
-// with its cost; and how offers are listed where no more is asked for.
+// Helpers shared by all orders: the ordered elements in words and as a list, marking them as ordered (GWK-PIP-39), an
+// offer with its cost, and short lists of offers for prompts.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
