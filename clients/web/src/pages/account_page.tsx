@@ -87,7 +87,7 @@ function GuestToAccount({ name }: { name: string }) {
   return (
     <section>
       <h2>Make this an account</h2>
-      <p>You are a guest: this browser alone can return to your games, and signing out loses your seats. Choose a password, and you can sign in as {name} anywhere. You keep your name, your seats and your games{state.army.saved.length > 0 && ", and can move the army lists in this browser to your account"}.</p>
+      <p>You are a guest: only this browser can return to your games, and signing out loses your seats. Choose a password, and you can sign in as {name} anywhere. You keep your name, your seats and your games{state.army.saved.length > 0 && ", and can move the army lists in this browser to your account"}.</p>
       <form class="stacked" onSubmit={(event) => { event.preventDefault(); void send(); }}>
         <input type="text" name="username" autocomplete="username" value={name} readOnly hidden />
         <Field name="new" says="Password (at least 8 characters)" complete="new-password" />
