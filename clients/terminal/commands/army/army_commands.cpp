@@ -97,7 +97,7 @@ void add_rename(CommandLine& line, CLI::App& army) {
     v1::ClientMessage message;
     *message.mutable_rename_army() = *request;
     console.connect()->ask(std::move(message));
-    console.say("The list is now called \"" + printable(request->to()) + "\" now.");
+    console.say("The list is now called \"" + printable(request->to()) + "\".");
   });
 }
 
