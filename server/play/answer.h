@@ -1,5 +1,5 @@
-// Answers: a message encoded once, and the caller's id put before bytes that are shared. Used by everything in play/
-// that speaks to a subscriber; what watchers are told unasked is in frames.h.
+// Answers to requests: a message is encoded once, and each caller's id is put in front of the shared bytes. Used by
+// everything in play/ that answers a subscriber; updates for watchers are in frames.h.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -13,15 +13,15 @@ Frame encode(const v1::ServerMessage& message);
 // The same message as an answer to that request: the id is put before the shared bytes.
 Frame addressed(const Frame& frame, std::uint64_t reply_to);
 
-// What is said when the disk fails.
+// The refusal when the disk fails.
 Refusal unreadable();
 // The match is set aside as damaged; `continued_as`: the match that continues it, 0: none yet.
 Refusal damaged(std::uint64_t continued_as);
-// So many wait for an earlier table of that match that no more may.
+// Too many requests are waiting for an earlier table of that match.
 Refusal going_back();
-// It is set aside because a newer program wrote it.
+// The match is set aside because a newer program wrote it.
 Refusal needs_newer();
-// It has just been found that the match cannot be served.
+// The match has just been found damaged or too new to be served.
 Refusal not_served(const store::StreamDamaged& found);
 
 void answer(const RequestContext& call, const v1::ServerMessage& message);

@@ -1,7 +1,7 @@
-// The rows that a match writes without being asked, read off from how it stands: dice are committed to, newer rules are
-// announced, a roll whose witness has no chain is thrown, the game begins when all are ready, standing orders
-// answer, a computer answers what it is asked to agree to. Owned by MatchHost, asked by its CommitLoop after every row.
-// Writes nothing and knows no time: what happens by the clock is in timed_acts.h.
+// The automatic rows of a match, derived from its state: committing to dice, announcing newer rules, rolling when a
+// witness has no chain, beginning when everybody is ready, standing orders, and the computer's answers to requests such
+// as a draw. Owned by MatchHost, called by its CommitLoop after every row. Writes nothing and knows no time: timed
+// actions are in timed_acts.h.
 #pragma once
 
 #include "server/play/orders/dice_resolver.h"
@@ -16,7 +16,7 @@ class FollowingRows {
   FollowingRows(const PlayContext& context, const MatchLedger& ledger, const DiceResolver& dice)
       : context_(context), ledger_(ledger), dice_(dice) {}
 
-  // The row that comes next, or nothing. Asked twice without writing it, it says the same. May throw StoreError.
+  // The next automatic row, or nothing. Returns the same until that row is written. May throw StoreError.
   std::optional<NewRecord> next() const;
 
  private:

@@ -1,7 +1,7 @@
-// What a match does by the clock: when time is up it takes the default, throws the roll that waits for a link, or ends
-// the game; and it plays the computer's seats, a short while after each question. Owned by MatchHost, which lets it
-// look at the match whenever nothing more follows a row. Holds the match's two timers. Writes its rows by the Commit
-// that it is given; decides nothing that the rules decide.
+// Timed actions of a match: when time is up, takes the default act, rolls without a missing witness link, or ends the
+// game; and plays the computer's seats, shortly after each question. Owned by MatchHost, which calls it whenever no
+// further row follows. Owns the match's two timers. Writes rows through the given Commit; decides nothing that the
+// rules decide.
 #pragma once
 
 #include "common/player/look.h"
@@ -15,22 +15,22 @@ namespace battalia::play {
 
 class TimedActs {
  public:
-  // The first four outlive it. `seed` decides what the computer chooses, which is another after each row.
+  // The first four arguments must outlive it. `seed` determines the computer's choices, which vary from row to row.
   TimedActs(const PlayContext& context, const MatchLedger& ledger, const DiceResolver& dice, AutomaticWork& automatic,
             std::uint64_t seed, Commit commit);
   ~TimedActs() { stop(); }
   TimedActs(const TimedActs&) = delete;
   TimedActs& operator=(const TimedActs&) = delete;
 
-  // Sets the timers by the match as it is now.
+  // Sets the timers for the current state of the match.
   void schedule();
-  // An order may be read before an alarm that is long overdue, as after the process was suspended: whose time it is
-  // then gets a moment before it is taken.
+  // After the process was suspended, an order may be read before an overdue timer fires: the player to move then gets a
+  // grace period before time is up.
   void catch_up();
-  // Nothing happens by the clock any more.
+  // Stops all timed actions.
   void stop();
 
-  // When it will do something if nobody does: the next deadline, or 0 if none.
+  // When it will act if nobody else does: the next deadline, or 0 if none.
   std::int64_t deadline() const;
   bool computer_is_to_move() const { return computer_turn_ != 0; }
 

@@ -1,6 +1,6 @@
-// Takes the outcomes of matches, one after another, for one kind of things that make matches (competitions, campaigns):
-// each exactly once, corrections among them (results/outcome_reader.h). Held by the service of those; woken when a
-// match has ended or was reopened, and at the start; wakes again a minute after a disk has failed it.
+// Passes the outcomes of matches, corrections included, to leagues or to campaigns, one after another and each exactly
+// once (results/outcome_reader.h). Owned by the service of leagues or campaigns; runs at the start, whenever a match
+// has ended or was reopened, and again a minute after a disk failure.
 #pragma once
 
 #include "server/play/clock.h"
@@ -21,9 +21,9 @@ class OutcomeTaker {
     nothing,  // nothing follows from it: it is passed over
     failed,   // the disk could not be read: it is tried again
   };
-  // Stores what follows from the entry, with `taken` among the writes, and then says what became of it. May throw
-  // StoreError, which is `failed`, but for StreamDamaged for damage: what made the match can never be read again, the
-  // operator is told, and the entry passed over, for the outcomes behind it are for others.
+  // Stores the consequences of the entry, with `taken` among the writes, then reports the result. A StoreError counts
+  // as `failed`; StreamDamaged means that the league or campaign can never be read again: the operator is warned and
+  // the entry passed over, because later outcomes belong to others.
   using Done = std::function<void(Became)>;
   using Take = std::function<void(const OutcomeReader::Entry& entry, store::Write taken, Done done)>;
   using Warn = std::function<void(std::string_view)>;
@@ -35,7 +35,7 @@ class OutcomeTaker {
   OutcomeTaker(const OutcomeTaker&) = delete;
   OutcomeTaker& operator=(const OutcomeTaker&) = delete;
 
-  // Takes all that there are. Returns at once where it is at it already.
+  // Takes all outcomes that are there. Does nothing if it is already running.
   void wake();
 
  private:
@@ -52,7 +52,7 @@ class OutcomeTaker {
   bool busy_ = false;
 };
 
-// The same of an order that was given for the entry.
+// The same for the answer to an order that was given for the entry.
 OutcomeTaker::Became what_became(const store::StreamAnswer& answer);
 
 }  // namespace battalia::play

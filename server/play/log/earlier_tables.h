@@ -1,6 +1,6 @@
-// The way back to a table that was: from one that an earlier way led to or past, where that lies on this way, else from
-// the first row on. A player who takes back once often does so again, and a long log would be read each time. Used
-// wherever rows are folded: live, from the log, for replays and late observers. Pure.
+// Cache of earlier tables, for rollbacks: an earlier table is folded from the nearest cached one, or else from the
+// first row. A player who undoes once often does so again, and without a cache a long log would be read each time. Used
+// wherever rows are folded: live, from the log, for replays and delayed spectators. Pure.
 #pragma once
 
 #include "server/play/state/match_state.h"
@@ -24,13 +24,13 @@ class EarlierTables {
     std::uint64_t next() const { return rows[followed]; }
   };
 
-  // The way to the table as it was after that version. `state` knows what was rolled back.
+  // The rows to fold for the table after that version. `state` knows which rows were rolled back.
   Way way_to(const MatchState& state, std::uint64_t version) const;
-  // Takes the next row of a way, which is this record. Tables at the end of a long way and evenly before it are
-  // remembered, so that neither that one nor one near it is far again: a few, well apart.
+  // Folds the next row of a way, which is this record. At the end of a long way, and at even steps before it, a few
+  // tables are cached, so that versions near it are quick to reach next time.
   void follow(Way& way, const v1::Record& record);
-  // A row was just applied, and this is the table after it: of every so many rows the last two are kept, so that taking
-  // back is not far in a long match, the first time either.
+  // Call after applying a row, with the table after it: the last two tables of every block of rows are cached, so that
+  // even the first undo in a long match is quick.
   void passed(std::uint64_t version, const rules::Table& table);
 
  private:

@@ -1,7 +1,7 @@
-// The one place where rows of a match are written. A row is applied to the head, published, and followed by the rows
-// that nobody has to give (begin, standing orders, ...), one after another in one loop, until nothing follows: nothing
-// else is decided before that. Owned by MatchHost; called, as a Commit, by all that turns something into a row. Asks
-// for the next row and never looks at what it says; whatever it calls writes no row itself.
+// The only place where rows of a match are written. A row is applied to the head and published, then the automatic rows
+// that follow it (begin, standing orders, ...) are written one by one until none follows; nothing else is decided
+// before that. Owned by MatchHost; called, as a Commit, by every part that creates rows. Never reads the content of a
+// row, and nothing that it calls writes one.
 #pragma once
 
 #include "server/play/spectating/publisher.h"
@@ -13,27 +13,29 @@ namespace battalia::play {
 
 class CommitLoop {
  public:
-  // The row that follows what the head is now, if any. Asked again after each that was written. May throw StoreError.
+  // Returns the automatic row that follows the current head, if any. Called again after each row written. May throw
+  // StoreError.
   using Next = std::function<std::optional<NewRecord>()>;
 
-  // The first four outlive it. `settled` is called when nothing follows any more, for this turn of the loop at least.
+  // The first four arguments must outlive it. `settled` is called when no row follows, at least in this turn of the
+  // loop.
   CommitLoop(const PlayContext& context, MatchLedger& ledger, Publisher& publisher, Counts& counts, Next next,
              std::function<void()> settled);
   ~CommitLoop() { stop(); }
   CommitLoop(const CommitLoop&) = delete;
   CommitLoop& operator=(const CommitLoop&) = delete;
 
-  // Writes the row, then those that follow it. `on_durable` hears what became of it, after those who watch have been
-  // told. A disk that fails while an earlier table is read throws StoreError, and nothing was written.
+  // Writes the row, then those that follow it. `on_durable` is called with whether it was stored, after the watchers
+  // were served. Throws StoreError if the disk fails while an earlier table is read; then nothing was written.
   void commit(NewRecord entry, MatchLedger::OnDurable on_durable = {});
 
-  // Rows may follow from now on, and do. Before that only what is committed is written.
+  // Starts writing automatic rows; until then only committed rows are written.
   void start();
-  // No row follows any more.
+  // Stops writing automatic rows.
   void stop();
 
-  // Writes what follows, as when the head was thrown away. Takes no longer than some milliseconds and continues in the
-  // next turn of the loop; after a disk that could not be read, in a second.
+  // Writes the automatic rows that follow, for instance after the head was discarded. Takes at most a few milliseconds
+  // and continues in the next turn of the loop, or after a second if the disk could not be read.
   void follow_up();
 
  private:

@@ -1,6 +1,6 @@
-// Who looks at what is hidden, for everybody to read in the log: rows that say which umpire or administrator looked at
-// what, and why. Owned by MatchHost, asked before the look is granted; the row is durable before anything is shown, for
-// every answer waits for the rows before it. Decides nothing about who may look.
+// Records looks at hidden information in the match's log, where everybody can read them: which umpire or administrator
+// looked at what, and why. Owned by MatchHost, called before the look is granted; the row is durable before anything is
+// shown, because every answer waits for the rows before it. Does not decide who may look.
 #pragma once
 
 #include "server/play/log/match_ledger.h"
@@ -16,13 +16,13 @@ class ViewAudit {
   // The ledger outlives it.
   ViewAudit(const MatchLedger& ledger, Commit commit) : ledger_(ledger), commit_(std::move(commit)) {}
 
-  // The person is about to be shown what is hidden. Every time one row.
+  // Call before showing the person hidden information. Writes one row each time.
   void note(const Person& person, std::string reason);
-  // The same, once a turn, for an umpire who looks through a side's eyes; nothing for anybody else.
+  // The same, once a turn, for an umpire who views the match as one side; does nothing for anybody else.
   void note_seat_view(const Person& person, v1::Seat seat);
-  // The same for a player who takes a copy of a moment, where something may be hidden from them.
+  // The same for a player who copies a moment of a game in which something may be hidden from them.
   void note_copy(const Person& person);
-  // The same for an umpire who reads what the sides say among themselves.
+  // The same for an umpire who reads the sides' private chat.
   void note_chat_read(const Person& person);
 
  private:
