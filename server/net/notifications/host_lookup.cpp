@@ -15,7 +15,7 @@ HostLookup::Addresses HostLookup::by_system(const std::string& host) {
   boost::asio::io_context unused;
   boost::system::error_code error;
   const auto results = ip::tcp::resolver(unused).resolve(host, "", error);
-  if (error) return tl::unexpected("Its host is not found: " + error.message() + ".");
+  if (error) return tl::unexpected("Its host was not found: " + error.message() + ".");
   std::vector<ip::address> addresses;
   for (const auto& result : results) addresses.push_back(result.endpoint().address());
   return addresses;
