@@ -1,5 +1,5 @@
-// Where faces come from. The rule engine asks a Dice for every throw and never makes randomness of its own;
-// the order of the throws is part of the rules. Used from one thread at a time.
+// The source of all die rolls. The rule engine gets every roll from a Dice and has no other randomness; the order of
+// the rolls is part of the rules. Used from one thread at a time.
 #pragma once
 
 #include <cstdint>

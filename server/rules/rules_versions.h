@@ -1,10 +1,10 @@
-// What has changed from one version of a system's rules to the next, clause by clause. A system lists its versions as
-// data; its README says the same, and a test compares them. play/ tells both sides of a running game what concerns it
-// when the game comes under a newer version. Holds no rule.
+// What changed between versions of a system's rules, clause by clause. A system lists its versions as data; its README
+// says the same, and a test compares the two. When a running game is continued under a newer version, play/ tells both
+// sides which changes affect it. Contains no rules.
 //
-// A change is a fault that was mended, which concerns every game from then on; or a new reading of a clause that left
-// room, by which players may have placed their troops: then the game that began under the old reading keeps it, by a
-// switch that Table.rules_version sets; or other words for the same ruling.
+// A change is one of three kinds: a corrected fault, which applies to every game from then on; a new reading of an
+// ambiguous clause, on which players may have relied, so that games that began under the old reading keep it (the
+// switch depends on Table.rules_version); or new wording of the same ruling.
 #pragma once
 
 #include "server/rules/table.h"
@@ -16,8 +16,8 @@
 
 namespace battalia::rules {
 
-// The switch of one reading: games that began before version `since` keep the old one. A chapter asks is_kept() in the
-// one predicate that decides the clause.
+// The switch for one reading: games that began before version `since` keep the old one. A chapter calls is_kept() in
+// the one predicate that decides the clause.
 struct KeptReading {
   std::string_view key;     // "recoil_passes_squares": what the old reading says
   std::uint32_t since = 0;  // the version with which the new one came
@@ -38,15 +38,15 @@ struct RulesChange {
   std::vector<std::string_view> clauses;
   std::string_view what;  // holds from this version on; a sentence
   std::string_view why;   // what was before, or what is wrong with it; a sentence
-  // True for a battle that the change can concern, as far as that table tells. It may be what one seat knows of it, so
-  // it asks nothing but what units, terrain and options there are. Null: any battle.
+  // True if the change can affect the battle on that table. The table may be only what one seat knows, so this looks at
+  // nothing but units, terrain and options. Null: it can affect any battle.
   bool (*concerns)(const Table&) = nullptr;
   ChangeKind kind = ChangeKind::fault;
   const KeptReading* kept = nullptr;  // of a reading, and of nothing else
 };
 
-// The key of a Declared in which the server says what has changed, in its own words: it names no unit and mentions
-// nobody, whatever hidden units are called.
+// The key of the Declared event in which the server says what has changed. Its text never names a unit, so it can't
+// reveal a hidden one.
 inline constexpr std::string_view kRulesChanged = "rules_changed";
 
 struct RulesVersion {
@@ -54,7 +54,7 @@ struct RulesVersion {
   std::vector<RulesChange> changes;  // since the version before; of version 1: none
 };
 
-// Of what changed after one version up to another, whatever is told.
+// The changes after one version up to another, without those of wording.
 std::vector<const RulesChange*> changes_between(std::span<const RulesVersion> versions, std::uint32_t after,
                                                 std::uint32_t up_to);
 

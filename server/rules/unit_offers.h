@@ -1,5 +1,5 @@
-// The offers of single units. A prompt says in short which units can act; all about a unit is worked out when it is
-// asked for. Used by rule_system.h, whose systems answer, and by play/, which asks. Pure.
+// The offers of single units. A prompt only lists which units can act; a unit's full offers are computed on request.
+// Implemented by the rule systems (rule_system.h), requested by play/. Pure.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -16,14 +16,14 @@ struct UnitOffers {
   std::vector<v1::Offer> offers;  // each that names one of them, once
 };
 
-// Of a prompt with all offers of a seat: those that name a unit taken out, unless they answer an open decision, and in
-// their place which units have some, and of what kinds.
+// Shortens a prompt with all offers of a seat: replaces the offers that name a unit by a list of these units and the
+// kinds of their offers. Offers that answer an open decision stay.
 v1::Prompt shortened(v1::Prompt whole);
 
-// The prompt with these offers of the units that it lists, which are put before its own.
+// The prompt with these units' offers inserted before its own.
 v1::Prompt with_offers(const v1::Prompt& prompt, std::vector<v1::Offer> of_units);
 
-// Of a prompt with all offers of a seat: those of these units.
+// From a prompt with all offers of a seat, the offers of these units.
 UnitOffers offers_of(const v1::Prompt& whole, std::span<const UnitId> units);
 
 }  // namespace battalia::rules

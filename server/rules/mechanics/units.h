@@ -1,5 +1,5 @@
-// Who stands on the table, for every rule system: troops, in the order of Table.units, which is that of their ids.
-// Called by the systems' units.h, which tell what else they are.
+// The troops on the table, for every rule system, in the order of Table.units, which is by id. Called by the systems'
+// own units.h, which add what is specific to them.
 #pragma once
 
 #include "server/rules/table.h"
