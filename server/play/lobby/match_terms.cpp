@@ -48,11 +48,33 @@ std::optional<Refusal> why_not_links(const v1::CreateMatch& request) {
   return std::nullopt;
 }
 
+const v1::Option* option_in(const google::protobuf::RepeatedPtrField<v1::Option>& options, const std::string& key) {
+  const auto found = std::ranges::find(options, key, &v1::Option::key);
+  return found == options.end() ? nullptr : &*found;
+}
+
+// The list as the game will have it. Both sides play by one set of options: those of the game, else those of red's
+// list.
+v1::ArmyList as_played(const rules::RuleSystem& system, v1::ArmyList army, const v1::CreateMatch& request) {
+  for (const v1::OptionDeclared& declared : system.info().options()) {
+    const std::string& key = declared.key();
+    const v1::Option* played = option_in(request.options(), key);
+    if (played == nullptr && !request.has_red_army()) continue;
+    if (played == nullptr) played = option_in(request.red_army().options(), key);
+    auto& options = *army.mutable_options();
+    options.erase(
+        std::remove_if(options.begin(), options.end(), [&](const v1::Option& own) { return own.key() == key; }),
+        options.end());
+    if (played != nullptr) *army.add_options() = *played;
+  }
+  return army;
+}
+
 // Every fault of the lists, each told whose it is.
 std::vector<v1::ArmyFault> faults_of(const rules::RuleSystem& system, const v1::CreateMatch& request) {
   std::vector<v1::ArmyFault> faults;
   const auto check = [&](const v1::ArmyList& army, const std::string& side) {
-    const v1::ArmyReport report = system.check_army(army);
+    const v1::ArmyReport report = system.check_army(as_played(system, army, request));
     for (v1::ArmyFault fault : report.faults()) {
       fault.set_where(fault.where().empty() ? side : side + ": " + fault.where());
       faults.push_back(std::move(fault));

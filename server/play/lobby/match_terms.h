@@ -22,7 +22,8 @@ tl::expected<const rules::RuleSystem*, Refusal> rules_asked(rules::Systems syste
 
 std::optional<Refusal> why_not_options(const rules::RuleSystem& system, const v1::CreateMatch& request);
 
-// Of the lists that are there: every fault.
+// Of the lists that are there: every fault, by the options of the game, else by those of red's list, which both play
+// by.
 std::optional<Refusal> why_not_armies(const rules::RuleSystem& system, const v1::CreateMatch& request);
 
 // The two armies on an open field. Precondition: both are legal.

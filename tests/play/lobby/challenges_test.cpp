@@ -276,5 +276,43 @@ TEST(ChallengesOfRealRules, BothListsKeepToThePointsOfTheHost) {
   EXPECT_TRUE(take_up().has_match_created());
 }
 
+// The period is one of the game's options: blue's list must be legal by those of red, or by those the game names.
+TEST(ChallengesOfRealRules, BothListsPlayByTheSameOptions) {
+  TestServer server({}, rules::all_systems());
+  TestClient ann(server, "Ann");
+  const auto army = [](const char* late_period, const char* troops) {
+    v1::ArmyList list;
+    list.set_system("god-will-know-his-own");
+    v1::ArmyCommand* command = list.add_commands();
+    command->set_id("foot");
+    command->set_general(true);
+    for (const char* profile : {"hc_o", troops}) {
+      list.add_units()->set_profile(profile);
+      list.mutable_units(list.units_size() - 1)->set_command("foot");
+    }
+    list.mutable_units(0)->add_traits("commander");
+    v1::Option* option = list.add_options();
+    option->set_key("late_period");
+    option->set_value(late_period);
+    return list;
+  };
+  v1::CreateMatch request;
+  request.set_system("god-will-know-his-own");
+  request.set_take_seat(v1::SEAT_RED);
+  *request.mutable_red_army() = army("off", "pk_o");
+  *request.mutable_blue_army() = army("on", "re_x");
+  const v1::ServerMessage answer = ann.create(request);
+  ASSERT_TRUE(refused(answer, v1::REFUSAL_CODE_INVALID));
+  ASSERT_EQ(answer.refused().faults_size(), 1) << answer.ShortDebugString();
+  EXPECT_TRUE(answer.refused().faults(0).where().starts_with("blue: "));
+  *request.mutable_red_army() = army("on", "pk_o");
+  EXPECT_TRUE(ann.create(request).has_match_created());
+  *request.mutable_red_army() = army("off", "pk_o");
+  v1::Option* late = request.add_options();
+  late->set_key("late_period");
+  late->set_value("on");
+  EXPECT_TRUE(ann.create(request).has_match_created());
+}
+
 }  // namespace
 }  // namespace battalia::play
