@@ -20,8 +20,6 @@ struct Exception {
 constexpr Exception kExceptions[] = {
     {"server/rules/families/brigade/charge/contact.cpp", "distance(unit.ground, middle_) <= reach",
      "a net wide enough for everything that might be in the way"},
-    {"server/rules/families/brigade/shooting/shooting.cpp", "other.distance <= limit",
-     "the limit has what is as close in it"},
     {"server/rules/families/brigade/terrain/sight.cpp", "distance(other.ground.centre, unit.ground.centre) > reach",
      "a net wide enough for everything between the two"},
     {"server/rules/systems/fornovo_to_sedgemoor/charge/overrun.cpp", "distance(charger, *one) <= reach",

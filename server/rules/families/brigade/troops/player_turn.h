@@ -11,7 +11,7 @@ namespace battalia::rules::brigade {
 // either.
 v1::Side first_side(const Battle& battle);
 
-// The present player turn as a number that never comes again, whoever has the first.
+// The present player turn as a number that never comes again, whichever side has the first.
 std::int32_t player_turn(const Battle& battle);
 
 }  // namespace battalia::rules::brigade
