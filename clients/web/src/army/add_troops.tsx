@@ -15,22 +15,26 @@ interface Props {
 // Only what the rules let this command have; what goes beyond the points limit says so.
 export function AddTroops({ command, system }: Props) {
   const sound = troopsFor(command);
-  const search = state.army.search?.command === command.id ? state.army.search : undefined;
   const all = system.profiles.filter(({ key }) => sound?.includes(key));
-  const fitting = search ? found(system, all, search.text) : [];
-  const at = Math.min(search?.at ?? 0, fitting.length - 1);
+  // Asked again by keys, which may come faster than the page is drawn.
+  const searched = () => (state.army.search?.command === command.id ? state.army.search : undefined);
+  const fits = () => (searched() ? found(system, all, searched()!.text) : []);
+  const marked = () => Math.min(searched()?.at ?? 0, fits().length - 1);
+  const search = searched();
+  const fitting = fits();
+  const at = marked();
   const list = `troops-${command.id}`;
-  const look = (changes: { text?: string; at?: number }) => change(({ army }) => (army.search = { command: command.id, text: search?.text ?? "", at: 0, ...changes }));
+  const look = (changes: { text?: string; at?: number }) => change(({ army }) => (army.search = { command: command.id, text: searched()?.text ?? "", at: 0, ...changes }));
   const close = () => change(({ army }) => army.search?.command === command.id && (army.search = undefined));
   const add = (profile: ProfileDeclared | undefined) => profile && addUnit(profile.key, profile.name, command.id);
   const pressed = (event: KeyboardEvent) => {
     if (!["ArrowDown", "ArrowUp", "Enter", "Escape"].includes(event.key)) return;
     event.preventDefault(); // also of Escape, by which browsers empty a search field: that would open the list again
     if (event.key === "Escape") return close();
-    if (!search) return look({});
-    if (event.key === "Enter") return add(fitting[at]);
-    look({ at: Math.max(0, Math.min(fitting.length - 1, at + (event.key === "ArrowDown" ? 1 : -1))) });
-    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: "nearest" });
+    if (!searched()) return look({});
+    if (event.key === "Enter") return add(fits()[marked()]);
+    look({ at: Math.max(0, Math.min(fits().length - 1, marked() + (event.key === "ArrowDown" ? 1 : -1))) });
+    document.getElementById(`${list}-${marked()}`)?.scrollIntoView({ block: "nearest" });
   };
   return (
     <div class="add-troops no-print">
