@@ -30,7 +30,8 @@ class CampaignRecordRead : public TwoArmiesMeet {
   }
   static long times_told(CampaignClient& client, std::uint64_t campaign, const std::string& words) {
     long times = 0;
-    for (const v1::CampaignRecordLine& line : client.record(campaign).lines()) {
+    const auto record = client.record(campaign);
+    for (const v1::CampaignRecordLine& line : record.lines()) {
       times += std::ranges::count_if(line.what(),
                                      [&](const std::string& what) { return what.find(words) != std::string::npos; });
     }

@@ -97,7 +97,8 @@ TEST(AutomaticEvent, PublishesWhatAnOfficerHasDrafted) {
             "");
   server.server().pass(2 * kWaitMs);
   std::set<EntrantPair> played;
-  for (const v1::LeagueGame& game : olga.watch(event).view().games()) {
+  const auto shown = olga.watch(event);
+  for (const v1::LeagueGame& game : shown.view().games()) {
     if (game.round() == 2) played.insert(unordered(game.red(), game.blue()));
   }
   EXPECT_EQ(played, (std::set<EntrantPair>{unordered(drafted.pairs(0).red(), drafted.pairs(1).blue()),
