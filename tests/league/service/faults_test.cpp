@@ -132,7 +132,7 @@ TEST(LeagueFaults, NobodyLosesAnOverdueGameWhoseResultIsOnItsWay) {
   if (!ann.watch(league.match, v1::SEAT_RED).has_view_shown()) ann.watch(league.match, v1::SEAT_BLUE);
   v1::Order resign;
   resign.mutable_resign();
-  ASSERT_TRUE(play::accepted(ann.order(resign)));
+  ASSERT_TRUE(play::accepted(ann.order(resign, "resign", ann.seq())));
   server.server().pass(25 * 3'600'000);
   EXPECT_FALSE(game_of(league.olga, league.event).has_result());
   server.restart();
