@@ -51,7 +51,7 @@ std::optional<geometry::Footprint> first_touch(const geometry::Footprint& from, 
 
 // Straight to its walls: the shortest way, or when that is closed straight ahead, straight back or towards its middle.
 Plan way_to_walls(const Battle& battle, const Unit& unit, const geometry::Footprint& building) {
-  const MoveLimits limits{.budget = entering_reach(battle, unit), .goes_on_inside = true};
+  const MoveLimits limits{.budget = entering_reach(battle, unit), .continues = true};
   const geometry::Nearest nearest = geometry::nearest_points(unit.ground, building);
   geometry::Footprint there = unit.ground;
   there.centre.x += nearest.on_b.x - nearest.on_a.x;

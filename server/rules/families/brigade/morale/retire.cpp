@@ -75,29 +75,15 @@ std::vector<Beyond> bends_beyond(const Battle& battle, const Unit& unit, Length 
   return bends;
 }
 
-// How far back the first of two moves leads in that bend, with nobody to stop it at its end.
-Length first_move(const Battle& battle, const Unit& unit, Length one_move, std::int32_t bend) {
-  MoveLimits limits = limits_for(one_move, false);
-  limits.goes_on_inside = true;
-  const auto leads = [&](Length distance) {
-    return !plan_to(battle, unit, back(unit.ground, distance, bend), limits).fault;
-  };
-  if (leads(one_move)) return one_move;
-  Length reached;
-  for (Length beyond = one_move; beyond - reached > kRounding / 5;) {
-    const Length middle = reached + (beyond - reached) / 2;
-    (leads(middle) ? reached : beyond) = middle;
-  }
-  return reached;
-}
-
-// The second move begins where the first ends, and what an obstacle leaves of the first is lost
+// The second move begins where the first ends, whatever stands there, and what an obstacle leaves of the first is lost
 // (Rule::obstacle_is_crossed).
 bool second_move_leads(const Battle& battle, const Unit& unit, const Footprint& to, Length one_move,
                        std::int32_t bend) {
   if (going(battle.book.movement, "obstacle").formed != Going::part_of_a_move) return true;
+  MoveLimits limits = limits_for(one_move, false);
+  limits.continues = true;
   Unit halfway = unit;
-  halfway.ground = back(unit.ground, first_move(battle, unit, one_move, bend), bend);
+  halfway.ground = plan_to(battle, unit, back(unit.ground, one_move, bend), limits).end();
   return !plan_to(battle, halfway, to, limits_for(one_move, false)).fault;
 }
 

@@ -65,10 +65,7 @@ class Planner {
     if (length_ == kLongestPath)
       plan_.fault = violation(allowance_clause(battle_, unit_), used_of(length_, limits_.budget) + ".");
     for (std::size_t leg = 0; leg + 1 < way_.size() && !plan_.fault; ++leg) walk(way_[leg], way_[leg + 1], leg);
-    if (!plan_.fault) {
-      const PathSample& last = samples_.back();
-      plan_.fault = limits_.goes_on_inside ? why_not_by_proximity(last.pose) : why_not_end(last);
-    }
+    if (!plan_.fault) plan_.fault = why_not_stop(samples_.back());
     near_.word_reasons(false);
     const Footprint stopped = samples_.back().pose;
     if (plan_.fault) step_back();
@@ -124,10 +121,10 @@ class Planner {
 
   // Back to the last pose at which the move may end.
   void step_back() {
-    while (samples_.size() > 1 && why_not_end(samples_.back())) {
+    while (samples_.size() > 1 && why_not_stop(samples_.back())) {
       const PathSample bad = samples_.back();
       samples_.pop_back();
-      if (samples_.size() == 1 || why_not_end(samples_.back())) continue;
+      if (samples_.size() == 1 || why_not_stop(samples_.back())) continue;
       const std::vector<Footprint> poses = geometry::poses_between(samples_.back().pose, bad.pose, kRefineStep);
       const PathSample good = samples_.back();
       const auto count = static_cast<std::int64_t>(poses.size()) - 1;
@@ -135,12 +132,17 @@ class Planner {
         const PathSample middle{poses[static_cast<std::size_t>(i)],
                                 good.used + Length::um(std::int64_t{(bad.used - good.used).um()} * i / count),
                                 good.in_woods, bad.leg, good.crossed};
-        if (why_not_end(middle)) continue;
+        if (why_not_stop(middle)) continue;
         samples_.push_back(middle);
         return;
       }
       return;
     }
+  }
+
+  // Of a way that continues elsewhere it does not matter how the unit would stand at its end.
+  WhyNot why_not_stop(const PathSample& sample) const {
+    return limits_.continues ? why_not_by_proximity(sample.pose) : why_not_end(sample);
   }
 
   // What crossing an obstacle takes of the move, where that is not the whole of it.

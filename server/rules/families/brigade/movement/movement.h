@@ -25,7 +25,7 @@ struct MoveLimits {
   bool over_edge = false;  // may leave the table
   UnitId against;          // a charge: it may end touching enemies, and across an obstacle that this one lines
   bool backing = false;    // a retire, or skirmishers who evade: obstacles do not stop it, and it ends astride none
-  bool goes_on_inside = false;  // into a building, or on with a second move: only the way counts, not where it ends
+  bool continues = false;  // into a building, or with a second move: only the way counts, not where it ends
 };
 
 struct Cost {
