@@ -179,7 +179,6 @@ void Lobby::tell_host(const Plan& plan, std::uint64_t match) const {
 void Lobby::arrange(const RequestContext& call, const v1::CreateMatch& terms, const std::vector<ArrangedSeat>& people,
                     const std::string& request_id) {
   Plan plan{terms, "", request_id, {}};
-  plan.arranged = true;
   for (const ArrangedSeat& sits : people) plan.seated.push_back({sits.seat, {sits.person, sits.commands}});
   for (const int seat : terms.computer_seats()) {
     plan.seated.push_back({static_cast<v1::Seat>(seat), {std::string(kComputer), {}}});
@@ -298,7 +297,7 @@ void Lobby::make(const RequestContext& call, Plan plan) {
   NewRecord first;
   first.author.set_person(plan.created_by);
   for (auto& [seat, member] : plan.seated) {
-    if (plan.arranged) member.commands = commands_named(host.state().config->scenario->table(), seat, member.commands);
+    member.commands = commands_named(host.state().config->scenario->table(), seat, member.commands);
     v1::SeatTaken* taken = first.events.emplace_back().mutable_seat_taken();
     taken->set_seat(seat);
     taken->set_person(member.person);

@@ -55,7 +55,6 @@ class Lobby {
     std::vector<std::pair<v1::Seat, Member>> seated;
     std::vector<v1::Event> events = {};  // after they have sat down
     std::string taken_up_by = {};        // who took up the creator's challenge; empty: it was none
-    bool arranged = false;               // commands are told by name, too
   };
   struct UnderWay {
     std::string parameters;  // as they are stored
