@@ -1,6 +1,7 @@
 // Campaigns and the matches of their battles over power cuts at random moments, in between any two things that become
 // durable: the end of a match and its way to the campaign, a match that is made and the campaign's note of it, a turn
 // and what follows. Nothing is lost, nothing happens twice, and all ends as if the server had always been up.
+#include "common/base/day.h"
 #include "server/campaign/host/campaign_host.h"
 #include "server/campaign/service/battles/battle_maker.h"
 #include "tests/campaign/service/campaign_server.h"
@@ -82,7 +83,6 @@ class CampaignKills : public testing::Test {
     }
   }
 
-  static constexpr std::int64_t kDayMs = 24 * 3'600'000;
   CampaignServer server_;
   std::mt19937_64 random_{21};
   int kills_ = 0;

@@ -1,13 +1,12 @@
 // Who sits where: the first turn waits for the last seat, a battle becomes a match when both sides have somebody, and
 // those who come later (deputies, successors) get a seat in it.
+#include "common/base/day.h"
 #include "tests/campaign/service/meeting.h"
 
 #include <algorithm>
 
 namespace battalia::campaign {
 namespace {
-
-constexpr std::int64_t kDayMs = 24 * 3'600'000;
 
 auto name_deputy(const std::string& seat, const std::string& person) {
   return [seat, person](Order& order) {
@@ -25,6 +24,19 @@ bool sits(CampaignServer& server, std::uint64_t match, v1::Seat seat, const std:
 
 class CampaignSeats : public TwoArmiesMeet {
  protected:
+  struct RunningBattle {
+    std::uint64_t campaign = 0;
+    v1::CampaignBattle battle;
+    v1::Seat south = v1::SEAT_UNSPECIFIED;  // Ben's; Ann has the other
+  };
+  RunningBattle running_battle() {
+    const std::uint64_t campaign = make(0);
+    EXPECT_EQ(ann_.give(campaign, take("north")), "");
+    EXPECT_EQ(ben_.give(campaign, take("south")), "");
+    const v1::CampaignBattle battle = met(campaign);
+    EXPECT_NE(battle.match(), 0U);
+    return {campaign, battle, battle.red_side() == "south" ? v1::SEAT_RED : v1::SEAT_BLUE};
+  }
   bool was_warned_of(const std::string& words) const {
     return std::ranges::any_of(server_.warnings,
                                [&](const std::string& warning) { return warning.find(words) != std::string::npos; });
@@ -71,12 +83,7 @@ TEST_F(CampaignSeats, ABattleIsAMatchOnceBothSidesHaveSomebody) {
 }
 
 TEST_F(CampaignSeats, DeputiesAndSuccessorsGetASeatInARunningBattle) {
-  const std::uint64_t campaign = make(0);
-  ASSERT_EQ(ann_.give(campaign, take("north")), "");
-  ASSERT_EQ(ben_.give(campaign, take("south")), "");
-  const v1::CampaignBattle battle = met(campaign);
-  ASSERT_NE(battle.match(), 0U);
-  const v1::Seat south = battle.red_side() == "south" ? v1::SEAT_RED : v1::SEAT_BLUE;
+  const auto [campaign, battle, south] = running_battle();
   EXPECT_TRUE(sits(server_, battle.match(), v1::SEAT_UMPIRE, "Uma"));
   EXPECT_FALSE(sits(server_, battle.match(), south, "Dora"));
   EXPECT_EQ(ben_.give(campaign, name_deputy("south", "Dora")), "");
@@ -86,12 +93,7 @@ TEST_F(CampaignSeats, DeputiesAndSuccessorsGetASeatInARunningBattle) {
 }
 
 TEST_F(CampaignSeats, WhoGotUpFromABattleStaysAwayAfterARestart) {
-  const std::uint64_t campaign = make(0);
-  ASSERT_EQ(ann_.give(campaign, take("north")), "");
-  ASSERT_EQ(ben_.give(campaign, take("south")), "");
-  const v1::CampaignBattle battle = met(campaign);
-  ASSERT_NE(battle.match(), 0U);
-  const v1::Seat south = battle.red_side() == "south" ? v1::SEAT_RED : v1::SEAT_BLUE;
+  const auto [campaign, battle, south] = running_battle();
   EXPECT_EQ(ben_.give(campaign, name_deputy("south", "Dora")), "");
   server_.server().pass(200);
   play::TestClient dora(server_.server(), "Dora");
@@ -104,12 +106,7 @@ TEST_F(CampaignSeats, WhoGotUpFromABattleStaysAwayAfterARestart) {
 }
 
 TEST_F(CampaignSeats, WhoIsReplacedLeavesTheBattleToTheirSuccessor) {
-  const std::uint64_t campaign = make(0);
-  ASSERT_EQ(ann_.give(campaign, take("north")), "");
-  ASSERT_EQ(ben_.give(campaign, take("south")), "");
-  const v1::CampaignBattle battle = met(campaign);
-  ASSERT_NE(battle.match(), 0U);
-  const v1::Seat south = battle.red_side() == "south" ? v1::SEAT_RED : v1::SEAT_BLUE;
+  const auto [campaign, battle, south] = running_battle();
   EXPECT_EQ(uma_.give(campaign,
                       [](Order& order) {
                         order.mutable_assign()->set_seat("south");
@@ -126,11 +123,7 @@ TEST_F(CampaignSeats, WhoIsReplacedLeavesTheBattleToTheirSuccessor) {
 }
 
 TEST_F(CampaignSeats, TheUmpireHandsABattleToComputerPlayers) {
-  const std::uint64_t campaign = make(0);
-  ASSERT_EQ(ann_.give(campaign, take("north")), "");
-  ASSERT_EQ(ben_.give(campaign, take("south")), "");
-  const v1::CampaignBattle battle = met(campaign);
-  ASSERT_NE(battle.match(), 0U);
+  const auto [campaign, battle, south] = running_battle();
   const auto hand = [&](const std::string& reason) {
     return [number = battle.number(), reason](Order& order) {
       order.mutable_hand_battle()->set_battle(number);

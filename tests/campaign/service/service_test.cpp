@@ -1,5 +1,6 @@
 // The campaigns' service over a real server of games: computers play a war to its end, battles become matches and their
 // ends are taken once at whatever moment the server dies, people see what is theirs and are told when it changes.
+#include "common/base/day.h"
 #include "common/base/text.h"
 #include "server/campaign/host/campaign_host.h"
 #include "tests/campaign/service/campaign_server.h"
@@ -10,8 +11,6 @@ namespace battalia::campaign {
 namespace {
 
 using Order = v1::CampaignOrder;
-
-constexpr std::int64_t kDayMs = 24 * 3'600'000;
 
 // How often each outcome of a battle was taken, by battle and version of the match.
 std::map<std::pair<std::uint32_t, std::uint64_t>, int> outcomes_in_log(CampaignServer& server, std::uint64_t campaign) {

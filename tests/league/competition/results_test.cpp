@@ -18,6 +18,17 @@ using tests::with_players;
 using tests::won_by_blue;
 using tests::won_by_red;
 
+// Two players, whose first round has been published.
+Event of_weekly_rounds(v1::LeagueOverdue policy) {
+  v1::LeagueTerms terms = swiss_terms(2);
+  terms.set_round_days(7);
+  terms.set_overdue(policy);
+  Event event = with_players(2, terms);
+  event.start();
+  event.publish();
+  return event;
+}
+
 TEST(LeagueResults, OneEntersAndTheOtherConfirms) {
   Event event = with_players(4);
   event.start();
@@ -165,12 +176,7 @@ TEST(LeagueResults, AnOfficersRulingStandsWhateverTheMatchSaysLater) {
 
 TEST(LeagueResults, WhatTheServerRuledOnAnOverdueGameStandsToo) {
   for (const v1::LeagueOverdue policy : {v1::LEAGUE_OVERDUE_ADJUDICATE, v1::LEAGUE_OVERDUE_BOTH_LOSE}) {
-    v1::LeagueTerms terms = swiss_terms(2);
-    terms.set_round_days(7);
-    terms.set_overdue(policy);
-    Event event = with_players(2, terms);
-    event.start();
-    event.publish();
+    Event event = of_weekly_rounds(policy);
     event.give("", order_of([](auto& order) {
                  order.mutable_link_match()->set_game(1);
                  order.mutable_link_match()->set_match(77);
@@ -216,12 +222,7 @@ TEST(LeagueResults, ANoShowForfeitsAndAWithdrawnPlayerIsPairedNoMore) {
 TEST(LeagueResults, OverdueGamesFollowThePolicyOfTheEvent) {
   for (const v1::LeagueOverdue policy :
        {v1::LEAGUE_OVERDUE_EXTEND, v1::LEAGUE_OVERDUE_ADJUDICATE, v1::LEAGUE_OVERDUE_BOTH_LOSE}) {
-    v1::LeagueTerms terms = swiss_terms(2);
-    terms.set_round_days(7);
-    terms.set_overdue(policy);
-    Event event = with_players(2, terms);
-    event.start();
-    event.publish();
+    Event event = of_weekly_rounds(policy);
     v1::LeagueOrder overdue;
     overdue.mutable_rule_overdue()->set_game(1);
     *overdue.mutable_rule_overdue()->mutable_facts() = won_by_red();

@@ -1,11 +1,10 @@
 // Challenges: two army lists, each drawn up without knowing the other. What the opponent sees and may not see, what
 // the server says about a list that does not fit, that each is taken up once, and when it has expired.
+#include "common/base/day.h"
 #include "tests/play/test_server.h"
 
 namespace battalia::play {
 namespace {
-
-constexpr std::int64_t kDayMs = 24 * 3'600'000;
 
 v1::ArmyList list(const std::string& name, int units = 2, const std::string& system = "skirmish") {
   v1::ArmyList army;

@@ -1,5 +1,6 @@
 // A person, and a network, store so much in a day and no more.
 #include "server/play/stored_bytes.h"
+#include "common/base/day.h"
 #include "server/store/memory_store.h"
 #include "server/store/wait.h"
 #include "tests/play/test_server.h"
@@ -9,7 +10,6 @@ namespace battalia::play {
 namespace {
 
 constexpr std::uint64_t kPerDay = 20'000;
-constexpr std::int64_t kDayMs = 24LL * 3'600'000;
 
 Person person(const std::string& name, const std::string& network = {}) {
   Person person{name};
