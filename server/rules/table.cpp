@@ -13,11 +13,17 @@ auto lower_bound_of(auto& values, std::string_view key) {
                           [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
 }
 
+// Ids and keys are short and begin alike ("K1", "K12"): most of those that are as long differ in the last letter.
+bool is_same(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && (a.empty() || (a.back() == b.back() && a == b));
+}
+
 template <class Items, class Id>
 auto find_in(Items& items, const Id& id) {
   constexpr work::Steps kIdsInAStep = 8;
   work::count(1 + items.size() / kIdsInAStep);
-  const auto found = std::find_if(items.begin(), items.end(), [&](const auto& item) { return item.id == id; });
+  const auto found =
+      std::find_if(items.begin(), items.end(), [&](const auto& item) { return is_same(item.id.str(), id.str()); });
   return found == items.end() ? nullptr : &*found;
 }
 
@@ -28,7 +34,8 @@ auto find_in(Items& items, const Id& id) {
 std::int32_t NumberList::get(std::string_view key) const {
   constexpr work::Steps kKeysInAStep = 16;
   work::count(1 + values_.size() / kKeysInAStep);
-  const auto at = std::find_if(values_.begin(), values_.end(), [&](const auto& entry) { return entry.first == key; });
+  const auto at =
+      std::find_if(values_.begin(), values_.end(), [&](const auto& entry) { return is_same(entry.first, key); });
   return at != values_.end() ? at->second : 0;
 }
 
