@@ -80,13 +80,24 @@ bool make_move(Draft& draft, const UnitId& id, const UnitId& towards) {
   return true;
 }
 
+bool has_move_left(const Table& table, const Unit& element, bool impetuous) {
+  const auto move = compulsory_move_left(table, element);
+  return move && (move->gait == Gait::impetuous) == impetuous;
+}
+
 std::vector<UnitId> with_moves_left(const Table& table, bool impetuous) {
   std::vector<UnitId> found;
   for (const Unit* unit : elements_of(table, table.active)) {
-    const auto move = compulsory_move_left(table, *unit);
-    if (move && (move->gait == Gait::impetuous) == impetuous) found.push_back(unit->id);
+    if (has_move_left(table, *unit, impetuous)) found.push_back(unit->id);
   }
   return found;
+}
+
+// As `!with_moves_left(...).empty()`, asked for each element that routs.
+bool is_any_left(const Table& table, bool impetuous) {
+  return std::ranges::any_of(table.units, [&](const Unit& unit) {
+    return unit.side == table.active && unit.on_table() && is_element(unit) && has_move_left(table, unit, impetuous);
+  });
 }
 
 // A rout move that waited for its answer (D-24).
@@ -137,14 +148,14 @@ bool run_compulsory(Draft& draft) {
   if (!draft.table().decisions.empty()) return false;
   const UnitId waiting = under_way(draft.table());
   if (!waiting.empty() && !make_move(draft, waiting, UnitId())) return false;
-  return still_to_move(draft.table()).empty();
+  return !is_any_left(draft.table(), true) && !is_any_left(draft.table(), false);
 }
 
 void offer_compulsory(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   const auto move = compulsory_move_left(table, unit);
   if (!move) return;
   const bool impetuous = move->gait == Gait::impetuous;
-  if (!impetuous && !with_moves_left(table, true).empty()) return;  // R-G53
+  if (!impetuous && is_any_left(table, true)) return;  // R-G53
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_MOVE, kCompulsoryMove, label_of(table, unit, *move), unit.id,
                                       move->clause, kCompulsoryWeight);
   const std::vector<const Unit*> enemies = impetuous ? nearest_enemies(table, unit) : std::vector<const Unit*>();
@@ -163,7 +174,7 @@ WhyNot act_compulsory(Draft& draft, const v1::Act& act, v1::Side side) {
   if (!move) {
     return violation("GWK-SEQ-11", mechanics::name_or_id(unit) + " has no compulsory move to make.");
   }
-  if (move->gait != Gait::impetuous && !with_moves_left(table, true).empty()) {
+  if (move->gait != Gait::impetuous && is_any_left(table, true)) {
     return violation("GWK-SEQ-11", "Impetuous troops advance before others rout.");
   }
   const UnitId towards = mechanics::target_of(act, kTowards);

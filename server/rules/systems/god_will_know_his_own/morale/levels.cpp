@@ -170,17 +170,11 @@ WhyNot why_not_own_morale(const Table& table, const Command& command) {
   if (command.statuses.has(kOwnMorale)) {
     return violation("GWK-MOR-14", command.name + " has its own morale already.");
   }
-  const std::int32_t contingent = command.statuses[kContingent];
-  const std::vector<Pool> pools = pools_of(table, command.side);
-  const auto army = std::find_if(pools.begin(), pools.end(), [&](const Pool& pool) {
-    return pool.kind == PoolKind::army && pool.contingent == contingent;
-  });
+  const Pool army = army_pool(table, command.side, command.statuses[kContingent]);
   const Pool own = command_pool(table, command);
-  const Morale army_level = army == pools.end() ? Morale::good : army->level;
-  if (own.level > army_level) return std::nullopt;
-  const std::string beside = army == pools.end() ? std::string() : "; " + in_words(*army);
-  return violation("GWK-MOR-14", "The morale of " + command.name +
-                                     " would not be worse than the army's: " + in_words(own) + beside + ".");
+  if (own.level > army.level) return std::nullopt;
+  return violation("GWK-MOR-14", "The morale of " + command.name + " would not be worse than the army's: " +
+                                     in_words(own) + "; " + in_words(army) + ".");
 }
 
 WhyNot why_not_rally_command(const Table&, const Command& command) {

@@ -21,13 +21,6 @@ void count_into(Pool& pool, const Table& table, Belongs belongs) {
   pool.level = level_of(pool.lost, pool.start, levels_of(table, pool.side));
 }
 
-Pool army_pool(const Table& table, v1::Side side, std::int32_t contingent) {
-  Pool pool{.kind = PoolKind::army, .side = side, .contingent = contingent};
-  count_into(pool, table,
-             [&](const Unit& unit) { return !unit.has_trait(kMutinous) && contingent_of(table, unit) == contingent; });
-  return pool;
-}
-
 void add_army_pools(std::vector<Pool>& pools, const Table& table, v1::Side side) {
   std::vector<std::int32_t> contingents = {0};
   for (const Command& command : table.commands) {
@@ -134,6 +127,13 @@ Morale level_of(std::int32_t lost, std::int32_t start, const MoraleLevels& level
 MoraleLevels levels_of(const Table& table, v1::Side side) {
   const bool resolute = table.option(kArmyMoraleLevel) == "resolute" || table.side(side).has(kResolute);
   return resolute ? kResoluteLevels : kStandardLevels;
+}
+
+Pool army_pool(const Table& table, v1::Side side, std::int32_t contingent) {
+  Pool pool{.kind = PoolKind::army, .side = side, .contingent = contingent};
+  count_into(pool, table,
+             [&](const Unit& unit) { return !unit.has_trait(kMutinous) && contingent_of(table, unit) == contingent; });
+  return pool;
 }
 
 Pool command_pool(const Table& table, const Command& command) {

@@ -30,6 +30,8 @@ inline constexpr std::int32_t kQuartersInWhole = 4;
 // All pools of that side that exist: heavy only from a sixth of the army, elite only with more than ten elements, of a
 // command only while it has its own morale.
 std::vector<Pool> pools_of(const Table& table, v1::Side side);
+// Of an allied contingent, or of the army itself (0).
+Pool army_pool(const Table& table, v1::Side side, std::int32_t contingent);
 // What the command's own level would be (GWK-MOR-14).
 Pool command_pool(const Table& table, const Command& command);
 // The main army's level, which the other side's brittle and mutinous troops ask for.
