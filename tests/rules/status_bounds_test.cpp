@@ -2,6 +2,8 @@
 // the unit can bear.
 #include "server/rules/limits/status_bounds.h"
 
+#include "server/rules/umpire/umpire.h"
+
 #include <google/protobuf/text_format.h>
 #include <gtest/gtest.h>
 
@@ -52,6 +54,37 @@ TEST(StatusBounds, AValueLiesInItsRange) {
   const Table fornovo = opening_of("fornovo-1495");
   const std::string unit = fornovo.units.front().id.str();
   EXPECT_EQ(why_not(fornovo, status(unit, "morale", 4)), "\"morale\" must be between 0 and 3, not 4.");
+}
+
+// The year is beyond the numbers that others have, and is told to be one by the range that the rules declare.
+TEST(StatusBounds, TheBattleMayBeOfAnotherYear) {
+  const auto year = [](int value) {
+    return "set_statuses { subject { game: true } statuses { key: 'year' value: " + std::to_string(value) + " } }";
+  };
+  const Table fornovo = opening_of("fornovo-1495");
+  for (const int known : {1450, 1525, 1700}) EXPECT_EQ(why_not(fornovo, year(known)), "");
+  EXPECT_EQ(why_not(fornovo, year(1701)), "\"year\" must be between 1450 and 1700, not 1701.");
+  const Table muret = opening_of("muret-1213");
+  for (const int known : {1096, 1525, 1900}) EXPECT_EQ(why_not(muret, year(known)), "");
+  EXPECT_EQ(why_not(muret, year(1095)), "\"year\" must be between 1096 and 1900, not 1095.");
+  v1::UmpireOrder order;
+  ASSERT_TRUE(google::protobuf::TextFormat::ParseFromString(year(1525) + " reason: 'another war'", &order));
+  EXPECT_TRUE(umpire_rules(fornovo, order).has_value());
+}
+
+TEST(StatusBounds, WhatHasNoRangeOfItsOwnHasThatOfAnyNumber) {
+  const Table table = opening_of("fornovo-1495");
+  const std::string unit = table.units.front().id.str();
+  EXPECT_EQ(why_not(table, status(unit, "wing_files", 1'001)), "wing_files must be between -1000 and 1000.");
+  EXPECT_EQ(why_not(table, status(unit, "start_facing_mdeg", -1)), "start_facing_mdeg must be between 0 and 360000.");
+  EXPECT_EQ(why_not(table, status(unit, "spent_um", -1)),
+            "spent_um must be between 0 and the size of the largest table.");
+  const auto added = [](const std::string& statistic) {
+    return "add_unit { unit { id: 'N' statistics { " + statistic + " } } }";
+  };
+  EXPECT_EQ(why_not(table, added("key: 'points' value: 1520")), "") << "fifty gendarmes";
+  EXPECT_EQ(why_not(table, added("key: 'points' value: 10001")), "\"points\" must be between 0 and 10000, not 10001.");
+  EXPECT_EQ(why_not(table, added("key: 'gun_class' value: 1001")), "gun_class must be between -1000 and 1000.");
 }
 
 TEST(StatusBounds, CasualtiesAndFiguresAreNoMoreThanTheUnitHas) {

@@ -1,16 +1,22 @@
 #include "server/rules/limits/status_bounds.h"
 
+#include "server/rules/limits/bounds.h"
+
 #include <algorithm>
 #include <string>
 
 namespace battalia::rules {
 namespace {
 
-const v1::KeyDeclared* declared_status(const v1::SystemInfo& info, const std::string& key) {
-  const auto known = std::find_if(info.statuses().begin(), info.statuses().end(),
-                                  [&](const v1::KeyDeclared& status) { return status.key() == key; });
-  return known == info.statuses().end() ? nullptr : &*known;
+using Keys = google::protobuf::RepeatedPtrField<v1::KeyDeclared>;
+
+const v1::KeyDeclared* declared_in(const Keys& keys, const std::string& key) {
+  const auto known =
+      std::find_if(keys.begin(), keys.end(), [&](const v1::KeyDeclared& declared) { return declared.key() == key; });
+  return known == keys.end() ? nullptr : &*known;
 }
+
+bool has_range(const v1::KeyDeclared& declared) { return declared.least() != 0 || declared.most() != 0; }
 
 std::string shown_statuses(const v1::SystemInfo& info) {
   std::string names;
@@ -26,10 +32,38 @@ WhyNot why_not_between(const std::string& what, std::int32_t value, std::int32_t
                                  ", not " + std::to_string(value) + ".");
 }
 
+// Where the system declares its range, that holds; else the one that any number has.
+WhyNot why_not_number(const v1::KeyDeclared* declared, const v1::Status& number) {
+  if (declared != nullptr && has_range(*declared)) {
+    return why_not_between("\"" + number.key() + "\"", number.value(), declared->least(), declared->most());
+  }
+  const auto outside = why_not_value(number);
+  return outside ? WhyNot(violation("umpire", *outside)) : std::nullopt;
+}
+
+WhyNot why_not_set(const RuleSystem& system, const Unit* unit, const v1::Status& status) {
+  if (WhyNot fault = why_not_status(system, unit, status)) return fault;
+  return why_not_number(declared_in(system.info().statuses(), status.key()), status);
+}
+
 WhyNot why_not_change(const RuleSystem& system, const Table& table, const v1::SetStatuses& change) {
   const Unit* unit = change.subject().has_unit() ? table.find(UnitId(change.subject().unit())) : nullptr;
   for (const v1::Status& status : change.statuses()) {
-    if (WhyNot fault = why_not_status(system, unit, status)) return fault;
+    if (WhyNot fault = why_not_set(system, unit, status)) return fault;
+  }
+  return std::nullopt;
+}
+
+WhyNot why_not_added(const RuleSystem& system, const v1::Unit& unit) {
+  for (const v1::Status& number : unit.statistics()) {
+    const v1::KeyDeclared* declared = declared_in(system.info().statistics(), number.key());
+    if (WhyNot fault = why_not_number(declared, number)) return fault;
+  }
+  const Unit added = from_message(unit);
+  for (const v1::Status& status : unit.statuses()) {
+    Unit before = added;  // what it is to have bounds nothing
+    before.statuses.set(StatusKey(status.key()), 0);
+    if (WhyNot fault = why_not_set(system, &before, status)) return fault;
   }
   return std::nullopt;
 }
@@ -37,13 +71,13 @@ WhyNot why_not_change(const RuleSystem& system, const Table& table, const v1::Se
 }  // namespace
 
 WhyNot why_not_status(const RuleSystem& system, const Unit* unit, const v1::Status& status) {
-  const v1::KeyDeclared* declared = declared_status(system.info(), status.key());
+  const v1::KeyDeclared* declared = declared_in(system.info().statuses(), status.key());
   if (declared == nullptr) {
     return violation("umpire", "These rules have no status \"" + status.key() +
                                    "\"; they have: " + shown_statuses(system.info()) + ".");
   }
   const std::string& name = declared->label().empty() ? declared->key() : declared->label();
-  if (declared->least() != 0 || declared->most() != 0) {
+  if (has_range(*declared)) {
     if (WhyNot fault = why_not_between("\"" + name + "\"", status.value(), declared->least(), declared->most())) {
       return fault;
     }
@@ -63,14 +97,7 @@ WhyNot why_not_statuses(const RuleSystem& system, const Table& table, const v1::
   for (const v1::SetStatuses& change : order.overrule().statuses()) {
     if (WhyNot fault = why_not_change(system, table, change)) return fault;
   }
-  if (!order.has_add_unit()) return std::nullopt;
-  const Unit added = from_message(order.add_unit().unit());
-  for (const v1::Status& status : order.add_unit().unit().statuses()) {
-    Unit before = added;  // what it is to have bounds nothing
-    before.statuses.set(StatusKey(status.key()), 0);
-    if (WhyNot fault = why_not_status(system, &before, status)) return fault;
-  }
-  return std::nullopt;
+  return order.has_add_unit() ? why_not_added(system, order.add_unit().unit()) : std::nullopt;
 }
 
 }  // namespace battalia::rules

@@ -123,7 +123,6 @@ Fault add_statuses(const Table& table, const v1::SetStatuses& change, Events& ev
     if (status.key().empty() || status.key().size() > kMostKeyBytes) {
       return ruled_out("A status needs a name of at most 64 letters.");
     }
-    if (const auto why_not = why_not_value(status)) return ruled_out(*why_not);
     if (!status.unit().empty() && table.find(UnitId(status.unit())) == nullptr) {
       return ruled_out("There is no unit \"" + status.unit() + "\" in this game.");
     }
@@ -209,11 +208,6 @@ Fault add_unit(const Table& table, const v1::Unit& unit, Events& events) {
   }
   if (std::max(unit.footprint().frontage_um(), unit.footprint().depth_um()) > kMostGround.um()) {
     return ruled_out("A new unit can be at most 48 in wide and deep.");
-  }
-  for (const auto* numbers : {&unit.statistics(), &unit.statuses()}) {
-    for (const v1::Status& number : *numbers) {
-      if (const auto why_not = why_not_value(number)) return ruled_out(*why_not);
-    }
   }
   const Command* command = table.find(CommandId(unit.command()));
   if (!unit.command().empty() && command == nullptr) {
