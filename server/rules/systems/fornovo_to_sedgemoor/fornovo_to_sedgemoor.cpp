@@ -7,11 +7,11 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/mechanics/end_of_phase.h"
-#include "server/rules/mechanics/setup.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/army/army.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/army/muster.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/battles/custom_scenario.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/battles/opening.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/battles/scenarios.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/deployment.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/fog.h"
@@ -139,11 +139,9 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
   }
 
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
-    const std::vector<v1::Option> wanted = with_preset(scenario.table().options(), options);
-    const auto opening = mechanics::opening_table(system_info(), scenario, wanted, kDeploymentPhase, "D-02");
+    const auto opening = table_at_opening(scenario, options);
     if (!opening) return tl::unexpected(opening.error());
-    Table table = from_message(*opening);
-    write_start(table);
+    Table table = *opening;
     table.turn_limit = last_turn(table);
     hide_unseen(table);
     hide_hands(table);

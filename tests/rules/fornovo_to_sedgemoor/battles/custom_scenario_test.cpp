@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <utility>
+
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
@@ -88,6 +91,37 @@ TEST(FornovoCustom, ATownBlockIsAnArea) {  // FTS-11.8-a
   EXPECT_EQ(faults_of("area (20,10) (26,10) (26,18) (20,18)"), "");
   EXPECT_EQ(faults_of("line (20,10) (26,10)"), "terrain inn FTS-11.8-a");
   EXPECT_EQ(faults_of("point (20,10)"), "terrain inn FTS-11.8-a");
+}
+
+// A block of 8 files of 20 mm, 3 rows of 25 mm: 6.3 in wide and 2.95 in deep, however it is drawn.
+TEST(FornovoCustom, UnitsHaveRoomForTheGroundThatTheyTake) {  // FTS-7.17-a
+  const auto faults_of = [](const char* first, const char* second) {
+    std::string text =
+        "battalia-notation 1\nsystem fornovo-to-sedgemoor rules 1\ntable 72 x 48\nside red \"Red\"\n"
+        "side blue \"Blue\"\nturn 1 active red phase moves_a\n";
+    for (const auto& [id, place] : {std::pair("A", first), std::pair("B", second)}) {
+      text += std::string("unit red ").append(id).append(" symbol foot ").append(place) + " " + kFoot + "\n";
+    }
+    const auto table = notation::read_table(text);
+    EXPECT_TRUE(table) << (table ? "" : notation::in_words(table.error()));
+    v1::Scenario scenario;
+    if (table) *scenario.mutable_table() = *table;
+    std::string all;
+    for (const v1::ArmyFault& fault : check_scenario(scenario)) {
+      all += fault.where() + ": " + fault.reason() + " " + fault.clause() + "\n";
+    }
+    return all;
+  };
+  constexpr const char* kFirst = "size 1 x 1 at (20,10)";
+  EXPECT_EQ(
+      faults_of(kFirst, "size 1 x 1 at (26.2,10)"),
+      "B: It is 6.3 in wide and 2.95 in deep, and overlaps A, which is 6.3 in wide and 2.95 in deep. FTS-7.17-a\n");
+  EXPECT_EQ(faults_of(kFirst, "size 1 x 1 at (26.4,10)"), "");
+  EXPECT_EQ(faults_of(kFirst, "size 160mm x 75mm at (26.4,10)"), "");
+  EXPECT_EQ(faults_of(kFirst, "size 1 x 1 at (20,12.5) reserve"), "");
+  EXPECT_EQ(faults_of(kFirst, "size 1 x 1 at (40,1)"),
+            "B: It is 6.3 in wide and 2.95 in deep, and reaches over the table's edge. FTS-7.17-a\n");
+  EXPECT_EQ(faults_of(kFirst, "size 1 x 1 at (40,1.5)"), "");
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/battles/custom_scenario.h"
 
+#include "common/geometry/footprint.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/ruling.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/battles/opening.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/terrain.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
 
@@ -70,6 +73,29 @@ WhyNot why_not_lie(const Terrain& feature) {
   return violation("FTS-11.8-a", "A town block must be an area: write \"area\" and its corners.");
 }
 
+std::string size_in_words(const Unit& unit) {
+  return in_words(unit.ground.frontage) + " wide and " + in_words(unit.ground.depth) + " deep";
+}
+
+// Of what is not as large as it is drawn: the check that all systems share has looked at the rest. Where two have no
+// room, the later one is at fault.
+WhyNot why_no_room(const Table& drawn, const Table& opening, std::size_t number) {
+  const Unit& unit = opening.units[number];
+  const auto is_as_drawn = [&](std::size_t i) { return drawn.units[i].ground == opening.units[i].ground; };
+  if (!stands(unit)) return std::nullopt;
+  if (!is_as_drawn(number) && !mechanics::inside_table(opening, unit.ground)) {
+    return violation("FTS-7.17-a", "It is " + size_in_words(unit) + ", and reaches over the table's edge.");
+  }
+  for (std::size_t i = 0; i < number; ++i) {
+    const Unit& other = opening.units[i];
+    if (!stands(other) || (is_as_drawn(i) && is_as_drawn(number))) continue;
+    if (!geometry::overlap(unit.ground, other.ground)) continue;
+    return violation("FTS-7.17-a", "It is " + size_in_words(unit) + ", and overlaps " + other.id.str() + ", which is " +
+                                       size_in_words(other) + ".");
+  }
+  return std::nullopt;
+}
+
 void add_fault(std::vector<v1::ArmyFault>& faults, std::string where, const WhyNot& fault) {
   if (!fault) return;
   v1::ArmyFault& found = faults.emplace_back();
@@ -86,6 +112,12 @@ std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) {
   for (const Terrain& feature : *table.terrain) add_fault(faults, "terrain " + feature.id, why_not_lie(feature));
   for (const Unit& unit : table.units) {
     if (unit.is_troops()) add_fault(faults, unit.id.str(), why_not_play(unit));
+  }
+  if (!faults.empty()) return faults;
+  const auto opening = table_at_opening(scenario, {});
+  if (!opening) return faults;  // set-up says what is wrong with an option
+  for (std::size_t i = 0; i < opening->units.size(); ++i) {
+    add_fault(faults, opening->units[i].id.str(), why_no_room(table, *opening, i));
   }
   return faults;
 }

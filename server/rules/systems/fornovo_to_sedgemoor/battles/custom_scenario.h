@@ -1,6 +1,6 @@
 // What this system cannot play in a scenario that somebody drew: units without figures or guns, numbers that the book
-// has not, formations of another arm, houses that nobody can hold. Called where a drawn scenario is checked; decides
-// nothing about points or balance.
+// has not, formations of another arm, houses that nobody can hold, no room. Called where a drawn scenario is checked;
+// decides nothing about points or balance.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
