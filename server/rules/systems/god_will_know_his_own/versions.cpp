@@ -103,6 +103,11 @@ std::vector<RulesChange> fourth_version_of_bounds() {
       {{"R-G35", "R-G48"},
        "Where commands act in turn, the last round is over when those that may come on in it have had their bound.",
        "It was over without them."},
+      {{"R-G04"},
+       "Before the first bound nobody is placed nearer than a base width to an enemy, and no drawn scenario has zones "
+       "of "
+       "both sides nearer to one another.",
+       "Where the zones of both sides met, troops could begin in contact."},
   };
 }
 

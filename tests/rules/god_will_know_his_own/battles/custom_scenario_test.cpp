@@ -92,6 +92,21 @@ TEST(GwkCustomScenario, BringsCommandsOnWholeAndAtAnEdge) {  // R-G48
   expect_fault(faults_in(late, beside), "R1", "R-G48");
 }
 
+TEST(GwkCustomScenario, KeepsTheZonesOfBothSidesApart) {  // R-G04
+  const auto faults_of = [](const std::string& of_blue) {
+    return faults_in("type hi formation element size 40mm x 20mm grade=2",
+                     "zone red deployment west \"West\" (0,0) (20,0) (20,10) (0,10)\n" + of_blue);
+  };
+  EXPECT_TRUE(faults_of("zone blue deployment east \"East\" (22,0) (40,0) (40,10) (22,10)\n").empty());
+  EXPECT_TRUE(faults_of("zone red deployment more \"More\" (20,0) (40,0) (40,10) (20,10)\n").empty());
+  EXPECT_TRUE(faults_of("zone blue arrival gate \"Gate\" (0,0) (9,0) (9,4) (0,4)\n").empty());
+  const auto near = faults_of("zone blue deployment east \"East\" (21,0) (40,0) (40,10) (21,10)\n");
+  expect_fault(near, "zone east", "R-G04");
+  EXPECT_EQ(near[0].reason(), "It must be at least 1.57 in from the enemy's zone \"West\", not 1.0 in.");
+  expect_fault(faults_of("zone blue deployment east \"East\" (5,5) (8,5) (8,8) (5,8)\n"), "zone east", "R-G04");
+  expect_fault(faults_of("zone blue deployment across \"Across\" (5,0) (8,0) (8,30) (5,30)\n"), "zone across", "R-G04");
+}
+
 // Declares the system's words and checks by them; plays nothing.
 class Declared final : public RuleSystem {
  public:

@@ -115,6 +115,22 @@ TEST(Deployment, OnlyInItsZonesWhereTheScenarioHasThem) {
   EXPECT_FALSE(fault_of(field, "deploy place units R1 : where place (600mm,600mm) facing 90"));
 }
 
+TEST(Deployment, AtLeastABaseWidthFromEveryEnemy) {  // R-G04
+  const Battlefield field = placing(
+      "zone red deployment wood \"The wood\" (20,20) (40,20) (40,30) (20,30)\n"
+      "unit red R1 of r profile hi_o reserve at (600mm,600mm) facing 0\n"
+      "unit blue B1 of b profile hi_o at (600mm,700mm) facing 180\n");
+  const auto at = [&](std::string_view y) {
+    return fault_of(field, "deploy place units R1 : where place (600mm," + std::string(y) + "mm) facing 0");
+  };
+  EXPECT_FALSE(at("640"));
+  const WhyNot near = at("641");
+  ASSERT_TRUE(near);
+  EXPECT_EQ(near->citation.clause, "R-G04");
+  EXPECT_EQ(near->reason, "It must stand at least 1.57 in from every enemy.");
+  EXPECT_TRUE(at("680")) << "in contact";
+}
+
 TEST(Deployment, NotOnOthersNorWhereItCouldNeverMove) {
   Battlefield field = placing(
       "terrain marsh m \"Marsh\" area (30,0) (40,0) (40,12) (30,12)\n"

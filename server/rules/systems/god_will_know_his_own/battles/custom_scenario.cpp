@@ -1,13 +1,16 @@
 #include "server/rules/systems/god_will_know_his_own/battles/custom_scenario.h"
 
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/army/element_faults.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/arrivals.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/deployment_ground.h"
 #include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 #include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/terrain_keys.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/troop_keys.h"
 
 #include <algorithm>
@@ -118,6 +121,21 @@ WhyNot why_not_of_that_quality(const Table& table, const Command& command) {
   return violation("GWK-CMD-09", "Its side has more than one commander-in-chief.");
 }
 
+// R-G04: each side deploys at an edge of its own. Zones that meet would let the side that places first shut the other
+// out, or begin in contact. Of two that are too near, the later one is at fault.
+WhyNot why_not_deploy_in(const Table& table, const Zone& zone) {
+  if (zone.purpose != kDeploymentZone) return std::nullopt;
+  for (const Zone& before : *table.zones) {
+    if (&before == &zone) break;
+    if (before.purpose != kDeploymentZone || before.side == zone.side) continue;
+    const Length apart = gap_between(zone.points, before.points);
+    if (mechanics::is_at_least(apart, kClearOfEnemies)) continue;
+    return violation("R-G04", "It must be at least " + in_words(kClearOfEnemies) + " from the enemy's zone \"" +
+                                  before.name + "\", not " + in_words(apart) + ".");
+  }
+  return std::nullopt;
+}
+
 ListRules rules_of(const Table& table) {
   ListRules rules;
   rules.late_period = table.option_on(kLatePeriod);
@@ -144,6 +162,7 @@ std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) {
     if (!fault) fault = why_not_of_that_quality(table, command);
     add_fault(faults, command.id.str(), fault);
   }
+  for (const Zone& zone : *table.zones) add_fault(faults, "zone " + zone.id.str(), why_not_deploy_in(table, zone));
   for (const Unit& unit : table.units) {
     if (is_element(unit)) add_fault(faults, unit.id.str(), why_not_play(table, unit, rules));
   }

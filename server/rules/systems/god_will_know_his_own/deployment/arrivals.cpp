@@ -19,8 +19,7 @@ using geometry::Footprint;
 using geometry::Polygon;
 
 constexpr std::string_view kArrivalClause = "R-G48";
-constexpr Length kEdgeStrip = 4_in;             // without a zone, along their own edge
-constexpr Length kClearOfEnemies = kBaseWidth;  // as far as those who flee keep (R-G23)
+constexpr Length kEdgeStrip = 4_in;  // without a zone, along their own edge
 constexpr std::uint32_t kCommandWeight = 75;
 constexpr std::uint32_t kElementWeight = 20;
 
@@ -50,12 +49,12 @@ Edge nearest_edge(const Table& table, const Polygon& zone, v1::Side side) {
 
 DeploymentGround ground_for(const Table& table, const Unit& unit) {
   if (const Zone* zone = table.find(ZoneId(unit.arrival.zone()))) {
-    return {table, unit.side, {zone->points}, nearest_edge(table, zone->points, unit.side).facing, kClearOfEnemies};
+    return {table, unit.side, {zone->points}, nearest_edge(table, zone->points, unit.side).facing, kArrivalClause};
   }
   const Length from = unit.side == v1::SIDE_RED ? Length() : table.height - kEdgeStrip;
   const Length to = from + kEdgeStrip;
   Polygon strip = {{Length(), from}, {table.width, from}, {table.width, to}, {Length(), to}};
-  return {table, unit.side, {std::move(strip)}, deployment_facing(unit.side), kClearOfEnemies};
+  return {table, unit.side, {std::move(strip)}, deployment_facing(unit.side), kArrivalClause};
 }
 
 bool acts_now(const Table& table, const Unit& unit) {

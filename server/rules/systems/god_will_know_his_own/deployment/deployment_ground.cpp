@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -48,6 +49,16 @@ std::vector<Polygon> deployment_ground(const Table& table, v1::Side side) {
   return {{{Length(), from}, {table.width, from}, {table.width, from + depth}, {Length(), from + depth}}};
 }
 
+Length gap_between(const Polygon& a, const Polygon& b) {
+  Length nearest = Length::um(INT32_MAX);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (geometry::crosses_area(b, {a[i], a[(i + 1) % a.size()]})) return Length();
+    nearest = std::min(nearest, geometry::distance(b, a[i]));
+  }
+  for (const Point& corner : b) nearest = std::min(nearest, geometry::distance(a, corner));
+  return nearest;
+}
+
 Parade::Parade(const Polygon& zone, Angle facing)
     : facing_(facing), sideways_(facing == Angle::degrees(90) || facing == Angle::degrees(270)) {
   for (const Point& corner : zone) box_.add(corner);
@@ -66,18 +77,17 @@ Point Parade::at(Length back, Length aside) const {
 }
 
 DeploymentGround::DeploymentGround(const Table& table, v1::Side side)
-    : DeploymentGround(table, side, deployment_ground(table, side), deployment_facing(side), Length()) {}
+    : DeploymentGround(table, side, deployment_ground(table, side), deployment_facing(side), "R-G04") {}
 
 DeploymentGround::DeploymentGround(const Table& table, v1::Side side, std::vector<Polygon> zones, Angle facing,
-                                   Length clear)
-    : table_(table),
-      side_(side),
-      facing_(facing),
-      clear_(clear),
-      zones_(std::move(zones)),
-      terrain_(table, round_all(zones_)) {
+                                   std::string_view clause)
+    : table_(table), facing_(facing), clause_(clause), zones_(std::move(zones)), terrain_(table, round_all(zones_)) {
+  const mechanics::Box all = round_all(zones_);
   for (const Unit& unit : table.units) {
-    if (unit.on_table() && is_element(unit)) taken_.push_back(unit.ground);
+    if (!unit.on_table() || !is_element(unit)) continue;
+    taken_.push_back(unit.ground);
+    const Length reach = mechanics::bounding_radius(unit.ground) + kClearOfEnemies + Length::mm(1);
+    if (unit.side != side && all.is_near(unit.ground.centre, reach)) enemies_.push_back(unit.ground);
   }
 }
 
@@ -88,16 +98,14 @@ bool DeploymentGround::is_closed_to(Type type, const Footprint& ground) const {
 }
 
 bool DeploymentGround::is_near_enemies(const Footprint& ground) const {
-  if (clear_ == Length()) return false;
-  return std::ranges::any_of(table_.units, [&](const Unit& unit) {
-    return unit.side != side_ && unit.on_table() && is_element(unit) &&
-           !mechanics::beyond_reach(ground, unit.ground, clear_) &&
-           !mechanics::is_at_least(geometry::distance(ground, unit.ground), clear_);
+  return std::ranges::any_of(enemies_, [&](const Footprint& enemy) {
+    return !mechanics::beyond_reach(ground, enemy, kClearOfEnemies) &&
+           !mechanics::is_at_least(geometry::distance(ground, enemy), kClearOfEnemies);
   });
 }
 
 WhyNot DeploymentGround::why_not_there(Type type, const Footprint& ground) const {
-  work::count(1 + taken_.size() / 16);
+  work::count(1 + (taken_.size() + enemies_.size()) / 16);
   const bool inside =
       std::ranges::any_of(zones_, [&](const Polygon& zone) { return geometry::contains(zone, ground); });
   if (!inside || !mechanics::inside_table(table_, ground)) {
@@ -108,7 +116,7 @@ WhyNot DeploymentGround::why_not_there(Type type, const Footprint& ground) const
   });
   if (is_taken) return violation(kGroundClause, "Another element stands there.");
   if (is_near_enemies(ground)) {
-    return violation("R-G48", "It must stand at least " + in_words(clear_) + " from every enemy.");
+    return violation(clause_, "It must stand at least " + in_words(kClearOfEnemies) + " from every enemy.");
   }
   if (is_closed_to(type, ground)) return violation("GWK-MOVE-04", "It could never move off that ground.");
   return std::nullopt;

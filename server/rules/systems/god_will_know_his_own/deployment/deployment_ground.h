@@ -4,16 +4,22 @@
 
 #include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/ruling.h"
+#include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace battalia::rules::god_will_know_his_own {
 
 // The side's zones of the scenario, else a strip along its own edge as deep as the option says: red's is the lower one.
 std::vector<geometry::Polygon> deployment_ground(const Table& table, v1::Side side);
+// How far everybody who is put down keeps from the enemy: as far as those who flee do (R-G23).
+inline constexpr Length kClearOfEnemies = kBaseWidth;
+// How far apart two pieces of ground are; 0 where they meet.
+Length gap_between(const geometry::Polygon& a, const geometry::Polygon& b);
 // The way its troops look: away from its own edge.
 Angle deployment_facing(v1::Side side);
 
@@ -39,12 +45,14 @@ class DeploymentGround {
  public:
   // Before the first bound.
   DeploymentGround(const Table& table, v1::Side side);
-  // In those zones, looking that way, at least `clear` away from every enemy of that side.
-  DeploymentGround(const Table& table, v1::Side side, std::vector<geometry::Polygon> zones, Angle facing, Length clear);
+  // In those zones, looking that way, by the clause that keeps them clear of the enemy.
+  DeploymentGround(const Table& table, v1::Side side, std::vector<geometry::Polygon> zones, Angle facing,
+                   std::string_view clause);
 
   Angle facing() const { return facing_; }
 
-  // Why an element of that type may not stand there: outside, on others, on ground that it can't leave.
+  // Why an element of that type may not stand there: outside, on others, near an enemy, on ground that it can't
+  // leave.
   WhyNot why_not_there(Type type, const geometry::Footprint& ground) const;
   bool is_free(Type type, const geometry::Footprint& ground) const { return !why_not_there(type, ground); }
   // The same for a block of elements of that type that fill the ground; cheaper than asking for each.
@@ -62,12 +70,12 @@ class DeploymentGround {
   bool is_near_enemies(const geometry::Footprint& ground) const;
 
   const Table& table_;
-  v1::Side side_;
   Angle facing_;
-  Length clear_;
+  std::string_view clause_;
   std::vector<geometry::Polygon> zones_;
   GroundNear terrain_;
   std::vector<geometry::Footprint> taken_;
+  std::vector<geometry::Footprint> enemies_;  // that stand in the zones or near them
 };
 
 }  // namespace battalia::rules::god_will_know_his_own
