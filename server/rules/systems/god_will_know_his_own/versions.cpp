@@ -108,6 +108,9 @@ std::vector<RulesChange> fourth_version_of_bounds() {
        "of "
        "both sides nearer to one another.",
        "Where the zones of both sides met, troops could begin in contact."},
+      {{"GWK-OUT-12", "GWK-OUT-14", "GWK-OUT-17"},
+       "Troops that were to flee but could not be pushed back are destroyed for those who follow up, too.",
+       "Their enemies followed them as if they had fled."},
   };
 }
 

@@ -71,6 +71,23 @@ TEST(GwkFollowUp, OneByChoice) {  // D-21: not, unless the owner says so
   EXPECT_EQ(goes.status("A", kFightsIn), 0) << "foot has one extra round";
 }
 
+TEST(GwkFollowUp, WhoCannotBeginAFlightIsDestroyed) {  // GWK-OUT-03, GWK-OUT-14
+  const auto before_a_river = [](const char* first_inch) {
+    Battlefield field("terrain river w \"River\" area (10," + std::string(first_inch) + ") (30," + first_inch +
+                      ") (30,40) (10,40)\n" + red("A", "li_o") + blue("B", "bw_i"));
+    lock(field, {"A"}, {"B"});
+    return field;
+  };
+  Battlefield hemmed_in = before_a_river("21");
+  combat(hemmed_in, "A", {2, 2}, {"follow"});  // 5 to 3, and 13 mm behind it to the river
+  EXPECT_TRUE(is_gone(hemmed_in, "B"));
+  EXPECT_EQ(off_the_line(hemmed_in, "A"), 20_mm);
+  Battlefield open = before_a_river("24");
+  combat(open, "A", {2, 2});
+  EXPECT_FALSE(is_gone(open, "B"));
+  EXPECT_EQ(off_the_line(open, "A"), Length()) << "LI(o) follows nobody who fled";
+}
+
 TEST(GwkFollowUp, NotWithAnotherEnemyOnIt) {  // R-G26
   Battlefield field(red("A", "hc_o") + blue("B", "hi_o") + blue("C", "hi_o"));
   lock(field, {"A"}, {"B"});

@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/outcomes/follow_up.h"
 
+#include "server/rules/aftermath/aftermath.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/contact/lining_up.h"
@@ -198,11 +199,12 @@ void go_after(Draft& draft, const UnitId& winner, const UnitId& loser, FollowedL
   note_extra_round(draft, winner, loss == FollowedLoss::destroyed && !same_enemy);
 }
 
-// What became of the loser in the meantime: who could not be pushed back is gone; who retired is not there any more.
+// What became of the loser in the meantime: who could not be pushed back, as a flight begins, too, is destroyed
+// (GWK-OUT-03), but not who fled from the table; who retired is not there any more.
 FollowedLoss loss_now(const Unit& winner, const Unit& loser) {
   const auto told = static_cast<FollowedLoss>(winner.statuses[kOwedUm]);
+  if (!loser.on_table() && loser.statuses[kFate] != v1::FATE_FLED) return FollowedLoss::destroyed;
   if (told != FollowedLoss::pushed) return told;
-  if (!loser.on_table()) return FollowedLoss::destroyed;
   const Length away = geometry::distance(winner.ground, loser.ground);
   return away > loser.ground.depth + kTouching ? FollowedLoss::fled : FollowedLoss::pushed;
 }
