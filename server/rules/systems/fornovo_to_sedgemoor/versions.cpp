@@ -183,6 +183,14 @@ std::vector<RulesChange> third_version() {
       {{"FTS-7.17-a"},
        "Units of drawn scenarios have room for the ground that their figures and files take.",
        "Only for the size that was drawn: units could begin on top of one another."},
+      {{"FTS-6-k", "G-096", "G-102", "G-103"},
+       "A unit that advances into an opponent who failed, and comes upon another enemy first, charges that one: both "
+       "test, "
+       "and it goes nowhere where it may not charge it.",
+       "It fought that enemy without a test of either."},
+      {{"FTS-7.6-a", "G-068", "G-122"},
+       "A unit that follows up a recoil stops short of enemies who did not recoil.",
+       "It was in contact with them, uncharged."},
       {{"G-212", "D-04"},
        "Nothing that has room is left out, and what has room only as it stands is placed so.",
        "Anything could be left out, and what had no room in all its widths had to be."},

@@ -110,6 +110,28 @@ TEST(FornovoCompletion, GoesOnIntoWhoFailedIfItsMoveReaches) {  // FTS-6-k, D-31
   EXPECT_EQ(stays.unit("A").ground.centre.y, 10_in);
 }
 
+// The same, with D in its way to C.
+Field failed_beyond(const char* fresh) {
+  Field field({"unit red A profile MI at (36,10)\nunit blue C profile MI at (36,20) facing 180\n", fresh});
+  field.set("A", kCounterCharging, 2).set("A", kChargeTested, 1).set("A", kChargeFull, inches(10));
+  field.set("A", kChargePath, inches(2));
+  return field.set("C", kCharging, 1).set("C", kChargeTested, 3);
+}
+
+TEST(FornovoCompletion, IntoAnotherEnemyInItsWayIsANewCharge) {  // D-31, G-096, G-120
+  constexpr auto kFoot = "unit blue D profile MI original_figures=12 start_files=4 at (39.9,15) facing 180\n";
+  Field meets = failed_beyond(kFoot);
+  step(meets, kCompletion, run_completion, {6, 6}, {"go_on"});
+  EXPECT_TRUE(meets.table().engaged(UnitId("D")));
+  EXPECT_FALSE(meets.table().engaged(UnitId("C")));
+  Field runs = failed_beyond(kFoot);
+  step(runs, kCompletion, run_completion, {6, 1}, {"go_on"});
+  EXPECT_TRUE(is_routed(runs.unit("D")));
+  Field horse = failed_beyond("unit blue D profile HC original_figures=4 start_files=2 at (39.5,16) facing 180\n");
+  EXPECT_FALSE(asks(horse)) << "foot without pikes can't charge horse";
+  EXPECT_EQ(horse.unit("A").ground.centre.y, 10_in);
+}
+
 TEST(FornovoCompletion, AsksNobodyWhoHasNothingLeftOrWhoseEnemyRuns) {  // FTS-6-k
   Field spent = failed_to_close(0);
   EXPECT_FALSE(asks(spent));

@@ -132,6 +132,19 @@ TEST(FornovoFollowUp, KeepsTheCombatGoing) {  // FTS-6-b, FTS-8.5-i, G-122, D-07
   EXPECT_FALSE(is_disordered(field.unit("B")));  // it is no pursuit
 }
 
+TEST(FornovoFollowUp, StopsShortOfAFreshEnemy) {  // FTS-7.6-a, G-068, G-122
+  Field field(
+      "unit red A profile MI at (36,20)\nunit blue B profile MI original_figures=36 start_files=12 at (36,22.95) "
+      "facing 180\nunit red C profile MI original_figures=12 start_files=4 at (41,17)\ncontact A front B front\n");
+  marks(field, "A", 4, "B");
+  EXPECT_FALSE(runs(field));
+  field.choose("follow");
+  EXPECT_TRUE(runs(field));
+  EXPECT_NEAR(y_of(field, "B"), 20.05, kNear);  // 0.1 in from C, 1 in from A
+  EXPECT_FALSE(field.table().engaged(UnitId("B")));
+  EXPECT_EQ(field.status("B", kPursuitAllowed), 0);
+}
+
 TEST(FornovoFollowUp, MayBeLeft) {
   Field field(kBeaten);
   marks(field, "A", 4, "B");

@@ -1,14 +1,14 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/mechanics/decisions/choices.h"
 #include "server/rules/mechanics/decisions/decision_point.h"
-#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/general_casualties.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_contact.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_tests.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_ways.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charges.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/false_rout.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/overrun.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/reaction_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
@@ -17,7 +17,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/pursuit.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/rout.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/tables/shooting_tables.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/flanks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/charge_marks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
@@ -45,7 +44,12 @@ const Unit* evaded_target(const Table& table, const Unit& unit) {
   return target != nullptr && target->is(kEvaded) ? target : nullptr;
 }
 
-UnitId next_in_line(const Table& table, const Unit& unit) {
+// The first enemy that it comes upon with what is left of its charge, straight ahead; none: it comes upon nobody.
+struct InLine {
+  UnitId met;
+  bool barred = false;  // it may not charge that one
+};
+InLine first_in_line(const Table& table, const Unit& unit) {
   StraightMoveLimits limits;
   limits.allowance = charge_left(unit);
   limits.gait = Gait::charging;
@@ -54,17 +58,12 @@ UnitId next_in_line(const Table& table, const Unit& unit) {
   const StraightMove way = go_straight(table, unit, unit.ground.facing, limits);
   if (way.stop != StraightMove::Stop::enemy) return {};
   const Unit& next = table.unit(way.met);
-  const bool barred = why_not_charge_at(table, unit, next) || why_not_meet(table, unit, way.end, next);
-  return barred ? UnitId() : way.met;
+  return {way.met, why_not_charge_at(table, unit, next) || why_not_meet(table, unit, way.end, next)};
 }
 
-// A new target in S3: contact, and both test at once (G-096).
-void go_in(Draft& draft, const UnitId& id, const UnitId& enemy, v1::Face flank) {
-  draft.set(draft.unit(id), kCharging, enemy, {"FTS-7.9-e"});
-  draft.set(draft.unit(enemy), kChargedBy, draft.unit(enemy).statuses[kChargedBy] + 1);
-  draft.set(draft.unit(id), kFlankCharge, flank, {"G-040"});
-  make_contact(draft, id, enemy, {"FTS-7.9-e"});
-  meet_at_once(draft, id, enemy);
+UnitId next_in_line(const Table& table, const Unit& unit) {
+  const InLine next = first_in_line(table, unit);
+  return next.barred ? UnitId() : next.met;
 }
 
 void go_at_next(Draft& draft, const UnitId& id) {
@@ -200,78 +199,55 @@ bool finish_routed(Draft& draft) {
 
 // --- Whose opponent failed --------------------------------------------------------------------------------------
 
+bool has_failed_before(const Table& table, const Unit& unit, const Unit& enemy) {
+  const bool facing = charge_target(table, enemy) == &unit || charge_target(table, unit) == &enemy;
+  return facing && enemy.state(kChargeTested) == ChargeTest::went_back && !is_routed(enemy);
+}
+
 const Unit* failed_opponent(const Table& table, const Unit& unit) {
   const bool going = unit.is(kCharging) || unit.is(kCounterCharging);
   if (!is_open(unit) || !going || unit.state(kChargeTested) != ChargeTest::passed || table.engaged(unit.id))
     return nullptr;
   for (const Unit* enemy : enemies_of(table, unit.side)) {
-    const Unit* its = charge_target(table, *enemy);
-    const bool facing = its == &unit || charge_target(table, unit) == enemy;
-    if (facing && enemy->state(kChargeTested) == ChargeTest::went_back && !is_routed(*enemy)) return enemy;
+    if (has_failed_before(table, unit, *enemy)) return enemy;
   }
   return nullptr;
 }
 
-// False: somebody is asked (D-31).
+// Straight ahead into its opponent. Another enemy that is in the way is a new target: both test at once (G-096).
+void advance_upon_failed(Draft& draft, const UnitId& id) {
+  const UnitId first = first_in_line(draft.table(), draft.unit(id)).met;
+  const v1::Face flank =
+      first.empty() ? v1::FACE_UNSPECIFIED : flank_charged(draft.table(), draft.unit(id), draft.unit(first));
+  const UnitId met = charge_on(draft, id, {"FTS-6-k"});
+  if (met.empty()) return;
+  if (!has_failed_before(draft.table(), draft.unit(id), draft.unit(met))) return go_in(draft, id, met, flank);
+  make_contact(draft, id, met, {"FTS-6-k"});
+}
+
+// False: somebody is asked (D-31). Of who stands hidden in the way nobody is told.
 bool finish_failed(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
-    const Unit* enemy = failed_opponent(draft.table(), draft.unit(id));
-    if (enemy == nullptr || charge_left(draft.unit(id)) <= Length()) continue;
-    if (draft.unit(id).state(kCompleted) == Completion::to_choose) {
+    const Unit& unit = draft.unit(id);
+    const Unit* enemy = failed_opponent(draft.table(), unit);
+    if (enemy == nullptr || charge_left(unit) <= Length()) continue;
+    const InLine first = first_in_line(draft.table(), unit);
+    const Unit* met = first.met.empty() ? nullptr : &draft.unit(first.met);
+    const bool another = met != nullptr && !has_failed_before(draft.table(), unit, *met) &&
+                         !rules::hidden_from(*met, seat_of(unit.side));
+    if (another && first.barred) {  // it may not fight who stands before its opponent
+      complete(draft, id);
+      continue;
+    }
+    if (unit.state(kCompleted) == Completion::to_choose) {
+      const std::string into = another ? met->id.str() + ", which is in its way" : "it";
       mechanics::ask_owner(draft, kGoOnDecision, id,
-                           enemy->id.str() + " failed to charge home. Does " + id.str() + " advance into it?",
+                           enemy->id.str() + " failed to charge home. Does " + id.str() + " advance into " + into + "?",
                            "FTS-6-k", {enemy->id});
       return false;
     }
     complete(draft, id);
-    const UnitId met = charge_on(draft, id, {"FTS-6-k"});
-    if (!met.empty()) make_contact(draft, id, met, {"FTS-6-k"});
-  }
-  return true;
-}
-
-// --- False rout -------------------------------------------------------------------------------------------------
-
-const Unit* lured(const Table& table, const Unit& unit) {
-  const bool trained = unit.has_trait(kFalseRoutTrained) && stands(unit) && morale(unit) == Morale::good;
-  if (!trained || !unit.is(kEvaded) || unit.is(kFalseRout) || table.engaged(unit.id)) return nullptr;
-  const Unit* charger = referred_unit(table, unit, kEvadedFrom);
-  const bool in_disorder = charger != nullptr && charger->is(kDisorderCharge) && stands(*charger);
-  return in_disorder && !is_routed(*charger) ? charger : nullptr;
-}
-
-void turn_upon(Draft& draft, const UnitId& id, const UnitId& enemy) {
-  face_about(draft, id, {"FTS-2.16-a"});
-  draft.set(draft.unit(id), kEvaded, EvadeWay::none);
-  const auto way = find_way(draft.table(), draft.unit(id), draft.unit(enemy), false);
-  if (!way)
-    return draft.say(id.str() + " does not reach " + enemy.str() + ".", {id}, {enemy}, {}, "false_rout",
-                     {"FTS-2.16-a"});
-  Plan plan = plan_charge(draft.table(), draft.unit(id), *way, draft.unit(enemy), false);
-  if (roll_unknown_woods(draft, id, plan.crossed)) {
-    const PathLimits limits = charge_limits(draft.table(), draft.unit(id), enemy, false);
-    plan = as_far_as_legal(draft.table(), draft.unit(id), *way, limits);
-  }
-  const v1::Face flank = flank_charged(draft.table(), draft.unit(id), draft.unit(enemy));
-  const bool impetus = gains_impetus(draft.table(), plan, draft.unit(enemy), false);
-  carry_out(draft, id, plan, {"FTS-2.16-a"});
-  draft.set(draft.unit(id), kChargePath, plan.length.um());
-  draft.set(draft.unit(id), kChargeUsed, plan.used.um());
-  draft.set(draft.unit(id), kChargeFull, full_charge_move(draft.table(), draft.unit(id)).um());
-  draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
-  if (plan.touched != enemy) return settle_touches(draft);
-  draft.clear(draft.unit(enemy), kChargeTested);
-  go_in(draft, id, enemy, flank);
-}
-
-bool finish_false_routs(Draft& draft) {
-  for (const UnitId& id : all_in_order(draft.table())) {
-    const Unit* charger = lured(draft.table(), draft.unit(id));
-    if (charger == nullptr) continue;
-    mechanics::ask_owner(draft, kFalseRoutDecision, id,
-                         id.str() + " may turn on " + charger->id.str() + " on 4 to 6. Try it?", "FTS-2.16-a",
-                         {charger->id});
-    return false;
+    advance_upon_failed(draft, id);
   }
   return true;
 }
@@ -331,29 +307,15 @@ WhyNot answer_go_on(Draft& draft, const v1::Act& act, const v1::Decision& decisi
   return std::nullopt;
 }
 
-const std::array<mechanics::Choice, 2> kFalseRouts = {{{"try", "Turn on them", 60}, {"no", "Keep evading", 30}}};
-
-void offer_false_rout(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
-  mechanics::offer_choices(prompt, decision, "D-30", kFalseRouts);
-}
-
-WhyNot answer_false_rout(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const UnitId id = mechanics::asked_unit(decision);
-  const auto taken = mechanics::take_choice(draft, act, decision, "D-30", kFalseRouts);
-  if (!taken) return taken.error();
-  draft.set(draft.unit(id), kFalseRout, 1, {"FTS-2.16-a"});
-  if (*taken == 1) return std::nullopt;
-  v1::DiceRolled& roll =
-      draft.roll({"false_rout", id.str() + " tries to turn on its pursuers", id.str()}, {"FTS-2.16-a"});
-  const auto face = static_cast<std::int32_t>(roll.faces(0));
-  mechanics::needs_at_least(roll, kFalseRoutFrom);
-  roll.set_total(face);
-  roll.set_outcome(face >= kFalseRoutFrom ? "turns about" : "keeps going");
-  if (face >= kFalseRoutFrom) turn_upon(draft, id, UnitId(decision.units(1)));
-  return std::nullopt;
-}
-
 }  // namespace
+
+void go_in(Draft& draft, const UnitId& id, const UnitId& enemy, v1::Face flank) {
+  draft.set(draft.unit(id), kCharging, enemy, {"FTS-7.9-e"});
+  draft.set(draft.unit(enemy), kChargedBy, draft.unit(enemy).statuses[kChargedBy] + 1);
+  draft.set(draft.unit(id), kFlankCharge, flank, {"G-040"});
+  make_contact(draft, id, enemy, {"FTS-7.9-e"});
+  meet_at_once(draft, id, enemy);
+}
 
 void meet_at_once(Draft& draft, const UnitId& id, const UnitId& enemy) {
   if (!draft.unit(id).on_table() || !draft.unit(enemy).on_table()) return;
@@ -385,6 +347,5 @@ bool run_completion(Draft& draft) {
 mechanics::DecisionPoint after_evade_decision() { return {kAfterEvadeDecision, offer_after_evade, answer_after_evade}; }
 mechanics::DecisionPoint after_rout_decision() { return {kAfterRoutDecision, offer_after_rout, answer_after_rout}; }
 mechanics::DecisionPoint go_on_decision() { return {kGoOnDecision, offer_go_on, answer_go_on}; }
-mechanics::DecisionPoint false_rout_decision() { return {kFalseRoutDecision, offer_false_rout, answer_false_rout}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -120,6 +120,11 @@ bool ask_followers(Draft& draft) {
   return true;
 }
 
+// It gave way before the unit, or has had no room to and touches it still.
+bool gave_way(const Table& table, const Unit& unit, const Unit& enemy) {
+  return enemy.is(kRecoiled) || distance(unit, enemy) <= at(table, kTouching);
+}
+
 void follow_up(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   StraightMoveLimits limits;
@@ -128,6 +133,12 @@ void follow_up(Draft& draft, const UnitId& id) {
   limits.gait = Gait::charging;
   limits.over_edge = false;
   StraightMove way = go_straight(draft.table(), unit, unit.ground.facing, limits);
+  if (way.stop == StraightMove::Stop::enemy && !gave_way(draft.table(), unit, draft.unit(way.met))) {
+    limits.short_of = at(draft.table(), kKeepClear);  // only a charge takes it into a fresh enemy (FTS-7.6-a, G-068)
+    way = go_straight(draft.table(), unit, unit.ground.facing, limits);
+    way.stop = StraightMove::Stop::done;
+    way.met = UnitId();
+  }
   if (roll_unknown_woods(draft, id, way.crossed)) return follow_up(draft, id);
   end_clear(draft.table(), unit, unit.ground.facing, way);
   shift(draft, id, way.end, {}, Length(), {"FTS-6-b"});

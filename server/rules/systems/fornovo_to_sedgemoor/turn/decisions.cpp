@@ -4,6 +4,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_responses.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/false_rout.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/combat.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/weapons.h"
