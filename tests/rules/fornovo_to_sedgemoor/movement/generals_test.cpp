@@ -88,6 +88,22 @@ TEST(FornovoGenerals, JoinAndLeaveInTheirMove) {  // FTS-3.1.2-a, G-057
   EXPECT_EQ(field.march_refusal(v1::SIDE_RED, "attach join units S : unit targets A"), "FTS-3-b");
 }
 
+TEST(FornovoGenerals, MayJoinThoseWhoRunToRallyThem) {  // FTS-3.1.2-a, FTS-8.4-c
+  Field field({kCommands, "unit blue B profile MI at (60,44) facing 180\n"});
+  field.set("A", kMorale, 3);
+  field.table().phase = kMarchA;
+  field.table().active = v1::SIDE_RED;
+  const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_RED);
+  std::string offered;
+  for (const v1::Offer& offer : prompt.offers()) {
+    if (offer.key() != "join" || offer.units(0) != "C") continue;
+    for (const v1::TargetOffered& one : offer.inputs(0).targets().targets()) offered += one.unit() + " ";
+  }
+  EXPECT_EQ(offered, "A W I ") << "its owner may order it, so it is offered";
+  field.march(v1::SIDE_RED, "attach join units C : unit targets A");
+  EXPECT_EQ(field.unit("C").attached_to, UnitId("A"));
+}
+
 TEST(FornovoGenerals, OneRidesWithAUnit) {  // FTS-3.1.2-a
   Field field({kCommands});
   field.march(v1::SIDE_RED, "attach join units C : unit targets W");

@@ -78,7 +78,7 @@ void offer_ride(const Table& table, const Unit& general, mechanics::Asking& aski
 void offer_join(const Table& table, const Unit& general, mechanics::Asking& asking) {
   std::vector<const Unit*> units;
   for (const Unit* unit : standing(table, general.side)) {
-    if (!is_routed(*unit) && !why_not_attach(table, general, *unit)) units.push_back(unit);
+    if (!why_not_attach(table, general, *unit)) units.push_back(unit);
     if (!asking.in_full() && !units.empty()) break;
   }
   if (units.empty() || asking.lists(v1::VERB_ATTACH, general.id)) return;
