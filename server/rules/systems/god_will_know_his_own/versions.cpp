@@ -105,8 +105,7 @@ std::vector<RulesChange> fourth_version_of_bounds() {
        "It was over without them."},
       {{"R-G04"},
        "Before the first bound nobody is placed nearer than a base width to an enemy, and no drawn scenario has zones "
-       "of "
-       "both sides nearer to one another.",
+       "of both sides nearer to one another.",
        "Where the zones of both sides met, troops could begin in contact."},
       {{"GWK-OUT-12", "GWK-OUT-14", "GWK-OUT-17"},
        "Troops that were to flee but could not be pushed back are destroyed for those who follow up, too.",
