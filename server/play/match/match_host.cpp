@@ -122,9 +122,9 @@ void MatchHost::unseat(const RequestContext& call, v1::Seat seat) {
   if (auto why_not = seating_.unseat(call, seat)) orders_.deny(call, std::move(*why_not));
 }
 
-void MatchHost::hand_to_computers(const RequestContext& call) {
+void MatchHost::hand_to_computers(const RequestContext& call, const std::vector<v1::Seat>& seats) {
   touch();
-  if (auto why_not = seating_.hand_to_computers(call)) orders_.deny(call, std::move(*why_not));
+  if (auto why_not = seating_.hand_to_computers(call, seats)) orders_.deny(call, std::move(*why_not));
 }
 
 void MatchHost::leave(const RequestContext& call) {

@@ -41,9 +41,9 @@ class MatchHost {
   bool watch(const RequestContext& call, const v1::Watch& request);  // false: they may not
   // `by_code`: the request named only an invitation, and the seat in it is the invitation's.
   void join(const RequestContext& call, const v1::Join& request, bool by_code);
-  void seat(const RequestContext& call, const ArrangedSeat& sits);  // by the server itself
-  void unseat(const RequestContext& call, v1::Seat seat);           // the same
-  void hand_to_computers(const RequestContext& call);               // the same
+  void seat(const RequestContext& call, const ArrangedSeat& sits);                         // by the server itself
+  void unseat(const RequestContext& call, v1::Seat seat);                                  // the same
+  void hand_to_computers(const RequestContext& call, const std::vector<v1::Seat>& seats);  // the same
   void leave(const RequestContext& call);
   void invite(const RequestContext& call, const v1::Invite& request);
   // Ends the match without a result, at any stage, because the league or campaign that arranged it withdrew it. Does

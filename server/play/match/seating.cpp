@@ -145,8 +145,8 @@ std::optional<Denial> Seating::unseat(const RequestContext& call, v1::Seat seat)
   return carry_out(call, unseat_arranged(state(), seat, call.person.name));
 }
 
-std::optional<Denial> Seating::hand_to_computers(const RequestContext& call) {
-  return carry_out(call, give_to_computers(state()));
+std::optional<Denial> Seating::hand_to_computers(const RequestContext& call, const std::vector<v1::Seat>& seats) {
+  return carry_out(call, give_to_computers(state(), seats));
 }
 
 std::optional<Denial> Seating::leave(const RequestContext& call) {

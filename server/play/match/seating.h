@@ -27,8 +27,8 @@ class Seating {
   std::optional<Denial> seat(const RequestContext& call, const ArrangedSeat& sits);
   // The person who makes the call leaves the seat, where the server has given it to them.
   std::optional<Denial> unseat(const RequestContext& call, v1::Seat seat);
-  // Computer players take both sides; their people get up.
-  std::optional<Denial> hand_to_computers(const RequestContext& call);
+  // Computer players take those sides; their people get up.
+  std::optional<Denial> hand_to_computers(const RequestContext& call, const std::vector<v1::Seat>& seats);
   std::optional<Denial> leave(const RequestContext& call);
   std::optional<Denial> invite(const RequestContext& call, const v1::Invite& request);
 

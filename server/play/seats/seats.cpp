@@ -205,11 +205,15 @@ Verdict unseat_arranged(const MatchState& state, v1::Seat seat, std::string_view
   return events;
 }
 
-Verdict give_to_computers(const MatchState& state) {
+Verdict give_to_computers(const MatchState& state, const std::vector<v1::Seat>& seats) {
   if (state.stage() == v1::STAGE_ENDED) return seats_stay();
   std::vector<v1::Event> events;
-  if (state.handed_to_computers) return events;
-  for (const v1::Seat seat : kPlayers) {
+  const auto given = [&](v1::Seat seat) {
+    return std::ranges::any_of(state.seat_state(seat).arranged,
+                               [](const Member& member) { return member.person == kComputer; });
+  };
+  if (std::ranges::all_of(seats, given)) return events;
+  for (const v1::Seat seat : seats) {
     for (const Member& member : state.seat_state(seat).members) {
       if (member.person != kComputer) events.push_back(seat_left(seat, member.person));
     }

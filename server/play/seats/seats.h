@@ -27,9 +27,9 @@ Verdict seat_arranged(const MatchState& state, const Person& person, v1::Seat se
 // invitation. Also to be stored in a row of the server's own.
 Verdict unseat_arranged(const MatchState& state, v1::Seat seat, std::string_view person);
 
-// Computer players take both sides, and all people there get up; also to be stored in a row of the server's own. No
-// events where they have them already, or were given them before: who plays there now was invited since.
-Verdict give_to_computers(const MatchState& state);
+// Computer players take those sides, and all people there get up; also to be stored in a row of the server's own. No
+// events where they have them already, or were given them all before: who plays there now was invited since.
+Verdict give_to_computers(const MatchState& state, const std::vector<v1::Seat>& seats);
 
 // The person leaves every seat it holds.
 Verdict get_up(const MatchState& state, std::string_view person);

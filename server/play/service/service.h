@@ -102,8 +102,8 @@ class Service {
   // Takes that person, who makes the call, out of the seat that the server has given them: they have been replaced. Who
   // came by an invitation stays. Answers Done.
   void unseat_arranged(const RequestContext& call, std::uint64_t match, v1::Seat seat);
-  // Computer players take over both sides of such a match, and its people get up. Answers Done.
-  void hand_to_computers(const RequestContext& call, std::uint64_t match);
+  // Computer players take over those sides of such a match, and their people get up. Answers Done.
+  void hand_to_computers(const RequestContext& call, std::uint64_t match, const std::vector<v1::Seat>& seats);
   // Why no match can be made on these terms, in a sentence; nothing when it can.
   std::optional<std::string> why_not_arrange(const v1::CreateMatch& terms) const;
   // The rules that those terms are for; empty: unknown.

@@ -25,10 +25,10 @@ void Service::unseat_arranged(const RequestContext& call, std::uint64_t match, v
       call, match, [call, seat](MatchHost& host) { host.unseat(call, seat); }, {}, true);
 }
 
-void Service::hand_to_computers(const RequestContext& call, std::uint64_t match) {
+void Service::hand_to_computers(const RequestContext& call, std::uint64_t match, const std::vector<v1::Seat>& seats) {
   if (parts_->stopping) return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The server is stopping."}, match);
   parts_->with_match(
-      call, match, [call](MatchHost& host) { host.hand_to_computers(call); }, {}, true);
+      call, match, [call, seats](MatchHost& host) { host.hand_to_computers(call, seats); }, {}, true);
 }
 
 std::optional<std::string> Service::why_not_arrange(const v1::CreateMatch& terms) const {

@@ -69,7 +69,7 @@ struct Member {
 // One seat at the table.
 struct SeatState {
   std::vector<Member> members;         // in the order in which they came
-  std::vector<Member> arranged;        // as the server itself seated them last, whether they are still there or not
+  std::vector<Member> arranged;        // as the server itself seated them last, computers too, still there or not
   std::vector<std::string> initiates;  // everybody who has sat here and read what only this seat may read
   std::int64_t since_ms = 0;           // Unix time since which people have sat here; 0: nobody, or a computer
   bool ready = false;
@@ -136,7 +136,6 @@ struct MatchState {
   v1::Seat paused_by = v1::SEAT_UNSPECIFIED;
   v1::Seat pause_asked_by = v1::SEAT_UNSPECIFIED;  // and the other side has not agreed yet
   std::array<bool, 2> wants_umpire{};              // which of kPlayers have called one in this dispute
-  bool handed_to_computers = false;                // both sides, by the server, after the match was made
   bool umpire_missing = false;     // let a call wait until a player ended it, and has done nothing since
   std::string pause_reason;        // of the pause, or of the one that is asked for
   std::int64_t paused_ms = 0;      // since when
@@ -201,7 +200,7 @@ struct MatchState {
  private:
   void ask_for_pause(const v1::Paused& pause, bool at_once, std::int64_t at_ms);
   std::uint32_t actor(const std::string& person);
-  void note_arranged(const v1::SeatTaken& taken, const v1::Record& record);
+  void note_arranged(const v1::SeatTaken& taken);
   static void initiate(SeatState& place);
   static void initiate(SeatState& place, const std::string& person);
   void note_contest(std::int64_t at_ms);

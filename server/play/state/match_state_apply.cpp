@@ -83,10 +83,11 @@ void MatchState::initiate(SeatState& place, const std::string& person) {
   if (std::find(initiates.begin(), initiates.end(), person) == initiates.end()) initiates.push_back(person);
 }
 
-// The server seats people in rows of its own.
-void MatchState::note_arranged(const v1::SeatTaken& taken, const v1::Record& record) {
-  if (taken.person() != kComputer) return sit(seat_state(taken.seat()).arranged, taken);
-  if (record.version() > 1) handed_to_computers = true;
+// The server seats people and computers in rows of its own; its computer gives way to those it seats later.
+void MatchState::note_arranged(const v1::SeatTaken& taken) {
+  std::vector<Member>& arranged = seat_state(taken.seat()).arranged;
+  std::erase_if(arranged, [](const Member& member) { return member.person == kComputer; });
+  sit(arranged, taken);
 }
 
 void MatchState::open_row(const v1::Record& record) {
@@ -165,7 +166,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       SeatState& taken = seat_state(event.seat_taken().seat());
       if (!by_people(taken) && event.seat_taken().person() != kComputer) taken.since_ms = at_ms;
       sit(taken.members, event.seat_taken());
-      if (record.author().person().empty()) note_arranged(event.seat_taken(), record);
+      if (record.author().person().empty()) note_arranged(event.seat_taken());
       // What a custom scenario tells only one side is read as soon as somebody takes that seat.
       if (began > 0 || !config->created.scenario_text().empty()) initiate(taken);
       note_contest(at_ms);

@@ -122,6 +122,26 @@ TEST_F(CampaignSeats, WhoIsReplacedLeavesTheBattleToTheirSuccessor) {
   EXPECT_FALSE(was_warned_of("gets no seat"));
 }
 
+TEST_F(CampaignSeats, AComputerThatIsGivenASeatTakesItsPlaceInTheBattle) {
+  const auto [campaign, battle, south] = running_battle();
+  ASSERT_EQ(uma_.assign_computer(campaign, "south"), "");
+  server_.server().pass(200);
+  EXPECT_FALSE(sits(server_, battle.match(), south, "Ben"));
+  EXPECT_TRUE(sits(server_, battle.match(), south, std::string(play::kComputer)));
+  EXPECT_TRUE(sits(server_, battle.match(), south == v1::SEAT_RED ? v1::SEAT_BLUE : v1::SEAT_RED, "Ann"));
+  EXPECT_EQ(uma_.give(campaign,
+                      [](Order& order) {
+                        order.mutable_assign()->set_seat("south");
+                        order.mutable_assign()->set_person("Ben");
+                      }),
+            "");
+  server_.server().pass(200);
+  EXPECT_TRUE(sits(server_, battle.match(), south, "Ben")) << "called back";
+  EXPECT_FALSE(sits(server_, battle.match(), south, std::string(play::kComputer)));
+  EXPECT_FALSE(was_warned_of("gets no seat"));
+  EXPECT_FALSE(was_warned_of("is not handed"));
+}
+
 TEST_F(CampaignSeats, TheUmpireHandsABattleToComputerPlayers) {
   const auto [campaign, battle, south] = running_battle();
   const auto hand = [&](const std::string& reason) {

@@ -52,9 +52,9 @@ class Arranged : public testing::Test {
       server_.service().seat_arranged(call, match_, {v1::SEAT_RED, client.name(), commands});
     });
   }
-  v1::ServerMessage hand_to_computers() {
+  v1::ServerMessage hand_to_computers(const std::vector<v1::Seat>& seats = {v1::SEAT_RED, v1::SEAT_BLUE}) {
     return ann_.ask([&](const RequestContext& call) {
-      server_.service().hand_to_computers({{}, call.id, call.subscriber}, match_);
+      server_.service().hand_to_computers({{}, call.id, call.subscriber}, match_, seats);
     });
   }
 
@@ -125,6 +125,19 @@ TEST_F(Arranged, WhoIsInvitedToTakeOverFromComputersKeepsTheSeat) {
   server_.restart();
   EXPECT_TRUE(hand_to_computers().has_done());
   EXPECT_TRUE(ann_.watch(match_, v1::SEAT_RED).has_view_shown()) << "the match was handed over before";
+}
+
+TEST_F(Arranged, AComputerTakesOverOneSideUntilSomebodyIsSeatedThere) {
+  begin();
+  for (int times = 0; times < 2; ++times) {
+    ASSERT_TRUE(hand_to_computers({v1::SEAT_RED}).has_done());
+    server_.restart();
+    EXPECT_FALSE(ann_.watch(match_, v1::SEAT_RED).has_view_shown()) << times;
+    EXPECT_FALSE(cat_.watch(match_, v1::SEAT_RED).has_view_shown()) << times;
+    EXPECT_TRUE(ben_.watch(match_, v1::SEAT_BLUE).has_view_shown()) << times;
+    ASSERT_TRUE(seat(ann_, {}).has_joined());
+    EXPECT_TRUE(ann_.watch(match_, v1::SEAT_RED).has_view_shown()) << "called back, " << times;
+  }
 }
 
 }  // namespace

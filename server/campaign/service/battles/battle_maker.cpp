@@ -121,7 +121,6 @@ std::optional<BattleName> battle_of_request(std::string_view request_id) {
 
 PlannedMatch seats_of(const Campaign& campaign, const v1::CampaignBattle& battle) {
   PlannedMatch planned;
-  planned.handed_over = battle.computers();
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE})
     battle.computers() ? planned.terms.add_computer_seats(seat) : seat_side(campaign, battle, seat, planned);
   const std::string& umpire = umpire_of(campaign);
@@ -187,11 +186,12 @@ void BattleMaker::close_match(const BattleName& name, const v1::CampaignBattle& 
 void BattleMaker::see_to_seats(const BattleName& name, std::uint64_t match, const PlannedMatch& seats) {
   const auto summary = context_.store.matches().summary(match);
   if (!summary || summary->stage == v1::STAGE_ENDED) return void(asked_.erase(name));
-  Asked asked{seats.seated, seats.handed_over};
+  Asked asked{seats.seated, {}};
+  for (const int seat : seats.terms.computer_seats()) asked.computers.push_back(static_cast<v1::Seat>(seat));
   const auto known = asked_.find(name);
   if (known != asked_.end() && known->second == asked) return;
-  asked_.insert_or_assign(name, std::move(asked));
-  if (seats.handed_over) hand_over(name, match);
+  asked_.insert_or_assign(name, asked);
+  if (!asked.computers.empty()) hand_over(name, match, asked.computers);
   for (const play::ArrangedSeat& sits : seats.seated) seat(name, match, sits);
   for (const store::SeatHolder& holder : summary->seats) {
     if (is_replaced(seats, holder)) unseat(name, match, holder);
@@ -205,7 +205,7 @@ void BattleMaker::unseat(const BattleName& name, std::uint64_t match, const stor
   context_.games.unseat_arranged(call, match, static_cast<v1::Seat>(holder.seat));
 }
 
-void BattleMaker::hand_over(const BattleName& name, std::uint64_t match) {
+void BattleMaker::hand_over(const BattleName& name, std::uint64_t match, const std::vector<v1::Seat>& seats) {
   const auto told = [this, name](const v1::ServerMessage& answer) {
     if (answer.has_done()) return;
     ask_again_if_busy(name, answer);
@@ -213,7 +213,7 @@ void BattleMaker::hand_over(const BattleName& name, std::uint64_t match) {
     context_.warn(name.campaign, "battle " + std::to_string(name.battle) + " is not handed to computer players: " +
                                      answer.rejected().reason() + answer.refused().reason());
   };
-  context_.games.hand_to_computers({{}, 0, std::make_shared<play::AnswerTo>(told)}, match);
+  context_.games.hand_to_computers({{}, 0, std::make_shared<play::AnswerTo>(told)}, match, seats);
 }
 
 void BattleMaker::seat(const BattleName& name, std::uint64_t match, const play::ArrangedSeat& sits) {

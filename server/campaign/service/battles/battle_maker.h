@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace battalia::campaign {
 
@@ -30,7 +31,6 @@ struct PlannedMatch {
   v1::CreateMatch terms;                                            // two armies
   google::protobuf::RepeatedPtrField<v1::KeyText> conditions = {};  // server/rules/scenarios/conditions.h
   play::Service::Seated seated = {};
-  bool handed_over = false;  // to computers, by the umpire: its people get up
 };
 PlannedMatch match_of(const Campaign& campaign, const v1::CampaignBattle& battle);
 // Only who sits where.
@@ -42,8 +42,8 @@ class BattleMaker {
   BattleMaker(const CampaignContext& context, CampaignHost& host) : context_(context), host_(host) {}
 
   // Begins to make the matches that the campaign still lacks, each once both sides have somebody to play it, and seats
-  // those in running ones who have come to its sides since (deputies, successors); those they replace get up. Hands
-  // over to computer players what the umpire hands over, and ends the matches of battles that the umpire has decided.
+  // those in running ones who have come to its sides since (deputies, successors, computers); those they replace get
+  // up. Ends the matches of battles that the umpire has decided.
   void look_after(std::uint64_t number, const Campaign& campaign);
 
  private:
@@ -53,7 +53,7 @@ class BattleMaker {
   void see_to_seats(const BattleName& name, std::uint64_t match, const PlannedMatch& seats);
   void seat(const BattleName& name, std::uint64_t match, const play::ArrangedSeat& sits);
   void unseat(const BattleName& name, std::uint64_t match, const store::SeatHolder& holder);
-  void hand_over(const BattleName& name, std::uint64_t match);
+  void hand_over(const BattleName& name, std::uint64_t match, const std::vector<v1::Seat>& seats);
   void ask_again_if_busy(const BattleName& name, const v1::ServerMessage& answer);
   void close_match(const BattleName& name, const v1::CampaignBattle& battle);
   void made(const BattleName& name, const v1::ServerMessage& answer);
@@ -67,7 +67,7 @@ class BattleMaker {
   // anything to do is for the match to say, whose log tells what the server has arranged before.
   struct Asked {
     play::Service::Seated seated;
-    bool handed_over = false;
+    std::vector<v1::Seat> computers;  // the sides that they play
     friend bool operator==(const Asked&, const Asked&) = default;
   };
   std::map<BattleName, Asked> asked_;
