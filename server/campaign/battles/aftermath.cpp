@@ -49,23 +49,40 @@ void undo_units(v1::CampaignForce& force, const v1::CampaignBattle& battle, cons
   *force.mutable_wounded() = std::move(others);
 }
 
-// What has become of the commander since then, in a later battle or by a ransom: that stays.
-bool has_commander_changed_since(const Campaign& campaign, std::uint32_t battle, const v1::CampaignForce& force) {
-  for (auto later = campaign.battles.upper_bound(battle); later != campaign.battles.end(); ++later) {
-    for (const v1::CampaignBattleForce& entry : later->second.forces()) {
-      if (entry.force() == force.key()) return entry.commander_before().fate() != force.commander().fate();
-    }
+// What has become of the commander since then, in a later battle or by a ransom: that stays. To recover is no change.
+bool has_commander_changed_since(const v1::CampaignBattleForce& entry, const v1::CampaignForce& force) {
+  const v1::CampaignFate then = entry.commander_after().fate();
+  const v1::CampaignFate now = force.commander().fate();
+  const bool recovered = then == v1::CAMPAIGN_FATE_WOUNDED && now == v1::CAMPAIGN_FATE_FIT;
+  return entry.has_commander_after() && then != now && !recovered;
+}
+
+// It stands where it met the enemy and is in no other battle, so the battle can hold it again. One that has marched on
+// since stays where it is.
+bool is_still_there(const v1::CampaignForce& force, const v1::CampaignBattleForce& entry) {
+  const bool marches = !force.toward().empty() && force.order().deed() == v1::CAMPAIGN_DEED_MARCH;
+  return force.battle() == 0 && force.place() == entry.place_before() && !marches;
+}
+
+void hold_forces(Draft& draft, const v1::CampaignBattle& battle) {
+  for (const v1::CampaignBattleForce& entry : battle.forces()) {
+    v1::CampaignForce force = *find_force(draft.state(), entry.force());
+    if (!is_still_there(force, entry)) continue;
+    force.set_battle(battle.number());
+    draft.set_force(force);
   }
-  return false;
 }
 
 // Back to where it stood, when it has not moved since and no enemy has come there; one that had no way out and no place
-// to return to goes where its side has one.
+// to return to goes where its side has one. The battle has not moved one that had marched on when it was decided.
 void restore_place(const Campaign& campaign, v1::CampaignForce& force, const v1::CampaignBattleForce& entry) {
   const bool was_gone = force.dispersed();
-  const bool still_there = force.place() == entry.place_after() && force.toward().empty() && force.battle() == 0;
-  if (still_there && enemies_at(campaign, entry.place_before(), force.side()).empty()) {
-    force.set_place(entry.place_before());
+  const bool had_marched_on = entry.place_after().empty();
+  const std::string stood = had_marched_on ? force.place() : entry.place_before();
+  const bool still_there = had_marched_on || force.place() == entry.place_after();
+  const bool unmoved = still_there && force.toward().empty() && force.battle() == 0;
+  if (unmoved && enemies_at(campaign, stood, force.side()).empty()) {
+    force.set_place(stood);
     force.set_dispersed(false);
     return;
   }
@@ -85,8 +102,10 @@ bool is_beaten(const v1::CampaignBattle& battle, const v1::CampaignBattleForce& 
 void undo_force(Draft& draft, const v1::CampaignBattle& battle, v1::CampaignBattleForce& entry) {
   v1::CampaignForce force = *find_force(draft.state(), entry.force());
   undo_units(force, battle, entry);
-  if (!has_commander_changed_since(draft.state(), battle.number(), force))
+  if (!has_commander_changed_since(entry, force)) {
     *force.mutable_commander() = entry.commander_before();
+    entry.clear_commander_after();
+  }
   restore_place(draft.state(), force, entry);
   entry.clear_place_after();
   draft.set_force(force, v1::CAMPAIGN_GROWTH_CORRECTED);
@@ -202,10 +221,13 @@ void decide_force(Draft& draft, v1::CampaignBattle& battle, v1::CampaignBattleFo
     apply_tally(draft, force, battle, tally);
     *battle.add_tallies() = tally;
   }
-  decide_commander(draft, battle, force, commander_of(aftermath, color, force));
-  if (back.empty() && force.commander().fate() == v1::CAMPAIGN_FATE_FIT) {
-    force.mutable_commander()->set_fate(v1::CAMPAIGN_FATE_CAPTIVE);
-    force.mutable_commander()->set_captor(battle.winner());
+  if (!entry.has_commander_after()) {
+    decide_commander(draft, battle, force, commander_of(aftermath, color, force));
+    if (back.empty() && force.commander().fate() == v1::CAMPAIGN_FATE_FIT) {
+      force.mutable_commander()->set_fate(v1::CAMPAIGN_FATE_CAPTIVE);
+      force.mutable_commander()->set_captor(battle.winner());
+    }
+    *entry.mutable_commander_after() = force.commander();
   }
   if (!moved_on) {
     force.clear_battle();
@@ -215,6 +237,7 @@ void decide_force(Draft& draft, v1::CampaignBattle& battle, v1::CampaignBattleFo
       force.clear_progress();
     }
     if (!back.empty()) force.set_place(back);
+    entry.set_place_after(force.place());
   }
   if (strength_of(force) == 0) disperse(force);
   draft.set_force(force);
@@ -224,7 +247,7 @@ void decide_places(Draft& draft, v1::CampaignBattle& battle) {
   *battle.mutable_place_before() = state_of(draft.state(), battle.place());
   if (!battle.winner().empty()) enter_place(draft, battle, battle.winner());
   for (v1::CampaignBattleForce& entry : *battle.mutable_forces()) {
-    entry.set_place_after(find_force(draft.state(), entry.force())->place());
+    if (!entry.place_after().empty()) entry.set_place_after(find_force(draft.state(), entry.force())->place());
   }
 }
 
@@ -232,12 +255,7 @@ void decide_places(Draft& draft, v1::CampaignBattle& battle) {
 
 void take_outcome(Draft& draft, std::uint32_t number, const v1::Aftermath& aftermath, const OutcomeSource& source) {
   v1::CampaignBattle battle = undone(draft, draft.state().battles.at(number));
-  for (const v1::CampaignBattleForce& entry : battle.forces()) {  // a corrected one holds those that have not moved on
-    v1::CampaignForce force = *find_force(draft.state(), entry.force());
-    if (force.battle() != 0 || force.place() != entry.place_before()) continue;
-    force.set_battle(number);
-    draft.set_force(force);
-  }
+  hold_forces(draft, battle);  // again, where it is corrected
   battle.set_winner(winner_of(battle, aftermath));
   battle.set_state(v1::CAMPAIGN_BATTLE_FOUGHT);
   battle.set_ruled(source.ruled);
@@ -259,12 +277,7 @@ void reopen(Draft& draft, std::uint32_t number, const OutcomeSource& source) {
   v1::CampaignBattle battle = undone(draft, draft.state().battles.at(number));
   battle.set_outcome_version(source.version);
   draft.set_battle(battle);
-  for (const v1::CampaignBattleForce& entry : battle.forces()) {
-    v1::CampaignForce force = *find_force(draft.state(), entry.force());
-    if (force.battle() != 0) continue;
-    force.set_battle(number);
-    draft.set_force(force);
-  }
+  hold_forces(draft, battle);
   for (const v1::CampaignNumber& to : battle.numbers()) {
     draft.note(to.side(), "The battle of " + name_of_place(draft.content(), battle.place()) + " is fought on.");
   }

@@ -75,7 +75,8 @@ void enter_place(Draft& draft, const v1::CampaignBattle& battle, const std::stri
     if (entry.side() != winner || winner != battle.red_side()) continue;
     v1::CampaignForce force = *find_force(draft.state(), entry.force());
     const bool leads = entry.arrives() <= 1;
-    if (!leads || !is_present(force) || force.place() != entry.place_before()) continue;
+    const bool marched_on = entry.place_after().empty();
+    if (!leads || marched_on || !is_present(force) || force.place() != entry.place_before()) continue;
     force.set_place(battle.place());
     force.clear_toward();
     force.clear_progress();

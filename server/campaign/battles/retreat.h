@@ -8,7 +8,8 @@ namespace battalia::campaign {
 // The place a beaten force falls back to; empty: it has no way out.
 std::string falls_back_to(const Campaign& campaign, const v1::CampaignBattle& battle, const v1::CampaignForce& force);
 
-// The victor's forces that began the battle: they enter the place and take it, or besiege its castle.
+// The victor's forces that began the battle and have not marched on since: they enter the place and take it, or besiege
+// its castle.
 void enter_place(Draft& draft, const v1::CampaignBattle& battle, const std::string& winner);
 // A force without enemies takes the place it stands in, or begins to besiege it.
 void take_place(Draft& draft, const std::string& place, const std::string& side);

@@ -301,6 +301,56 @@ TEST(CampaignBattle, ACorrectionDoesNotRaiseACommanderWhoFellLater) {
   EXPECT_EQ(at.force("duke-host").commander().fate(), v1::CAMPAIGN_FATE_FIT) << "that one has been corrected, too";
 }
 
+TEST(CampaignBattle, ACorrectionDoesNotCaptureACommanderAgainWhoWasRansomed) {
+  AtTheTown at;
+  v1::Aftermath taken = won_by(at.battle(), v1::OUTCOME_BLUE, 100, 100);
+  v1::CommanderAftermath& duke = *taken.add_commanders();
+  duke.set_side(v1::SIDE_RED);
+  duke.set_command("duke-host");
+  duke.set_fate(v1::FATE_CAPTURED);
+  ASSERT_EQ(rule(at.war, 1, taken), "");
+  ASSERT_EQ(at.force("duke-host").commander().fate(), v1::CAMPAIGN_FATE_CAPTIVE);
+  v1::CampaignTurnOrders pays;
+  pays.add_ransoms()->set_force("duke-host");
+  ASSERT_EQ(at.war.seal("duke", pays), "");
+  ASSERT_EQ(at.war.seal("council", {}), "");
+  ASSERT_EQ(at.force("duke-host").commander().fate(), v1::CAMPAIGN_FATE_FIT);
+  for (const std::uint32_t left : {90U, 80U}) {
+    taken.mutable_units(0)->set_strength_end_milli(left * 1'000);
+    ASSERT_EQ(rule(at.war, 1, taken), "");
+    EXPECT_EQ(at.force("duke-host").commander().fate(), v1::CAMPAIGN_FATE_FIT) << left;
+  }
+}
+
+// The Duke is beaten, and marches home before his battle is corrected twice.
+TEST(CampaignBattle, CorrectionsLeaveAForceWhereItHasMarched) {
+  AtTheTown at;
+  ASSERT_EQ(rule(at.war, 1, won_by(at.battle(), v1::OUTCOME_BLUE, 90, 100)), "");
+  ASSERT_EQ(at.war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_MARCH, {"castle"}))), "");
+  ASSERT_EQ(at.war.seal("council", {}), "");
+  for (const std::uint32_t left : {80U, 70U, 60U}) {
+    ASSERT_EQ(rule(at.war, 1, won_by(at.battle(), v1::OUTCOME_BLUE, left, 100)), "");
+    EXPECT_EQ(at.force("duke-host").place(), "castle") << left;
+    EXPECT_EQ(at.force("duke-host").battle(), 0U) << left;
+  }
+}
+
+TEST(CampaignBattle, DoesNotHoldAForceThatHasMarchedOnBeforeItIsRolledBack) {
+  AtTheTown at;
+  at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 90, 100), 10);
+  ASSERT_EQ(at.war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_MARCH, {"castle"}))), "");
+  ASSERT_EQ(at.war.seal("council", {}), "");
+  at.take({}, 11, true);
+  EXPECT_TRUE(is_open(at.battle()));
+  EXPECT_EQ(at.force("town-band").battle(), 1U);
+  EXPECT_EQ(at.force("duke-host").battle(), 0U);
+  EXPECT_EQ(at.force("duke-host").place(), "castle");
+  EXPECT_EQ(at.war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_HOLD))), "") << "it may be ordered";
+  at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 50, 100), 14);
+  EXPECT_EQ(at.force("duke-host").place(), "castle");
+  EXPECT_LT(at.force("duke-host").units(0).strength(), 300U);
+}
+
 TEST(CampaignBattle, IsOpenAgainWhenItIsRolledBack) {
   AtTheTown at;
   const std::string before = at.force("duke-host").units(0).DebugString();
