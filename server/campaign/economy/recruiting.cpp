@@ -115,12 +115,12 @@ WhyNot why_not_recruit(const Campaign& campaign, const std::string& seat, const 
   const v1::CampaignTroop* troop = find_troop(campaign.content, recruit.troop());
   if (troop == nullptr) return "There is no troop \"" + recruit.troop() + "\".";
   if (troop->price().empty()) return troop->name() + " cannot be raised: the campaign gives no price.";
-  if (const WhyNot reason = why_not_muster_at(campaign, side, recruit.place())) return reason;
   if (const WhyNot reason = why_not_own_force(campaign, seat, recruit.force())) return reason;
   const v1::CampaignForce& force = *find_force(campaign, recruit.force());
   if (force.place() != recruit.place() || !force.toward().empty()) {
     return force.name() + " is not in " + name_of_place(campaign.content, recruit.place()) + ".";
   }
+  if (const WhyNot reason = why_not_muster_at(campaign, side, recruit.place())) return reason;
   if (force.units_size() >= static_cast<int>(kMostUnits)) return force.name() + " has 60 units already.";
   if (recruit.name().empty() || !is_utf8(recruit.name()) || character_count(recruit.name()) > kLongestName) {
     return "A new unit needs a name of 1 to 60 characters.";

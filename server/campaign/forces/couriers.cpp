@@ -113,8 +113,7 @@ void tell_of(Draft& draft, const v1::CampaignForce& force, std::uint32_t hour, c
     courier.set_to_seat(force.seat());
     courier.set_text(text);
     courier.set_sent(hour);
-    return send_courier(draft, courier,
-                        "news of " + force.key() + " by courier " + std::to_string(draft.state().last_courier + 1));
+    return send_courier(draft, courier, "news of " + force.key() + " at hour " + std::to_string(hour));
   }
 }
 

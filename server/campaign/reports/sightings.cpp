@@ -130,7 +130,7 @@ void report_of_force(Draft& draft, const v1::CampaignForce& force, const std::st
     return;
   }
   reports.push_back(own_report(draft, force));
-  int number = 0;
+  int enemies = 0;
   for (v1::CampaignReport& report : reports) {
     v1::CampaignCourier courier;
     courier.set_side(force.side());
@@ -138,8 +138,10 @@ void report_of_force(Draft& draft, const v1::CampaignForce& force, const std::st
     courier.set_from(force.place());
     courier.set_to(headquarters);
     courier.set_to_seat(force.seat());
+    // What becomes of the news of itself depends on no enemy that it sees.
+    const std::string what = report.has_own() ? "report" : "report " + std::to_string(++enemies);
     *courier.mutable_report() = std::move(report);
-    send_courier(draft, courier, "report " + std::to_string(++number) + " of " + force.key());
+    send_courier(draft, courier, what + " of " + force.key());
   }
 }
 

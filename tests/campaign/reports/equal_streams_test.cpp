@@ -125,6 +125,11 @@ v1::CampaignContent long_road(std::uint64_t variant) {
   std::mt19937_64 random(variant);
   v1::CampaignContent content = example("journey");
   content.mutable_sides(0)->clear_goal();
+  content.mutable_turn()->set_courier_lost(7);  // which of red's couriers are depends on red alone
+  content.add_stores("money");
+  content.mutable_rates()->set_pay_store("money");
+  content.mutable_troops(0)->add_upkeep()->set_store("money");
+  content.mutable_troops(0)->mutable_upkeep(0)->set_amount(1);  // nobody is paid, and its guard tells red by courier
   std::string last = "west";
   for (const std::string key : {"far-1", "far-2", "far-3", "far-4", "far-5"}) {
     v1::CampaignPlace& place = *content.add_places();

@@ -83,6 +83,25 @@ TEST(CampaignPurchases, TellNothingOfADistantForce) {
   }
 }
 
+// On a journey a seat knows who holds a place only where its headquarters is.
+TEST(CampaignPurchases, TellNothingOfADistantPlace) {
+  v1::CampaignContent content = example("journey");
+  content.add_stores("money");
+  content.mutable_troops(0)->add_price()->set_store("money");
+  for (v1::CampaignPlace& place : *content.mutable_places()) place.set_muster(true);
+  for (const std::string owner : {"red", "blue"}) {
+    content.mutable_places(0)->set_owner(owner);
+    War war(content);
+    v1::CampaignTurnOrders orders;
+    v1::CampaignRecruit& recruit = *orders.add_recruits();
+    recruit.set_place("west");
+    recruit.set_troop("line");
+    recruit.set_force("red-main");
+    recruit.set_name("3rd Red");
+    EXPECT_EQ(war.seal("red", orders), "Red main body is not in Westbridge.") << owner;
+  }
+}
+
 TEST(CampaignPurchases, TogetherTheyMayCostMoreThanThereIs) {
   v1::CampaignContent content = example("areas");
   content.mutable_forces(0)->mutable_units(0)->set_strength(100);
