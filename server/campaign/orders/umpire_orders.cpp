@@ -97,6 +97,23 @@ WhyNot move_force(const OrderContext& context, const v1::MoveCampaignForce& orde
   return std::nullopt;
 }
 
+bool is_side(const Campaign& campaign, const std::string& key) {
+  const auto& sides = campaign.content.sides();
+  return std::ranges::find(sides, key, &v1::CampaignSideContent::key) != sides.end();
+}
+
+// Where it is, and who holds its commander: its ransom is paid to them.
+WhyNot why_not_whereabouts(const Campaign& campaign, const v1::CampaignForce& force) {
+  const v1::CampaignCommander& commander = force.commander();
+  const bool captive = commander.fate() == v1::CAMPAIGN_FATE_CAPTIVE;
+  if (captive && (!is_side(campaign, commander.captor()) || commander.captor() == force.side()))
+    return "Name the enemy side that holds the commander.";
+  const bool by_road = campaign.content.shape() == v1::CAMPAIGN_SHAPE_JOURNEY &&
+                       campaign.roads->find_road(force.place(), force.toward()) != nullptr;
+  if (!force.toward().empty() && !by_road) return "No road leads there from the force's place.";
+  return std::nullopt;
+}
+
 WhyNot why_not_roster(const Campaign& campaign, const v1::CampaignForce& force) {
   if (find_seat(campaign.content, force.seat()) == nullptr ||
       side_of_seat(campaign.content, force.seat()) != force.side()) {
@@ -145,6 +162,7 @@ bool has_other_headquarters(const Campaign& campaign, const v1::CampaignForce& f
 
 WhyNot set_force(const OrderContext& context, const v1::SetCampaignForce& order, Draft& draft) {
   if (const WhyNot reason = why_not_roster(context.campaign, order.force())) return reason;
+  if (const WhyNot reason = why_not_whereabouts(context.campaign, order.force())) return reason;
   const v1::CampaignForce* known = find_force(context.campaign, order.force().key());
   if (known != nullptr && (known->battle() != 0 || known->side() != order.force().side())) {
     return "That force is in a battle or belongs to another side.";
@@ -155,15 +173,12 @@ WhyNot set_force(const OrderContext& context, const v1::SetCampaignForce& order,
   v1::CampaignForce force = order.force();
   force.clear_battle();
   force.set_fought(known == nullptr ? 0 : known->fought());
+  force.set_dispersed(false);
+  if (strength_of(force) == 0) disperse(force);
   draft.set_force(force, v1::CAMPAIGN_GROWTH_UMPIRE);
   if (known == nullptr) announce(draft, force);
   note_ruling(draft, force.name() + " set.", order.reason());
   return std::nullopt;
-}
-
-bool is_side(const Campaign& campaign, const std::string& key) {
-  const auto& sides = campaign.content.sides();
-  return std::ranges::find(sides, key, &v1::CampaignSideContent::key) != sides.end();
 }
 
 WhyNot set_place(const OrderContext& context, const v1::SetCampaignPlace& order, Draft& draft) {

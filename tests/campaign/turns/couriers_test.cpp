@@ -175,5 +175,28 @@ TEST(CampaignUmpire, BringsReinforcementsAndExchangesCaptives) {
   EXPECT_EQ(view_of(war.state(), {"lower", "council", false}).forces_size(), 1);
 }
 
+TEST(CampaignUmpire, PutsARosterRightAsItCanBe) {
+  War war(example("areas"));
+  v1::CampaignOrder set;
+  v1::CampaignForce& force = *set.mutable_set_force()->mutable_force();
+  force = *find_force(war.state(), "duke-host");
+  set.mutable_set_force()->set_reason("A mistake.");
+  force.set_toward("town");
+  EXPECT_EQ(war.give(set, kUmpire), "No road leads there from the force's place.");
+  force.clear_toward();
+  force.mutable_commander()->set_fate(v1::CAMPAIGN_FATE_CAPTIVE);
+  for (const std::string captor : {"", "moon", "upper"}) {
+    force.mutable_commander()->set_captor(captor);
+    EXPECT_EQ(war.give(set, kUmpire), "Name the enemy side that holds the commander.") << captor;
+  }
+  force.mutable_commander()->set_captor("lower");
+  force.mutable_units(0)->set_strength(0);
+  war.must(set, kUmpire);
+  EXPECT_FALSE(is_present(*find_force(war.state(), "duke-host"))) << "nobody is left";
+  force.mutable_units(0)->set_strength(300);
+  war.must(set, kUmpire);
+  EXPECT_TRUE(is_present(*find_force(war.state(), "duke-host")));
+}
+
 }  // namespace
 }  // namespace battalia::campaign::tests

@@ -20,16 +20,26 @@ export function unitsRead(view: CampaignView, text: string): { units: UnitRead[]
   return { units, fault: "" };
 }
 
-const keyOf = (name: string): string => name.toLowerCase().normalize("NFD").replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+const LONGEST_KEY = 36; // of 40, with a number behind it
+
+// Its own: a force that was set with the key of another would take its place.
+export function keyOf(view: CampaignView, name: string): string {
+  const key = name.toLowerCase().normalize("NFD").replaceAll(/[^a-z0-9]+/g, "-").slice(0, LONGEST_KEY).replaceAll(/^-|-$/g, "") || "force";
+  const taken = (one: string): boolean => view.forces.some((force) => force.key === one);
+  if (!taken(key)) return key;
+  let number = 2;
+  while (taken(`${key}-${number}`)) number += 1;
+  return `${key}-${number}`;
+}
 
 export function ReinforceForm({ view }: { view: CampaignView }) {
   const text = typed("reinforce units");
   const { units, fault } = unitsRead(view, text);
   const [name, place] = [typed("reinforce name").trim(), typed("reinforce place")];
   const seat = view.content!.seats.find(({ key }) => key === typed("reinforce seat"));
-  const force = () => ({ key: keyOf(name), name, side: seat!.side, seat: seat!.key, place, commander: { name: typed("reinforce commander").trim() }, units, supplied: true });
+  const force = () => ({ key: keyOf(view, name), name, side: seat!.side, seat: seat!.key, place, commander: { name: typed("reinforce commander").trim() }, units, supplied: true });
   return (
-    <OrderForm says="Bring them in" disabled={!name || !keyOf(name) || !place || !seat || !units.length || !!fault} does={() => inject({ case: "setForce", value: { force: force(), reason: typed("reinforce reason") } }, `${name} has arrived.`, "reinforce")}>
+    <OrderForm says="Bring them in" disabled={!name || !place || !seat || !units.length || !!fault} does={() => inject({ case: "setForce", value: { force: force(), reason: typed("reinforce reason") } }, `${name} has arrived.`, "reinforce")}>
       <Text name="reinforce name" label="Name" most={60} />
       <Choice name="reinforce seat" label="Commanded by" choices={[["", "choose"], ...view.content!.seats.map(({ key, name: called }): [string, string] => [key, called])]} />
       <Choice name="reinforce place" label="At" choices={places(view)} />

@@ -6,7 +6,7 @@ import { layoutOf, standsAt } from "../../../src/campaign/map/layout";
 import { placeSaid } from "../../../src/campaign/map/said";
 import { shortestWay } from "../../../src/campaign/map/ways";
 import { enemyReports, experienceText, hourText, orderText, ordersInWords, reportText, sideLetters, turnText } from "../../../src/campaign/say";
-import { unitsRead } from "../../../src/campaign/umpire/reinforce";
+import { keyOf, unitsRead } from "../../../src/campaign/umpire/reinforce";
 import { CampaignContentSchema, CampaignDeed, CampaignForceOrderSchema, CampaignPace, CampaignStance, CampaignTurnOrdersSchema, CampaignViewSchema, create, type CampaignView } from "../../../src/campaign/wire";
 import { viewFor } from "../../support/campaign_world";
 
@@ -60,6 +60,16 @@ describe("a campaign in words", () => {
   it("reads reinforcements line by line, and names the line that it can't read", () => {
     expect(unitsRead(view(2n), "The Red regiment, foot, 800\n\nPell's, harquebusiers, 300")).toEqual({ fault: "", units: [{ name: "The Red regiment", troop: "foot", strength: 800, strengthStart: 800 }, { name: "Pell's", troop: "horse", strength: 300, strengthStart: 300 }] });
     for (const line of ["The Red regiment", "Red, elephants, 10", "Red, foot, many", "Red, foot, 0"]) expect(unitsRead(view(2n), line).fault).toContain(line);
+  });
+
+  it("gives a reinforcement a key that no force has", () => {
+    const now = view(2n);
+    const [host] = now.forces;
+    host!.key = "foot-guard";
+    expect(keyOf(now, "Horse & Guns")).toBe("horse-guns");
+    expect(keyOf(now, "Foot guard")).toBe("foot-guard-2");
+    expect(keyOf(now, "Гвардия")).toBe("force");
+    expect(keyOf(now, "x".repeat(60)).length).toBeLessThanOrEqual(40);
   });
 });
 
