@@ -72,6 +72,13 @@ bool has_given_enough(const Campaign& campaign, const v1::CampaignOrder& order, 
   return found != campaign.orders_given.end() && found->second >= kMostOrders;
 }
 
+// It was on its way when the turn ended: what it says was thought out for that one.
+WhyNot why_not_this_turn(const Campaign& campaign, const v1::CampaignOrder& order) {
+  if (order.turn() == 0 || order.turn() == campaign.turn) return std::nullopt;
+  return "This was meant for turn " + std::to_string(order.turn()) + ", but it is turn " +
+         std::to_string(campaign.turn) + " now.";
+}
+
 }  // namespace
 
 CampaignRuling adjudicate(const Campaign& campaign, const v1::CampaignOrder& order, const Asker& asker, Rolls& rolls) {
@@ -81,6 +88,7 @@ CampaignRuling adjudicate(const Campaign& campaign, const v1::CampaignOrder& ord
   if (creates && campaign.created) return tl::unexpected(std::string("This campaign already exists."));
   if (!creates && !campaign.created) return tl::unexpected(std::string("This campaign does not exist."));
   if (campaign.ended) return tl::unexpected(std::string("The campaign has ended."));
+  if (WhyNot reason = why_not_this_turn(campaign, order)) return tl::unexpected(std::move(*reason));
   if (has_given_enough(campaign, order, asker)) return tl::unexpected(std::string(kEnough));
   Draft draft(campaign, rolls);
   if (WhyNot reason = rule({campaign, asker}, order, draft)) return tl::unexpected(std::move(*reason));

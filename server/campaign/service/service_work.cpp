@@ -44,6 +44,7 @@ void Service::Parts::act(std::uint64_t number) {
   care.due_at(number, context.clock.now_ms() + kAgainMs);
   v1::CampaignOrder order;
   order.mutable_close();
+  order.set_turn(campaign->turn);
   as_server(number, order);
 }
 
@@ -56,6 +57,7 @@ void Service::Parts::play_computers(std::uint64_t number, const Campaign& campai
   for (const auto& [key, seat] : campaign.seats) {
     if (!seat.computer() || seat.ready() || ordering.contains({number, key})) continue;
     v1::CampaignOrder order;
+    order.set_turn(campaign.turn);
     order.mutable_seal()->set_seat(key);
     const v1::CampaignView view = view_of(campaign, {side_of_seat(campaign.content, key), key, false});
     *order.mutable_seal()->mutable_orders() = computer_orders(view, key);
@@ -64,14 +66,17 @@ void Service::Parts::play_computers(std::uint64_t number, const Campaign& campai
   for (const v1::CampaignOrder& order : given) {
     const std::string key = order.seal().seat();
     ordering.insert({number, key});
-    as_server(number, order, [this, number, key](const CampaignAnswer& answer) {
+    as_server(number, order, [this, number, key, turn = order.turn()](const CampaignAnswer& answer) {
       ordering.erase({number, key});
       using Kind = CampaignAnswer::Kind;
       if (answer.kind == Kind::failed || answer.kind == Kind::busy) return care.look_again(number);
       if (answer.kind == CampaignAnswer::Kind::accepted) return;
       v1::CampaignOrder none;  // what it may not do, it lets be
       none.mutable_seal()->set_seat(key);
-      as_server(number, none);
+      none.set_turn(turn);
+      as_server(number, none, [this, number](const CampaignAnswer& told) {
+        if (told.kind != Kind::accepted) care.look_again(number);  // the turn may have ended meanwhile
+      });
     });
   }
 }

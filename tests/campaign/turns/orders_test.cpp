@@ -61,6 +61,28 @@ TEST(CampaignOrders, AreRefusedWithTheReason) {
   EXPECT_EQ(war.log().size(), rows) << "a refused order changes nothing";
 }
 
+// Both sides end the turn at once, or an umpire just after the deadline has: what was meant for one turn is not taken
+// for the next.
+TEST(CampaignOrders, OfATurnThatIsOverAreNotTakenForTheNext) {
+  War war(example("areas"));
+  v1::CampaignOrder seal;
+  seal.set_turn(1);
+  seal.mutable_seal()->set_seat("duke");
+  v1::CampaignOrder close;
+  close.set_turn(1);
+  close.mutable_close();
+  war.must(seal, War::player("duke"));
+  EXPECT_EQ(war.seal("council", {}), "");
+  ASSERT_EQ(war.state().turn, 2U);
+  EXPECT_EQ(war.give(seal, War::player("duke")), "This was meant for turn 1, but it is turn 2 now.");
+  EXPECT_FALSE(war.state().seats.at("duke").ready());
+  EXPECT_EQ(war.give(close, kUmpire), "This was meant for turn 1, but it is turn 2 now.");
+  EXPECT_EQ(war.give(close, kServer), "This was meant for turn 1, but it is turn 2 now.");
+  close.set_turn(2);
+  war.must(close, kUmpire);
+  EXPECT_EQ(war.state().turn, 3U);
+}
+
 TEST(CampaignOrders, AnAbsentPlayerBlocksNobody) {
   War war(example("areas"));
   v1::CampaignOrder standing;

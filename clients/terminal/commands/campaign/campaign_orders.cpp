@@ -94,6 +94,7 @@ void send_orders(const Console& console, const OrderOptions& options) {
   if (orders.ByteSizeLong() == 0 && options.json.empty())
     throw CliError(Exit::usage, "Give your orders with --order, or as JSON; '{}' gives none.");
   order.mutable_seal()->set_seat(seat_in(shown, options));
+  order.set_turn(shown.view().turn());
   try_or_give(console, options, order);
 }
 
@@ -103,6 +104,7 @@ void buy(const Console& console, const OrderOptions& options) {
   v1::CampaignOrder order;
   v1::SealTurnOrders& seal = *order.mutable_seal();
   seal.set_seat(seat_in(shown, options));
+  order.set_turn(shown.view().turn());
   for (const v1::CampaignOrdersSealed& sent : shown.view().sealed()) {
     if (sent.seat() == seal.seat()) *seal.mutable_orders() = sent.orders();
   }

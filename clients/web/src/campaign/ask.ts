@@ -52,9 +52,9 @@ export async function giveCampaign(kind: CampaignQuestion, said = ""): Promise<C
   return done;
 }
 
-// An order to the campaign of the page.
-export async function orderCampaign(kind: CampaignOrderKind, said = ""): Promise<boolean> {
+// An order to the campaign of the page. `turn`: that it is meant for, and no other; 0: whichever it is.
+export async function orderCampaign(kind: CampaignOrderKind, said = "", turn = 0): Promise<boolean> {
   const id = openCampaign()?.id;
   if (!id) return false;
-  return (await giveCampaign({ case: "giveOrder", value: { campaign: BigInt(id), requestId: requestId(), order: { kind } } }, said)) !== undefined;
+  return (await giveCampaign({ case: "giveOrder", value: { campaign: BigInt(id), requestId: requestId(), order: { kind, turn } } }, said)) !== undefined;
 }

@@ -42,7 +42,7 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
   const { view, awaited, campaign } = shown;
   const late = campaign!.deadlineMs > 0n && campaign!.deadlineMs < BigInt(state.now);
   const endTurn = async () => {
-    if (await orderCampaign({ case: "close", value: {} }, "The turn is over.")) closeForm();
+    if (await orderCampaign({ case: "close", value: {} }, "The turn is over.", view!.turn)) closeForm();
   };
   const postpone = async () => {
     if (!(await orderCampaign({ case: "deadline", value: { untilMs: whenTyped("deadline until"), reason: typed("deadline reason") } }, "The deadline is set."))) return;
