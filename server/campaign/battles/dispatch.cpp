@@ -73,6 +73,7 @@ std::string of_commander(const v1::CampaignCommander& before, const v1::Campaign
 std::string of_place(const v1::CampaignContent& content, const v1::CampaignBattle& battle,
                      const v1::CampaignBattleForce& entry, const v1::CampaignForce& now) {
   if (now.dispersed()) return " " + now.name() + " is no more.";
+  if (entry.place_after().empty()) return {};  // it has marched on, and a correction moves it no more
   const std::string place = name_of_place(content, now.place()) + ".";
   const bool beaten = !battle.winner().empty() && battle.winner() != entry.side();
   if (beaten) return " " + now.name() + " falls back to " + place;

@@ -13,6 +13,19 @@ std::size_t line_of(const Reading& reading, const std::string& kind, const std::
   return found == reading.lines.end() ? 1 : found->second;
 }
 
+// A side that names no seat has one with its own key.
+void check_own_seat(Reading& reading, const v1::CampaignContent& content, const std::string& side) {
+  const auto has_key_of = [&](bool own) {
+    return std::ranges::any_of(content.seats(), [&](const v1::CampaignSeatContent& seat) {
+      return seat.key() == side && (seat.side() == side) == own;
+    });
+  };
+  if (side.empty() || !has_key_of(true) || !has_key_of(false)) return;
+  reading.fault(
+      line_of(reading, "side", side),
+      "The side \"" + side + "\" has no [[seat]] of its own, and the seat \"" + side + "\" belongs to another side.");
+}
+
 void check_sides(Reading& reading, const v1::CampaignContent& content) {
   const bool two = content.shape() != v1::CAMPAIGN_SHAPE_AREAS;
   if (content.sides_size() < 2) reading.fault(1, "A campaign needs at least two sides: [[side]].");
@@ -26,6 +39,7 @@ void check_sides(Reading& reading, const v1::CampaignContent& content) {
     if (!has && !side.key().empty()) {
       reading.fault(line_of(reading, "side", side.key()), "The side \"" + side.key() + "\" has no force.");
     }
+    check_own_seat(reading, content, side.key());
   }
 }
 

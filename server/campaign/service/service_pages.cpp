@@ -1,5 +1,6 @@
 #include "common/base/handed_over.h"
 #include "server/campaign/map/road_map.h"
+#include "server/campaign/orders/order_context.h"
 #include "server/campaign/orders/why_not.h"
 #include "server/campaign/reports/view.h"
 #include "server/campaign/service/pages/files.h"
@@ -165,11 +166,11 @@ void Service::Parts::check_content(const play::RequestContext& call, const v1::C
 }
 
 bool Service::Parts::speaks_for(const play::RequestContext& call, const Campaign& campaign, const std::string& seat) {
-  const Standing who = standing(campaign, call.person.name);
+  const Asker asker{call.person.name, standing(campaign, call.person.name).umpire, false};
+  const WhyNot why = why_not_speak_for({campaign, asker}, seat);
+  if (!why) return true;
   const bool known = campaign.seats.contains(seat);
-  if (known && (who.viewer.seat == seat || who.viewer.sees_all())) return true;
-  play::answer_refused(call, known ? play::Refusal{v1::REFUSAL_CODE_NOT_YOUR_SEAT, "That is not your seat."}
-                                   : play::Refusal{v1::REFUSAL_CODE_UNKNOWN, "There is no such seat."});
+  play::answer_refused(call, {known ? v1::REFUSAL_CODE_NOT_YOUR_SEAT : v1::REFUSAL_CODE_UNKNOWN, *why});
   return false;
 }
 

@@ -122,6 +122,33 @@ TEST_F(CampaignSeats, WhoIsReplacedLeavesTheBattleToTheirSuccessor) {
   EXPECT_FALSE(was_warned_of("gets no seat"));
 }
 
+TEST_F(CampaignSeats, ADeputyWhoHasASeatIsOfferedWhatBothMayOrder) {
+  std::string text = road();
+  const std::string army = "key = \"north-army\"";
+  ASSERT_NE(text.find(army), std::string::npos);
+  text.insert(text.find(army) + army.size(), "\nseat = \"north\"");
+  for (const std::string key : {"north", "aide"})
+    text += "\n[[seat]]\nkey = \"" + key + "\"\nname = \"The " + key + "\"\nside = \"north\"\n";
+  const std::uint64_t campaign = uma_.ask_with([&](v1::CampaignRequest& request) {
+                                       request.mutable_make_campaign()->set_text(text);
+                                       request.mutable_make_campaign()->set_request_id("two seats of the north");
+                                     })
+                                     .order_done()
+                                     .campaign();
+  ASSERT_NE(campaign, 0U) << uma_.why();
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  ASSERT_EQ(ben_.give(campaign, take("aide")), "");
+  const auto offers_of_north = [campaign](v1::CampaignRequest& request) {
+    request.mutable_ask_offers()->set_campaign(campaign);
+    request.mutable_ask_offers()->set_seat("north");
+  };
+  ben_.ask_with(offers_of_north);
+  EXPECT_EQ(ben_.why(), "That is not your seat.");
+  EXPECT_EQ(ann_.give(campaign, name_deputy("north", "Ben")), "");
+  EXPECT_EQ(ben_.ask_with(offers_of_north).offers().forces_size(), 1) << ben_.why();
+  EXPECT_EQ(ben_.give(campaign, march("north")), "");
+}
+
 TEST_F(CampaignSeats, AComputerThatIsGivenASeatTakesItsPlaceInTheBattle) {
   const auto [campaign, battle, south] = running_battle();
   ASSERT_EQ(uma_.assign_computer(campaign, "south"), "");
