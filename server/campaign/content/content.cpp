@@ -47,7 +47,7 @@ void declare_all(Reading& reading, Section& file) {
 
 void read_head(Reading& reading, Section& file, v1::CampaignContent& content) {
   content.set_key(file.need_key());
-  content.set_title(file.need_text("title", 100));
+  content.set_title(file.need_name("title", 100));
   content.set_summary(file.text("summary", 2'000));
   content.set_system(file.need_text("system", 60));
   content.set_battle_turns(file.number("battle_turns", {1, 60}, 8));

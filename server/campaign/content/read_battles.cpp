@@ -25,7 +25,7 @@ void read_ground(Reading& reading, const Node& node, v1::CampaignContent& conten
   Section section(reading, node, "[[ground]]");
   v1::CampaignGround& ground = *content.add_grounds();
   ground.set_key(section.need_key());
-  ground.set_name(section.need_text("name", 60));
+  ground.set_name(section.need_name("name", 60));
   ground.set_table(section.need_text("table", kLongestGround));
   const std::size_t line = section.line_of("table");
   reading.lines["ground " + ground.key() + " table"] = line;

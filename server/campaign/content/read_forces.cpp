@@ -66,7 +66,7 @@ void read_troop(Reading& reading, const Node& node, v1::CampaignContent& content
   Section section(reading, node, "[[troop]]");
   v1::CampaignTroop& troop = *content.add_troops();
   troop.set_key(section.need_key());
-  troop.set_name(section.need_text("name", 60));
+  troop.set_name(section.need_name("name", 60));
   const std::vector<std::string> arms = {"foot", "horse", "dragoons", "guns"};
   troop.set_arm(arms[section.word("arm", arms)]);
   troop.set_profile(section.need_text("profile", 60));
@@ -100,7 +100,7 @@ struct UnitNames {
 void read_unit(Reading& reading, const Node& node, v1::CampaignForce& force, UnitNames& names) {
   Section section(reading, node, "[[force.unit]]");
   v1::CampaignUnit& unit = *force.add_units();
-  unit.set_name(section.need_text("name", 60));
+  unit.set_name(section.need_name("name", 60));
   unit.set_troop(section.need_reference("troop", "troop"));
   unit.set_strength_start(section.need_number("strength", kMen));
   unit.set_strength(section.number("now", kMen, unit.strength_start()));
@@ -117,7 +117,7 @@ void read_unit(Reading& reading, const Node& node, v1::CampaignForce& force, Uni
 void read_commander(Reading& reading, const Node& node, v1::CampaignForce& force) {
   Section section(reading, node, "[force.commander]");
   v1::CampaignCommander& commander = *force.mutable_commander();
-  commander.set_name(section.need_text("name", 60));
+  commander.set_name(section.need_name("name", 60));
   commander.set_rating(section.number("rating", {0, 20}, 0));
   section.finish();
 }
@@ -155,7 +155,7 @@ void read_force(Reading& reading, const Node& node, v1::CampaignContent& content
   Section section(reading, node, "[[force]]");
   v1::CampaignForce& force = *content.add_forces();
   force.set_key(section.need_key());
-  force.set_name(section.need_text("name", 60));
+  force.set_name(section.need_name("name", 60));
   force.set_side(section.need_reference("side", "side"));
   read_seat(reading, section, content, force);
   force.set_place(section.need_reference("place", "place"));

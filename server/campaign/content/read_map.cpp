@@ -14,7 +14,7 @@ void read_side(Reading& reading, const Node& node, v1::CampaignContent& content)
   Section section(reading, node, "[[side]]");
   v1::CampaignSideContent& side = *content.add_sides();
   side.set_key(section.need_key());
-  side.set_name(section.need_text("name", 60));
+  side.set_name(section.need_name("name", 60));
   section.amounts("stores", {0, 100'000'000}, side.mutable_opening());
   side.set_goal(section.reference("goal", "place"));
   section.finish();
@@ -24,7 +24,7 @@ void read_seat(Reading& reading, const Node& node, v1::CampaignContent& content)
   Section section(reading, node, "[[seat]]");
   v1::CampaignSeatContent& seat = *content.add_seats();
   seat.set_key(section.need_key());
-  seat.set_name(section.need_text("name", 60));
+  seat.set_name(section.need_name("name", 60));
   seat.set_side(section.need_reference("side", "side"));
   section.finish();
 }
@@ -43,7 +43,7 @@ void read_place(Reading& reading, const Node& node, v1::CampaignContent& content
   Section section(reading, node, "[[place]]");
   v1::CampaignPlace& place = *content.add_places();
   place.set_key(section.need_key());
-  place.set_name(section.need_text("name", 60));
+  place.set_name(section.need_name("name", 60));
   place.set_terrain(section.text("terrain", 500));
   place.set_ground(section.reference("ground", "ground"));
   place.set_owner(section.reference("owner", "side"));
@@ -79,7 +79,7 @@ void read_road_kind(Reading& reading, const Node& node, v1::CampaignContent& con
   Section section(reading, node, "[[road_kind]]");
   v1::CampaignPercent& kind = *content.add_road_kinds();
   kind.set_key(section.need_key());
-  kind.set_name(section.need_text("name", 60));
+  kind.set_name(section.need_name("name", 60));
   kind.set_percent(section.need_number("speed", {10, 300}));
   section.finish();
 }
@@ -119,7 +119,7 @@ void read_weather(Reading& reading, const Node& node, v1::CampaignContent& conte
   Section section(reading, node, "[[weather]]");
   v1::CampaignWeatherRow& row = *content.add_weather();
   row.set_key(section.need_key());
-  row.set_name(section.need_text("name", 60));
+  row.set_name(section.need_name("name", 60));
   row.set_most(section.need_number("most", {2, 12}));
   row.set_march_percent(section.number("march", {10, 200}, 100));
   row.set_sight_percent(section.number("sight", {0, 200}, 100));

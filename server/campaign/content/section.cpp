@@ -1,5 +1,6 @@
 #include "server/campaign/content/section.h"
 
+#include "common/base/printable.h"
 #include "common/base/text.h"
 
 #include <algorithm>
@@ -81,6 +82,13 @@ std::string Section::need_text(const std::string& key, std::size_t longest) {
   if (given.empty() && field->value.kind == Node::Kind::text && field->value.text.empty()) {
     reading_.fault(field->line, "\"" + key + "\" is empty.");
   }
+  return given;
+}
+
+std::string Section::need_name(const std::string& key, std::size_t longest) {
+  std::string given = need_text(key, longest);
+  if (printable(given) != given)
+    reading_.fault(line_of(key), "\"" + key + "\" must be one line, without control characters.");
   return given;
 }
 

@@ -48,7 +48,8 @@ class Section {
   // the default; `need_` ones are a fault then.
   std::string text(const std::string& key, std::size_t longest = 200);
   std::string need_text(const std::string& key, std::size_t longest = 200);
-  std::string need_key();  // "key": lower-case letters, digits and dashes
+  std::string need_name(const std::string& key, std::size_t longest);  // of one line, without hidden characters
+  std::string need_key();                                              // "key": lower-case letters, digits and dashes
   std::uint32_t number(const std::string& key, Bounds bounds, std::uint32_t otherwise);
   std::int32_t signed_number(const std::string& key, Bounds bounds, std::int32_t otherwise);
   std::uint32_t need_number(const std::string& key, Bounds bounds);

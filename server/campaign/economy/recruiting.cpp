@@ -1,5 +1,6 @@
 #include "server/campaign/economy/recruiting.h"
 
+#include "common/base/printable.h"
 #include "common/base/text.h"
 
 #include <algorithm>
@@ -122,12 +123,13 @@ WhyNot why_not_recruit(const Campaign& campaign, const std::string& seat, const 
   }
   if (const WhyNot reason = why_not_muster_at(campaign, side, recruit.place())) return reason;
   if (force.units_size() >= static_cast<int>(kMostUnits)) return force.name() + " has 60 units already.";
-  if (recruit.name().empty() || !is_utf8(recruit.name()) || character_count(recruit.name()) > kLongestName) {
-    return "A new unit needs a name of 1 to 60 characters.";
+  const std::string& name = recruit.name();
+  if (name.empty() || printable(name) != name || character_count(name) > kLongestName) {
+    return "A new unit needs a name of 1 to 60 characters on one line.";
   }
   for (const auto& [key, other] : campaign.forces) {
-    if (other.side() == side && find_unit(other, recruit.name()) != nullptr) {
-      return "You already have a unit \"" + recruit.name() + "\".";
+    if (other.side() == side && find_unit(other, name) != nullptr) {
+      return "You already have a unit \"" + name + "\".";
     }
   }
   return why_not_pay(campaign, side, troop->price());

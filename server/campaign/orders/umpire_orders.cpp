@@ -1,5 +1,6 @@
 #include "server/campaign/orders/umpire_orders.h"
 
+#include "common/base/printable.h"
 #include "common/base/text.h"
 #include "server/campaign/battles/aftermath.h"
 #include "server/campaign/forces/couriers.h"
@@ -122,6 +123,9 @@ WhyNot why_not_roster(const Campaign& campaign, const v1::CampaignForce& force) 
   if (force.key().empty() || force.name().empty() || find_place(campaign.content, force.place()) == nullptr) {
     return "The force needs a key, a name and a place.";
   }
+  for (const std::string& name : {force.key(), force.name(), force.commander().name()}) {
+    if (printable(name) != name) return "Write each name on one line.";
+  }
   if (character_count(force.key()) > 40 || character_count(force.name()) > 60 ||
       character_count(force.commander().name()) > 60) {
     return "A key can have at most 40 characters, a name at most 60.";
@@ -133,6 +137,7 @@ WhyNot why_not_roster(const Campaign& campaign, const v1::CampaignForce& force) 
   for (const v1::CampaignUnit& unit : force.units()) {
     if (character_count(unit.name()) > 60 || !names.insert(unit.name()).second)
       return "Each unit needs its own name of at most 60 characters.";
+    if (printable(unit.name()) != unit.name()) return "Write each name on one line.";
     if (find_troop(campaign.content, unit.troop()) == nullptr) return "There is no troop \"" + unit.troop() + "\".";
     if (unit.name().empty() || unit.strength() > 100'000)
       return "A unit needs a name, and can have at most 100,000 men.";

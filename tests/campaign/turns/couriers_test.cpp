@@ -181,6 +181,9 @@ TEST(CampaignUmpire, PutsARosterRightAsItCanBe) {
   v1::CampaignForce& force = *set.mutable_set_force()->mutable_force();
   force = *find_force(war.state(), "duke-host");
   set.mutable_set_force()->set_reason("A mistake.");
+  force.mutable_units(0)->set_name("Levy\u202e");
+  EXPECT_EQ(war.give(set, kUmpire), "Write each name on one line.");
+  force.mutable_units(0)->set_name("Castle levy");
   force.set_toward("town");
   EXPECT_EQ(war.give(set, kUmpire), "No road leads there from the force's place.");
   force.clear_toward();

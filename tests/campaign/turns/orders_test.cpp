@@ -50,6 +50,11 @@ TEST(CampaignOrders, AreRefusedWithTheReason) {
   recruit.set_troop("levy");
   recruit.set_force("duke-host");
   recruit.set_name("New levy");
+  recruit.set_name("New\nlevy");
+  v1::CampaignTurnOrders raise;
+  *raise.add_recruits() = recruit;
+  EXPECT_EQ(war.seal("duke", raise), "A new unit needs a name of 1 to 60 characters on one line.");
+  recruit.set_name("New levy");
   EXPECT_EQ(war.seal("duke", both), "You have ordered 2 attacks and musters; a seat has 1 each turn.");
   both.clear_forces();
   EXPECT_EQ(war.seal("duke", both), "");
