@@ -158,13 +158,16 @@ const v1::UnitAftermath* after_of(const v1::Aftermath& aftermath, v1::Side side,
   return nullptr;
 }
 
+// By name; else who led its command. A general who leads no units has a next in rank with his force's command.
 const v1::CommanderAftermath* commander_of(const v1::Aftermath& aftermath, v1::Side side,
                                            const v1::CampaignForce& force) {
+  const v1::CommanderAftermath* leads = nullptr;
   for (const v1::CommanderAftermath& commander : aftermath.commanders()) {
     if (commander.side() != side) continue;
-    if (commander.command() == force.key() || commander.name() == force.commander().name()) return &commander;
+    if (commander.name() == force.commander().name()) return &commander;
+    if (commander.command() == force.key()) leads = &commander;
   }
-  return nullptr;
+  return leads;
 }
 
 // No more than it had: hunger may have been there before a late correction.

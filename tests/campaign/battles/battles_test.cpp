@@ -175,6 +175,20 @@ TEST(CampaignBattle, LeavesTheRostersAsTheFileSays) {
   EXPECT_EQ(at.war.state().ended->winner(), "upper");
 }
 
+TEST(CampaignBattle, AGeneralDoesNotShareTheFateOfHisNextInRank) {
+  AtTheTown at;
+  v1::Aftermath aftermath = won_by(at.battle(), v1::OUTCOME_BLUE, 80, 90);
+  for (const auto& [name, fate] : {std::pair("The next in rank", v1::FATE_KILLED), {"The Duke", v1::FATE_ON_TABLE}}) {
+    v1::CommanderAftermath& commander = *aftermath.add_commanders();
+    commander.set_side(v1::SIDE_RED);
+    commander.set_name(name);
+    commander.set_command(commander.name() == "The Duke" ? "duke-host-general" : "duke-host");
+    commander.set_fate(fate);
+  }
+  at.take(aftermath, 10);
+  EXPECT_EQ(at.force("duke-host").commander().fate(), v1::CAMPAIGN_FATE_FIT);
+}
+
 TEST(CampaignBattle, WoundedReturnInTheirTurn) {
   AtTheTown at;
   at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 50, 90), 10);
