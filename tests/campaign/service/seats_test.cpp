@@ -1,6 +1,7 @@
 // Who sits where: the first turn waits for the last seat, a battle becomes a match when both sides have somebody, and
 // those who come later (deputies, successors) get a seat in it.
 #include "common/base/day.h"
+#include "server/play/state/match_state.h"
 #include "tests/campaign/service/meeting.h"
 
 #include <algorithm>
