@@ -112,10 +112,11 @@ void show(CommandContext& context, const AboutCampaign& about) {
 void export_campaign(CommandContext& context, const AboutCampaign& about) {
   const campaign::Campaign war = campaign_of(context, about.number);
   campaign::FileSource source{about.number, campaign::view_of(war, all_seeing()), {}};
-  campaign::each_row_seen(context.store_to_read().log(), about.number, all_seeing(), {},
-                          [&](const v1::CampaignRecord& seen, const campaign::Campaign& then) {
-                            source.lines.push_back(campaign::line_of(seen, then));
-                          });
+  campaign::each_row_seen(
+      context.store_to_read().log(), about.number, all_seeing(), {},
+      [&](const v1::CampaignRecord& seen, const campaign::Campaign& then, std::uint32_t turn_before) {
+        source.lines.push_back(campaign::line_of(seen, then, turn_before));
+      });
   const auto file = campaign::file_of(source, files_of_campaigns().at(about.kind));
   if (!file) throw CtlError(file.error());
   write_file(about.file, file->content());

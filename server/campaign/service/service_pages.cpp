@@ -64,13 +64,14 @@ v1::CampaignReply record_of(const store::EventLog& log, const v1::AskCampaignRec
   v1::CampaignRecordShown& shown = *reply.mutable_record_shown();
   std::uint32_t seen = 0;
   std::size_t bytes = 0;
-  each_row_seen(log, request.campaign(), viewer, person, [&](const v1::CampaignRecord& row, const Campaign& then) {
-    if (++seen <= request.after() || shown.more()) return;
-    const bool full = seen > std::uint64_t{request.after()} + limit || bytes > kMostRecordBytes;
-    if (full) return shown.set_more(true);
-    *shown.add_lines() = line_of(row, then);
-    bytes += shown.lines().rbegin()->ByteSizeLong();
-  });
+  each_row_seen(log, request.campaign(), viewer, person,
+                [&](const v1::CampaignRecord& row, const Campaign& then, std::uint32_t turn_before) {
+                  if (++seen <= request.after() || shown.more()) return;
+                  const bool full = seen > std::uint64_t{request.after()} + limit || bytes > kMostRecordBytes;
+                  if (full) return shown.set_more(true);
+                  *shown.add_lines() = line_of(row, then, turn_before);
+                  bytes += shown.lines().rbegin()->ByteSizeLong();
+                });
   return reply;
 }
 
@@ -78,7 +79,9 @@ std::vector<v1::CampaignRecordLine> lines_seen(const store::EventLog& log, std::
                                                const std::string& person) {
   std::vector<v1::CampaignRecordLine> lines;
   each_row_seen(log, campaign, viewer, person,
-                [&](const v1::CampaignRecord& row, const Campaign& then) { lines.push_back(line_of(row, then)); });
+                [&](const v1::CampaignRecord& row, const Campaign& then, std::uint32_t turn_before) {
+                  lines.push_back(line_of(row, then, turn_before));
+                });
   return lines;
 }
 
@@ -256,10 +259,11 @@ void Service::Parts::show_preview(const play::RequestContext& call, const v1::Pr
     }
     v1::CampaignRecord record;
     for (const v1::CampaignEvent& event : *ruling) *record.add_events() = event;
+    const std::uint32_t turn_before = then->turn;
     then->apply(record);
     v1::CampaignReply reply;
     v1::CampaignTurnPreviewed& previewed = *reply.mutable_turn_previewed();
-    *previewed.mutable_what() = line_of(record, *then).what();
+    *previewed.mutable_what() = line_of(record, *then, turn_before).what();
     *previewed.mutable_view() = view_of(*then, who.viewer);
     if (then->ended) previewed.mutable_view()->mutable_ended()->clear_secret();  // it is not over yet
     return message_of(reply);

@@ -72,6 +72,30 @@ TEST_F(CampaignRecordRead, DoesNotSayWhenTheEnemysWoundedReturn) {
   EXPECT_EQ(times_told(blue, campaign, ruled), 1) << "nothing has changed for them";
 }
 
+TEST_F(CampaignRecordRead, SaysOnceThatATurnBeginsThoughItsWeatherIsSet) {
+  const std::string text = road() +
+                           "\n[[weather]]\nkey = \"fair\"\nname = \"Fair\"\nmost = 7\n"
+                           "[[weather]]\nkey = \"rain\"\nname = \"Heavy rain\"\nmost = 12\n";
+  const std::uint64_t campaign = uma_.ask_with([&](v1::CampaignRequest& request) {
+                                       request.mutable_make_campaign()->set_text(text);
+                                       request.mutable_make_campaign()->set_request_id("the wet road");
+                                     })
+                                     .order_done()
+                                     .campaign();
+  ASSERT_NE(campaign, 0U) << uma_.why();
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  ASSERT_EQ(uma_.give(campaign,
+                      [](Order& order) {
+                        order.mutable_weather()->set_weather("rain");
+                        order.mutable_weather()->set_reason("It is autumn.");
+                      }),
+            "");
+  for (CampaignClient* client : {&uma_, &ann_}) {
+    EXPECT_EQ(times_told(*client, campaign, "Turn 1 begins."), 1);
+    EXPECT_EQ(times_told(*client, campaign, "The umpire has set the turn's weather: Heavy rain."), 1);
+  }
+}
+
 TEST_F(CampaignRecordRead, SaysThatAnOfficerHasReadEverything) {
   store::ClubChange york = {0, {1, 1, "Uma", "york", "Founded York."}, {{store::ClubRow{0, "York", "york"}}}};
   york.rows.push_back({store::ClubMemberRow{"Uma", false, 1}});

@@ -4,6 +4,7 @@
 #include "server/campaign/host/campaign_host.h"
 #include "server/campaign/service/pages/order_words.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -34,6 +35,14 @@ std::string of_store(const v1::CampaignStoreChanged& change, const Campaign& the
   const std::string sign = change.amount() < 0 ? "" : "+";
   return name_of_side(then.content, change.side()) + ": " + sign + std::to_string(change.amount()) + " " +
          change.store() + " (" + change.what() + "), now " + std::to_string(change.balance()) + ".";
+}
+
+// A turn, or the weather that the umpire has given the one that has begun.
+std::string of_turn(const v1::CampaignTurnBegan& began, const Campaign& then, std::uint32_t turn_before) {
+  if (began.turn() != turn_before) return "Turn " + std::to_string(began.turn()) + " begins.";
+  const auto& rows = then.content.weather();
+  const auto row = std::ranges::find(rows, began.weather(), &v1::CampaignWeatherRow::key);
+  return "The umpire has set the turn's weather: " + (row == rows.end() ? began.weather() : row->name()) + ".";
 }
 
 std::string of_rolled(const v1::CampaignRolled& rolled) {
@@ -111,7 +120,7 @@ class Before {
 
 }  // namespace
 
-std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then) {
+std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then, std::uint32_t turn_before) {
   switch (event.kind_case()) {
     case v1::CampaignEvent::kCreated:
       return "The campaign begins: " + event.created().content().title() + ".";
@@ -120,7 +129,7 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then) {
     case v1::CampaignEvent::kSealed:
       return of_sealed(event.sealed(), then);
     case v1::CampaignEvent::kTurn:
-      return "Turn " + std::to_string(event.turn().turn()) + " begins.";
+      return of_turn(event.turn(), then, turn_before);
     case v1::CampaignEvent::kRolled:
       return of_rolled(event.rolled());
     case v1::CampaignEvent::kStore:
@@ -151,13 +160,13 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then) {
   }
 }
 
-v1::CampaignRecordLine line_of(const v1::CampaignRecord& seen, const Campaign& then) {
+v1::CampaignRecordLine line_of(const v1::CampaignRecord& seen, const Campaign& then, std::uint32_t turn_before) {
   v1::CampaignRecordLine line;
   line.set_at_ms(seen.at_ms());
   line.set_by(seen.by());
   line.set_turn(then.turn);
   for (const v1::CampaignEvent& event : seen.events()) {
-    std::string sentence = sentence_of(event, then);
+    std::string sentence = sentence_of(event, then, turn_before);
     if (!sentence.empty()) line.add_what(std::move(sentence));
     *line.add_events() = event;
   }
@@ -172,10 +181,11 @@ void each_row_seen(const store::EventLog& log, std::uint64_t campaign, const Vie
     work::count(kStepsOfARow);
     v1::CampaignRecord record = CampaignHost::record_of(campaign, row);
     Before before(then, record, viewer);
+    const std::uint32_t turn_before = then.turn;
     then.apply(record);
     const bool all = viewer.sees_all() || then.ended;
     if (!all) before.leave_out_unchanged(then, record);
-    if (const auto seen = redact(then, record, viewer, person)) each(*seen, then);
+    if (const auto seen = redact(then, record, viewer, person)) each(*seen, then, turn_before);
   });
 }
 
