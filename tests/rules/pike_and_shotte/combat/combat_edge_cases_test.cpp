@@ -301,6 +301,24 @@ unit blue B1 of b profile SH at (36,25) facing 180 : closing_fire_used
   EXPECT_EQ(passes(ChargeCause::blunder, {4}), 0);
 }
 
+// PS-BLU-12, PS-SPR-10
+TEST(FightEdgeCases, AChargeUnderABlunderRemainsOneAfterThePartingShot) {
+  const auto passes = [](ChargeCause cause, std::vector<std::uint32_t> dice) {
+    Situation table = in_phase("orders", R"(
+unit red R1 of r profile HQ at (36,20) facing 0
+unit red R2 of r profile SK at (42.5,22) facing 0
+unit blue B1 of b profile LH formation skirmish size 9 x 1.5 traits fire_and_evade,weapon_carbine at (36,25.5) facing 180
+)");
+    table.run([&](Draft& draft) { charge(draft, UnitId("R1"), UnitId("B1"), {cause, 1, false}); });
+    table.act(kBlue, "choose fire_and_evade units B1", std::move(dice));
+    EXPECT_GT(table.unit("R1").ground.centre.y, 24_in) << "through its friend";
+    EXPECT_EQ(table.status("R1", "chasing_by_blunder"), 0);
+    return table.status("R2", kDisordered);
+  };
+  EXPECT_EQ(passes(ChargeCause::order, {1}), 0) << "neither pikes nor heavy horse: no die";
+  EXPECT_EQ(passes(ChargeCause::blunder, {1, 5}), 1);
+}
+
 // PS-FOL-05, PS-INT-03
 TEST(FightEdgeCases, AVictorThatFallsBackIsNoRoutThroughItsFriends) {
   Situation table = in_phase("hand_to_hand", R"(

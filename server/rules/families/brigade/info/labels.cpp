@@ -65,6 +65,7 @@ constexpr KeyRow kStatuses[] = {
     {"victor_pending", "victorious", "Has won and may follow it up.", "", kInternal},
     {"fought_part", "has fought", "Has fought its round in this part of the turn.", "", kInternal},
     naming_unit({"chasing", "chasing", "The unit it chases that fires and evades.", "", kInternal}),
+    {"chasing_by_blunder", "chasing blindly", "A blunder has it make that charge.", "", kInternal},
     {"faces_fired", "walls fired from", "From which walls a garrison has given closing fire.", "", kInternal},
     {"dice_held_back", "dice held back", "Dice of closing fire kept for later chargers this turn.", "", kInternal},
     with_names(kFateNames, {"fate", "fate", "What became of it when it left the table.", "", kInternal}),

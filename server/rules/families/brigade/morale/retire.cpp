@@ -107,7 +107,7 @@ std::optional<RetreatPath> path_beyond(const Battle& battle, const Unit& unit, L
 void break_off(Draft& draft, const UnitId& id) {
   for (const Contact& contact : draft.table().contacts_of(id))
     draft.part(id, contact.b, {draft.clause(Rule::retiring)});
-  draft.clear(id, {kIsCharging, kCounterCharged, kWonLastRound, kChasing});
+  draft.clear(id, {kIsCharging, kCounterCharged, kWonLastRound, kChasing, kChasingByBlunder});
 }
 
 // Why it goes back, and what that does to it.

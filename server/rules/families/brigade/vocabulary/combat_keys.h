@@ -32,6 +32,7 @@ inline constexpr StatusKey kVictorPending{"victor_pending"};         // won and 
 inline constexpr StatusKey kFoughtPart{"fought_part"};               // has fought its round in this hand-to-hand part
 inline constexpr StatusKey kRetired{"retired"};                      // has retired in that round
 inline constexpr StatusKey kChasing{"chasing"};                      // it follows a unit that fires and evades
+inline constexpr StatusKey kChasingByBlunder{"chasing_by_blunder"};  // and a blunder has it charge
 inline constexpr SetKey<geometry::Face> kFacesFired{"faces_fired"};  // of a garrison: walls used for closing fire
 inline constexpr StatusKey kDiceHeldBack{"dice_held_back"};  // of its closing fire, for those who charge it later
 

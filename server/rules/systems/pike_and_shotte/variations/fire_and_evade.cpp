@@ -52,6 +52,7 @@ void fire_first(Draft& draft, const Charge& charge, bool turns_away) {
   draft.set(draft.unit(charge.target), kClosingFireUsed, 1, {"PS-SPR-10"});
   fire_volley(draft, charge.target, charge.charger, {Fire::parting, firing_arc(draft.unit(charge.target)), 0});
   draft.set(draft.unit(charge.charger), kChasing, number_of(draft.table(), {charge.target, turns_away}));
+  draft.set(draft.unit(charge.charger), kChasingByBlunder, charge.cause == ChargeCause::blunder ? 1 : 0);
   if (is_shaken(draft.unit(charge.charger))) take_break_test(draft, charge.charger, Trigger::closing_fire);
 }
 
@@ -59,10 +60,11 @@ bool carry_on_chase(Draft& draft) {
   const auto chaser = std::ranges::find_if(draft.table().units, [](const Unit& unit) { return unit.is(kChasing); });
   if (chaser == draft.table().units.end()) return false;
   const std::optional<Chase> chase = chase_of(draft.table(), *chaser);
-  const UnitId charger = chaser->id;
-  draft.clear(*chaser, kChasing);
+  Charge charge{.charger = chaser->id};
+  if (chaser->is(kChasingByBlunder)) charge.cause = ChargeCause::blunder;
+  draft.clear(charge.charger, {kChasing, kChasingByBlunder});
   if (!chase) return true;
-  const Charge charge{charger, chase->evader};
+  charge.target = chase->evader;
   const bool apart = draft.unit(charge.charger).side != draft.unit(charge.target).side;
   if (apart && !is_over(draft.battle(), charge)) evade_and_be_followed(draft, charge, chase->turns_away);
   return true;
