@@ -141,6 +141,60 @@ unit blue B1 profile SK of bb at (57.5,52) facing 180
   EXPECT_GT(geometry::distance(table.unit("R1").ground, table.unit("R2").ground), 6_in);
 }
 
+// What the order to move offers that unit's owner to add to it.
+std::string may_join(const Situation& table, std::string_view unit) {
+  for (const v1::Offer& offer : table.offers(kRed, "order_move")) {
+    if (offer.units_size() != 1 || offer.units(0) != unit) continue;
+    std::string joined;
+    for (const std::string& one : offer.may_join()) joined += one + " ";
+    return joined;
+  }
+  return "no offer";
+}
+
+TEST(OrdersByTheBook, TheCommanderOfTheArmyOrdersUnitsOfSeveralBrigades) {  // BP-ORD-14
+  constexpr std::string_view kTwoBrigades = R"(
+command red rx "Red second" commander RX
+commander red RX profile CDR of rx at (80,4) facing 0
+unit red R1 profile LI of rb at (50,20) facing 0
+unit red R2 profile LI of rb at (36,20) facing 0
+unit red R3 profile LI of rx at (64,20) facing 0
+)";
+  constexpr std::string_view kGeneral =
+      "command red rg \"Red army\" commander RG\ncommander red RG profile CDR of rg at (50,4) facing 0 traits "
+      "general\n";
+  const std::string together = "command order_move units R1,R3 : objective place (50,30)";
+  const Situation without = with(kTwoBrigades);
+  EXPECT_EQ(may_join(without, "R1"), "R2 ");
+  EXPECT_EQ(without.refusal(kRed, together), "BP-CDR-09");
+  Situation table = with(all({kTwoBrigades, kGeneral}));
+  EXPECT_EQ(may_join(table, "R1"), "R2 R3 ");
+  EXPECT_EQ(may_join(table, "R3"), "R1 ") << "R2 is too far away";
+  EXPECT_EQ(table.refusal(kRed, together + " : commander options RC"), "BP-CDR-09");
+  table.act(kRed, together, {1, 2});
+  EXPECT_EQ(table.status("RG", "ordering"), 1) << "the one who commands both";
+  EXPECT_EQ(table.status("RC", "finished"), 1);
+  const Situation finished = with(all({kTwoBrigades, kGeneral.substr(0, kGeneral.size() - 1), " : finished\n"}));
+  EXPECT_EQ(may_join(finished, "R1"), "R2 ");
+}
+
+TEST(OrdersByTheBook, ACommanderIsOfferedUnitsOfOtherBrigadesToJoin) {  // BP-CDR-06
+  const Situation table = with(R"(
+command red rx "Red second" commander RX
+commander red RX profile CDR of rx at (80,4) facing 0
+unit red R3 profile LI of rx at (64,8) facing 0
+unit red R1 profile LI of rb at (50,8) facing 0
+)",
+                               "commanders");
+  std::string offered;
+  for (const v1::Offer& offer : table.offers(kRed, "attach")) {
+    for (const v1::TargetOffered& target : offer.inputs(0).targets().targets())
+      offered += offer.units(0) + "+" + target.unit() + " ";
+  }
+  EXPECT_EQ(offered, "RC+R1 RC+R3 RX+R3 RX+R1 ") << "their own first";
+  EXPECT_EQ(table.refusal(kRed, "attach attach units RC : unit targets R3"), "");
+}
+
 constexpr const char* kBlunderOrder = "command order_move units R1 : objective place (60,44)";
 
 TEST(OrdersByTheBook, ToChargeInABlunderIsTheOwnersChoice) {  // BP-BLU-12

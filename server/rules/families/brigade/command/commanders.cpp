@@ -30,6 +30,10 @@ Length cost_of_ride(const Battle& battle, const Unit& commander, Point place) {
   return cost;
 }
 
+bool is_his(const Unit& commander, const Unit& unit) {
+  return unit.command == commander.command || is_general(commander);
+}
+
 Footprint seated_at(const Unit& commander, Point place) {
   Footprint ground = commander.ground;
   ground.centre = place;
@@ -58,7 +62,7 @@ std::optional<Footprint> behind_his_troops(const Battle& battle, const Unit& com
   std::int64_t x = 0, y = 0, count = 0;
   const Unit* any = nullptr;
   for (const Unit* unit : standing(battle, commander.side)) {
-    if (unit->command != commander.command && !is_general(commander)) continue;
+    if (!is_his(commander, *unit)) continue;
     x += unit->ground.centre.x.um();
     y += unit->ground.centre.y.um();
     ++count;
@@ -177,10 +181,10 @@ void offer_commanders(const Battle& battle, v1::Side side, mechanics::Asking& as
     if (!asking.is_about(commander.id)) continue;
     std::vector<const Unit*> joinable;
     for (const Unit* unit : standing(battle, side)) {
-      const bool his = unit->command == commander.command || is_general(commander);
-      if (his && !why_not_join(battle, commander, *unit)) joinable.push_back(unit);
+      if (!why_not_join(battle, commander, *unit)) joinable.push_back(unit);
       if (!asking.in_full() && !joinable.empty()) break;
     }
+    std::ranges::stable_partition(joinable, [&](const Unit* unit) { return is_his(commander, *unit); });
     if (joinable.empty() || asking.lists(v1::VERB_ATTACH, commander.id)) continue;
     v1::Offer& joining = offer(asking.prompt(), v1::VERB_ATTACH, "attach", name + " joins a unit", {commander.id},
                                battle.clause(Rule::commander_joins_a_unit), 15);
@@ -276,9 +280,8 @@ void replace_commanders(Draft& draft, v1::Side side) {
   for (const UnitId& id : fallen) {
     const Unit& commander = draft.unit(id);
     const auto troops = standing(draft.battle(), side);
-    const auto his = std::find_if(troops.begin(), troops.end(), [&](const Unit* unit) {
-      return unit->command == commander.command || is_general(commander);
-    });
+    const auto his =
+        std::find_if(troops.begin(), troops.end(), [&](const Unit* unit) { return is_his(commander, *unit); });
     if (his == troops.end()) continue;
     draft.set(commander, kRatingLost, commander.statuses[kRatingLost] + 1, {draft.clause(Rule::commander_is_replaced)});
     const StoredKey formation = draft.unit(id).formation;

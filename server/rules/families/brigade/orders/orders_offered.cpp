@@ -44,11 +44,14 @@ std::vector<UnitId> ids_of(const Members& members) {
 class Offers {
  public:
   Offers(const Battle& battle, v1::Side side, mechanics::Asking& asking) : battle_(battle), asking_(asking) {
+    const Unit* general = general_of(battle, side);
+    across_brigades_ = general != nullptr && !why_not_command(battle, *general);
     for (const Unit& unit : battle.table.units) {
       if (unit.side == side && asking.is_about(unit.id)) commands_.insert(unit.command);
     }
     for (const Unit& unit : battle.table.units) {  // of those asked about, and who may join them
-      if (unit.side != side || !unit.is_troops() || !commands_.contains(unit.command)) continue;
+      const bool may_join = across_brigades_ || commands_.contains(unit.command);
+      if (unit.side != side || !unit.is_troops() || !may_join) continue;
       if (why_not_obey(battle, unit)) continue;
       if (!stands(unit) && !unit.is(kLeft)) continue;
       std::vector<const Unit*> able = commanders_for(battle, unit);
@@ -112,11 +115,13 @@ class Offers {
     return added;
   }
 
-  // Friends of its brigade near enough that any of them may take the same order (Rule::group_holds_together).
+  // Friends near enough that any of them may take the same order (Rule::group_holds_together): of its brigade, and of
+  // others while the commander of the army can order them together (Rule::commander_orders_his_own).
   void add_joiners(const Candidate& one, OrderVerb verb, v1::Offer& added) const {
     const Length reach = scaled(battle_, battle_.book.command.group);
     for (const Candidate& other : candidates_) {
-      if (other.unit == one.unit || other.unit->command != one.unit->command) continue;
+      if (other.unit == one.unit) continue;
+      if (other.unit->command != one.unit->command && !across_brigades_) continue;
       if (!mechanics::is_within(geometry::distance(other.unit->ground, one.unit->ground), reach)) continue;
       if (!why_not_order(battle_, *other.unit, verb)) added.add_may_join(other.unit->id.str());
     }
@@ -279,6 +284,7 @@ class Offers {
 
   Battle battle_;
   mechanics::Asking& asking_;
+  bool across_brigades_ = false;
   std::set<CommandId> commands_;
   std::vector<Candidate> candidates_;
 };

@@ -61,10 +61,20 @@ class Reader {
  private:
   const Unit& lead() const { return *members_.front(); }
 
+  // Who gives it where nobody is named: of those who can order the first, one who commands all.
+  const Unit* usual_commander() const {
+    const std::vector<const Unit*> able = commanders_for(battle_, lead());
+    const auto of_all = std::ranges::find_if(able, [&](const Unit* commander) {
+      return std::ranges::none_of(
+          members_, [&](const Unit* unit) { return why_not_his(battle_, *commander, *unit).has_value(); });
+    });
+    if (of_all != able.end()) return *of_all;
+    return able.empty() ? nullptr : able.front();
+  }
+
   WhyNot read_commander() {
     const std::string_view named = option_of(act_, "commander");
-    const std::vector<const Unit*> able = commanders_for(battle_, lead());
-    const Unit* commander = !named.empty() ? battle_.table.find(UnitId(named)) : able.empty() ? nullptr : able.front();
+    const Unit* commander = named.empty() ? usual_commander() : battle_.table.find(UnitId(named));
     if (commander == nullptr)
       return violation(battle_.clause(Rule::commanders_order_in_turn),
                        "No commander of " + lead().id.str() + " can give orders now.");
