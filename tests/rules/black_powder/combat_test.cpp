@@ -207,6 +207,23 @@ TEST(BlackPowderVictors,
   EXPECT_NE(victory("AC", {6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}).find("move"), std::string::npos);
 }
 
+TEST(BlackPowderVictors, WhoIsChargedMeanwhileIsNotFree) {  // BP-FOL-01, BP-FOL-05, BP-FOL-10
+  const auto victory = [](const std::string& sweeping) {
+    Situation table(
+        "unit red R1 of rb at (60,40) facing 0 profile LI\n"
+        "unit blue B1 of bb at (60,41.6) facing 180 profile LI\ncontact R1 front B1 front\n" +
+            sweeping + std::string(kReserves),
+        "hand_to_hand");
+    table.act(kRed, "fight fight units R1", {6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+    EXPECT_EQ(table.unit("B1").presence, v1::PRESENCE_DESTROYED);
+    return menu(table, "after_combat", kRed);
+  };
+  EXPECT_EQ(victory(""), "stay reface move reform");
+  EXPECT_EQ(victory("unit blue B2 of bb at (53.2,40) facing 90 profile CV : fought_part charging\n"
+                    "contact B2 front R1 left\n"),
+            "none");
+}
+
 TEST(BlackPowderCombat, AfterADrawTheShakenTestOrOnlyTheNewlyShaken) {  // BP-BRK-10, BP-BRK-11, OPT-07
   const auto tests = [](const std::string& option, std::vector<std::uint32_t> faces) {
     Situation table = duel("LI : casualties=3", "LI", option);

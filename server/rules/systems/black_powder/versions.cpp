@@ -223,6 +223,14 @@ std::vector<RulesChange> second_version() {
       {{"BP-FRE-06", "BP-CMD-15", "BP-CMD-17"},
        "With OPT-11, a unit that is disordered or of a broken brigade has no free move without an order.",
        "Every column had."},
+      {{"BP-CDR-06", "BP-ORD-14"},
+       "A commander is offered units of other brigades to join; an order to units of several brigades is offered, and "
+       "given by the commander of the army if it names nobody.",
+       "Only units of one brigade were offered, and such an order was refused unless it named the commander of the "
+       "army."},
+      {{"BP-FOL-01", "BP-FOL-10"},
+       "A victor that is charged by a victor of another combat before it moves stays where it is.",
+       "It could change its facing or formation, or occupy a building."},
       {{"BP-CLF-09"},
        "The test after closing fire by guns gives that as its reason.",
        "It gave casualties above stamina as the reason.",

@@ -144,6 +144,14 @@ std::vector<RulesChange> fourth_version() {
        "Friends that a blundering charger passes roll, even if its target has fired and evades.",
        "They did not roll after fire and evade.",
        has_fire_and_evade},
+      {{"PS-CDR-04", "PS-CDR-07"},
+       "A commander is offered units of other battalia to join; an order to units of several battalia is offered, and "
+       "given by the commander of the army if it names nobody.",
+       "Only units of one battalia were offered, and such an order was refused unless it named the commander of the "
+       "army."},
+      {{"PS-FOL-06", "PS-FOL-09"},
+       "A victor that is charged by a victor of another combat before it moves stays where it is.",
+       "It could change its facing or formation, ride on or fall back, or occupy a building."},
       {{"PS-CLF-01"},
        "The test after closing fire by guns gives that as its reason.",
        "It gave casualties above stamina as the reason.",

@@ -207,6 +207,24 @@ TEST(Combat, DiceAgainstSeveralEnemiesAreDividedByTheOwner) {
   EXPECT_EQ(divided.roll("fighting", "R1").against(), "B2");
 }
 
+// PS-HTH-12
+TEST(Combat, ThePreviewFollowsTheDivisionThatTheActNames) {
+  const Situation table = fighting(
+      "unit red R1 of r profile CI at (36,20) facing 0\nunit blue B1 of b profile PB morale=2 at (33,22.5) facing 180\n"
+      "unit blue B2 of b profile PB at (38,22.5) facing 180\ncontact B1 front R1 front\ncontact B2 front R1 front\n");
+  const auto preview = [&](const std::string& shares) {
+    const auto act = notation::read_act("fight fight units R1 : divide_R1 shares " + shares);
+    EXPECT_TRUE(act.has_value()) << shares;
+    return system().preview(table.battle(), *act, kRed);
+  };
+  const std::int32_t at_the_better = preview("B1=7").odds().expected_milli();
+  const std::int32_t at_the_worse = preview("B2=7").odds().expected_milli();
+  EXPECT_LT(at_the_better, preview("B1=4,B2=3").odds().expected_milli());
+  EXPECT_LT(preview("B1=4,B2=3").odds().expected_milli(), at_the_worse);
+  EXPECT_EQ(preview("B1=4,B2=4").clause(), "PS-HTH-12");
+  EXPECT_TRUE(preview("B1=4,B2=4").odds().summary().empty()) << "no odds of what is refused";
+}
+
 // --- The order of the dice ------------------------------------------------------------------------------------------
 
 // PS-DIE-07, PS-DIE-08, PS-DIE-09, PS-HTH-01, PS-HTH-13, PS-DIE-03

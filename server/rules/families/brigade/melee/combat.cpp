@@ -107,13 +107,14 @@ WhyNot fight(Draft& draft, const v1::Act& act, v1::Side side) {
 
 void preview_combat(const Battle& battle, const v1::Act& act, v1::Side side, v1::Preview& preview) {
   const auto combat = combat_of(battle, act, side);
-  preview.set_legal(combat.has_value());
-  if (!combat) {
-    preview.set_reason(combat.error().reason);
-    preview.set_clause(combat.error().citation.clause);
+  const auto choices = combat.and_then([&](const Combat& fought) { return read_choices(battle, fought, side, act); });
+  preview.set_legal(choices.has_value());
+  if (!choices) {
+    preview.set_reason(choices.error().reason);
+    preview.set_clause(choices.error().citation.clause);
     return;
   }
-  const RoundOdds round = round_odds(battle, *combat);
+  const RoundOdds round = round_odds(battle, *combat, *choices);
   v1::Odds& odds = *preview.mutable_odds();
   const bool red = side == v1::SIDE_RED;
   mechanics::add_chance(odds, "we win", red ? round.red_to_blue.more : round.red_to_blue.less);

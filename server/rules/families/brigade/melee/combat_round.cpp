@@ -36,6 +36,12 @@ struct Exchange {
   std::int32_t casualties = 0;
 };
 
+// How its owner divides its dice; empty: as usual.
+Division chosen_division(const Choices& choices, const UnitId& unit) {
+  const auto wanted = choices.divisions.find(unit);
+  return wanted == choices.divisions.end() ? Division() : wanted->second;
+}
+
 // Rule::order_of_combat_dice: blows of the active side, then of the other; saves of the other side, then of the active
 // side.
 std::vector<Exchange> exchange_blows(Draft& draft, const Combat& combat, const Choices& choices) {
@@ -43,9 +49,7 @@ std::vector<Exchange> exchange_blows(Draft& draft, const Combat& combat, const C
   for (const UnitId& id : in_order(draft.battle(), combat, active)) find_out_worth(draft, id);
   std::vector<Exchange> exchanges;
   for (const UnitId& id : in_order(draft.battle(), combat, active)) {
-    const auto wanted = choices.divisions.find(id);
-    for (Blows& blows :
-         plan_blows(draft.battle(), draft.unit(id), wanted == choices.divisions.end() ? Division() : wanted->second)) {
+    for (Blows& blows : plan_blows(draft.battle(), draft.unit(id), chosen_division(choices, id))) {
       exchanges.push_back({std::move(blows)});
     }
   }
@@ -161,7 +165,8 @@ bool still_locked(const Battle& battle, const UnitId& id) {
 bool holds_the_field(const Unit& unit) { return unit.on_table() && !unit.is(kRetired); }
 
 // Rule::after_the_last_enemy_is_gone, Rule::one_side_holds_the_field: nobody of the combat is in contact any more and
-// only one side has held the field.
+// only one side has held the field. Who is engaged with a victor of another combat that has charged it since is not
+// free.
 void name_victors(Draft& draft, const Combat& units) {
   const Battle battle = draft.battle();
   if (std::ranges::any_of(units, [&](const UnitId& id) { return still_locked(battle, id); })) return;
@@ -171,7 +176,7 @@ void name_victors(Draft& draft, const Combat& units) {
     const auto holds = [&](const UnitId& id) { return holds_the_field(draft.unit(id)); };
     if (std::ranges::none_of(own, holds) || std::ranges::any_of(enemies, holds)) continue;
     for (const UnitId& id : own) {
-      if (holds(id)) draft.set(draft.unit(id), kVictorPending, 1);
+      if (holds(id) && !draft.table().engaged(id)) draft.set(draft.unit(id), kVictorPending, 1);
     }
   }
 }
@@ -275,17 +280,18 @@ void fight_round(Draft& draft, const Combat& combat, const Choices& choices) {
   }
 }
 
-RoundOdds round_odds(const Battle& battle, const Combat& combat) {
+RoundOdds round_odds(const Battle& battle, const Combat& combat, const Choices& choices) {
   RoundOdds odds;
   std::array<mechanics::Distribution, 2> scores = {mechanics::exactly(0), mechanics::exactly(0)};
   std::array<std::int32_t, 2> bonuses = {0, 0};
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     const std::size_t at = side == v1::SIDE_RED ? 0 : 1;
     bonuses[at] =
-        result_bonuses(battle, combat, chosen_supports(possible_supports(battle, combat, side), {}), side).total();
+        result_bonuses(battle, combat, chosen_supports(possible_supports(battle, combat, side), choices.supports), side)
+            .total();
     for (const UnitId& id : of_side(battle, combat, side)) {
       const Unit& unit = battle.table.unit(id);
-      for (const Blows& blows : plan_blows(battle, unit)) {
+      for (const Blows& blows : plan_blows(battle, unit, chosen_division(choices, id))) {
         const mechanics::Distribution lost = blows.casualties();
         odds.casualties_by[at] += mechanics::mean(lost);
         scores[at] = mechanics::sum(scores[at], lost);

@@ -27,12 +27,13 @@ Modifiers result_bonuses(const Battle& battle, const Combat& combat, const std::
 // Throws, saves, scores, and marks what is due. The combat has both sides.
 void fight_round(Draft& draft, const Combat& combat, const Choices& choices);
 
-// The chances of a round as it stands: red wins, draw, blue wins; and the mean casualties each side inflicts.
+// The chances of a round as it stands, by what has been chosen: red wins, draw, blue wins; and the mean casualties each
+// side inflicts.
 struct RoundOdds {
   mechanics::Comparison red_to_blue;
   std::array<double, 2> casualties_by = {0, 0};  // red, blue
 };
-RoundOdds round_odds(const Battle& battle, const Combat& combat);
+RoundOdds round_odds(const Battle& battle, const Combat& combat, const Choices& choices = {});
 
 // Called by resolve_pending() when no test is due: bonuses of the round won, marks of the charge, who is free to
 // choose. Returns false when no round is waiting for its close.
