@@ -234,5 +234,13 @@ TEST(BlackPowderCombat, AfterADrawTheShakenTestOrOnlyTheNewlyShaken) {  // BP-BR
   EXPECT_EQ(tests("option OPT-07 on\n", {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}), 0u);
 }
 
+TEST(BlackPowderCombat, ExcessIsDiscardedAfterADrawWithoutATest) {  // BP-UNI-11, BP-BRK-11, OPT-07
+  Situation table = duel("LI : casualties=3", "LI", "option OPT-07 on\n");
+  table.act(kRed, "fight fight units R1", {6, 6, 1, 1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 4, 1, 4});
+  EXPECT_EQ(table.rolls("break_test").size(), 0u);
+  EXPECT_EQ(table.status("B1", "casualties"), 1);
+  EXPECT_EQ(table.status("R1", "casualties"), 3) << "the fourth would cause a test after the next shooting";
+}
+
 }  // namespace
 }  // namespace battalia::rules::black_powder

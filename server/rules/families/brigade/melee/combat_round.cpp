@@ -138,6 +138,7 @@ void owe_tests(Draft& draft, const Combat& combat, std::optional<v1::Side> winne
     if (!winner) {  // Rule::test_after_a_drawn_combat
       const bool spared = newly && std::ranges::find(shaken, id) != shaken.end();
       if (is_shaken(unit) && !spared) queue_break_test(draft, id, Trigger::drawn_combat);
+      if (!draft.unit(id).is(kBreakTestDue)) discard_excess(draft, id);  // Rule::excess_casualties: no test is to come
     } else if (unit.side == *winner) {
       discard_excess(draft, id);  // Rule::winners_discard_excess
       draft.set(draft.unit(id), kWonRound, 1);
