@@ -262,6 +262,15 @@ TEST_F(Luetzen, TheWindmillBatteryIsADefendedPositionThatChangesHands) {
   EXPECT_EQ(strength_of(draft.battle(), CommandId("i-centre")).lost, 1);
 }
 
+TEST_F(Luetzen, ACapturedBatteryIsNoPartOfTheBrokenBattaliaThatLostIt) {  // PS-BRG-03, PS-DIS-09
+  for (Command& command : table.commands) {
+    if (command.id == CommandId("i-centre")) command.statuses.set(rules::StatusKey("broken"), 1);
+  }
+  EXPECT_TRUE(is_broken(battle_on(table), unit("IG1")));
+  unit_of(table, "IG1").side = v1::SIDE_RED;
+  EXPECT_FALSE(is_broken(battle_on(table), unit("IG1")));
+}
+
 // PS-CDR-06: who is with the battery rolls as with any unit that is lost.
 TEST_F(Luetzen, ACommanderDoesNotChangeSidesWithTheBattery) {
   const auto rider = std::find_if(table.units.begin(), table.units.end(), [](const Unit& unit) {

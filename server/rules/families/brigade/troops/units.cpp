@@ -107,7 +107,7 @@ const Command* command_led_by(const Battle& battle, const Unit& commander) {
 
 bool is_broken(const Battle& battle, const Unit& unit) {
   const Command* command = battle.table.find(unit.command);
-  return command != nullptr && command->statuses.has(kBroken);
+  return command != nullptr && command->side == unit.side && command->statuses.has(kBroken);
 }
 
 std::vector<const Unit*> commanders_with(const Battle& battle, const UnitId& unit) {

@@ -71,7 +71,8 @@ std::int32_t rating(const Battle& battle, const Unit& commander);  // what is le
 std::int32_t command_rating(const Battle& battle, const Unit& unit);
 // The command this commander leads, or nothing.
 const Command* command_led_by(const Battle& battle, const Unit& commander);
-bool is_broken(const Battle& battle, const Unit& unit);  // of a broken brigade (Rule::broken_brigades)
+// Of a broken brigade (Rule::broken_brigades). Captured guns are of none.
+bool is_broken(const Battle& battle, const Unit& unit);
 // Commanders that ride with the unit, ascending id (Rule::commander_joins_a_unit).
 std::vector<const Unit*> commanders_with(const Battle& battle, const UnitId& unit);
 // Units that shelter inside it, ascending id (Rule::shelter).
