@@ -296,6 +296,12 @@ TEST(Shooting, AGarrisonShootsOneDieAWallUpToItsValue) {
   EXPECT_EQ(offers[0].inputs(0).choose().options_size(), 3);
   EXPECT_EQ(offers[0].inputs(0).choose().max(), 2u);
   EXPECT_EQ(table.refusal(kRed, "shoot shoot units R1 : faces options front,right,left"), "PS-DIC-08");
+  const auto expected = [&](const std::string& walls) {
+    const auto act = notation::read_act("shoot shoot units R1 : faces options " + walls);
+    EXPECT_TRUE(act.has_value()) << walls;
+    return system().preview(table.battle(), *act, kRed).odds().expected_milli();
+  };
+  EXPECT_NEAR(expected("front,left"), expected("front") + expected("left"), 1) << "the preview is of all walls named";
   table.act(kRed, "shoot shoot units R1 : faces options front,left", {4, 4, 6, 4});
   EXPECT_EQ(table.roll("save", "B1").outcome(), "0 casualties");
   EXPECT_EQ(table.status("B3", "disordered"), 1);

@@ -365,7 +365,15 @@ void preview_shooting(const Battle& battle, const v1::Act& act, v1::Side side, v
     return;
   }
   const Unit& shooter = battle.table.unit(first_unit(act));
-  *preview.mutable_odds() = odds_of_shot(battle, shooter, battle.table.unit(shots->front().target), shots->front().aim);
+  if (shots->size() == 1) {
+    const Shot& shot = shots->front();
+    *preview.mutable_odds() = odds_of_shot(battle, shooter, battle.table.unit(shot.target), shot.aim);
+    return;
+  }
+  std::vector<Volley> volleys;
+  for (const Shot& shot : *shots)
+    volleys.push_back(plan_volley(battle, shooter, battle.table.unit(shot.target), shot.aim));
+  *preview.mutable_odds() = odds_of_volleys(volleys);
 }
 
 // Once a unit, when all have shot (Rule::shooting_tests_after_shooting).

@@ -126,6 +126,10 @@ Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& t
 
 constexpr std::int32_t kWallsOfBuilding = 4;
 
+std::string casualties_in_words(std::int32_t number) {
+  return std::to_string(number) + (number == 1 ? " casualty" : " casualties");
+}
+
 struct Thrown {
   std::int32_t hits = 0;
   std::int32_t sixes = 0;
@@ -285,8 +289,7 @@ mechanics::Distribution Volley::hits() const {
 
 v1::Odds Volley::odds(std::int32_t steady) const {
   const mechanics::Distribution lost = casualties();
-  v1::Odds odds = mechanics::as_odds(
-      lost, [](std::int32_t n) { return std::to_string(n) + (n == 1 ? " casualty" : " casualties"); });
+  v1::Odds odds = mechanics::as_odds(lost, casualties_in_words);
   char text[64];
   std::snprintf(text, sizeof text, "%.2f casualties, ", mechanics::mean(lost));
   std::string summary = text + mechanics::percent(six_chance()) + " disordered";
@@ -307,6 +310,16 @@ std::optional<OwnShot> own_shot_at(const Battle& battle, const Unit& shooter, co
 
 v1::Odds odds_of_shot(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim) {
   return plan_volley(battle, shooter, target, aim).odds(stamina(target) - target.statuses[kCasualties]);
+}
+
+v1::Odds odds_of_volleys(std::span<const Volley> volleys) {
+  mechanics::Distribution lost = mechanics::exactly(0);
+  for (const Volley& volley : volleys) lost = mechanics::sum(lost, volley.casualties());
+  v1::Odds odds = mechanics::as_odds(lost, casualties_in_words);
+  char text[64];
+  std::snprintf(text, sizeof text, "%.2f casualties in all", mechanics::mean(lost));
+  odds.set_summary(text);
+  return odds;
 }
 
 Impact fire_volley(Draft& draft, const UnitId& shooter, const UnitId& target, const Aim& aim) {

@@ -11,6 +11,7 @@
 #include "server/rules/ruling.h"
 
 #include <optional>
+#include <span>
 #include <string>
 
 namespace battalia::rules::brigade {
@@ -74,6 +75,9 @@ std::optional<OwnShot> own_shot_at(const Battle& battle, const Unit& shooter, co
 
 // The odds of shooting at that target, as an offer shows them.
 v1::Odds odds_of_shot(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim);
+
+// The same of several shots of one unit together, at whichever targets.
+v1::Odds odds_of_volleys(std::span<const Volley> volleys);
 
 Volley plan_volley(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim);
 
