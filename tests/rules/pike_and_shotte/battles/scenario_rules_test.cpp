@@ -169,6 +169,8 @@ TEST_F(Luetzen, TheKingAddsADieToAChargeAndIsAtRiskInEveryRound) {
   EXPECT_EQ(extra_fighting_dice(battle_on(table), unit("SR2")), 1);
   EXPECT_FALSE(diced_by_the_round(battle_on(table), unit("GUS")));
   table.contacts.push_back({UnitId("SR2"), UnitId("IL2")});
+  EXPECT_FALSE(diced_by_the_round(battle_on(table), unit("GUS"))) << "closing fire is at a charger in contact";
+  unit_of(table, "SR2").statuses.set(rules::StatusKey("in_round"), 1);
   EXPECT_TRUE(diced_by_the_round(battle_on(table), unit("GUS")));
 
   ScriptedDice unhurt({5, 6});

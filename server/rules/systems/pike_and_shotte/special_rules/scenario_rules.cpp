@@ -3,6 +3,7 @@
 
 #include "common/geometry/polygon.h"
 #include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/troops/formations.h"
 
@@ -145,7 +146,8 @@ bool holds_position(const Battle& battle, const Unit& unit) {
 }
 
 bool diced_by_the_round(const Battle& battle, const Unit& commander) {
-  return in_force(battle, "king_leads") && commander.has_trait(kKing) && battle.table.engaged(commander.attached_to);
+  const Unit* led = battle.table.find(commander.attached_to);
+  return in_force(battle, "king_leads") && commander.has_trait(kKing) && led != nullptr && led->is(kInRound);
 }
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -71,7 +71,8 @@ Length charge_move(const Battle& battle, const Unit& charger, const Unit& target
 std::int32_t extra_fighting_dice(const Battle& battle, const Unit& unit);
 // The unit fights from a defended position: PS-RES-04 counts for it.
 bool holds_position(const Battle& battle, const Unit& unit);
-// True when the risk of PS-CDR-06 does not apply to that commander because round_fought dices for him.
+// True in a round of combat, where the risk of PS-CDR-06 does not apply to that commander because round_fought dices
+// for him. Closing fire at his unit is none.
 bool diced_by_the_round(const Battle& battle, const Unit& commander);
 
 }  // namespace battalia::rules::pike_and_shotte
