@@ -162,6 +162,7 @@ TEST_F(Culloden, IsDecidedByTheFirstLineAndTheClans) {
 }
 
 TEST_F(GuilfordCourthouse, NorthCarolinaGoesAfterTwoVolleys) {
+  table.active = v1::SIDE_BLUE;
   const auto volley = [&](std::vector<std::uint32_t> faces) {
     run(
         [&](Draft& draft) {
@@ -174,6 +175,10 @@ TEST_F(GuilfordCourthouse, NorthCarolinaGoesAfterTwoVolleys) {
   volley({});
   EXPECT_EQ(unit("N1").statuses[kVolleys], 1);
   table.turn = 2;
+  table.active = v1::SIDE_RED;
+  run([&](Draft& draft) { rules.after_act(draft); });
+  EXPECT_EQ(unit("N1").statuses[kVolleys], 1) << "it is still marked as having shot, but has not shot again";
+  table.active = v1::SIDE_BLUE;
   volley({1});
   EXPECT_TRUE(unit("N1").on_table()) << "a one stays";
   table.turn = 3;

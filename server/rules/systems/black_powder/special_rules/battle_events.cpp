@@ -143,12 +143,14 @@ void note_contacts(Draft& draft) {
   }
 }
 
+// In its own player turn: the mark of a volley lasts until the next of those.
 void count_volleys(Draft& draft) {
   if (!in_force(draft.battle(), "two_volleys")) return;
   const auto turn = static_cast<std::int32_t>(draft.table().turn);
   for (const UnitId& id : units_with(draft.battle(), kTwoVolleys)) {
     const Unit& unit = draft.unit(id);
-    if (!stands(unit) || !unit.is(kShot) || unit.statuses[kVolleyTurn] == turn) continue;
+    const bool shoots = stands(unit) && unit.side == draft.table().active && unit.is(kShot);
+    if (!shoots || unit.statuses[kVolleyTurn] == turn) continue;
     const std::int32_t fired = unit.statuses[kVolleys] + 1;
     draft.set(unit, kVolleyTurn, turn, {kSpecial});
     draft.set(draft.unit(id), kVolleys, fired, {kSpecial});
