@@ -4,6 +4,7 @@
 
 #include "common/notation/notation.h"
 #include "server/rules/draft.h"
+#include "server/rules/families/brigade/melee/after_combat.h"
 #include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/families/brigade/victory/aftermath.h"
 #include "server/rules/families/brigade/victory/brigades.h"
@@ -106,6 +107,20 @@ TEST_F(Naseby, VictoriousRightWingRidesOffUnlessHeldBack) {
   EXPECT_EQ(gone.presence, v1::PRESENCE_RESERVE);
   EXPECT_TRUE(gone.is(rules::StatusKey("left_table")));
   EXPECT_EQ(gone.ground.centre.y, gone.ground.depth / 2) << "by the edge behind the baggage";
+}
+
+TEST_F(Naseby, DisorderedHorseOfTheRightWingRidesOffToo) {  // PS-GEN-05, PS-FOL-10
+  unit_of(table, "KR1").statuses.set(rules::StatusKey("disordered"), 1);
+  unit_of(table, "PL2").presence = v1::PRESENCE_DESTROYED;
+  unit_of(table, "PL2").statuses.set(rules::StatusKey("in_round"), 1);
+  ScriptedDice dice({4, 5});
+  Draft rides(table, dice, book());
+  free_victor(rides, UnitId("KR1"));
+  EXPECT_EQ(rides.unit(UnitId("KR1")).presence, v1::PRESENCE_RESERVE);
+  Draft stays(table, dice, book());
+  free_victor(stays, UnitId("KR1"));
+  EXPECT_TRUE(stays.unit(UnitId("KR1")).on_table());
+  EXPECT_EQ(dice.left(), 0u) << "held back, it takes no reaction test";
 }
 
 TEST_F(Naseby, HorseOutOfBroadmoorUphillLosesAQuarterOfAMove) {

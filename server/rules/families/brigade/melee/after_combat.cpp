@@ -167,12 +167,13 @@ bool enemy_broke(const Battle& battle, const Unit& unit) {
 }
 
 void free_horse(Draft& draft, const UnitId& id) {
+  // Whatever its order: a battle's own rule comes before the general ones (Rule::special_rules_come_first).
+  if (enemy_broke(draft.battle(), draft.unit(id)) && draft.book().scenario_rules.rides_off(draft, id)) return;
   if (is_disordered(draft.unit(id)) && draft.book().melee.disordered_victors_stay) {
     draft.say(id.str() + " is disordered and stays where it is", {id}, {}, {}, {},
               {draft.clause(Rule::shaken_or_disordered_victors), draft.clause(Rule::disordered_horse_stays)});
     return;
   }
-  if (enemy_broke(draft.battle(), draft.unit(id)) && draft.book().scenario_rules.rides_off(draft, id)) return;
   draft.book().variations.free_horse(draft, id);
 }
 
