@@ -65,6 +65,20 @@ contact R2 front B1 right
   EXPECT_EQ(to_hit(table), 0);
 }
 
+TEST(BlackPowderCombat, AFaceThatIsChargedForTheNextPartHasNoDiceYet) {  // BP-FRM-08, BP-FOL-05
+  const auto dice_against = [](const std::string& horse) {
+    const Situation table(
+        "unit red R1 of rb at (60,40) facing 0 profile SQ : disordered\n"
+        "unit blue B1 of bb at (60,42.4) facing 180 profile LI\ncontact R1 front B1 front\n"
+        "unit blue B2 of bb at (56.4,40) facing 90 profile CV : charging" +
+            horse + "\ncontact B2 front R1 left\n",
+        "hand_to_hand");
+    return plan_blows(table.battle(), table.unit("R1")).front().dice;
+  };
+  EXPECT_EQ(dice_against(""), 2);
+  EXPECT_EQ(dice_against(" fought_part"), 2) << "those of the other face do not go to the infantry";
+}
+
 TEST(BlackPowderCombat,
      DiceByFormationSizeAndCommander) {  // BP-HTH-09, BP-SIZ-02, BP-SIZ-03, BP-SIZ-04, BP-FRM-07, BP-FRM-10
   EXPECT_EQ(dice(duel("LI", "LI")), 6);

@@ -27,12 +27,6 @@ v1::Face face_against(const Battle& battle, const UnitId& unit, const UnitId& en
   return v1::FACE_FRONT;
 }
 
-std::int32_t walls_attacked(const Battle& battle, const UnitId& garrison) {
-  std::set<v1::Face> walls;
-  for (const Contact& contact : battle.table.contacts_of(garrison)) walls.insert(contact.face_of_a);
-  return static_cast<std::int32_t>(walls.size());
-}
-
 bool only_cavalry_against(const Battle& battle, const UnitId& unit) {  // Rule::attacked_by_horse_alone
   return std::ranges::all_of(opponents(battle, unit),
                              [&](const UnitId& enemy) { return is_cavalry(battle.table.unit(enemy)); });
@@ -112,6 +106,14 @@ bool is_taken_in_flank(const Battle& battle, const Unit& unit) {
   });
 }
 
+std::int32_t faces_attacked(const Battle& battle, const Unit& unit) {
+  std::set<v1::Face> faces;
+  for (const Contact& contact : battle.table.contacts_of(unit.id)) {
+    if (in_one_round(unit, battle.table.unit(contact.b))) faces.insert(contact.face_of_a);
+  }
+  return static_cast<std::int32_t>(faces.size());
+}
+
 DicePool fighting_dice(const Battle& battle, const Unit& unit) {
   DicePool pool;
   if (unit.formation == kLimbered) return pool;  // Rule::limbered_guns_do_not_fight
@@ -125,7 +127,7 @@ DicePool fighting_dice(const Battle& battle, const Unit& unit) {
   const bool wagons = unit.type == kWagon;
   if (wagons && pool.dice == 0) return pool;  // where they never fight, nor does a commander who rides with them
   pool.at_most(wagons && !is_defended(unit), 1, "wagons not defended", battle.clause(Rule::defended_wagons));
-  pool.at_most(in_building(unit), table.of_a_wall * walls_attacked(battle, unit.id), "two dice a wall",
+  pool.at_most(in_building(unit), table.of_a_wall * faces_attacked(battle, unit), "two dice a wall",
                battle.clause(Rule::dice_of_a_wall));
   const bool column = unit.formation == kMarchColumn;
   pool.at_most(column, table.of_a_column, "march column", battle.clause(Rule::column_fights_one_die));
@@ -168,7 +170,7 @@ bool divides_dice(const Battle& battle, const Unit& unit) {
   if (enemies < 2 || dice < 1) return false;
   if (!fights_by_faces(battle, unit)) return true;
   // Each wall has its dice: a choice is left where two attack one wall, where a die is short and where one is over.
-  const std::int32_t walls = walls_attacked(battle, unit.id);
+  const std::int32_t walls = faces_attacked(battle, unit);
   return enemies > static_cast<std::size_t>(walls) || dice != battle.book.melee.of_a_wall * walls;
 }
 

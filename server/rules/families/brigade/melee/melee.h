@@ -30,6 +30,9 @@ struct Blows {
   mechanics::Distribution casualties() const;
 };
 
+// How many of its faces, or walls, are attacked by enemies that it fights in this round.
+std::int32_t faces_attacked(const Battle& battle, const Unit& unit);
+
 // All dice of the unit in this round (Rule::order_of_dice_rows).
 DicePool fighting_dice(const Battle& battle, const Unit& unit);
 

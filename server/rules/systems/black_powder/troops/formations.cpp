@@ -1,11 +1,10 @@
 #include "server/rules/systems/black_powder/troops/formations.h"
 
+#include "server/rules/families/brigade/melee/melee.h"
 #include "server/rules/systems/black_powder/tables/melee.h"
 #include "server/rules/systems/black_powder/tables/morale.h"
 #include "server/rules/systems/black_powder/tables/movement.h"
 #include "server/rules/systems/black_powder/tables/shooting.h"
-
-#include <set>
 
 namespace battalia::rules::black_powder {
 namespace {
@@ -81,9 +80,7 @@ void limit_fighting_dice(DicePool& pool, const Battle& battle, const Unit& unit)
   if (unit.type == kWagon) pool.dice = 0;  // wagons never fight: BP-BRK-35
   if (!stands_all_round(unit) && !in_building(unit)) return;
   if (unit.stat(kSize) == -2) return;  // one die in all: BP-SIZ-09, BP-BLD-11
-  std::set<v1::Face> faces;
-  for (const Contact& contact : battle.table.contacts_of(unit.id)) faces.insert(contact.face_of_a);
-  pool.dice = kFightingPerFace * static_cast<std::int32_t>(faces.size());
+  pool.dice = kFightingPerFace * faces_attacked(battle, unit);
 }
 
 void add_hit_rows(Modifiers& rows, const Unit& target, std::optional<Band> ordnance) {
