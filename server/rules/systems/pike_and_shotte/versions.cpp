@@ -154,7 +154,7 @@ std::vector<RulesChange> fourth_version() {
        "It could change its facing or formation, ride on or fall back, or occupy a building."},
       {{"PS-BRG-03", "PS-DIS-09"},
        "A captured battery is not bound by the state of the battalia that lost it.",
-       "Once that battalia was broken, the battery stayed disordered for good."},
+       "Once that battalia was broken, the battery never lost its disorder."},
       {{"PS-CDR-06", "PS-GEN-05"},
        "A king who leads is at risk from closing fire, too.",
        "Once his unit was in contact, only rounds of combat put him at risk."},

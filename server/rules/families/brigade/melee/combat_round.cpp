@@ -166,8 +166,7 @@ bool still_locked(const Battle& battle, const UnitId& id) {
 bool holds_the_field(const Unit& unit) { return unit.on_table() && !unit.is(kRetired); }
 
 // Rule::after_the_last_enemy_is_gone, Rule::one_side_holds_the_field: nobody of the combat is in contact any more and
-// only one side has held the field. Who is engaged with a victor of another combat that has charged it since is not
-// free.
+// only one side has held the field. A unit that a victor of another combat has charged since is engaged, and not free.
 void name_victors(Draft& draft, const Combat& units) {
   const Battle battle = draft.battle();
   if (std::ranges::any_of(units, [&](const UnitId& id) { return still_locked(battle, id); })) return;

@@ -61,7 +61,7 @@ class Reader {
  private:
   const Unit& lead() const { return *members_.front(); }
 
-  // Who gives it where nobody is named: of those who can order the first, one who commands all.
+  // The commander where none is named: of those who can order the first unit, one who can order all.
   const Unit* usual_commander() const {
     const std::vector<const Unit*> able = commanders_for(battle_, lead());
     const auto of_all = std::ranges::find_if(able, [&](const Unit* commander) {
