@@ -5,6 +5,7 @@
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
@@ -102,44 +103,9 @@ std::vector<RulesChange> third_version() {
   };
 }
 
-// Against version 3: what suggestions do, and what the sister game's reader found.
-std::vector<RulesChange> fourth_version() {
+// Of version 4: fights, their leaders and what follows them; and wording.
+std::vector<RulesChange> fourth_version_of_fights() {
   return {
-      {{"PS-GEO-03", "PS-GEO-04"},
-       "Anything less than 0.05 in from a charger touches it, and is drawn back if it is not engaged.",
-       "It was engaged from 0.05 in and drawn back from 0.01 in."},
-      {{"PS-ORD-02", "DP-05"},
-       "Among moves that fulfil an order equally well, one that disorders nobody is suggested first.",
-       "The first one found was suggested first, and was also the default move."},
-      {{"PS-BRK-09", "PS-EDG-01"},
-       "A unit that retires off the table in disorder stays disordered.",
-       "It could be ordered back at once."},
-      {{"PS-SUP-01", "PS-SUP-02"},
-       "A friend gives support only if the part of it in the rear or flank quarter is within reach.",
-       "It was enough if one part was in the quarter and another within reach."},
-      {{"PS-BRK-14", "PS-TER-07"},
-       "The second move of a retire starts where the ground ends the first, and the first never ends short of a "
-       "friend.",
-       "In slow ground a unit stopped short of a friend in its way, and only places at least a full move away were "
-       "tried."},
-      {{"PS-BLD-02", "PS-TER-02", "PS-TER-04", "PS-TER-07", "PS-INT-02"},
-       "The way into a building is a move like any other: slow ground, obstacles and units in the way count, woods "
-       "disorder formed troops, and pikes and heavy horse that are passed through roll.",
-       "Only the straight distance counted."},
-      {{"PS-BLD-02", "PS-PRX-01", "PS-PRX-02"},
-       "The way into a building keeps the rule of proximity; where the shortest is closed it may lead straight ahead, "
-       "straight back or towards the middle.",
-       "Only the shortest way was tried, and enemies near by did not bind it."},
-      {{"PS-ORD-05", "PS-FRM-08"},
-       "A unit that arrives with a move left takes up the formation that its order names, and does so if its owner "
-       "says nothing.",
-       "Its order was over where it arrived."},
-      {{"PS-SPR-18"},
-       "After a roll-off, too, the effect of the die for freshly raised troops ends with the player turn.",
-       "It lasted for both player turns of a turn."},
-      {{"PS-GEN-05", "PS-CLF-02"},
-       "A captured battery gives no closing fire before its new crew is ready.",
-       "It only did not shoot in its own turn."},
       {{"PS-BLU-12", "PS-SPR-10"},
        "Friends that a blundering charger passes roll, even if its target has fired and evades.",
        "They did not roll after fire and evade.",
@@ -177,6 +143,50 @@ std::vector<RulesChange> fourth_version() {
        nullptr,
        ChangeKind::wording},
   };
+}
+
+// Against version 3: what suggestions do, and what the sister game's reader found.
+std::vector<RulesChange> fourth_version() {
+  std::vector<RulesChange> changes = {
+      {{"PS-GEO-03", "PS-GEO-04"},
+       "Anything less than 0.05 in from a charger touches it, and is drawn back if it is not engaged.",
+       "It was engaged from 0.05 in and drawn back from 0.01 in."},
+      {{"PS-ORD-02", "DP-05"},
+       "Among moves that fulfil an order equally well, one that disorders nobody is suggested first.",
+       "The first one found was suggested first, and was also the default move."},
+      {{"PS-BRK-09", "PS-EDG-01"},
+       "A unit that retires off the table in disorder stays disordered.",
+       "It could be ordered back at once."},
+      {{"PS-SUP-01", "PS-SUP-02"},
+       "A friend gives support only if the part of it in the rear or flank quarter is within reach.",
+       "It was enough if one part was in the quarter and another within reach."},
+      {{"PS-BRK-14", "PS-TER-07"},
+       "The second move of a retire starts where the ground ends the first, and the first never ends short of a "
+       "friend.",
+       "In slow ground a unit stopped short of a friend in its way, and only places at least a full move away were "
+       "tried."},
+      {{"PS-BLD-02", "PS-TER-02", "PS-TER-04", "PS-TER-07", "PS-INT-02"},
+       "The way into a building is a move like any other: slow ground, obstacles and units in the way count, woods "
+       "disorder formed troops, and pikes and heavy horse that are passed through roll.",
+       "Only the straight distance counted."},
+      {{"PS-BLD-02", "PS-PRX-01", "PS-PRX-02"},
+       "The way into a building keeps the rule of proximity; where the shortest is closed it may lead straight ahead, "
+       "straight back or towards the middle.",
+       "Only the shortest way was tried, and enemies near by did not bind it."},
+      {{"PS-ORD-05", "PS-FRM-08"},
+       "A unit that arrives with a move left takes up the formation that its order names, and does so if its owner "
+       "says nothing.",
+       "Its order was over where it arrived."},
+      {{"PS-SPR-18"},
+       "After a roll-off, too, the effect of the die for freshly raised troops ends with the player turn.",
+       "It lasted for both player turns of a turn."},
+      {{"PS-GEN-05", "PS-CLF-02"},
+       "A captured battery gives no closing fire before its new crew is ready.",
+       "It only did not shoot in its own turn."},
+  };
+  const std::vector<RulesChange> fights = fourth_version_of_fights();
+  changes.insert(changes.end(), fights.begin(), fights.end());
+  return changes;
 }
 
 }  // namespace
