@@ -4,13 +4,16 @@
 #include "common/base/toml.h"
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace battalia::campaign {
 namespace {
 
 constexpr std::size_t kDeepest = 8;
+constexpr std::string_view kTooDeep = "Tables are nested too deeply.";
 
 class Converter {
  public:
@@ -43,6 +46,49 @@ class Converter {
   std::optional<std::size_t> too_deep;
 };
 
+// Looks for names with more parts than tables may be deep ("a.b.c"), as far as a text is TOML. The library makes a
+// table of each part and then calls itself for each, so that a name as long as the text would overrun the stack.
+class LongNames {
+ public:
+  explicit LongNames(std::string_view text) : text_(text) {}
+
+  // Where the first of them is.
+  std::optional<std::size_t> find() {
+    std::size_t dots = 0;
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == '"' || c == '\'') {
+        skip_string();
+        continue;
+      }
+      if (c == '#') at_ = std::min(text_.find('\n', at_), text_.size() - 1);
+      if (c == '.' && ++dots > kDeepest) return at_;
+      if (kAroundNames.find(text_[at_]) != std::string_view::npos) dots = 0;
+      ++at_;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::string_view kAroundNames = "\n=,[]{}";
+
+  void skip_string() {
+    const char quote = text_[at_];
+    const std::string three(3, quote);
+    const bool long_one = text_.substr(at_).starts_with(three);
+    at_ += long_one ? 3 : 1;
+    while (at_ < text_.size() && !(long_one ? text_.substr(at_).starts_with(three) : ends_short(quote)))
+      at_ += quote == '"' && text_[at_] == '\\' ? 2 : 1;
+    if (!long_one && at_ < text_.size() && text_[at_] == '\n') return;  // not closed, and so no TOML
+    at_ += long_one ? 3 : 1;
+    for (int own = 0; long_one && own < 2 && at_ < text_.size() && text_[at_] == quote; ++own) ++at_;
+  }
+  bool ends_short(char quote) const { return text_[at_] == quote || text_[at_] == '\n'; }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
 std::size_t line_of(std::string_view text, std::size_t at) {
   return 1 + static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
@@ -58,14 +104,34 @@ bool is_doubtful(std::string_view text) {
   return false;
 }
 
-// The first line with which the text is doubtful; it is with all of them.
+// "[=", "[[,": what follows the brackets begins no name.
+bool names_no_table(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  if (first == std::string_view::npos || line[first] != '[') return false;
+  const std::size_t name = line.find_first_not_of("[ \t", first);
+  if (name == std::string_view::npos) return true;
+  const auto c = static_cast<unsigned char>(line[name]);
+  return std::isalnum(c) == 0 && std::string_view("_-\"'").find(line[name]) == std::string_view::npos;
+}
+
+// The first line with which the text is doubtful; it is with all of them. Each look reads the text up to there, so that
+// only the first few lines come into question that may be the one.
 std::size_t line_of_doubt(std::string_view text) {
-  std::vector<std::size_t> ends;  // of lines
-  for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
-    ends.push_back(at + 1);
-  const auto first =
-      std::ranges::partition_point(ends, [&](std::size_t end) { return !is_doubtful(text.substr(0, end)); });
-  return 1 + static_cast<std::size_t>(first - ends.begin());
+  constexpr std::size_t kMostSuspects = 8;
+  struct Line {
+    std::size_t number = 0;
+    std::size_t end = 0;
+  };
+  std::vector<Line> suspects;
+  std::size_t number = 1;
+  for (std::size_t at = 0; at < text.size() && suspects.size() < kMostSuspects; ++number) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    if (names_no_table(text.substr(at, end - at))) suspects.push_back({number, end});
+    at = end + 1;
+  }
+  const auto first = std::ranges::partition_point(
+      suspects, [&](const Line& line) { return !is_doubtful(text.substr(0, line.end + 1)); });
+  return first == suspects.end() ? number : first->number;
 }
 
 }  // namespace
@@ -81,11 +147,12 @@ tl::expected<Node, Fault> parse_document(std::string_view text) {
   }
   const std::size_t valid = utf8_prefix(text);
   if (valid < text.size()) return tl::unexpected(Fault{line_of(text, valid), "This is not UTF-8 text."});
+  if (const auto at = LongNames(text).find()) return tl::unexpected(Fault{line_of(text, *at), std::string(kTooDeep)});
   try {
     const toml::table table = toml::parse(text);
     Converter converter;
     Node document = converter.convert(table, 0);
-    if (converter.too_deep) return tl::unexpected(Fault{*converter.too_deep, "Tables are nested too deeply."});
+    if (converter.too_deep) return tl::unexpected(Fault{*converter.too_deep, std::string(kTooDeep)});
     return document;
   } catch (const toml::parse_error& error) {
     return tl::unexpected(

@@ -135,6 +135,34 @@ TEST(CampaignFile, RefusesWhatIsTooLargeOrTooDeep) {
   EXPECT_FALSE(read_content(many).faults.empty());
 }
 
+// A name with thousands of parts is a table in a table for each of them, more than there is stack for.
+TEST(CampaignFile, RefusesNamesWithTooManyPartsBeforeTheyAreRead) {
+  std::string dotted = "a";
+  for (int i = 0; i < 200'000; ++i) dotted += ".a";
+  const std::vector<std::string> hiding = {
+      "",
+      "x = \"\"\"one \\\" two\"\"\"\"\"\n",
+      "x = \'\'\'it\'s\'\'\'\n",
+      "x = \'\'\n# don't\n",
+      "\"a\" . \'b\' = \"c \\\" d\"\n",
+  };
+  for (const std::string& before : hiding) {
+    for (const std::string& text :
+         {dotted + " = 1\n", "[" + dotted + "]\n", "y = [ # \"\n{ z = 1 },\n{ " + dotted + " = 1 }]\n"}) {
+      const CheckedContent checked = read_content(before + text);
+      ASSERT_EQ(checked.faults.size(), 1U) << before;
+      EXPECT_EQ(checked.faults[0].what, "Tables are nested too deeply.") << before;
+    }
+  }
+}
+
+TEST(CampaignFile, TakesDotsInTextsAndNotes) {
+  const std::string dots = "a.b.c.d.e.f.g.h.i.j.k.l.m.n.o.p";
+  const std::string base = example("areas");
+  for (const std::string& note : {"# " + dots + "\n", "# \"\n# \'\'\' " + dots + "\n"})
+    EXPECT_TRUE(read_content(note + base).faults.empty()) << note << listed_faults(read_content(note + base).faults);
+}
+
 TEST(CampaignFile, NoBytesBreakIt) {
   constexpr std::string_view kSigns = "[]{}=.,\"'#\n";
   std::mt19937_64 random(20);
