@@ -13,6 +13,8 @@
 namespace battalia::league {
 namespace {
 
+constexpr std::size_t kMostFaults = 20;  // of a file of players: more than anybody mends at once
+
 bool is_number(std::string_view cell) {
   if (cell.starts_with('-')) cell.remove_prefix(1);
   bool digit = false;
@@ -162,6 +164,25 @@ std::string set_player_field(const std::string& column, const std::string& cell,
   return {};
 }
 
+// The columns that the head of a file of players names, with what is wrong with them: a row may hold as many cells as a
+// file has characters.
+std::vector<std::string> columns_of(const std::vector<std::string>& head, std::vector<std::string>& faults) {
+  const std::vector<std::string> known = {"name", "account", "club", "household", "rating", "division", "army"};
+  std::vector<std::string> columns;
+  for (const std::string& cell : head) {
+    if (faults.size() >= kMostFaults) break;
+    columns.push_back(lower(trimmed(cell)));
+    const std::string& column = columns.back();
+    if (std::find(known.begin(), known.end(), column) == known.end()) {
+      faults.push_back("Line 1: there is no column " + in_quotes(column) + "; the columns are " +
+                       listed(known, " and ") + ".");
+    } else if (std::find(columns.begin(), columns.end() - 1, column) != columns.end() - 1) {
+      faults.push_back("Line 1: the column " + in_quotes(column) + " is there twice.");
+    }
+  }
+  return columns;
+}
+
 }  // namespace
 
 std::string trimmed(const std::string& cell) {
@@ -241,20 +262,12 @@ tl::expected<v1::ImportEntrants, std::vector<std::string>> players_of_csv(std::s
   const auto rows = read_csv(text);
   if (!rows) return tl::unexpected(std::vector<std::string>{rows.error()});
   std::vector<std::string> faults;
-  std::vector<std::string> columns;
-  const std::vector<std::string> known = {"name", "account", "club", "household", "rating", "division", "army"};
-  if (!rows->empty()) {
-    for (const std::string& head : rows->front()) {
-      columns.push_back(lower(trimmed(head)));
-      if (std::find(known.begin(), known.end(), columns.back()) != known.end()) continue;
-      faults.push_back("Line 1: there is no column " + in_quotes(columns.back()) + "; the columns are " +
-                       listed(known, " and ") + ".");
-    }
-  }
+  const std::vector<std::string> columns =
+      rows->empty() ? std::vector<std::string>() : columns_of(rows->front(), faults);
   if (std::find(columns.begin(), columns.end(), "name") == columns.end())
     faults.push_back("Line 1: name the columns; one of them is \"name\".");
   v1::ImportEntrants players;
-  for (std::size_t i = 1; faults.size() < 20 && i < rows->size(); ++i) {
+  for (std::size_t i = 1; faults.size() < kMostFaults && i < rows->size(); ++i) {
     const std::vector<std::string>& cells = (*rows)[i];
     if (cells.size() == 1 && trimmed(cells.front()).empty()) continue;
     if (cells.size() > columns.size())

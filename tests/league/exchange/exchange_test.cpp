@@ -109,6 +109,19 @@ TEST(CsvImport, NamesTheAccountsThatPlay) {
   EXPECT_EQ(players->entrants(2).people_size(), 0);
 }
 
+// A head of 60,000 empty cells once took the server seconds and seven megabytes to refuse.
+TEST(CsvImport, TellsNoMoreFaultsOfTheHeadThanAnybodyMends) {
+  const auto wide = players_of_csv(std::string(60'000, ','));
+  ASSERT_FALSE(wide.has_value());
+  EXPECT_LE(wide.error().size(), 21U);
+  std::string twice = "name";
+  for (int i = 0; i < 10'000; ++i) twice += ",name";
+  const auto doubled = players_of_csv(twice + "\nAnn\n");
+  ASSERT_FALSE(doubled.has_value());
+  EXPECT_LE(doubled.error().size(), 21U);
+  EXPECT_EQ(doubled.error().front(), "Line 1: the column \"name\" is there twice.");
+}
+
 TEST(CsvImport, TellsEveryFaultWithItsLine) {
   const auto faults = [](const std::string& text) {
     const auto players = players_of_csv(text);
