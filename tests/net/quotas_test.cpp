@@ -93,6 +93,23 @@ TEST(Quotas, ManyLinesOfOnePersonAreNoFasterThanAFew) {
   EXPECT_LE(answered, 45) << "ten lines, each within its own limit, had asked seventy times";
 }
 
+TEST(Quotas, AskingForAllRuleSystemsCountsAsSeveralMessages) {
+  GatewayServer server({.quotas = {.messages_per_second = 1}});
+  TestConnection stranger(server);
+  stranger.hello();
+  v1::ClientMessage list;
+  list.mutable_list_systems();
+  const v1::ServerMessage first = stranger.ask(list);
+  EXPECT_TRUE(first.has_systems());
+  int answered = 1;
+  for (int i = 0; i < 8; ++i) answered += stranger.ask(list).has_systems() ? 1 : 0;
+  EXPECT_LE(answered, 2) << "each answer is as long as a hundred others";
+  TestConnection another(server, "198.51.100.9");
+  v1::ServerMessage again = another.hello().ask(list);
+  again.set_reply_to(first.reply_to());
+  EXPECT_EQ(again.SerializeAsString(), first.SerializeAsString());
+}
+
 TEST(Quotas, AFloodOfOrdersIsNotCarriedOutAndClosesTheLine) {
   GatewayServer server({.quotas = {}});
   Battle battle(server);

@@ -130,6 +130,7 @@ double Quotas::cost_of(int kind) {
     case v1::ClientMessage::kTakeUpChallenge:
     case v1::ClientMessage::kRematch:
     case v1::ClientMessage::kCheckArmy:
+    case v1::ClientMessage::kListSystems:  // 120 KB for a message of a few bytes
       return 5;
     case v1::ClientMessage::kLeague:
     case v1::ClientMessage::kCampaign:

@@ -27,12 +27,15 @@ void Service::start() { parts_->directory.start(); }
 void Service::set_aside(std::uint64_t match, const std::string& why) { parts_->directory.set_aside(match, why); }
 
 void Service::list_systems(const RequestContext& call) {
-  v1::ServerMessage message;
-  message.mutable_systems();
-  for (const rules::RuleSystem* system : parts_->context.systems) {
-    *message.mutable_systems()->add_systems() = system->info();
+  if (!parts_->systems) {
+    v1::ServerMessage message;
+    message.mutable_systems();
+    for (const rules::RuleSystem* system : parts_->context.systems) {
+      *message.mutable_systems()->add_systems() = system->info();
+    }
+    parts_->systems = encode(message);
   }
-  answer(call, message);
+  call.subscriber->send(addressed(parts_->systems, call.id));
 }
 
 void Service::list_scenarios(const RequestContext& call, const v1::ListScenarios& request) {

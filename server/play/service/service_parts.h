@@ -169,6 +169,8 @@ struct Service::Parts {
   Lobby lobby;
   std::unordered_map<const Subscriber*, std::set<std::uint64_t>> watching;
   Replays replays{context};
+  Frame
+      systems;  // the answer to ListSystems: thousands of parts and 120 KB, the same for everybody; null: not asked yet
   bool stopping = false;
 };
 
