@@ -1,4 +1,5 @@
-// Looks through a message that was read for what is readable but beyond the limits. Used only by codec.cpp.
+// Looks through a message that was read for what is readable but beyond the limits. Used by codec.cpp, and
+// where what a message would hold is read from a file.
 #pragma once
 
 #include <google/protobuf/message.h>

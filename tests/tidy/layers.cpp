@@ -59,7 +59,7 @@ const std::vector<Chapters>& chapters() {
        {"keys", ".", "state", "dice", "seats", "results", "log", "archive", "orders", "automation", "spectating",
         "match", "lobby", "service", "beside"}},
       {"server/league",
-       {"server/league/matching", "common/hash", "common/base", "proto"},
+       {"server/league/matching", "common/hash", "common/protocol", "common/base", "proto"},
        {".", "ratings", "scoring", "formats", "pairing", "competition", "exchange"}},
       {"server/campaign",
        {"common/notation", "common/hash", "common/base", "proto"},

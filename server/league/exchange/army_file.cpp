@@ -1,6 +1,7 @@
 #include "server/league/exchange/army_file.h"
 
 #include "common/base/text.h"
+#include "common/protocol/bounds_check.h"
 #include "server/league/exchange/csv.h"
 
 #include <google/protobuf/util/json_util.h>
@@ -107,14 +108,22 @@ tl::expected<v1::ArmyList, std::string> army_of_table(std::string_view file) {
   return army;
 }
 
+tl::expected<v1::ArmyList, std::string> army_of_json(std::string_view file) {
+  v1::ArmyList army;
+  const auto status = google::protobuf::util::JsonStringToMessage(std::string(file), &army);
+  if (!status.ok()) return tl::unexpected("The army cannot be read as JSON: " + std::string(status.message()));
+  return army;
+}
+
 }  // namespace
 
 tl::expected<v1::ArmyList, std::string> read_army(std::string_view file) {
   const std::size_t first = file.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos || file[first] != '{') return army_of_table(file);
-  v1::ArmyList army;
-  const auto status = google::protobuf::util::JsonStringToMessage(std::string(file), &army);
-  if (!status.ok()) return tl::unexpected("The army cannot be read as JSON: " + std::string(status.message()));
+  const bool is_table = first == std::string_view::npos || file[first] != '{';
+  auto army = is_table ? army_of_table(file) : army_of_json(file);
+  if (!army) return army;
+  if (const auto fault = protocol::why_not_within_limits(*army))
+    return tl::unexpected("The army is too long: " + *fault + ".");
   return army;
 }
 

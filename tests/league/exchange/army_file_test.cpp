@@ -59,5 +59,20 @@ TEST(ArmyFile, WhatCannotBeReadIsToldWithItsLine) {
   EXPECT_EQ(std::string(fault("{\"units\":3}")).substr(0, 34), "The army cannot be read as JSON: (");
 }
 
+// A list in a message has names of 200 characters at most: a file is no way round that, since each roll tells the
+// names.
+TEST(ArmyFile, HoldsNoMoreThanAMessageMay) {
+  const std::string name(201, 'x');
+  for (const std::string& file :
+       {"{\"units\":[{\"profile\":\"pike\",\"name\":\"" + name + "\"}]}", "profile,unit\npike," + name + "\n"}) {
+    const auto army = read_army(file);
+    ASSERT_FALSE(army.has_value());
+    EXPECT_EQ(army.error(), "The army is too long: ArmyUnit.name is longer than 200 characters.");
+  }
+  std::string many = "profile\n";
+  for (int i = 0; i < 600; ++i) many += "pike\n";
+  EXPECT_EQ(read_army(many).error(), "The army is too long: ArmyList.units has more than 512 elements.");
+}
+
 }  // namespace
 }  // namespace battalia::league
