@@ -87,5 +87,11 @@ TEST_F(StaticFiles, ThatTheClientHasAreNotSentAgain) {
   EXPECT_EQ(file("/assets/a.js")->cache_control, "public, max-age=31536000, immutable");
 }
 
+TEST_F(StaticFiles, OnlyWhatIsThereIsKeptForGood) {
+  EXPECT_EQ(file("/assets/mistyped")->status, 404U);
+  EXPECT_EQ(file("/assets/mistyped")->cache_control, "no-cache");
+  EXPECT_EQ(file("/assets/../index.html")->cache_control, "no-cache");
+}
+
 }  // namespace
 }  // namespace battalia::net

@@ -107,8 +107,10 @@ std::optional<HttpAnswer> static_file(const std::string& root, const HttpQuestio
   std::ifstream in(sent, std::ios::binary);
   if (!in) return std::nullopt;
   answer.content_type = content_type(file);
-  // The bundler puts a hash into the names under /assets/, so those may be kept for good.
-  answer.cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+  // The bundler puts a hash into the names under /assets/, so those may be kept for good; but not what is sent in place
+  // of one that is not there, or a file from elsewhere ("/assets/../index.html").
+  const bool for_good = !unknown && inside(base / "assets", file);
+  answer.cache_control = for_good ? "public, max-age=31536000, immutable" : "no-cache";
   answer.etag = etag_of(sent);
   if (unknown) {
     answer.status = 404;
