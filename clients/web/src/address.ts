@@ -7,8 +7,17 @@ const SEATS: Record<string, Seat> = { red: Seat.RED, blue: Seat.BLUE, umpire: Se
 
 export const seatWord = (seat: Seat): string => Object.keys(SEATS).find((word) => SEATS[word] === seat) ?? "spectator";
 
+// A part that was cut in the middle of an escape, "%E2%8", stands as it is.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function readAddress(hash: string): Page {
-  const [is, match = "", third = "", fourth = ""] = hash.replace(/^#?\/?/, "").split("/").map(decodeURIComponent);
+  const [is, match = "", third = "", fourth = ""] = hash.replace(/^#?\/?/, "").split("/").map(decoded);
   const number = /^[1-9][0-9]{0,18}$/.test(match) ? match : "";
   switch (is) {
     case "new": return { is };

@@ -24,3 +24,8 @@ test("every page is found again at its address", () => {
     expect(address(readAddress(hash))).toBe(hash);
   }
 });
+
+test("an address that was cut in the middle of an escape opens a page all the same", () => {
+  expect(readAddress("#/%")).toEqual({ is: "home" });
+  expect(readAddress("#/join/7/%E2%8")).toEqual({ is: "join", match: "7", code: "%E2%8" });
+});
