@@ -140,5 +140,25 @@ TEST_F(Arranged, AComputerTakesOverOneSideUntilSomebodyIsSeatedThere) {
   }
 }
 
+// A stranger could sit down in a game of a league whose player had got up, and resign it.
+TEST(ArrangedSeatInAPublicMatch, StaysForWhoTheServerSeatedThere) {
+  TestServer server;
+  TestClient ann(server, "Ann");
+  TestClient ben(server, "Ben");
+  TestClient eve(server, "Eve");
+  v1::CreateMatch terms;
+  terms.set_scenario("the-ford");
+  const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
+    const Service::Seated people = {{v1::SEAT_RED, "Ann"}, {v1::SEAT_BLUE, "Ben"}};
+    server.service().arrange_match(call, terms, people, "league 1:1");
+  });
+  const std::uint64_t match = made.match_created().match();
+  ASSERT_TRUE(ann.leave(match).has_done());
+  server.restart();
+  EXPECT_TRUE(refused(eve.join(match, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(refused(ben.join(match, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(ann.join(match, v1::SEAT_RED).has_joined());
+}
+
 }  // namespace
 }  // namespace battalia::play
