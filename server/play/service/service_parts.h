@@ -150,7 +150,7 @@ struct Service::Parts {
   }
 
   // In a game of a competition or campaign a seat that is empty, because its player got up, is no open one: it waits
-  // for those that the server seated there, and for whom they have invited.
+  // for those that the server seated there, and people they have invited.
   std::optional<Refusal> why_not_stranger(const Person& person, const v1::Join& request, const MatchHost& host) const {
     if (!is_player(request.seat()) || !request.invitation().empty()) return std::nullopt;
     const std::optional<store::MatchRow> row = context.store.matches().find(request.match());
