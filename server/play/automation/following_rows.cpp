@@ -5,6 +5,12 @@
 #include "server/play/orders/undo.h"
 
 namespace battalia::play {
+namespace {
+
+// A private game against a computer is for practice; but a battle of a campaign, which is private too, counts.
+bool is_practice(const MatchConfig& config) { return config.created.private_() && config.created.campaign() == 0; }
+
+}  // namespace
 
 NewRecord halted(std::string reason) {
   NewRecord entry;
@@ -81,7 +87,7 @@ std::optional<NewRecord> FollowingRows::standing_order() const {
 }
 
 // A computer plays on rather than agree to a draw. It lets its opponent undo what no die and nothing hidden depended
-// on; once chance has spoken, only in a private game, which is for practice.
+// on; once chance has spoken, only in practice.
 std::optional<NewRecord> FollowingRows::agreement_of_computer() const {
   for (const v1::Seat seat : kPlayers) {
     if (state().member(seat, kComputer) == nullptr || state().stage() != v1::STAGE_PLAYING) continue;
@@ -89,8 +95,7 @@ std::optional<NewRecord> FollowingRows::agreement_of_computer() const {
     entry.author.set_seat(seat);
     entry.author.set_person(std::string(kComputer));
     if (state().undo_asked_by == opponent(seat)) {
-      entry.order.mutable_answer_undo()->set_consent(state().config->created.private_() ||
-                                                     !undo_takes_back_chance(state()));
+      entry.order.mutable_answer_undo()->set_consent(is_practice(*state().config) || !undo_takes_back_chance(state()));
     } else if (state().draw_offered_by == opponent(seat)) {
       entry.order.mutable_answer_draw()->set_accept(false);
     } else {

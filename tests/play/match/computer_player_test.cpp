@@ -49,6 +49,30 @@ TEST(Computer, LetsNobodyUndoOnceDiceWereSeenButInPractice) {
   }
 }
 
+// A campaign's battles are private, but no practice: what is lost there is lost.
+TEST(Computer, LetsNobodyUndoDiceInABattleOfACampaign) {
+  TestServer server;
+  TestClient ann(server, "Ann");
+  v1::CreateMatch terms;
+  terms.set_scenario("the-ford");
+  terms.set_private_(true);
+  terms.set_campaign(1);
+  terms.add_computer_seats(v1::SEAT_BLUE);
+  const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
+    const Service::Seated people = {{v1::SEAT_RED, "Ann"}};
+    server.service().arrange_match(call, terms, people, "campaign 1:1");
+  });
+  ann.watch(made.match_created().match(), v1::SEAT_RED);
+  ASSERT_TRUE(accepted(ann.order(ready_order())));
+  ASSERT_TRUE(accepted(ann.act(tests::shoot("R1", "B1"))));
+  v1::Order undo;
+  undo.mutable_undo();
+  ASSERT_TRUE(accepted(ann.order(undo)));
+  const std::vector<v1::Event> answers = ann.events(v1::Event::kUndoAnswered);
+  ASSERT_FALSE(answers.empty());
+  EXPECT_FALSE(answers.back().undo_answered().consented());
+}
+
 TEST(Computer, GivesItsSeatUpToWhomeverItsMatchInvitesAndToNobodyElse) {
   TestServer server;
   AgainstComputer game(server);
