@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 #include <iterator>
+#include <map>
+#include <set>
 #include <tuple>
 
 namespace battalia::league {
@@ -27,54 +29,93 @@ EntrantId winner_of(const StageHistory& stage, const HistoryGame& game) {
   return seed_of(stage, game.red) < seed_of(stage, game.blue) ? game.red : game.blue;
 }
 
-const HistoryGame* find_game(const StageHistory& stage, std::uint32_t round, EntrantId a, EntrantId b,
-                             bool consolation) {
+// The slot of the first round from which each player came.
+using Positions = std::map<EntrantId, std::size_t>;
+
+// The games of a level by the match that they decide: the one that the slots of their players lead to. A corrected
+// result does not undo the pairings of later rounds, so players may meet whose earlier games now say otherwise.
+std::map<std::size_t, const HistoryGame*> games_of_level(const StageHistory& stage, const Positions& positions,
+                                                         std::size_t level, std::uint32_t round, bool consolation) {
+  std::map<std::size_t, const HistoryGame*> games;
   for (const HistoryGame& game : stage.games) {
     if (game.round != round || game.label.starts_with(kConsolation) != consolation || game.label == kThirdPlace)
       continue;
-    const bool both = (game.red == a && game.blue == b) || (game.red == b && game.blue == a);
-    if (both || (game.blue == 0 && (game.red == a || game.red == b))) return &game;
+    const auto position = positions.find(game.red);
+    if (position != positions.end()) games[position->second >> (level + 1)] = &game;
   }
-  return nullptr;
+  return games;
 }
 
-Bracket::Match decided(const StageHistory& stage, EntrantId a, EntrantId b, std::uint32_t round, bool consolation) {
+// A match of a published level; without a game, both had withdrawn before the round or both slots were empty.
+Bracket::Match decided(const StageHistory& stage, EntrantId a, EntrantId b, const HistoryGame* game) {
   Bracket::Match match{a, b, std::nullopt, 0};
-  const bool published = round < stage.first_round + stage.rounds;
-  if (a == 0 && b == 0) {
+  if (game == nullptr) {
     match.winner = 0;
     return match;
   }
-  if (!published) return match;
-  const HistoryGame* game = find_game(stage, round, a, b, consolation);
-  if (game == nullptr) {  // both had withdrawn before the round
-    match.winner = 0;
-  } else if (game->ending != v1::LEAGUE_ENDING_UNSPECIFIED) {
+  const std::set<EntrantId> expected = {a, b};
+  if (!expected.contains(game->red) || (game->blue != 0 && !expected.contains(game->blue))) {
+    match.first = game->red;
+    match.second = game->blue;
+  }
+  if (game->ending != v1::LEAGUE_ENDING_UNSPECIFIED) {
     match.winner = winner_of(stage, *game);
     if (game->blue != 0 && *match.winner != 0) match.loser = *match.winner == game->red ? game->blue : game->red;
   }
   return match;
 }
 
-// All levels that the slots lead to; those after an open game have undecided matches with empty slots.
-Bracket play_out(const StageHistory& stage, std::vector<EntrantId> slots, std::uint32_t round, bool consolation) {
+Bracket::Match to_be_played(EntrantId a, EntrantId b) {
+  Bracket::Match match{a, b, std::nullopt, 0};
+  if (a == 0 && b == 0) match.winner = 0;
+  return match;
+}
+
+// All levels that the slots lead to; those that are not published and follow an open game have undecided matches with
+// empty slots.
+Bracket play_out(const StageHistory& stage, std::vector<EntrantId> slots, const Positions& positions,
+                 std::uint32_t round, bool consolation) {
   Bracket bracket;
   bool known = true;
-  while (slots.size() > 1) {
-    std::vector<Bracket::Match> level;
-    std::vector<EntrantId> winners;
+  for (std::size_t level = 0; slots.size() > 1; ++level, ++round) {
+    const bool published = round < stage.first_round + stage.rounds;
+    const auto games = games_of_level(stage, positions, level, round, consolation);
+    std::vector<Bracket::Match> matches;
     for (std::size_t i = 0; i + 1 < slots.size(); i += 2) {
-      level.push_back(known ? decided(stage, slots[i], slots[i + 1], round, consolation) : Bracket::Match());
+      const auto game = games.find(i / 2);
+      if (published) {
+        matches.push_back(decided(stage, slots[i], slots[i + 1], game == games.end() ? nullptr : game->second));
+      } else {
+        matches.push_back(known ? to_be_played(slots[i], slots[i + 1]) : Bracket::Match());
+      }
     }
-    for (const Bracket::Match& match : level) {
+    known = true;
+    std::vector<EntrantId> winners;
+    for (const Bracket::Match& match : matches) {
       known = known && match.winner.has_value();
       winners.push_back(match.winner.value_or(0));
     }
-    bracket.levels.push_back(std::move(level));
+    bracket.levels.push_back(std::move(matches));
     slots = std::move(winners);
-    ++round;
   }
   return bracket;
+}
+
+// In the order of the bracket; 0: empty.
+std::vector<EntrantId> first_slots(const StageHistory& stage) {
+  std::vector<EntrantId> slots;
+  for (const std::size_t seed : bracket_order(std::bit_ceil(std::max<std::size_t>(stage.entrants.size(), 1)))) {
+    slots.push_back(seed < stage.entrants.size() ? stage.entrants[seed] : 0);
+  }
+  return slots;
+}
+
+Positions positions_in(const std::vector<EntrantId>& slots) {
+  Positions positions;
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    if (slots[i] != 0) positions[slots[i]] = i;
+  }
+  return positions;
 }
 
 std::string level_label(std::size_t matches) {
@@ -115,19 +156,19 @@ std::vector<std::size_t> bracket_order(std::size_t size) {
 }
 
 Bracket main_bracket(const StageHistory& stage) {
-  std::vector<EntrantId> slots;
-  for (const std::size_t seed : bracket_order(std::bit_ceil(std::max<std::size_t>(stage.entrants.size(), 1)))) {
-    slots.push_back(seed < stage.entrants.size() ? stage.entrants[seed] : 0);
-  }
-  return play_out(stage, std::move(slots), stage.first_round, false);
+  const std::vector<EntrantId> slots = first_slots(stage);
+  return play_out(stage, slots, positions_in(slots), stage.first_round, false);
 }
 
 Bracket consolation_bracket(const StageHistory& stage) {
   const Bracket main = main_bracket(stage);
-  if (main.levels.size() < 2 || is_open(main.levels.front())) return {};
+  const bool begun = stage.rounds > 1;
+  if (main.levels.size() < 2 || (!begun && is_open(main.levels.front()))) return {};
   std::vector<EntrantId> losers;
   for (const Bracket::Match& match : main.levels.front()) losers.push_back(match.loser);
-  return play_out(stage, std::move(losers), stage.first_round + 1, true);
+  Positions positions = positions_in(first_slots(stage));
+  for (auto& [id, position] : positions) position /= 2;  // one slot for the two of a first game
+  return play_out(stage, std::move(losers), positions, stage.first_round + 1, true);
 }
 
 RoundConstraints next_knock_out_round(const StageHistory& stage) {

@@ -1,6 +1,7 @@
 // Knock-out: the loser is out, or plays for the third place or in the consolation bracket. Byes of the first round go
 // to the best seeds. A drawn game goes to the one with more points, else with the larger margin, else to the better
-// seed; in a double forfeit nobody advances. Declared in format.h; the bracket here, for pages and tests.
+// seed; in a double forfeit nobody advances. A published round keeps its pairings, whatever is corrected before it.
+// Declared in format.h; the bracket here, for pages and tests.
 #pragma once
 
 #include "server/league/formats/format.h"

@@ -162,6 +162,20 @@ TEST(KnockOut, WaitsForResultsAndPassesOverWhoWithdrew) {
   EXPECT_EQ(next_knock_out_round(stage).fixed, (std::vector<FixedPair>{{1, 0, "Final"}}));
 }
 
+TEST(KnockOut, ACorrectedRoundKeepsTheLaterPairings) {
+  StageHistory stage = stage_with(v1::LEAGUE_FORMAT_KNOCK_OUT, 8);
+  stage.terms.set_consolation(true);
+  for (int round = 0; round < 2; ++round) play(stage, next_knock_out_round(stage).fixed);
+  stage.games.front().outcome = v1::OUTCOME_BLUE;  // 8 won after all, but 1 has played and won the semi-final
+  const std::vector<FixedPair> last = {{1, 2, "Final"}, {5, 6, "Consolation, final"}};
+  EXPECT_EQ(next_knock_out_round(stage).fixed, last);
+  stage.games.front().ending = v1::LEAGUE_ENDING_UNSPECIFIED;  // the match was rolled back and is being played
+  EXPECT_EQ(next_knock_out_round(stage).fixed, last);
+  play(stage, last);
+  EXPECT_EQ(main_bracket(stage).levels.back().front().winner, 1U);
+  EXPECT_EQ(consolation_bracket(stage).levels.back().front().winner, 5U);
+}
+
 TEST(KnockOut, ADrawGoesToMorePointsThenToTheBetterSeed) {
   StageHistory stage = stage_with(v1::LEAGUE_FORMAT_KNOCK_OUT, 4);
   play(stage, next_knock_out_round(stage).fixed);
