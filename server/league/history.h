@@ -6,7 +6,10 @@
 #include "server/league/lot.h"
 #include "server/league/points.h"
 
+#include <cstdint>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace battalia::league {
@@ -39,10 +42,14 @@ struct HistoryGame {
   std::string label;
 };
 
+using StageKey = std::pair<std::uint32_t, std::uint32_t>;  // division and stage, from 0
+
 struct History {
   std::vector<HistoryEntrant> entrants;  // by number
   std::vector<HistoryGame> games;        // in the order of their rounds
   std::uint32_t rounds = 0;              // published
+  // Of later stages whose first round has been published: who entered, the best seed first.
+  std::map<StageKey, std::vector<EntrantId>> stage_entrants;
 };
 
 // The game from one entrant's side.

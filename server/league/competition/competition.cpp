@@ -18,6 +18,10 @@ void apply_published(Competition& to, const v1::RoundPublished& published) {
   to.round = published.round();
   to.seeds[published.round()] = published.seed();
   to.draft.reset();
+  for (const v1::StageEntered& stage : published.stages()) {
+    to.stages[{stage.division(), stage.stage()}] = {published.round(),
+                                                    {stage.entrants().begin(), stage.entrants().end()}};
+  }
   for (const v1::LeagueGame& game : published.games()) {
     to.games[game.number()] = game;
     to.last_game = std::max(to.last_game, game.number());
@@ -29,6 +33,7 @@ void apply_undone(Competition& to, const v1::PublicationUndone& undone) {
     if (game.round() == undone.round() && game.blue() != 0) to.taken_back[number] = undone.reason();
   }
   std::erase_if(to.games, [&](const auto& entry) { return entry.second.round() == undone.round(); });
+  std::erase_if(to.stages, [&](const auto& entry) { return entry.second.round == undone.round(); });
   to.seeds.erase(undone.round());
   to.published_ms.erase(undone.round());
   to.round = undone.round() - 1;

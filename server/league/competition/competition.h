@@ -4,6 +4,7 @@
 #pragma once
 
 #include "battalia/v1/league_event.pb.h"
+#include "server/league/history.h"
 #include "server/league/lot.h"
 #include "server/league/pairing/pair_costs.h"
 
@@ -24,6 +25,12 @@ struct KeptList {
   std::set<EntrantId> to;  // or to these
 };
 
+// Who entered a later stage, the best seed first, and the round with which it began.
+struct BegunStage {
+  std::uint32_t round = 0;
+  std::vector<EntrantId> entrants;
+};
+
 struct Competition {
   bool created = false;
   std::string created_by;                              // person; known where whole records are applied
@@ -40,6 +47,7 @@ struct Competition {
   std::vector<v1::LeaguePenalty> penalties;
   std::set<EntrantPair> blocks;
   std::map<std::uint32_t, std::string> seeds;       // by published round
+  std::map<StageKey, BegunStage> stages;            // after the first one of each division
   std::map<std::uint32_t, std::string> taken_back;  // games of publications that were undone, with the reason
   std::uint32_t round = 0;                          // the last published one
   std::uint32_t last_game = 0;                      // the highest number ever given

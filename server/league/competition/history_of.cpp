@@ -214,6 +214,7 @@ std::uint32_t division_count(const v1::LeagueTerms& terms) {
 History history_of(const Competition& competition) {
   History history;
   history.rounds = competition.round;
+  for (const auto& [key, stage] : competition.stages) history.stage_entrants[key] = stage.entrants;
   std::set<EntrantId> paired;
   for (const auto& [number, game] : competition.games) paired.insert({game.red(), game.blue()});
   for (const auto& [id, entrant] : competition.entrants) {

@@ -143,8 +143,11 @@ std::vector<StageHistory> stages_begun(const v1::LeagueTerms& terms, const Histo
   for (int index = 0; index < terms.stages_size(); ++index) {
     begun.push_back(stage_of(terms, history, index, std::move(entrants), first_round));
     const StageHistory& stage = begun.back();
-    if (!next_of(stage).over || has_open_game(stage) || index + 1 == terms.stages_size()) break;
-    entrants = advancing(terms, stage, history, seed);
+    if (index + 1 == terms.stages_size()) break;
+    const auto entered = history.stage_entrants.find({division, static_cast<std::uint32_t>(index) + 1});
+    const bool published = entered != history.stage_entrants.end();
+    if (!published && (!next_of(stage).over || has_open_game(stage))) break;
+    entrants = published ? entered->second : advancing(terms, stage, history, seed);
     first_round = stage.first_round + stage.rounds;
   }
   return begun;

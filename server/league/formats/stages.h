@@ -8,7 +8,8 @@
 namespace battalia::league {
 
 // The stages that a division has begun, the first one first. `seed` draws lots between level places that decide who
-// advances. Precondition: terms that why_not_stages accepts.
+// advances. A stage whose first round has been published keeps its entrants, though one withdraws or a result of the
+// stage before is corrected. Precondition: terms that why_not_stages accepts.
 std::vector<StageHistory> stages_begun(const v1::LeagueTerms& terms, const History& history, std::uint32_t division,
                                        const std::string& seed);
 

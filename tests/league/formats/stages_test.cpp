@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 namespace battalia::league {
 namespace {
 
@@ -84,6 +86,27 @@ TEST(Stages, ThoseWhoAdvancedAndWithdrewGiveUpTheirPlace) {
   EXPECT_EQ(next_round(terms, history, 0, "seed").fixed,
             (std::vector<FixedPair>{{4, 3, "Semi-final"}, {2, 5, "Semi-final"}}))
       << "the third of the pool moves up";
+}
+
+TEST(Stages, AStageThatWasPublishedKeepsItsEntrants) {
+  const v1::LeagueTerms terms = pools_then_knock_out();
+  History history = entrants(8);
+  for (int round = 0; round < 3; ++round) play(history, next_round(terms, history, 0, "seed"));
+  history.stage_entrants[{0, 1}] = {1, 2, 4, 3};
+  play(history, next_round(terms, history, 0, "seed"));
+  History withdrew = history;
+  withdrew.entrants[0].active = false;
+  EXPECT_EQ(next_round(terms, withdrew, 0, "seed").fixed, (std::vector<FixedPair>{{2, 0, "Final"}}));
+  History corrected = history;
+  for (HistoryGame& game : corrected.games) {
+    if (game.stage == 0 && (game.red == 1 || game.blue == 1)) {
+      game.outcome = game.red == 1 ? v1::OUTCOME_BLUE : v1::OUTCOME_RED;
+      std::swap(game.red_points, game.blue_points);
+    }
+  }
+  EXPECT_EQ(next_round(terms, corrected, 0, "seed").fixed, (std::vector<FixedPair>{{1, 2, "Final"}}));
+  corrected.games.front().ending = v1::LEAGUE_ENDING_UNSPECIFIED;
+  EXPECT_EQ(next_round(terms, corrected, 0, "seed").fixed, (std::vector<FixedPair>{{1, 2, "Final"}}));
 }
 
 TEST(Stages, EachDivisionPlaysItsOwn) {

@@ -94,6 +94,26 @@ LeagueRuling rule_on_block(const OrderContext& context, const v1::BlockPair& ord
   return events;
 }
 
+// Who enters the stages that begin with these games: fixed from here on.
+void add_stages(const Competition& competition, v1::RoundPublished& published) {
+  if (competition.terms.stages_size() < 2) return;
+  const History history = history_of(competition);
+  for (std::uint32_t division = 0; division < division_count(competition.terms); ++division) {
+    const auto begun = stages_begun(competition.terms, history, division, places_seed(competition));
+    const auto stage = static_cast<std::uint32_t>(begun.size() - 1);
+    const std::vector<EntrantId>& entrants = begun.back().entrants;
+    if (stage == 0 || competition.stages.contains({division, stage})) continue;
+    const bool begins = std::any_of(published.games().begin(), published.games().end(), [&](const auto& game) {
+      return game.stage() == stage && std::find(entrants.begin(), entrants.end(), game.red()) != entrants.end();
+    });
+    if (!begins) continue;
+    v1::StageEntered& entered = *published.add_stages();
+    entered.set_division(division);
+    entered.set_stage(stage);
+    entered.mutable_entrants()->Add(entrants.begin(), entrants.end());
+  }
+}
+
 LeagueRuling rule_on_publishing(const OrderContext& context) {
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kPublish)) return refuse(*why);
   if (WhyNotOrder why = why_not_running(context)) return refuse(*why);
@@ -105,6 +125,7 @@ LeagueRuling rule_on_publishing(const OrderContext& context) {
   published.set_seed(round_seed(competition.secret, competition.round + 1));
   for (const v1::LeagueGame& game : games_of_draft(competition, *competition.draft, context.now_ms))
     *published.add_games() = game;
+  add_stages(competition, published);
   Competition after = competition;
   after.apply(events.front());
   reveal_to_opponents(after, events);
@@ -153,6 +174,7 @@ LeagueRuling rule_on_challenge(const OrderContext& context, const v1::ChallengeE
   published.set_round(draft.round());
   published.set_seed(round_seed(competition.secret, draft.round()));
   for (const v1::LeagueGame& game : games_of_draft(competition, draft, context.now_ms)) *published.add_games() = game;
+  add_stages(competition, published);
   Competition after = competition;
   after.apply(events.front());
   reveal_to_opponents(after, events);
