@@ -164,6 +164,10 @@ bool has_result(const v1::LeagueGame& game) {
   return game.has_result() && game.result().confirmed() && game.result().ending() != v1::LEAGUE_ENDING_UNSPECIFIED;
 }
 
+bool waits_for_confirmation(const v1::LeagueGame& game) {
+  return game.has_result() && !has_result(game) && !game.result().by().empty();
+}
+
 bool has_games(const Competition& competition, EntrantId id) {
   return std::any_of(competition.games.begin(), competition.games.end(),
                      [&](const auto& entry) { return entry.second.red() == id || entry.second.blue() == id; });

@@ -68,6 +68,8 @@ bool is_of(const v1::LeagueEntrant& entrant, const std::string& person);
 // Who plays that board for the entrant, 0 where it is no team; empty: a computer, or nobody of this server.
 std::string person_at(const v1::LeagueEntrant& entrant, std::uint32_t board);
 bool has_result(const v1::LeagueGame& game);  // that counts
+// A player has entered a result, and neither the opponent nor an officer has confirmed it yet.
+bool waits_for_confirmation(const v1::LeagueGame& game);
 // Whether it was ever paired, a bye included, in a round that stands.
 bool has_games(const Competition& competition, EntrantId id);
 const v1::LeagueGame* find_game(const Competition& competition, std::uint32_t number);

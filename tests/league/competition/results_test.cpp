@@ -1,4 +1,4 @@
-// Results of an event: entered, confirmed, disputed, taken from matches, corrected; overdue games, dates, penalties.
+// Results of an event: entered, confirmed, disputed, taken from matches, corrected; dates and penalties.
 #include "tests/league/support/event.h"
 
 #include <gtest/gtest.h>
@@ -17,17 +17,6 @@ using tests::swiss_terms;
 using tests::with_players;
 using tests::won_by_blue;
 using tests::won_by_red;
-
-// Two players, whose first round has been published.
-Event of_weekly_rounds(v1::LeagueOverdue policy) {
-  v1::LeagueTerms terms = swiss_terms(2);
-  terms.set_round_days(7);
-  terms.set_overdue(policy);
-  Event event = with_players(2, terms);
-  event.start();
-  event.publish();
-  return event;
-}
 
 TEST(LeagueResults, OneEntersAndTheOtherConfirms) {
   Event event = with_players(4);
@@ -51,6 +40,60 @@ TEST(LeagueResults, TheSameResultFromBothSidesNeedsNoConfirmation) {
   event.report(1, won_by_red(), red_of(event, 1));
   EXPECT_EQ(event.report(1, won_by_red(), blue_of(event, 1)), "");
   EXPECT_TRUE(has_result(game_of(event, 1)));
+}
+
+TEST(LeagueResults, NoTeamConfirmsItsOwnResult) {
+  v1::LeagueTerms terms = swiss_terms(1);
+  terms.set_team_size(2);
+  Event event(terms);
+  for (const std::string team : {"a", "b"}) {
+    v1::LeagueOrder enter;
+    enter.mutable_enter()->set_name(team);
+    for (const char* board : {"1", "2"}) enter.mutable_enter()->add_people(team + board);
+    ASSERT_EQ(event.give(team + "1", enter), "");
+  }
+  event.start();
+  event.publish();
+  const std::string red = game_of(event, 1).red() == 1 ? "a" : "b";
+  const std::string blue = red == "a" ? "b" : "a";
+  EXPECT_EQ(event.report(1, won_by_red(), red + "1"), "");
+  EXPECT_EQ(event.report(1, won_by_red(), red + "2"), "");
+  EXPECT_FALSE(has_result(game_of(event, 1))) << "said twice by one side";
+  EXPECT_EQ(event.confirm(1, red + "1"), "Your opponent or an officer has to confirm it.");
+  EXPECT_EQ(event.report(1, won_by_red(), blue + "2"), "");
+  EXPECT_TRUE(has_result(game_of(event, 1)));
+}
+
+TEST(LeagueResults, APlayerConfirmsNothingThatTheMatchHasLeftOpen) {
+  v1::LeagueTerms terms = swiss_terms(2);
+  terms.mutable_scoring()->clear_preset();
+  terms.mutable_scoring()->set_formula("win / (own_losses - 33)");
+  Event event = with_players(2, terms);
+  event.start();
+  event.publish();
+  event.give("", order_of([](auto& order) {
+               order.mutable_link_match()->set_game(1);
+               order.mutable_link_match()->set_match(77);
+             }));
+  v1::LeagueOrder ends;
+  ends.mutable_take_match_result()->set_match(77);
+  ends.mutable_take_match_result()->set_version(9);
+  *ends.mutable_take_match_result()->mutable_facts() = won_by_red(33, 50);
+  ASSERT_EQ(event.give("", ends), "");
+  v1::LeagueOrder dispute;
+  dispute.mutable_dispute()->set_game(1);
+  dispute.mutable_dispute()->set_reason("No points?");
+  for (int taken_back = 0; taken_back < 2; ++taken_back) {
+    ASSERT_TRUE(game_of(event, 1).has_result());
+    const std::string before = game_of(event, 1).SerializeAsString();
+    const std::string why = "The server takes this result from the game itself; an officer can correct it.";
+    for (const char* person : {"p1", "p2", "uma"}) EXPECT_EQ(event.confirm(1, person), why);
+    EXPECT_EQ(event.give("p1", dispute), why);
+    EXPECT_EQ(game_of(event, 1).SerializeAsString(), before);
+    ends.mutable_take_match_result()->set_version(12);
+    ends.mutable_take_match_result()->clear_facts();
+    ASSERT_EQ(event.give("", ends), "");
+  }
 }
 
 TEST(LeagueResults, PhotographsAndTheListOfLossesStayWithTheResult) {
@@ -174,29 +217,6 @@ TEST(LeagueResults, AnOfficersRulingStandsWhateverTheMatchSaysLater) {
   EXPECT_EQ(game_of(event, 1).result().ending(), v1::LEAGUE_ENDING_BOTH_FORFEIT);
 }
 
-TEST(LeagueResults, WhatTheServerRuledOnAnOverdueGameStandsToo) {
-  for (const v1::LeagueOverdue policy : {v1::LEAGUE_OVERDUE_ADJUDICATE, v1::LEAGUE_OVERDUE_BOTH_LOSE}) {
-    Event event = of_weekly_rounds(policy);
-    event.give("", order_of([](auto& order) {
-                 order.mutable_link_match()->set_game(1);
-                 order.mutable_link_match()->set_match(77);
-               }));
-    event.now_ms += 8LL * 86'400'000;
-    ASSERT_EQ(event.give("", order_of([](auto& order) {
-                           order.mutable_rule_overdue()->set_game(1);
-                           *order.mutable_rule_overdue()->mutable_facts() = won_by_red();
-                         })),
-              "");
-    const std::string ruled = game_of(event, 1).result().SerializeAsString();
-    v1::LeagueOrder ends;
-    ends.mutable_take_match_result()->set_match(77);
-    ends.mutable_take_match_result()->set_version(9);
-    *ends.mutable_take_match_result()->mutable_facts() = won_by_blue();
-    EXPECT_EQ(event.give("", ends), "");
-    EXPECT_EQ(game_of(event, 1).result().SerializeAsString(), ruled) << "the game was played on after its time";
-  }
-}
-
 TEST(LeagueResults, ANoShowForfeitsAndAWithdrawnPlayerIsPairedNoMore) {
   Event event = with_players(4);
   event.start();
@@ -219,24 +239,6 @@ TEST(LeagueResults, ANoShowForfeitsAndAWithdrawnPlayerIsPairedNoMore) {
             "");
 }
 
-TEST(LeagueResults, OverdueGamesFollowThePolicyOfTheEvent) {
-  for (const v1::LeagueOverdue policy :
-       {v1::LEAGUE_OVERDUE_EXTEND, v1::LEAGUE_OVERDUE_ADJUDICATE, v1::LEAGUE_OVERDUE_BOTH_LOSE}) {
-    Event event = of_weekly_rounds(policy);
-    v1::LeagueOrder overdue;
-    overdue.mutable_rule_overdue()->set_game(1);
-    *overdue.mutable_rule_overdue()->mutable_facts() = won_by_red();
-    EXPECT_EQ(event.give("", overdue), "The game is not overdue.");
-    event.now_ms += 8LL * 86'400'000;
-    EXPECT_EQ(event.give("", overdue), "");
-    const v1::LeagueGame game = game_of(event, 1);
-    EXPECT_EQ(game.due_ms() > event.now_ms, policy == v1::LEAGUE_OVERDUE_EXTEND);
-    EXPECT_EQ(game.result().ending(), policy == v1::LEAGUE_OVERDUE_EXTEND       ? v1::LEAGUE_ENDING_UNSPECIFIED
-                                      : policy == v1::LEAGUE_OVERDUE_ADJUDICATE ? v1::LEAGUE_ENDING_ADJUDICATED
-                                                                                : v1::LEAGUE_ENDING_BOTH_FORFEIT);
-  }
-}
-
 TEST(LeagueResults, TheTwoAgreeOnADate) {
   Event event = with_players(2);
   event.start();
@@ -250,20 +252,6 @@ TEST(LeagueResults, TheTwoAgreeOnADate) {
   EXPECT_EQ(game_of(event, 1).agreed_ms(), 0) << "saying it twice is not agreeing";
   EXPECT_EQ(event.give("p2", date), "");
   EXPECT_EQ(game_of(event, 1).agreed_ms(), event.now_ms + 86'400'000);
-}
-
-TEST(LeagueResults, TheTwoAgreeOnNoDateAfterTheGameIsDue) {
-  v1::LeagueTerms terms = swiss_terms(3);
-  terms.set_round_days(7);
-  Event event = with_players(2, terms);
-  event.start();
-  event.publish();
-  v1::LeagueOrder date;
-  date.mutable_propose_date()->set_game(1);
-  date.mutable_propose_date()->set_at_ms(event.now_ms + 8 * 86'400'000LL);
-  EXPECT_EQ(event.give("p1", date), "The game is due before that; an organiser can give it more time.");
-  date.mutable_propose_date()->set_at_ms(event.now_ms + 7 * 86'400'000LL);
-  EXPECT_EQ(event.give("p1", date), "");
 }
 
 TEST(LeagueResults, PenaltiesAndBonusesCarryTheirReason) {

@@ -18,6 +18,7 @@ constexpr int kMostLinks = 10;
 constexpr std::size_t kLongestLink = 200;
 constexpr std::size_t kLongestLosses = 2'000;
 constexpr std::int64_t kFarthestMs = 366 * kDayMs;
+constexpr const char* kFromTheMatch = "The server takes this result from the game itself; an officer can correct it.";
 
 bool same(const v1::LeagueFacts& a, const v1::LeagueFacts& b) {
   return google::protobuf::util::MessageDifferencer::Equals(a, b);
@@ -52,6 +53,12 @@ LeagueRuling written(const OrderContext& context, std::uint32_t number, v1::Leag
   return events;
 }
 
+// Whether that person plays for the side that the asker plays for: members of a team do not confirm each other.
+bool is_of_own_side(const OrderContext& context, const v1::LeagueGame& game, const std::string& person) {
+  const v1::LeagueEntrant* own = find_entrant(context.competition, own_side(context, game));
+  return own != nullptr && is_of(*own, person);
+}
+
 LeagueRuling rule_on_report(const OrderContext& context, const v1::ReportLeagueResult& order) {
   const auto game = open_game(context, order.game());
   if (!game) return refuse(game.error());
@@ -65,7 +72,7 @@ LeagueRuling rule_on_report(const OrderContext& context, const v1::ReportLeagueR
     if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kReport, **game)) return refuse(*why);
   }
   const v1::LeagueResult& before = (*game)->result();
-  const bool answers = player && (*game)->has_result() && before.by() != context.asker.person;
+  const bool answers = player && (*game)->has_result() && !is_of_own_side(context, **game, before.by());
   if (answers && !same(before.facts(), order.facts())) {
     return refuse("Your opponent has entered another result: confirm or dispute it.");
   }
@@ -85,18 +92,11 @@ LeagueRuling rule_on_confirmation(const OrderContext& context, std::uint32_t num
   if (!game) return refuse(game.error());
   if (!(*game)->has_result()) return refuse("No result has been entered yet.");
   if (has_result(**game)) return refuse("The result is already confirmed.");
-  const bool player = is_player_of(context, **game);
-  if (player && (*game)->result().by() == context.asker.person)
+  if (!waits_for_confirmation(**game)) return refuse(kFromTheMatch);
+  if (is_of_own_side(context, **game, (*game)->result().by()))
     return refuse("Your opponent or an officer has to confirm it.");
-  if (!player) {
+  if (!is_player_of(context, **game)) {
     if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kConfirm, **game)) return refuse(*why);
-  }
-  // Two accounts of one team may not confirm each other.
-  for (const EntrantId id : {(*game)->red(), (*game)->blue()}) {
-    const v1::LeagueEntrant* side = find_entrant(context.competition, id);
-    if (player && side != nullptr && is_of(*side, context.asker.person) && is_of(*side, (*game)->result().by())) {
-      return refuse("Your opponent or an officer has to confirm it.");
-    }
   }
   v1::LeagueResult result = (*game)->result();
   result.set_confirmed(true);
@@ -111,6 +111,7 @@ LeagueRuling rule_on_dispute(const OrderContext& context, const v1::DisputeLeagu
   if (!(*game)->has_result()) return refuse("No result has been entered yet.");
   if ((*game)->result().by() == context.asker.person) return refuse("Enter your result again instead.");
   if (has_result(**game)) return refuse("The result is confirmed: ask an officer to correct it.");
+  if (!waits_for_confirmation(**game)) return refuse(kFromTheMatch);
   if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
   v1::LeagueResult result = (*game)->result();
   result.set_disputed_by(context.asker.person);
@@ -150,6 +151,27 @@ bool is_ruled(const v1::LeagueGame& game) {
                                (ending != v1::LEAGUE_ENDING_PLAYED && ending != v1::LEAGUE_ENDING_UNSPECIFIED));
 }
 
+// As long as a round has, from now on.
+v1::LeagueEvent more_time(const OrderContext& context, const v1::LeagueGame& game) {
+  v1::LeagueEvent event;
+  v1::GameDated& dated = *event.mutable_game_dated();
+  dated.set_game(game.number());
+  dated.set_due_ms(context.now_ms + std::max(context.competition.terms.round_days(), 1U) * kDayMs);
+  dated.set_agreed_ms(game.agreed_ms());
+  return event;
+}
+
+// An ending was taken back: the game is open again, and has time to be played to its end.
+LeagueRuling reopened(const OrderContext& context, std::uint32_t number, const v1::LeagueGame& game,
+                      std::uint64_t version) {
+  v1::LeagueResult open;  // remembers what was taken, and counts for nothing
+  open.set_match_version(version);
+  open.set_corrected(true);
+  LeagueRuling ruling = written(context, number, std::move(open));
+  if (game.due_ms() != 0 && game.due_ms() <= context.now_ms) ruling->push_back(more_time(context, game));
+  return ruling;
+}
+
 // A result flows once: what was taken before, or is older, changes nothing. A ruling stands.
 LeagueRuling rule_on_match(const OrderContext& context, const v1::TakeMatchResult& order) {
   if (!context.asker.server) return refuse("Only the server takes results from its games.");
@@ -160,10 +182,7 @@ LeagueRuling rule_on_match(const OrderContext& context, const v1::TakeMatchResul
     if (is_ruled(game)) return Events();
     if (order.facts().outcome() == v1::OUTCOME_UNSPECIFIED) {
       if (!game.has_result()) return Events();
-      v1::LeagueResult open;  // remembers what was taken, and counts for nothing
-      open.set_match_version(order.version());
-      open.set_corrected(true);
-      return written(context, number, open);
+      return reopened(context, number, game, order.version());
     }
     auto result = scored(context.competition, v1::LEAGUE_ENDING_PLAYED, order.facts());
     if (!result) {
@@ -186,15 +205,11 @@ LeagueRuling rule_on_overdue(const OrderContext& context, const v1::RuleOverdueG
   if (!game) return refuse(game.error());
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kRuleOverdue, **game)) return refuse(*why);
   if (has_result(**game)) return refuse("The game has a result.");
+  if (waits_for_confirmation(**game)) return refuse("A result has been entered: confirm or correct it.");
   if ((*game)->due_ms() == 0 || context.now_ms < (*game)->due_ms()) return refuse("The game is not overdue.");
   const v1::LeagueTerms& terms = context.competition.terms;
   if (terms.overdue() == v1::LEAGUE_OVERDUE_EXTEND || terms.overdue() == v1::LEAGUE_OVERDUE_UNSPECIFIED) {
-    Events events;
-    v1::GameDated& dated = *events.emplace_back().mutable_game_dated();
-    dated.set_game(order.game());
-    dated.set_due_ms(context.now_ms + std::max(terms.round_days(), 1U) * kDayMs);
-    dated.set_agreed_ms((*game)->agreed_ms());
-    return events;
+    return Events{more_time(context, **game)};
   }
   const bool adjudicate_now = terms.overdue() == v1::LEAGUE_OVERDUE_ADJUDICATE && order.has_facts();
   if (adjudicate_now) {

@@ -25,18 +25,19 @@ std::string name_of(const Competition& competition, EntrantId id) {
 }
 
 void add_tasks_of_game(const Competition& competition, const v1::LeagueGame& game, EntrantId id,
-                       const std::string& person, std::vector<v1::LeagueTask>& tasks) {
+                       std::vector<v1::LeagueTask>& tasks) {
   const bool red = game.red() == id;
   const std::string opponent = name_of(competition, red ? game.blue() : game.red());
-  if (game.has_result()) {
-    if (game.result().by() != person && game.result().disputed_by().empty())
+  const v1::LeagueEntrant* self = find_entrant(competition, id);
+  if (waits_for_confirmation(game)) {
+    if (!is_of(*self, game.result().by()) && game.result().disputed_by().empty())
       tasks.push_back(
           task("confirm_result", "Confirm the result that " + opponent + " entered, or dispute it.", game.number()));
     return;
   }
+  if (game.result().ending() != v1::LEAGUE_ENDING_UNSPECIFIED) return;  // an officer has to rule on it
   const bool chooses = competition.terms.lists_each() > 1 && (red ? game.red_list() : game.blue_list()) == 0;
   if (chooses) tasks.push_back(task("choose_list", "Choose your list against " + opponent + ".", game.number()));
-  const v1::LeagueEntrant* self = find_entrant(competition, id);
   if (!game.proposed_by().empty() && !is_of(*self, game.proposed_by()))
     tasks.push_back(
         task("agree_date", opponent + " proposes a date for your game.", game.number(), game.proposed_ms()));
@@ -126,7 +127,7 @@ std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId i
   for (auto [game, last] = open.equal_range(id); game != last; ++game) {
     const v1::LeagueGame& played = *game->second;
     const bool at_board = played.board() == 0 || person_at(*entrant, played.board()) == person;
-    if (at_board) add_tasks_of_game(competition, played, id, person, tasks);
+    if (at_board) add_tasks_of_game(competition, played, id, tasks);
   }
   return tasks;
 }
