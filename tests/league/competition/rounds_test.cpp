@@ -140,6 +140,77 @@ TEST(LeagueRounds, APublicationIsUndoneWhileNoGameHasBegun) {
   EXPECT_EQ(event.give(kOrganiser, undo), "Game 3 of the round has a result: the round can't be withdrawn.");
 }
 
+TEST(LeagueRounds, AStageKeepsItsPlayersWhenOneWithdraws) {
+  v1::LeagueTerms terms = swiss_terms(1);
+  terms.mutable_stages(0)->set_advance(4);
+  terms.add_stages()->set_format(v1::LEAGUE_FORMAT_KNOCK_OUT);
+  Event event = with_players(6, terms);
+  event.start();
+  for (int round = 1; round <= 2; ++round) {
+    ASSERT_EQ(event.publish(), "");
+    event.play_round();
+  }
+  ASSERT_EQ(event.state().games.size(), 5U) << "three games, and two semi-finals";
+  const std::vector<EntrantId> entered = event.state().stages.at({0, 1}).entrants;
+  EXPECT_EQ(entered.size(), 4U);
+  const EntrantId gone = event.state().games.at(4).red();
+  EXPECT_EQ(event.give(kOrganiser, order_of([&](auto& order) { order.mutable_withdraw()->set_entrant(gone); })), "");
+  ASSERT_EQ(event.publish(), "");
+  ASSERT_EQ(event.state().games.size(), 6U);
+  EXPECT_EQ(event.state().games.at(6).red(), event.state().games.at(5).red()) << "the other finalist";
+  EXPECT_EQ(event.state().games.at(6).blue(), 0U);
+  EXPECT_EQ(event.state().stages.at({0, 1}).entrants, entered);
+}
+
+TEST(LeagueRounds, AStageThatIsTakenBackBeginsAgain) {
+  v1::LeagueTerms terms = swiss_terms(1);
+  terms.mutable_stages(0)->set_advance(2);
+  terms.add_stages()->set_format(v1::LEAGUE_FORMAT_KNOCK_OUT);
+  Event event = with_players(4, terms);
+  event.start();
+  event.publish();
+  event.play_round();
+  event.publish();
+  ASSERT_EQ(event.state().stages.size(), 1U);
+  EXPECT_EQ(event.give(kOrganiser,
+                       order_of([](auto& order) { order.mutable_undo_publication()->set_reason("A wrong result"); })),
+            "");
+  EXPECT_TRUE(event.state().stages.empty());
+}
+
+TEST(LeagueRounds, ABlockedPairIsNotPlayedByAChallenge) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.mutable_stages(0)->set_format(v1::LEAGUE_FORMAT_LADDER);
+  terms.mutable_stages(0)->set_challenge_reach(3);
+  Event event = with_players(4, terms);
+  event.start();
+  EXPECT_EQ(event.give(kOrganiser, order_of([](auto& order) {
+                         order.mutable_block()->mutable_block()->set_first(2);
+                         order.mutable_block()->mutable_block()->set_second(1);
+                       })),
+            "");
+  const auto challenge = [](EntrantId id) {
+    return order_of([&](auto& order) { order.mutable_challenge()->set_entrant(id); });
+  };
+  EXPECT_EQ(event.give("p2", challenge(1)),
+            "This challenge is not possible: ask an organiser, or challenge somebody else.");
+  EXPECT_EQ(event.give("p3", challenge(1)), "");
+}
+
+TEST(LeagueRounds, AScheduleWarnsOfABlockedPair) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.mutable_stages(0)->set_format(v1::LEAGUE_FORMAT_ROUND_ROBIN);
+  Event event = with_players(2, terms);
+  event.give(kOrganiser, order_of([](auto& order) {
+               order.mutable_block()->mutable_block()->set_first(1);
+               order.mutable_block()->mutable_block()->set_second(2);
+             }));
+  event.start();
+  ASSERT_EQ(event.draft(), "");
+  ASSERT_EQ(event.state().draft->warnings_size(), 1);
+  EXPECT_NE(event.state().draft->warnings(0).find("are blocked as a pair"), std::string::npos);
+}
+
 TEST(LeagueRounds, WhatABracketLaysDownIsNotSwapped) {
   v1::LeagueTerms terms = swiss_terms(3);
   terms.mutable_stages(0)->set_format(v1::LEAGUE_FORMAT_KNOCK_OUT);

@@ -66,6 +66,13 @@ std::string reason_by_format(const Competition& competition, const FixedPair& pa
          " has no opponent in this round of the schedule.";
 }
 
+// Schedules and brackets have every game: the organiser decides what to do about a pair that is blocked.
+void warn_of_block(const Competition& competition, EntrantId red, EntrantId blue, v1::LeagueDraft& draft) {
+  if (!competition.blocks.contains(unordered(red, blue))) return;
+  draft.add_warnings(find_entrant(competition, red)->name() + " and " + find_entrant(competition, blue)->name() +
+                     " are blocked as a pair, but the format of the event has this game.");
+}
+
 std::string what_would_help(const NoPairing& none) {
   std::string text = none.reason;
   for (const Relaxation& relaxation : none.relaxations) text += " " + relaxation.sentence;
@@ -121,6 +128,7 @@ tl::expected<v1::LeagueDraft, std::string> make_draft(const Competition& competi
     if (!next.waits.empty()) waits = next.waits;
     for (const FixedPair& pair : next.fixed) {
       add_pair(draft, {pair.red, pair.blue}, pair.label, reason_by_format(competition, pair));
+      warn_of_block(competition, pair.red, pair.blue, draft);
     }
     for (const PairingGroup& group : next.groups) {
       const std::vector<Candidate> candidates = group_candidates(competition, history, group);
@@ -170,7 +178,9 @@ v1::LeagueDraft redrawn(const Competition& competition, const v1::LeagueDraft& b
     for (const std::string& warning : what_breaks(*best, after, free.candidates, settings)) draft.add_warnings(warning);
   }
   for (const v1::LeagueDraftPair& old : before.pairs()) {  // laid down by formats: nobody swaps these
-    if (!done.contains(unordered(old.red(), old.blue())) && !was_free(old)) *draft.add_pairs() = old;
+    if (done.contains(unordered(old.red(), old.blue())) || was_free(old)) continue;
+    *draft.add_pairs() = old;
+    warn_of_block(competition, old.red(), old.blue(), draft);
   }
   for (v1::LeagueDraftPair& pair : *draft.mutable_pairs()) {
     for (const v1::LeagueDraftPair& old : before.pairs()) {

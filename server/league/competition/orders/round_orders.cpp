@@ -148,6 +148,11 @@ LeagueRuling rule_on_undoing(const OrderContext& context, const v1::UndoPublicat
   v1::PublicationUndone& undone = *events.emplace_back().mutable_publication_undone();
   undone.set_round(competition.round);
   undone.set_reason(order.reason());
+  for (const auto& [id, entrant] : competition.entrants) {  // who entered too late for that round is now in time
+    if (entrant.from_round() <= competition.round) continue;
+    events.push_back(entrant_set(entrant));
+    events.back().mutable_entrant_set()->mutable_entrant()->set_from_round(competition.round);
+  }
   return events;
 }
 
@@ -162,6 +167,8 @@ LeagueRuling rule_on_challenge(const OrderContext& context, const v1::ChallengeE
   const StageHistory& stage = begun.back();
   if (stage.terms.format() != v1::LEAGUE_FORMAT_LADDER) return refuse("This event is not a ladder.");
   if (WhyNotOrder why = why_not_challenge(stage, challenger->id(), order.entrant())) return refuse(*why);
+  if (competition.blocks.contains(unordered(challenger->id(), order.entrant())))
+    return refuse("This challenge is not possible: ask an organiser, or challenge somebody else.");
   v1::LeagueDraft draft;
   v1::LeagueDraftPair& pair = *draft.add_pairs();
   pair.set_red(challenger->id());
