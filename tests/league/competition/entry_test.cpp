@@ -1,6 +1,7 @@
 // Entering an event: who may, the waiting list, fees, check-in, imports, late entries.
 #include "tests/league/support/event.h"
 
+#include "common/base/text.h"
 #include "common/hash/sha256.h"
 
 #include <gtest/gtest.h>
@@ -36,6 +37,29 @@ TEST(LeagueEntry, NobodyEntersTwiceOrUnderATakenName) {
   EXPECT_EQ(event.enter("p1", "other"), "One of these players has already entered.");
   EXPECT_EQ(event.enter("x", "P1"), "\"P1\" is entered already.");
   EXPECT_EQ(event.enter("x", "a\nb"), "The name \"a\\nb\" contains invisible characters.");
+}
+
+TEST(LeagueEntry, NamesAreReadAsTheyStand) {
+  Event event(swiss_terms(3));
+  EXPECT_EQ(event.enter("p1", "  "), "A player or team needs a name.");
+  EXPECT_EQ(event.enter("p1", "Ann "), "The name \"Ann \" begins or ends with a space.");
+  EXPECT_EQ(event.enter("p1", "Ann\xe2\x80\xae"), "The name \"Ann\" contains invisible characters.");
+  EXPECT_EQ(event.enter("p1",
+                        "A\xe2\x80\x8b"
+                        "nn"),
+            "The name \"Ann\" contains invisible characters.");
+  EXPECT_EQ(event.enter("p1", "Ann\xef\xbf\xbf"), "The name \"Ann\" contains invisible characters.");
+  std::string longest;
+  for (int i = 0; i < 40; ++i) longest += "\u4e2d";
+  EXPECT_TRUE(is_utf8(event.enter("p1", longest))) << "no character is cut in two";
+  v1::LeagueOrder order;
+  order.mutable_enter()->set_name("Ann");
+  order.mutable_enter()->add_people("p1");
+  order.mutable_enter()->set_army(
+      "\xe2\x80\xae"
+      "French");
+  EXPECT_EQ(event.give("p1", order), "The club, household or army contains invisible characters.");
+  EXPECT_EQ(event.enter("p1", "\u0645\u062d\u0645\u062f"), "") << "a name that is written from right to left";
 }
 
 TEST(LeagueEntry, BeyondThePlacesIsAWaitingListThatMovesUp) {
@@ -100,6 +124,22 @@ TEST(LeagueEntry, ALateEntryPlaysFromTheNextRoundWithTheScoreTheEventSets) {
   Event closed = with_players(4, terms);
   closed.start();
   EXPECT_EQ(closed.enter("late"), "The event has started and does not take late entries.");
+}
+
+TEST(LeagueEntry, ARoundTakenBackIsNotLostByALateEntry) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.mutable_scoring()->set_late_entry_thousandths(1'000);
+  Event event = with_players(3, terms);
+  event.start();
+  event.publish();
+  EXPECT_EQ(event.enter("late"), "");
+  EXPECT_EQ(points_of(event, 4), "1");
+  EXPECT_EQ(event.give(kOrganiser,
+                       order_of([](auto& order) { order.mutable_undo_publication()->set_reason("One more is here"); })),
+            "");
+  EXPECT_EQ(event.publish(), "");
+  EXPECT_EQ(event.state().games.size(), 2U) << "all four play";
+  EXPECT_EQ(points_of(event, 4), "0");
 }
 
 TEST(LeagueEntry, OneWhoLeftBeforeTheFirstRoundHasNoPlaceInTheSchedule) {

@@ -1,5 +1,6 @@
 #include "server/league/competition/orders/entry_orders.h"
 
+#include "common/base/printable.h"
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
 #include "server/league/competition/orders/officer_rights.h"
@@ -13,14 +14,14 @@ constexpr std::size_t kLongestName = 32;
 constexpr std::int32_t kMostPenalty = 1'000'000;  // thousandths
 
 WhyNotOrder why_not_name(const Competition& competition, const std::string& name) {
-  if (name.empty()) return "A player or team needs a name.";
+  if (name.find_first_not_of(' ') == std::string::npos) return "A player or team needs a name.";
   if (!is_utf8(name) || character_count(name) > kLongestName) {
-    return "The name " + in_quotes(name.substr(0, 64)) + " is longer than " + std::to_string(kLongestName) +
-           " characters.";
+    const std::string beginning = name.substr(0, 64);
+    return "The name " + in_quotes(beginning.substr(0, utf8_prefix(beginning))) + " is longer than " +
+           std::to_string(kLongestName) + " characters.";
   }
-  if (std::any_of(name.begin(), name.end(), [](unsigned char c) { return c < 32 || c == 127; })) {
-    return "The name " + in_quotes(name) + " contains invisible characters.";
-  }
+  if (printable(name) != name) return printable("The name " + in_quotes(name) + " contains invisible characters.");
+  if (name.front() == ' ' || name.back() == ' ') return "The name " + in_quotes(name) + " begins or ends with a space.";
   for (const auto& [id, entrant] : competition.entrants) {
     if (lower(entrant.name()) == lower(name)) return in_quotes(name) + " is entered already.";
   }
@@ -91,7 +92,8 @@ WhyNotOrder why_not_computer(const OrderContext& context, const v1::EnterCompeti
 // An officer who could read sealed lists does not become an opponent of their owners.
 WhyNotOrder why_not_after_lists(const OrderContext& context, const std::vector<std::string>& people) {
   const bool self = std::find(people.begin(), people.end(), context.asker.person) != people.end();
-  if (!self || !is_impartial(context.competition, context.asker.person, context.asker.organiser)) return std::nullopt;
+  const bool officer = context.asker.organiser || context.asker.umpire;
+  if (!self || !is_impartial(context.competition, context.asker.person, officer)) return std::nullopt;
   for (const auto& [key, kept] : context.competition.lists) {
     if (!kept.to_all) return "As an officer you could read the sealed lists, so you cannot enter any more.";
   }
@@ -111,6 +113,7 @@ tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context
   for (const std::string* text : {&enter.club(), &enter.household(), &enter.army()}) {
     if (!is_utf8(*text) || character_count(*text) > 2 * kLongestName)
       return refuse("Club, household and army can have at most 64 characters each.");
+    if (printable(*text) != *text) return refuse("The club, household or army contains invisible characters.");
   }
   if (competition.entrants.size() >= 2 * kMostEntrants) return refuse("The waiting list is full.");
   const auto divisions = static_cast<std::uint32_t>(std::max(competition.terms.divisions_size(), 1));

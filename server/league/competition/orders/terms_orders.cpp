@@ -1,5 +1,6 @@
 #include "server/league/competition/orders/terms_orders.h"
 
+#include "common/base/printable.h"
 #include "common/base/text.h"
 #include "server/league/competition/orders/officer_rights.h"
 #include "server/league/formats/season.h"
@@ -106,8 +107,9 @@ std::optional<PairingRule> soft_rule(const std::string& name) {
 }
 
 WhyNotOrder why_not_terms(const v1::LeagueTerms& terms) {
-  if (terms.title().empty()) return "The event needs a title.";
+  if (terms.title().find_first_not_of(' ') == std::string::npos) return "The event needs a title.";
   if (WhyNotOrder why = why_not_text(terms.title(), kLongestTitle, "A title")) return why;
+  if (printable(terms.title()) != terms.title()) return "The title contains invisible characters.";
   if (WhyNotOrder why = why_not_text(terms.description(), kLongestDescription, "A description")) return why;
   if (WhyNotOrder why = why_not_stages(terms)) return why;
   const std::string divisions = why_not_divisions({terms.divisions().begin(), terms.divisions().end()});

@@ -1,6 +1,7 @@
 #include "server/league/service/clubs/club_rules.h"
 
 #include "common/base/day.h"
+#include "common/base/printable.h"
 #include "common/base/text.h"
 #include "server/league/ratings/rolling_ranking.h"
 #include "server/league/service/clubs/club_facts.h"
@@ -42,8 +43,9 @@ tl::unexpected<std::string> no(std::string reason) { return tl::unexpected(std::
 WhyNotClub why_not_text(const std::string& text, std::size_t longest, const std::string& what, bool one_line) {
   if (!is_utf8(text) || character_count(text) > longest)
     return what + " can have at most " + std::to_string(longest) + " characters.";
-  const auto unseen = [&](unsigned char c) { return (c < 32 && (one_line || c != '\n')) || c == 127; };
-  if (std::any_of(text.begin(), text.end(), unseen)) return what + " contains invisible characters.";
+  const auto unseen = [](unsigned char c) { return (c < 32 && c != '\n') || c == 127; };
+  if (one_line ? printable(text) != text : std::any_of(text.begin(), text.end(), unseen))
+    return what + " contains invisible characters.";
   return std::nullopt;
 }
 
