@@ -7,6 +7,7 @@
 #include "server/league/exchange/roster/roster.h"
 #include "server/league/service/games/facts.h"
 #include "server/play/keys/sealing.h"
+#include "server/play/lobby/match_terms.h"
 
 #include <algorithm>
 
@@ -59,11 +60,13 @@ std::optional<std::string> Service::Parts::why_not_match(const v1::LeagueTerms& 
   if (terms.real_tables()) return std::nullopt;
   const v1::CreateMatch& match = terms.match();
   if (!match.scenario().empty() || !match.scenario_text().empty()) return context.games.why_not_arrange(match);
-  if (system_of(context.systems, match.system()) == nullptr)
-    return "Choose a scenario, or a rule system for army lists.";
+  const rules::RuleSystem* system = system_of(context.systems, match.system());
+  if (system == nullptr) return "Choose a scenario, or a rule system for army lists.";
   if (terms.seal() == v1::LEAGUE_SEAL_UNSPECIFIED)
     return "Without a scenario players meet with armies of their own: say how army lists are kept.";
-  return std::nullopt;
+  auto refusal = play::why_not_settings(match);
+  if (!refusal) refusal = play::why_not_options(*system, match);
+  return refusal ? std::optional(refusal->reason) : std::nullopt;
 }
 
 // The terms and players of the season that follows; or why there is none.
@@ -231,7 +234,8 @@ void Service::Parts::block_pairs(std::uint64_t number, std::vector<EntrantPair> 
   });
 }
 
-// A list is read from its file, and checked by its rules where it is an army of theirs.
+// A list is read from its file, and checked by its rules where it is an army of theirs. Both sides of a game play by
+// the options of the event, so the list is checked by those and keeps none of its own.
 std::optional<play::Refusal> Service::Parts::complete_list(const Competition& competition,
                                                            v1::SubmitList& submitted) const {
   submitted.clear_roster();
@@ -254,7 +258,9 @@ std::optional<play::Refusal> Service::Parts::complete_list(const Competition& co
   const rules::RuleSystem* system = system_of(context.systems, submitted.army().system());
   if (system == nullptr || submitted.army().system() != competition.terms.match().system())
     return no("The list is for other rules than the event's.");
-  const v1::ArmyReport report = system->check_army(submitted.army());
+  const play::MatchOptions& options = competition.terms.match().options();
+  const v1::ArmyReport report = system->check_army(play::with_options(*system, submitted.army(), options));
+  *submitted.mutable_army() = play::with_options(*system, submitted.army(), {});
   submitted.set_points(static_cast<std::uint32_t>(std::max(report.points(), 0)));
   if (report.faults().empty()) return std::nullopt;
   return play::Refusal{v1::REFUSAL_CODE_INVALID,

@@ -48,7 +48,7 @@ std::optional<Refusal> why_not_links(const v1::CreateMatch& request) {
   return std::nullopt;
 }
 
-const v1::Option* option_in(const google::protobuf::RepeatedPtrField<v1::Option>& options, const std::string& key) {
+const v1::Option* option_in(const MatchOptions& options, const std::string& key) {
   const auto found = std::ranges::find(options, key, &v1::Option::key);
   return found == options.end() ? nullptr : &*found;
 }
@@ -56,18 +56,11 @@ const v1::Option* option_in(const google::protobuf::RepeatedPtrField<v1::Option>
 // The list as the game will have it. Both sides play by one set of options: those of the game, else those of red's
 // list.
 v1::ArmyList as_played(const rules::RuleSystem& system, v1::ArmyList army, const v1::CreateMatch& request) {
-  for (const v1::OptionDeclared& declared : system.info().options()) {
-    const std::string& key = declared.key();
-    const v1::Option* played = option_in(request.options(), key);
-    if (played == nullptr && !request.has_red_army()) continue;
-    if (played == nullptr) played = option_in(request.red_army().options(), key);
-    auto& options = *army.mutable_options();
-    options.erase(
-        std::remove_if(options.begin(), options.end(), [&](const v1::Option& own) { return own.key() == key; }),
-        options.end());
-    if (played != nullptr) *army.add_options() = *played;
+  MatchOptions played = request.options();
+  for (const v1::Option& own : request.has_red_army() ? request.red_army().options() : army.options()) {
+    if (option_in(request.options(), own.key()) == nullptr) *played.Add() = own;
   }
-  return army;
+  return with_options(system, std::move(army), played);
 }
 
 // Every fault of the lists, each told whose it is.
@@ -135,6 +128,17 @@ std::optional<Refusal> why_not_options(const rules::RuleSystem& system, const v1
     }
   }
   return std::nullopt;
+}
+
+v1::ArmyList with_options(const rules::RuleSystem& system, v1::ArmyList army, const MatchOptions& options) {
+  auto& own = *army.mutable_options();
+  for (const v1::OptionDeclared& declared : system.info().options()) {
+    const std::string& key = declared.key();
+    own.erase(std::remove_if(own.begin(), own.end(), [&](const v1::Option& option) { return option.key() == key; }),
+              own.end());
+    if (const v1::Option* option = option_in(options, key)) *own.Add() = *option;
+  }
+  return army;
 }
 
 tl::expected<std::optional<v1::Scenario>, Refusal> scenario_asked(rules::Systems systems, v1::CreateMatch& request) {

@@ -22,6 +22,10 @@ tl::expected<const rules::RuleSystem*, Refusal> rules_asked(rules::Systems syste
 
 std::optional<Refusal> why_not_options(const rules::RuleSystem& system, const v1::CreateMatch& request);
 
+using MatchOptions = google::protobuf::RepeatedPtrField<v1::Option>;
+// The list with these in place of its own options of the game; what is its army's own, like a year, stays.
+v1::ArmyList with_options(const rules::RuleSystem& system, v1::ArmyList army, const MatchOptions& options);
+
 // Of the lists that are there: every fault, by the options of the game, else by those of red's list, which both play
 // by.
 std::optional<Refusal> why_not_armies(const rules::RuleSystem& system, const v1::CreateMatch& request);

@@ -104,8 +104,9 @@ class LeagueServer {
  public:
   enum class Threads : std::uint8_t { one, several };
   // With several threads what takes long is done in the background; it runs whenever a client asks something.
-  explicit LeagueServer(play::Settings settings = {.think_ms = 10}, Threads threads = Threads::one)
-      : server_(settings), threads_(threads) {
+  explicit LeagueServer(play::Settings settings = {.think_ms = 10}, Threads threads = Threads::one,
+                        rules::Systems systems = {})
+      : server_(settings, systems), threads_(threads) {
     begin();
   }
 

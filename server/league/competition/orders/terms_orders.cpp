@@ -8,6 +8,7 @@
 #include "server/league/scoring/game_score.h"
 
 #include <algorithm>
+#include <map>
 
 namespace battalia::league {
 namespace {
@@ -58,6 +59,16 @@ WhyNotOrder why_not_fixed_points(const v1::LeagueScoring& scoring) {
     if (std::abs(points) > kMostThousandths) return "Points for byes, forfeits and lateness can be at most 1,000.";
   }
   return std::nullopt;
+}
+
+// Lists that have been handed in were checked by them.
+bool has_same_rules(const v1::CreateMatch& a, const v1::CreateMatch& b) {
+  const auto options_of = [](const v1::CreateMatch& match) {
+    std::map<std::string, std::string> options;
+    for (const v1::Option& option : match.options()) options[option.key()] = option.value();
+    return options;
+  };
+  return a.system() == b.system() && options_of(a) == options_of(b);
 }
 
 LeagueRuling rule_on_start(const OrderContext& context) {
@@ -143,6 +154,11 @@ LeagueRuling rule_on_terms(const OrderContext& context, const v1::LeagueOrder& o
     if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kChangeTerms)) return refuse(*why);
     if (context.competition.started) return refuse("The terms are fixed once the event has started.");
     if (WhyNotOrder why = why_not_terms(order.change_terms().terms())) return refuse(*why);
+    if (!context.competition.lists.empty() &&
+        !has_same_rules(context.competition.terms.match(), order.change_terms().terms().match())) {
+      return refuse(
+          "Army lists have been handed in: the rules and options they were checked by can't change any more.");
+    }
     *events.emplace_back().mutable_terms_changed()->mutable_terms() = order.change_terms().terms();
     return events;
   }

@@ -1,0 +1,104 @@
+// Army lists and the options of the event: by which of them a list is legal, and what can be changed when lists are in.
+#include "server/rules/forwarding_system.h"
+#include "tests/league/service/league_server.h"
+#include "tests/support/skirmish.h"
+
+#include <algorithm>
+
+namespace battalia::league {
+namespace {
+
+// The skirmish, with armies that are legal only where they muster in secret.
+class SecretArmies final : public rules::ForwardingSystem {
+ public:
+  SecretArmies() : ForwardingSystem(battalia::tests::skirmish()) {}
+  v1::ArmyReport check_army(const v1::ArmyList& army) const override {
+    v1::ArmyReport report = ForwardingSystem::check_army(army);
+    const bool secret = std::any_of(army.options().begin(), army.options().end(), [](const v1::Option& option) {
+      return option.key() == "muster" && option.value() == "secret";
+    });
+    if (secret) return report;
+    report.set_legal(false);
+    report.add_faults()->set_reason("These armies muster in secret.");
+    return report;
+  }
+};
+
+void add_option(google::protobuf::RepeatedPtrField<v1::Option>& options, const char* key, const char* value) {
+  v1::Option& option = *options.Add();
+  option.set_key(key);
+  option.set_value(value);
+}
+
+class ListsOfAnEvent : public ::testing::Test {
+ protected:
+  ListsOfAnEvent() {
+    terms.mutable_match()->clear_scenario();
+    terms.mutable_match()->set_system("skirmish");
+    terms.set_seal(v1::LEAGUE_SEAL_BOTH_IN);
+  }
+  std::string fault() {
+    return olga.ask_with([&](v1::LeagueRequest& request) { *request.mutable_check_terms()->mutable_terms() = terms; })
+        .league()
+        .terms_checked()
+        .fault();
+  }
+  // Ann's list, with an option of its own.
+  std::string hand_in(std::uint64_t event, const char* muster) {
+    return ann.give(event, [&](v1::LeagueOrder& order) {
+      v1::SubmitList& list = *order.mutable_submit_list();
+      list.set_entrant(1);
+      list.mutable_army()->set_system("skirmish");
+      list.mutable_army()->add_units();
+      list.mutable_army()->add_units();
+      add_option(*list.mutable_army()->mutable_options(), "muster", muster);
+      add_option(*list.mutable_army()->mutable_options(), "year", "1642");
+    });
+  }
+  std::uint64_t announced() {
+    const std::uint64_t event = olga.make(terms);
+    EXPECT_EQ(ann.give(event, [](v1::LeagueOrder& order) { order.mutable_enter(); }), "");
+    return event;
+  }
+
+  const SecretArmies rules_;
+  const rules::RuleSystem* const systems_[1] = {&rules_};
+  LeagueServer server{{.think_ms = 10}, LeagueServer::Threads::one, systems_};
+  LeagueClient olga{server, "Olga"};
+  LeagueClient ann{server, "Ann"};
+  v1::LeagueTerms terms = ford_terms(1);
+};
+
+TEST_F(ListsOfAnEvent, AreCheckedByItsOptionsNotByTheirOwn) {
+  EXPECT_EQ(hand_in(announced(), "secret"), "The army list is not legal; every problem is listed.");
+  add_option(*terms.mutable_match()->mutable_options(), "muster", "secret");
+  const std::uint64_t event = announced();
+  EXPECT_EQ(hand_in(event, "open"), "");
+  const v1::ArmyList army = ann.watch(event).view().lists(0).army();
+  ASSERT_EQ(army.options_size(), 1) << "red's list never brings an option into the game";
+  EXPECT_EQ(army.options(0).key(), "year");
+}
+
+TEST_F(ListsOfAnEvent, FixTheRulesTheyWereCheckedBy) {
+  add_option(*terms.mutable_match()->mutable_options(), "muster", "secret");
+  const std::uint64_t event = announced();
+  ASSERT_EQ(hand_in(event, "open"), "");
+  const auto change = [&](v1::LeagueOrder& order) { *order.mutable_change_terms()->mutable_terms() = terms; };
+  terms.set_title("York Closed");
+  EXPECT_EQ(olga.give(event, change), "");
+  terms.mutable_match()->clear_options();
+  EXPECT_EQ(olga.give(event, change),
+            "Army lists have been handed in: the rules and options they were checked by can't change any more.");
+}
+
+TEST_F(ListsOfAnEvent, AreAskedForOnTermsThatAGameCanBeMadeOn) {
+  EXPECT_EQ(fault(), "");
+  add_option(*terms.mutable_match()->mutable_options(), "muster", "loud");
+  EXPECT_EQ(fault(), "Option \"muster\" cannot be \"loud\".");
+  terms.mutable_match()->clear_options();
+  terms.mutable_match()->set_physical_dice(true);
+  EXPECT_EQ(fault(), "With real dice the umpire enters the results; the match needs an umpire.");
+}
+
+}  // namespace
+}  // namespace battalia::league
