@@ -26,12 +26,11 @@ std::vector<EntrantId> final_order(const Competition& competition, const History
 
 }  // namespace
 
-NextSeason next_season(const Competition& competition, std::uint64_t number) {
+NextSeason next_season(const Competition& competition, std::uint64_t number, std::set<EntrantId> leaving) {
   const History history = history_of(competition);
   std::vector<std::vector<EntrantId>> orders;
   for (std::uint32_t d = 0; d < division_count(competition.terms); ++d)
     orders.push_back(final_order(competition, history, d));
-  std::set<EntrantId> leaving;
   for (const auto& [id, entrant] : competition.entrants) {
     if (entrant.status() == v1::LEAGUE_STATUS_WITHDRAWN) leaving.insert(id);
   }

@@ -12,7 +12,8 @@ struct NextSeason {
   v1::ImportEntrants entrants;  // of all divisions, the strongest first
 };
 
-// `number` is the competition that ends. Those who withdrew leave. Precondition: it has ended, or no round is left.
-NextSeason next_season(const Competition& competition, std::uint64_t number);
+// `number` is the competition that ends. Those who withdrew leave, and those in `leaving`. Precondition: it has ended,
+// or no round is left.
+NextSeason next_season(const Competition& competition, std::uint64_t number, std::set<EntrantId> leaving = {});
 
 }  // namespace battalia::league

@@ -10,6 +10,7 @@
 #include "server/play/lobby/match_terms.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace battalia::league {
 namespace {
@@ -78,7 +79,14 @@ tl::expected<NextSeason, play::Refusal> Service::Parts::season_after(const std::
   if (!asker_with(person, roles_of(*before, person)).organiser)
     return no(v1::REFUSAL_CODE_NOT_ALLOWED, "Only an organiser of the event can begin its next season.");
   if (!before->ended) return no(v1::REFUSAL_CODE_NOT_NOW, "End this season first.");
-  NextSeason next = next_season(*before, request.season_after());
+  std::set<EntrantId> left;  // the club, of an event for its members
+  for (const auto& [id, entrant] : before->entrants) {
+    v1::EnterCompetition again;
+    *again.mutable_people() = entrant.people();
+    again.set_computer(entrant.computer());
+    if (why_not_member(*before, again, {})) left.insert(id);
+  }
+  NextSeason next = next_season(*before, request.season_after(), std::move(left));
   if (!request.terms().title().empty()) next.terms.set_title(request.terms().title());
   return next;
 }
@@ -149,6 +157,19 @@ std::optional<std::string> Service::Parts::why_not_member(const Competition& com
   return std::nullopt;
 }
 
+// An officer who could read sealed lists does not become an opponent of their owners, though somebody else enters them.
+std::optional<std::string> Service::Parts::why_not_after_lists(const Competition& competition,
+                                                               const v1::EnterCompetition& enter) const {
+  const bool sealed = std::any_of(competition.lists.begin(), competition.lists.end(),
+                                  [](const auto& entry) { return !entry.second.to_all; });
+  if (!sealed) return std::nullopt;
+  for (const std::string& name : enter.people()) {
+    if (is_officer(roles_of(competition, name)) && entrants_of(competition, name).empty())
+      return name + " is an officer who could read the sealed lists, and cannot enter any more.";
+  }
+  return std::nullopt;
+}
+
 // What only the server knows of an order is filled in; or why it cannot be given.
 std::optional<std::string> Service::Parts::complete(const Competition& competition, const play::Person& person,
                                                     const v1::GiveLeagueOrder& request, v1::LeagueOrder& order) const {
@@ -166,11 +187,13 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
     v1::EnterCompetition& enter = *order.mutable_enter();
     if (enter.name().empty() && enter.people().empty()) enter.set_name(person.name);
     if (auto why = known(enter)) return why;
+    if (auto why = why_not_after_lists(competition, enter)) return why;
     return why_not_member(competition, enter, organiser ? std::string() : person.name);
   }
   if (order.has_import_entrants() && organiser) {
     for (v1::EnterCompetition& enter : *order.mutable_import_entrants()->mutable_entrants()) {
       if (auto why = known(enter)) return why;
+      if (auto why = why_not_after_lists(competition, enter)) return why;
       if (auto why = why_not_member(competition, enter, {})) return why;
     }
   }
@@ -213,8 +236,8 @@ std::set<EntrantPair> Service::Parts::pairs_blocked_by_club(const Competition& c
   return pairs;
 }
 
-// Before the start and each draft: people enter late, and a club blocks pairs at any time. `then` hears that all stand,
-// or why one does not: nobody may be paired then.
+// Before the start, each draft, publication and challenge: people enter late, and a club blocks pairs at any time.
+// `then` hears that all stand, or why one does not: nobody may be paired then.
 void Service::Parts::block_pairs_of_club(std::uint64_t number, const Competition& competition, const LeagueDone& then) {
   std::vector<EntrantPair> missing;
   for (const EntrantPair& pair : pairs_blocked_by_club(competition)) {
@@ -268,6 +291,15 @@ std::optional<play::Refusal> Service::Parts::complete_list(const Competition& co
                        {report.faults().begin(), report.faults().end()}};
 }
 
+// Such an order comes after the blocks of the club; one that is refused anyhow stores none of them.
+bool Service::Parts::makes_pairs(const Competition& competition, const play::Person& person,
+                                 const v1::LeagueOrder& order) const {
+  if (order.has_challenge()) return competition.started && !entrants_of(competition, person.name).empty();
+  const bool pairs = (order.has_start() && !competition.started) || order.has_draft_round() ||
+                     (order.has_publish() && competition.draft);
+  return pairs && asker_with(person.name, roles_of(competition, person.name)).organiser;
+}
+
 void Service::Parts::give_order(const play::RequestContext& call, const v1::GiveLeagueOrder& request) {
   const Competition* competition = find(request.competition());
   if (competition == nullptr) return play::answer_refused(call, no_such_competition(), 0, request.request_id());
@@ -280,8 +312,7 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
     }
   }
   if (order.has_draft_round() || order.has_swap()) count_pairing(*competition);
-  const bool runs = asker_with(call.person.name, roles_of(*competition, call.person.name)).organiser;
-  if (runs && ((order.has_start() && !competition->started) || order.has_draft_round())) {
+  if (makes_pairs(*competition, call.person, order)) {
     return block_pairs_of_club(request.competition(), *competition,
                                [this, call, request, order](const LeagueAnswer& answer) {
                                  if (answer.kind != LeagueAnswer::Kind::accepted)

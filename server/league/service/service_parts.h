@@ -69,6 +69,9 @@ struct Service::Parts {
   tl::expected<NextSeason, play::Refusal> season_after(const std::string& person, const v1::MakeCompetition& request);
   std::optional<play::Refusal> why_not_announce(const play::Person& person, const v1::LeagueTerms& terms);
   void make_competition(const play::RequestContext& call, const v1::MakeCompetition& request);
+  bool makes_pairs(const Competition& competition, const play::Person& person, const v1::LeagueOrder& order) const;
+  std::optional<std::string> why_not_after_lists(const Competition& competition,
+                                                 const v1::EnterCompetition& enter) const;
   void give_order(const play::RequestContext& call, const v1::GiveLeagueOrder& request);
   void submit(const play::RequestContext& call, const v1::GiveLeagueOrder& request, v1::LeagueOrder order);
   std::optional<std::string> why_not_match(const v1::LeagueTerms& terms) const;

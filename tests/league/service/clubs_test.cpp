@@ -181,6 +181,29 @@ TEST_F(ClubOrders, NamesAreUniqueAndGuestsFoundNone) {
   EXPECT_EQ(LeagueClient(server, "").club_order(0, join()), "Sign in first.");
 }
 
+TEST_F(ClubOrders, BlockedMembersDoNotChallengeEachOther) {
+  olga.club_order(club, made([](v1::ClubOrder& order) {
+                    order.mutable_change()->set_name("York");
+                    order.mutable_change()->set_open(true);
+                  }));
+  for (LeagueClient* member : {&ann, &ben}) ASSERT_EQ(member->club_order(club, join()), "");
+  v1::LeagueTerms terms = ford_terms(0);
+  terms.mutable_stages(0)->set_format(v1::LEAGUE_FORMAT_LADDER);
+  terms.mutable_stages(0)->set_challenge_reach(1);
+  terms.set_club(club);
+  const std::uint64_t event = olga.make(terms);
+  for (LeagueClient* member : {&ann, &ben})
+    ASSERT_EQ(member->give(event, [](v1::LeagueOrder& order) { order.mutable_enter(); }), "");
+  ASSERT_EQ(olga.give(event, [](v1::LeagueOrder& order) { order.mutable_start(); }), "");
+  ASSERT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) {
+                              order.mutable_block()->set_first("Ben");
+                              order.mutable_block()->set_second("Ann");
+                            })),
+            "");
+  EXPECT_EQ(ben.give(event, [](v1::LeagueOrder& order) { order.mutable_challenge()->set_entrant(1); }),
+            "This challenge is not possible: ask an organiser, or challenge somebody else.");
+}
+
 TEST_F(ClubOrders, BlockedMembersAreNeverPaired) {
   olga.club_order(club, made([](v1::ClubOrder& order) {
                     order.mutable_change()->set_name("York");

@@ -97,6 +97,29 @@ TEST(MembersOnly, OnlyMembersOfTheClubEnter) {
   EXPECT_EQ(york.olga.watch(event).view().entrants_size(), 2);
 }
 
+TEST(MembersOnly, WhoLeftTheClubIsNotInTheNextSeason) {
+  LeagueServer server;
+  York york(server);
+  york.terms.set_members_only(true);
+  const std::uint64_t event = york.olga.make(york.terms);
+  for (LeagueClient* player : {&york.ann, &york.ben}) {
+    ASSERT_EQ(player->club_order(york.club, join()), "");
+    ASSERT_EQ(player->give(event, [](Order& order) { order.mutable_enter(); }), "");
+  }
+  ASSERT_EQ(york.olga.give(event, [](Order& order) { order.mutable_start(); }), "");
+  ASSERT_EQ(york.olga.give(event, [](Order& order) { order.mutable_end(); }), "");
+  v1::ClubOrder leave;
+  leave.mutable_leave();
+  ASSERT_EQ(york.ann.club_order(york.club, leave), "");
+  const v1::ServerMessage next = york.olga.ask_with([&](v1::LeagueRequest& request) {
+    request.mutable_make_competition()->set_season_after(event);
+    request.mutable_make_competition()->set_request_id("the next season");
+  });
+  const v1::CompetitionView view = york.olga.watch(next.league().order_done().competition()).view();
+  ASSERT_EQ(view.entrants_size(), 1);
+  EXPECT_EQ(view.entrants(0).name(), "Ben");
+}
+
 TEST(MembersOnly, NeedsAClub) {
   LeagueServer server;
   LeagueClient olga(server, "Olga");

@@ -32,6 +32,46 @@ TEST(LeagueRights, AnAnswerDoesNotCountTheRowsThatOneMayNotSee) {
   EXPECT_EQ(version_after(olga, event, computer), 3U) << "an officer who does not play sees all rows";
 }
 
+TEST(LeagueRights, AnOfficerWhoCouldReadListsIsNotEnteredByAnother) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  LeagueClient uma(server, "Uma");
+  LeagueClient ann(server, "Ann");
+  const std::uint64_t club = olga.found_club("York");
+  v1::ClubOrder open;
+  open.mutable_change()->set_name("York");
+  open.mutable_change()->set_open(true);
+  ASSERT_EQ(olga.club_order(club, open), "");
+  v1::ClubOrder join;
+  join.mutable_join();
+  ASSERT_EQ(uma.club_order(club, join), "");
+  v1::ClubOrder roles;
+  roles.mutable_set_roles()->set_person("Uma");
+  roles.mutable_set_roles()->add_roles(v1::CLUB_ROLE_UMPIRE);
+  ASSERT_EQ(olga.club_order(club, roles), "");
+  store::AccountRow account;
+  account.name = "Uma";
+  account.role = v1::ROLE_PLAYER;
+  server.server().store().accounts().add(account, [](std::uint64_t) {}, {});
+  server.run();
+  v1::LeagueTerms terms = ford_terms(2);
+  terms.set_club(club);
+  terms.set_seal(v1::LEAGUE_SEAL_BOTH_IN);
+  const std::uint64_t event = olga.make(terms);
+  ASSERT_EQ(ann.give(event, [](Order& order) { order.mutable_enter(); }), "");
+  const auto hand_in = [](Order& order) {
+    order.mutable_submit_list()->set_entrant(1);
+    order.mutable_submit_list()->mutable_army()->set_system("skirmish");
+    for (int unit = 0; unit < 2; ++unit) order.mutable_submit_list()->mutable_army()->add_units();
+  };
+  ASSERT_EQ(ann.give(event, hand_in), "");
+  const auto enter = [](Order& order) {
+    order.mutable_enter()->set_name("Uma");
+    order.mutable_enter()->add_people("uma");
+  };
+  EXPECT_EQ(olga.give(event, enter), "Uma is an officer who could read the sealed lists, and cannot enter any more.");
+}
+
 TEST(LeagueRights, ViewsPagesListsAndFilesCountTheirWork) {
   LeagueServer server;
   LeagueClient olga(server, "Olga");
