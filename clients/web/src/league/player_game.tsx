@@ -35,6 +35,7 @@ function Reported({ game }: { game: LeagueGame }) {
   const dispute = async () => {
     if (await orderEvent({ case: "dispute", value: { game: of, reason: typed(form).trim() } }, "The organiser will decide.")) { clearTyped(form); closeForm(); }
   };
+  if (!result!.by) return <p class="hint">The result of the match does not count yet: an organiser or umpire has to rule on it. {result!.reason}</p>;
   if (result!.by === state.me?.name) return <p class="hint">You reported {resultText(result)}. It counts once your opponent or the organiser confirms it.</p>;
   return (
     <div class="order-form">
