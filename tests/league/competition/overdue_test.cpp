@@ -71,6 +71,15 @@ TEST(LeagueResults, OverdueGamesFollowThePolicyOfTheEvent) {
   }
 }
 
+TEST(LeagueResults, WithoutAPolicyTheOrganiserDecidesWhatIsOverdue) {
+  Event event = of_weekly_rounds(v1::LEAGUE_OVERDUE_UNSPECIFIED);
+  EXPECT_EQ(next_due_ms(event.state()), 0);
+  event.now_ms += 8LL * 86'400'000;
+  EXPECT_TRUE(overdue_games(event.state(), event.now_ms).empty());
+  EXPECT_EQ(event.give(kOrganiser, order_of([](auto& order) { order.mutable_rule_overdue()->set_game(1); })), "");
+  EXPECT_GT(game_of(event, 1).due_ms(), event.now_ms) << "more time is given";
+}
+
 TEST(LeagueResults, WhatWasEnteredInTimeIsNotOverdue) {
   Event event = of_weekly_rounds(v1::LEAGUE_OVERDUE_BOTH_LOSE);
   EXPECT_NE(next_due_ms(event.state()), 0);

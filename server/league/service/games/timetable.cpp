@@ -16,9 +16,11 @@ bool waits_for_date(const Competition& competition) {
                      [](const auto& entry) { return !entry.second.to_all; });
 }
 
-// What was played and entered in time is for the opponent or an officer to confirm.
-bool can_be_overdue(const v1::LeagueGame& game) {
-  return game.due_ms() != 0 && game.blue() != 0 && !has_result(game) && !waits_for_confirmation(game);
+// Where the terms do not say what becomes of an overdue game, the organiser decides. What was played and entered in
+// time is for the opponent or an officer to confirm.
+bool is_ruled_on_when_due(const Competition& competition, const v1::LeagueGame& game) {
+  return competition.terms.overdue() != v1::LEAGUE_OVERDUE_UNSPECIFIED && game.due_ms() != 0 && game.blue() != 0 &&
+         !has_result(game) && !waits_for_confirmation(game);
 }
 
 // When the coming round is due, or the end; 0: nothing is done automatically, or games are still open. An officer who
@@ -42,7 +44,7 @@ std::int64_t next_due_ms(const Competition& competition) {
     if (due != 0 && (next == 0 || due < next)) next = due;
   };
   for (const auto& [number, game] : competition.games) {
-    if (can_be_overdue(game)) take(game.due_ms());
+    if (is_ruled_on_when_due(competition, game)) take(game.due_ms());
   }
   if (waits_for_date(competition)) take(competition.terms.lists_due_ms() + 1);
   return next;
@@ -51,7 +53,7 @@ std::int64_t next_due_ms(const Competition& competition) {
 std::vector<std::uint32_t> overdue_games(const Competition& competition, std::int64_t now_ms) {
   std::vector<std::uint32_t> found;
   for (const auto& [number, game] : competition.games) {
-    if (can_be_overdue(game) && game.due_ms() <= now_ms) found.push_back(number);
+    if (is_ruled_on_when_due(competition, game) && game.due_ms() <= now_ms) found.push_back(number);
   }
   return found;
 }

@@ -14,7 +14,7 @@ namespace battalia::league {
 // When something is to be done next, Unix time; 0: nothing is.
 std::int64_t next_due_ms(const Competition& competition);
 
-// The games that are overdue by now and have no result.
+// The games that are overdue by now, have no result and are ruled on automatically.
 std::vector<std::uint32_t> overdue_games(const Competition& competition, std::int64_t now_ms);
 
 // Lists are to be opened to everybody now.
