@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
 
 namespace battalia::league {
 namespace {
@@ -48,9 +49,19 @@ std::string calendar_text(const std::string& text) {
   return escaped;
 }
 
+// XML has no U+FFFE and no U+FFFF.
+std::string without_noncharacters(std::string text) {
+  for (const std::string_view none : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"}) {
+    for (std::size_t at = text.find(none); at != std::string::npos; at = text.find(none, at))
+      text.erase(at, none.size());
+  }
+  return text;
+}
+
 std::string xml_text(const std::string& text) {
   std::string escaped;
-  for (const char c : text) {
+  const std::string valid = without_noncharacters(text);
+  for (const char c : valid) {
     switch (c) {
       case '&':
         escaped += "&amp;";

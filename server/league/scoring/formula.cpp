@@ -88,6 +88,13 @@ std::string_view token_at(std::string_view text, std::size_t at) {
   return kOne.find(first) == std::string_view::npos ? std::string_view() : text.substr(at, 1);
 }
 
+// The whole of the character that begins there.
+std::string_view character_at(std::string_view text, std::size_t at) {
+  std::size_t end = at + 1;
+  while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
+  return text.substr(at, end - at);
+}
+
 std::optional<std::string> why_not_written_so(std::string_view formula) {
   if (formula.size() > kLongestFormula) {
     return "The formula has " + std::to_string(formula.size()) + " characters; at most " +
@@ -102,8 +109,8 @@ std::optional<std::string> why_not_written_so(std::string_view formula) {
     }
     const std::string_view token = token_at(formula, at);
     if (token.empty()) {
-      return "A formula can't contain " + in_quotes(formula.substr(at, 1)) + " (character " + std::to_string(at + 1) +
-             ").";
+      return "A formula can't contain " + in_quotes(character_at(formula, at)) + " (character " +
+             std::to_string(at + 1) + ").";
     }
     if (is_name_char(token[0]) && std::isdigit(static_cast<unsigned char>(token[0])) == 0 && !is_known(token)) {
       return unknown(std::string(token));

@@ -239,6 +239,23 @@ TEST(LeagueResults, ANoShowForfeitsAndAWithdrawnPlayerIsPairedNoMore) {
             "");
 }
 
+TEST(LeagueResults, AReasonForWithdrawingIsStoredWhole) {
+  Event event = with_players(2);
+  event.start();
+  event.publish();
+  std::string reason = "x";
+  for (int i = 0; i < 499; ++i) reason += "\u4e2d";
+  v1::LeagueOrder withdraw;
+  withdraw.mutable_withdraw()->set_entrant(1);
+  withdraw.mutable_withdraw()->set_reason(reason + "!");
+  EXPECT_EQ(event.give("p1", withdraw), "A reason can have at most 500 characters.");
+  withdraw.mutable_withdraw()->set_reason(reason);
+  EXPECT_EQ(event.give("p1", withdraw), "");
+  EXPECT_TRUE(game_of(event, 1).result().reason().ends_with(reason));
+  v1::LeagueRecord read;
+  EXPECT_TRUE(read.ParseFromString(event.log().back().SerializeAsString())) << "the event can be read again";
+}
+
 TEST(LeagueResults, TheTwoAgreeOnADate) {
   Event event = with_players(2);
   event.start();

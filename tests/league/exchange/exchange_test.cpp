@@ -328,6 +328,12 @@ TEST(Atom, LinksToThePageOfTheEvent) {
       << "as seen from the feed";
 }
 
+TEST(Atom, LeavesOutWhatXmlHasNoCharacterFor) {
+  v1::CompetitionView view = played().view("");
+  view.mutable_terms()->set_title("York\xef\xbf\xbf Open\xef\xbf\xbe");
+  EXPECT_NE(atom_of(view, context()).find("<title>York Open</title>"), std::string::npos);
+}
+
 // ---------------------------------------------------------------- JSON
 
 TEST(Json, IsTheViewAndReadsBack) {

@@ -181,6 +181,7 @@ TEST(Formula, IsRefusedWithWhatToDoAboutIt) {
       {"own_loses", "\"own_loses\" is not a quantity of a game; did you mean \"own_losses\"?"},
       {"win = 3", "A formula can't contain \"=\" (character 5)."},
       {"win; 3", "A formula can't contain \";\" (character 4)."},
+      {"win \u2212 loss", "A formula can't contain \"\u2212\" (character 5)."},
       {"\"text\"", "A formula can't contain \"\\\"\" (character 1)."},
       {"1 / own_losses",
        "The formula cannot be used for a win with losses of 0 against 0 per cent: it divides by zero"},

@@ -181,6 +181,9 @@ LeagueRuling rule_on_withdrawal(const OrderContext& context, const v1::WithdrawE
   if (entrant == nullptr || !speaks_for(context, *entrant)) return refuse("You can only withdraw yourself.");
   if (order.no_show() && !context.asker.organiser) return refuse("Only an organiser can record a no-show.");
   if (entrant->status() == v1::LEAGUE_STATUS_WITHDRAWN) return refuse(entrant->name() + " has withdrawn already.");
+  if (!order.reason().empty()) {
+    if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
+  }
   if (!is_of(*entrant, context.asker.person)) {
     const std::vector<EntrantId> concerned = {entrant->id()};
     if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kWithdraw, concerned)) return refuse(*why);
@@ -191,9 +194,8 @@ LeagueRuling rule_on_withdrawal(const OrderContext& context, const v1::WithdrawE
   changed.set_status(v1::LEAGUE_STATUS_WITHDRAWN);
   events.push_back(entrant_set(changed));
   const std::string why = order.no_show() ? "did not come" : "withdrew";
-  forfeit_open_games(
-      context, entrant->id(),
-      entrant->name() + " " + why + (order.reason().empty() ? "." : ": " + order.reason().substr(0, 400)), events);
+  forfeit_open_games(context, entrant->id(),
+                     entrant->name() + " " + why + (order.reason().empty() ? "." : ": " + order.reason()), events);
   if (had_place) fill_place(context, events);
   drop_draft(context, events);
   return events;
