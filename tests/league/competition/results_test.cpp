@@ -196,6 +196,23 @@ TEST(LeagueResults, OfMatchesFlowInOnceAndFollowWhatWasOverruled) {
   EXPECT_TRUE(game_of(event, 1).result().corrected());
 }
 
+TEST(LeagueResults, TheMatchCountsBeforeWhatNobodyHasConfirmed) {
+  Event event = with_players(2);
+  event.start();
+  event.publish();
+  ASSERT_EQ(event.report(1, won_by_blue(), blue_of(event, 1)), "") << "while the match is being made";
+  event.give("", order_of([](auto& order) {
+               order.mutable_link_match()->set_game(1);
+               order.mutable_link_match()->set_match(77);
+             }));
+  v1::LeagueOrder ends;
+  ends.mutable_take_match_result()->set_match(77);
+  ends.mutable_take_match_result()->set_version(9);
+  *ends.mutable_take_match_result()->mutable_facts() = won_by_red();
+  EXPECT_EQ(event.give("", ends), "");
+  EXPECT_EQ(points_of(event, game_of(event, 1).red()), "3");
+}
+
 TEST(LeagueResults, AnOfficersRulingStandsWhateverTheMatchSaysLater) {
   Event event = with_players(2);
   event.start();

@@ -147,8 +147,7 @@ LeagueRuling rule_on_correction(const OrderContext& context, const v1::CorrectLe
 // By an officer, or by the terms of the event, as on an overdue game.
 bool is_ruled(const v1::LeagueGame& game) {
   const v1::LeagueEnding ending = game.result().ending();
-  return game.has_result() && (!game.result().by().empty() ||
-                               (ending != v1::LEAGUE_ENDING_PLAYED && ending != v1::LEAGUE_ENDING_UNSPECIFIED));
+  return has_result(game) && (!game.result().by().empty() || ending != v1::LEAGUE_ENDING_PLAYED);
 }
 
 // As long as a round has, from now on.
