@@ -1,7 +1,7 @@
 // What every command of the admin tool works at: one data folder, its store and keys, opened when first asked for.
 // What a command may do beside a server that runs is said by how it opens the store: to read (verify, dump, show,
 // replay, export), to write as a second process may (accounts, import, salvage), or as the folder's only owner
-// (migrate, rebuild, restore, recover, league order), which takes the folder's lock and is refused while a server holds
+// (migrate, rebuild, restore, recover, orders to events), which takes the folder's lock and is refused while a server holds
 // it.
 #pragma once
 

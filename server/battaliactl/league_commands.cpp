@@ -1,5 +1,6 @@
 #include "server/battaliactl/league_commands.h"
 
+#include "common/base/columns.h"
 #include "common/base/text.h"
 #include "common/base/usage.h"
 #include "common/narration/file_kinds.h"
@@ -106,23 +107,6 @@ void show(CommandContext& context, const AboutEvent& about) {
   }
 }
 
-// Columns as wide as their widest cell.
-void print_table(const std::vector<std::vector<std::string>>& rows) {
-  std::vector<std::size_t> widths;
-  for (const auto& row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], character_count(row[i]));
-  }
-  for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      line += (i == 0 ? "" : "  ") + row[i];
-      if (i + 1 < row.size()) line.append(widths[i] - character_count(row[i]), ' ');
-    }
-    std::cout << line << "\n";
-  }
-}
-
 void standings(CommandContext& context, const AboutEvent& about) {
   const v1::CompetitionView view = league::view_of(shown_event(context, about.event), league::LeagueViewer());
   if (about.table == 0 || about.table > static_cast<std::uint32_t>(view.standings_size()))
@@ -141,7 +125,7 @@ void standings(CommandContext& context, const AboutEvent& about) {
     rows.back().push_back(row.form());
   }
   if (!table.title().empty()) std::cout << table.title() << "\n";
-  print_table(rows);
+  std::cout << in_columns(rows);
   if (!table.note().empty()) std::cout << table.note() << "\n";
 }
 
@@ -210,11 +194,13 @@ std::vector<std::string> check_competitions(store::SqliteStore& store) {
 
 void add_league_commands(CLI::App& app, CommandContext& context) {
   CLI::App* league =
-      app.add_subcommand("league", "Leagues and tournaments: list, show, standings, export, record, order");
+      app.add_subcommand("league", "Leagues and tournaments: list, show, standings, export; enter, start, draft");
   league->require_subcommand(1);
   league->footer(
-      "All but order only read the database, and work while the server runs.\n"
-      "Officers give orders on the event's pages, or with: battalia league --help");
+      "list, show, standings, record and export only read the database, and work while the server runs. The others "
+      "give\n"
+      "the event an order as the operator, which its record shows: stop the server first.\n"
+      "Officers give orders while the server runs, on the event's pages or with: battalia league --help");
   const auto about = std::make_shared<AboutEvent>();
   const auto command = [&](const char* name, const char* help, void (*run)(CommandContext&, const AboutEvent&)) {
     CLI::App* added = league->add_subcommand(name, help);

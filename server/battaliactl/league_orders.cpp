@@ -1,7 +1,11 @@
 #include "server/battaliactl/league_orders.h"
 
+#include "common/base/columns.h"
 #include "common/base/usage.h"
+#include "server/league/exchange/csv.h"
 #include "server/league/host/league_host.h"
+#include "server/league/service/clubs/entry_checks.h"
+#include "server/league/service/rights.h"
 #include "server/store/wait.h"
 
 #include <google/protobuf/util/json_util.h>
@@ -16,17 +20,91 @@ namespace {
 
 using Kind = v1::LeagueOrder;
 
-// What an event can rule on without anything but its own record.
-constexpr std::array kHere = {Kind::kWithdraw,  Kind::kReturnEntrant, Kind::kCheckIn, Kind::kMarkFee,
-                              Kind::kCheckList, Kind::kRevealLists,   Kind::kSwap,    Kind::kLock,
-                              Kind::kDropDraft, Kind::kPublish,       Kind::kConfirm, Kind::kCorrect,
-                              Kind::kExtend,    Kind::kPenalty,       Kind::kEnd};
+// What an event can rule on with nothing but its own record, the accounts and its club.
+constexpr std::array kHere = {Kind::kEnter,    Kind::kImportEntrants, Kind::kStart,     Kind::kDraftRound,
+                              Kind::kWithdraw, Kind::kReturnEntrant,  Kind::kCheckIn,   Kind::kMarkFee,
+                              Kind::kSwap,     Kind::kCheckList,      Kind::kDropDraft, Kind::kRevealLists,
+                              Kind::kPublish,  Kind::kConfirm,        Kind::kLock,      Kind::kCorrect,
+                              Kind::kExtend,   Kind::kPenalty,        Kind::kEnd};
 
 constexpr const char* kOperator = "(operator)";  // no account can have that name
 
 struct GivenOrder {
   std::uint64_t event = 0;
   std::string json;
+  std::string file;
+  std::string name, club, army;
+  std::vector<std::string> accounts;
+  std::uint32_t division = 1;
+  bool computer = false;
+  bool repeats = false, second_byes = false, blocked = false;
+};
+
+// One event of a folder that belongs to this command.
+class OwnEvent {
+ public:
+  OwnEvent(CommandContext& context, std::uint64_t number) : store_(context.own_store()), number_(number) {
+    competition_ = league::fold(store_.log(), number);
+    if (!competition_.created)
+      throw CtlError("There is no event " + std::to_string(number) + " in " + context.database_path() + ".");
+  }
+  const league::Competition& competition() const { return competition_; }
+
+  // Stores what the order leads to; false where nothing changes. Throws CtlError where it is refused.
+  bool give(v1::LeagueOrder order) {
+    complete(order);
+    return submit(order, {.person = kOperator, .organiser = true, .umpire = true, .treasurer = true});
+  }
+
+ private:
+  // What the server looks up before the event rules on an order.
+  void complete(v1::LeagueOrder& order) {
+    const auto club = store_.clubs().find(competition_.terms.club());
+    const store::ClubRows* rows = club ? &*club : nullptr;
+    if (order.has_enter()) check_entry(*order.mutable_enter(), rows);
+    if (order.has_import_entrants()) {
+      for (v1::EnterCompetition& enter : *order.mutable_import_entrants()->mutable_entrants()) check_entry(enter, rows);
+    }
+    if ((order.has_start() && !competition_.started) || order.has_draft_round()) block_pairs_of(rows);
+  }
+  void check_entry(v1::EnterCompetition& enter, const store::ClubRows* club) {
+    if (const auto why = league::why_not_accounts(store_.accounts(), enter)) throw CtlError(*why);
+    if (const auto why = league::why_not_member(competition_, club, enter, {})) throw CtlError(*why);
+  }
+  void block_pairs_of(const store::ClubRows* club) {
+    for (const league::EntrantPair& pair : league::pairs_to_block(club, competition_)) {
+      v1::LeagueOrder order;
+      order.mutable_block()->mutable_block()->set_first(pair.first);
+      order.mutable_block()->mutable_block()->set_second(pair.second);
+      submit(order, league::server_asker());
+    }
+  }
+
+  bool submit(const v1::LeagueOrder& order, const league::Asker& asker) {
+    const std::int64_t at_ms = now_ms();
+    const league::LeagueRuling ruling = league::adjudicate(competition_, order, asker, at_ms);
+    if (!ruling) throw CtlError(ruling.error());
+    v1::LeagueRecord record;
+    record.set_at_ms(at_ms);
+    record.set_by(asker.person);
+    for (const v1::LeagueEvent& happened : *ruling) *record.add_events() = happened;
+    if (record.events().empty()) return false;
+    const std::uint64_t stream = league::stream_of(number_);
+    const auto result = store::wait_for<store::AppendResult>([&](auto done) {
+      store_.log().append({.stream = stream,
+                           .expected_version = store_.log().head(stream).version,
+                           .bytes = record.SerializeAsString()},
+                          done);
+    });
+    if (result.outcome != store::AppendResult::Outcome::stored)
+      throw CtlError("Something else was stored in the meantime; try again.");
+    competition_.apply(record);
+    return true;
+  }
+
+  store::SqliteStore& store_;
+  std::uint64_t number_;
+  league::Competition competition_;
 };
 
 v1::LeagueOrder read_order(const std::string& given) {
@@ -34,6 +112,8 @@ v1::LeagueOrder read_order(const std::string& given) {
   const std::string json = given.starts_with("@") ? read_file(given.substr(1)) : given;
   const auto status = google::protobuf::util::JsonStringToMessage(json, &order);
   if (!status.ok()) throw CtlError("The order cannot be read: " + std::string(status.message()), 2);
+  if (order.kind_case() == Kind::KIND_NOT_SET)
+    throw CtlError("The order names nothing to do. Write such as {\"publish\":{}}.", 2);
   if (std::ranges::find(kHere, order.kind_case()) == kHere.end()) {
     throw CtlError(
         "Only the running server can check this order: give it on the event's pages, or with "
@@ -42,43 +122,110 @@ v1::LeagueOrder read_order(const std::string& given) {
   return order;
 }
 
-void give(CommandContext& context, const GivenOrder& given) {
-  const v1::LeagueOrder order = read_order(given.json);
-  store::EventLog& log = context.own_store().log();
-  const std::uint64_t stream = league::stream_of(given.event);
-  const league::Competition event = league::fold(log, given.event);
-  if (!event.created)
-    throw CtlError("There is no event " + std::to_string(given.event) + " in " + context.database_path() + ".");
-  const std::int64_t at_ms = now_ms();
-  const league::Asker asker = {.person = kOperator, .organiser = true, .umpire = true, .treasurer = true};
-  const league::LeagueRuling ruling = league::adjudicate(event, order, asker, at_ms);
-  if (!ruling) throw CtlError(ruling.error());
-  v1::LeagueRecord record;
-  record.set_at_ms(at_ms);
-  record.set_by(kOperator);
-  for (const v1::LeagueEvent& happened : *ruling) *record.add_events() = happened;
-  if (record.events().empty()) {
-    std::cout << "Nothing has changed.\n";
+void give(CommandContext& context, const GivenOrder& given, const v1::LeagueOrder& order) {
+  const bool changed = OwnEvent(context, given.event).give(order);
+  std::cout << (changed ? "Done. The event's record names the operator.\n" : "Nothing has changed.\n");
+}
+
+void give_json(CommandContext& context, const GivenOrder& given) { give(context, given, read_order(given.json)); }
+
+void start(CommandContext& context, const GivenOrder& given) {
+  v1::LeagueOrder order;
+  order.mutable_start();
+  give(context, given, order);
+}
+
+void publish(CommandContext& context, const GivenOrder& given) {
+  v1::LeagueOrder order;
+  order.mutable_publish();
+  give(context, given, order);
+}
+
+void enter(CommandContext& context, const GivenOrder& given) {
+  v1::LeagueOrder order;
+  v1::EnterCompetition& entry = *order.mutable_enter();
+  entry.set_name(given.name);
+  for (const std::string& account : given.accounts) entry.add_people(account);
+  entry.set_club(given.club);
+  entry.set_army(given.army);
+  entry.set_division(given.division - 1);
+  entry.set_computer(given.computer);
+  give(context, given, order);
+}
+
+void import_players(CommandContext& context, const GivenOrder& given) {
+  auto players = league::players_of_csv(read_file(given.file));
+  if (!players) {
+    std::string faults;
+    for (const std::string& fault : players.error()) faults += (faults.empty() ? "" : "\n") + fault;
+    throw CtlError(faults);
+  }
+  v1::LeagueOrder order;
+  *order.mutable_import_entrants() = *std::move(players);
+  give(context, given, order);
+}
+
+std::string name_in(const league::Competition& event, std::uint32_t id) {
+  const v1::LeagueEntrant* entrant = league::find_entrant(event, id);
+  return entrant == nullptr ? "bye" : entrant->name();
+}
+
+void draft(CommandContext& context, const GivenOrder& given) {
+  v1::LeagueOrder order;
+  v1::DraftRound& wanted = *order.mutable_draft_round();
+  wanted.set_allow_repeats(given.repeats);
+  wanted.set_allow_second_byes(given.second_byes);
+  wanted.set_allow_blocked(given.blocked);
+  OwnEvent event(context, given.event);
+  event.give(order);
+  const v1::LeagueDraft& made = *event.competition().draft;
+  if (context.json) {
+    std::string line;
+    (void)google::protobuf::util::MessageToJsonString(made, &line);
+    std::cout << line << "\n";
     return;
   }
-  const auto result = store::wait_for<store::AppendResult>([&](auto done) {
-    log.append({.stream = stream, .expected_version = log.head(stream).version, .bytes = record.SerializeAsString()},
-               done);
-  });
-  if (result.outcome != store::AppendResult::Outcome::stored)
-    throw CtlError("Something else was stored in the meantime; try again.");
-  std::cout << "Done. The event's record names the operator.\n";
+  std::vector<std::vector<std::string>> rows;
+  for (const v1::LeagueDraftPair& pair : made.pairs()) {
+    rows.push_back({pair.table() == 0 ? "" : "table " + std::to_string(pair.table()),
+                    name_in(event.competition(), pair.red()), name_in(event.competition(), pair.blue()),
+                    pair.reason()});
+  }
+  std::cout << "Draft of round " << made.round() << "\n" << in_columns(rows);
 }
 
 }  // namespace
 
 void add_league_orders(CLI::App& league, CommandContext& context) {
   const auto given = std::make_shared<GivenOrder>();
-  CLI::App* ordering = league.add_subcommand(
-      "order", "Give an event an order as the operator, while the server is stopped, such as {\"publish\":{}}");
-  ordering->add_option("event", given->event, "Number of the event")->required()->check(why_no_number);
+  const auto add = [&](const char* name, const char* help, void (*run)(CommandContext&, const GivenOrder&)) {
+    CLI::App* added = league.add_subcommand(name, help);
+    added->add_option("event", given->event, "Number of the event")->required()->check(why_no_number);
+    added->callback([&context, given, run] { run(context, *given); });
+    return added;
+  };
+  CLI::App* entering = add("enter", "Enter a player or a team", enter);
+  entering->add_option("name", given->name, "Name in the event")->required();
+  entering
+      ->add_option("--account", given->accounts,
+                   "Account that plays; repeat it for a team, in the order of its boards; none: at real tables")
+      ->allow_extra_args(false);
+  entering->add_option("--club", given->club, "The player's club");
+  entering->add_option("--army", given->army, "The player's army");
+  entering->add_option("--division", given->division, "Which division, from 1")->check(CLI::Range(1, 100));
+  entering->add_flag("--computer", given->computer, "The server's own computer player");
+  CLI::App* importing =
+      add("import", "Enter the players of a file: CSV, its first line names the columns", import_players);
+  importing->add_option("file", given->file, "The file; - for standard input")->required();
+  add("start", "Start an event", start);
+  CLI::App* drafting = add("draft", "Pair the next round; prints each pair and the reason for it", draft);
+  drafting->add_flag("--repeats", given->repeats, "Let players meet again");
+  drafting->add_flag("--second-byes", given->second_byes, "Let a player have a second bye");
+  drafting->add_flag("--blocked", given->blocked, "Let blocked pairs meet");
+  add("publish", "Publish the round that is drafted; the server makes its matches when it runs", publish);
+  CLI::App* ordering =
+      add("order", "Give any order that needs no rule system and no match, such as {\"publish\":{}}", give_json);
   ordering->add_option("order", given->json, "LeagueOrder as JSON, or @FILE")->required();
-  ordering->callback([&context, given] { give(context, *given); });
 }
 
 }  // namespace battalia::ctl

@@ -19,20 +19,25 @@ class LeagueCommands : public testing::Test {
   LeagueCommands() { context_.data_dir = testing::TempDir() + "league_" + std::to_string(::getpid()); }
   ~LeagueCommands() override { std::filesystem::remove_all(context_.data_dir); }
 
-  void make_event() {
-    CommandContext writing;
-    writing.data_dir = context_.data_dir;
-    store::EventLog& log = writing.store_or_new().log();
-    give(log, [](auto& order) {
+  void announce(store::EventLog& log, std::uint64_t club = 0) {
+    give(log, [&](auto& order) {
       v1::CreateCompetition& create = *order.mutable_create();
       v1::LeagueTerms& terms = *create.mutable_terms();
       terms.set_title("York Open");
       terms.set_real_tables(true);
       terms.set_entry(v1::LEAGUE_ENTRY_OPEN);
+      terms.set_club(club);
+      terms.set_members_only(club != 0);
       terms.add_stages()->set_format(v1::LEAGUE_FORMAT_ROUND_ROBIN);
       terms.mutable_scoring()->set_preset("win-draw-loss");
       create.set_secret("thirty-two bytes, known to tests");
     });
+  }
+  void make_event() {
+    CommandContext writing;
+    writing.data_dir = context_.data_dir;
+    store::EventLog& log = writing.store_or_new().log();
+    announce(log);
     for (const char* name : {"Ann", "Ben"}) give(log, [&](auto& order) { order.mutable_enter()->set_name(name); });
     give(log, [](auto& order) { order.mutable_start(); });
     give(log, [](auto& order) { order.mutable_draft_round(); });
@@ -97,6 +102,67 @@ TEST_F(LeagueCommands, ListShowAndExport) {
   EXPECT_EQ(said({"league", "export", "1", "json"}).substr(0, 1), "{");
   EXPECT_NE(said({"league", "record", "1"}).find("Olga  Round 1 was published."), std::string::npos);
   EXPECT_NE(said({"league", "show", "2"}).find("failed: There is no event 2"), std::string::npos);
+}
+
+// The operator of a server that does not run can begin an event: enter players, start it, pair and publish a round.
+TEST_F(LeagueCommands, EnterStartDraftAndPublish) {
+  {
+    CommandContext writing;
+    writing.data_dir = context_.data_dir;
+    announce(writing.store_or_new().log());
+  }
+  const std::string done = "Done. The event's record names the operator.\n";
+  EXPECT_EQ(said({"league", "start", "1"}), "failed: At least two players must have entered.");
+  EXPECT_EQ(said({"league", "draft", "1"}), "failed: The event has not started yet.");
+  EXPECT_EQ(said({"league", "enter", "1", "Ann", "--club", "York"}), done);
+  EXPECT_EQ(said({"league", "enter", "1", "Ann"}), "failed: \"Ann\" is entered already.");
+  EXPECT_EQ(said({"league", "enter", "1", "Bob", "--account", "Bob"}), "failed: There is no account \"Bob\" here.");
+  EXPECT_EQ(said({"league", "enter", "1", "Bob", "--division", "2"}), "failed: There is no division 2.");
+  EXPECT_EQ(said({"league", "enter", "2", "Bob"}).find("failed: There is no event 2 in "), 0U);
+  const std::string file = context_.data_dir + "/players.csv";
+  write_file(file, "name,club\nBen,Leeds\nCat,Leeds\nDan,York\n");
+  EXPECT_EQ(said({"league", "import", "1", file}), done);
+  write_file(file, "name,speed\nEve,3\n");
+  EXPECT_EQ(said({"league", "import", "1", file}).find("failed: "), 0U);
+  EXPECT_EQ(said({"league", "publish", "1"}), "failed: The event has not started yet.");
+  EXPECT_EQ(said({"league", "start", "1"}), done);
+  EXPECT_EQ(said({"league", "start", "1"}), "failed: The event has already started.");
+  EXPECT_EQ(said({"league", "publish", "1"}), "failed: No round has been drafted.");
+  const std::string drafted = said({"league", "draft", "1"});
+  EXPECT_EQ(drafted.find("Draft of round 1\n"), 0U) << drafted;
+  for (const char* name : {"Ann", "Ben", "Cat", "Dan"}) EXPECT_NE(drafted.find(name), std::string::npos) << drafted;
+  EXPECT_EQ(said({"--json", "league", "draft", "1"}).find("{\"round\":1,"), 0U);
+  EXPECT_EQ(said({"league", "publish", "1"}), done);
+  EXPECT_EQ(said({"league", "list"}), "1  \"York Open\"  4 players  round 1\n");
+  EXPECT_NE(said({"league", "record", "1"}).find("(operator)  Round 1 was published."), std::string::npos);
+  EXPECT_EQ(said({"league", "order", "1", "{}"}).find("failed: The order names nothing to do."), 0U);
+}
+
+// As the server does: entries of an event for members are of members, and pairs that the club blocks are blocked in it.
+TEST_F(LeagueCommands, AskTheClubOfTheEvent) {
+  {
+    CommandContext writing;
+    writing.data_dir = context_.data_dir;
+    store::SqliteStore& store = writing.store_or_new();
+    for (const char* name : {"Ann", "Ben", "Cat", "Dan"}) {
+      store::AccountRow account;
+      account.name = name;
+      store::wait_for<std::uint64_t>([&](auto added) { store.accounts().add(account, added); });
+    }
+    store::ClubChange club = {0, {1, 5, "Ann", {}, "founded"}, {{store::ClubRow{0, "York", "york", "", true, 0, 5}}}};
+    for (const char* name : {"Ann", "Ben", "Cat"}) club.rows.push_back({store::ClubMemberRow{name, false, 5}});
+    club.rows.push_back({store::ClubBlockRow{"Ann", "Ben"}});
+    store::wait_for<store::ClubChanged>([&](auto stored) { store.clubs().change(club, stored); });
+    announce(store.log(), 1);
+  }
+  const std::string done = "Done. The event's record names the operator.\n";
+  EXPECT_EQ(said({"league", "enter", "1", "Ann"}), "failed: Only members of York can enter: name the account of one.");
+  EXPECT_EQ(said({"league", "enter", "1", "Dan", "--account", "Dan"}),
+            "failed: Only members of York can enter, and Dan is not a member.");
+  for (const char* name : {"Ann", "Ben", "Cat"})
+    EXPECT_EQ(said({"league", "enter", "1", name, "--account", name}), done);
+  EXPECT_EQ(said({"league", "start", "1"}), done);
+  EXPECT_NE(said({"league", "record", "1"}).find("server  Ann and Ben are never paired."), std::string::npos);
 }
 
 TEST_F(LeagueCommands, EventsAreCheckedAndAreNoMatches) {

@@ -5,6 +5,7 @@
 #include "server/league/competition/next_season.h"
 #include "server/league/exchange/army_file.h"
 #include "server/league/exchange/roster/roster.h"
+#include "server/league/service/clubs/entry_checks.h"
 #include "server/league/service/games/facts.h"
 #include "server/play/keys/sealing.h"
 #include "server/play/lobby/match_terms.h"
@@ -140,23 +141,6 @@ void Service::Parts::make_competition(const play::RequestContext& call, const v1
               });
 }
 
-// Of an event for members. `self`: who enters where nobody is named.
-std::optional<std::string> Service::Parts::why_not_member(const Competition& competition,
-                                                          const v1::EnterCompetition& enter,
-                                                          const std::string& self) const {
-  if (!competition.terms.members_only() || enter.computer()) return std::nullopt;
-  const auto club = club_of(competition);
-  if (!club) return "The event is for members of a club that no longer exists.";
-  std::vector<std::string> people(enter.people().begin(), enter.people().end());
-  if (people.empty() && !self.empty()) people = {self};
-  if (people.empty()) return "Only members of " + club->club.name + " can enter: name the account of one.";
-  for (const std::string& name : people) {
-    if (!is_member(*club, name))
-      return "Only members of " + club->club.name + " can enter, and " + name + " is not a member.";
-  }
-  return std::nullopt;
-}
-
 // An officer who could read sealed lists does not become an opponent of their owners, though somebody else enters them.
 std::optional<std::string> Service::Parts::why_not_after_lists(const Competition& competition,
                                                                const v1::EnterCompetition& enter) const {
@@ -173,28 +157,22 @@ std::optional<std::string> Service::Parts::why_not_after_lists(const Competition
 // What only the server knows of an order is filled in; or why it cannot be given.
 std::optional<std::string> Service::Parts::complete(const Competition& competition, const play::Person& person,
                                                     const v1::GiveLeagueOrder& request, v1::LeagueOrder& order) const {
-  const auto known = [&](v1::EnterCompetition& enter) -> std::optional<std::string> {
-    for (std::string& name : *enter.mutable_people()) {
-      const auto account = context.store.accounts().find_name(name);
-      if (!account) return "There is no account " + in_quotes(name) + " here.";
-      name = account->name;  // as it is written, whatever the case of its letters here
-    }
-    return std::nullopt;
-  };
+  const auto club = club_of(competition);
+  const store::AccountStore& accounts = context.store.accounts();
   if (accounts_named(order) > kMostAccounts) return "Name at most 500 accounts at a time.";
   const bool organiser = asker_with(person.name, roles_of(competition, person.name)).organiser;
   if (order.has_enter()) {
     v1::EnterCompetition& enter = *order.mutable_enter();
     if (enter.name().empty() && enter.people().empty()) enter.set_name(person.name);
-    if (auto why = known(enter)) return why;
+    if (auto why = why_not_accounts(accounts, enter)) return why;
     if (auto why = why_not_after_lists(competition, enter)) return why;
-    return why_not_member(competition, enter, organiser ? std::string() : person.name);
+    return why_not_member(competition, club.get(), enter, organiser ? std::string() : person.name);
   }
   if (order.has_import_entrants() && organiser) {
     for (v1::EnterCompetition& enter : *order.mutable_import_entrants()->mutable_entrants()) {
-      if (auto why = known(enter)) return why;
+      if (auto why = why_not_accounts(accounts, enter)) return why;
       if (auto why = why_not_after_lists(competition, enter)) return why;
-      if (auto why = why_not_member(competition, enter, {})) return why;
+      if (auto why = why_not_member(competition, club.get(), enter, {})) return why;
     }
   }
   if (order.has_change_terms()) {
@@ -209,7 +187,7 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
   }
   if (organiser && order.has_block() && order.block().lifted()) {
     const v1::LeagueBlock& block = order.block().block();
-    if (pairs_blocked_by_club(competition).contains(unordered(block.first(), block.second())))
+    if (pairs_blocked_by(club.get(), competition).contains(unordered(block.first(), block.second())))
       return "The club never pairs these two: lift the block on the club's page.";
   }
   if (order.has_undo_publication()) {
@@ -224,26 +202,10 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
   return std::nullopt;
 }
 
-std::set<EntrantPair> Service::Parts::pairs_blocked_by_club(const Competition& competition) const {
-  std::set<EntrantPair> pairs;
-  const auto club = club_of(competition);
-  if (!club) return pairs;
-  for (const store::ClubBlockRow& row : club->blocks) {
-    const std::set<EntrantId> first = entrants_of(competition, row.first);
-    const std::set<EntrantId> second = entrants_of(competition, row.second);
-    if (!first.empty() && !second.empty()) pairs.insert(unordered(*first.begin(), *second.begin()));
-  }
-  return pairs;
-}
-
 // Before the start, each draft, publication and challenge: people enter late, and a club blocks pairs at any time.
-// `then` hears that all stand, or why one does not: nobody may be paired then.
+// `then` hears that all pairs of the club are blocked, or why one is not: nobody may be paired then.
 void Service::Parts::block_pairs_of_club(std::uint64_t number, const Competition& competition, const LeagueDone& then) {
-  std::vector<EntrantPair> missing;
-  for (const EntrantPair& pair : pairs_blocked_by_club(competition)) {
-    if (!competition.blocks.contains(pair) && pair.first != pair.second) missing.push_back(pair);
-  }
-  block_pairs(number, std::move(missing), then);
+  block_pairs(number, pairs_to_block(club_of(competition).get(), competition), then);
 }
 
 void Service::Parts::block_pairs(std::uint64_t number, std::vector<EntrantPair> pairs, const LeagueDone& then) {

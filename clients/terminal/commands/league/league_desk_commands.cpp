@@ -2,6 +2,7 @@
 
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/league/league_talk.h"
+#include "common/base/columns.h"
 #include "common/base/usage.h"
 #include "common/narration/file_kinds.h"
 

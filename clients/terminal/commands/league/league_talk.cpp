@@ -1,9 +1,7 @@
 #include "clients/terminal/commands/league/league_talk.h"
 
 #include "clients/terminal/cli_error.h"
-#include "common/base/text.h"
-
-#include <algorithm>
+#include "common/base/columns.h"
 
 namespace battalia::terminal {
 
@@ -32,23 +30,6 @@ v1::CompetitionShown shown_event(const Console& console, std::uint64_t event) {
   v1::LeagueRequest request;
   request.mutable_watch()->set_competition(event);
   return ask_league(console, request).competition_shown();
-}
-
-std::string in_columns(const std::vector<std::vector<std::string>>& rows) {
-  std::vector<std::size_t> widths;
-  for (const auto& row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], character_count(row[i]));
-  }
-  std::string text;
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      text += (i == 0 ? "" : "  ") + row[i];
-      if (i + 1 < row.size()) text.append(widths[i] - character_count(row[i]), ' ');
-    }
-    text += "\n";
-  }
-  return text;
 }
 
 std::string table_of(const v1::Standings& table) {

@@ -4,7 +4,6 @@
 #include "clients/terminal/console.h"
 
 #include <string>
-#include <vector>
 
 namespace battalia::terminal {
 
@@ -21,8 +20,6 @@ void show_done(const Console& console, const v1::LeagueReply& answer, const std:
 // The event as one sees it now.
 v1::CompetitionShown shown_event(const Console& console, std::uint64_t event);
 
-// Rows of cells, each column as wide as its widest cell.
-std::string in_columns(const std::vector<std::vector<std::string>>& rows);
 std::string table_of(const v1::Standings& table);
 std::string name_in(const v1::CompetitionView& view, std::uint32_t id);
 std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& game);
