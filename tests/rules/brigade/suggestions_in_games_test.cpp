@@ -1,10 +1,15 @@
 // What is suggested in games of every book of the family: every suggestion is legal, and what is suggested first to a
-// unit under orders fulfils them best and keeps order where it can (DP-05), in random games and in the playthroughs.
+// unit under orders fulfils them best and keeps order where it can (DP-05), in random games and in the playthroughs. Of
+// ways that serve equally well, in a blunder, falling back and retiring, the first or the default disorders the fewest;
+// and a charge that is offered at an enemy in reach does not end without contact, response or dice.
+#include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/movement/interpenetration.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/movement/single_move.h"
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/families/brigade/vocabulary/keys.h"
+#include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/black_powder/book/book.h"
 #include "server/rules/systems/pike_and_shotte/book/book.h"
 #include "tests/rules/every_system/played_tables.h"
@@ -41,24 +46,43 @@ bool may_disorder(const Battle& battle, const Unit& unit, const geometry::Footpr
          });
 }
 
+// How many that way disorders, or may: the unit itself, and friends who roll as it passes through them.
+std::ptrdiff_t put_at_risk(const std::vector<v1::Event>& events, const std::string& mover) {
+  return std::ranges::count_if(events, [&](const v1::Event& event) {
+    const v1::DiceRolled& rolled = event.dice_rolled();
+    const v1::StatusSet& set = event.status_set();
+    const bool passes = event.has_dice_rolled() && rolled.purpose() == "passing" && rolled.against() == mover;
+    return passes || (set.subject().unit() == mover && set.key() == kDisordered.text() && set.value() > 0);
+  });
+}
+
 class Looked {
  public:
   Looked(const RuleSystem& system, const Book& book) : system_(system), book_(book) {}
 
   void operator()(const Table& table) {
     const v1::Prompt prompt = tests::prompt_to_move(system_, table);
+    const v1::Decision* open = table.open_decision();
+    if (open != nullptr && open->key() == kRetirePathDecision) look_at_retreat(table, prompt);
     for (const v1::Offer& offer : prompt.offers()) {
+      if (offer.key() == "initiative_charge" && offer.weight() > kChargeInVain) look_at_charge(table, prompt, offer);
       if (offer.inputs_size() != 1 || !offer.inputs(0).has_path()) continue;
+      std::vector<std::ptrdiff_t> risks;
       for (const v1::Suggestion& suggestion : offer.inputs(0).path().suggestions()) {
         SeededDice dice(3);
         const v1::Act act = with_path(offer, offer.inputs(0), suggestion);
         const Ruling ruling = system_.adjudicate(table, act, prompt.seat(), dice);
         EXPECT_TRUE(ruling.has_value()) << offer.label() << ", " << suggestion.label() << ": "
                                         << (ruling ? "" : ruling.error().reason);
+        if (ruling) risks.push_back(put_at_risk(*ruling, offer.units(0)));
         ++suggestions;
       }
-      const v1::Decision* open = table.open_decision();
       if (open != nullptr && open->key() == kOrderedMoveDecision && offer.key() == "move") look_at_order(table, offer);
+      const bool blunders = open != nullptr && open->key() == kBlunderChargeDecision &&
+                            mechanics::context_value(*open, "result").starts_with("front_");  // not into one quarter
+      if (risks.empty() || (!blunders && offer.key() != "fall_back")) continue;
+      EXPECT_EQ(risks.front(), std::ranges::min(risks)) << offer.label();
+      ++forced_ways;
     }
   }
 
@@ -66,8 +90,38 @@ class Looked {
   int orders = 0;
   int detours = 0;  // of them, by way of another place
   int harmful = 0;
+  int forced_ways = 0;  // blunders, ways back, retreats
+  int charges = 0;
 
  private:
+  void look_at_retreat(const Table& table, const v1::Prompt& prompt) {
+    std::ptrdiff_t chosen = 0;
+    std::vector<std::ptrdiff_t> risks;
+    for (const v1::Offer& offer : prompt.offers()) {
+      SeededDice dice(3);
+      const Ruling ruling = system_.adjudicate(table, mechanics::plain_act(offer), prompt.seat(), dice);
+      EXPECT_TRUE(ruling.has_value()) << offer.label() << ": " << (ruling ? "" : ruling.error().reason);
+      if (!ruling) continue;
+      risks.push_back(put_at_risk(*ruling, offer.units(0)));
+      if (offer.key() == prompt.default_act().key()) chosen = risks.back();
+    }
+    if (risks.empty()) return;
+    EXPECT_EQ(chosen, std::ranges::min(risks)) << prompt.default_act().key();
+    ++forced_ways;
+  }
+
+  // Somebody answers, dice fall or the two meet: the charge has not simply ended on its way.
+  void look_at_charge(const Table& table, const v1::Prompt& prompt, const v1::Offer& offer) {
+    SeededDice dice(3);
+    const Ruling ruling = system_.adjudicate(table, mechanics::plain_act(offer), prompt.seat(), dice);
+    ASSERT_TRUE(ruling.has_value()) << offer.label() << ": " << ruling.error().reason;
+    EXPECT_TRUE(std::ranges::any_of(*ruling, [&](const v1::Event& event) {
+      const bool another_moves = event.has_unit_moved() && event.unit_moved().unit() != offer.units(0);
+      return event.has_contact_made() || event.has_decision_opened() || event.has_dice_rolled() || another_moves;
+    })) << offer.label();
+    ++charges;
+  }
+
   void look_at_order(const Table& table, const v1::Offer& offer) {
     const Battle battle{table, book_};
     const OrderUnderWay order = order_of(*table.open_decision());
@@ -112,7 +166,8 @@ TEST_P(Suggestions, OfRandomGamesAreLegalAndTheFirstTheBest) {
   EXPECT_EQ(looked.detours > 0, GetParam().book().orders.waypoints);
   tests::metric(std::string(GetParam().key) + ", random games: suggestions, ordered moves, of them into disorder",
                 std::to_string(looked.suggestions) + ", " + std::to_string(looked.orders) + ", " +
-                    std::to_string(looked.harmful));
+                    std::to_string(looked.harmful) + "; forced ways and charges " + std::to_string(looked.forced_ways) +
+                    ", " + std::to_string(looked.charges));
 }
 
 TEST_P(Suggestions, OfPlaythroughsAreLegalAndTheFirstTheBest) {

@@ -115,6 +115,26 @@ TEST(Defaults, TheFirstMoveSuggestedFulfilsTheOrderBest) {  // DP-05, PS-ORD-05
   EXPECT_GT(asked, 75);
 }
 
+// --- Blunders -----------------------------------------------------------------------------------------------------
+
+// The wood beside it would disorder it; ahead and to the left the way is as long, and open.
+TEST(Defaults, ABlunderGoesWhereItDisordersNobody) {  // PS-BLU-04, PS-TER-07
+  const Situation table(std::string(kArmies) +
+                        "terrain woods w area (20,22) (31,22) (31,24.6) (20,24.6)\n"
+                        "unit red R1 of r profile PB at (36,24) facing 0\n"
+                        "unit blue B1 of b profile PB at (60,44) facing 180\n"
+                        "turn 1 active red phase orders first red\n"
+                        "decision blunder_charge red units R1 \"Does it charge?\" with result \"front_left\"\n");
+  const auto moves = table.offers(kRed, "no");
+  ASSERT_EQ(moves.size(), 1U);
+  const auto& ways = moves[0].inputs(0).path().suggestions();
+  ASSERT_EQ(ways.size(), 3);
+  EXPECT_EQ(ways[0].label().find("obliquely"), 0U) << ways[0].label();
+  EXPECT_EQ(ways[1].label().find("straight sideways"), 0U) << ways[1].label();
+  EXPECT_EQ(table.prompt(kRed).default_act().answers(0).path(0).to().centre().y_um(),
+            ways[0].path(0).to().centre().y_um());
+}
+
 // --- Charges ------------------------------------------------------------------------------------------------------
 
 TEST(Defaults, ADeclaredChargeThatIsNotRefusedGetsHome) {  // PS-CHG-01

@@ -154,6 +154,10 @@ std::vector<RulesChange> fourth_version() {
       {{"PS-ORD-02", "DP-05"},
        "Among moves that fulfil an order equally well, one that disorders nobody is suggested first.",
        "The first one found was suggested first, and was also the default move."},
+      {{"PS-BLU-04", "PS-BLU-05", "PS-BRK-16", "DP-19"},
+       "A unit that blunders or retires goes the way that may disorder the fewest units, if its owner does not choose "
+       "another.",
+       "It went the first way that was found."},
       {{"PS-BRK-09", "PS-EDG-01"},
        "A unit that retires off the table in disorder stays disordered.",
        "It could be ordered back at once."},

@@ -3,6 +3,7 @@
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/book/movement_table.h"
 #include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/movement/interpenetration.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
@@ -237,7 +238,14 @@ void offer_retreat_paths(const Battle& battle, const v1::Decision& decision, v1:
           battle.clause(Rule::straight_back_first), weight);
     weight = std::max(10u, weight - 10);
   }
-  *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-19: the server's shortest
+  // All are one move (DP-19): the first of those that may disorder the fewest, apart from a unit that is in any case.
+  const Retiring why = kept_reason(decision);
+  const auto safest = std::ranges::min_element(ways, {}, [&](const RetreatPath& way) {
+    return why.disordered ? friends_at_risk(battle, way.plan, why.passing)
+                          : units_at_risk(battle, unit, way.plan, why.passing);
+  });
+  const auto chosen = ways.empty() ? 0 : static_cast<int>(safest - ways.begin());
+  *prompt.mutable_default_act() = plain_act(prompt.offers(chosen));
 }
 
 WhyNot answer_retreat_path(Draft& draft, const v1::Act& act) {

@@ -3,11 +3,22 @@
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/mechanics/dice_needed.h"
 
+#include <algorithm>
+
 namespace battalia::rules::brigade {
 
 bool rolls_when_passed(const Battle& battle, const Unit& passed, Interpenetration how) {
   const bool freely = battle.book.movement.skirmishers_are_passed_freely && is_skirmishing(passed);
   return (how == Interpenetration::forced && !freely) || battle.book.variations.is_upset_when_passed(passed);
+}
+
+std::ptrdiff_t friends_at_risk(const Battle& battle, const Plan& plan, Interpenetration how) {
+  return std::ranges::count_if(
+      plan.passed, [&](const UnitId& passed) { return rolls_when_passed(battle, battle.table.unit(passed), how); });
+}
+
+std::ptrdiff_t units_at_risk(const Battle& battle, const Unit& unit, const Plan& plan, Interpenetration how) {
+  return friends_at_risk(battle, plan, how) + (plan.disorders && !is_disordered(unit) ? 1 : 0);
 }
 
 void pass_through(Draft& draft, const UnitId& mover, const std::vector<UnitId>& passed, Interpenetration how) {

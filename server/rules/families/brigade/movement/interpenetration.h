@@ -4,6 +4,7 @@
 
 #include "server/rules/families/brigade/movement/movement.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace battalia::rules::brigade {
@@ -11,6 +12,11 @@ namespace battalia::rules::brigade {
 // Who rolls when troops pass through it, by will (Rule::passed_by_will) or retiring or blundering
 // (Rule::passed_by_force).
 bool rolls_when_passed(const Battle& battle, const Unit& passed, Interpenetration how);
+
+// How many friends roll as the move passes through them.
+std::ptrdiff_t friends_at_risk(const Battle& battle, const Plan& plan, Interpenetration how);
+// How many units the move may disorder: these friends, and the unit itself by the ground that it crosses.
+std::ptrdiff_t units_at_risk(const Battle& battle, const Unit& unit, const Plan& plan, Interpenetration how);
 
 // One die for each friend passed that must roll: 5 or more disorders it
 // (Rule::who_is_disordered_by_passing). Commanders cause none.

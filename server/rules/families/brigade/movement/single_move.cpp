@@ -2,6 +2,7 @@
 
 #include "common/geometry/polygon.h"
 #include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/movement/interpenetration.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/paths.h"
 #include "server/rules/families/brigade/movement/surroundings.h"
@@ -91,6 +92,18 @@ void suggest_usual_moves(v1::PathWanted& wanted, const Battle& battle, const Uni
   add("towards the enemy", gone(from, towards, limits.budget));
   add("away from the enemy", gone(from, towards.opposite(), limits.budget));
   add("face the enemy", geometry::turned_to(from, towards));
+}
+
+void orderly_first(v1::PathWanted& wanted, const Battle& battle, const Unit& unit, const MoveLimits& limits,
+                   Interpenetration how) {
+  auto& suggestions = *wanted.mutable_suggestions();
+  if (suggestions.size() < 2) return;
+  const auto best = std::ranges::min_element(suggestions, {}, [&](const v1::Suggestion& one) {
+    const v1::Placement& to = one.path(one.path_size() - 1).to();
+    const Footprint end = footprint(to, unit.ground.frontage, unit.ground.depth);
+    return units_at_risk(battle, unit, plan_to(battle, unit, end, limits), how);
+  });
+  std::rotate(suggestions.begin(), best, best + 1);
 }
 
 std::optional<Footprint> beyond_obstacle(const Battle& battle, const Unit& unit) {

@@ -32,6 +32,9 @@ bool suggest_move(v1::PathWanted& wanted, const Battle& battle, const Unit& unit
 // Straight ahead, half of it, towards the nearest enemy and away from it, facing it.
 void suggest_usual_moves(v1::PathWanted& wanted, const Battle& battle, const Unit& unit, const MoveLimits& limits,
                          const Bound& bound);
+// Of suggestions that serve equally well: puts the one first that may disorder the fewest units.
+void orderly_first(v1::PathWanted& wanted, const Battle& battle, const Unit& unit, const MoveLimits& limits,
+                   Interpenetration how);
 
 // --- Crossing an obstacle (Rule::obstacle_is_crossed)
 // -------------------------------------------------------------------

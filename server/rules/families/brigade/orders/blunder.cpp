@@ -162,6 +162,8 @@ void suggest_blunder(v1::PathWanted& wanted, const Battle& battle, const Unit& u
     add("obliquely", 45 * side);
   }
   add("straight ahead", 0);
+  // Of a whole quarter, straight sideways comes first; half of the front leaves it open which way.
+  if (!quarter_of(row.heading)) orderly_first(wanted, battle, unit, limits, passing_under(battle, row));
 }
 
 void offer_blunder(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt) {

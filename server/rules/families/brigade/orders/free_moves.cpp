@@ -39,6 +39,7 @@ bool suggest_back(v1::PathWanted& wanted, const Battle& battle, const Unit& unit
     suggest_move(wanted, battle, unit, limits, bound, "straight to the rear",
                  geometry::shifted(unit.ground, -limits.budget));
   }
+  orderly_first(wanted, battle, unit, limits, Interpenetration::by_will);
   return !wanted.suggestions().empty();
 }
 

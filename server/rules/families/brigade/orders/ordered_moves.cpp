@@ -86,15 +86,6 @@ std::int32_t shortfall(const Battle& battle, const OrderUnderWay& order, const U
   return order.intent == Intent::withdraw && enemy.unit != nullptr ? -enemy.distance.um() : 0;
 }
 
-// The ground of that way disorders it, or it goes through friends who roll for disorder.
-bool may_disorder(const Battle& battle, const Unit& unit, const Footprint& end) {
-  const Plan plan = plan_to(battle, unit, end, ordinary_limits(battle, unit));
-  if (plan.disorders && !is_disordered(unit)) return true;
-  return std::ranges::any_of(plan.passed, [&](const UnitId& passed) {
-    return rolls_when_passed(battle, battle.table.unit(passed), Interpenetration::by_will);
-  });
-}
-
 // What is suggested first is what happens if the owner says nothing (DP-05): no other suggestion fulfils the order
 // better, and of those that fulfil it as well none keeps order where it does not.
 void best_first(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
@@ -110,11 +101,14 @@ void best_first(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWa
   auto best = std::ranges::min_element(suggestions, {}, short_by);
   const std::int32_t least = short_by(*best);
   const auto as_good = [&](const v1::Suggestion& one) { return short_by(one) <= least + kRounding.um(); };
+  const auto harms = [&](const v1::Suggestion& one) {
+    const Plan plan = plan_to(battle, unit, end_of(one), ordinary_limits(battle, unit));
+    return units_at_risk(battle, unit, plan, Interpenetration::by_will) > 0;
+  };
   if (as_good(*suggestions.begin())) best = suggestions.begin();
-  if (may_disorder(battle, unit, end_of(*best))) {
-    const auto orderly = std::ranges::find_if(suggestions, [&](const v1::Suggestion& one) {
-      return as_good(one) && !may_disorder(battle, unit, end_of(one));
-    });
+  if (harms(*best)) {
+    const auto orderly =
+        std::ranges::find_if(suggestions, [&](const v1::Suggestion& one) { return as_good(one) && !harms(one); });
     if (orderly != suggestions.end()) best = orderly;
   }
   std::rotate(suggestions.begin(), best, best + 1);
