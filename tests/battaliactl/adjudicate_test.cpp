@@ -76,6 +76,7 @@ TEST(Adjudicate, WhatHappenedBeforeARefusalIsKeptAndTheActIsNamed) {
 TEST(Adjudicate, TooManyDiceAreCounted) {
   const Answered answered = adjudicate(question("3,6,4,2,1,1"));
   EXPECT_NE(refusal(answered).find("took 4 and 2 are left over"), std::string::npos) << refusal(answered);
+  EXPECT_NE(refusal(adjudicate(question("3,6,4,2,1"))).find("took 4 and 1 is left over"), std::string::npos);
 }
 
 TEST(Adjudicate, AFaceThatIsNotOnTheDieIsRefused) {

@@ -167,6 +167,23 @@ TEST(GivenTable, NobodyStandsOnAnotherAndContactsTouch) {
             "S1 and P1 cannot be in contact: they are 19.0 in apart; P1 touches the front of S1 at (24.0,21.0).");
 }
 
+TEST(GivenTable, NobodyStandsOffTheTableAndTheTableHasASize) {
+  const auto at = [](const std::string& place) {
+    return fault(table("unit red S1 of r profile imperial_musketeers at " + place + "\n"));
+  };
+  EXPECT_EQ(at("(64,20)"),
+            "line 5: S1 is off the table: its centre is at (64.0,20.0), and the table is 48.0 in x 48.0 in.");
+  EXPECT_EQ(at("(-3,20)").find("line 5: S1 is off the table"), 0u);
+  EXPECT_EQ(at("(48,0)"), "");
+  EXPECT_EQ(fault("system pike-and-shotte\ntable 0 x 48\nturn 1 active red phase shooting\n"),
+            "the table has no size: write \"table 72 x 48\".");
+}
+
+TEST(GivenTable, AFaultIsToldWithItsFile) {
+  EXPECT_EQ(fault_of_file("hill.txt", "line 6: P1 overlaps S1."), "hill.txt, line 6: P1 overlaps S1.");
+  EXPECT_EQ(fault_of_file("hill.txt", "the table has no size."), "hill.txt: the table has no size.");
+}
+
 TEST(GivenTable, ACommanderIsOfTheTypeThatCommandersHave) {
   for (const rules::RuleSystem* system : rules::all_systems()) {
     const auto& types = system->info().unit_types();

@@ -205,8 +205,9 @@ class Umpire {
                   ". Give more acts, or --default to play on with default acts.");
     }
     if (used_ < question_.dice.size()) {
-      stop("Too many dice: the ruling took " + std::to_string(used_) + " and " +
-           std::to_string(question_.dice.size() - used_) + " are left over.");
+      const std::size_t left = question_.dice.size() - used_;
+      stop("Too many dice: the ruling took " + std::to_string(used_) + " and " + std::to_string(left) +
+           (left == 1 ? " is" : " are") + " left over.");
     }
   }
 

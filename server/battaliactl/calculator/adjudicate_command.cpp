@@ -55,7 +55,7 @@ void add_keys(const Declared& declared, std::vector<std::string>& keys) {
 
 void read_table(const Wanted& wanted, Question& question) {
   auto given = read_given_table(read_file(wanted.table));
-  if (!given) throw CtlError(wanted.table + ", " + given.error());
+  if (!given) throw CtlError(fault_of_file(wanted.table, given.error()));
   if (given->table.phase().empty()) {
     std::vector<std::string> phases;
     add_keys(given->system->info().phases(), phases);

@@ -103,7 +103,7 @@ v1::Table as_entered(const GivenTable& given) {
 
 void draw_chart(const Charted& wanted, bool json) {
   auto given = read_given_table(read_file(wanted.table));
-  if (!given) throw CtlError(wanted.table + ", " + given.error());
+  if (!given) throw CtlError(fault_of_file(wanted.table, given.error()));
   const auto act = read_ordered(wanted.act, v1::SEAT_UNSPECIFIED);
   if (!act) throw CtlError(act.error());
   if (act->standard) throw CtlError("Name the act: the default act may differ from troops to troops.");

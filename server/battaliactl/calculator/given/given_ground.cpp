@@ -34,15 +34,24 @@ std::string_view name_of(v1::Face face) {
   return face == v1::FACE_FRONT ? "front" : face == v1::FACE_REAR ? "rear" : face == v1::FACE_LEFT ? "left" : "right";
 }
 
-// "B touches the front of G at (36,22.94)"
-std::string where_they_touch(const rules::Table& table, const rules::Contact& contact) {
+// "(36.0,22.94)"
+std::string place_in_words(geometry::Point at) {
   const auto in_inches = [](Length length) {
     const std::string words = in_words(length);
     return words.substr(0, words.find(' '));
   };
+  return "(" + in_inches(at.x) + "," + in_inches(at.y) + ")";
+}
+
+bool is_on(const rules::Table& table, geometry::Point at) {
+  return at.x >= Length() && at.x <= table.width && at.y >= Length() && at.y <= table.height;
+}
+
+// "B touches the front of G at (36.0,22.94)"
+std::string where_they_touch(const rules::Table& table, const rules::Contact& contact) {
   const geometry::Point at = against(table.unit(contact.a).ground, contact.face_of_a, table.unit(contact.b).ground);
   return contact.b.str() + " touches the " + std::string(name_of(contact.face_of_a)) + " of " + contact.a.str() +
-         " at (" + in_inches(at.x) + "," + in_inches(at.y) + ")";
+         " at " + place_in_words(at);
 }
 
 std::optional<std::string> wrong_contact(const rules::Table& table) {
@@ -74,12 +83,17 @@ std::string at_line_of(const notation::TableWithWords& read, const std::string& 
 
 std::optional<std::string> wrong_ground(const notation::TableWithWords& read) {
   const rules::Table table = rules::from_message(read.table);
+  if (table.width <= Length() || table.height <= Length()) return "the table has no size: write \"table 72 x 48\".";
   std::vector<const rules::Unit*> standing;
   for (const rules::Unit& unit : table.units) {
     if (!unit.is_troops() || !unit.on_table() || !unit.attached_to.empty()) continue;
     const std::string here = at_line_of(read, unit.id.str()) + unit.id.str();
     if (unit.ground.frontage <= Length() || unit.ground.depth <= Length()) {
       return here + " has no size: write \"size 6 x 1\".";
+    }
+    if (!is_on(table, unit.ground.centre)) {
+      return here + " is off the table: its centre is at " + place_in_words(unit.ground.centre) +
+             ", and the table is " + in_words(table.width) + " x " + in_words(table.height) + ".";
     }
     for (const rules::Unit* other : standing) {
       if (geometry::overlap(unit.ground, other->ground, kInPlay)) return here + overlap_in_words(table, unit, *other);

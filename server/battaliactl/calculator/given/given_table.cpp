@@ -221,4 +221,8 @@ tl::expected<GivenTable, std::string> read_given_table(std::string_view text) {
   return GivenTable{*system, std::move(read->table)};
 }
 
+std::string fault_of_file(const std::string& file, const std::string& fault) {
+  return file + (fault.starts_with("line ") ? ", " : ": ") + fault;
+}
+
 }  // namespace battalia::ctl

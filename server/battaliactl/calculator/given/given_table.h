@@ -22,4 +22,7 @@ struct GivenTable {
 // touch.
 tl::expected<GivenTable, std::string> read_given_table(std::string_view text);
 
+// That error with the file it was found in: "hill.txt, line 6: ...", or "hill.txt: ..." where it names no line.
+std::string fault_of_file(const std::string& file, const std::string& fault);
+
 }  // namespace battalia::ctl
