@@ -65,6 +65,10 @@ TEST_F(CalculatorCommands, ListTheWordsOfEachSystem) {
       EXPECT_NE(all.find("  " + phase.key() + " "), std::string::npos) << phase.key();
     }
   }
+  EXPECT_NE(
+      said({"words", "black-powder", "profiles"}).find(" traits form_square,pas_de_charge,weapon_smoothbore_musket\n"),
+      std::string::npos)
+      << "as a table takes them";
   const std::string formations = said({"words", "pike-and-shotte", "formations"});
   EXPECT_EQ(formations.find("formations (unit red K1 ... formation KEY)\n"), 0U) << formations;
   EXPECT_EQ(formations.find("profiles"), std::string::npos);

@@ -1,6 +1,7 @@
 #include "server/battaliactl/calculator/words_command.h"
 
 #include "common/base/text.h"
+#include "common/narration/words.h"
 
 #include <algorithm>
 #include <iostream>
@@ -51,7 +52,7 @@ std::vector<ListedWord> profile_words(const v1::SystemInfo& system) {
       about += " " + number.key() + "=" + std::to_string(number.value());
     }
     const std::vector<std::string> traits(profile.traits().begin(), profile.traits().end());
-    if (!traits.empty()) about += " traits " + listed(traits, ",");
+    if (!traits.empty()) about += " traits " + join(traits, ",");
     words.push_back({profile.key(), std::move(about)});
   }
   return words;
