@@ -1,8 +1,8 @@
 // What every command of the admin tool works at: one data folder, its store and keys, opened when first asked for.
 // What a command may do beside a server that runs is said by how it opens the store: to read (verify, dump, show,
 // replay, export), to write as a second process may (accounts, import, salvage), or as the folder's only owner
-// (migrate, rebuild, restore, recover, orders to events), which takes the folder's lock and is refused while a server holds
-// it.
+// (migrate, rebuild, restore, recover, orders to events), which takes the folder's lock and is refused while a server
+// holds it.
 #pragma once
 
 #include "server/play/keys/sealing.h"
@@ -16,6 +16,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace battalia::ctl {
 
@@ -60,7 +61,9 @@ class CommandContext {
   std::optional<store::SqliteStore> store_;
 };
 
-std::int64_t now_ms();                                              // Unix time
+std::int64_t now_ms();  // Unix time
+// "1 match", "0 matches", "7 matches".
+std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
 std::string read_file(const std::string& path);                     // "-" is the standard input; throws CtlError
 void write_file(const std::string& path, const std::string& text);  // "-" is the standard output; throws CtlError
 

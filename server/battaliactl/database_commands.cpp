@@ -15,7 +15,7 @@ namespace {
 constexpr int kDamagedMatches = 3;  // the command was carried out, and there is damage to report
 
 std::string in_words(const store::Contents& contents) {
-  return std::to_string(contents.streams) + " matches with " + std::to_string(contents.rows) + " rows";
+  return counted(contents.streams, "match", "matches") + " with " + counted(contents.rows, "row", "rows");
 }
 
 // Damage of single matches is no reason to do nothing, and none to say nothing.

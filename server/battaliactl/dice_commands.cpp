@@ -124,7 +124,7 @@ void print(const play::DiceProof& proof) {
                          [&](const CheckedRoll& roll) { return roll.finding == finding; });
   };
   for (const CheckedRoll& roll : proof.rolls) print(roll);
-  std::cout << proof.rows << " rows, each with the hash of the previous one; "
+  std::cout << counted(proof.rows, "row", "rows") << ", each with the hash of the previous one; "
             << (proof.signed_by.empty() ? std::string("the last is not signed")
                                         : "the last is signed by " + hexadecimal(proof.signed_by))
             << ".\n"

@@ -74,8 +74,8 @@ void list(CommandContext& context, const AboutEvent& /*about*/) {
       std::cout << "{\"event\":" << number << ",\"title\":" << json_text(event.terms.title())
                 << ",\"state\":" << json_text(state_of(event)) << ",\"players\":" << players << "}\n";
     } else {
-      std::cout << number << "  " << in_quotes(event.terms.title()) << "  " << players << " players  "
-                << state_of(event) << "\n";
+      std::cout << number << "  " << in_quotes(event.terms.title()) << "  "
+                << counted(static_cast<std::uint64_t>(players), "player", "players") << "  " << state_of(event) << "\n";
     }
   }
 }
@@ -96,7 +96,8 @@ void show(CommandContext& context, const AboutEvent& about) {
     std::cout << json_line(view) << "\n";
     return;
   }
-  std::cout << view.terms().title() << ": " << state_of(event) << ", " << view.entrants_size() << " players\n";
+  std::cout << view.terms().title() << ": " << state_of(event) << ", "
+            << counted(static_cast<std::uint64_t>(view.entrants_size()), "player", "players") << "\n";
   for (const v1::LeagueGame& game : view.games()) {
     std::cout << "round " << game.round() << "  game " << game.number() << "  " << name_of(view, game.red()) << " - "
               << name_of(view, game.blue());

@@ -169,7 +169,7 @@ void verify(CommandContext& context, const About& about) {
   std::vector<std::string> events = about.match == 0 ? check_competitions(store) : std::vector<std::string>();
   if (about.match == 0) std::ranges::copy(check_campaigns(store), std::back_inserter(events));
   const bool view_is_good = about.file.empty() || same_view(context, about);
-  std::cout << sound << " matches sound, " << unsound.size() << " not";
+  std::cout << counted(sound, "match", "matches") << " sound, " << unsound.size() << " not";
   if (salvaged > 0) std::cout << ", " << salvaged << " damaged and continued as others";
   if (!newer.empty()) std::cout << ", " << newer.size() << " of a newer program";
   std::cout << ".\n";
@@ -187,7 +187,7 @@ void salvage(CommandContext& context, const About& about) {
       [&](auto done) { play::salvage_match(store, context.systems(), about.match, now_ms(), done); });
   if (!salvaged) throw CtlError(salvaged.error());
   std::cout << "Match " << about.match << " continues as match " << salvaged->match << ", with its first "
-            << salvaged->rows_kept << " rows. What was found: " << salvaged->found << ".\n"
+            << counted(salvaged->rows_kept, "row", "rows") << ". What was found: " << salvaged->found << ".\n"
             << "Match " << about.match << " stays as it is; its players are told where it continues.\n";
 }
 
