@@ -56,7 +56,7 @@ TEST(ArmyInspection, SaysWhatCanBeSaidInsteadWhereItIsTold) {
 
 TEST(ArmyInspection, CallsAUnitByItsNameOrWhatItIs) {
   const std::string sold = " traits: 'wings' ";
-  const std::string why = ": \"wings\" cannot be bought; drilled, pistols can.\n";
+  const std::string why = ": \"wings\" can't be bought; drilled, pistols can.\n";
   EXPECT_EQ(faults_of("", "name: 'The Blues' profile: 'foot'" + sold), "The Blues" + why);
   EXPECT_EQ(faults_of("", "profile: 'foot'" + sold), "foot" + why);
   EXPECT_EQ(faults_of("", sold), "a unit" + why);
@@ -79,12 +79,12 @@ TEST(ArmyInspection, KnowsSizesAndNumbersAndTraits) {
 TEST(ArmyInspection, KnowsCommandersByWhatTheyCanBe) {
   EXPECT_EQ(faults_of("commands { id: 's' rating: 11 traits: 'shy' }"),
             "s: 11 is not a value of \"rating\", which goes from 5 to 10.\n"
-            "s: A commander cannot be \"shy\"; bold are possible.\n");
+            "s: A commander can't be \"shy\"; bold are possible.\n");
   auto plain = read<v1::SystemInfo>(kSystem);
   plain.mutable_army()->clear_command_traits();
   plain.mutable_army()->clear_rating();
   EXPECT_EQ(faults_of("commands { id: 's' rating: 11 traits: 'shy' }", "", plain),
-            "s: A commander cannot be \"shy\".\n");
+            "s: A commander can't be \"shy\".\n");
 }
 
 // One message holds thousands of lines of forty units, each of which would be looked at, priced and drawn up.

@@ -48,7 +48,7 @@ TEST(OpeningTable, EveryOptionHasAValueThePlayersBeforeTheScenariosBeforeTheStan
 TEST(OpeningTable, AnUnknownOptionOrChoiceIsRefusedWithWhatThereIs) {
   EXPECT_EQ(open({}, {option("queens", "2")}).error().reason, "Chess has no option \"queens\".");
   const auto wrong = open({}, {option("castling", "maybe")});
-  EXPECT_EQ(wrong.error().reason, "Option castling cannot be \"maybe\"; it is on or off.");
+  EXPECT_EQ(wrong.error().reason, "Option castling can't be \"maybe\"; it is on or off.");
   EXPECT_EQ(wrong.error().citation.clause, "CH-1");
 }
 

@@ -115,7 +115,7 @@ WhyNot why_not_recruit(const Campaign& campaign, const std::string& seat, const 
   const std::string side = side_of_seat(campaign.content, seat);
   const v1::CampaignTroop* troop = find_troop(campaign.content, recruit.troop());
   if (troop == nullptr) return "There is no troop \"" + recruit.troop() + "\".";
-  if (troop->price().empty()) return troop->name() + " cannot be raised: the campaign gives no price.";
+  if (troop->price().empty()) return troop->name() + " can't be raised: the campaign gives no price.";
   if (const WhyNot reason = why_not_own_force(campaign, seat, recruit.force())) return reason;
   const v1::CampaignForce& force = *find_force(campaign, recruit.force());
   if (force.place() != recruit.place() || !force.toward().empty()) {
@@ -141,7 +141,7 @@ WhyNot why_not_replace(const Campaign& campaign, const std::string& seat, const 
   const v1::CampaignUnit* unit = find_unit(force, order.unit());
   if (unit == nullptr) return force.name() + " has no unit \"" + order.unit() + "\".";
   const v1::CampaignTroop& troop = *find_troop(campaign.content, unit->troop());
-  if (troop.price().empty()) return troop.name() + " cannot be filled up: the campaign gives no price.";
+  if (troop.price().empty()) return troop.name() + " can't be filled up: the campaign gives no price.";
   if (!force.toward().empty()) return force.name() + " is on the march.";
   if (const WhyNot reason = why_not_muster_at(campaign, force.side(), force.place())) return reason;
   std::uint32_t away = 0;

@@ -105,12 +105,12 @@ WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Dra
   if (!own) return "A deputy can't name another deputy.";
   const std::string& umpire = umpire_of(context.campaign);
   if (!order.person().empty() && order.person() == umpire && !context.campaign.players.contains(umpire))
-    return "The umpire cannot be a deputy.";
+    return "The umpire can't be a deputy.";
   for (const auto& [key, other] : context.campaign.seats) {
     const bool enemy =
         side_of_seat(context.campaign.content, key) != side_of_seat(context.campaign.content, order.seat());
     if (enemy && !order.person().empty() && (other.person() == order.person() || other.deputy() == order.person())) {
-      return "That person cannot be your deputy.";
+      return "That person can't be your deputy.";
     }
   }
   if (const WhyNot reason = why_not_side(context, order.person(), order.seat())) return reason;

@@ -126,8 +126,8 @@ std::optional<std::string> Service::Parts::complete(const Campaign& campaign, v1
   if (!account) return "There is no account " + in_quotes(*person) + " here.";
   *person = account->name;
   if (!standing(campaign, *person).umpire || campaign.players.contains(*person)) return std::nullopt;
-  if (order.has_deputy()) return "An umpire cannot be a deputy.";
-  if (campaign.turn > 1) return *person + " has seen everything as an umpire, and cannot play now.";
+  if (order.has_deputy()) return "An umpire can't be a deputy.";
+  if (campaign.turn > 1) return *person + " has seen everything as an umpire, and can't play now.";
   return std::nullopt;
 }
 

@@ -111,7 +111,7 @@ tl::expected<v1::ArmyList, std::string> army_of_table(std::string_view file) {
 tl::expected<v1::ArmyList, std::string> army_of_json(std::string_view file) {
   v1::ArmyList army;
   const auto status = google::protobuf::util::JsonStringToMessage(std::string(file), &army);
-  if (!status.ok()) return tl::unexpected("The army cannot be read as JSON: " + std::string(status.message()));
+  if (!status.ok()) return tl::unexpected("The army can't be read as JSON: " + std::string(status.message()));
   return army;
 }
 

@@ -242,7 +242,7 @@ std::optional<std::string> why_not_formula(std::string_view formula) {
   for (const v1::LeagueFacts& facts : trial_games()) {
     for (const bool red : {true, false}) {
       const auto points = reckoner.points(facts, red);
-      if (!points) return "The formula cannot be used for " + in_words(facts) + ": " + points.error();
+      if (!points) return "The formula can't be used for " + in_words(facts) + ": " + points.error();
     }
   }
   return std::nullopt;

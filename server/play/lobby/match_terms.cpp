@@ -124,7 +124,7 @@ std::optional<Refusal> why_not_options(const rules::RuleSystem& system, const v1
     if (known == declared.end()) return invalid("These rules have no option \"" + option.key() + "\".");
     const auto& choices = known->choices();
     if (!choices.empty() && std::find(choices.begin(), choices.end(), option.value()) == choices.end()) {
-      return invalid("Option \"" + option.key() + "\" cannot be \"" + option.value() + "\".");
+      return invalid("Option \"" + option.key() + "\" can't be \"" + option.value() + "\".");
     }
   }
   return std::nullopt;

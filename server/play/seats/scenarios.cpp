@@ -70,7 +70,7 @@ tl::expected<v1::Scenario, Refusal> read_custom(std::string_view text) {
     fault.set_where("line " + std::to_string(line) + ", column " + std::to_string(column));
     fault.set_reason(reason);
   }
-  return tl::unexpected(Refusal{v1::REFUSAL_CODE_INVALID, "The scenario cannot be read.", std::move(faults)});
+  return tl::unexpected(Refusal{v1::REFUSAL_CODE_INVALID, "The scenario can't be read.", std::move(faults)});
 }
 
 v1::ServerMessage custom_message(rules::Systems systems, v1::Scenario scenario) {

@@ -122,7 +122,7 @@ void ArmyInspection::look_at(const v1::ArmyCommand& command) {
   }
   for (const std::string& trait : command.traits()) {
     if (among(may.command_traits(), trait)) continue;
-    fault(id, "A commander cannot be " + in_quotes(trait) + rather(may.command_traits(), " are possible") + ".",
+    fault(id, "A commander can't be " + in_quotes(trait) + rather(may.command_traits(), " are possible") + ".",
           clauses_.command_traits);
   }
 }
@@ -178,7 +178,7 @@ void ArmyInspection::look_at_traits(const v1::ArmyUnit& unit) {
   std::set<std::string_view> seen;
   for (const std::string& trait : unit.traits()) {
     if (!among(for_sale, trait)) {
-      fault(where, in_quotes(trait) + " cannot be bought" + rather(for_sale, " can") + ".", clauses_.points);
+      fault(where, in_quotes(trait) + " can't be bought" + rather(for_sale, " can") + ".", clauses_.points);
     } else if (!seen.insert(trait).second) {
       fault(where, in_quotes(trait) + " is bought twice.", clauses_.points);
     } else if (profile != profiles.end() && among(profile->traits(), trait)) {

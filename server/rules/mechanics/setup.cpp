@@ -13,7 +13,7 @@ WhyNot why_not_option(const v1::SystemInfo& system, const v1::Option& wanted, st
     if (declared.key() != wanted.key()) continue;
     const std::vector<std::string> choices(declared.choices().begin(), declared.choices().end());
     if (std::find(choices.begin(), choices.end(), wanted.value()) != choices.end()) return std::nullopt;
-    return violation(clause, "Option " + wanted.key() + " cannot be \"" + wanted.value() + "\"; it is " +
+    return violation(clause, "Option " + wanted.key() + " can't be \"" + wanted.value() + "\"; it is " +
                                  listed(choices, " or ") + ".");
   }
   return violation(clause, system.name() + " has no option \"" + wanted.key() + "\".");

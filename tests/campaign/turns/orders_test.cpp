@@ -119,7 +119,7 @@ TEST(CampaignOrders, ADeputyAndASuccessorTakeTheSeat) {
   deputy.mutable_deputy()->set_person("dan");
   EXPECT_EQ(war.give(deputy, dora), "A deputy can't name another deputy.");
   deputy.mutable_deputy()->set_person("p-council");
-  EXPECT_EQ(war.give(deputy, War::player("duke")), "That person cannot be your deputy.");
+  EXPECT_EQ(war.give(deputy, War::player("duke")), "That person can't be your deputy.");
   v1::CampaignOrder assign;
   assign.mutable_assign()->set_seat("duke");
   assign.mutable_assign()->set_person("nora");
@@ -200,7 +200,7 @@ TEST(CampaignOrders, FreeSeatsAreTakenAndLeft) {
   v1::CampaignOrder deputy;
   deputy.mutable_deputy()->set_seat("duke");
   deputy.mutable_deputy()->set_person("uma");
-  EXPECT_EQ(war.give(deputy, Asker{"nora"}), "The umpire cannot be a deputy.");
+  EXPECT_EQ(war.give(deputy, Asker{"nora"}), "The umpire can't be a deputy.");
   deputy.mutable_deputy()->set_person("dora");
   war.must(deputy, Asker{"nora"});
   war.must(leave, Asker{"nora"});

@@ -71,8 +71,8 @@ TEST(Sealed, AnOfficerWhoCouldReadListsDoesNotEnterAfterwards) {
   Event event(with_lists(v1::LEAGUE_SEAL_DATE));
   EXPECT_EQ(event.enter("p1"), "");
   EXPECT_EQ(event.submit_list("p1", 1, "Swiss"), "");
-  EXPECT_EQ(event.enter("otto"), "As an officer you could read the sealed lists, so you cannot enter any more.");
-  EXPECT_EQ(event.enter("uma"), "As an officer you could read the sealed lists, so you cannot enter any more.");
+  EXPECT_EQ(event.enter("otto"), "As an officer you could read the sealed lists, so you can't enter any more.");
+  EXPECT_EQ(event.enter("uma"), "As an officer you could read the sealed lists, so you can't enter any more.");
 }
 
 TEST(Sealed, RefusalsToPlayersDoNotTellOfADraft) {

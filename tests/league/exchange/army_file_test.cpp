@@ -56,7 +56,7 @@ TEST(ArmyFile, WhatCannotBeReadIsToldWithItsLine) {
   EXPECT_EQ(fault("profile,choices\npike,wide\n"), "Row 2: Write a choice as key=number, not \"wide\".");
   EXPECT_EQ(fault("profile\npike,2\n"), "Row 2: it has more cells than there are columns.");
   EXPECT_EQ(fault("profile\n\"pike\n"), "Line 2: a quotation mark is not closed.");
-  EXPECT_EQ(std::string(fault("{\"units\":3}")).substr(0, 34), "The army cannot be read as JSON: (");
+  EXPECT_EQ(std::string(fault("{\"units\":3}")).substr(0, 33), "The army can't be read as JSON: (");
 }
 
 // A list in a message has names of 200 characters at most: a file is no way round that, since each roll tells the

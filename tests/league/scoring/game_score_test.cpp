@@ -183,13 +183,12 @@ TEST(Formula, IsRefusedWithWhatToDoAboutIt) {
       {"win; 3", "A formula can't contain \";\" (character 4)."},
       {"win \u2212 loss", "A formula can't contain \"\u2212\" (character 5)."},
       {"\"text\"", "A formula can't contain \"\\\"\" (character 1)."},
-      {"1 / own_losses",
-       "The formula cannot be used for a win with losses of 0 against 0 per cent: it divides by zero"},
+      {"1 / own_losses", "The formula can't be used for a win with losses of 0 against 0 per cent: it divides by zero"},
       {"win, loss",
-       "The formula cannot be used for a win with losses of 0 against 0 per cent: A formula must be a single "
+       "The formula can't be used for a win with losses of 0 against 0 per cent: A formula must be a single "
        "expression without commas."},
       {"999999 * win",
-       "The formula cannot be used for a win with losses of 0 against 0 per cent: it gives more than 100,000 points"},
+       "The formula can't be used for a win with losses of 0 against 0 per cent: it gives more than 100,000 points"},
       {"sin(win)", "\"sin\" is not a quantity of a game; did you mean \"win\"?"},
       {"_pi", "\"_pi\" is not a quantity of a game."},
   };

@@ -35,7 +35,7 @@ std::string refusal(const Field& field, std::string_view act, v1::Seat seat = v1
 TEST(FornovoOutOfStep, AnActIsRefusedByWhatItBreaksItself) {
   const Field moving = in_step(kMarchA, v1::SIDE_RED);
   EXPECT_EQ(refusal(moving, "charge charge units A : target targets A").rfind("FTS-", 0), 0u);
-  EXPECT_NE(refusal(moving, "charge charge units A : target targets F").find("cannot be reached"), std::string::npos);
+  EXPECT_NE(refusal(moving, "charge charge units A : target targets F").find("can't be reached"), std::string::npos);
   EXPECT_NE(refusal(moving, "shoot shoot units A : target targets F").find("F"), std::string::npos);
   const Field charging = in_step(kChargesA, v1::SIDE_RED);
   EXPECT_NE(refusal(charging, "move march units S : path path advance 40").find("of 8.0 in"), std::string::npos)

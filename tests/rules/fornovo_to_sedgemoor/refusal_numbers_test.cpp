@@ -63,7 +63,7 @@ TEST(FornovoRefusalNumbers, OfAChargeNameWhatIsInTheWay) {
   Field far("unit red A profile MI at (36,10)\nunit blue B profile MI at (36,30) facing 180\n");
   far.table().phase = kChargesA;
   EXPECT_EQ(refusal(far, "charge charge units A : target targets B"),
-            "B cannot be reached: it is 17.05 in away; the charge move is 10.0 in.");
+            "B can't be reached: it is 17.05 in away; the charge move is 10.0 in.");
 }
 
 TEST(FornovoRefusalNumbers, OfASquareTellBothTimes) {

@@ -109,7 +109,7 @@ tl::expected<v1::CampaignFile, std::string> file_of(const FileSource& source, v1
       google::protobuf::util::JsonPrintOptions options;
       options.add_whitespace = true;
       if (!google::protobuf::util::MessageToJsonString(source.view, &json, options).ok())
-        return tl::unexpected(std::string("The campaign cannot be written as JSON."));
+        return tl::unexpected(std::string("The campaign can't be written as JSON."));
       return made(source.number, "campaign.json", "application/json", std::move(json));
     }
     case v1::CAMPAIGN_FILE_KIND_REPORT:

@@ -95,7 +95,7 @@ WhyNotOrder why_not_after_lists(const OrderContext& context, const std::vector<s
   const bool officer = context.asker.organiser || context.asker.umpire;
   if (!self || !is_impartial(context.competition, context.asker.person, officer)) return std::nullopt;
   for (const auto& [key, kept] : context.competition.lists) {
-    if (!kept.to_all) return "As an officer you could read the sealed lists, so you cannot enter any more.";
+    if (!kept.to_all) return "As an officer you could read the sealed lists, so you can't enter any more.";
   }
   return std::nullopt;
 }

@@ -21,7 +21,7 @@ std::int64_t wait_ms(std::uint32_t failures) {
 }
 
 std::string not_read(const store::StoreError& error) {
-  return std::string("The server cannot read the news to be posted: ") + error.what();
+  return std::string("The server can't read the news to be posted: ") + error.what();
 }
 
 HookMessage trial_message(std::uint64_t club, const store::ClubRows& rows) {

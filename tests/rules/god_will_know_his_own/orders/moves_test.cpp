@@ -128,7 +128,7 @@ TEST(GwkMoveOrders, PikesChangePlacesInContact) {  // GWK-MOVE-26, R-G52, D-26
   act.add_units("R2");
   Battlefield closed_up = field;
   closed_up.set("R3", kOrdered, static_cast<std::int32_t>(OrderGiven::move));
-  EXPECT_EQ(order(closed_up, act), "GWK-PIP-39: R3 has moved in this bound already.") << "those behind move up, too";
+  EXPECT_EQ(order(closed_up, act), "GWK-PIP-39: R3 has already moved in this bound.") << "those behind move up, too";
   EXPECT_EQ(order(field, act), "");
   EXPECT_EQ(field.unit("R2").ground.centre.y, 500_mm);
   EXPECT_EQ(field.unit("R3").ground.centre.y, 480_mm);

@@ -56,7 +56,7 @@ class Inspection {
     } else if (army_.points_limit() > 0) {
       fault(id,
             "The sources price " + std::string(rules_.prices.commanders) + " and none of rating " +
-                std::to_string(rating) + "; a list with a points limit cannot take it.",
+                std::to_string(rating) + "; a list with a points limit can't take it.",
             rules_.clauses.points);
     }
   }
@@ -87,7 +87,7 @@ class Inspection {
       if (kElite == trait && profile.elite != 0) {
         fault(where, std::string(profile.name) + " are elite already.", rules_.elite_clause);
       } else if (is_gun(book_, profile)) {
-        fault(where, "Guns cannot be \"" + trait + "\".", rules_.clauses.points);
+        fault(where, "Guns can't be \"" + trait + "\".", rules_.clauses.points);
       }
     }
   }
@@ -98,7 +98,7 @@ class Inspection {
       if (army_.points_limit() > 0) {
         fault(where,
               "The sources give no points for " + std::string(profile.name) + (for_size ? "" : " of that size") +
-                  "; a list with a points limit cannot take it.",
+                  "; a list with a points limit can't take it.",
               rules_.clauses.points);
       }
       return;

@@ -137,7 +137,7 @@ WhyNot why_not_seen_from(const Battle& battle, const Unit& charger, const Unit& 
   const LineOfSight seen = line_of_sight(battle, charger, target, {geometry::Face::front, true});
   if (seen.sight != Sight::none) return std::nullopt;
   return violation(battle.clause(Rule::charge_is_declared),
-                   target.id.str() + " cannot be seen at the start of the contact move.");
+                   target.id.str() + " can't be seen at the start of the contact move.");
 }
 
 // Whether a plan fell short only for distance.

@@ -125,13 +125,13 @@ WhyNot why_not_ride_to(const Battle& battle, const Unit& commander, Point place)
   for (const Unit* enemy : enemies_of(battle, commander.side)) {
     if (geometry::contains(enemy->ground, place)) {
       return violation(battle.clause(Rule::commander_is_a_disc),
-                       commander.id.str() + " cannot ride into " + enemy->id.str() + ".");
+                       commander.id.str() + " can't ride into " + enemy->id.str() + ".");
     }
   }
   for (const Terrain& feature : *battle.table.terrain) {
     if (is_barred(feature) && !is_building(feature) && geometry::contains(feature.points, place)) {
       return violation(battle.clause(Rule::commander_and_ground),
-                       commander.id.str() + " cannot stand in " + called(feature) + ".");
+                       commander.id.str() + " can't stand in " + called(feature) + ".");
     }
   }
   return std::nullopt;

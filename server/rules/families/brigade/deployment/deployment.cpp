@@ -166,7 +166,7 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
   const FormationKey formation(option_of(act, "formation"));
   const auto open = formations_to_deploy_in(draft.battle(), unit);
   if (std::find(open.begin(), open.end(), formation) == open.end()) {
-    return violation(draft.clause(Rule::deployment_in_the_zone), id.str() + " cannot stand in that formation there.");
+    return violation(draft.clause(Rule::deployment_in_the_zone), id.str() + " can't stand in that formation there.");
   }
   draft.reform(id, formation, ground_in(draft.battle(), unit, formation),
                {draft.clause(Rule::deployment_in_the_zone), draft.clause(Rule::formations_of_each_kind)});

@@ -81,7 +81,7 @@ WhyNot why_not_hold(const Battle& battle, const Unit& unit, std::size_t building
   }
   if (is_cavalry(unit) || is_artillery(unit)) {
     return violation(battle.clause(Rule::who_holds_a_building),
-                     unit.id.str() + " cannot hold " + name + ": only foot can.");
+                     unit.id.str() + " can't hold " + name + ": only foot can.");
   }
   if (stands_all_round(unit)) {
     return violation(battle.clause(Rule::all_round_stays_out), unit.id.str() + " is in " + unit.formation.str() + ".");

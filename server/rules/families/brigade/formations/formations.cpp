@@ -112,9 +112,8 @@ WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey forma
   }
   const std::vector<FormationKey> allowed = formations_of(battle, unit);
   if (unit.formation == formation || std::find(allowed.begin(), allowed.end(), formation) == allowed.end()) {
-    return violation(
-        battle.clause(is_all_round(formation) ? Rule::who_forms_all_round : Rule::formations_of_each_kind),
-        unit.id.str() + " cannot change from " + called(unit.formation) + " to " + called(formation) + ".");
+    return violation(battle.clause(is_all_round(formation) ? Rule::who_forms_all_round : Rule::formations_of_each_kind),
+                     unit.id.str() + " can't change from " + called(unit.formation) + " to " + called(formation) + ".");
   }
   if (unit.is(kNoFurtherMove)) {
     return violation(battle.clause(Rule::movement_is_over), unit.id.str() + " has no move left this turn.");

@@ -58,7 +58,7 @@ tl::expected<Angle, Violation> turn_of(const Battle& battle, const Unit& unit, c
     if (battle.book.movement.reforms_turning && said == key_of(side)) return geometry::outward(unit.ground, side);
   }
   return tl::unexpected(violation(battle.clause(Rule::refused_before_the_dice),
-                                  unit.id.str() + " cannot turn that way as it changes formation."));
+                                  unit.id.str() + " can't turn that way as it changes formation."));
 }
 
 }  // namespace battalia::rules::brigade

@@ -220,8 +220,7 @@ WhyNot charge_fresh_enemy(Draft& draft, const UnitId& id, const v1::Act& act) {
 WhyNot change_formation(Draft& draft, const UnitId& id, const v1::Act& act) {
   const std::vector<FormationKey> open = formations_open_to(draft.battle(), draft.unit(id));
   const auto chosen = std::ranges::find(open, option_of(act, kFormationInput));
-  if (chosen == open.end())
-    return violation(draft.clause(Rule::victorious_foot), "It cannot take that formation here.");
+  if (chosen == open.end()) return violation(draft.clause(Rule::victorious_foot), "It can't take that formation here.");
   const auto facing = turn_of(draft.battle(), draft.unit(id), act);
   if (!facing) return facing.error();
   if (WhyNot fault = why_not_reform(draft.battle(), draft.unit(id), *chosen, *facing)) return fault;

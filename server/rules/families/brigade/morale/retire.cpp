@@ -208,7 +208,7 @@ WhyNot why_not_retire(const Battle& battle, const Unit& unit) {
     if (WhyNot fault = battle.book.variations.why_not_retire_all_round(battle, unit)) return fault;
   }
   if (is_immobile(battle, unit))
-    return violation(battle.clause(Rule::immobile_troops_hold), unit.id.str() + " cannot move.");
+    return violation(battle.clause(Rule::immobile_troops_hold), unit.id.str() + " can't move.");
   return std::nullopt;
 }
 

@@ -27,7 +27,7 @@ WhyNot why_not_move_at_all(const Battle& battle, const Unit& unit) {
                      unit.id.str() + " holds a building; it needs an order to leave.");
   if (is_immobile(battle, unit)) {
     const Rule rule = stands_all_round(unit) ? Rule::all_round_does_not_move : Rule::immobile_troops;
-    return violation(battle.clause(rule), unit.id.str() + " cannot move.");
+    return violation(battle.clause(rule), unit.id.str() + " can't move.");
   }
   if (unit.is(kNoFurtherMove)) {
     return violation(

@@ -214,7 +214,7 @@ class Planner {
         if (sample.pose.centre == unit_.ground.centre) {
           return violation(
               battle_.clause(Rule::corners_stay_within_the_move),
-              "It cannot turn so far in one move: a corner would go " + used_of(corner, limits_.budget) + ".");
+              "It can't turn so far in one move: a corner would go " + used_of(corner, limits_.budget) + ".");
         }
         const auto [moved, most] = compared(corner, limits_.budget);
         return violation(battle_.clause(Rule::corners_stay_within_the_move),
@@ -355,8 +355,7 @@ WhyNot why_not_stand(const Battle& battle, const Unit& unit, const Footprint& gr
     const bool barred =
         is_barred(*feature) || (barred_from_going(battle, unit, *feature) && !freed_by_track(battle, unit, ground));
     if (barred && stands_on(*feature, ground)) {
-      return violation(battle.clause(Rule::barred_ground),
-                       unit.id.str() + " cannot stand in " + called(*feature) + ".");
+      return violation(battle.clause(Rule::barred_ground), unit.id.str() + " can't stand in " + called(*feature) + ".");
     }
   }
   return std::nullopt;

@@ -126,7 +126,7 @@ WhyNot Surroundings::why_not_pass(const Footprint& pose, bool freed) const {
                                                                  "; it may pass only through skirmishers and guns.");
     }
     return violation(battle_.clause(Rule::friends_are_passed),
-                     ally->id.str() + " cannot be passed through: it is " +
+                     ally->id.str() + " can't be passed through: it is " +
                          (has_no_flanks(*ally) ? "in " + ally->formation.str() : "engaged") + ".");
   }
   for (const GroundNear& going : terrain_) {
@@ -203,7 +203,7 @@ WhyNot Surroundings::why_not_over(const GroundNear& going, const Footprint& pose
                      called(*going.feature) + " needs a separate order to enter.");
   }
   return violation(battle_.clause(Rule::barred_ground),
-                   unit_.id.str() + " cannot go into " + called(*going.feature) + ".");
+                   unit_.id.str() + " can't go into " + called(*going.feature) + ".");
 }
 
 }  // namespace battalia::rules::brigade

@@ -277,7 +277,7 @@ WhyNot why_not_initiative(const Battle& battle, const Unit& unit) {
         battle.clause(Rule::who_has_no_initiative),
         unit.id.str() + (stands_all_round(unit) ? " is a " + unit.formation.str() + "; it needs an order to open (" +
                                                       std::string(battle.clause(Rule::all_round_opens_by_order)) + ")."
-                                                : std::string(" cannot move.")));
+                                                : std::string(" can't move.")));
   }
   return battle.book.scenario_rules.why_not_ordered(battle, unit);
 }

@@ -231,7 +231,7 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
       const auto own = own_shot_at(battle, shooter, *target);
       if (!own || own->key != way) {
         return tl::unexpected(violation(battle.clause(Rule::refused_before_the_dice),
-                                        shooter.id.str() + " cannot shoot at " + target->id.str() + " in that way."));
+                                        shooter.id.str() + " can't shoot at " + target->id.str() + " in that way."));
       }
       aim.own_way = true;
     }

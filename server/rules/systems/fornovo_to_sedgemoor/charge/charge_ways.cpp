@@ -277,9 +277,9 @@ Violation ChargeWays::why_not(const Unit& target) const {
   if (!is_within(away, most_)) {
     const auto [far, most] = told_apart(away, most_);
     return violation("FTS-7.6-b",
-                     enemy + " cannot be reached: it is " + far + " away; the charge move is " + most + ".");
+                     enemy + " can't be reached: it is " + far + " away; the charge move is " + most + ".");
   }
-  Violation fault = violation("FTS-7.6-b", enemy + " cannot be reached.");
+  Violation fault = violation("FTS-7.6-b", enemy + " can't be reached.");
   Length nearest = Length::um(INT32_MAX);
   for (const Steps& steps : candidates(unit_, target, target.ground.centre, most_)) {
     const Plan one = plan(steps, target, true);
@@ -288,7 +288,7 @@ Violation ChargeWays::why_not(const Unit& target) const {
     nearest = short_of;
     fault = *one.fault;
   }
-  if (nearest != Length::um(INT32_MAX)) fault.reason = enemy + " cannot be reached. " + fault.reason;
+  if (nearest != Length::um(INT32_MAX)) fault.reason = enemy + " can't be reached. " + fault.reason;
   return fault;
 }
 

@@ -174,7 +174,7 @@ WhyNot garrison_at_start(Draft& draft, const v1::Act& act, const UnitId& id) {
     enter_block(draft, id, i);
     return std::nullopt;
   }
-  return violation("D-04", id.str() + " cannot hold \"" + std::string(wanted) + "\".");
+  return violation("D-04", id.str() + " can't hold \"" + std::string(wanted) + "\".");
 }
 
 void offer_garrison(const Table& table, const Unit& unit, v1::Prompt& prompt) {
@@ -203,7 +203,7 @@ WhyNot attach_at_start(Draft& draft, const v1::Act& act, const UnitId& general) 
   const Unit* unit = draft.table().find(to);
   if (unit == nullptr || !stands(*unit) || !may_influence(draft.table(), draft.unit(general), *unit) ||
       attached_general(draft.table(), *unit) != nullptr) {
-    return violation("FTS-3-b", general.str() + " cannot ride with \"" + to.str() + "\".");
+    return violation("FTS-3-b", general.str() + " can't ride with \"" + to.str() + "\".");
   }
   const Footprint seat{unit->ground.centre, unit->ground.facing, draft.unit(general).ground.frontage,
                        draft.unit(general).ground.depth};

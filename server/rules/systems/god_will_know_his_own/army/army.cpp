@@ -66,10 +66,10 @@ class ListInspection {
       fault(id, "Only the commander-in-chief can be inert.", "GWK-PTS-15");
     }
     if (has_word(command, kInertWord) && has_word(command, kGoodWord)) {
-      fault(id, "A commander cannot be both good and inert.", "GWK-PTS-15");
+      fault(id, "A commander can't be both good and inert.", "GWK-PTS-15");
     }
     if (command.general() && has_word(command, kAllyWord)) {
-      fault(id, "The commander-in-chief cannot be an ally.", "GWK-CMD-09");
+      fault(id, "The commander-in-chief can't be an ally.", "GWK-CMD-09");
     }
     list_.pay(cost_of(command));
   }

@@ -99,7 +99,7 @@ class ElementInspection {
       carried.emplace_back(row.weapon);
       const bool late = row.late.has(troop_);
       if (!row.carriers.has(troop_) && !late) {
-        fault(in_short(troop_) + " cannot have the weapon \"" + carried.back() + "\".", row.clause);
+        fault(in_short(troop_) + " can't have the weapon \"" + carried.back() + "\".", row.clause);
       } else if (late && !row.carriers.has(troop_) && !rules_.late_period) {
         fault(in_short(troop_) + " have the weapon \"" + carried.back() + "\" only in the late period.", row.clause);
       }
@@ -124,7 +124,7 @@ class ElementInspection {
       if (!has(row.quality)) continue;
       const std::string called = "\"" + std::string(row.quality) + "\"";
       if (!row.troops.has(troop_)) {
-        fault(in_short(troop_) + " cannot be " + called + ".", row.clause);
+        fault(in_short(troop_) + " can't be " + called + ".", row.clause);
       } else if (row.late_only && !rules_.late_period) {
         fault(called + " belongs to the late period, which this game does not use.", row.clause);
       }

@@ -41,7 +41,7 @@ WhyNot why_not_hold_berserker(const Table& table, const Unit& element) {
   if (enemy == nullptr || !is_foot(*enemy)) return std::nullopt;
   const StraightMove advance = plan_impetuous(table, element, enemy->id);
   if (advance.contacts.empty()) return std::nullopt;
-  return violation("GWK-IMP-07", mechanics::name_or_id(element) + " cannot be held: it reaches " +
+  return violation("GWK-IMP-07", mechanics::name_or_id(element) + " can't be held: it reaches " +
                                      mechanics::name_or_id(*enemy) + ", foot, " +
                                      in_words(distance_between(element, *enemy)) + " away.");
 }

@@ -45,7 +45,7 @@ tl::expected<Unit, Violation> standing_as(const Unit& unit, const v1::Act& act) 
   if (start.empty()) return unit;
   if (!has_choice(unit) || (start != kMountedStart && start != kOnFootStart)) {
     return tl::unexpected(
-        violation("GWK-SEQ-01", mechanics::name_or_id(unit) + " cannot begin as \"" + std::string(start) + "\"."));
+        violation("GWK-SEQ-01", mechanics::name_or_id(unit) + " can't begin as \"" + std::string(start) + "\"."));
   }
   if (start == kMountedStart) return mounted(unit);
   if (has_riding_animals(unit)) return beside_its_animals(unit);
@@ -55,7 +55,7 @@ tl::expected<Unit, Violation> standing_as(const Unit& unit, const v1::Act& act) 
                         ? forms.begin()
                         : std::ranges::find_if(forms, [&](const auto& one) { return key_of(one) == wanted; });
   if (form != forms.end()) return on_foot(unit, *form);
-  return tl::unexpected(violation(foot_form_clause(unit), mechanics::name_or_id(unit) + " cannot begin on foot as \"" +
+  return tl::unexpected(violation(foot_form_clause(unit), mechanics::name_or_id(unit) + " can't begin on foot as \"" +
                                                               std::string(wanted) + "\"."));
 }
 

@@ -70,7 +70,7 @@ WhyNot why_never_broken(const Unit& element) {
   const Troop troop = troop_of(element);
   const bool superior = troop.grade == Grade::superior && !kSuperiorBreakable.has(troop);
   if (!superior && !kNeverBroken.has(troop)) return std::nullopt;
-  return violation("GWK-PIP-31", in_short(troop) + " cannot be broken by an order.");
+  return violation("GWK-PIP-31", in_short(troop) + " can't be broken by an order.");
 }
 
 void write_broken(Draft& draft, const UnitId& element, Clauses clauses) {

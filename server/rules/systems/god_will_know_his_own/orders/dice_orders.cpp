@@ -60,7 +60,7 @@ WhyNot why_no_step(const Table& table, const Unit& unit, bool stacks) {
   }
   if (is_in(kMayBuyDie, unit) || has_larger_die_by_right(table, unit)) return std::nullopt;
   return violation("GWK-COMB-08", in_short(troop_of(unit)) +
-                                      " cannot fight on a larger die: only Pk, Bw(s), Lb, HI "
+                                      " can't fight on a larger die: only Pk, Bw(s), Lb, HI "
                                       "and LI can, and those who have D8 by right.");
 }
 

@@ -95,7 +95,7 @@ WhyNot serve_gun(Draft& draft, const v1::Act& act, const UnitId& id) {
   const bool there = std::any_of(targets.begin(), targets.end(), [&](const Unit* one) { return one->id == target; });
   if (!there) {
     return violation("GWK-PIP-34",
-                     gun_name(*gun) + " cannot be fired at \"" + target.str() + "\" from where it stands.");
+                     gun_name(*gun) + " can't be fired at \"" + target.str() + "\" from where it stands.");
   }
   const OrderCost cost = cost_of_order(draft.table(), {&id, 1}, kServeGunCost);
   if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;

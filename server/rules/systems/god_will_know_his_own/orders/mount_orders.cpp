@@ -58,7 +58,7 @@ WhyNot dismount(Draft& draft, const v1::Act& act, const Unit& unit) {
   if (WhyNot fault = why_not_dismount(draft.table(), unit)) return fault;
   const std::optional<FootForm> form = form_chosen(unit, act);
   if (!form) {
-    return violation(foot_form_clause(unit), mechanics::name_or_id(unit) + " cannot dismount as \"" +
+    return violation(foot_form_clause(unit), mechanics::name_or_id(unit) + " can't dismount as \"" +
                                                  std::string(mechanics::option_of(act, kFootForm)) + "\".");
   }
   const UnitId id = unit.id;
@@ -94,9 +94,9 @@ void offer_dismount(const Table& table, const Unit& unit, v1::Prompt& prompt) {
 WhyNot why_not_dismount(const Table& table, const Unit& unit) {
   const std::string& name = mechanics::name_or_id(unit);
   if (!is_mounted(unit) || forms_of(unit).empty()) {
-    return violation(foot_form_clause(unit), name + " cannot dismount.");
+    return violation(foot_form_clause(unit), name + " can't dismount.");
   }
-  if (is_in_contact(table, unit)) return violation("GWK-DISM-20", name + " cannot dismount in contact with an enemy.");
+  if (is_in_contact(table, unit)) return violation("GWK-DISM-20", name + " can't dismount in contact with an enemy.");
   return why_not_change(unit);
 }
 
@@ -106,7 +106,7 @@ WhyNot why_not_mount(const Table& table, const Unit& unit) {
   if (is_mounted(unit) || !has_mounts) return violation("GWK-DISM-18", name + " has nothing to mount.");
   const std::optional<Length> enemy = nearest_enemy_base(table, unit);
   if (enemy && mechanics::is_within(*enemy, kNoMountWithin)) {
-    return violation("GWK-DISM-20", name + " cannot mount with an enemy within " + in_words(kNoMountWithin) +
+    return violation("GWK-DISM-20", name + " can't mount with an enemy within " + in_words(kNoMountWithin) +
                                         ": one stands " + in_words(*enemy) + " away.");
   }
   if (WhyNot fault = why_not_change(unit)) return fault;

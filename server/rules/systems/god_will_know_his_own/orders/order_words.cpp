@@ -8,15 +8,15 @@ namespace {
 std::string_view in_words(OrderGiven order) {
   switch (order) {
     case OrderGiven::move:
-      return "has moved";
+      return "has already moved";
     case OrderGiven::hold:
-      return "has been held";
+      return "has already been held";
     case OrderGiven::change_mount:
-      return "has mounted or dismounted";
+      return "has already mounted or dismounted";
     case OrderGiven::destroy_gun:
-      return "has destroyed a gun";
+      return "has already destroyed a gun";
     case OrderGiven::serve_gun:
-      return "has worked a gun";
+      return "has already worked a gun";
     case OrderGiven::none:
       break;
   }
@@ -27,8 +27,8 @@ std::string_view in_words(OrderGiven order) {
 
 WhyNot why_not_ordered_again(const Unit& element) {
   if (order_of(element) == OrderGiven::none) return std::nullopt;
-  return violation("GWK-PIP-39", mechanics::name_or_id(element) + " " + std::string(in_words(order_of(element))) +
-                                     " in this bound already.");
+  return violation("GWK-PIP-39",
+                   mechanics::name_or_id(element) + " " + std::string(in_words(order_of(element))) + " in this bound.");
 }
 
 void mark_ordered(Draft& draft, std::span<const UnitId> elements, OrderGiven order) {

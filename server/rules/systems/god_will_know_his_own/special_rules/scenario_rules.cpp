@@ -124,7 +124,7 @@ WhyNot why_not_widen_by_scenario(const Table& table, const Unit& element) {
     return std::nullopt;
   }
   return violation(cited(kCrowdingRule),
-                   named(element) + " stands in the press of the plough and cannot widen its front.");
+                   named(element) + " stands in the press of the plough and can't widen its front.");
 }
 
 bool stands_behind_stakes(const Table& table, const Unit& element) {

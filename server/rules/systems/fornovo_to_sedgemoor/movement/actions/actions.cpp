@@ -50,7 +50,7 @@ LegRuling unlimber(const Table& table, const Unit& unit, const v1::PathStep& ste
 
 LegRuling hitch(const Table& table, const Unit& unit, bool to, Length budget) {
   if (!is_transport(unit) || is_limbered(unit) == to) {
-    return refused_leg("FTS-2.10-a", unit.id.str() + (to ? " cannot be hitched." : " cannot be unhitched."));
+    return refused_leg("FTS-2.10-a", unit.id.str() + (to ? " can't be hitched." : " can't be unhitched."));
   }
   Unit after = unit;
   after.formation = to ? kLimbered : kUnlimbered;
@@ -69,7 +69,7 @@ LegRuling abandon(const Table& table, const Unit& unit, bool left_end) {
   if (!is_artillery(unit)) return refused_leg("FTS-7.1-a", "Only guns can be left behind.");
   const std::int32_t served = movable_models(unit);
   if (served >= unit.statuses[kGuns]) return refused_leg("FTS-7.1-a", "It has gunners, or limbers, for all its guns.");
-  if (served <= 0) return refused_leg("FTS-7.1-a", "It cannot move a single gun.");
+  if (served <= 0) return refused_leg("FTS-7.1-a", "It can't move a single gun.");
   Unit after = unit;
   after.statuses.set(kGuns, served);
   after.ground.frontage = std::min(unit.ground.frontage, base_of(table, unit).front * served);

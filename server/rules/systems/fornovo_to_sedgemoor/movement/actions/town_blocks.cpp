@@ -50,7 +50,7 @@ WhyNot why_not_occupy(const Table& table, const Unit& unit, std::size_t terrain_
   const Terrain& block = (*table.terrain)[terrain_index];
   if (!is_town_block(block)) return violation("FTS-11.8-a", called(block) + " is not a town block.");
   if (!is_foot(unit) || is_artillery(unit)) {
-    return violation("FTS-11.8.3-c", "Only foot can hold a town block; " + unit.id.str() + " cannot.");
+    return violation("FTS-11.8.3-c", "Only foot can hold a town block; " + unit.id.str() + " can't.");
   }
   if (in_square(unit)) return violation("FTS-7.17-h", unit.id.str() + " is in square.");
   const Footprint ground = ground_of_block(block);
