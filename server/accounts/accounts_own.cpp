@@ -83,7 +83,7 @@ void Accounts::end_session(std::string_view name, std::uint64_t id, std::string_
   } catch (const store::StoreError&) {
     return then(disk_failed());
   }
-  then(refuse(v1::REFUSAL_CODE_UNKNOWN, "You have no such session; it may have ended already."));
+  then(refuse(v1::REFUSAL_CODE_UNKNOWN, "You have no such session; it may already have ended."));
 }
 
 void Accounts::change_password(std::string name, std::string password, std::string new_password, std::string token,

@@ -71,7 +71,7 @@ TEST(ArmyInspection, KnowsSizesAndNumbersAndTraits) {
             "foot: \"huge\" is not a size; units have none here.\n");
   EXPECT_EQ(faults_of("", "profile: 'foot' choices { key: 'class' value: 4 }"),
             "foot: 4 is not a value of \"class\", which goes from 1 (elite) to 3.\n");
-  EXPECT_EQ(faults_of("", "profile: 'foot' traits: 'drilled'"), "foot: Foot are \"drilled\" already.\n");
+  EXPECT_EQ(faults_of("", "profile: 'foot' traits: 'drilled'"), "foot: Foot are already \"drilled\".\n");
   EXPECT_EQ(faults_of("", "profile: 'nothing known' traits: 'drilled'"), "")
       << "whether there is such a profile is for the system to say";
 }

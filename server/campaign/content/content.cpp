@@ -22,7 +22,7 @@ void declare(Reading& reading, Section& file, const std::string& kind, const std
     if (fresh) {
       reading.declared[kind].push_back(key->value.text);
     } else {
-      reading.fault(key->line, "There is a " + kind + " \"" + key->value.text + "\" already.");
+      reading.fault(key->line, "There is already a " + kind + " \"" + key->value.text + "\".");
     }
   }
 }

@@ -122,7 +122,7 @@ WhyNot why_not_recruit(const Campaign& campaign, const std::string& seat, const 
     return force.name() + " is not in " + name_of_place(campaign.content, recruit.place()) + ".";
   }
   if (const WhyNot reason = why_not_muster_at(campaign, side, recruit.place())) return reason;
-  if (force.units_size() >= static_cast<int>(kMostUnits)) return force.name() + " has 60 units already.";
+  if (force.units_size() >= static_cast<int>(kMostUnits)) return force.name() + " already has 60 units.";
   const std::string& name = recruit.name();
   if (name.empty() || printable(name) != name || character_count(name) > kLongestName) {
     return "A new unit needs a name of 1 to 60 characters on one line.";
@@ -163,7 +163,7 @@ WhyNot why_not_depot(const Campaign& campaign, const std::string& seat, const st
   });
   if (!there) return "You have no force in " + place->name() + ".";
   if (state.owner() != side) return place->name() + " is not yours.";
-  if (state.depot()) return place->name() + " has a depot already.";
+  if (state.depot()) return place->name() + " already has a depot.";
   return why_not_pay(campaign, side, campaign.content.rates().depot_price());
 }
 

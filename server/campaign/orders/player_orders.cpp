@@ -37,7 +37,7 @@ WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& d
   if (const WhyNot reason = why_not_person(order.person())) return reason;
   for (const auto& [key, other] : context.campaign.seats) {
     if (key != order.seat() && !order.person().empty() && other.person() == order.person()) {
-      return order.person() + " has a seat already.";
+      return order.person() + " already has a seat.";
     }
   }
   if (order.computer() && !order.person().empty()) return "A seat can have a person or a computer, not both.";

@@ -62,7 +62,7 @@ LeagueRuling adjudicate(const Competition& competition, const v1::LeagueOrder& o
   if (rule == nullptr) return refuse("This order is unknown.");
   const bool creates = order.kind_case() == v1::LeagueOrder::kCreate;
   if (creates == competition.created)
-    return refuse(creates ? "This event exists already." : "This event does not exist.");
+    return refuse(creates ? "This event already exists." : "This event does not exist.");
   const bool result =
       order.kind_case() == v1::LeagueOrder::kTakeMatchResult || order.kind_case() == v1::LeagueOrder::kCorrect;
   if (competition.ended && !result) return refuse("The event has ended.");

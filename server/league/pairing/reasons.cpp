@@ -73,7 +73,7 @@ std::string broken_by(PairingRule rule, const Candidate& red, const Candidate& b
 std::string sentence(PairingRule rule, const RoundPair& pair, const std::vector<Candidate>& candidates) {
   const Candidate& red = named(candidates, pair.red);
   if (pair.blue == 0) {
-    if (rule == PairingRule::second_bye) return red.name + " has had a bye already.";
+    if (rule == PairingRule::second_bye) return red.name + " has already had a bye.";
     return red.name + " has the bye with " + points_of(red.score) + ".";
   }
   const auto [low, high] = unordered(pair.red, pair.blue);

@@ -72,7 +72,7 @@ tl::expected<std::vector<RankingBand>, std::string> read_bands(std::string_view 
     if (!band) return tl::unexpected(where + "write how many players, a colon, and the points: \"8: 20 14 10\".");
     const bool twice = std::any_of(bands.begin(), bands.end(),
                                    [&](const RankingBand& other) { return other.entrants == band->entrants; });
-    if (twice) return tl::unexpected(where + std::to_string(band->entrants) + " players stand there already.");
+    if (twice) return tl::unexpected(where + std::to_string(band->entrants) + " players already stand there.");
     if (bands.size() == kMostBands) return tl::unexpected(std::string("A ranking can have at most 20 event sizes."));
     bands.push_back(*band);
   }

@@ -244,7 +244,7 @@ bool Lobby::answer_known(const RequestContext& call, const Plan& plan) {
   if (!is_under_way && !known) return false;
   if (!asks_for(plan, is_under_way ? going->second.parameters : known->parameters)) {
     const Refusal reused{v1::REFUSAL_CODE_REQUEST_REUSED, "That request id belongs to another match; use a new one."};
-    const Refusal too_late{v1::REFUSAL_CODE_SEAT_TAKEN, "This challenge has been taken up already."};
+    const Refusal too_late{v1::REFUSAL_CODE_SEAT_TAKEN, "This challenge has already been taken up."};
     plan.taken_up_by.empty() ? answer_refused(call, reused, 0, plan.request_id) : answer_refused(call, too_late);
   } else if (is_under_way) {
     going->second.waiting.push_back(call);

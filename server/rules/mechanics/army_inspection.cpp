@@ -182,7 +182,7 @@ void ArmyInspection::look_at_traits(const v1::ArmyUnit& unit) {
     } else if (!seen.insert(trait).second) {
       fault(where, in_quotes(trait) + " is bought twice.", clauses_.points);
     } else if (profile != profiles.end() && among(profile->traits(), trait)) {
-      fault(where, profile->name() + " are " + in_quotes(trait) + " already.", clauses_.points);
+      fault(where, profile->name() + " are already " + in_quotes(trait) + ".", clauses_.points);
     }
   }
 }

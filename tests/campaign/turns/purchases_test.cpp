@@ -32,7 +32,7 @@ TEST(CampaignPurchases, ADepotCarriesSupply) {
   EXPECT_TRUE(state_of(war.state(), "castle").depot());
   EXPECT_TRUE(find_force(war.state(), "duke-host")->supplied());
   EXPECT_EQ(balance_of(war.state(), "upper", "money"), 30 + 2 * 6 - 2 * 1 - 20);
-  EXPECT_EQ(war.seal("duke", build), "The castle has a depot already.");
+  EXPECT_EQ(war.seal("duke", build), "The castle already has a depot.");
 }
 
 TEST(CampaignPurchases, WornUnitsAreFilledUpAtThePriceOfTheirMen) {

@@ -35,7 +35,7 @@ TEST(LeagueEntry, IsOpenByCodeOrByInvitation) {
 TEST(LeagueEntry, NobodyEntersTwiceOrUnderATakenName) {
   Event event = with_players(1);
   EXPECT_EQ(event.enter("p1", "other"), "One of these players has already entered.");
-  EXPECT_EQ(event.enter("x", "P1"), "\"P1\" is entered already.");
+  EXPECT_EQ(event.enter("x", "P1"), "\"P1\" is already entered.");
   EXPECT_EQ(event.enter("x", "a\nb"), "The name \"a\\nb\" contains invisible characters.");
 }
 
@@ -100,7 +100,7 @@ TEST(LeagueEntry, AnImportIsAllOrNothingAndNamesTheEntry) {
   Event event(swiss_terms(3));
   v1::LeagueOrder order;
   for (const char* name : {"Ann", "Ben", "ann"}) order.mutable_import_entrants()->add_entrants()->set_name(name);
-  EXPECT_EQ(event.give(kOrganiser, order), "Entry 3: \"ann\" is entered already.");
+  EXPECT_EQ(event.give(kOrganiser, order), "Entry 3: \"ann\" is already entered.");
   EXPECT_TRUE(event.state().entrants.empty());
   order.mutable_import_entrants()->mutable_entrants(2)->set_name("Cat");
   EXPECT_EQ(event.give("p1", order), "Only an organiser of this event can do that.");

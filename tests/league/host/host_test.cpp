@@ -144,7 +144,7 @@ TEST_F(HostTest, TheSameRequestGetsTheSameAnswerAndIsCarriedOutOnce) {
   const std::uint64_t number = make(server);
   EXPECT_EQ(give(server, number, enter("ann"), "request"), "");
   EXPECT_EQ(give(server, number, enter("ann"), "request"), "");
-  EXPECT_EQ(give(server, number, enter("ann"), "another"), "\"ann\" is entered already.");
+  EXPECT_EQ(give(server, number, enter("ann"), "another"), "\"ann\" is already entered.");
   EXPECT_EQ(server.version(number), 2U);
 }
 
@@ -178,7 +178,7 @@ TEST_F(HostTest, OrdersAreTakenInTurn) {
                   [&](const LeagueAnswer& answer) { answers.push_back(answer.reason); });
   }
   commit();
-  EXPECT_EQ(answers, (std::vector<std::string>{"", "", "\"ann\" is entered already."}));
+  EXPECT_EQ(answers, (std::vector<std::string>{"", "", "\"ann\" is already entered."}));
 }
 
 // As the service links a match that it has made before, as soon as it hears of the game.
@@ -209,7 +209,7 @@ TEST_F(HostTest, TwoHostsOverOneLogRuleOnWhatTheOtherHasStored) {
   LeagueHost second = host([&](std::uint64_t, const v1::LeagueRecord&, const Competition&) { ++published; });
   EXPECT_NE(second.find(number), nullptr);
   EXPECT_EQ(give(first, number, enter("ann")), "");
-  EXPECT_EQ(give(second, number, enter("ann")), "\"ann\" is entered already.") << "after it has caught up";
+  EXPECT_EQ(give(second, number, enter("ann")), "\"ann\" is already entered.") << "after it has caught up";
   EXPECT_EQ(published, 1) << "the other's row is news here";
   EXPECT_EQ(give(second, number, enter("ben")), "");
   EXPECT_EQ(second.find(number)->entrants.size(), 2U);

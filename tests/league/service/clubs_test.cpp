@@ -77,7 +77,7 @@ TEST_F(ClubOrders, TheRankingCountsByTheTableTheClubSets) {
   EXPECT_EQ(olga.club_order(club, set("2: 3 99999999999", 1)),
             "Line 1: write how many players, a colon, and the points: \"8: 20 14 10\".")
       << "no number is left out";
-  EXPECT_EQ(olga.club_order(club, set("2: 3\n2: 4", 1)), "Line 2: 2 players stand there already.");
+  EXPECT_EQ(olga.club_order(club, set("2: 3\n2: 4", 1)), "Line 2: 2 players already stand there.");
   EXPECT_EQ(olga.club_order(club, set("2: 3 1", 0)), "Between 1 and 50 events of a player can count.");
   EXPECT_EQ(olga.club_order(club, set("  2:3   1\n16: 50 30 20\n", 1)), "");
   EXPECT_EQ(view(ann).ranking().points(), "2: 3 1\n16: 50 30 20") << "everybody may know";

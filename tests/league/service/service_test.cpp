@@ -197,7 +197,7 @@ TEST(LeagueService, OrdersAreCarriedOutOnceAndOnlyByThoseWhoMay) {
   enter.mutable_enter();
   EXPECT_EQ(ann.order(event, enter, "enter"), "");
   EXPECT_EQ(ann.order(event, enter, "enter"), "");
-  EXPECT_EQ(ann.order(event, enter), "\"Ann\" is entered already.");
+  EXPECT_EQ(ann.order(event, enter), "\"Ann\" is already entered.");
   EXPECT_EQ(start(ann, event), "Only an organiser of this event can do that.");
   EXPECT_EQ(ann.give(event,
                      [](Order& order) {

@@ -50,7 +50,7 @@ export async function keep(army: ArmyList): Promise<void> {
 export async function renameKept(name: string, to: string): Promise<void> {
   if (!to || to === name) return;
   if (inAccount(name)) await ofAccount({ case: "renameArmy", value: { name, to } });
-  else if (storedNames("army").includes(to)) tell(`There is a list called “${to}” in this browser already.`, true);
+  else if (storedNames("army").includes(to)) tell(`There is already a list called “${to}” in this browser.`, true);
   else {
     const army = inBrowser(name);
     if (army) store(`army/${to}`, toJson(ArmyListSchema, { ...army, name: to }));

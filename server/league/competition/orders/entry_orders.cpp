@@ -23,7 +23,7 @@ WhyNotOrder why_not_name(const Competition& competition, const std::string& name
   if (printable(name) != name) return printable("The name " + in_quotes(name) + " contains invisible characters.");
   if (name.front() == ' ' || name.back() == ' ') return "The name " + in_quotes(name) + " begins or ends with a space.";
   for (const auto& [id, entrant] : competition.entrants) {
-    if (lower(entrant.name()) == lower(name)) return in_quotes(name) + " is entered already.";
+    if (lower(entrant.name()) == lower(name)) return in_quotes(name) + " is already entered.";
   }
   return std::nullopt;
 }
@@ -180,7 +180,7 @@ LeagueRuling rule_on_withdrawal(const OrderContext& context, const v1::WithdrawE
   const v1::LeagueEntrant* entrant = find_entrant(context.competition, order.entrant());
   if (entrant == nullptr || !speaks_for(context, *entrant)) return refuse("You can only withdraw yourself.");
   if (order.no_show() && !context.asker.organiser) return refuse("Only an organiser can record a no-show.");
-  if (entrant->status() == v1::LEAGUE_STATUS_WITHDRAWN) return refuse(entrant->name() + " has withdrawn already.");
+  if (entrant->status() == v1::LEAGUE_STATUS_WITHDRAWN) return refuse(entrant->name() + " has already withdrawn.");
   if (!order.reason().empty()) {
     if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
   }

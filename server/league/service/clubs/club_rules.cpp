@@ -135,7 +135,7 @@ Ruling rule_on_invitation(const Asked& asked, const v1::InviteToClub& order) {
   if (WhyNotClub why = why_not_text(order.person(), kLongestMember, "A name", true)) return no(*why);
   if (order.withdrawn() != is_invited(asked.club, order.person()))
     return no(order.withdrawn() ? "They are not invited." : "They have already been invited.");
-  if (is_member(asked.club, order.person())) return no(order.person() + " is a member already.");
+  if (is_member(asked.club, order.person())) return no(order.person() + " is already a member.");
   if (asked.club.invitations.size() >= kMostMembers)
     return no("Too many people have been invited: withdraw some invitations first.");
   return ClubRuling{(order.withdrawn() ? "Withdrew the invitation of " : "Invited ") + order.person() + ".",

@@ -85,7 +85,7 @@ class Inspection {
     for (const std::string& trait : unit.traits()) {
       if (on_sale(rules_, trait) == nullptr) continue;
       if (kElite == trait && profile.elite != 0) {
-        fault(where, std::string(profile.name) + " are elite already.", rules_.elite_clause);
+        fault(where, std::string(profile.name) + " are already elite.", rules_.elite_clause);
       } else if (is_gun(book_, profile)) {
         fault(where, "Guns can't be \"" + trait + "\".", rules_.clauses.points);
       }

@@ -65,7 +65,7 @@ WhyNot why_not_test_for_square(const Battle& battle, const Unit& unit, const Uni
   if (!is_infantry(unit) || !unit.has_trait(kFormSquare)) {
     return violation("BP-SQR-01", name + " is not trained to form square when it is charged.");
   }
-  if (stands_all_round(unit)) return violation("BP-SQR-03", name + " is in square already.");
+  if (stands_all_round(unit)) return violation("BP-SQR-03", name + " is already in square.");
   if (!knows_square(unit)) return violation("BP-FRM-11", name + " is of a kind that forms no square.");
   if (in_building(unit) || in_march_column(unit)) {
     return violation("BP-RSP-04", name + " can only stand as it is.");

@@ -175,7 +175,7 @@ WhyNot why_not_form_square(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
   const bool foot = is_foot(unit) && is_close_order(unit) && !is_gunners(unit);
   if (!foot) return violation("FTS-7.17-h", "Only foot in close order forms square.");
-  if (in_square(unit)) return violation("FTS-7.17-h", who + " is in square already.");
+  if (in_square(unit)) return violation("FTS-7.17-h", who + " is already in square.");
   if (in_block(unit)) return violation("FTS-7.17-h", who + " is in a town block and can't form square.");
   if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and can't form square.");
   if (table.engaged(unit.id)) return violation("FTS-7.17-h", who + " is in contact with the enemy.");

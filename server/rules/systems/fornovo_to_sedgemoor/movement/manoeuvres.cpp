@@ -207,7 +207,7 @@ LegRuling into_files(const Table& table, const Unit& unit, std::int32_t files, L
   const Unit after = in_files(table, unit, no_core ? 0 : core, no_core ? files / std::max(1, wings) : 0);
   const std::int32_t change =
       std::abs(fornovo_to_sedgemoor::files(table, after) - fornovo_to_sedgemoor::files(table, unit));
-  if (change == 0) return refused_leg("FTS-7.17-d", "It has that frontage already.");
+  if (change == 0) return refused_leg("FTS-7.17-d", "It already has that frontage.");
   if (WhyNot fault = why_not_spread(table, after)) return tl::unexpected(*fault);
   Leg leg;
   leg.chords = {after.ground};

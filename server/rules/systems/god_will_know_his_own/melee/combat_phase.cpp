@@ -56,7 +56,7 @@ Violation nothing_to_fight(const Table& table, const Unit& element) {
   const std::string& name = mechanics::name_or_id(element);
   const std::int32_t round = table.game[kCombatRound];
   if (element.statuses[kRolledIn] == round && round != 0) {
-    return violation("GWK-COMB-02", name + " has fought in round " + std::to_string(round) + " already.");
+    return violation("GWK-COMB-02", name + " has already fought in round " + std::to_string(round) + ".");
   }
   const Unit* enemy = front_enemy(table, element);
   if (enemy == nullptr) return violation("GWK-COMB-01", name + "'s front touches no enemy.");

@@ -144,7 +144,7 @@ void take_own_morale(Draft& draft, const CommandId& command) {
 
 WhyNot why_not_break(const Table&, const Unit& element) {
   if (WhyNot fault = why_never_broken(element)) return fault;
-  if (element.is(kAloneBroken)) return violation("GWK-PIP-30", called(element) + " is broken already.");
+  if (element.is(kAloneBroken)) return violation("GWK-PIP-30", called(element) + " is already broken.");
   return std::nullopt;
 }
 
@@ -168,7 +168,7 @@ WhyNot why_not_rally(const Table&, const Unit& element) {
 
 WhyNot why_not_own_morale(const Table& table, const Command& command) {
   if (command.statuses.has(kOwnMorale)) {
-    return violation("GWK-MOR-14", command.name + " has its own morale already.");
+    return violation("GWK-MOR-14", command.name + " already has its own morale.");
   }
   const Pool army = army_pool(table, command.side, command.statuses[kContingent]);
   const Pool own = command_pool(table, command);

@@ -25,7 +25,7 @@ WhyNot why_not_react_with_hedgehog(const Battle& battle, const Unit& unit, const
   if (!is_cavalry(charger)) return violation("PS-HGH-01", charger.id.str() + " is not cavalry.");
   if (!is_pikes(unit)) return violation("PS-HGH-01", name + " has no pikes.");
   if (!unit.has_trait(kHedgehogTrait)) return violation("PS-SPR-01", name + " is not trained to form hedgehog.");
-  if (stands_all_round(unit)) return violation("PS-HGH-17", name + " is in hedgehog already.");
+  if (stands_all_round(unit)) return violation("PS-HGH-17", name + " is already in hedgehog.");
   if (in_building(unit)) return violation("PS-HGH-07", name + " holds a building.");
   if (battle.table.engaged(unit.id)) return violation("PS-HGH-12", name + " is engaged.");
   const std::vector<UnitId> close = in_the_way(battle, unit);
