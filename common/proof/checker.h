@@ -1,10 +1,12 @@
-// Follows a match's events, as one viewer sees them or as the log holds them, and checks every roll: that the
-// server had committed to its secret in an earlier row, that seeds open what the players committed to, that rolls are
-// numbered without gaps and each has one result, that links lead to the end of their chain and every seat with one is
-// asked for it, that epochs last as long as they must, that physical dice are declared before they are entered and
-// thrown in matches of physical dice only, and, once the secret of an epoch is shown, that every face is what it gives.
-// What no honest server can have done is a fault; what one may have to do, but people should know, is a note.
-// Used by the terminal client, live, and by anyone who checks an exported match. Trusts nothing that it is handed.
+// Follows a match's events, as one viewer sees them or as the log contains them, and checks every roll:
+// - the server committed to its secret in an earlier row, and seeds match the players' commitments;
+// - rolls are numbered without gaps, and each has one result;
+// - witness links belong to their chain, and every seat with a chain is asked for its link;
+// - epochs last as long as they must;
+// - physical dice are declared before they are entered, and used only in matches of physical dice;
+// - once the secret of an epoch is shown, every face follows from it.
+// A fault is what no honest server can have done; a note is what an honest one may have to do, but people should know.
+// Used by the terminal client during a game, and by battaliactl on an exported match. Trusts nothing it is given.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -21,10 +23,10 @@ namespace battalia::proof {
 
 enum class Finding {
   open,      // its secret has not been shown yet
-  proved,    // the faces are what secret, seeds and order give
-  attested,  // physical dice: somebody vouches for them, nobody can prove them
-  unproved,  // its epoch began, or ended, while nobody was looking, or its secret was lost
-  false_,    // something does not hold: CheckedRoll::fault says what
+  proved,    // the faces follow from secret, seeds and order
+  attested,  // physical dice: an umpire vouches for them, nobody can prove them
+  unproved,  // its epoch began or ended during a gap in what was seen, or its secret was lost
+  false_,    // a check failed: CheckedRoll::fault says which
 };
 
 struct CheckedRoll {
@@ -33,26 +35,26 @@ struct CheckedRoll {
   v1::DiceRolled rolled;
   std::string order_hash;
   Finding finding = Finding::open;
-  std::string fault;                        // a sentence, where it is false
-  bool corrected = false;                   // physical dice that had been read wrongly
-  bool contested = false;                   // physical dice about which a side has called the umpire
-  v1::Seat witness = v1::SEAT_UNSPECIFIED;  // where the match is played with witness links
-  std::string link = {};                    // what it gave; empty: nothing
-  std::array<bool, 2> unseeded = {};        // the server's dice, which all see, without red's seed, or blue's
+  std::string fault;                        // a sentence, if it is false
+  bool corrected = false;                   // physical dice, entered wrongly at first
+  bool contested = false;                   // physical dice that a side has disputed
+  v1::Seat witness = v1::SEAT_UNSPECIFIED;  // in matches with witness links
+  std::string link = {};                    // the witness's link; empty: none
+  std::array<bool, 2> unseeded = {};        // a roll that all see, without red's seed, or blue's
 };
 
-// Epochs of secret rolls that are open at a time, one for each audience.
+// Epochs of secret rolls open at the same time: one for each audience.
 inline constexpr int kSecretEpochs = 4;
 
-// What is agreed of a match's dice, and whose eyes see it.
+// How a match rolls its dice, and whose updates are checked.
 struct Played {
   std::string dice_name = {};              // View.dice_name
-  bool witness_links = false;              // it must be played with them in every epoch
-  bool physical_dice = false;              // all its dice are attested; else none is
+  bool witness_links = false;              // every epoch must have them
+  bool physical_dice = false;              // all its dice are attested; otherwise none are
   v1::Seat viewer = v1::SEAT_UNSPECIFIED;  // whose updates these are; UNSPECIFIED: the rows of the log
 };
 
-// As a view says.
+// Reads it from a view.
 Played played(const v1::View& view);
 
 class Checker {
@@ -61,25 +63,25 @@ class Checker {
 
   explicit Checker(Played game) : game_(std::move(game.dice_name)), made_(std::move(game)) {}
 
-  // A whole view came: `dice` is View.dice, `at` its number. Where that is the number of what was taken last nothing
-  // was missed, and all continues; else it starts over after a gap, and what was found stays.
+  // A complete view has come: `dice` is View.dice, `at` its number. If that is the number of the last update taken,
+  // nothing was missed and checking continues; otherwise it starts again after a gap, keeping what was found.
   void begin(const Events& dice, std::uint64_t at = 0);
-  // The next update or row: its number, its order hash, its events, its author's seat. Returns what does not hold, a
-  // sentence each; what the view before it disproved among them.
+  // The next update or row: its number, its order hash, its events, its author's seat. Returns the new faults, a
+  // sentence each, including those found by begin().
   std::vector<std::string> take(std::uint64_t at, std::string_view order_hash, const Events& events, v1::Seat author);
-  // An order of the viewer's own was accepted as that update: its hash, and the last update that was known when it was
-  // given. Whatever it rolls must be bound to it, and nothing but seeds and looks may have come between. Returns what
-  // does not hold, if the update has been taken already; else take() does. Not for links.
+  // One of the viewer's own orders was accepted as update `at`: its hash, and the last update known when it was given.
+  // Its rolls must be bound to it, and only seeds and looks may have come between. Returns the new faults if the update
+  // has already been taken; otherwise take() returns them. Not for links.
   std::vector<std::string> own_order(std::uint64_t at, std::string order_hash, std::uint64_t known_at);
 
   const std::vector<CheckedRoll>& rolls() const { return rolls_; }
-  // How many rolls have that state so far.
+  // The number of rolls with that finding so far.
   std::size_t count(Finding finding) const;
-  // Epochs that are committed to and not shown yet, those of secret rolls left out.
+  // Epochs committed to and not shown yet, without those of secret rolls.
   std::vector<std::uint64_t> open_epochs() const;
-  // Everything that does not hold, in the order it was found.
+  // All faults, in the order they were found.
   const std::vector<std::string>& faults() const { return faults_; }
-  // What players should know, and no fault.
+  // What players should know although it is no fault.
   const std::vector<std::string>& notes() const { return notes_; }
   // Secrets were lost: some rolls will never be proved.
   bool lost_secrets() const { return lost_secrets_; }
@@ -88,29 +90,29 @@ class Checker {
   struct Epoch {
     std::string commitment;
     bool of_secret_rolls = false;
-    bool began = false;   // a roll has been thrown
+    bool began = false;   // it has a roll
     bool over = false;    // its secret has been shown, or lost
-    bool counted = true;  // `rolls` has all of them
+    bool counted = true;  // `rolls` counts all of them
     std::uint32_t rolls = 0;
     std::uint64_t since = 0;               // the row that committed to it
     std::array<std::string, 2> committed;  // red's and blue's
     std::array<std::string, 2> seeds;
     bool witnessed = false;             // every roll has a witness
-    std::array<std::string, 2> chains;  // what the next link leads to; empty: none is to come
+    std::array<std::string, 2> chains;  // what the next link must hash to; empty: no link is to come
   };
-  // What is known of a roll before it is thrown.
+  // What is known of a roll beforehand.
   struct Prepared {
     v1::RollDeclared declared;  // empty: its witness had no link to give
     std::string order_hash;
     v1::DiceWitnessed given;
     bool answered = false;
   };
-  // Physical dice that are to be entered.
+  // Physical dice that have been declared and not entered yet.
   struct Wanted {
     std::uint64_t at = 0;  // the row that declared them
     v1::RollDeclared declared;
   };
-  // What a row says beside each of its events.
+  // What the checks of an event need to know of its row.
   struct Row {
     v1::Seat author = v1::SEAT_UNSPECIFIED;
     std::string order_hash;
@@ -120,14 +122,14 @@ class Checker {
     bool turn_began = false;
     bool bound = false;  // something in it is bound to its order
   };
-  // What an order of the viewer's own must find in its update.
+  // One of the viewer's own orders, compared with its update.
   struct Own {
     std::string order_hash;
     std::uint64_t known_at = 0;
   };
-  // An update that was taken a short while ago.
+  // An update taken lately.
   struct Recent {
-    std::string order_hash;  // empty: nothing is bound to its order
+    std::string order_hash;  // empty: nothing in it is bound to its order
     std::uint64_t loud_before = 0;
   };
 
@@ -170,17 +172,17 @@ class Checker {
   std::string game_;
   Played made_;
   std::map<std::uint64_t, Epoch> epochs_;
-  std::map<std::uint64_t, std::uint64_t> last_;  // greatest index: at 0 of rolls that all see, else of a secret epoch
-  std::uint64_t least_ = 0;                      // of rolls that all see: greater than any before a gap
-  std::map<std::uint64_t, Prepared> prepared_;   // by index: rolls that are to be thrown next
+  std::map<std::uint64_t, std::uint64_t> last_;  // greatest index: [0] of rolls that all see, others of a secret epoch
+  std::uint64_t least_ = 0;                      // of rolls that all see: the least index possible after a gap
+  std::map<std::uint64_t, Prepared> prepared_;   // by index: the rolls that come next
   std::vector<Wanted> wanted_;
-  bool may_have_been_wanted_ = false;        // after a gap: what was declared before it
-  v1::Seat witness_ = v1::SEAT_UNSPECIFIED;  // of the rolls of this row; UNSPECIFIED: it does not say whose act it is
-  bool beginning_ = false;                   // what is said now was said before
+  bool may_have_been_wanted_ = false;        // dice may have been declared during a gap
+  v1::Seat witness_ = v1::SEAT_UNSPECIFIED;  // for the rolls of this row; UNSPECIFIED: whose act it is, is not known
+  bool beginning_ = false;                   // the events are a view's, which repeat what happened before
   bool gap_ = false;                         // something may have been missed
   std::vector<CheckedRoll> rolls_;
   std::vector<std::string> faults_;
-  std::size_t told_ = 0;  // of faults_
+  std::size_t told_ = 0;  // how many of faults_ have been returned
   std::vector<std::string> notes_;
   bool lost_secrets_ = false;
   std::uint64_t at_ = 0;

@@ -1,6 +1,7 @@
-// What is asked of the offers of a step: in short, which units can act and what kinds of thing they can do, for a
-// prompt; or in full, all that some units may do. The same function answers both, so that what is listed is what is
-// offered: it says what it offers before it works out more than that. Passed down by systems to their chapters.
+// What a caller wants to know about the offers of a step: the list for a prompt (which units can act, and what kinds of
+// thing they can do), or the complete offers of some units. One function answers both questions, so every unit that is
+// listed has an offer: it names its units and the kind first, and works out the rest only if that is asked for. Systems
+// pass it down to their chapters.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -17,26 +18,27 @@ namespace battalia::rules::mechanics {
 
 class Asking {
  public:
-  // In short. The prompt outlives it; what units can do stands in it when write_list() has been called.
+  // Asks for the list. The prompt must outlive this object; write_list() writes the list into it.
   explicit Asking(v1::Prompt& prompt) : prompt_(prompt) {}
-  // In full, of these units, to be added to the prompt's offers. Both outlive it. What else is worked out with them may
-  // be there too.
+  // Asks for the complete offers of these units, to be added to the prompt's. Prompt and units must outlive this
+  // object. Offers of other units may be added too, if they are worked out together.
   Asking(v1::Prompt& prompt, std::span<const UnitId> units) : prompt_(prompt), in_full_(true), units_(units) {}
 
   bool in_full() const { return in_full_; }
-  // Something of the unit, or of one of them, is asked for.
+  // True if the caller wants to know about the unit, or about any of them.
   bool is_about(const UnitId& unit) const;
   bool is_about(UnitList units) const;
 
-  // These units are offered something of the kind. True where no more is asked for.
+  // Records that these units are offered something of the kind. True if only the list is asked for: the offer itself
+  // need not be worked out.
   bool lists(v1::Verb kind, UnitList units);
-  // Only who can act is asked for, and it is known already that all of these can do something of the kind.
+  // True if only the list is asked for and all of these are already listed with the kind.
   bool knows(v1::Verb kind, UnitList units) const;
 
-  // Some unit has been listed.
+  // True if any unit has been listed.
   bool lists_any() const { return !list_.empty(); }
 
-  // Where offers go that are asked for in full, and those that name no unit.
+  // Where to add complete offers, and those that name no unit.
   v1::Prompt& prompt() { return prompt_; }
 
   // Writes the list of units into the prompt, in the order in which they were first named.
@@ -53,19 +55,20 @@ class Asking {
   std::vector<Listed> list_;
 };
 
-// The offers of a step within the work that offers may take (limits/work_limits.h), as one step makes them.
+// Makes the offers of one step.
 using MakeOffers = std::function<void(Asking&)>;
 
-// Lists in the prompt what the step offers. True when all was listed.
+// Lists in the prompt what the step offers. False if the limit of work (limits/work_limits.h) ended the list early.
 bool list_offers(v1::Prompt& prompt, const MakeOffers& make);
 
-// All that these units may do. It may take `wider` to work it out: these and others.
+// Every offer of these units, within the limit of work. `wider`, these units and others, is what is worked out
+// together.
 UnitOffers full_offers(std::span<const UnitId> units, std::span<const UnitId> wider, const MakeOffers& make);
 inline UnitOffers full_offers(std::span<const UnitId> units, const MakeOffers& make) {
   return full_offers(units, units, make);
 }
 
-// The first offer of a prompt that lists its units, in full: one of the first unit's, or else its own first.
+// The first complete offer of a prompt: of the first unit it lists or, if it lists none, its own first offer.
 // Precondition: it lists a unit or has an offer.
 v1::Offer first_offer(const v1::Prompt& prompt, const MakeOffers& make);
 

@@ -1,6 +1,6 @@
-// What every rule system declares to clients, as rows of its word lists: the keys it keeps on the table, its options
-// and its decision points, each with a label and a sentence in our own words. A system's info.cpp writes its SystemInfo
-// with it; holds no rule. The texts are those of the program: they live as long as it does.
+// What every rule system declares to clients, as tables: the keys it keeps on the table, its options and its decision
+// points, each with a label and a sentence in our own words. A system's info.cpp fills in its SystemInfo from them.
+// Contains no rules. All texts are string literals: they live as long as the program.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -17,18 +17,18 @@ using DeclaredOptions = google::protobuf::RepeatedPtrField<v1::OptionDeclared>;
 using DeclaredNumbers = google::protobuf::RepeatedPtrField<v1::NumberDeclared>;
 
 struct KeyRow {
-  enum Kind { mark, counter, internal };  // shown as a mark, shown with its number, book-keeping
+  enum Kind { mark, counter, internal };  // shown as a mark; shown with its number; not shown
   std::string_view key;
   std::string_view label;
   std::string_view hint;
   std::string_view icon = {};
   Kind kind = mark;
   bool names_unit = false;   // a status that refers to a unit (references.h)
-  bool told_to_all = false;  // of a side, a command or the game: the other side may know it; else its own only
-  std::span<const std::string_view> names = {};  // of its values from 0 on; none: the number itself
-  bool length = false;                           // its number is micrometres
-  bool in_scenario = false;                      // a drawn scenario may say it
-  v1::Symbol symbol = v1::SYMBOL_UNSPECIFIED;    // of a formation: its units are drawn so
+  bool told_to_all = false;  // a status of a side, command or game that the other side may know, too
+  std::span<const std::string_view> names = {};  // names of its values, from 0 on; empty: shown as a number
+  bool length = false;                           // its number is in micrometres
+  bool in_scenario = false;                      // a custom scenario may set it
+  v1::Symbol symbol = v1::SYMBOL_UNSPECIFIED;    // for a formation: how its units are drawn
 };
 constexpr KeyRow naming_unit(KeyRow row) {
   row.names_unit = true;
@@ -56,16 +56,16 @@ constexpr KeyRow drawn_as(v1::Symbol symbol, KeyRow row) {
 }
 void declare(std::span<const KeyRow> rows, DeclaredKeys& keys);
 
-// Values that somebody may set a status to by hand.
+// The values to which an umpire or a scenario may set a status.
 struct RangeRow {
   StatusKey key;
   std::int32_t least;
   std::int32_t most;
 };
-// Writes them to keys that are declared already. CHECKs that they are.
+// Adds the ranges to keys that have been declared before (CHECKed).
 void declare(std::span<const RangeRow> rows, DeclaredKeys& keys);
 
-// Everything that a system keeps under a key, in the order of SystemInfo.
+// All keyed words of a system, in the order of SystemInfo.
 struct Vocabulary {
   std::span<const KeyRow> statuses;
   std::span<const RangeRow> status_ranges;
@@ -83,33 +83,33 @@ struct OptionRow {
   OptionKey key;
   std::string_view label;
   std::string_view hint;
-  std::vector<std::string_view> choices;  // none: an army list may say any text
+  std::vector<std::string_view> choices;  // empty: any text
   std::string_view standard;
   std::string_view clause;
-  std::string_view preset = {};  // what the system's other preset says, where it has one; empty: the same
+  std::string_view preset = {};  // its value in the system's other preset; empty: the standard
 };
 void declare(std::span<const OptionRow> rows, DeclaredOptions& options);
 
-// A number that an army list may say.
+// A number that an army list may give.
 struct NumberRow {
   std::string_view key;
   std::string_view label;
   std::string_view hint;
   std::int32_t least;
   std::int32_t most;
-  std::int32_t usual;                            // where neither the list nor a profile says; below `least`: none
-  std::span<const std::string_view> names = {};  // of the values from `least` on; none: they are plain numbers
+  std::int32_t usual;                            // if neither list nor profile gives one; below `least`: none
+  std::span<const std::string_view> names = {};  // names of the values, from `least` on; empty: plain numbers
 };
 void declare(const NumberRow& row, v1::NumberDeclared& number);
 void declare(std::span<const NumberRow> rows, DeclaredNumbers& numbers);
 
-// A decision that is put as a question, or one that is the acts of a step.
+// A decision: a question put to a player, or the acts of a step.
 struct DecisionRow {
   std::string_view clause;
   DecisionKey key;
   std::string_view label;
   std::string_view hint;
-  bool standing = false;  // a standing order may answer it, with one of the options
+  bool standing = false;  // a standing order may answer it with one of the options
   std::vector<KeyRow> options = {};
 };
 void declare(std::span<const DecisionRow> rows, v1::SystemInfo& info);
