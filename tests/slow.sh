@@ -6,7 +6,7 @@
 # most on a machine of two processors, of which the soak is one; usually in half of that.
 #
 #   tests/slow.sh [PATTERN]        only the tests whose name matches the regular expression, and no scripts
-#   tests/slow.sh --only 4,26      only what measures these bars
+#   tests/slow.sh --only 4,26      only what measures these targets
 #   BATTALIA_BUILD=build tests/slow.sh ...      with what is built there, brought up to date, whatever its build type
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,11 +1,11 @@
-// Random games by the thousand, Release: the games of the tests of every system (rules/every_system), of which each is
-// played on whatever became of the others. Every broken promise is a line with its battle, seed and act, and a file
-// with the table before it; a row for each battle ends the run. 1 when anything was broken.
+// Plays random games by the thousand, as the tests of every system do (rules/every_system), without stopping at the first
+// fault; build it as Release. Prints a line for each fault with its battle, seed and act, writes the table before it to a
+// file, and ends with a row for each battle. The exit status is 1 if there was a fault.
 //
 //   random_games KEY [GAMES [FIRST_SEED [plain | umpire | secrets]]]
 //
 // KEY is a rule system's (of 100 games 1 is of each of its scenarios, the others are small battles) or a battle's;
-// GAMES is 5,000 when it is left out. With BATTALIA_SLOW=1 fewer offers are passed over.
+// GAMES defaults to 5,000. With BATTALIA_SLOW=1 fewer offers are passed over.
 #include "tests/rules/every_system/random_battles.h"
 
 #include <algorithm>
