@@ -1,5 +1,5 @@
 // A situation of Black Powder on the table, drawn in notation, and what its procedures make of it with dice given
-// beforehand. Used by the worked examples (rules/black-powder/EXAMPLES.md).
+// beforehand. Used by its chapter tests and worked examples.
 #pragma once
 
 #include "server/rules/families/brigade/command/command.h"

@@ -145,7 +145,7 @@ std::vector<RulesChange> fourth_version_of_fights() {
   };
 }
 
-// Against version 3: what suggestions do, and what the sister game's reader found.
+// Since version 3: what suggestions do, and readings found while Black Powder was written.
 std::vector<RulesChange> fourth_version() {
   std::vector<RulesChange> changes = {
       {{"PS-GEO-03", "PS-GEO-04"},
