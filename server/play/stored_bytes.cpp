@@ -10,7 +10,7 @@ namespace {
 constexpr std::int64_t kComesBackMs = kDayMs;
 constexpr std::int64_t kSweepMs = 3'600'000;
 constexpr std::uint64_t kPeopleOfANetwork = 8;
-constexpr double kNotedParts = 64;  // of an allowance: use is written down when it has grown by one
+constexpr double kNotedParts = 64;  // of an allowance: usage is stored when it has grown by one part
 constexpr double kMiB = 1024.0 * 1024.0;
 
 std::string in_time(double wait_ms) {
@@ -38,7 +38,7 @@ void StoredBytes::charge(Used& used, std::uint64_t per_day, std::size_t bytes, s
   used.at_ms = now_ms;
 }
 
-// Written down when it has grown by a part since the last time, or since it was lowest after that.
+// Stored when it has grown by one part since it was last stored, or since its minimum after that.
 void StoredBytes::note(bool network, const std::string& name, Used& used, std::uint64_t per_day) {
   used.noted = std::min(used.noted, used.bytes);
   if (used.bytes - used.noted < static_cast<double>(per_day) / kNotedParts) return;
@@ -80,7 +80,7 @@ void StoredBytes::add(const std::string& person, std::size_t bytes, std::int64_t
   note(true, own.network, network, most);
 }
 
-// A person with their whole allowance again is as good as never seen.
+// People whose whole allowance is available again can be forgotten.
 void StoredBytes::forget_idle(std::int64_t now_ms) {
   if (now_ms - swept_ms_ < kSweepMs) return;
   swept_ms_ = now_ms;

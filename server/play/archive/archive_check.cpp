@@ -70,7 +70,7 @@ store::MatchSummaryRow summarise(store::Store& store, Systems systems, std::uint
   std::shared_ptr<const MatchConfig> config;
   try {
     config = config_of(row, systems);
-  } catch (const store::StreamDamaged&) {  // listed all the same, by its number
+  } catch (const store::StreamDamaged&) {  // still listed, by its number
     store::MatchSummaryRow nameless;
     nameless.match = match;
     nameless.created_ms = nameless.changed_ms = row.created_ms;

@@ -46,7 +46,7 @@ Fields fields_of(const google::protobuf::Struct& parsed) {
   return fields;
 }
 
-// Something in it was written by a newer program, which knows fields that this one does not.
+// True if it has fields that this program does not know: a newer one wrote them.
 template <class Message>
 bool is_newer(Message message) {
   const std::size_t whole = message.ByteSizeLong();
@@ -87,7 +87,7 @@ class ArchiveReader {
     return from_base64(text(fields, name)).value_or(std::string());
   }
 
-  // What people read beside stored bytes must be what those say.
+  // The readable text beside stored bytes must say what the bytes say.
   void compare(const google::protobuf::Struct& line, const std::string& which) {
     const std::string type = text(fields_of(line), "t");
     if (type == "match") compare_with<v1::CreateMatch>(line, "agreed", archive.match.parameters, which);
@@ -103,7 +103,7 @@ class ArchiveReader {
                     const std::string& which) {
     Message message;
     const auto read = line.fields().find(name);
-    // Bytes that cannot be read are a fault of their own; where people read nothing they are told nothing false.
+    // Bytes that cannot be parsed are another fault; and where there is no readable text, it cannot be wrong.
     if (read == line.fields().end() || !message.ParseFromString(stored)) return;
     const std::optional<google::protobuf::Struct> says = struct_of(json_of(message));
     if (says && google::protobuf::util::MessageDifferencer::Equals(read->second.struct_value(), *says)) return;

@@ -28,7 +28,7 @@ class DiceLines {
   }
 
   void take(const v1::Record& record) {
-    bool over = false;  // the order that waited waits no more
+    bool over = false;  // the order no longer waits
     for (const v1::Event& event : record.events()) {
       over |= event.has_rolled_back() || !event.dice_rolled().attested_by().empty();
       switch (event.kind_case()) {
@@ -162,7 +162,7 @@ class DiceLines {
   std::uint64_t secret_epoch_;
   std::set<std::uint64_t> of_secret_rolls_;
   std::map<std::uint64_t, std::uint32_t> lowest_;  // faces of each roll
-  std::vector<Wanted> wanted_;                     // physical dice that are to be entered
+  std::vector<Wanted> wanted_;                     // physical dice that have not been entered yet
   std::uint64_t declared_ = 0;                     // the last roll that waited for its witness
   std::string previous_;
   std::string text_;

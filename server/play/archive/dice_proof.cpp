@@ -40,7 +40,7 @@ class Dropped {
   }
 
   bool waits_ = false;
-  std::vector<std::string> entered_;  // who entered them, for the order that waits
+  std::vector<std::string> entered_;  // who entered them, for the waiting order
 };
 
 void check_head(const Archive& archive, std::string_view key, DiceProof& proof) {
@@ -58,7 +58,7 @@ void check_head(const Archive& archive, std::string_view key, DiceProof& proof) 
   if (!key.empty() && key != archive.signing_key) proof.faults.push_back("The head is signed by another key.");
 }
 
-// The file is for people too: what they read must be what is proved.
+// People read the file, too: its text must say what is proved.
 void check_readable(const Archive& archive, DiceProof& proof) {
   proof.faults.insert(proof.faults.end(), archive.unlike.begin(), archive.unlike.end());
   if (archive.newer == 0) return;
@@ -85,7 +85,7 @@ void check_audiences(const Archive& archive, Systems systems, std::span<const v1
   }
 }
 
-// The version of the update of that number, as that seat was told the log; 0: it has none.
+// The version of the row with the head's number in its seat's numbering; 0: there is none.
 std::uint64_t version_of(const v1::Head& head, std::span<const v1::Record> records) {
   std::uint64_t seq = 0;
   for (std::size_t i = 0; i < records.size(); ++i) {

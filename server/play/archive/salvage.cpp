@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kRowsOfAPage = 256;
 constexpr std::size_t kNoteSaltBytes = 16;
 
-// Reads on until a row does not follow; that page again, up to the row before it.
+// Reads pages until a row does not follow the one before, then reads that page again up to the last sound row.
 void read_sound(const store::EventLog& log, std::uint64_t match, SoundRows& sound) {
   for (std::size_t wanted = kRowsOfAPage; wanted > 0;) {
     const std::uint64_t after = sound.rows.size();
@@ -54,7 +54,7 @@ std::string note_of(std::uint64_t match, std::size_t rows) {
          std::to_string(rows) + ". The game continues here from that row; what came after it is lost.";
 }
 
-// A row of the server's own that says where the match comes from; the state moves on by it.
+// A row of the server's own that says where the match comes from, applied to the state.
 store::StoredRecord note_row(MatchState& state, const store::Hash& before, std::string note, std::int64_t now_ms) {
   RecordDraft wanted;
   wanted.time_ms = std::max(now_ms, state.time_ms);

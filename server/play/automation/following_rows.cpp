@@ -55,7 +55,7 @@ std::optional<NewRecord> FollowingRows::note_of_new_rules() const {
   return entry;
 }
 
-// A roll whose witness has no chain any more, as where the match came without the secrets of its dice.
+// A roll whose witness has lost its chain, for instance because the match was imported without its dice secrets.
 std::optional<NewRecord> FollowingRows::roll_without_chain() const {
   if (!state().waits_for_link() || state().paused) return std::nullopt;
   if (!state().dice.chains[player_of(state().held->wanted.witness())].empty()) return std::nullopt;
@@ -80,7 +80,7 @@ std::optional<NewRecord> FollowingRows::standing_order() const {
   entry.author.set_standing(true);
   *entry.order.mutable_act() = std::move(answer->act);
   Verdict verdict = dice_.decide_own(entry);
-  if (!verdict) return std::nullopt;  // it does not fit this time: the question stays open for its seat
+  if (!verdict) return std::nullopt;  // not possible now: the question stays open for its seat
   entry.events = std::move(*verdict);
   if (answer->counted) entry.events.push_back(std::move(*answer->counted));
   return entry;

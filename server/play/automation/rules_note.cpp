@@ -7,7 +7,7 @@ namespace {
 
 using rules::RulesChange;
 
-// What each kind of viewer knows of the battle: no line tells more than that.
+// The table as each kind of viewer knows it: no line may reveal more.
 std::vector<rules::Table> known_to_each(const MatchState& state) {
   std::vector<rules::Table> known;
   for (const v1::Seat viewer : kViewers) known.push_back(state.config->redaction.known_to(state.table, viewer));

@@ -9,7 +9,7 @@
 namespace battalia::play {
 namespace {
 
-// A server that stood still or was down lets people answer before it takes their time from them.
+// After the server was suspended or down, people get a moment to answer before their time runs out.
 constexpr std::int64_t kSuspendedMs = 1'000;
 constexpr std::int64_t kGraceMs = 10'000;
 constexpr std::int64_t kLinkGraceMs = 3'000;
@@ -64,7 +64,7 @@ void TimedActs::schedule() {
   }
 }
 
-// The alarm is long overdue, and no moment was granted for it yet.
+// The alarm is long overdue, and no grace period has been granted for it yet.
 bool TimedActs::was_suspended(std::int64_t now_ms) const {
   return alarm_ms_ != 0 && now_ms - alarm_ms_ > kSuspendedMs && grace_deadline_ms_ != alarm_ms_;
 }
@@ -78,7 +78,7 @@ void TimedActs::on_alarm() {
   const std::int64_t now_ms = context_.clock.now_ms();
   if (was_suspended(now_ms)) return grant_grace(now_ms);
   alarm_ms_ = 0;
-  if (deadline() > now_ms) return schedule();  // somebody has said meanwhile that they are away
+  if (deadline() > now_ms) return schedule();  // an absence has been announced since
   if (state().waits_for_link()) return commit_(rolled_without_link(dice_), {});
   const std::vector<v1::Seat> late = timed_out(state(), prompts(), now_ms);
   if (!late.empty() && state().config->created.clock().forfeit()) {
@@ -98,8 +98,8 @@ void TimedActs::grant_grace(std::int64_t now_ms) {
   alarm_ = context_.clock.wake_at(now_ms + grace_ms, [this] { on_alarm(); });
 }
 
-// A side whose time for the whole game was used up meanwhile has a moment of it again, lest its next decision be its
-// last.
+// Gives some time back to a side whose time for the whole game ran out during the suspension; otherwise it would lose
+// at its next decision.
 bool TimedActs::give_time_back(std::int64_t now_ms) {
   NewRecord entry;
   for (const v1::Seat seat : kPlayers) {
@@ -145,7 +145,7 @@ void TimedActs::forfeit(const std::vector<v1::Seat>& late) {
 void TimedActs::play_computer_turn() {
   computer_turn_ = 0;
   const std::int64_t now_ms = context_.clock.now_ms();
-  if (automatic_.free_at_ms(state().config->created_by) > now_ms) return schedule();  // another match was quicker
+  if (automatic_.free_at_ms(state().config->created_by) > now_ms) return schedule();  // used by another match
   const work::Steps before = work::spent();
   if (std::optional<NewRecord> entry = computer_act()) commit_(*std::move(entry), {});
   automatic_.spent(state().config->created_by, work::spent() - before, now_ms);

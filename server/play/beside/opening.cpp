@@ -30,7 +30,7 @@ void Opening::drop(const Subscriber& subscriber) {
   std::erase_if(waiting_, [&](const auto& waits) { return waits.first.subscriber.get() == &subscriber; });
 }
 
-// One request that waited in a slice of its own, so that they are answered as if they had come one by one.
+// Answers waiting requests one per slice, as if they had arrived one by one.
 void Opening::advance() {
   next_slice_ = 0;
   const work::Steps began = work::spent();

@@ -7,7 +7,7 @@ namespace battalia::play {
 namespace {
 
 constexpr work::Steps kViewSteps = 4 * work::kStepsPerMs;
-constexpr std::size_t kMostBeingTold = 2;  // the other threads are for others, too
+constexpr std::size_t kMostBeingTold = 2;  // leaves threads for other work
 
 Refusal too_much_waits() { return {v1::REFUSAL_CODE_NOT_NOW, "The server is busy; try again in a few seconds."}; }
 
@@ -101,7 +101,7 @@ void ViewWatchers::shown(const Key& key, std::uint64_t serial, const Frame& fram
   --being_told_;
   if (Watcher* watcher = find(key); watcher != nullptr && watcher->serial == serial) {
     watcher->being_shown = false;
-    if (watcher->behind) behind_.push_back(key);  // it has changed meanwhile, and its turn has passed
+    if (watcher->behind) behind_.push_back(key);  // it changed while its view was being made
     send(key, *watcher, frame);
   }
   go_on();

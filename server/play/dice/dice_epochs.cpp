@@ -9,7 +9,7 @@
 namespace battalia::play {
 namespace {
 
-// A turn of the game, or 50 rolls, and the secret of the dice changes.
+// The dice get a new secret after a turn of the game, or 50 rolls.
 constexpr std::uint32_t kRollsPerEpoch = 50;
 
 // Something that happens here, or stands there, may be known only to some viewers.
@@ -23,7 +23,7 @@ bool anything_hidden(const std::vector<v1::Event>& events, const rules::Table& b
 }
 
 Audience audience_of(const v1::Event& event, const rules::Table& table) {
-  const rules::Redaction redaction;  // of dice a system declares nothing
+  const rules::Redaction redaction;  // no system declares anything about dice
   const auto told = [&](v1::Seat seat) { return redaction.redact(event, table, seat).has_value(); };
   const bool red = told(v1::SEAT_RED);
   const bool blue = told(v1::SEAT_BLUE);
@@ -46,7 +46,7 @@ DiceEpochs::DiceEpochs(const MatchState& state, const SealingKey& key, const sto
     if (!row) continue;
     try {
       secrets_[run.epoch] = key_->open(row->sealed_seed, row->commitment);
-    } catch (const KeyError&) {  // sealed with a key that is lost: as if it were not there
+    } catch (const KeyError&) {  // its key is lost, and with it the secret
     }
   }
 }
@@ -96,7 +96,7 @@ std::vector<v1::Event> DiceEpochs::turn_over(const MatchState& state,
   }
   std::uint64_t last_epoch = dice.last_epoch;
   for (std::size_t i = 0; !ended && i < kAudiences; ++i) {
-    const std::size_t run = (i + 1) % kAudiences;  // those of secret rolls first
+    const std::size_t run = (i + 1) % kAudiences;  // epochs of secret rolls first
     if (!open[run]) said.push_back(commit(state, ++last_epoch, run > 0));
   }
   return said;
@@ -141,7 +141,7 @@ std::vector<Audience> audiences_of(const std::vector<v1::Event>& events, const r
   return audiences;
 }
 
-// A ruling records its rolls in the order thrown; one that throws without recording leaves its number out.
+// Rulings record rolls in the order thrown; a roll that is not recorded uses up its number.
 void number_rolls(std::vector<v1::Event>& events, const VerifiableDice& dice) {
   std::size_t next = 0;
   for (v1::Event& event : events) {

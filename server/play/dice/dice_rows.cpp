@@ -12,7 +12,7 @@ constexpr std::size_t kRequestIdBytes = 16;
 
 bool is_thrown(const v1::Event& event) { return event.has_dice_rolled() || event.has_roll_declared(); }
 
-// The row says what its order says, no matter who gave it.
+// Why the seed in the event is not the one that the row's order gave; empty: it is.
 std::string why_not_seed(const v1::Record& record, const v1::Event& event) {
   const std::string row = "Row " + std::to_string(record.version());
   if (event.has_dice_seed_committed()) {

@@ -7,7 +7,7 @@
 namespace battalia::play {
 namespace {
 
-// The side that shows its seed shuts out the other's, so it waits for that long.
+// Once one side shows its seed the other can no longer commit to one, so it waits this long first.
 constexpr std::int64_t kSeedPatienceMs = 1'500;
 
 std::optional<Refusal> why_not_take_part(const MatchState& state, std::uint64_t epoch, std::string_view bytes) {
@@ -101,7 +101,7 @@ Verdict correct_dice(const MatchState& state, const std::string& person, const v
                                                 std::to_string(roll->sides) + " sides; enter as many faces.");
   }
   std::vector<v1::Event> events(1);
-  for (const v1::Seat seat : kViewers) {  // viewers who did not see the roll do not see its faces now
+  for (const v1::Seat seat : kViewers) {  // viewers who did not see the roll must not see its faces now
     if (roll->audience != Audience::everybody && roll->is_visible_to(seat)) events[0].add_only_for(seat);
   }
   v1::DiceCorrected& corrected = *events[0].mutable_dice_corrected();

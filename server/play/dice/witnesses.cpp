@@ -60,7 +60,7 @@ std::vector<v1::Event> with_witnesses(std::vector<v1::Event> events, const DiceS
     if (event.has_dice_rolled() && rolled.epoch() == dice.epoch()) {
       if (asked > 0) {
         --asked;
-      } else if (order.more_to_come) {  // what has been worked out from here on was a trial
+      } else if (order.more_to_come) {  // everything from here on was only a trial
         std::erase_if(told, [](const v1::Event& each) { return !each.has_umpire_ruled(); });
         told.push_back(declared(rolled, order.witness, until_ms));
         return told;

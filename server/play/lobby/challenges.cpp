@@ -8,11 +8,11 @@ namespace battalia::play {
 namespace {
 
 constexpr std::int64_t kLastsMs = 14 * kDayMs;
-constexpr std::size_t kLongestBytes = 16'384;  // as the wire takes them, and a link can still hold them
+constexpr std::size_t kLongestBytes = 16'384;  // the protocol's limit, which still fits into a link
 constexpr std::size_t kStepBytes = 1'024;
 constexpr std::size_t kNumberBytes = 16;
 constexpr std::string_view kContext = "challenge";
-constexpr char kEndOfText = '\x80';  // and zeros after it, up to the next step
+constexpr char kEndOfText = '\x80';  // followed by zeros up to the next multiple
 
 std::string padded(std::string text) {
   text.push_back(kEndOfText);

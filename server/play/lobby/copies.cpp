@@ -18,7 +18,7 @@ bool practises(const MatchState& state, const Person& person) {
   return plays && state.is_alone(person.name);
 }
 
-// As people call the match that it is a copy of; of a copy, the one that was copied first.
+// The title of the original match; for a copy of a copy, of the first original.
 std::string title_of(const MatchState& state) {
   const v1::CreateMatch& created = state.config->created;
   std::string title = created.has_copied_from() ? created.copied_from().title() : created.title();

@@ -28,7 +28,7 @@ std::optional<Refusal> why_not_guest(const Person& person) {
       "Guests have no army lists on this server. Choose a password, and you have an account to keep them in."};
 }
 
-// Names are told apart as they are written: nothing unseen in them, nor at either end.
+// Names are compared as written, so they may contain no invisible characters and no spaces at either end.
 std::optional<Refusal> why_not_name(const std::string& name) {
   if (name.empty()) return invalid("Give the army list a name.");
   if (name != printable(name) || name.front() == ' ' || name.back() == ' ') {

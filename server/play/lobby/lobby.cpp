@@ -15,7 +15,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kMostGamesForACopy = 100;  // that a person has begun within a day, copies included
+constexpr std::size_t kMostGamesForACopy = 100;  // begun by one person within a day, copies included
 constexpr std::size_t kOwnRequestIdBytes = 16;
 constexpr std::string_view kRematchOf = "rematch of ";
 
@@ -76,7 +76,7 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
   return std::nullopt;
 }
 
-// Everybody holds so many that have not ended, at most.
+// The limit on a person's unfinished matches.
 std::optional<Refusal> Lobby::why_not_one_more(const Person& person) const {
   if (person.name.empty()) return std::nullopt;  // the server itself
   store::MatchFilter filter;
@@ -148,7 +148,7 @@ void Lobby::take_up(const RequestContext& call, const v1::TakeUpChallenge& reque
   make(call, std::move(plan));
 }
 
-// Nothing in the answer tells of the host's list.
+// The answer reveals nothing about the host's list.
 std::optional<Refusal> Lobby::why_not_take_up(const Person& person, const v1::SealedChallenge& sealed,
                                               v1::CreateMatch& taken_up) const {
   if (person.name == sealed.host()) {
@@ -165,7 +165,7 @@ std::optional<Refusal> Lobby::why_not_take_up(const Person& person, const v1::Se
   return Refusal{v1::REFUSAL_CODE_INVALID, "The two armies together are too many for this server; bring fewer units."};
 }
 
-// Told wherever they are; who took it up gets the answer.
+// Notifies the host on all connections; the person who took it up gets the answer.
 void Lobby::tell_host(const Plan& plan, std::uint64_t match) const {
   if (plan.taken_up_by.empty() || !context_.notify) return;
   v1::ServerMessage message;
@@ -211,7 +211,7 @@ std::optional<Refusal> Lobby::why_not_copy(const Person& person, const std::stri
   return known ? std::nullopt : why_not_one_more_copy(person);
 }
 
-// A copy that has ended is kept for good, and it is made in a moment.
+// Limits copies over a day, because copies are quickly made and kept for good.
 std::optional<Refusal> Lobby::why_not_one_more_copy(const Person& person) const {
   if (auto refusal = why_not_one_more(person)) return refusal;
   store::MatchFilter newest;
@@ -254,7 +254,7 @@ bool Lobby::answer_known(const RequestContext& call, const Plan& plan) {
   return true;
 }
 
-// Whether those are the parameters of the match that is planned. What the server asks for itself is one of its kind.
+// True if those are the parameters of the planned match. The server's own requests are always the same match.
 bool Lobby::asks_for(const Plan& plan, const std::string& parameters) {
   if (plan.created_by.empty()) return true;
   v1::CreateMatch asked = plan.created;
@@ -281,8 +281,8 @@ v1::ServerMessage Lobby::created_message(const store::MatchRow& match, const Pla
 }
 
 void Lobby::make(const RequestContext& call, Plan plan) {
-  // The name of its dice is a hash of what the match was made from, which may be a drawn battle with hidden troops:
-  // with something random in it, nobody can find out by trying. The creator's own request id is that as well.
+  // The name of its dice is a hash of what the match was made from, which may be a custom scenario with hidden troops.
+  // Something random in it keeps anybody from guessing those; a creator's own request id is random, too.
   if (plan.created.request_id().empty()) plan.created.set_request_id(random_secret().substr(0, kOwnRequestIdBytes));
   store::MatchRow row;
   row.id = directory_.next_id();

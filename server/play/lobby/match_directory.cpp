@@ -46,11 +46,11 @@ void MatchDirectory::set_aside(std::uint64_t match, const std::string& why, Caus
     context_.clock.cancel(asleep->second.timer);
     sleeping_.erase(asleep);
   }
-  // What it was about to store is not lost; nothing more happens in it.
+  // What it was about to store is still stored; after that nothing more happens in it.
   if (const auto awake = hosts_.find(match); awake != hosts_.end()) awake->second->stop();
   try {
-    if (continued_as(match) != 0) return;  // somebody has seen to it
-  } catch (const store::StoreError&) {     // told once too often, then
+    if (continued_as(match) != 0) return;  // it has been salvaged
+  } catch (const store::StoreError&) {     // then it is reported once more than needed
   }
   if (!context_.warn) return;
   const std::string way_out =
@@ -161,7 +161,7 @@ void MatchDirectory::next_turn() {
   });
 }
 
-// One slice of the first match in turn, which then waits behind the others.
+// Folds one slice of the first match in the queue, which then moves to its end.
 void MatchDirectory::take_turn() {
   if (turns_.empty()) return;
   const std::uint64_t match = turns_.front();
@@ -184,7 +184,7 @@ void MatchDirectory::take_turn() {
   next_turn();
 }
 
-// False when nobody waits for it any more.
+// False if nobody is waiting for it any more.
 bool MatchDirectory::advance_waking(std::uint64_t match, Waking& waking) {
   if (!waking.folded) {
     if (!waking.fold.advance(kSliceSteps)) return true;
@@ -261,7 +261,7 @@ void MatchDirectory::sweep() {
   sweep_ = context_.clock.wake_at(context_.clock.now_ms() + pause_ms, [this] { sweep(); });
 }
 
-// A match that cannot be read now is tried again when somebody asks for it or a minute later.
+// A match that cannot be read now is tried again on request, or a minute later.
 void MatchDirectory::wake(std::uint64_t match) {
   try {
     find(match);
@@ -272,7 +272,7 @@ void MatchDirectory::wake(std::uint64_t match) {
   }
 }
 
-// It stays asleep and is tried again a minute later.
+// It stays evicted and is tried again a minute later.
 void MatchDirectory::wake_later(std::uint64_t match, const std::string& why) {
   constexpr std::int64_t kTryAgainMs = 60'000;
   if (context_.warn) context_.warn(match, "cannot be restored: " + why);

@@ -43,7 +43,7 @@ v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::s
   return summary;
 }
 
-// A person who takes no part in a game that observers see late.
+// True for a person without a seat in a game with an observer delay.
 bool sees_late(const Person& person, const store::MatchSummaryRow& row) {
   return row.seen_late && row.stage == v1::STAGE_PLAYING &&
          std::none_of(row.seats.begin(), row.seats.end(), [&](const store::SeatHolder& holder) {
@@ -51,7 +51,7 @@ bool sees_late(const Person& person, const store::MatchSummaryRow& row) {
          });
 }
 
-// The list tells no more of it than that it is played.
+// Leaves in the list only that the game is being played.
 void hide_progress(v1::MatchSummary& summary) {
   summary.clear_turn();
   summary.clear_to_move();
@@ -61,7 +61,7 @@ void hide_progress(v1::MatchSummary& summary) {
   summary.set_changed_ms(summary.created_ms());
 }
 
-// Nobody can do anything in it, and its people are told why.
+// Marks a match in which nobody can do anything; its people see why.
 void mark_set_aside(v1::MatchSummary& summary, const MatchDirectory& directory) {
   summary.set_newer(directory.needs_newer(summary.id()));
   summary.set_damaged(!summary.newer());
@@ -71,7 +71,7 @@ void mark_set_aside(v1::MatchSummary& summary, const MatchDirectory& directory) 
   summary.clear_your_move();
 }
 
-// To those who play or umpire it, as long as it is not over: who has it open. Of one that sleeps, nobody has.
+// Tells players and umpires of an unfinished match who has it open: nobody, if it is evicted.
 void add_players(v1::MatchSummary& summary, const store::MatchSummaryRow& row, const MatchDirectory& directory) {
   const auto& own = summary.your_seats();
   const bool takes_part = std::ranges::any_of(own, [](int seat) { return seat != v1::SEAT_SPECTATOR; });

@@ -12,7 +12,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kMostTitleCharacters = 200;  // as the wire takes them
+constexpr std::size_t kMostTitleCharacters = 200;  // the protocol's limit
 constexpr std::uint32_t kMostObserverDelayTurns = 20;
 
 std::optional<Refusal> why_not_clock(const v1::ClockPolicy& clock) {
@@ -38,7 +38,7 @@ std::optional<Refusal> why_not_seats(const v1::CreateMatch& request) {
   return std::nullopt;
 }
 
-// A link is given within seconds, by a client that is there.
+// Witness links must be given within seconds, by clients that are present.
 std::optional<Refusal> why_not_links(const v1::CreateMatch& request) {
   if (!request.witness_links()) return std::nullopt;
   if (request.physical_dice()) return invalid("Real dice can't have witness links.");
@@ -63,7 +63,7 @@ v1::ArmyList as_played(const rules::RuleSystem& system, v1::ArmyList army, const
   return with_options(system, std::move(army), played);
 }
 
-// Every fault of the lists, each told whose it is.
+// Every fault of both lists, each with its side.
 std::vector<v1::ArmyFault> faults_of(const rules::RuleSystem& system, const v1::CreateMatch& request) {
   std::vector<v1::ArmyFault> faults;
   const auto check = [&](const v1::ArmyList& army, const std::string& side) {
@@ -82,7 +82,7 @@ Refusal faulty(std::string reason, std::vector<v1::ArmyFault> faults) {
   return {v1::REFUSAL_CODE_INVALID, std::move(reason), std::move(faults)};
 }
 
-// The scenario that somebody drew, ready to be set up; or the line that cannot be read, or everything that is wrong.
+// The custom scenario, ready to be set up; or the line that cannot be parsed, or all its faults.
 tl::expected<v1::Scenario, Refusal> drawn_of(rules::Systems systems, v1::CreateMatch& request) {
   if (!request.scenario().empty() || request.has_red_army() || request.has_blue_army()) {
     return tl::unexpected(invalid("Choose one: a scenario, a custom scenario, or two army lists."));

@@ -7,20 +7,20 @@
 namespace battalia::play {
 namespace {
 
-// A roll of the server's, thrown or declared: everybody is told which order it is bound to.
+// A roll with the server's dice, thrown or declared: everybody learns to which order it is bound.
 bool is_bound(const v1::Event& event) {
   return (event.has_dice_rolled() && event.dice_rolled().attested_by().empty()) ||
          event.roll_declared().witness() != v1::SEAT_UNSPECIFIED;
 }
 
-// The roll of physical dice that the umpire was called for, or nullptr.
+// The roll of physical dice about which the umpire was called, or nullptr.
 const DiceState::Attested* contested(const v1::Event& event, const MatchState& state) {
   if (!event.has_paused() && !event.has_pause_asked()) return nullptr;
   const v1::Paused& pause = event.has_paused() ? event.paused() : event.pause_asked();
   return state.dice.find_attested(pause.disputed_epoch(), pause.disputed_index());
 }
 
-// The row begins with what a witness gave to the roll that waits: it continues that roll's order.
+// True for a row that begins with a witness's answer: it continues the order of the waiting roll.
 bool resumes_held(const MatchState& state, const std::vector<v1::Event>& events) {
   return state.waits_for_link() && !events.empty() && events.front().has_dice_witnessed();
 }
@@ -80,11 +80,11 @@ class RecordWriter {
   CommittedRecord row_;
 };
 
-// True for events that leave every prompt as it is: prompts speak of the table, of who is missing, of a pause and of a
-// roll that waits; not of agreements, of clocks, or of what is bound for the dice.
+// True for events that change no prompt. Prompts depend on the table, missing players, pauses and waiting rolls, but
+// not on agreements, clocks or commitments to dice.
 bool leaves_prompts(const v1::Event& event) {
   switch (event.kind_case()) {
-    case v1::Event::kUmpireRuled:  // what it ruled is said by other events
+    case v1::Event::kUmpireRuled:  // other events carry what it ruled
     case v1::Event::kDrawOffered:
     case v1::Event::kDrawAnswered:
     case v1::Event::kUndoAsked:
@@ -105,7 +105,7 @@ bool asks_again(const v1::Record& record) {
   return !std::all_of(record.events().begin(), record.events().end(), leaves_prompts);
 }
 
-// What the umpire ruled in secret, for everybody to read now.
+// The umpire's secret rulings, which everybody may now read.
 std::vector<v1::Event> shown_at_the_end(const MatchState& state) {
   std::vector<v1::Event> events;
   if (!state.table.ended()) return events;
@@ -142,8 +142,8 @@ CommittedRecord write_record(RecordDraft wanted, MatchState& state, Prompts& pro
   for (v1::Event& event : shown_at_the_end(state)) writer.add(std::move(event));
   for (v1::Event& event : derived(state, writer.record())) writer.add(std::move(event));
   if (is_seed(writer.record().order())) return writer.close();
-  // Working out what everybody may do takes longer than most rows: only where that may be another. Who is to move next
-  // decides whose clock runs, so the prompts come before the row is closed.
+  // Prompts take longer to work out than most rows, so only if they may have changed. They come before the row is
+  // closed, because they decide whose clock runs.
   if (asks_again(writer.record())) prompts = prompts_of(state);
   if (state.config->created.clock().per_side_ms() > 0) {
     for (v1::Event& event : clock_changes(clocks, state, prompts, writer.record().events())) {
@@ -151,7 +151,7 @@ CommittedRecord write_record(RecordDraft wanted, MatchState& state, Prompts& pro
     }
   }
   CommittedRecord row = writer.close();
-  row.match_changed |= asked != state.undo_asked_by;  // an act lets the question drop
+  row.match_changed |= asked != state.undo_asked_by;  // an act cancels the request
   return row;
 }
 
@@ -163,7 +163,7 @@ v1::Update update_of(const v1::Record& record, std::vector<v1::Event> events, st
   *update.mutable_author() = record.author();
   update.set_time_ms(record.time_ms());
   for (v1::Event& event : events) *update.add_events() = std::move(event);
-  // What exactly was ordered is its side's business: a path or a choice may tell of what is hidden.
+  // Only its own side sees the order itself: a path or a choice may reveal something hidden.
   const bool own = viewer == v1::SEAT_UMPIRE || viewer == record.author().seat();
   if (own && record.order().has_act()) *update.mutable_act() = record.order().act();
   if (std::any_of(update.events().begin(), update.events().end(), is_bound)) update.set_order_hash(order_hash);

@@ -7,8 +7,8 @@ namespace {
 
 constexpr std::size_t kMostKept = 12;
 constexpr std::size_t kKeptOfAWay = 4;
-constexpr std::size_t kNear = 16;      // rows: sooner read again than a table is kept for them
-constexpr std::uint64_t kPassed = 64;  // rows from one table to the next that is kept as the match continues
+constexpr std::size_t kNear = 16;      // rows that are read again rather than kept as a table
+constexpr std::uint64_t kPassed = 64;  // rows between tables kept while the match continues
 constexpr std::size_t kLatest = 2;
 
 }  // namespace
@@ -43,7 +43,7 @@ void EarlierTables::follow(Way& way, const v1::Record& record) {
   if (way.rows.size() < kNear || left % std::max(kNear, way.rows.size() / kKeptOfAWay) != 0) return;
   kept_.emplace(version, way.table);
   if (kept_.size() <= kMostKept) return;
-  auto missed_least = kept_.begin();  // the one that is nearest to the one before it
+  auto missed_least = kept_.begin();  // the one closest to its predecessor
   std::uint64_t least = missed_least->first;
   for (auto at = std::next(kept_.begin()); at != kept_.end(); ++at) {
     const std::uint64_t rows = at->first - std::prev(at)->first;

@@ -6,7 +6,7 @@
 namespace battalia::play {
 namespace {
 
-// The version that the row goes back to; nothing when it does not.
+// The version to which the row rolls back, or nothing.
 std::optional<std::uint64_t> goes_back_to(const v1::Record& record) {
   const auto& events = record.events();
   const auto back =
@@ -57,7 +57,7 @@ const v1::Record& MatchFold::next_record() {
   return rows_.front();
 }
 
-// False if the slice was too short for it: the next one continues.
+// False if the slice ended first: the next one continues.
 bool MatchFold::go_back(std::uint64_t version, work::Steps until) {
   if (!back_) back_ = folded_.earlier.way_to(folded_.state, version);
   const auto read = [&](std::uint64_t first, std::uint64_t last) {

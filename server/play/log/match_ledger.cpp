@@ -42,7 +42,7 @@ CommittedRecord MatchLedger::commit(NewRecord entry) {
   const std::string request_id = entry.request_id;
   const std::string person = entry.author.person();
   const std::int64_t now_ms = std::max(context_.clock.now_ms(), state_.time_ms);
-  // Read before anything changes: the disk may fail, and then the match is as it was.
+  // Read before anything changes, so that a failing disk leaves the match as it was.
   std::optional<rules::Table> before;
   for (const v1::Event& event : entry.events) {
     if (event.has_rolled_back()) before = table_at(event.rolled_back().to_seq());
@@ -81,7 +81,7 @@ CommittedRecord MatchLedger::commit(NewRecord entry) {
   return row;
 }
 
-// A computer's rows count for the person who made the match.
+// A computer's rows count against the allowance of the match's creator.
 void MatchLedger::count_stored(const std::string& person, const store::AppendRequest& request) {
   if (!context_.stored) return;
   std::size_t bytes = request.bytes.size() + kRowBytes;

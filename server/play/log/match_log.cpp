@@ -18,7 +18,7 @@ constexpr work::Steps kBytesInAStep = 2;
                                         std::to_string(version) + " " + std::string(what));
 }
 
-// Where an event says that something happens at a seat.
+// The seat at which an event says that something happens.
 v1::Seat seat_named(const v1::Event& event) {
   switch (event.kind_case()) {
     case v1::Event::kSeatTaken:

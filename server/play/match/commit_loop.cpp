@@ -5,8 +5,8 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::int64_t kTryAgainMs = 1'000;  // after the disk could not be read
-// Rows that nobody has to give are written at one go until so much was spent, then in the next turn of the loop.
+constexpr std::int64_t kTryAgainMs = 1'000;  // after a failed read
+// Following rows are written at once until this much work is spent; the rest waits for the next turn of the event loop.
 constexpr work::Steps kStepsAtOnce = 8 * work::kStepsPerMs;
 
 }  // namespace
@@ -61,7 +61,7 @@ void CommitLoop::follow_up() {
     }
   } catch (const store::StreamDamaged& found) {
     context_.damaged(found);
-  } catch (const store::StoreError&) {  // an earlier table could not be read; what was asked stays asked
+  } catch (const store::StoreError&) {  // an earlier table could not be read; the request stays open
     again_at(context_.clock.now_ms() + kTryAgainMs);
   }
   if (running_) settled_();

@@ -6,7 +6,7 @@
 namespace battalia::play {
 namespace {
 
-// Of what the computer chooses: nobody can foresee it, and it is the same after a restart.
+// Seeds the computer's choices: unpredictable, and the same after a restart.
 std::uint64_t seed_of(const store::MatchRow& match) {
   const std::string hash = sha256(match.secret.empty() ? dice_name(match) : match.secret);
   std::uint64_t seed = 0;

@@ -20,7 +20,7 @@ using std::chrono::steady_clock;
 
 namespace {
 
-// The same of a unit that is hidden and of one that does not exist.
+// The same answer for a hidden unit and for one that does not exist.
 Refusal unknown_unit() { return {v1::REFUSAL_CODE_UNKNOWN, "You see no unit of that name on the table."}; }
 
 }  // namespace
@@ -47,7 +47,7 @@ void OrderHandler::give(const RequestContext& call, const v1::GiveOrder& request
   decide(call, request);
 }
 
-// What has nothing to do with where the game is now: spectators may be shown it late.
+// Reasons that do not depend on the current position, which delayed spectators may not learn.
 std::optional<Refusal> OrderHandler::why_not_take(const RequestContext& call, const v1::GiveOrder& request) const {
   if (stopping_) {
     return Refusal{v1::REFUSAL_CODE_STOPPING, "The server is stopping; send the order again shortly."};
@@ -61,7 +61,7 @@ std::optional<Refusal> OrderHandler::why_not_take(const RequestContext& call, co
                  "the server's operator whether a backup was restored."};
 }
 
-// What is small and ends something, and the dice, never wait for room on the disk.
+// Resigning and the dice are never refused for lack of storage allowance.
 std::optional<Refusal> OrderHandler::why_not_keep(const Person& person, const v1::Order& order) const {
   if (auto too_large = why_not_stored(order)) return too_large;
   if (is_seed(order) || order.has_show_link() || order.has_resign() || !match_.context.stored) return std::nullopt;
@@ -80,7 +80,7 @@ std::optional<Refusal> OrderHandler::why_not_answered_so(v1::Seat seat, const v1
   if (act.answers().empty()) return std::nullopt;
   const v1::Prompt& prompt = match_.ledger.prompts().of(seat);
   if (prompt.units().empty()) return why_not_wanted(prompt, act);
-  if (knows_offers(seat)) {  // mostly it takes one of these; where not, others may want what these do not
+  if (knows_offers(seat)) {  // usually it takes one of these; if not, other offers may fit it
     const v1::Prompt known = rules::with_offers(prompt, told_->made.offers);
     if (rules::is_offered(known, act) && !why_not_wanted(known, act)) return std::nullopt;
   }
@@ -200,7 +200,7 @@ void OrderHandler::refuse_stale(const RequestContext& call, const v1::GiveOrder&
       });
 }
 
-// What the head says may rest on rows that are not durable yet, so a refusal waits for them.
+// The head may include rows that are not durable yet, so a refusal waits for them.
 void OrderHandler::deny(const RequestContext& call, Denial denial, const std::string& request_id) {
   Counts& counts = match_.counts;
   ++(std::holds_alternative<rules::Violation>(denial) ? counts.orders_rejected : counts.orders_refused);
@@ -208,7 +208,7 @@ void OrderHandler::deny(const RequestContext& call, Denial denial, const std::st
       [this, call, request_id, denial = std::move(denial)](bool) { answer_denied(call, denial, id(), request_id); });
 }
 
-// An umpire, who is shown the prompts of both sides, counts what they are not shown too.
+// Umpires see the prompts of both sides, including what those sides are not shown.
 v1::Seat OrderHandler::counts_as(const Person& person, const v1::AskOffers& request) const {
   const bool as_side = state().is_current(request.seat(), request.seq());
   return !as_side && state().member(v1::SEAT_UMPIRE, person.name) != nullptr ? v1::SEAT_UMPIRE : request.seat();
@@ -262,7 +262,7 @@ void OrderHandler::preview(const RequestContext& call, const v1::AskPreview& req
   match_.ledger.when_durable([call, message = std::move(message)](bool) { answer(call, message); });
 }
 
-// Worked out on the table as that seat knows it, so that nothing hidden bends an outline.
+// Worked out on the table as that seat knows it, so that no outline reveals anything hidden.
 void OrderHandler::reaches(const RequestContext& call, const v1::AskReaches& request) {
   if (auto why_not = why_not_watch(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
   if (match_.publisher.is_late(request.seat())) {

@@ -20,7 +20,7 @@ NewRecord Seating::row_of(const Person& person, v1::Seat seat) const {
   return entry;
 }
 
-// Writes the row and answers when it is durable; where another node was faster, with that sentence.
+// Writes the row and answers when it is durable; if another node was faster, the answer is that sentence.
 void Seating::answer_in_turn(NewRecord entry, const RequestContext& call, v1::ServerMessage message, std::string lost) {
   commit_(std::move(entry), [match = match(), call, message = std::move(message), lost = std::move(lost)](bool stored) {
     if (stored) return answer(call, message);
@@ -65,7 +65,7 @@ tl::expected<Seating::Admission, Denial> Seating::admitted_by_code(const Person&
   admission.invited = !lapsed;
   admission.commands.assign(request.commands().begin(), request.commands().end());
   if (!lapsed && !invitation->commands.empty()) admission.commands = invitation->commands;
-  // Who sits here already and may change seats without it leaves the invitation to somebody else.
+  // A person who may change seats without the invitation does not use it up.
   if (seat_of(state(), person.name) == v1::SEAT_SPECTATOR) return admission;
   const Verdict without = sit_down(state(), person, request.seat(), admission.commands, false);
   admission.spent = !without || without->empty();
@@ -79,7 +79,7 @@ std::optional<Denial> Seating::join(const RequestContext& call, const v1::Join& 
   const std::string code_hash = admission->code_hash;
   Verdict verdict = sit_down(state(), call.person, request.seat(), commands, admission->invited);
   if (!verdict) return std::move(verdict.error());
-  // Only now: a person who may not sit there does not learn which commands there are.
+  // Checked last, so that a person who may not sit there does not learn which commands exist.
   if (auto why_not = why_not_commands(request.seat(), request.commands())) return why_not;
   if (verdict->empty()) commands = state().member(request.seat(), call.person.name)->commands;
   v1::ServerMessage message;

@@ -29,8 +29,8 @@ v1::Event dice_entered(const v1::RollDeclared& wanted, const EnteredDice& entere
   return event;
 }
 
-// What was entered at the table, a throw each, no matter who entered it. Where the rules have come to want other throws
-// since, what does not fit is asked for again.
+// The dice entered so far, one entry per throw. If the rules now need other throws, those that do not fit are asked for
+// again.
 class DiceAtTable final : public rules::Dice {
  public:
   explicit DiceAtTable(std::vector<EnteredDice> entered) : entered_(std::move(entered)) {}
@@ -52,7 +52,7 @@ class DiceAtTable final : public rules::Dice {
   std::size_t next_ = 0;
 };
 
-// The rules' answer; where they want dice that are still to be thrown, the roll that is wanted.
+// The rules' answer, or the roll that it still needs.
 template <class Ask>
 Verdict ruled(Ask ask) {
   try {

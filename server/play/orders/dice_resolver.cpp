@@ -9,7 +9,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::int64_t kLinkPatienceMs = 3'000;  // a witness that does not answer is waited for so long
+constexpr std::int64_t kLinkPatienceMs = 3'000;  // how long to wait for a witness
 
 // The seat that the order acts for.
 v1::Seat acting(const v1::Author& author, const v1::Order& order) {
@@ -56,15 +56,15 @@ Verdict DiceResolver::resume_held(v1::Event witnessed) const {
 
 Verdict DiceResolver::ask_with_dice(const RollsOf& order, const Ask& ask) const {
   try {
-    const work::Budget budget(rules::kRulingSteps);  // of all askings together
+    const work::Budget budget(rules::kRulingSteps);  // for all attempts together
     return ask_until_certain(order, ask);
   } catch (const work::TooMuchWork&) {
     return tl::unexpected(Denial(rules::too_much_work()));
   }
 }
 
-// Only the answer shows who sees a roll, and that decides which secret it is thrown under: so the answer is asked
-// for again until it is what was supposed. Each time at least one throw more is where it belongs.
+// Only the ruling shows who sees a roll, and that decides which secret it is rolled under. So the ruling is repeated
+// until the audiences are those assumed; each attempt settles at least one more roll.
 Verdict DiceResolver::ask_until_certain(const RollsOf& order, const Ask& ask) const {
   if (state().config->created.physical_dice()) {
     rules::NoDice at_the_table;

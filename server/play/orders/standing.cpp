@@ -35,7 +35,7 @@ bool is_answer(const v1::DecisionDeclared& decision, const std::string& key) {
                      [&](const v1::KeyDeclared& option) { return option.key() == key; });
 }
 
-// An act that can be written before the moment: it names answers of the decision and nothing else.
+// An act that can be given in advance: it names answers of the decision and nothing else.
 bool names_answers(const v1::DecisionDeclared& decision, const v1::Act& act) {
   const bool by_key = is_answer(decision, act.key());
   if (!by_key && !act.key().empty() && act.key() != decision.key()) return false;
@@ -125,7 +125,7 @@ bool lists(const v1::Offer& offer, const v1::Answer& answer) {
   return has_input(offer, answer.input());
 }
 
-// A standing act is written before the moment: it names the offer by its key, or by an answer that the offer lists.
+// A standing act names the offer by its key, or by an answer that the offer lists.
 const v1::Offer* offer_for(const v1::Prompt& prompt, const v1::Act& wanted) {
   for (const v1::Offer& offer : prompt.offers()) {
     const bool verb = wanted.verb() == v1::VERB_UNSPECIFIED || wanted.verb() == offer.verb();
@@ -166,7 +166,7 @@ std::optional<StandingAnswer> standing_answer(const MatchState& state, const Pro
   const v1::Decision* open = state.table.open_decision();
   if (open == nullptr || !prompts.to_move(open->seat())) return std::nullopt;
   const std::vector<v1::SetStandingOrder>& standing = state.seat_state(open->seat()).standing;
-  // An order for these very units comes before one for all.
+  // An order for exactly these units takes precedence over one for all.
   for (const bool particular : {true, false}) {
     for (const v1::SetStandingOrder& order : standing) {
       if (order.units().empty() == particular || !concerns(state, order, *open)) continue;

@@ -19,13 +19,13 @@ void MatchOutcomes::begin(const MatchState& state, std::uint64_t last_version) {
 }
 
 std::optional<store::OutcomeRow> MatchOutcomes::entry_after_row(const MatchState& state) {
-  if (state.config->is_copy()) return std::nullopt;  // how a copy ends counts for nothing
+  if (state.config->is_copy()) return std::nullopt;  // the result of a copy does not count
   if (!state.was_played() && told_.empty()) return std::nullopt;
   std::string aftermath = aftermath_of(state);
   if (aftermath == told_) return std::nullopt;
   told_ = std::move(aftermath);
   const bool withdrawn = told_.empty();
-  if (withdrawn && last_version_ == 0) return std::nullopt;  // it ended before there was an outbox: nobody was told
+  if (withdrawn && last_version_ == 0) return std::nullopt;  // it ended before there was an outbox
   v1::MatchOutcome outcome;
   outcome.set_match(state.config->match);
   outcome.set_version(state.version);

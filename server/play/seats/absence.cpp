@@ -7,7 +7,7 @@
 namespace battalia::play {
 namespace {
 
-// A row since then whose author is meant.
+// True if one of these people has written a row since then.
 template <class IsMeant>
 bool has_acted_since(const MatchState& state, std::int64_t since_ms, IsMeant is_meant) {
   for (auto row = state.rows.rbegin(); row != state.rows.rend() && row->time_ms > since_ms; ++row) {

@@ -17,7 +17,7 @@ bool is_enemy(const MatchState& state, std::string_view person, v1::Seat seat) {
 
 std::optional<Refusal> refusal(std::string reason) { return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, std::move(reason)}; }
 
-// What one of that side hands out to it: commands of their own, or what belongs to the whole side.
+// The right needed to invite somebody to these commands: over the member's own, or over the whole side.
 SideMatter matter_of_invitation(const Member& member, std::span<const std::string> commands) {
   const bool own = !commands.empty() && std::all_of(commands.begin(), commands.end(),
                                                     [&](const std::string& command) { return member.leads(command); });

@@ -9,7 +9,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kMostFaults = 20;  // of a text: more than anybody mends at once
+constexpr std::size_t kMostFaults = 20;  // of a text: enough to fix at once
 
 bool plays(const MatchState& state, v1::Seat seat, std::string_view person) {
   return state.member(seat, person) != nullptr || state.has_seen_as(seat, person);
@@ -104,7 +104,7 @@ v1::Scenario scenario_shown(const MatchState& state, std::string_view person, bo
   });
   briefings.erase(others, briefings.end());
   *shown.mutable_table() = opening_seen_by(state, viewer_of(state, person));
-  shown.mutable_info()->set_units(notation::info_of(shown.table()).units());  // no more than are seen
+  shown.mutable_info()->set_units(notation::info_of(shown.table()).units());  // only those that are seen
   return shown;
 }
 

@@ -21,7 +21,7 @@ bool may_play_both(const MatchState& state, std::string_view person) {
   return state.config->created.private_() && state.is_alone(person);
 }
 
-// Somebody else has played or looked at both sides of the game that is under way, and plays it yet.
+// True if somebody else has played or looked at both sides of this unfinished game and still plays.
 bool is_played_alone(const MatchState& state, std::string_view newcomer) {
   if (state.began == 0) return false;
   return std::any_of(kPlayers.begin(), kPlayers.end(), [&](v1::Seat seat) {
@@ -83,8 +83,8 @@ std::optional<Refusal> why_not_trusted(const Person& person) {
       "set-up).");
 }
 
-// Nobody invited them, and yet: administrators, who keep the server; organisers, to matches that they made and where
-// both sides have called for an umpire.
+// People who may umpire without an invitation: administrators; organisers in matches that they made, or where both
+// sides have called for an umpire.
 bool may_umpire_uninvited(const MatchState& state, const Person& person) {
   if (person.role == v1::ROLE_ADMINISTRATOR) return true;
   const bool both_call = state.wants_umpire[0] && state.wants_umpire[1];
@@ -136,7 +136,7 @@ v1::Event seat_left(v1::Seat seat, std::string_view person) {
   return event;
 }
 
-// Nobody is made to begin with somebody beside or above them who was not there when they said they were ready.
+// A side that was ready must confirm again when somebody joins it or becomes umpire.
 void ask_again_who_is_ready(const MatchState& state, v1::Seat taken, std::vector<v1::Event>& events) {
   const bool unlooked_for = taken == v1::SEAT_UMPIRE && !state.config->created.needs_umpire();
   if (state.stage() != v1::STAGE_GATHERING) return;
@@ -177,7 +177,7 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
   for (const Member& other : is_player(seat) ? state.seat_state(seat).members : std::vector<Member>{}) {
     const bool on_both = other.person != person.name && other.person != kComputer &&
                          state.member(opponent(seat), other.person) != nullptr;
-    if (on_both) events.push_back(seat_left(seat, other.person));  // the solo player has an opponent now
+    if (on_both) events.push_back(seat_left(seat, other.person));  // the solo player now has an opponent
   }
   v1::SeatTaken* taken = events.emplace_back().mutable_seat_taken();
   taken->set_seat(seat);
@@ -258,7 +258,7 @@ std::optional<Refusal> why_not_watch(const MatchState& state, const Person& pers
     if (!state.config->created.private_() || known) return std::nullopt;
     return no_such_match();
   }
-  // The umpire, who decides for absent players, reads what they are offered through their eyes.
+  // The umpire, who decides for absent players, sees the prompt as the player does.
   if (is_player(seat) && state.member(v1::SEAT_UMPIRE, person.name) != nullptr) return why_not_trusted(person);
   return why_not_act_as(state, person, seat);
 }
@@ -312,7 +312,7 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   for (const v1::Seat seat : kPlayers) {
     if (prompts.to_move(seat)) row.to_move.push_back(seat);
   }
-  if (state.waits_for_link()) {  // a moment's wait moves no match in a list
+  if (state.waits_for_link()) {  // so short a wait does not reorder lists
     if (is_player(state.held->seat)) row.to_move.push_back(state.held->seat);
   } else if (state.held) {
     row.to_move.push_back(state.config->is_copy() ? state.held->seat : v1::SEAT_UMPIRE);

@@ -94,7 +94,7 @@ std::optional<Refusal> why_not_units(const MatchState& state, v1::Seat seat, con
   return std::nullopt;
 }
 
-// The question that the act answers: whose units it is about decides, and not only those that the act names.
+// The question that the act answers: the units it is about decide, not only those that the act names.
 std::optional<Refusal> why_not_answer(const MatchState& state, v1::Seat seat, const Member& member,
                                       const v1::Decision& open, std::int64_t now_ms) {
   if (auto why_not = why_not_units(state, seat, member, open.units(), now_ms)) return why_not;

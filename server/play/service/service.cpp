@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t kUpdates = 200;
 constexpr std::uint32_t kMostUpdates = 1000;
-constexpr std::size_t kWatchedAtOnce = 32;  // by one line: a match that is watched stays in memory
+constexpr std::size_t kWatchedAtOnce = 32;  // per connection: a watched match stays in memory
 
 }  // namespace
 
@@ -171,7 +171,7 @@ void Service::watch(const RequestContext& call, const v1::Watch& request) {
 
 void Service::unwatch(const RequestContext& call, const v1::Unwatch& request) {
   // Also drops matches the caller may no longer see; unknown ids are ignored so the reply reveals nothing.
-  if (parts_->directory.is_waking(request.match())) {  // behind what was asked of it before
+  if (parts_->directory.is_waking(request.match())) {  // queues behind earlier requests
     const auto again = [this, call, request](MatchHost* host) {
       if (host == nullptr) return answer_done(call);
       stop_watching(call, request.match(), host);
@@ -342,7 +342,7 @@ Counts Service::counts() const {
   try {
     counts.matches_damaged = parts_->directory.damaged();
   } catch (const store::StoreError&) {
-    counts.matches_damaged = 0;  // told again with the next figures
+    counts.matches_damaged = 0;  // counted again for the next metrics
   }
   counts.matches_newer = parts_->directory.newer();
   counts.stored_bytes = parts_->context.stored->total();

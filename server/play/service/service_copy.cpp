@@ -1,5 +1,4 @@
-// What play does for somebody who asks "what if?": a private copy of a moment, whose table may be far back in a long
-// log.
+// "What if?": makes a private copy of a moment, whose table may be far back in a long log.
 #include "server/play/lobby/copies.h"
 #include "server/play/service/service_parts.h"
 #include "server/rules/table.h"
@@ -33,7 +32,7 @@ void Service::Parts::copy(const RequestContext& call, const v1::AskCopy& request
   host.audit().note_copy(call.person);
   const v1::CreateMatch terms = terms_of_copy(host.state(), table, request);
   host.when_durable([this, call, terms, set = rules::to_message(table), refuse](bool noted) {
-    // Nobody has a look that is not on record, or a moment that another row has taken the place of.
+    // No copy without its look on record, nor of a moment that another row has replaced.
     if (!noted) return refuse({v1::REFUSAL_CODE_NOT_NOW, "Something happened in the meantime; try again.", {}});
     guarded(call, [&] { lobby.copy(call, terms, set); });
   });

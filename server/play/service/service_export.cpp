@@ -1,4 +1,4 @@
-// A match as a file, for those who may have it.
+// Exports a match as a file.
 #include "server/play/archive/archive.h"
 #include "server/play/service/service_parts.h"
 

@@ -11,9 +11,9 @@ namespace battalia::play {
 namespace {
 
 constexpr std::size_t kMostCharacters = 1000;
-constexpr std::size_t kLineBytes = 100;  // that a line takes on the disk beside its text
+constexpr std::size_t kLineBytes = 100;  // disk space of a line in addition to its text
 constexpr std::size_t kMostLines = 200;
-constexpr std::size_t kMostWithheld = 1'000;  // what is beyond, observers read by asking for the chat
+constexpr std::size_t kMostWithheld = 1'000;  // beyond that, observers have to ask for the chat
 
 bool knows_the_game(v1::Seat seat) { return is_player(seat) || seat == v1::SEAT_UMPIRE; }
 
@@ -86,8 +86,8 @@ store::ChatReader Chat::reader_of(std::string_view person) const {
   return reader;
 }
 
-// What those say to all who play, or have played, would tell observers of the game: it is theirs when they have seen so
-// far.
+// What present and former players say to everyone would tell observers about the game, so they get it only when they
+// have seen that far.
 bool Chat::withheld(const store::ChatLine& line, std::string_view person) const {
   if (!state().config->seen_late() || state().stage() == v1::STAGE_GATHERING || ledger_.ended_for_good()) return false;
   const bool knows = knows_the_game(static_cast<v1::Seat>(line.seat)) ||
@@ -116,8 +116,8 @@ void Chat::say(const RequestContext& call, const v1::Say& request) {
     if (alive.expired()) return;
     --under_way_;
     line.id = id;
-    // Who may hear it can rest on a row that is still on its way to the disk, such as a seat just taken. One that comes
-    // while the line waits for that lets nobody hear more.
+    // Its audience may depend on a row that is not durable yet, such as a seat just taken, so it waits for that row.
+    // Rows that follow meanwhile do not widen the audience.
     const bool waits = ledger_.waiting();
     ledger_.when_durable(
         [this, call, line, deaf = waits ? deaf_to(line) : std::set<std::string>()](bool) { spread(line, call, deaf); });
@@ -132,7 +132,7 @@ std::set<std::string> Chat::deaf_to(const store::ChatLine& line) const {
   return deaf;
 }
 
-// To all who may hear it, but for the people named.
+// Sends to everybody who may hear it, except the people named.
 void Chat::spread(const store::ChatLine& line, const RequestContext& call, const std::set<std::string>& deaf) {
   const Frame frame = frame_of(line);
   call.subscriber->send(addressed(frame, call.id));
@@ -163,7 +163,7 @@ void Chat::answer_lines(const RequestContext& call, std::uint64_t after) {
   const store::ChatReader reader = reader_of(call.person.name);
   v1::ServerMessage message;
   v1::Chat* chat = message.mutable_chat();
-  std::size_t kept_back = 0;  // lines that observers read later are passed over, but not without end
+  std::size_t kept_back = 0;  // withheld lines skipped so far; there is a limit
   for (bool more = true; more && chat->lines_size() < static_cast<int>(kMostLines) && kept_back < kMostWithheld;) {
     const std::size_t room = kMostLines - static_cast<std::size_t>(chat->lines_size());
     const std::vector<store::ChatLine> lines = context_.store.chat().read(match, reader, after, room);

@@ -28,7 +28,7 @@ bool DelayedFold::advance(std::uint64_t to, const OnRecord& on_record) {
   return state_.version >= to;
 }
 
-// False if the slice was too short for it: the next one continues.
+// False if the slice ended first: the next one continues.
 bool DelayedFold::fold_earlier(std::uint64_t version) {
   if (!back_) back_ = earlier_.way_to(state_, version);
   for (; left_ > 0 && !back_->at_its_end(); --left_) earlier_.follow(*back_, record_at_(back_->next()));
@@ -98,8 +98,8 @@ void DelayedSpectators::restart() {
   view_ = {};
 }
 
-// Moves on to what may be shown now. A long log, as the first observer finds it, is folded in slices, between which the
-// loop serves others.
+// Advances to what may be shown now. A long log, as for the first observer, is folded in slices, so that the event loop
+// can serve others in between.
 void DelayedSpectators::fold() {
   folding_ = 0;
   if (!fold_) {
@@ -115,7 +115,7 @@ void DelayedSpectators::fold() {
   } catch (const store::StreamDamaged& found) {
     refuse_waiting(not_served(found));
     return context_.damaged(found);
-  } catch (const store::StoreError&) {  // starts over with the next row, or with the next request
+  } catch (const store::StoreError&) {  // tries again with the next row or request
     return refuse_waiting(unreadable());
   }
   if (folding_ != 0) return;
@@ -133,7 +133,7 @@ void DelayedSpectators::refuse_waiting(const Refusal& refusal) {
 
 void DelayedSpectators::open() {
   open_ = true;
-  watchers_.send_anew(kObserver, fold_->state().version, [this] { return view(); });  // who saw one that was lost
+  watchers_.send_anew(kObserver, fold_->state().version, [this] { return view(); });  // who saw a lost row
   for (const auto& [call, request] : std::exchange(waiting_list_, {})) ask_again_(call, request);
 }
 

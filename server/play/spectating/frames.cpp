@@ -13,11 +13,11 @@ namespace {
 using google::protobuf::io::CodedOutputStream;
 
 std::size_t size_of_field(std::size_t bytes) {
-  constexpr std::size_t kTagBytes = 1;  // of a field below 16; of others one more
+  constexpr std::size_t kTagBytes = 1;  // of a field number below 16; others take two
   return kTagBytes + CodedOutputStream::VarintSize64(bytes) + bytes;
 }
 
-// Writes how a field of that number and so many bytes begins.
+// Writes the tag and length of a field.
 void append_head(std::string& out, int field, std::size_t bytes) {
   constexpr std::uint32_t kLengthDelimited = 2;
   std::array<std::uint8_t, 16> head{};
@@ -27,7 +27,7 @@ void append_head(std::string& out, int field, std::size_t bytes) {
   out.append(head.data(), end);
 }
 
-// What the update says after the prompt, taken out of it.
+// Removes the fields after the prompt from the update and returns them.
 v1::Update taken_after_prompt(v1::Update& update) {
   v1::Update after;
   after.set_allocated_match_state(update.release_match_state());
@@ -36,8 +36,8 @@ v1::Update taken_after_prompt(v1::Update& update) {
   return after;
 }
 
-// The update with that prompt, which is large and is not copied for it: a message is the sequence of its fields, so the
-// prompt's bytes may stand between those of the fields before and after it.
+// The update with that prompt, without copying the prompt, which is large: a message is the sequence of its fields, so
+// the prompt's bytes can be inserted between those of the fields before and after it.
 Frame encoded_with(const v1::Prompt& prompt, v1::Update update) {
   const v1::Update after = taken_after_prompt(update);
   const std::size_t prompt_bytes = prompt.ByteSizeLong();
@@ -87,7 +87,7 @@ Frame head_frame(v1::Seat viewer, std::uint64_t up_to_version, MatchLedger& ledg
   }
 }
 
-// A side's clock runs on in between.
+// Clocks have been running since the view was encoded.
 bool ShownView::holds_for(const MatchState& seen) const {
   return frame && version == seen.version && seen.config->created.clock().per_side_ms() == 0;
 }

@@ -46,7 +46,7 @@ bool Replay::advance(const store::EventLog& log) {
   return !rows.empty() && state_.version < last_version_;
 }
 
-// False when there is enough without it.
+// False if the page is full without it.
 bool Replay::add(const v1::Record& record) {
   const bool wanted = is_visible_to(record, viewer_) && state_.seq(viewer_) >= after_seq_;
   if (wanted && (history_.updates_size() >= limit_ || bytes_ > kMostBytes)) {

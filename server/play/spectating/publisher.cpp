@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t kHeadPauseMs = 1'000;
 
-// Where a head is told: the game begins, a player turn begins, the game ends.
+// True for rows after which heads are sent: the game begins, a player turn begins, the game ends.
 bool is_milestone(const v1::Record& record) {
   return std::any_of(record.events().begin(), record.events().end(), [](const v1::Event& event) {
     return event.has_table_set() || event.has_turn_began() || event.has_game_ended();
@@ -29,7 +29,7 @@ std::string_view outcome_word(v1::Outcome outcome) {
   return outcome == v1::OUTCOME_RED ? "red" : outcome == v1::OUTCOME_BLUE ? "blue" : "draw";
 }
 
-// What the row makes of the match, if anything: "" for most rows.
+// The match's new stage for the log, or "" for most rows.
 MatchNews news_of(const v1::Record& record, const MatchState& after, bool was_over) {
   MatchNews news{"", after.config->match, after.config->created.scenario(), {}};
   for (const v1::Event& event : record.events()) {
@@ -54,7 +54,7 @@ MatchNews news_of(const v1::Record& record, const MatchState& after, bool was_ov
 
 }  // namespace
 
-// A row as it is sent when it is durable.
+// A row as it will be sent once durable.
 struct Publisher::RowFrames {
   std::uint64_t version = 0;
   std::array<std::uint64_t, 4> seqs{};
@@ -62,7 +62,7 @@ struct Publisher::RowFrames {
   std::array<Frame, 4> views;
   bool rolled_back = false;
   bool milestone = false;
-  bool moves_people = false;  // somebody sits down or gets up, or the game is reopened
+  bool moves_people = false;  // somebody joins or leaves, or the game is reopened
   std::vector<PersonalNotice> notices;
 };
 
@@ -132,8 +132,8 @@ void Publisher::send(const RowFrames& row) {
   if (row.moves_people) tell_presence();
 }
 
-// A signature costs more than many an order: where turns are short, not each gets one. Observers who see the match late
-// get theirs with what they are shown.
+// A signature costs more than many orders, so short turns do not each get one. Delayed observers get heads with what
+// they are shown.
 void Publisher::publish_heads(std::uint64_t version) {
   const std::int64_t now_ms = context_.clock.now_ms();
   if (now_ms - head_ms_ < kHeadPauseMs && state().stage() != v1::STAGE_ENDED) return;
@@ -145,7 +145,7 @@ void Publisher::publish_heads(std::uint64_t version) {
   }
 }
 
-// When the newest row is durable, it may be an earlier one's turn to be shown, and to be spoken of.
+// When the newest row is durable, earlier rows may become visible to delayed observers, with their chat.
 void Publisher::show_late() {
   if (!delayed_) return;
   ledger_.when_durable([this](bool stored) {
@@ -155,8 +155,8 @@ void Publisher::show_late() {
   });
 }
 
-// A person who leaves a seat sees nothing more through its eyes, not even what is on its way to the disk; an umpire,
-// nothing more through anybody's; and of a private match that is closed to them now, nothing at all.
+// Somebody who leaves a seat sees nothing more from it, not even rows that are not durable yet; an umpire, nothing more
+// from any seat; and of a private match that is now closed to them, nothing at all.
 void Publisher::revoke_watchers(const v1::SeatLeft& left) {
   const bool stranger = why_not_watch(state(), {left.person()}, v1::SEAT_SPECTATOR).has_value();
   const auto sees_through_it = [&](const Watcher& watcher) {
@@ -167,8 +167,8 @@ void Publisher::revoke_watchers(const v1::SeatLeft& left) {
       context_.clock.now_ms());
 }
 
-// What is as it was is not told again: an umpire who comes, or looks through a side's eyes, does not show. True when it
-// was told.
+// Sends presence only if it has changed, so that an umpire who joins or looks as a side leaves no trace. True if it was
+// sent.
 bool Publisher::tell_presence() {
   if (!watchers_.tells_presence() || state().stage() == v1::STAGE_ENDED) return false;
   Frame frame = presence_frame(state(), watchers_);
@@ -189,7 +189,7 @@ void Publisher::begin_watching(const RequestContext& call, const v1::Watch& requ
   const v1::Seat seat = request.as();
   Watcher watcher{call.subscriber, call.person.name, seat, ledger_.durable_version(),
                   request.presence() && seat != v1::SEAT_SPECTATOR};
-  // A row on its way to the disk that was encoded for nobody of this kind will not be sent: a view has to contain it.
+  // A row not yet durable that was not encoded for this kind of viewer will not be sent, so the view must contain it.
   const bool all_sent = unsent_version_[index_of(seat)] <= ledger_.durable_version();
   if (request.after_seq() > 0 && all_sent) {
     const std::uint64_t told_seq = state().seq(seat, ledger_.durable_version());
@@ -203,7 +203,7 @@ void Publisher::begin_watching(const RequestContext& call, const v1::Watch& requ
   watcher.after_version = state().version;
   watchers_.add(std::move(watcher), context_.clock.now_ms());
   ledger_.when_durable([this, call, seat, view = view_of(seat)](bool stored) {
-    if (!stored) return answer_done(call);  // the view as it is now follows
+    if (!stored) return answer_done(call);  // the current view follows
     call.subscriber->send(addressed(view, call.id));
     if (const Frame head = head_frame(seat, ledger_.durable_version(), ledger_)) call.subscriber->send(head);
   });
@@ -236,7 +236,7 @@ void Publisher::show_all_again() {
   for (const v1::Seat viewer : kViewers) {
     if (!is_late(viewer)) watchers_.send_anew(viewer, state().version, [&] { return view_of(viewer); });
   }
-  tell_presence();  // people who were about to sit down have not
+  tell_presence();  // people who were about to join have not
   show_late();
 }
 

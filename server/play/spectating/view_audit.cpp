@@ -18,7 +18,7 @@ void ViewAudit::note(const Person& person, std::string reason) {
   });
 }
 
-// What there is to see before the game begins is everybody's, but in a drawn battle; and when it has ended.
+// Not after the game has ended, nor before it begins unless the sides have secrets: everybody may see everything then.
 void ViewAudit::note_once_a_turn(const Person& person, std::string reason) {
   const MatchState& state = ledger_.state();
   if (state.stage() == v1::STAGE_ENDED || (state.stage() == v1::STAGE_GATHERING && !sides_have_secrets(state))) return;

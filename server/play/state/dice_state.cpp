@@ -74,8 +74,8 @@ void DiceState::apply(const v1::Event& event, std::int64_t at_ms) {
   }
 }
 
-// Epochs of secret rolls are committed to together, in the order of their audiences. Where some are open still, their
-// secrets were lost, and they will never be shown.
+// Epochs of secret rolls are committed to together, in the order of their audiences. If some are still open, their
+// secrets were lost and will never be shown.
 void DiceState::commit(const v1::Event& event) {
   const v1::DiceCommitted& committed = event.dice_committed();
   note_epoch(committed.epoch());
@@ -99,8 +99,8 @@ void DiceState::commit(const v1::Event& event) {
   *std::find_if(runs.begin() + 1, runs.end(), free) = {committed.epoch(), 0};
 }
 
-// Newcomers are sent each seat's last link, and of those whose rolls are still to be thrown. Where a link was missed
-// that is the last word of the seat's chain.
+// New viewers are sent each seat's last link, and those for rolls still to come. A missed link is the last of its
+// chain.
 void DiceState::witness(const v1::Event& event) {
   const v1::DiceWitnessed& given = event.dice_witnessed();
   std::string& chain = chains[player_of(given.seat())];

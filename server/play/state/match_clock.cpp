@@ -5,13 +5,13 @@
 namespace battalia::play {
 namespace {
 
-// In games of days: a player who returns from an absence has so long for the move, or as long as for any move.
+// In games over days a player who returns from an absence has a day for the move, or less if moves always have less.
 constexpr std::int64_t kGameOfDaysMs = 3'600'000;
 constexpr std::int64_t kBackMs = kDayMs;
 
 const v1::ClockPolicy& policy(const MatchState& state) { return state.config->created.clock(); }
 
-// Increments the side has earned by turns that began.
+// The increments that the side has earned by the turns it has begun.
 std::int64_t increment_ms(const MatchState& state, v1::Seat seat,
                           const google::protobuf::RepeatedPtrField<v1::Event>& events) {
   const auto turns = std::count_if(events.begin(), events.end(), [&](const v1::Event& event) {
@@ -26,7 +26,7 @@ bool set_by_hand(v1::Seat seat, const google::protobuf::RepeatedPtrField<v1::Eve
                      [&](const v1::Event& event) { return event.has_clock_set() && event.clock_set().seat() == seat; });
 }
 
-// Worked out only from what falls due, so that it is the same after a restart.
+// Depends only on deadlines, so that it is the same after a restart.
 std::int64_t after_absence(const MatchState& state, const Prompts& prompts, std::int64_t due_ms) {
   const AwayUntil& away_until = state.config->away_until;
   const std::int64_t per_move_ms = policy(state).per_decision_ms();

@@ -1,4 +1,4 @@
-// How a match changes: a row of the log is opened, its events are applied in turn, it is closed.
+// Applies a row of the log to a match: opens the row, applies its events in turn, closes it.
 #include "server/play/state/match_state.h"
 
 #include "common/base/check.h"
@@ -17,7 +17,7 @@ bool is_dice_event(const v1::Event& event) {
 
 bool waits_for_link(const v1::Event& event) { return event.roll_declared().witness() != v1::SEAT_UNSPECIFIED; }
 
-// A look at what is hidden changes nothing: nobody's order is stale for it.
+// Looking at hidden things changes nothing, so it makes no order stale.
 bool is_look(const v1::Record& record) {
   return record.events_size() > 0 &&
          std::all_of(record.events().begin(), record.events().end(),
@@ -29,7 +29,7 @@ bool by_people(const SeatState& place) {
                      [](const Member& member) { return member.person != kComputer; });
 }
 
-// Who is among them already keeps their place: the first who came leads the side.
+// Members keep their place: the first to join leads the side.
 void sit(std::vector<Member>& members, const v1::SeatTaken& taken) {
   std::vector<std::string> commands(taken.commands().begin(), taken.commands().end());
   for (Member& member : members) {
@@ -64,7 +64,7 @@ bool MatchState::may_hide() const {
          !seat_state(v1::SEAT_UMPIRE).initiates.empty();
 }
 
-// Who may change a game depends on who has played it: once two people have, it is theirs for good.
+// Notes when two people first play against each other: from then on the game is not solo, whoever leaves.
 void MatchState::note_contest(std::int64_t at_ms) {
   if (began == 0 || contested_ms != 0) return;
   for (const std::string& red : seat_state(v1::SEAT_RED).initiates) {
@@ -99,7 +99,7 @@ void MatchState::open_row(const v1::Record& record) {
   if (held && !record.order_hash().empty()) {
     row_seat_ = held->by;
     row_person_ = held->person;
-    if (!paused) asked_ms += record.time_ms() - held->since_ms;  // nobody's time ran
+    if (!paused) asked_ms += record.time_ms() - held->since_ms;  // no clock ran
     released_ = std::exchange(held, std::nullopt);
     return;
   }
@@ -113,7 +113,7 @@ void MatchState::open_row(const v1::Record& record) {
   released_->entered.push_back({{faces.begin(), faces.end()}, record.author().person()});
 }
 
-// A roll that waits makes its order the held one; where it was held before, the faces entered stay with it.
+// A waiting roll makes its order the held one; if it already was, the faces entered so far stay with it.
 void MatchState::hold(const v1::RollDeclared& wanted, const v1::Record& record) {
   const v1::Order& order = record.order();
   const v1::Seat by = record.author().seat();
@@ -167,7 +167,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       if (!by_people(taken) && event.seat_taken().person() != kComputer) taken.since_ms = at_ms;
       sit(taken.members, event.seat_taken());
       if (record.author().person().empty()) note_arranged(event.seat_taken());
-      // What a custom scenario tells only one side is read as soon as somebody takes that seat.
+      // In a custom scenario, taking a seat reveals that side's briefing at once.
       if (began > 0 || !config->created.scenario_text().empty()) initiate(taken);
       note_contest(at_ms);
       if (event.seat_taken().seat() == v1::SEAT_UMPIRE) umpire_missing = false;
@@ -220,7 +220,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       table = table_at(event.rolled_back().to_seq());
       held.reset();
       draw_offered_by = undo_asked_by = v1::SEAT_UNSPECIFIED;
-      // Undoing freely wins no time; where others have agreed, the question is put again.
+      // A free undo gains no time; if others had to agree, the question's time starts again.
       asked_ms = record.order().has_undo() ? rows[event.rolled_back().to_seq() - 1].asked_ms + all_pauses_ms : at_ms;
       return;
     case v1::Event::kStandingOrderSet:
