@@ -23,7 +23,7 @@ constexpr std::int64_t kNameWindowMs = 60 * 60 * 1'000;
 constexpr std::size_t kMostWrongCodes = 20;
 constexpr std::int64_t kWrongCodesWindowMs = kDayMs;
 constexpr std::size_t kDeviceNonceBytes = 16;
-constexpr std::int64_t kTouchEveryMs = 5 * 60 * 1'000;  // a token's last use is kept to within this
+constexpr std::int64_t kTouchEveryMs = 5 * 60 * 1'000;  // precision of a token's stored last use
 
 tl::unexpected<RefusalReason> busy() {
   return refuse(v1::REFUSAL_CODE_TOO_FAST, "Too many people are signing in; try again in a few seconds.");
@@ -42,7 +42,7 @@ tl::unexpected<RefusalReason> not_signed_in() {
   return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "Wrong name or password.");
 }
 
-// Empty when there is no memory for it: a worker throws nothing.
+// Empty if memory runs out: workers do not throw.
 std::string hash_if_possible(std::string_view password, std::string_view pepper) {
   try {
     return hash_password(password, pepper);
@@ -105,7 +105,7 @@ void Accounts::add(std::string name, std::string password, v1::Role role, Then<v
       [then = std::move(then)](const Answer<store::AccountRow>& row) { then(row.map(message_of)); }, &by);
 }
 
-// Where somebody administers, who it is goes into the audit log.
+// If an administrator makes the change, the audit log names them.
 void Accounts::add_with_password(std::string name, std::string password, v1::Role role, Then<store::AccountRow> then,
                                  const By* by) {
   if (auto may = may_be_called(name, by != nullptr); !may) return then(tl::unexpected(std::move(may.error())));
@@ -231,8 +231,8 @@ Then<store::AccountRow> Accounts::signed_in_after(Where where, Then<SignedIn> th
   };
 }
 
-// A role that wants a second factor is a player's until there is one: nobody is locked out. A person who has the
-// password first can set it up, so it is to be done on the day the role is given.
+// A role that needs a second factor counts as a player's until there is one, so that nobody is locked out. Anybody who
+// knows the password can set it up, so this should happen on the day the role is given.
 SignedIn Accounts::admitted(v1::Account account, std::string token) const {
   SignedIn result{std::move(account), std::move(token)};
   if (!result.account.guest()) {

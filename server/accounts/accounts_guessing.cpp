@@ -17,8 +17,8 @@ constexpr std::size_t kNonceDigits = 32;  // of 16 bytes
 
 }  // namespace
 
-// A number that tells devices apart, and the proof that this server gave it for this account: nobody else can make one,
-// and nothing of it is kept here.
+// A random number for the device with a proof that this server issued it for this account, so that nothing needs to be
+// stored here.
 std::string Accounts::device_of(std::uint64_t account, std::string_view nonce) const {
   const std::string number = hexadecimal(nonce);
   return number + hexadecimal(keyed_hash(std::to_string(account) + " " + number, device_key_));
@@ -33,7 +33,7 @@ bool Accounts::knows_device(std::string_view name, std::string_view device) cons
 
 Accounts::Guesser Accounts::guesser_of(const std::string& name, const std::string& code, const Where& where) const {
   Guesser guesser{name, network_of(where.address)};
-  // However it is composed, it is one name.
+  // However its letters are composed, it is the same name.
   guesser.counted = is_utf8(name) ? composed(name) : name;
   if (knows_device(name, where.device)) {
     guesser.own = "device " + where.device.substr(0, kNonceDigits);

@@ -173,7 +173,7 @@ void Accounts::put_in_force(const store::AccountRow& row, const std::string& sec
   }
   store_.set_second_factor(
       std::move(wanted), [](bool) {}, audit_row(store::audit::kSecondFactorSet, row.name, by));
-  // Sessions that began without a code end: they may be somebody else's who knows the password.
+  // Sessions that began without a code end: they may belong to somebody else who knows the password.
   store_.drop_tokens(row.id, token.empty() ? std::string() : token_hash(token), [then, codes] { then(codes); });
 }
 

@@ -17,7 +17,7 @@ namespace {
 using icu::Normalizer2;
 using icu::UnicodeString;
 
-constexpr const char* kRules = "1";  // goes up with every change of what looks_of gives
+constexpr const char* kRules = "1";  // raise it whenever the result of looks_of changes
 constexpr int kMostMarks = 3;        // upon one letter
 constexpr std::string_view kNameOfComputer = "computer";
 constexpr std::string_view kReserved[] = {
@@ -136,7 +136,7 @@ std::string composed(std::string_view name) {
 
 std::optional<std::string> why_not_characters(std::string_view name) {
   const UnicodeString text = normalized(unicode_of(name), &Normalizer2::getNFCInstance);
-  int marks = kMostMarks;  // upon nothing none may stand
+  int marks = kMostMarks;  // marks without a letter are not allowed
   for (int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
     const UChar32 character = text.char32At(at);
     if (!can_stand(character)) {

@@ -29,9 +29,9 @@ struct Scheduling {
 };
 static_assert(sizeof(Scheduling) == 48);
 
-// This thread has little of a processor that others want, and leaves it at once to a thread that wakes: from Linux 6.12
-// on threads of shorter slices go before one of a longer, which would else keep the processor for some milliseconds.
-// Where it is not allowed or not known, orders wait a little longer.
+// Lowers this thread's share of a busy processor, and makes it yield at once to a thread that wakes: since Linux 6.12
+// threads with shorter slices run before one with a longer slice, which would otherwise keep the processor for some
+// milliseconds. If this is not allowed or not known, orders wait a little longer.
 void give_way() {
   static_cast<void>(::setpriority(PRIO_PROCESS, 0, kNiceness));  // on Linux of this thread only
   const Scheduling wanted{.size = sizeof wanted, .nice = kNiceness, .slice_ns = kSliceNs};

@@ -47,7 +47,7 @@ bool is_authority(std::string_view text) {
   return is_host(text.substr(0, colon)) && is_port(text.substr(colon + 1));
 }
 
-// Whether the shell ends well when it is given these arguments.
+// True if the shell succeeds with these arguments.
 bool shell_agrees(std::array<std::string, 3> arguments) {
   std::string shell = "/bin/sh";
   std::array<char*, 5> raw = {shell.data(), arguments[0].data(), arguments[1].data(), arguments[2].data(), nullptr};
@@ -120,7 +120,7 @@ bool is_command(const std::string& text) {
   const std::size_t begin = text.find_first_not_of(" \t\n");
   if (begin == std::string::npos) return false;
   const std::string first = text.substr(begin, text.find_first_of(" \t\n;|&<>()", begin) - begin);
-  // What begins otherwise, with a variable or a quote, is the shell's own affair.
+  // Commands that begin with a variable or a quote are left to the shell.
   if (first.empty() || first.find_first_not_of(kPlainWord) != std::string::npos) return true;
   if (first.find('/') != std::string::npos) return !is_folder(first) && ::access(first.c_str(), X_OK) == 0;
   return shell_agrees({"-c", "command -v -- \"$0\"", first});

@@ -24,7 +24,7 @@ struct Wanted {
   const char* what = "";
   bool (*holds)(const std::string&) = nullptr;
   bool may_be_empty = true;
-  bool is_here = false;  // it must be on this machine: not asked where settings are only printed
+  bool is_here = false;  // it must exist on this machine; not checked if settings are only printed
 };
 
 // What a number must be.
@@ -42,7 +42,7 @@ struct Setting {
 
 constexpr Wanted kFile = {"a file that this program can read", is_readable_file, true, true};
 constexpr Range kOneOrMore = {1};
-constexpr std::uint32_t kLeastOutboxKib = 1'024;  // a whole battle with all its rolls must find room in it
+constexpr std::uint32_t kLeastOutboxKib = 1'024;  // room for a whole battle with all its rolls
 
 bool is_log_level(const std::string& text) {
   static constexpr std::string_view kLevels[] = {"trace", "debug", "info", "warn", "error"};
@@ -241,7 +241,7 @@ void read_environment(std::vector<Given>& given) {
   }
 }
 
-// How what is wrong with the others is to be told: as far as it can be known, the last one wins.
+// True if errors in the settings are to be reported as JSON: the last value given for log_json decides.
 bool wants_json(const std::vector<Given>& given) {
   bool json = false;
   for (const Given& each : given) {

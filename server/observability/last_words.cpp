@@ -18,7 +18,7 @@ constexpr int kOfWrites[] = {SIGPIPE, SIGXFSZ};
 
 volatile std::sig_atomic_t last_as_json = 0;
 
-// A line put together without memory of its own, as a handler must.
+// A line assembled without allocating memory, as a signal handler must.
 class LastLine {
  public:
   LastLine& operator<<(const char* text) {

@@ -13,7 +13,7 @@ namespace {
 
 bool as_json = false;
 
-// Without what a terminal would obey; line ends and the like are escaped by what quotes it.
+// Without a terminal's control sequences; the caller escapes line ends and the like.
 std::string seen(std::string_view value) {
   std::string result;
   for (std::size_t at = 0; at < value.size();) {

@@ -17,7 +17,7 @@ using std::chrono::steady_clock;
 
 constexpr auto kBetweenLooks = std::chrono::milliseconds(50);
 constexpr auto kBetweenTidyings = std::chrono::seconds(5);
-constexpr std::size_t kNoBound = std::size_t{1} << 46;  // where there is none, cgroups say a number without sense
+constexpr std::size_t kNoBound = std::size_t{1} << 46;  // without a limit cgroups report a huge number
 
 // The one number in a file; 0 when it says "max", or is not there.
 std::size_t number_in(const fs::path& file) {

@@ -64,8 +64,8 @@ std::string address_of(const Request& request, const std::string& address, bool 
   return std::string(last.substr(0, 64));
 }
 
-// Browsers say where their page comes from; other programs say nothing. Where nobody has said which pages are ours, it
-// is those of the host that was asked for, if nobody else can have given this machine that name.
+// Browsers name the origin of their page; other programs name none. If no origins are configured, pages of the
+// requested host are allowed, provided that nobody else can have given this machine that name.
 bool origin_allowed(const Request& request, const std::vector<std::string>& allowed) {
   const std::string_view origin = view(request[http::field::origin]);
   if (origin.empty()) return true;
@@ -86,7 +86,7 @@ HttpQuestion question_of(const Request& request, const std::string& address, con
   question.address = address;
   question.encodings = std::string(view(request[http::field::accept_encoding]));
   question.known_etag = std::string(view(request[http::field::if_none_match]));
-  // A page of others in a browser on this machine asks under a name of theirs that points here.
+  // Somebody else's page in a browser on this machine may ask under a name of theirs that points here.
   question.local = is_own(address) && request["X-Forwarded-For"].empty() &&
                    is_own_host(view(request[http::field::host]), limits.allowed_origins);
   return question;
@@ -111,7 +111,7 @@ Response response_to(const Request& request, HttpAnswer answer, bool secure) {
   if (answer.status == 426) response.set(http::field::upgrade, "websocket");
   if (answer.retry_after_s > 0) response.set(http::field::retry_after, std::to_string(answer.retry_after_s));
   response.keep_alive(request.keep_alive());
-  if (answer.status == 304) return response;  // has no body and tells no length
+  if (answer.status == 304) return response;  // has neither body nor length
   const std::size_t size = answer.body.size();
   if (request.method() != http::verb::head) response.body() = std::move(answer.body);
   response.content_length(size);
@@ -146,7 +146,7 @@ bool asks_for_line(const Request& request) {
   return target.substr(0, target.find('?')) == "/ws";
 }
 
-// What keeps a WebSocket from being taken, or nothing.
+// The refusal of a WebSocket upgrade, or nothing.
 std::optional<HttpAnswer> why_not_line(const Request& request, const Limits& limits) {
   if (!origin_allowed(request, limits.allowed_origins)) {
     return said(
@@ -167,7 +167,7 @@ Awaitable respond(AnyStream& stream, const Response& response) {
   co_await http::async_write(stream, response, use_awaitable);
 }
 
-// Reads the head of a request, and gives it as it was sent. What the parser finds wrong is in `error`.
+// Reads the head of a request and returns it as sent. `error` holds what the parser found wrong.
 template <class AnyStream>
 asio::awaitable<std::string, Executor> read_head(AnyStream& stream, beast::flat_buffer& buffer,
                                                  http::request_parser<http::string_body>& parser,
@@ -191,14 +191,14 @@ asio::awaitable<std::string, Executor> read_head(AnyStream& stream, beast::flat_
   }
 }
 
-// The answer to a request that is not read to its end; the connection ends with it.
+// The answer to a request that is not read completely; the connection is closed after it.
 Response refused(HttpAnswer answer, bool secure) {
   Request none;
   none.keep_alive(false);
   return response_to(none, std::move(answer), secure);
 }
 
-// The answer to what is no HTTP, or more than is taken here; the connection ends with it.
+// The answer to something that is not HTTP, or too large; the connection is closed after it.
 Response unreadable(boost::system::error_code error, bool secure) {
   const bool large =
       error == http::error::header_limit || error == http::error::body_limit || error == http::error::buffer_overflow;
@@ -278,7 +278,7 @@ Awaitable converse(AnyStream& stream, std::string peer_address, std::shared_ptr<
   co_await finish(stream);
 }
 
-// One that says nothing, or nothing that is TLS, ends here.
+// A connection that sends nothing, or no TLS, ends here.
 Awaitable converse_securely(Stream plain, std::string address, std::shared_ptr<SessionContext> context,
                             std::shared_ptr<void> held) {
   TlsStream stream(std::move(plain), context->tls->context());

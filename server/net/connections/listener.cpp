@@ -44,8 +44,8 @@ std::string written(const asio::ip::address& address) {
   return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
 }
 
-// What is sent leaves at once. The system keeps little for a reader who does not read, and ends the connection when it
-// has taken nothing for so long: before that the session cannot know of it.
+// Sends without delay. The system buffers little for a client that does not read, and closes the connection if it has
+// taken nothing for that long, which the session could not notice earlier.
 void set_options(Socket& socket) {
   boost::system::error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
@@ -54,7 +54,7 @@ void set_options(Socket& socket) {
   ::setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT, &patience_ms, sizeof patience_ms);
 }
 
-// Over the limit: said in one breath, as far as the socket takes it at once, and closed.
+// Over the limit: sends the refusal without waiting, as far as the socket takes it, and closes.
 void turn_away(Socket& socket) {
   static const std::string kFull =
       "HTTP/1.1 503 Service Unavailable\r\nServer: battalia\r\nRetry-After: 5\r\nConnection: close\r\n"
@@ -81,10 +81,10 @@ Awaitable accept_all(std::shared_ptr<State> state) {
     const tcp::endpoint peer = socket.remote_endpoint(error);
     if (error) continue;
     std::string address = written(peer.address());
-    // All that comes through a proxy comes from one address; sessions count those when they know whose they are.
+    // All connections through a proxy have one address; sessions count them once they know the client's.
     const bool from_proxy = is_trusted_proxy(state->context->limits, address);
     std::shared_ptr<void> held;
-    // Who looks after this machine sees how it fares also when nobody else is taken.
+    // The operator of this machine can see its metrics even when nobody else is accepted.
     const bool own = !from_proxy && is_own(address);
     if (own || !state->context->limits.memory_scarce()) {
       held = state->connections->enter(from_proxy ? std::string() : address);
@@ -120,7 +120,7 @@ Listener::Listener(asio::io_context& loop, const std::string& address, std::uint
                              ". Is another server using it? Choose another port with --port.");
   }
   asio::co_spawn(state_->acceptor.get_executor(), accept_all(state_), [](const std::exception_ptr& failed) {
-    if (failed) std::rethrow_exception(failed);  // a server that takes nobody any more is to be started again
+    if (failed) std::rethrow_exception(failed);  // a server that no longer accepts anybody must be restarted
   });
 }
 

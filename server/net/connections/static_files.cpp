@@ -40,7 +40,7 @@ bool inside(const fs::path& root, const fs::path& file) {
   return in_root == root.end() || (in_root->empty() && std::next(in_root) == root.end());
 }
 
-// True when the client takes that encoding: it is named, and not with a quality of zero.
+// True if the client accepts that encoding: it is named with a quality above zero.
 bool takes(std::string_view encodings, std::string_view encoding) {
   while (!encodings.empty()) {
     const std::size_t comma = std::min(encodings.find(','), encodings.size());
@@ -73,7 +73,7 @@ struct Twin {
 };
 constexpr std::array<Twin, 2> kTwins = {{{"br", ".br"}, {"gzip", ".gz"}}};
 
-// Takes the smallest twin that the client understands in the place of the file.
+// Replaces the file by its smallest compressed version that the client accepts.
 fs::path chosen(const fs::path& file, std::string_view encodings, HttpAnswer& answer) {
   fs::path best = file;
   for (const Twin& twin : kTwins) {
@@ -98,7 +98,7 @@ std::optional<HttpAnswer> static_file(const std::string& root, const HttpQuestio
   fs::path file = fs::weakly_canonical(base / fs::path(path).relative_path(), error);
   if (error || !inside(base, file)) return std::nullopt;
   if (fs::is_directory(file, error)) file /= "index.html";
-  // A mistyped address: the client, whose own pages all are at "/", says that there is no such page and shows the
+  // A mistyped address: the client, whose own pages are all at "/", says that the page does not exist and shows the
   // lobby.
   const bool unknown = !fs::is_regular_file(file, error) && !file.has_extension();
   if (unknown) file = base / "index.html";

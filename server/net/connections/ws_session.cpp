@@ -29,7 +29,7 @@ constexpr auto kWriteDeadline = std::chrono::seconds(9);     // for one frame to
 constexpr auto kCloseDeadline = std::chrono::seconds(5);
 constexpr double kControlsPerSecond = 5;  // pings and pongs, of which the library makes one in twenty seconds
 constexpr double kControlBurst = 100;
-constexpr std::size_t kFairBytes = 64 * 1024;  // may wait for everybody, however little memory there is
+constexpr std::size_t kFairBytes = 64 * 1024;  // every connection may queue this much, however little memory there is
 
 template <class AnyStream>
 class WsSession final : public Peer, public WriteQueueOwner, public std::enable_shared_from_this<WsSession<AnyStream>> {
@@ -88,7 +88,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
   }
 
  private:
-  // What one turn of the loop leads to leaves together.
+  // Frames of one turn of the event loop leave together.
   void send_as(MessageKind kind, play::Frame frame) {
     if (closing_) return;
     const std::size_t waited = queue().waiting_bytes();
@@ -132,7 +132,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
       if (error.code() == websocket::error::message_too_big) {
         ++context_->metrics.counter("battalia_frames_too_large_total", "Frames larger than the limit");
       }
-    } catch (const std::exception& error) {  // memory that is not there, say: it costs this connection and no other
+    } catch (const std::exception& error) {  // such as out of memory: only this connection ends
       log(LogLevel::err, "connection closed: its request failed", {{"address", address_}, {"why", error.what()}});
       abandon();
     }
@@ -140,7 +140,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
 
   WriteQueue<AnyStream>& queue() { return ws_.next_layer(); }
 
-  // What the library answers itself reaches no quota of the handler's.
+  // Control frames are answered by the library and counted by none of the handler's quotas.
   void count_control(websocket::frame_type kind) {
     if (kind == websocket::frame_type::close || closing_ || controls_.take(steady_clock::now())) return;
     ++context_->metrics.counter("battalia_ping_floods_total", "Connections closed for too many pings");
@@ -171,7 +171,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
   void on_drained() override { write_guard_.reset(); }
   void on_broken() override { abandon(); }
 
-  // Ends the connection when the guarded thing has not happened in time.
+  // Closes the connection if the guarded operation has not finished in time.
   void arm_guard(std::chrono::seconds after) {
     guard_.expires_after(after);
     guard_.async_wait([weak = this->weak_from_this()](boost::system::error_code cancelled) {
@@ -193,7 +193,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
     });
   }
 
-  // Closes the socket without ceremony; what reads and writes ends with an error.
+  // Closes the socket at once; pending reads and writes end with an error.
   void abandon() {
     closing_ = true;
     queue().drop();
@@ -204,7 +204,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
   std::string address_;
   std::shared_ptr<SessionContext> context_;
   websocket::stream<WriteQueue<AnyStream>, false>
-      ws_;  // false: no compression, one lying frame can end a server that has it
+      ws_;  // false: no compression, because one malicious frame can end a server that has it
   Timer guard_;
   std::optional<Timer> write_guard_;
   Rate controls_{kControlsPerSecond, kControlBurst, steady_clock::now()};

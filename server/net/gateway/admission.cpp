@@ -10,19 +10,19 @@ bool makes_campaign(const v1::ClientMessage& message) {
   return protocol::kind_of_campaign_request(message.campaign()) == v1::CampaignRequest::kMakeCampaign;
 }
 
-// A match, at once and without a league or campaign.
+// True for requests that make a match directly, not through a league or campaign.
 bool makes_match(const v1::ClientMessage& message) {
   return message.has_create_match() || message.has_take_up_challenge() || message.has_rematch() ||
          message.has_ask_copy();
 }
 
-// Takes memory for longer than the answer lasts, or much of it.
+// True for requests that take much memory, or take it for longer than the answer.
 bool begins_something_large(const v1::ClientMessage& message) {
   return makes_campaign(message) || makes_match(message) || message.has_get_history() ||
          message.league().has_make_competition();
 }
 
-// Takes no work to speak of, and is asked of everybody who stays: to say so, to sign in, to leave.
+// True for cheap requests that every client makes: Hello, pings, signing in by token, leaving.
 bool is_light(int kind) {
   return kind == Kind::kHello || kind == Kind::kPing || kind == Kind::kSignInWithToken || kind == Kind::kSignOut ||
          kind == Kind::kUnwatch;
@@ -76,7 +76,7 @@ Admission::Why Admission::why_too_fast(ClientSession& session, const protocol::E
   return is_light(envelope.kind) ? std::nullopt : quotas_.why_not_work(session.address(), person, now);
 }
 
-// What the quotas of single kinds of messages say.
+// The quotas for particular kinds of messages.
 Admission::Why Admission::why_not_kind(const ClientSession& session, const v1::ClientMessage& message, Rate::Time now) {
   const bool unknown = !session.signed_in() && !session.proving;
   const bool proves = message.has_change_password() || message.has_set_up_second_factor() ||
@@ -84,14 +84,14 @@ Admission::Why Admission::why_not_kind(const ClientSession& session, const v1::C
   const bool founds = message.league().give_club_order().order().has_create();
   const bool creates =
       makes_match(message) || message.league().has_make_competition() || founds || makes_campaign(message);
-  if (creates && session.account.role() <= v1::ROLE_PLAYER) {  // a league is made at once
+  if (creates && session.account.role() <= v1::ROLE_PLAYER) {  // organisers make many at once
     return quotas_.why_not_create(session.address(), session.person(), now);
   }
   if (message.has_say()) return quotas_.why_not_say(session.person(), now);
   if (unknown && (message.has_sign_up() || message.has_sign_in_as_guest())) {
     return quotas_.why_not_newcomer(session.address(), now);
   }
-  // One that has signed in before has tries of its own.
+  // A device that has signed in before is counted separately.
   const bool signs_in = unknown && message.has_sign_in() && !settings_.knows_device(message.sign_in());
   if (proves || signs_in) return quotas_.why_not_sign_in(session.address(), now);
   return std::nullopt;

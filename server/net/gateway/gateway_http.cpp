@@ -1,4 +1,4 @@
-// What is answered over plain HTTP: health, figures, and matches as files.
+// Plain HTTP: health, metrics, matches as files, feeds.
 #include "server/net/gateway/gateway.h"
 
 #include "common/base/handed_over.h"
@@ -45,7 +45,7 @@ HttpAnswer busy(unsigned status, std::string sentence) {
   return answer;
 }
 
-// A file that programs fetch again and again: with a tag, so that what has not changed is not sent again.
+// A file that programs fetch again and again: its ETag saves sending it again unchanged.
 std::optional<HttpAnswer> feed_answer(const std::string& known_etag, const std::optional<v1::LeagueFile>& file) {
   if (!file) return std::nullopt;
   HttpAnswer answer{.content_type = file->media_type(), .body = file->content()};
@@ -73,7 +73,7 @@ void Gateway::give_export(const play::Person& person, const std::string& address
   });
 }
 
-// A match is folded and written on a thread of its own: hundreds of rows would hold everybody up.
+// A match is folded and written on a separate thread, because hundreds of rows would block the event loop.
 void Gateway::write_export(play::Service::Export work, const std::string& whose, std::uint64_t match,
                            const HttpReply& reply) {
   if (!exporting_.insert(whose).second) {
@@ -117,7 +117,7 @@ void Gateway::event_file(const HttpQuestion& question, const HttpReply& reply) {
   if (!league_.public_file(asked, then)) reply(busy(503, kTooMuchWaits));
 }
 
-// What a person subscribes to for themselves: /feeds/CODE/games.ics. The code is the right to read it.
+// A person's own feeds: /feeds/CODE/games.ics. Anybody who has the code may read them.
 void Gateway::own_feed(const HttpQuestion& question, const HttpReply& reply) {
   const auto then = [known = question.known_etag, reply](const std::optional<v1::LeagueFile>& file) {
     auto answer = feed_answer(known, file);

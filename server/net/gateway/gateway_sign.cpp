@@ -1,4 +1,4 @@
-// Who somebody is: signing in and out, and what becomes of open connections when rights change.
+// Signing in and out, and updating open connections when rights change.
 #include "server/net/gateway/gateway.h"
 
 #include "server/observability/log.h"
@@ -28,12 +28,12 @@ accounts::Then<accounts::SignedIn> Gateway::signed_in(ClientSession& session, co
     message.mutable_signed_in()->set_device(result->device);
     known->answer(message);
     known->take_rights(*result);
-    // What changed while the session was being stored was looked after too early for this connection.
+    // Rights that changed while the session was being stored were applied before this connection had it.
     if (!by_token) static_cast<void>(look_after(*known));
   };
 }
 
-// Answered when the session's end is durable; nobody acts by it meanwhile.
+// Answers when the end of the session is durable; until then nobody can use it.
 void Gateway::sign_out(ClientSession& session, std::uint64_t id) {
   const std::string token = session.token;
   const auto answer = [this, id, weak = session.weak_from_this()](const auto&) {
@@ -42,7 +42,7 @@ void Gateway::sign_out(ClientSession& session, std::uint64_t id) {
       done.mutable_done();
       known->answer(done);
     }
-    look_after_sessions();  // somebody may have signed in by that token until now
+    look_after_sessions();  // somebody may have signed in with that token meanwhile
   };
   for (const auto& [number, other] : sessions_) {
     if (token.empty() || other->token != token) continue;
@@ -114,12 +114,12 @@ void Gateway::look_after_sessions() {
   if (!changed) return;
   for (const auto& [number, session] : sessions_) {
     const bool theirs = std::ranges::binary_search(*changed, session->account.id());
-    if (theirs && !look_after(*session)) return;  // the disk fails: looked at again in a second
+    if (theirs && !look_after(*session)) return;  // the disk failed: tries again in a second
   }
   rights_seen_ = *revision;
 }
 
-// The session and the rights of one who is signed in, as they are by now. False where the disk cannot tell.
+// Updates the session and the rights of a signed-in person. False if they can't be read.
 bool Gateway::look_after(ClientSession& session) {
   const auto now = accounts_.sign_in_with_token(session.token);
   if (!now && now.error().code != v1::REFUSAL_CODE_SIGN_IN_FAILED) return false;

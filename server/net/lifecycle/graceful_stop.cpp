@@ -16,9 +16,8 @@ using std::chrono::steady_clock;
 
 constexpr std::uint32_t kComeBackInMs = 2'000;
 constexpr auto kLookAgain = milliseconds(20);
-constexpr auto kDiskDeadline =
-    milliseconds(3'000);  // then connections are closed although something waits for the disk
-constexpr auto kConnectionsDeadline = milliseconds(4'000);  // then the loop ends although somebody does not close
+constexpr auto kDiskDeadline = milliseconds(3'000);  // then connections are closed even if rows still wait for the disk
+constexpr auto kConnectionsDeadline = milliseconds(4'000);  // then the loop ends even if a client does not close
 
 }  // namespace
 

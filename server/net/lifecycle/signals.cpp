@@ -15,7 +15,7 @@ Signals::Signals(boost::asio::io_context& loop, bool hup_too) : signals_(loop) {
   listen();
 }
 
-// What comes while the server puts its things away still says its word.
+// Signals during the rest of the shutdown are logged again.
 Signals::~Signals() {
   boost::system::error_code ignored;
   signals_.clear(ignored);

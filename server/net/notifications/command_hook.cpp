@@ -24,10 +24,10 @@ using observability::LogLevel;
 constexpr std::int64_t kReapEveryMs = 250;
 constexpr std::int64_t kPatienceMs = 60'000;
 constexpr std::size_t kMostWaiting = 1u << 20;
-constexpr off_t kMostSaid = 1 << 20;  // of what the command says, in memory
+constexpr off_t kMostSaid = 1 << 20;  // of the command's output, in memory
 constexpr off_t kMostTold = 500;      // of that, in the log
 
-// The lines as a file in memory, to be read from its beginning: nobody has to wait until a pipe is emptied.
+// The lines as a file in memory: unlike a pipe, nobody has to wait until it is read.
 int file_of(const std::string& lines) {
   const int file = ::memfd_create("reminders", MFD_CLOEXEC);
   if (file < 0) return file;
@@ -37,7 +37,7 @@ int file_of(const std::string& lines) {
   return -1;
 }
 
-// The end of what a command has said, as one line.
+// The end of a command's output, as one line.
 std::string end_of(int said) {
   struct stat about {};
   if (said < 0 || ::fstat(said, &about) != 0) return {};

@@ -46,7 +46,7 @@ void HostLookup::answer_soon(Asker asker, Addresses addresses) {
   });
 }
 
-// What has begun stays: its thread is busy with it all the same, and who asks again waits for that.
+// A lookup that has begun is kept: its thread is busy anyway, and later requests wait for it.
 void HostLookup::forget_unwanted() {
   std::erase_if(waiting_, [&](const std::string& host) {
     const auto gone = [](const Asker& asks) { return asks.first.expired(); };

@@ -67,7 +67,7 @@ v1::ServerMessage notice_of(const campaign::TurnReminder& reminder, std::int64_t
   return message;
 }
 
-// Of the client; empty: the operator has not said where it is.
+// A link into the client; empty if the operator has set no public address.
 std::string link_to(const std::string& public_url, const std::string& page) {
   if (public_url.empty()) return {};
   return ",\"link\":" + json_text((public_url.ends_with('/') ? public_url : public_url + "/") + "#/" + page);

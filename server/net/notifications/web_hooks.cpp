@@ -25,7 +25,7 @@ using Done = std::function<void(const std::string& failure)>;
 
 constexpr std::uint32_t kMostAnswerHeaderBytes = 16 * 1024;
 
-// One message on its way. Keeps itself until it is done.
+// One message being delivered. Keeps itself alive until it is done.
 class Posting : public std::enable_shared_from_this<Posting> {
  public:
   Posting(asio::io_context& loop, asio::ssl::context& tls, HookUrl url, const league::HookPost& post, bool anywhere,
@@ -44,7 +44,7 @@ class Posting : public std::enable_shared_from_this<Posting> {
     answer_.header_limit(kMostAnswerHeaderBytes);
   }
 
-  // All of it has that long. What is found out about its host later is ignored.
+  // One deadline for everything. A host lookup that ends later is ignored.
   void run(HostLookup& hosts, std::chrono::milliseconds patience) {
     timer_.expires_after(patience);
     timer_.async_wait([self = shared_from_this()](ErrorCode error) {
@@ -59,7 +59,7 @@ class Posting : public std::enable_shared_from_this<Posting> {
  private:
   beast::tcp_stream& socket() { return stream_.next_layer(); }
 
-  // Only to addresses that are allowed: a name may lead to any.
+  // Only allowed addresses, because a name may resolve to any.
   void connect(const std::vector<asio::ip::address>& found) {
     for (const asio::ip::address& address : found) {
       if (anywhere_ || is_public(address)) allowed_.emplace_back(address, url_.port);
@@ -79,7 +79,7 @@ class Posting : public std::enable_shared_from_this<Posting> {
     });
   }
 
-  // The status is all that is wanted of the answer.
+  // Of the answer only the status matters.
   template <class Stream>
   void exchange(Stream& stream) {
     http::async_write(stream, request_, [self = shared_from_this(), &stream](ErrorCode error, std::size_t) {
@@ -112,7 +112,7 @@ class Posting : public std::enable_shared_from_this<Posting> {
   Done done_;
 };
 
-// Without certificates of this machine no host is trusted, and each message says so.
+// Without this machine's certificates no host is trusted, and each message fails with that reason.
 asio::ssl::context context_of_this_machine() {
   ErrorCode ignored;
   return tls::client_context({}, ignored);

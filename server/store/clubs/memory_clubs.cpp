@@ -6,7 +6,7 @@
 namespace battalia::store {
 namespace {
 
-// What tells rows of one kind apart within a club.
+// The key of a row among those of its kind within a club.
 auto key_of(const ClubOfficerRow& row) { return std::pair(row.person, row.role); }
 auto key_of(const ClubMemberRow& row) { return row.person; }
 auto key_of(const ClubInvitationRow& row) { return row.person; }

@@ -47,7 +47,7 @@ void drop(Database& database, std::uint64_t second_factor_of) {
   database.prepare("DELETE FROM recovery_code WHERE account = ?").bind_id(1, second_factor_of).step();
 }
 
-// The id; 0 where the name is taken or looks like another's, and then nothing is left of it.
+// The new id; 0 if the name is taken or looks like another, and then nothing is stored.
 std::uint64_t insert_account(Database& database, const AccountRow& account, const std::vector<std::string>& looks) {
   Savepoint whole(database);
   const bool added = database
@@ -113,7 +113,7 @@ void SqliteAccountStore::change(AccountChange change, std::function<void(bool)> 
                                 std::optional<AuditRow> audit) {
   writer_.add(
       [change = std::move(change), completion = std::move(completion), audit = std::move(audit)](Database& database) {
-        // A parameter that is not bound is NULL.
+        // An unbound parameter is NULL.
         Statement update = database.prepare(
             "UPDATE account SET password_hash = coalesce(?2, password_hash), role = coalesce(?3, role), "
             "banned = coalesce(?4, banned), guest = coalesce(?6, guest) "
@@ -314,7 +314,7 @@ std::vector<std::uint64_t> SqliteAccountStore::changed_after(std::int64_t revisi
     rows.bind(1, revision);
     std::vector<std::uint64_t> found;
     while (rows.step()) found.push_back(rows.column_id(0));
-    std::ranges::sort(found);  // in the order of the table it would be read whole
+    std::ranges::sort(found);  // asking for this order in SQL would read the whole table
     return found;
   });
 }

@@ -36,7 +36,7 @@ void copy(const std::string& from, const std::string& to, const BackupProgress& 
   }
 }
 
-// What is made from rows is made again: the copy is ours.
+// Rebuilds in the copy what is made from rows: indices and derived tables.
 void mend_copy(const std::string& path) {
   Database copy(path, Database::Mode::writer);
   copy.execute("PRAGMA journal_mode = DELETE");
@@ -50,7 +50,7 @@ void mend_copy(const std::string& path) {
   for (const std::string& table : tables) copy.execute("REINDEX " + table);
 }
 
-// A copy that is not sound is told by the name of what it was made from.
+// Reports an unsound copy under the name of its source.
 Contents checked_copy(const std::string& from, const std::string& copy) {
   try {
     const Examined found = examine(copy);

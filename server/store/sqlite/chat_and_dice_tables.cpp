@@ -50,11 +50,11 @@ void SqliteChatStore::add(ChatLine line, std::function<void(std::uint64_t id)> c
   });
 }
 
-// One short look in an index for each channel and one for the reader's own lines, put in order afterwards.
+// One index search per channel and one for the reader's own lines, merged afterwards.
 std::vector<ChatLine> SqliteChatStore::read(std::uint64_t match, const ChatReader& reader, std::uint64_t after_id,
                                             std::size_t limit) const {
   return reader_.ask([&](Database& database) {
-    std::map<std::uint64_t, ChatLine> lines;  // what a person wrote on one of their channels is met twice
+    std::map<std::uint64_t, ChatLine> lines;  // a person's own lines on their channels are found twice
     const auto take = [&](Statement& rows) {
       rows.bind_id(1, match).bind_id(2, after_id).bind(3, static_cast<std::int64_t>(limit));
       while (rows.step()) lines.try_emplace(rows.column_id(0), line_of(rows));

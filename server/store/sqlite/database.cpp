@@ -12,7 +12,7 @@ namespace {
 constexpr int kBusyTimeoutMs = 5'000;
 constexpr int kNoCode = SQLITE_OK;
 
-// What a statement does, in words for people: its text tells them nothing.
+// What a statement does, in words for operators, who don't read SQL.
 std::string_view in_words(std::string_view doing) {
   using Words = std::pair<std::string_view, std::string_view>;
   constexpr std::array<Words, 8> kWords = {Words{"SELECT", "reading"},
@@ -30,7 +30,7 @@ std::string_view in_words(std::string_view doing) {
   return statement ? "changing its tables" : doing;
 }
 
-// As SQLite takes a file with options behind its name.
+// The file as an SQLite URI with options.
 std::string uri_of(const std::string& path) {
   std::string uri = "file:";
   for (const char byte : path) {
@@ -43,15 +43,15 @@ std::string uri_of(const std::string& path) {
   return uri;
 }
 
-// An observer makes no file beside the database. Where there is no write-ahead log nobody has it open, and
-// all of it is in the one file, which then is read as one that never changes.
+// An observer creates no file beside the database. Without a write-ahead log nobody has it open and everything is in
+// the one file, which is then read as immutable.
 int open(const std::string& path, Database::Mode mode, const char* vfs, sqlite3** database) {
   constexpr int kFlags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
   if (mode != Database::Mode::observer) {
     const int make = mode == Database::Mode::writer ? SQLITE_OPEN_CREATE : 0;
     return sqlite3_open_v2(path.c_str(), database, kFlags | SQLITE_OPEN_READWRITE | make, vfs);
   }
-  std::error_code ignored;  // what cannot be looked for is not there
+  std::error_code ignored;  // a log that can't be looked up does not exist
   const bool in_use = std::filesystem::exists(path + "-wal", ignored);
   const std::string uri = uri_of(path) + (in_use ? "" : "?immutable=1");
   return sqlite3_open_v2(uri.c_str(), database, kFlags | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, vfs);

@@ -25,8 +25,8 @@ std::optional<StoredRecord> find_request_in(Database& database, std::uint64_t st
   return row_of(found);
 }
 
-// True when the key of its request leads to that row, which was found by the key of its version. No hash covers the
-// request: row and keys vouch for each other, lest an order sent again be stored again.
+// True if the index of requests leads to this row, which was found by its version. No hash covers the request id, so
+// row and index must agree; otherwise a repeated order could be stored twice.
 bool found_by_request(Statement& by_request, std::uint64_t stream, const StoredRecord& row, std::int64_t id) {
   if (row.request_id.empty()) return true;
   by_request.reset();
@@ -34,7 +34,7 @@ bool found_by_request(Statement& by_request, std::uint64_t stream, const StoredR
   return by_request.step() && by_request.column(0) == id && by_request.column_id(1) == row.version;
 }
 
-// False, with nothing changed, when the stream has that version or that request already.
+// False, with nothing changed, if the stream already has that version or that request.
 bool insert(Database& database, std::uint64_t stream, const Head& head, std::string_view request_id,
             std::string_view bytes) {
   return database.prepare("INSERT INTO log (stream, version, request_id, bytes, hash) VALUES (?, ?, ?, ?, ?)")
@@ -82,7 +82,7 @@ AppendResult append_in(Database& database, const AppendRequest& request, RecentH
   if (known != recent.end() && known->second.version == request.expected_version) {
     Head& head = known->second;
     const Head after{head.version + 1, request.hash ? *request.hash : chain(head.hash, request.bytes)};
-    std::optional<Savepoint> whole;  // a row without what goes with it is none
+    std::optional<Savepoint> whole;  // a row and what belongs to it are stored together
     if (!request.writes.empty()) whole.emplace(database);
     if (insert(database, request.stream, after, request.request_id, request.bytes) &&
         carry_out_each(database, request.writes)) {

@@ -27,15 +27,15 @@ std::uint64_t rows_checked(Database& database, std::uint64_t stream, Depth depth
   return head.version;
 }
 
-// How many rows of the log its keys do not lead to, or lead to too often: a stream whose last row the keys miss looks
-// whole by them. Asked at one moment, for another process may append meanwhile.
+// How many rows of the log the index misses or has twice: a stream whose last row the index misses looks complete
+// through it. Counted in one statement, because another process may append meanwhile.
 bool keys_reach_all(Database& database) {
   return database.number(
              "SELECT (SELECT count(*) FROM log NOT INDEXED) = "
              "(SELECT coalesce(sum(last), 0) FROM (SELECT max(version) AS last FROM log GROUP BY stream))") != 0;
 }
 
-// Why a stream does not hold, or nothing.
+// Why a stream is not sound, or nothing.
 std::string why_damaged(Database& database, std::uint64_t stream, Depth depth) {
   try {
     rows_checked(database, stream, depth);
@@ -48,7 +48,7 @@ std::string why_damaged(Database& database, std::uint64_t stream, Depth depth) {
   }
 }
 
-// The streams whose rows the keys do not lead to, one by one.
+// The streams of which the index misses rows.
 std::vector<DamagedStream> unreachable(Database& database) {
   std::vector<DamagedStream> found;
   if (keys_reach_all(database)) return found;
@@ -62,7 +62,8 @@ std::vector<DamagedStream> unreachable(Database& database) {
   return found;
 }
 
-// Of what SQLite reports, what concerns one row of the log, whose hash then tells, or the keys to rows that are there.
+// True for what SQLite finds about single rows of the log, which their hashes check, or about index entries of rows that
+// exist.
 bool is_of_rows_or_keys(const std::string& line) {
   static const std::regex known(
       "(NULL|non-[A-Z]+|[A-Z]+) value in log\\..*|CHECK constraint failed in log|row [0-9]+ missing from index .*|"
@@ -71,8 +72,8 @@ bool is_of_rows_or_keys(const std::string& line) {
   return std::regex_match(line, known);
 }
 
-// The newest of what deploy/backup.sh keeps beside the database, or nothing. The folders are named by their time; what
-// follows its Z tells of one that is not whole, or whose matches did not fold.
+// The newest backup that deploy/backup.sh keeps beside the database, or nothing. Its folders are named by their time; a
+// suffix after the Z marks a backup that is incomplete or unsound.
 std::string newest_backup(const std::string& folder) {
   std::string newest;
   std::error_code error;

@@ -142,7 +142,7 @@ std::optional<InvitationRow> SqliteMatchStore::invitation(std::string_view code_
 std::vector<SalvageRow> SqliteMatchStore::salvages() const {
   return reader_.ask([](Database& database) {
     std::vector<SalvageRow> found;
-    // A file that is only observed may be from before there was such a table.
+    // A file that is only observed may be older than this table.
     if (database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'salvage'") == 0) return found;
     Statement rows =
         database.prepare("SELECT match, continued_as, rows_kept, found, time_ms FROM salvage ORDER BY match");

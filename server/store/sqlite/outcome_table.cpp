@@ -6,7 +6,7 @@
 namespace battalia::store {
 
 bool add_outcome(Database& database, const OutcomeRow& row) {
-  // Above what readers have taken too, lest one in place of a lost entry is never read.
+  // Also above what readers have taken: a number reused after a lost entry would never be read.
   return database
       .prepare(
           "INSERT INTO match_outcome SELECT coalesce(max(last), 0) + 1, ?1, ?2, ?3 FROM "

@@ -27,7 +27,7 @@ CREATE TABLE IF NOT EXISTS schema_derived (
 ) STRICT, WITHOUT ROWID;
 )";
 
-// A file may seem to be another's because of a flipped bit where it says whose it is.
+// A flipped bit in its application id can make a file of ours look like another program's.
 std::string save_what_is_ours(const Database& database) {
   return "; or, if it was this server's and its disk is at fault, move " + database.path() +
          " aside and save what can be read of it with: battaliactl recover FILE";
@@ -71,7 +71,7 @@ void apply(Database& database, std::size_t number, const EmbeddedText& migration
       .run();
 }
 
-// The statements that made the tables and indices of a file, by name.
+// The statements that created the tables and indices of a file, by name.
 std::map<std::string, std::string> made_by(Database& database) {
   std::map<std::string, std::string> found;
   Statement rows =

@@ -8,7 +8,7 @@
 namespace battalia::store {
 namespace {
 
-constexpr std::size_t kMostJobsInOne = 1'000;   // bounds how long the first of them waits for the last
+constexpr std::size_t kMostJobsInOne = 1'000;   // limits how long the first job waits for the last
 constexpr int kFramesBeforeCheckpoint = 4'000;  // about 16 MiB: a page written often is moved once
 
 }  // namespace

@@ -14,18 +14,18 @@
 namespace battalia::store {
 namespace {
 
-// So many ids are tried one after the other to find a way past pages that cannot be read.
+// How many ids are tried one after another to get past unreadable pages.
 constexpr std::int64_t kMostTries = 100'000;
 
-// Tables whose rows never change and are never removed: what a page has of them, the table has, whether or not its tree
-// of pages still leads there. Of any other it may be a row that was removed.
+// Tables whose rows never change and are never removed: a row found on a page belongs to its table, even if the tree no
+// longer leads to that page. In other tables it may be a deleted row.
 const std::set<std::string> kOnlyAddedTo = {"audit", "chat", "club_act", "log", "match", "match_outcome", "salvage"};
 
 constexpr char kMigrations[] = "schema_migration";
 
 struct Table {
   std::string name;
-  std::string columns;  // parted by commas
+  std::string columns;  // separated by commas
   std::string key;      // the same, of the primary key
   int width = 0;        // columns
   bool by_id = false;   // rows have a number that leads to them
@@ -52,7 +52,7 @@ Table table_of(Database& database, const std::string& name) {
   return table;
 }
 
-// All tables but those that the program keeps about itself and those of SQLite.
+// All tables except the program's bookkeeping and SQLite's own.
 std::vector<Table> tables_of(Database& database) {
   std::vector<std::string> names;
   {
@@ -87,7 +87,7 @@ class Copier {
     if (only_added_to) copy_pages();
   }
 
-  // What was lost, in a sentence; empty: nothing.
+  // A sentence that says what was lost; empty if nothing was.
   std::string loss() const {
     if (unreadable_ == 0 && unfit_ == 0) return {};
     std::string text = "Of the table " + table_.name + " " + std::to_string(kept_) + " rows were read";
@@ -105,7 +105,7 @@ class Copier {
     copy_in_order(backwards + " DESC");
   }
 
-  // What single pages have and the tree did not lead to.
+  // Rows on pages that the tree no longer leads to.
   void copy_pages() {
     const std::int64_t led_to = kept_;
     const std::int64_t unfit = unfit_;
@@ -118,7 +118,7 @@ class Copier {
     unreadable_ = unreadable + (kept_ > led_to ? 1 : 0);
   }
 
-  // Past what cannot be read, where a way is found.
+  // Continues past unreadable pages if possible.
   void copy_by_id() {
     const std::string from_id = select_ + "WHERE rowid >= ? ORDER BY rowid";
     std::int64_t tries = 0;
@@ -137,7 +137,7 @@ class Copier {
     return copy_while_readable(rows);
   }
 
-  // False when the rows cannot be read to their end. `next`: the number after that of the last one.
+  // False if reading ended early. `next`: one more than the number of the last row read.
   bool copy_while_readable(Statement& rows, std::int64_t* next = nullptr) {
     try {
       while (rows.step()) {
@@ -171,7 +171,7 @@ class Copier {
   std::int64_t unreadable_ = 0;  // times that reading ended at a page
 };
 
-// How many migrations the damaged file has run; all of ours where that cannot be read.
+// How many migrations the damaged file has run; all of them if that can't be read.
 std::size_t version_of(RawFile& damaged, Database& ours) {
   const std::uint32_t root = damaged.root_of(kMigrations);
   if (root == 0) return store_migrations().size();
@@ -194,7 +194,7 @@ std::vector<std::string> copy_all(RawFile& from, Database& to) {
   sqlite3_db_config(to.handle(), SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
   Transaction transaction(to);
   for (const Table& table : tables_of(to)) {
-    to.execute("DELETE FROM " + table.name);  // what migrations have put there
+    to.execute("DELETE FROM " + table.name);  // rows inserted by migrations
     Copier copier(from, to, table);
     copier.copy();
     if (std::string loss = copier.loss(); !loss.empty()) losses.push_back(std::move(loss));
@@ -203,7 +203,7 @@ std::vector<std::string> copy_all(RawFile& from, Database& to) {
   return losses;
 }
 
-// The names of all tables that a file of ours may have and that are to be kept.
+// The names of all tables to recover.
 std::vector<std::string> kept_tables() {
   Database ours(":memory:", Database::Mode::writer);
   migrate(ours);
