@@ -98,7 +98,7 @@ class Teller {
     }
   }
 
-  // Told when it is laid down, and again of what is left of one that is used up by and by.
+  // Said when it is set, and again with what is left of one that is used up step by step.
   static std::string correction(const v1::UmpireModifier& laid) {
     const std::string value = printable(laid.label()) + ": " + std::to_string(laid.value());
     if (laid.uses() == 0) return "The umpire adds a modifier, " + value + ".";
@@ -160,7 +160,7 @@ class Teller {
                     ? "."
                     : " for " + declared_.decision(event.timed_out().decision()) + ".");
       case v1::Event::kRollDeclared:
-        if (event.roll_declared().witness() != v1::SEAT_UNSPECIFIED) return "";  // told when it is thrown
+        if (event.roll_declared().witness() != v1::SEAT_UNSPECIFIED) return "";  // the roll itself says it
         return "Dice needed: " + std::to_string(event.roll_declared().count()) + "d" +
                std::to_string(event.roll_declared().sides()) + " for " + printable(event.roll_declared().label()) + ".";
       case v1::Event::kDiceEntered:
@@ -189,8 +189,8 @@ class Teller {
     return text;
   }
 
-  // True where modifiers have changed the sum of the dice, which is then worth a number of its own. Successes that are
-  // counted die by die have no sum.
+  // True if modifiers changed the sum of the dice, which then gets a number of its own. Successes counted die by die
+  // have no sum.
   static bool shows_a_sum(const v1::DiceRolled& rolled) {
     if (rolled.modifiers().empty() || (rolled.faces_size() > 1 && rolled.has_shown())) return false;
     std::int32_t sum = 0;
@@ -350,7 +350,7 @@ std::vector<std::string> describe(const v1::Update& update, const v1::Table& tab
                                   const DisplayOptions& display) {
   const Teller teller(table, declared, display);
   std::vector<std::string> lines;
-  bool phase_is_bare = false;  // nothing has been told yet of the phase whose heading is the last line
+  bool phase_is_bare = false;  // the last line is a phase's heading, with nothing below it yet
   for (int i = 0; i < update.events_size();) {
     const v1::Event& event = update.events(i);
     const std::vector<const v1::Event*> moves = joint_move_from(update, i);
@@ -369,7 +369,7 @@ namespace {
 
 bool waits_for_link(const v1::Event& event) { return event.roll_declared().witness() != v1::SEAT_UNSPECIFIED; }
 
-// The author gave but a link: what happens is the other side's doing.
+// The author only gave a link: the order is the other side's.
 bool goes_on_with_a_link(const v1::Update& update) {
   return !update.events().empty() && update.author().seat() != v1::SEAT_UNSPECIFIED &&
          update.events(0).dice_witnessed().seat() == update.author().seat();

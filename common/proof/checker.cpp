@@ -9,14 +9,14 @@
 namespace battalia::proof {
 namespace {
 
-constexpr std::uint32_t kRollsPerEpoch = 50;  // with as many it ends, or with a player turn
+constexpr std::uint32_t kRollsPerEpoch = 50;  // an epoch ends with that many, or with a player turn
 constexpr std::size_t kRecentUpdates = 64;
 
 v1::Seat witness_of(v1::Seat acting) {
   return acting == v1::SEAT_RED ? v1::SEAT_BLUE : acting == v1::SEAT_BLUE ? v1::SEAT_RED : v1::SEAT_UNSPECIFIED;
 }
 
-// What an order need not have known: seeds, and that somebody has looked at what is hidden.
+// Events that may come between an order and the state it was based on: seeds, and looks at hidden things.
 bool is_quiet(const v1::Event& event) {
   return event.has_dice_seed_committed() || event.has_dice_seed_shown() || event.umpire_ruled().power() == "look";
 }
@@ -29,7 +29,7 @@ Played played(const v1::View& view) {
 
 void Checker::fault(std::string sentence) { faults_.push_back(std::move(sentence)); }
 
-// Whatever of an epoch is still to be proved never will be.
+// Every roll of the epoch that is still open can't be proved any more.
 void Checker::disprove(std::uint64_t epoch, const std::string& why) {
   for (CheckedRoll& roll : rolls_) {
     if (roll.rolled.epoch() != epoch || roll.finding != Finding::open) continue;
@@ -53,7 +53,7 @@ void Checker::begin(const Events& dice, std::uint64_t at) {
   witness_ = v1::SEAT_UNSPECIFIED;
   for (const v1::Event& event : dice) take_event(event);
   beginning_ = false;
-  // Where no roll waits, the links told of are those of rolls that have been thrown.
+  // If no roll is waiting, the links shown belong to rolls that have already been thrown.
   if (std::all_of(prepared_.begin(), prepared_.end(), [](const auto& each) { return each.second.answered; })) {
     prepared_.clear();
   }
@@ -71,7 +71,7 @@ void Checker::begin(const Events& dice, std::uint64_t at) {
   }
 }
 
-// The view of what is known already.
+// The view shows what is already known.
 void Checker::advance(const Events& dice) {
   for (const v1::Event& event : dice) {
     if (!event.has_dice_committed()) continue;
@@ -115,7 +115,7 @@ void Checker::close_row() {
   if (row_.ended) end_game();
   const bool entered = std::any_of(events.begin(), events.end(),
                                    [](const v1::Event& event) { return !event.dice_rolled().attested_by().empty(); });
-  if (entered || row_.rolled_back || row_.ended) {  // the order that waited waits no more
+  if (entered || row_.rolled_back || row_.ended) {  // no order is waiting any more
     wanted_.clear();
     may_have_been_wanted_ = false;
   }
@@ -129,7 +129,7 @@ void Checker::close_row() {
 }
 
 std::vector<std::string> Checker::own_order(std::uint64_t at, std::string order_hash, std::uint64_t known_at) {
-  if (at <= known_at) return {};  // it has led to nothing that the viewer sees
+  if (at <= known_at) return {};  // it led to no update for the viewer
   const Own own{std::move(order_hash), known_at};
   if (at > at_) {
     own_[at] = own;
@@ -140,7 +140,8 @@ std::vector<std::string> Checker::own_order(std::uint64_t at, std::string order_
   return {faults_.begin() + static_cast<std::ptrdiff_t>(known), faults_.end()};
 }
 
-// The server that may choose under which name it stores an order, or when, can try until the faces suit it.
+// A server that could choose the request id under which it stores an order, or the moment, could try until the faces
+// suit it.
 void Checker::check_own(const Own& own, const Recent& update) {
   if (update.order_hash.empty()) return;
   if (update.order_hash != own.order_hash) {
@@ -207,8 +208,8 @@ void Checker::commit(const v1::DiceCommitted& committed) {
   epoch.since = at_;
 }
 
-// A server that has lost the key of its secrets, or a match that was brought to another server: all of them are
-// committed to again, in a row that does nothing else.
+// If the server has lost the key of its secrets, or the match was moved to another server, all secrets are committed to
+// again, in a row of its own.
 bool Checker::loses_secrets() const {
   const Events& events = *row_.events;
   const auto committed =
@@ -233,8 +234,8 @@ void Checker::lose_secrets() {
                    ": rolls made with them stay unproved.");
 }
 
-// Seeds come in a row of their own, from the side itself: one that comes with a roll was chosen by somebody who knew
-// the order.
+// Seeds come in a row of their own, from the side itself: a seed in the same row as a roll could have been chosen by
+// somebody who knew the order.
 std::string Checker::why_not_seed(const Epoch& epoch, v1::Seat seat) const {
   if (epoch.of_secret_rolls) return " is of secret rolls, which have no seeds.";
   if (beginning_) return {};
@@ -268,7 +269,7 @@ void Checker::show(const v1::DiceSeedShown& shown) {
   epoch->second.seeds[player] = shown.seed();
 }
 
-// An epoch that ends when the server likes lets it choose under which secret an order's dice are thrown.
+// A server that could end an epoch when it likes could choose under which secret an order's dice are thrown.
 std::string Checker::why_not_over(const Epoch& epoch) const {
   if (epoch.over) return " was revealed a second time, or had been lost.";
   if (row_.ended || row_.rolled_back) return {};

@@ -1,4 +1,4 @@
-// What the checker asks of each roll: how it was prepared, thrown, corrected and, in the end, proved.
+// The checker's rules for a roll: how it is prepared, thrown, corrected and finally proved.
 #include "common/proof/checker.h"
 #include "common/proof/checker_words.h"
 #include "common/proof/dice.h"
@@ -9,7 +9,7 @@
 namespace battalia::proof {
 namespace {
 
-// Links between one that a newcomer is sent and the end of the chain.
+// The most links between the one that a new viewer is sent and the end of the chain.
 constexpr int kMostLinks = 1'024;
 
 bool is_of_physical_dice(const v1::DiceRolled& rolled) { return !rolled.attested_by().empty(); }
@@ -27,7 +27,7 @@ bool is_wanted(const v1::RollDeclared& declared, const v1::DiceRolled& rolled) {
 
 }  // namespace
 
-// Of the roll that is prepared next: links are given one by one, by the side whose act it is not.
+// Checks the next roll to be prepared: links come one by one, from the side that is not acting.
 std::string Checker::why_not_next(std::uint64_t epoch, std::uint64_t index, v1::Seat witness) const {
   const auto found = epochs_.find(epoch);
   if (found == epochs_.end() || found->second.over || !found->second.witnessed) {
@@ -85,7 +85,7 @@ void Checker::witness(const v1::DiceWitnessed& witnessed) {
   chain = witnessed.link();
 }
 
-// What was said of the roll before it was thrown, where links are given.
+// Compares the roll with its declaration, in epochs with witness links.
 std::string Checker::why_not_prepared(const v1::DiceRolled& rolled) const {
   const auto found = prepared_.find(rolled.index());
   if (found == prepared_.end() || !found->second.answered) return " was rolled without its witness.";
@@ -103,7 +103,7 @@ std::string Checker::why_not_bound(std::uint64_t epoch) const {
   return " was rolled in the row in which the server committed to its secret.";
 }
 
-// Numbers run on without a gap: nobody can throw more often than is told and choose.
+// Numbers have no gaps, so that nobody can roll several times and choose.
 std::string Checker::why_not_numbered(const v1::DiceRolled& rolled) {
   const auto epoch = epochs_.find(rolled.epoch());
   if (epoch == epochs_.end() || epoch->second.over) return " was rolled outside an open epoch.";
@@ -117,8 +117,8 @@ std::string Checker::why_not_numbered(const v1::DiceRolled& rolled) {
   return why_not_prepared(rolled);
 }
 
-// Secret rolls have no seeds and no witness: what everybody sees is none. Of the four epochs that are open the
-// first is of rolls that only the umpire sees, then come red's, blue's, and those of both.
+// Secret rolls have no seeds and no witness, so a public roll may not use their epochs. Of the four that are open the
+// first is for rolls that only the umpire sees, then come red's, blue's, and those of both.
 std::string Checker::why_not_told(std::uint64_t epoch) const {
   if (!epochs_.at(epoch).of_secret_rolls) return {};
   if (made_.viewer == v1::SEAT_SPECTATOR) return " was rolled in secret, but everybody sees it.";
@@ -131,7 +131,7 @@ std::string Checker::why_not_told(std::uint64_t epoch) const {
   return " was rolled as one that this side must not see.";
 }
 
-// A unit that has come out of hiding in this row: what was wanted of it before was told only to its own side.
+// True if the unit was revealed in this row: dice declared for it earlier were shown only to its own side.
 bool Checker::was_hidden(const std::string& unit) const {
   return made_.viewer != v1::SEAT_UNSPECIFIED && made_.viewer != v1::SEAT_UMPIRE &&
          std::any_of(row_.events->begin(), row_.events->end(), [&](const v1::Event& event) {

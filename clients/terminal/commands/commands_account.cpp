@@ -14,7 +14,7 @@
 namespace battalia::terminal {
 namespace {
 
-// The terminal without echo, for as long as it lives.
+// Turns the terminal's echo off during its lifetime.
 class Unseen {
  public:
   Unseen() {
@@ -34,7 +34,7 @@ class Unseen {
   bool changed_ = false;
 };
 
-// Typed unseen, else the next line of standard input.
+// A password typed without echo, or the next line of standard input if that is no terminal.
 std::string typed_unseen(const Console& console, const std::string& what) {
   if (somebody_types()) console.err << what << " (not shown): " << std::flush;
   std::string line;
@@ -74,7 +74,7 @@ std::string code(const Console& console) {
   return std::string(trim(line));
 }
 
-// What the server had to say beside its answers.
+// Prints notices that came with the answers.
 void show_notices(const Console& console, Session& session) {
   v1::ClientMessage ping;
   ping.mutable_ping();
@@ -121,7 +121,7 @@ void change_password(const Console& console) {
   console.say("Password changed. All your other sessions are signed out.");
 }
 
-// A mistyped code does not spend the secret: a person is asked again.
+// A mistyped code does not use up the secret, so a person is asked again.
 v1::SecondFactorSet confirmed(const Console& console, Session& session) {
   v1::ClientMessage message;
   for (int tries_left = somebody_types() ? kTriesOfACode : 1;;) {

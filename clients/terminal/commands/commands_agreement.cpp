@@ -16,7 +16,7 @@ struct Agreement {
   std::vector<std::string> words;
   std::string answer;
   std::string roll;      // "7:3"
-  std::string question;  // asked first, unless it was said that they are sure
+  std::string question;  // asked first, unless --yes was given
   bool sure = false;
 };
 
@@ -42,7 +42,7 @@ Made add_agreement(CommandLine& line, CLI::App& parent, const std::string& name,
   return {command, options};
 }
 
-// Takes back, or answers the other side's wish to.
+// Undoes the last action, or answers the other side's request to.
 v1::Order undo_order(const Agreement& options, const v1::View&) {
   v1::Order order;
   if (options.answer.empty()) order.mutable_undo();

@@ -10,10 +10,10 @@ namespace {
 
 using proof::player_of;
 
-// Another side that does not commit for so long is not waited for: it leaves an empty field.
+// How long to wait for the other side's commitment; after that its field stays empty.
 constexpr std::chrono::seconds kDicePatience{2};
 
-// Rolls of one side in an epoch, and more: it ends with the order in which its fiftieth roll is thrown.
+// More links than one side can need in an epoch, which ends with the order that makes its fiftieth roll.
 constexpr std::size_t kLinks = 128;
 
 constexpr std::string_view kComputer = "(computer)";  // the server's own
@@ -109,8 +109,7 @@ void DiceClient::take(const v1::MatchState& match) {
   }
 }
 
-// Somebody else of the side may have been first, or this program before it was started again: that chain then, not
-// ours.
+// Somebody else on the side, or this program before a restart, may have been first: then that chain counts, not ours.
 void DiceClient::take_own(const v1::DiceSeedCommitted& committed) {
   const bool ours = !chain_.empty() && committed.chain() == chain_.front();
   const std::string sent = chain_.empty() ? std::string() : chain_.front();

@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
 constexpr milliseconds kFirstPause{200};
-constexpr milliseconds kSlowDown{1'100};  // as many orders are due again then as keep the server patient
+constexpr milliseconds kSlowDown{1'100};  // after that the server's limit allows several orders again
 
 milliseconds until(Clock::time_point moment) {
   return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(moment - Clock::now()));
@@ -77,7 +77,7 @@ std::string MatchConnection::give(v1::Order order) {
     try {
       send_pending();
     } catch (const ConnectionLost&) {
-      // next() finds the connection down and sends the order again once it is mended.
+      // next() notices that the connection is down, and sends the order again after reconnecting.
     }
   }
   return pending_->request_id();
@@ -98,7 +98,7 @@ bool MatchConnection::fill_prompt() {
   return true;
 }
 
-// A server that finds all too much work at once answers for the first, and is asked for the others.
+// If all offers are too much work at once, the server answers for the first units, and the others are asked for next.
 std::optional<player::Offers> MatchConnection::offers_of(const player::UnitNames& units) {
   player::Offers all;
   std::set<std::string> known;
@@ -114,7 +114,7 @@ std::optional<player::Offers> MatchConnection::offers_of(const player::UnitNames
       }
       rest.erase(rest.begin(), rest.begin() + std::min<std::ptrdiff_t>(std::ssize(rest), answer.offers().units_size()));
     } catch (const ConnectionLost& lost) {
-      why_lost_ = lost.what();  // next() finds the connection down, and tells why
+      why_lost_ = lost.what();  // next() notices that the connection is down, and says why
       return std::nullopt;
     }
   }
@@ -144,7 +144,7 @@ bool MatchConnection::send(v1::ClientMessage message) {
     session_.send(std::move(message));
     return true;
   } catch (const ConnectionLost&) {
-    return false;  // next() finds the connection down
+    return false;  // next() notices that the connection is down
   }
 }
 
@@ -200,8 +200,8 @@ Happening MatchConnection::mend(milliseconds patience, int or_readable) {
   return Back{};
 }
 
-// A head that is kept goes into every order, so that a log that was cut or changed is found out. A newer one takes its
-// place when the server has accepted an order that quoted the old one: till then the two might be of different pasts.
+// Every order quotes the stored head, so that a log that was cut or changed is noticed. A newer head replaces it once
+// the server has accepted an order that quoted the old one: until then the two might belong to different histories.
 Happening MatchConnection::take_head(const v1::Head& head) {
   if (head.match() != match_ || head.seat() != as_) return Nothing{};
   if (!proof::is_signed(head, session_.signing_key())) {
@@ -281,12 +281,12 @@ std::optional<Happening> MatchConnection::take_answer(const v1::ServerMessage& m
     repeat_at_ = Clock::now() + kSlowDown;
     return Nothing{};
   }
-  // A server that stops has not taken the order: it goes to the one that returns, under the same request id.
+  // A stopping server has not taken the order: it is sent again after the restart, under the same request id.
   if (message.has_refused() && message.refused().code() == v1::REFUSAL_CODE_STOPPING) return Nothing{};
   if (!message.has_accepted() && !message.has_rejected() && !message.has_refused()) return std::nullopt;
   Answered answered{message, *std::move(pending_)};
   pending_.reset();
-  if (message.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {  // people know now, and may go on all the same
+  if (message.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {  // people have been warned, and may continue
     head_.reset();
     newer_head_.reset();
     session_.heads().move_aside(match_, as_);
@@ -319,7 +319,7 @@ Happening MatchConnection::take_update(const v1::Update& update) {
     ask_for_view(0);
     return Nothing{};
   }
-  whole_ = false;  // the server shows the whole view after a roll back
+  whole_ = false;  // the server sends the whole view after a rollback
   check(moved);
   return moved;
 }

@@ -1,4 +1,4 @@
-// What a match's connection does about dice: its own part in them, and the checks of all that are rolled.
+// A match connection's dice: the client's own seeds and links, and the checks of all rolls.
 #include "clients/terminal/connection/match_connection.h"
 #include "common/proof/dice.h"
 
@@ -12,7 +12,7 @@ constexpr std::size_t kMostUnchecked = 100;   // updates that wait for those
 
 }  // namespace
 
-// Gives whatever order our part in the dice wants now. What counts comes as an update.
+// Sends the seed or link that is due now, if any; its effect comes as an update.
 void MatchConnection::do_part() {
   if (!dice_client_ || !whole_) return;
   std::optional<v1::Order> order = dice_client_->next(Clock::now());
@@ -42,7 +42,7 @@ void MatchConnection::see_view(const v1::View& view) {
   view_ = view;
   filled_ = false;
   if (!dice_) dice_.emplace(proof::played(view));
-  // What was asked for another view comes too late.
+  // An answer for an earlier view comes too late.
   const Happening found = take_missed_dice({});
   if (const auto* alarm = std::get_if<Alarm>(&found)) lost_alarms_.push_back(alarm->sentence);
   if (!ask_for_missed_dice(view)) {
@@ -74,8 +74,8 @@ void MatchConnection::check(Moved& moved) {
   for (std::string& alarm : dice_client_->take_alarms()) moved.alarms.push_back(std::move(alarm));
 }
 
-// A view that leaves out what happened since the last update must not make us forget what had been committed to: a
-// server could show one whenever a roll does not suit it. So the updates between are asked for, and checked like any.
+// A view that skips updates must not make us forget earlier commitments: a server could send one whenever a roll does
+// not suit it. So the updates in between are asked for, and checked like any others.
 bool MatchConnection::ask_for_missed_dice(const v1::View& view) {
   if (checked_seq_ == 0 || view.seq() <= checked_seq_ || !session_.is_open()) return false;
   v1::ClientMessage message;
@@ -89,7 +89,7 @@ bool MatchConnection::ask_for_missed_dice(const v1::View& view) {
   return true;
 }
 
-// Where they do not come, or not all, the checks start over with the view.
+// If not all of them come, checking starts again from the view.
 Happening MatchConnection::take_missed_dice(const google::protobuf::RepeatedPtrField<v1::Update>& missed) {
   if (missed_id_ == 0) return Nothing{};
   missed_id_ = 0;
@@ -113,7 +113,8 @@ Happening MatchConnection::take_missed_dice(const google::protobuf::RepeatedPtrF
   return Alarm{all};
 }
 
-// The rolls of an order are bound to it, and to what was known when it was given. A link is for another's order.
+// The rolls of an order are bound to it, and to what was known when it was given. A link belongs to the other side's
+// order.
 void MatchConnection::check_own(Answered& answered) {
   const v1::GiveOrder& given = answered.order;
   if (!answered.answer.has_accepted() || !dice_ || given.order().has_show_link()) return;

@@ -27,7 +27,7 @@ bool is_of(const std::string& line, const std::string& server, const std::string
 
 }  // namespace
 
-// To play without a memory is better than not to play.
+// Playing without stored heads is better than not playing.
 void SignedHeadStore::change(const std::function<void(StateFile::Lines&)>& change) const {
   try {
     file_.change(change);

@@ -51,7 +51,7 @@ struct Wire::Connection {
   std::deque<std::string> outgoing;
   std::string broken;  // why the connection is lost; empty while it holds
 
-  // Runs the loop until `done` or the time is up; false when it was the time.
+  // Runs the loop until `done`; false if time ran out first.
   bool run_until(const std::function<bool()>& done, milliseconds patience) {
     const auto deadline = std::chrono::steady_clock::now() + patience;
     while (!done()) {
@@ -61,7 +61,7 @@ struct Wire::Connection {
     return true;
   }
 
-  // Runs one step of the opening; the sentence of its failure, or nothing.
+  // Runs one step of connecting; returns why it failed, or nothing.
   std::string step(milliseconds patience, const std::function<void(std::function<void(ErrorCode)>)>& start) {
     std::optional<ErrorCode> result;
     start([&](ErrorCode error) { result = error; });
@@ -208,7 +208,7 @@ void Wire::close() noexcept {
       connection.loop.poll();
     }
   } catch (const std::exception&) {
-    // A goodbye that fails needs no second one.
+    // If closing fails there is nothing more to do.
   }
   connection_ = nullptr;
 }

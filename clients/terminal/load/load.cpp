@@ -115,7 +115,7 @@ class Run {
   LoadFigures figures_;
   std::optional<boost::asio::ssl::context> believed_;
   boost::asio::io_context loop_{1};
-  boost::asio::signal_set stop_{loop_, SIGINT, SIGTERM};  // ends the measuring, and what was measured is told
+  boost::asio::signal_set stop_{loop_, SIGINT, SIGTERM};  // stops measuring and prints the results
   bool stopped_ = false;
   std::vector<std::unique_ptr<LoadGame>> games_;
 };

@@ -89,7 +89,7 @@ struct LoadConnection::Connection : std::enable_shared_from_this<Connection> {
     });
   }
 
-  // False when the server does not want this guest, which trying again would not change at once.
+  // False if the server refuses this guest in a way that a retry would not change.
   bool take_sign_in(std::string_view frame) {
     v1::ServerMessage message;
     if (!message.ParseFromArray(frame.data(), static_cast<int>(frame.size()))) return true;
@@ -112,7 +112,7 @@ struct LoadConnection::Connection : std::enable_shared_from_this<Connection> {
 
   void write_on() {
     socket->write(outgoing.front(), [self = shared_from_this()](ErrorCode error) {
-      if (error || self->closed || self->outgoing.empty()) return;  // the read under way tells of the loss
+      if (error || self->closed || self->outgoing.empty()) return;  // the pending read reports the loss
       self->outgoing.pop_front();
       if (!self->outgoing.empty()) self->write_on();
     });

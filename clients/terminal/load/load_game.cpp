@@ -73,7 +73,7 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
   }
 }
 
-// After a loss a client is back with the first that it hears of the match: the view, an update, or that it has all.
+// After losing its connection a client is back with the first message about the match: a view, an update, or Done.
 void LoadGame::is_back(Seated& who) {
   if (who.lost_at && figures_.counting) figures_.back.add(Clock::now() - *who.lost_at);
   who.lost_at.reset();
@@ -182,7 +182,7 @@ void LoadGame::refused(Seated& who, std::uint64_t id, const v1::Refused& refusal
   if (refusal.code() == v1::REFUSAL_CODE_STALE) watch(who);  // the table as it stands, and a new choice
 }
 
-// A player's part in the dice; its answers are nobody's business.
+// Sends a player's seeds and links; the answers are not measured.
 void LoadGame::do_part(Seated& who) {
   if (!who.part || !who.up) return;
   std::optional<v1::Order> order = who.part->next(Clock::now());
@@ -245,7 +245,7 @@ void LoadGame::look(Seated& who) {
   who.line->send(message);
 }
 
-// What is answered for a table that is no more was asked too early: the update has come meanwhile.
+// Offers for an earlier table were asked for too early: an update has come since.
 void LoadGame::take_offers(Seated& who, const v1::ServerMessage& message) {
   if (!std::exchange(who.asks, false) || !may_give(who)) return;
   if (!message.has_offers() || message.offers().seq() != who.seq) return consider(who);

@@ -1,4 +1,4 @@
-// How the people of a game under load come to the table, and return to it.
+// How the players and watchers of a load-tested game join it, and return after losing a connection.
 #include "clients/terminal/load/load_seated.h"
 
 #include <algorithm>
@@ -111,7 +111,7 @@ void LoadGame::watch(Seated& who) {
   give_again(who);
 }
 
-// Nobody stays at a battle that is over: one that is watched stays in the server's memory.
+// Everybody leaves a battle that is over, because a watched match stays in the server's memory.
 void LoadGame::look_away(const Seated& who) {
   if (match_ == 0 || !who.watching) return;
   v1::ClientMessage message;
@@ -120,7 +120,7 @@ void LoadGame::look_away(const Seated& who) {
   who.line->send(message);
 }
 
-// The server asked for slower going: the same request again, a little later.
+// Refused as too fast: sends the same request again a little later.
 void LoadGame::ask_later(Seated& who, std::uint64_t id) {
   auto later = std::make_shared<boost::asio::steady_timer>(loop_, std::chrono::milliseconds(1'100));
   later->async_wait([this, later, &who, id, match = match_](boost::system::error_code error) {

@@ -118,7 +118,7 @@ class Bot {
 
   // Nothing where what was asked for has no answer: the update, or the connection again, asks for the next act.
   std::optional<v1::Act> chosen() {
-    // What was refused once would be chosen again by the greedy one: then chance decides.
+    // The greedy player would choose a refused act again, so chance decides after a refusal.
     const player::Style style = refusals_ > 0 ? player::Style::random : plan_.style;
     const v1::Prompt& prompt = connection_.view().prompt();
     const auto offers = connection_.offers_of(player::looked_at(prompt, random_, style));
@@ -170,7 +170,7 @@ class Bot {
     if (act_at_) *act_at_ += milliseconds(std::min(refusals_ * 10, 1'000));
   }
 
-  // True when a person sits at this seat too and the bot is to make way.
+  // True if a person also holds this seat and the bot should leave it.
   bool aside() const {
     if (!plan_.step_aside) return false;
     for (const v1::SeatState& seat : connection_.view().match().seats()) {

@@ -23,7 +23,7 @@ constexpr std::array<std::pair<v1::Verb, std::string_view>, 7> kCan = {{
 }};
 constexpr std::size_t kMostNamed = 6;
 
-// Nobody loses anything by not moving a commander or giving it no order, or by not placing a unit again.
+// Not moving or ordering a commander, or not placing a unit again, loses nothing.
 bool gives_up(const v1::Unit& unit, v1::Verb verb) {
   if (verb == v1::VERB_DEPLOY) return unit.presence() != v1::PRESENCE_ON_TABLE;
   if (verb == v1::VERB_MOVE || verb == v1::VERB_COMMAND) return unit.kind() != v1::UNIT_KIND_COMMANDER;

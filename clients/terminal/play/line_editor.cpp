@@ -102,7 +102,7 @@ void LineEditor::take_byte(char byte) {
   }
 }
 
-// Arrow keys, Home, End and Delete; anything else is passed over.
+// Arrow keys, Home, End and Delete; anything else is ignored.
 void LineEditor::take_escape() {
   if (escape_.size() == 2 && (escape_[1] == '[' || escape_[1] == 'O')) return;
   const char last = escape_.back();

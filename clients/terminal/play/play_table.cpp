@@ -24,7 +24,7 @@ bool wants_preview(const v1::Offer& offer) {
   });
 }
 
-// Puts the legal part in place of the act's path. False when the act has none.
+// Replaces the act's path by its legal part. False if there is none.
 bool shorten(v1::Act& act, const google::protobuf::RepeatedPtrField<v1::PathStep>& legal_part) {
   for (v1::Answer& answer : *act.mutable_answers()) {
     if (answer.path().empty()) continue;
@@ -167,7 +167,7 @@ void PlayTable::tell_of(const Moved& moved) {
   }
 }
 
-// Players who look elsewhere hear that it is their turn, and see it in the window's name.
+// Rings and changes the window's title, for players who are looking elsewhere.
 void PlayTable::call_player() {
   const bool now = connection_.view().prompt().to_move() && !connection_.ended();
   if (std::exchange(my_turn_, now) == now) return;
@@ -176,7 +176,7 @@ void PlayTable::call_player() {
   editor_.set_title((now ? "Your turn: " : "") + match);
 }
 
-// Keeps an order that is being put together, where it is still offered.
+// Keeps the order being composed, if it is still offered.
 void PlayTable::take_new_prompt() {
   if (draft_ && !connection_.fill_prompt()) return;  // the next update is on its way
   v1::Prompt prompt = connection_.view().prompt();
@@ -257,7 +257,7 @@ void PlayTable::show_offers(std::string_view unit, bool all) {
 
 void PlayTable::obey(const std::string& typed) {
   std::string text(trim(typed));
-  // With "!" at its end an order is given without telling first what would happen.
+  // An order that ends with "!" is given without a preview.
   at_once_ = text.size() > 1 && text.back() == '!' && text.front() != '\'';
   if (at_once_) text.pop_back();
   if (text.starts_with('\'')) return talk(v1::AUDIENCE_ALL, trim(std::string_view(text).substr(1)));
@@ -283,7 +283,7 @@ void PlayTable::obey_draft(const std::string& text) {
     return print(input_list(*draft_->missing.front(), display_) + "    b goes back.");
   const auto taken = answer_next(*draft_, text.empty() ? "-" : text, display_.length_unit);
   if (taken) return advance();
-  // A look at the map, a word to the table, leaving it: what is asked stays asked.
+  // Looking at the map, chatting or leaving keep the open question.
   if (!obey_command(text)) print(taken.error() + " Or b to go back.");
 }
 
@@ -295,7 +295,7 @@ void PlayTable::begin_order(std::string_view text) {
   advance();
 }
 
-// Asks for the next input, or tells what the whole act would do, or does it where nothing needs telling.
+// Asks for the next input; when the act is complete, previews it, or gives it if no preview is needed.
 void PlayTable::advance() {
   if (!draft_->missing.empty()) return print(input_list(*draft_->missing.front(), display_));
   if (!at_once_ && wants_preview(*draft_->offer)) return ask_preview(draft_->act, true);
@@ -320,12 +320,12 @@ void PlayTable::take_preview(const v1::Preview& preview) {
   if (!ask_again()) drop_draft();
 }
 
-// What was never foretold is not committed by Enter.
+// Enter commits only what has been previewed.
 void PlayTable::give_up_preview() {
   if (std::exchange(waits_for_preview_, false) && commit_next_) drop_draft();
 }
 
-// The way that was not legal, or the place, is asked for once more; the other answers stay.
+// Asks again for the illegal path or place; the other answers are kept.
 bool PlayTable::ask_again() {
   if (!draft_) return false;
   const auto& inputs = draft_->offer->inputs();

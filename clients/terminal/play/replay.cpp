@@ -37,7 +37,7 @@ void show_update(const Console& console, const v1::Update& update, const v1::Tab
   console.print(text);
 }
 
-// Where the keys typed lead from there; nothing to stop.
+// The update to which the typed keys lead; nothing to stop.
 std::optional<std::uint64_t> step_to(const std::string& typed, std::uint64_t now, const Replay& replay) {
   if (typed == "q") return std::nullopt;
   std::uint64_t to = now + 1;
@@ -50,7 +50,7 @@ const v1::Update& update_to(std::uint64_t seq, const Replay& replay) {
   return replay.updates()[static_cast<std::size_t>(seq - replay.first_seq() - 1)];
 }
 
-// Book-keeping of the dice is nothing to look at.
+// Updates that only concern the dice's bookkeeping are skipped.
 std::uint64_t past_quiet(std::uint64_t to, const Replay& replay) {
   while (to > replay.first_seq() && to < replay.last_seq() && is_quiet(update_to(to, replay))) ++to;
   return to;

@@ -16,7 +16,7 @@ Failure wants(const v1::InputWanted& input, const std::string& what) {
   return Failure("\"" + label_of(input) + "\" needs " + what + ".");
 }
 
-// The pieces of a list: parted by commas or blanks.
+// The items of a list, separated by commas or blanks.
 std::vector<std::string> pieces_of(std::string_view text) {
   std::string plain(text);
   std::replace(plain.begin(), plain.end(), ',', ' ');
@@ -165,7 +165,7 @@ int likeness(const v1::Offer& offer, const std::vector<std::string>& words) {
   return score;
 }
 
-// It is for the units that the words name, and for no other.
+// True if the offer is for exactly the units that the words name.
 bool is_for_those_only(const v1::Offer& offer, const std::vector<std::string>& words) {
   return !offer.units().empty() && std::ranges::all_of(offer.units(), [&](const std::string& id) {
     return std::ranges::find(words, lower(id)) != words.end();
