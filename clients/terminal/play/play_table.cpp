@@ -283,7 +283,7 @@ void PlayTable::obey_draft(const std::string& text) {
     return print(input_list(*draft_->missing.front(), display_) + "    b goes back.");
   const auto taken = answer_next(*draft_, text.empty() ? "-" : text, display_.length_unit);
   if (taken) return advance();
-  // Looking at the map, chatting or leaving keep the open question.
+  // Other commands (the map, chat, leaving) do not answer the question: it stays open.
   if (!obey_command(text)) print(taken.error() + " Or b to go back.");
 }
 

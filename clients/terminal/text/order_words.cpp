@@ -165,7 +165,7 @@ int likeness(const v1::Offer& offer, const std::vector<std::string>& words) {
   return score;
 }
 
-// True if the offer is for exactly the units that the words name.
+// True if the offer is for no other units than those that the words name.
 bool is_for_those_only(const v1::Offer& offer, const std::vector<std::string>& words) {
   return !offer.units().empty() && std::ranges::all_of(offer.units(), [&](const std::string& id) {
     return std::ranges::find(words, lower(id)) != words.end();

@@ -1,5 +1,4 @@
 #include "common/base/text.h"
-#include "common/hash/sha256.h"
 #include "server/campaign/orders/join_code.h"
 #include "server/campaign/service/service_parts.h"
 #include "server/league/service/clubs/club_facts.h"
@@ -9,13 +8,6 @@ namespace battalia::campaign {
 namespace {
 
 constexpr std::size_t kMostUnfinished = 20;  // that a person has made and that have not ended
-constexpr std::size_t kRequestBytes = 16;
-
-// Requests of different people never meet.
-std::string request_of(const std::string& person, const std::string& request_id) {
-  const auto hashed = hash::sha256(person + '\n' + request_id);
-  return hexadecimal(std::string(hash::bytes_of(hashed)).substr(0, kRequestBytes));
-}
 
 bool is_servers_own(const v1::CampaignOrder& order) {
   return order.has_create() || order.has_link() || order.has_take_outcome() || order.has_look() || order.has_remind();
@@ -101,7 +93,7 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
   asker.person = call.person.name;
   asker.umpire = true;
   const std::string seat = request.take_seat();
-  host.make(asker, std::move(order), request_of(asker.person, id),
+  host.make(asker, std::move(order), play::stored_request_id(asker.person, id),
             [this, call, id, seat](const CampaignAnswer& answer, std::uint64_t number) {
               if (answer.kind != CampaignAnswer::Kind::accepted) return not_done(call, id, answer);
               if (seat.empty()) return answer_done(call, id, number);
@@ -109,7 +101,7 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
               assign.mutable_assign()->set_seat(seat);
               assign.mutable_assign()->set_person(call.person.name);
               // Once: also where the process ended before, and the same is asked for again.
-              host.submit(number, server_asker(), assign, request_of(call.person.name, "seat\n" + id),
+              host.submit(number, server_asker(), assign, play::stored_request_id(call.person.name, "seat\n" + id),
                           [call, id, number](const CampaignAnswer&) { answer_done(call, id, number); });
             });
 }
@@ -142,7 +134,8 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
   if (campaign == nullptr || (!who.may_look && !by_code)) return play::answer_refused(call, no_such_campaign(), 0, id);
   if (is_servers_own(order)) return reject(call, id, "Only the server does that.");
   if (const auto why = complete(*campaign, order)) return reject(call, id, *why);
-  host.submit(request.campaign(), asker_of(who, call.person.name, order), order, request_of(call.person.name, id),
+  host.submit(request.campaign(), asker_of(who, call.person.name, order), order,
+              play::stored_request_id(call.person.name, id),
               [call, id, number = request.campaign()](const CampaignAnswer& answer) {
                 if (answer.kind != CampaignAnswer::Kind::accepted) return not_done(call, id, answer);
                 answer_done(call, id, number);

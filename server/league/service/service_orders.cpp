@@ -9,6 +9,7 @@
 #include "server/league/service/games/facts.h"
 #include "server/play/keys/sealing.h"
 #include "server/play/lobby/match_terms.h"
+#include "server/rules/rule_system.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,16 +17,9 @@
 namespace battalia::league {
 namespace {
 
-constexpr std::size_t kMostUnfinished = 50;  // that a person has made and that have not ended
-constexpr int kMostAccounts = 500;           // that one order names: each is looked up
-constexpr std::size_t kRequestBytes = 16;
+constexpr std::size_t kMostUnfinished = 50;        // that a person has made and that have not ended
+constexpr int kMostAccounts = 500;                 // that one order names: each is looked up
 constexpr const char* kEntrantsOf = "\nentrants";  // of a season, added to the request that makes it
-
-// Requests of different people never meet.
-std::string request_of(const std::string& person, const std::string& request_id) {
-  const auto hashed = hash::sha256(person + '\n' + request_id);
-  return hexadecimal(std::string(hash::bytes_of(hashed)).substr(0, kRequestBytes));
-}
 
 int accounts_named(const v1::LeagueOrder& order) {
   int named = order.enter().people_size();
@@ -34,13 +28,6 @@ int accounts_named(const v1::LeagueOrder& order) {
 }
 
 std::string hash_of_code(const std::string& code) { return std::string(hash::bytes_of(hash::sha256(code))); }
-
-const rules::RuleSystem* system_of(rules::Systems systems, const std::string& key) {
-  for (const rules::RuleSystem* system : systems) {
-    if (system->info().key() == key) return system;
-  }
-  return nullptr;
-}
 
 // How many rows there are is for those who see them all: drafts and hidden choices are rows, too.
 LeagueDone answering(const play::RequestContext& call, const std::string& request_id, std::uint64_t number,
@@ -62,7 +49,7 @@ std::optional<std::string> Service::Parts::why_not_match(const v1::LeagueTerms& 
   if (terms.real_tables()) return std::nullopt;
   const v1::CreateMatch& match = terms.match();
   if (!match.scenario().empty() || !match.scenario_text().empty()) return context.games.why_not_arrange(match);
-  const rules::RuleSystem* system = system_of(context.systems, match.system());
+  const rules::RuleSystem* system = rules::find_system(context.systems, match.system());
   if (system == nullptr) return "Choose a scenario, or a rule system for army lists.";
   if (terms.seal() == v1::LEAGUE_SEAL_UNSPECIFIED)
     return "Without a scenario players meet with armies of their own: say how army lists are kept.";
@@ -130,14 +117,15 @@ void Service::Parts::make_competition(const play::RequestContext& call, const v1
   Asker asker;
   asker.person = call.person.name;
   asker.organiser = true;
-  host.create(asker, std::move(create), request_of(asker.person, request.request_id()),
+  host.create(asker, std::move(create), play::stored_request_id(asker.person, request.request_id()),
               [this, call, asker, entrants = std::move(made.entrants), id = request.request_id()](
                   const LeagueAnswer& answer, std::uint64_t number) {
                 const LeagueDone done = answering(call, id, number, true);
                 if (answer.kind != LeagueAnswer::Kind::accepted || entrants.entrants().empty()) return done(answer);
                 v1::LeagueOrder import;  // a request of its own: the process may end between the two
                 *import.mutable_import_entrants() = entrants;
-                host.submit(number, asker, std::move(import), request_of(asker.person, id + kEntrantsOf), done);
+                host.submit(number, asker, std::move(import), play::stored_request_id(asker.person, id + kEntrantsOf),
+                            done);
               });
 }
 
@@ -240,7 +228,7 @@ std::optional<play::Refusal> Service::Parts::complete_list(const Competition& co
     *submitted.mutable_army() = *std::move(army);
     if (submitted.army().system().empty()) submitted.mutable_army()->set_system(competition.terms.match().system());
   }
-  const rules::RuleSystem* system = system_of(context.systems, submitted.army().system());
+  const rules::RuleSystem* system = rules::find_system(context.systems, submitted.army().system());
   if (system == nullptr || submitted.army().system() != competition.terms.match().system())
     return no("The list is for other rules than the event's.");
   const play::MatchOptions& options = competition.terms.match().options();
@@ -303,7 +291,7 @@ void Service::Parts::submit(const play::RequestContext& call, const v1::GiveLeag
   const std::set<v1::ClubRole> roles = roles_of(*competition, person);
   const bool sees_all = viewer_of(*competition, person, is_officer(roles)).sees_all();
   host.submit(request.competition(), asker_with(person, roles), std::move(order),
-              request_of(person, request.request_id()),
+              play::stored_request_id(person, request.request_id()),
               answering(call, request.request_id(), request.competition(), sees_all));
 }
 

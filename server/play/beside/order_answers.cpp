@@ -1,6 +1,19 @@
 #include "server/play/beside/order_answers.h"
 
+#include "common/base/text.h"
+#include "common/hash/sha256.h"
+
 namespace battalia::play {
+namespace {
+
+constexpr std::size_t kStoredIdBytes = 16;
+
+}  // namespace
+
+std::string stored_request_id(const std::string& person, const std::string& request_id) {
+  const auto hashed = hash::sha256(person + '\n' + request_id);
+  return hexadecimal(std::string(hash::bytes_of(hashed)).substr(0, kStoredIdBytes));
+}
 
 void reject(const RequestContext& call, const std::string& request_id, const std::string& reason) {
   v1::ServerMessage message;

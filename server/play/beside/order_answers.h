@@ -1,5 +1,5 @@
-// How an order beside the matches, to a league or a campaign, is answered where it is not carried out; and what a disk
-// that fails is answered with. Shared by their services.
+// What the services of leagues and campaigns share about orders: the id under which one is stored, the answer when it
+// is not carried out, and the answer when the disk fails.
 #pragma once
 
 #include "server/play/answer.h"
@@ -9,13 +9,16 @@
 
 namespace battalia::play {
 
+// The request id under which a person's order is stored: those of different people never collide.
+std::string stored_request_id(const std::string& person, const std::string& request_id);
+
 // The rules of the event, club or campaign forbid the order.
 void reject(const RequestContext& call, const std::string& request_id, const std::string& reason);
-// The same of an answer that did not accept it: where the disk failed, that it may be tried again; where its request id
-// belongs to another order, that.
+// The same for an answer that did not accept the order: also if the disk failed, or if its request id belongs to
+// another order.
 void not_done(const RequestContext& call, const std::string& request_id, const store::StreamAnswer& became);
 
-// Runs what answers the call; a disk that fails is an answer too.
+// Runs what answers the call; if the disk fails, that is the answer.
 template <class Answer>
 void guarded(const RequestContext& call, Answer answering) {
   try {

@@ -3,6 +3,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/victory/victory.h"
 
 #include <algorithm>
 
@@ -40,9 +41,6 @@ std::vector<UnitId> units_that(const Table& table, Holds holds) {
 }
 
 bool fights_on(const Unit& unit) { return unit.on_table() && !is_routed(unit); }
-bool is_broken(const Unit& unit) {
-  return unit.presence == v1::PRESENCE_DESTROYED || unit.is(kRoutedOff) || (unit.on_table() && is_routed(unit));
-}
 
 Length distance_to(const Terrain& feature, const geometry::Footprint& ground) {
   geometry::Polyline line(feature.points.begin(), feature.points.end());
@@ -109,7 +107,7 @@ bool battle_is_broken(const Table& table, const Command& battle) {
   for (const Unit& unit : table.units) {
     if (unit.command != battle.id || !unit.is_troops()) continue;
     ++all;
-    lost += is_broken(unit) ? 1 : 0;
+    lost += counts_as_lost(unit) ? 1 : 0;
   }
   return all > 0 && 2 * lost >= all;
 }
@@ -211,7 +209,7 @@ std::optional<v1::Result> verdict_of_sedgemoor(const Table& table) {
   std::int32_t battalions = 0, regiments = 0;
   bool red_regiment = false;
   for (const Unit& unit : table.units) {
-    const bool broken = is_broken(unit);
+    const bool broken = counts_as_lost(unit);
     battalions += broken && unit.has_trait(kBattalion) ? 1 : 0;
     regiments += broken && unit.has_trait(kRegiment) ? 1 : 0;
     red_regiment |= broken && unit.has_trait(kRedRegiment);

@@ -15,12 +15,6 @@ namespace {
 constexpr std::int32_t kSecondMove = 2;
 constexpr std::int32_t kThirdMove = 3;
 
-std::vector<UnitId> members_of(const Group& group) {
-  std::vector<UnitId> ids;
-  for (const InBlock& member : group.members) ids.push_back(member.unit);
-  return ids;
-}
-
 template <class Holds>
 bool any_member(const Table& table, const Group& group, Holds holds) {
   return std::any_of(group.members.begin(), group.members.end(),
@@ -150,7 +144,7 @@ OrderCost cost_of_move(const Table& table, const GroupPlan& plan) {
   add_mixtures(rows, table, plan.group);
   add_manoeuvres(rows, table, plan);
   add_way(rows, table, plan);
-  return paid(table, members_of(plan.group), rows);
+  return paid(table, ids_of(plan.group), rows);
 }
 
 OrderCost cost_of_order(const Table& table, std::span<const UnitId> elements, const PrintedRow& basic) {

@@ -145,6 +145,12 @@ void add_part(std::vector<Group>& groups, const std::vector<Place>& block, const
 
 }  // namespace
 
+std::vector<UnitId> ids_of(const Group& group) {
+  std::vector<UnitId> ids;
+  for (const InBlock& member : group.members) ids.push_back(member.unit);
+  return ids;
+}
+
 WhyNot why_not_group(const Table& table, std::span<const UnitId> elements) {
   if (elements.empty()) return violation("GWK-MOVE-12", "An order needs at least one element.");
   for (const UnitId& id : elements) {

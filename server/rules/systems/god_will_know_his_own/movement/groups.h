@@ -28,6 +28,9 @@ struct Group {
   const UnitId& leader() const { return members.front().unit; }
 };
 
+// Its elements, in the order of its members.
+std::vector<UnitId> ids_of(const Group& group);
+
 // A column may stand in a bend (column.h): then its elements look different ways and it is a group all the same.
 // Why those elements are no group: several commands, regiments paid by others (R-G05), facings, not joined. One element
 // is always one.

@@ -33,12 +33,6 @@ mechanics::Box box_round(const Table& table, const Group& group, Length reach) {
   return box;
 }
 
-std::vector<UnitId> ids_of_members(const Group& group) {
-  std::vector<UnitId> ids;
-  for (const InBlock& member : group.members) ids.push_back(member.unit);
-  return ids;
-}
-
 Footprint about_point(const Footprint& ground, Point pivot, std::int32_t turn_mdeg) {
   const Footprint axes{pivot, ground.facing, {}, {}};
   const Point off = geometry::local(axes, ground.centre);
@@ -70,7 +64,7 @@ std::int32_t free_turns_of(const Unit& unit) {
 Walk::Walk(const Table& table, const Group& group, UnitId line_up_with, std::int32_t moves)
     : table_(table),
       line_up_with_(std::move(line_up_with)),
-      ids_(ids_of_members(group)),
+      ids_(ids_of(group)),
       obstacles_(table, table.unit(group.leader()).side, ids_, box_round(table, group, reach_of(moves))),
       ground_(table, box_round(table, group, reach_of(moves))),
       block_(group) {

@@ -36,12 +36,6 @@ void mark_ordered(Draft& draft, std::span<const UnitId> elements, OrderGiven ord
   for (const UnitId& id : ids) draft.set(draft.unit(id), kOrdered, order, {"GWK-PIP-39"});
 }
 
-std::vector<UnitId> ids_of(const Group& group) {
-  std::vector<UnitId> ids;
-  for (const InBlock& member : group.members) ids.push_back(member.unit);
-  return ids;
-}
-
 std::string in_words_of(std::span<const UnitId> elements) {
   if (elements.empty()) return "nobody";
   const std::string& first = elements.front().str();

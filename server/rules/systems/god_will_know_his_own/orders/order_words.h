@@ -1,4 +1,4 @@
-// Helpers shared by all orders: the ordered elements in words and as a list, marking them as ordered (GWK-PIP-39), an
+// Helpers shared by all orders: the ordered elements in words, marking them as ordered (GWK-PIP-39), an
 // offer with its cost, and short lists of offers for prompts.
 #pragma once
 
@@ -13,7 +13,6 @@ namespace battalia::rules::god_will_know_his_own {
 WhyNot why_not_ordered_again(const Unit& element);
 void mark_ordered(Draft& draft, std::span<const UnitId> elements, OrderGiven order);
 
-std::vector<UnitId> ids_of(const Group& group);
 // "P1", "P1 and 5 others": by ids, as everything that stands in an event.
 std::string in_words_of(std::span<const UnitId> elements);
 
