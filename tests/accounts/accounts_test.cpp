@@ -118,7 +118,7 @@ TEST_F(AccountsTest, GuestsHaveATokenAndNoPassword) {
             v1::REFUSAL_CODE_NAME_TAKEN);
 }
 
-TEST_F(AccountsTest, AClosedServerTakesNewPeopleFromItsOrganisersAlone) {
+TEST_F(AccountsTest, AClosedServerTakesNewPeopleOnlyFromItsOrganisers) {
   with({.open_sign_up = false});
   EXPECT_EQ(refused(sign_up("Anne")), v1::REFUSAL_CODE_NOT_ALLOWED);
   const auto added =
@@ -180,7 +180,7 @@ TEST_F(AccountsTest, ANewPasswordEndsAllSessions) {
   EXPECT_TRUE(sign_in("Anne", "battery staple"));
 }
 
-TEST_F(AccountsTest, ABanEndsAllSessionsAndIsToldToThoseWhoKnowThePasswordAlone) {
+TEST_F(AccountsTest, ABanEndsAllSessionsAndIsShownOnlyToThoseWhoKnowThePassword) {
   const auto anne = sign_up("Anne");
   ask<v1::Account>([&](auto then) { accounts_->set_banned("Anne", true, then); });
   EXPECT_FALSE(accounts_->sign_in_with_token(anne->token));
@@ -256,7 +256,7 @@ TEST_F(OvertakenTest, ASignInThatASecondFactorOvertakesBeginsNoSession) {
             v1::REFUSAL_CODE_SIGN_IN_FAILED);
 }
 
-TEST_F(OvertakenTest, AHashMadeAnewNeverUndoesANewPassword) {
+TEST_F(OvertakenTest, ARenewedHashNeverUndoesANewPassword) {
   std::array<char, crypto_pwhash_STRBYTES> weak{};
   const std::string password = "correct horse";
   ASSERT_EQ(crypto_pwhash_str(weak.data(), password.data(), password.size(), 1, 1 << 20), 0);
@@ -277,7 +277,7 @@ TEST_F(AccountsTest, ARoleIsGivenWithoutEndingSessions) {
             v1::REFUSAL_CODE_UNKNOWN);
 }
 
-TEST_F(AccountsTest, AHashOfOldCostsIsMadeAnewAtTheNextSignIn) {
+TEST_F(AccountsTest, AHashOfOldCostsIsRenewedAtTheNextSignIn) {
   sign_up("Anne");
   const std::uint64_t id = store_.accounts().find_name("Anne")->id;
   std::array<char, crypto_pwhash_STRBYTES> weak{};

@@ -149,7 +149,7 @@ TEST_F(AccountsTest, AGuestHasNoDeviceToProve) {
   EXPECT_TRUE(guest->device.empty());
 }
 
-TEST_F(AccountsTest, AFloodOfSignInsIsToldToComeBack) {
+TEST_F(AccountsTest, AFloodOfSignInsIsRefusedUntilLater) {
   with({.hashing_threads = 1, .most_waiting = 2});
   std::vector<v1::RefusalCode> answers;
   for (int at = 0; at < 50; ++at) {

@@ -82,13 +82,13 @@ TEST_F(OwnAccountTest, ANewPasswordWantsTheOldOneAndEndsTheOtherSessions) {
   EXPECT_TRUE(sign_in("Anne", "battery staple"));
 }
 
-TEST_F(OwnAccountTest, OldPasswordsAreGuessedNoFasterHereThanAtTheDoor) {
+TEST_F(OwnAccountTest, OldPasswordsAreGuessedNoFasterHereThanAtSignIn) {
   const SignedIn anne = *sign_up("Anne");
   for (int turn = 0; turn < 16; ++turn) change_password("wrong horse", "battery staple", anne.token);
   EXPECT_EQ(change_password("correct horse", "battery staple", anne.token), v1::REFUSAL_CODE_TOO_FAST);
 }
 
-TEST_F(OwnAccountTest, WhoeverGuessesAtTheDoorKeepsNobodyFromTheirOwnAccount) {
+TEST_F(OwnAccountTest, StrangersWhoGuessKeepNobodyFromTheirOwnAccount) {
   const SignedIn anne = *sign_up("Anne");
   for (int turn = 0; turn < 16; ++turn) sign_in("Anne", "wrong horse");
   EXPECT_EQ(refused(sign_in("Anne")), v1::REFUSAL_CODE_TOO_FAST);

@@ -129,7 +129,7 @@ TEST_F(SecondFactorTest, NothingChangesUntilTheOfferIsConfirmed) {
   EXPECT_TRUE(sign_in("Anne"));
 }
 
-TEST_F(SecondFactorTest, ThePasswordAloneSignsNobodyInAnyMore) {
+TEST_F(SecondFactorTest, OnlyThePasswordNoLongerSignsAnybodyIn) {
   set_up();
   EXPECT_EQ(signing_in(""), v1::REFUSAL_CODE_SECOND_FACTOR);
   EXPECT_EQ(signing_in("", "wrong horse"), v1::REFUSAL_CODE_SIGN_IN_FAILED) << "whoever guesses learns nothing of it";
@@ -218,7 +218,7 @@ TEST_F(SecondFactorTest, SixDigitsAreTriedTwentyTimesADayAtMost) {
   EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_UNSPECIFIED);
 }
 
-TEST_F(SecondFactorTest, OneThatIsHandedOverLeavesNoTimeToWhoeverHasThePassword) {
+TEST_F(SecondFactorTest, OneThatIsHandedOverLeavesNoTimeToSomebodyWithThePassword) {
   with({.second_factor = SecondFactorFor::roles});
   const auto give = [&](const std::string& name) {
     return ask<GivenSecondFactor>([&](auto then) { accounts_->give_second_factor(name, then); });

@@ -131,7 +131,7 @@ TEST_F(Deceit, AnOrderThatIsStoredUnderAnotherNameIsFoundOut) {
 }
 
 // A view in place of an update: whatever it leaves out is asked for, and checked all the same.
-TEST_F(Deceit, ARollThatAViewLeavesOutIsFoundAllTheSame) {
+TEST_F(Deceit, ARollThatAViewLeavesOutIsStillFound) {
   FakeMatch match(5);
   v1::View view;
   v1::Update left_out;

@@ -80,7 +80,7 @@ TEST(Text, APartOfAKeyIsNearToItWhereNothingElseIs) {
   EXPECT_EQ(nearest_word("line_inf", known), "") << "no whole words of it";
 }
 
-TEST(Text, LowerCaseIsThatOfAsciiAlone) { EXPECT_EQ(lower("AZ@[az09 \xc3\x9c"), "az@[az09 \xc3\x9c"); }
+TEST(Text, LowerCaseChangesOnlyAscii) { EXPECT_EQ(lower("AZ@[az09 \xc3\x9c"), "az@[az09 \xc3\x9c"); }
 
 TEST(Text, HexadecimalThereAndBack) {
   const std::string bytes("\0\x1f\xa0\xff", 4);

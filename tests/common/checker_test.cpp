@@ -30,7 +30,7 @@ TEST(Checker, DemandsNoDeclarationOfAUnitThatWasHiddenThen) {
 }
 
 // The server that may choose under which name it stores an order tries names until the faces suit it.
-TEST(Checker, WhoeverGaveAnOrderFindsItsDiceBoundToIt) {
+TEST(Checker, TheClientThatGaveAnOrderFindsItsDiceBoundToIt) {
   const Log log;
   const auto own = [&](std::uint64_t at, const std::string& hash, std::uint64_t known_at, bool answered_first) {
     Checker checker({.dice_name = "match-x", .viewer = v1::SEAT_RED});
@@ -53,7 +53,7 @@ TEST(Checker, WhoeverGaveAnOrderFindsItsDiceBoundToIt) {
   }
 }
 
-TEST(Checker, WhoeverComesInTheMiddleChecksWhatFollows) {
+TEST(Checker, AViewerWhoJoinsMidwayChecksWhatFollows) {
   const Log log;
   Checker checker({.dice_name = "match-x"});
   Checker::Events known = log.rows[0].events;

@@ -118,7 +118,7 @@ TEST(WitnessLinks, OfAnHonestLogHold) {
   }
 }
 
-TEST(WitnessLinks, WhoeverComesWhileARollWaitsChecksItAllTheSame) {
+TEST(WitnessLinks, AViewerWhoJoinsWhileARollWaitsStillChecksIt) {
   Log log;
   Checker::Events known;
   for (const Event& event : {log.at(0, 0), log.at(1, 0), log.at(3, 0), log.at(4, 0), log.at(4, 1)})
@@ -129,7 +129,7 @@ TEST(WitnessLinks, WhoeverComesWhileARollWaitsChecksItAllTheSame) {
 }
 
 // After a line that broke: the last update was of another order than the roll that waits.
-TEST(WitnessLinks, WhoeverComesBackWhileARollWaitsChecksItAllTheSame) {
+TEST(WitnessLinks, AViewerWhoReconnectsWhileARollWaitsStillChecksIt) {
   const Log log;
   Checker checker({.dice_name = "match-x", .witness_links = true});
   checker.take(1, {}, log.rows[0].events, v1::SEAT_UNSPECIFIED);

@@ -276,7 +276,7 @@ TEST_F(Authorisation, WhoIsBannedIsAnsweredNothing) {
   EXPECT_EQ(cast.battle.standing(), standing);
 }
 
-TEST_F(Authorisation, WhoIsBannedComesBackNeitherByPasswordNorByToken) {
+TEST_F(Authorisation, ABannedPersonSignsInNeitherByPasswordNorByToken) {
   GatewayServer server;
   server.add_account("Bea", v1::ROLE_PLAYER);
   v1::ClientMessage by_password;

@@ -132,7 +132,7 @@ TEST(Quotas, AFloodOfOrdersIsNotCarriedOutAndClosesTheLine) {
             v1::REFUSAL_CODE_TOO_FAST);
 }
 
-TEST(Quotas, WhoOnlyLooksOnMayAskForHalfAsMany) {
+TEST(Quotas, SpectatorsMayGiveHalfAsManyOrders) {
   GatewayServer server({.quotas = {}});
   Battle battle(server);
   const auto until_warned = [&](TestConnection& connection, v1::Seat seat) {
@@ -194,7 +194,7 @@ TEST(Quotas, SittingDownAndGettingUpIsBoundedAsOrdersAre) {
   EXPECT_LE(battle.standing().version, before + 40);
 }
 
-TEST(Quotas, WhereMemoryIsScarceNothingNewIsBegunAndGamesGoOn) {
+TEST(Quotas, WhenMemoryIsScarceNothingNewBeginsAndGamesContinue) {
   bool scarce = false;
   GatewayServer server({.memory_scarce = [&scarce] { return scarce; }});
   Battle battle(server);

@@ -9,7 +9,7 @@
 namespace battalia::net {
 namespace {
 
-TEST(RunLoop, GoesOnAfterWhatNobodyForesawAndCountsIt) {
+TEST(RunLoop, ContinuesAfterAnUnforeseenExceptionAndCountsIt) {
   boost::asio::io_context loop;
   observability::Metrics metrics;
   bool reached = false;

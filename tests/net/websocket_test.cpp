@@ -89,14 +89,14 @@ TEST_F(Net, WhoNeverReadsIsClosedAndNobodyElse) {
   expect_only_the_slow_closed(limits, "still here");
 }
 
-TEST_F(Net, WhoNeverReadsMayKeepNoMoreThanHisPartOfWhatWaitsForAll) {
+TEST_F(Net, AClientThatNeverReadsMayQueueNoMoreThanItsShare) {
   Limits limits;
   limits.outbox_bytes = 1 << 30;
   limits.all_outboxes_bytes = 1 << 20;
   expect_only_the_slow_closed(limits, std::string(60'000, 'x'));
 }
 
-TEST_F(Net, WhoOnlyLooksOnIsDroppedBeforeWhoPlays) {
+TEST_F(Net, SpectatorsAreDroppedBeforePlayers) {
   Limits limits;
   limits.outbox_bytes = 1 << 30;
   limits.all_outboxes_bytes = 16 << 20;

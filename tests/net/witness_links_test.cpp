@@ -81,7 +81,7 @@ TEST_F(LinkedBattle, ARollIsToldWhenItsLinkHasCome) {
   EXPECT_EQ(last(red_, v1::Event::kDiceWitnessed).dice_witnessed().link(), chain_.back());
 }
 
-TEST_F(LinkedBattle, WhoeverLooksOnIsToldOfIt) {
+TEST_F(LinkedBattle, SpectatorsSeeThatItHasWitnessLinks) {
   TestConnection watcher(server_);
   watcher.come_as_guest("Cat");
   EXPECT_TRUE(watcher.watch(match_, v1::SEAT_SPECTATOR).view_shown().view().match().witness_links());

@@ -45,7 +45,7 @@ TEST(Reaches, AreToldOfOnesOwnAndOfEnemiesInSight) {
   }
 }
 
-TEST(Reaches, AreToldToThoseWhoLookOn) {
+TEST(Reaches, AreSentToSpectators) {
   FirstBattle battle;
   EXPECT_TRUE(reaches(battle.server, battle.passer_by, battle.match, v1::SEAT_SPECTATOR, "K1").has_reaches());
 }

@@ -225,7 +225,7 @@ class Barred final : public RuleSystem {
   std::vector<UnitId> by_;
 };
 
-TEST(HiddenInformationGuard, WhoeverBarsTheWayIsFoundAndWhereSeveralDoSoTogetherAllOfThem) {
+TEST(HiddenInformationGuard, TheUnitInTheWayIsFoundAndWhereSeveralAreAllOfThem) {
   const Table table =
       drawn(std::string(kHidden) + "unit blue X2 of b profile SH at (30,24) facing 180 hidden from red\n");
   NoDice dice;
@@ -245,7 +245,7 @@ TEST(HiddenInformationGuard, WhoeverBarsTheWayIsFoundAndWhereSeveralDoSoTogether
 }
 
 // A unit that a question is about is known to the seat that must answer it.
-TEST(HiddenInformationGuard, WhoeverIsAskedAboutAUnitKnowsOfIt) {
+TEST(HiddenInformationGuard, ASeatThatIsAskedAboutAUnitKnowsOfIt) {
   Table table = drawn(kHidden);
   v1::Decision& decision = table.decisions.emplace_back();
   decision.set_seat(v1::SEAT_RED);

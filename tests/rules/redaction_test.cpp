@@ -113,7 +113,7 @@ TEST(Redaction, WhatASideIsAskedIsToldToNobodyElse) {
   }
 }
 
-TEST(Redaction, WhoRidesWithTheHiddenRidesAlone) {
+TEST(Redaction, ACommanderRidingWithAHiddenUnitIsShownAsRidingAlone) {
   const Table table = field();
   const v1::Event attached = event("attachment_set { unit: 'B1' to: 'X1' }");
   EXPECT_EQ(redaction().redact(attached, table, v1::SEAT_RED)->attachment_set().to(), "");

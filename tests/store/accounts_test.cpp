@@ -37,7 +37,7 @@ TEST_P(AccountTablesTest, AnAccountIsRefusedThatLooksLikeAnother) {
   EXPECT_FALSE(accounts().find_look("ben"));
 }
 
-TEST_P(AccountTablesTest, LooksAreMadeAnewByAnotherVersionAlone) {
+TEST_P(AccountTablesTest, LooksAreRebuiltOnlyByAnotherVersion) {
   const std::uint64_t first = add({.name = "Anne"});
   add({.name = "Twin of Anne"});
   int asked = 0;

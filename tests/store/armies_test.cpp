@@ -25,7 +25,7 @@ INSTANTIATE_TEST_SUITE_P(Stores, ArmiesTest, testing::Bool(), store_name);
 
 const std::string kBytes("o\0ne", 4);
 
-TEST_P(ArmiesTest, AListIsReadAsItWasKeptByItsOwnerAlone) {
+TEST_P(ArmiesTest, AListIsReadAsItWasKeptAndOnlyByItsOwner) {
   const ArmyRow kept{"Anne", "Tilly", "rules", kBytes, 12};
   ASSERT_TRUE(keep(kept));
   EXPECT_EQ(store().armies().find("Anne", "Tilly"), kept);

@@ -25,7 +25,7 @@ TEST(DamageTest, ARowWithAHashOfAnotherLengthIsFound) {
   }
 }
 
-TEST(DamageTest, AMissingRowIsMissedByWhoeverReadsOnFromIt) {
+TEST(DamageTest, AMissingRowIsNoticedByReadingOnFromIt) {
   const TestFolder folder;
   make(folder.file());
   SqliteStore store({.path = folder.file()}, post_here());

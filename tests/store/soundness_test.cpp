@@ -33,7 +33,7 @@ TEST(DamageTest, AnAlteredRowNearTheEndIsNamedByItsMatchAtTheStart) {
   }
 }
 
-TEST(DamageTest, AnAlteredOldRowIsFoundByAFullCheckAndByWhoeverReadsIt) {
+TEST(DamageTest, AnAlteredOldRowIsFoundByAFullCheckAndByReadingIt) {
   const TestFolder folder;
   make(folder.file());
   change(folder.file(), "UPDATE log SET bytes = x'00' WHERE stream = 2 AND version = 3");
@@ -330,7 +330,7 @@ TEST(MigrationTest, EveryTableAndColumnIsExplained) {
 
 // ---------------------------------------------------------------- derived tables
 
-TEST(DerivedTest, AnotherVersionsTablesAreMadeAnewFromTheLog) {
+TEST(DerivedTest, AnotherVersionsTablesAreRebuiltFromTheLog) {
   const TestFolder folder;
   {
     SqliteStore store({.path = folder.file()}, post_here());

@@ -205,7 +205,7 @@ TEST_P(TablesTest, ChatNumbersTellWhenALineWasSaidNotHowManyWereSaidElsewhere) {
   EXPECT_GT(say(1, 50), last) << "a clock that was put back";
 }
 
-TEST_P(TablesTest, ChatIsReadByThoseItIsForAlone) {
+TEST_P(TablesTest, ChatIsReadOnlyByThoseItIsFor) {
   create(1);
   const auto say = [&](std::string person, std::int32_t audience, std::int32_t side, std::string text) {
     wait_for<std::uint64_t>([&](auto done) {

@@ -103,8 +103,9 @@ void migrate_file(const std::string& path, const char* disk = nullptr) {
   migrate(database);
 }
 
-// Kills the process that does it at write or sync `first`, and at each `step`-th after it, until it is done in time: the
-// file is `before` or `after` each time, and then it can be done. Counts what was killed and what was found between.
+// Kills the process that does it at write or sync `first`, and at each `step`-th after it, until it is done in time:
+// the file is `before` or `after` each time, and then it can be done. Counts what was killed and what was found
+// between.
 struct Killed {
   int times = 0;
   int between = 0;
@@ -150,7 +151,7 @@ TEST(MigrationTest, OneThatIsKilledAnywhereLeavesTheOldDatabaseOrTheNew) {
                 std::to_string(killed.times) + ", " + std::to_string(killed.between));
 }
 
-TEST(DerivedTest, MakingThemAnewKilledAnywhereLeavesTheOldOnesOrTheNew) {
+TEST(DerivedTest, RebuildingThemKilledAnywhereLeavesTheOldOnesOrTheNew) {
   const TestFolder folder;
   const std::string old = folder.file("old.db");
   make_version(old, store_migrations().size());

@@ -161,7 +161,7 @@ TEST(Tidy, TheTopLevelIsFixed) {
 }
 
 // Where a text was written is nobody's business: no absolute path of a machine, nothing that lies outside the tree.
-TEST(Tidy, TheTreeStandsByItself) {
+TEST(Tidy, TheTreeNeedsNothingOutsideIt) {
   std::vector<SourceFile> files =
       files_of({"README.md", "proto", "common", "server", "clients", "tests", "migrations", "deploy"});
   std::erase_if(files, [](const SourceFile& file) { return file.path.ends_with("package-lock.json"); });

@@ -43,7 +43,7 @@ TEST(CampaignRoads, AForceTurnsBackOnTheRoad) {
   EXPECT_EQ(red(war).toward(), "") << "it is back";
 }
 
-TEST(CampaignRoads, AForceGoesOnWhereThatIsNearer) {
+TEST(CampaignRoads, AForceContinuesWhereThatIsNearer) {
   War war(short_turns(2));
   pass_turn(war, march_to({"middle"}));
   pass_turn(war, march_to({"west"}));

@@ -145,7 +145,7 @@ TEST(CsvImport, TellsEveryFaultWithItsLine) {
   EXPECT_EQ(faults(many), "Line 2002: more than 2,000 rows.|");
 }
 
-TEST(CsvImport, GoesOutAndComesBackTheSame) {
+TEST(CsvImport, GoesOutAndReturnsTheSame) {
   const std::vector<std::string> cells = {"plain", "with, comma", "with \"quotes\"", "two\nlines", ""};
   const auto read = read_csv(csv_row(cells));
   ASSERT_TRUE(read.has_value());

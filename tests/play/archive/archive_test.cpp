@@ -47,7 +47,7 @@ TEST(Archive, ARestartFoldsTheLogToTheSameMatch) {
   EXPECT_EQ(after.view_shown().view().SerializeAsString(), before.view_shown().view().SerializeAsString());
 }
 
-TEST(Archive, AnIdleMatchLeavesMemoryAndComesBackWhenAsked) {
+TEST(Archive, AnIdleMatchLeavesMemoryAndReturnsWhenAsked) {
   TestServer server({.evict_after_ms = 10'000, .think_ms = 10});
   TestMatch match(server);
   server.pass(60'000);
@@ -218,7 +218,7 @@ TEST(Archive, AnImportedMatchWithClocksStopsNoStart) {
   EXPECT_TRUE(accepted(ann.order(order_of(shoot("R1", "B1")), "on another server", ann.seq())));
 }
 
-TEST(Archive, AMatchWhoseKeyIsLostGoesOnUnderNewSecrets) {
+TEST(Archive, AMatchWhoseKeyIsLostContinuesUnderNewSecrets) {
   TestServer server;
   TestMatch match(server, clocked());
   play_some(match);
@@ -228,7 +228,7 @@ TEST(Archive, AMatchWhoseKeyIsLostGoesOnUnderNewSecrets) {
   EXPECT_TRUE(accepted(match.red.act(shoot("R1", "B1"))));
 }
 
-TEST(Archive, SummariesAreRebuiltFromTheLogAlone) {
+TEST(Archive, SummariesAreRebuiltFromOnlyTheLog) {
   TestServer server;
   TestMatch match(server);
   play_some(match);
@@ -300,7 +300,7 @@ void append_elsewhere(TestServer& server, const TestMatch& match, const std::str
                               [](const store::AppendResult&) {});
 }
 
-TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAnew) {
+TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAgain) {
   TestServer server;
   TestMatch match(server);
   append_elsewhere(server, match, "elsewhere");
@@ -329,7 +329,7 @@ TEST(Archive, WhoCameWhileRowsWereOnTheirWayHearsOfThoseThatTookTheirPlace) {
   EXPECT_EQ(match.blue.seq(), match.red.seq());
 }
 
-TEST(Archive, ALongMatchComesBackQuickly) {
+TEST(Archive, ALongMatchReturnsQuickly) {
   TestServer server;
   TestMatch match(server);
   v1::Order undo;

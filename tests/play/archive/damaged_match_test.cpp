@@ -96,7 +96,7 @@ TEST_F(DamagedMatch, OfOthersNobodyLearnsThatThereIsOne) {
   EXPECT_TRUE(refused(stranger.watch(hidden.id, v1::SEAT_SPECTATOR), v1::REFUSAL_CODE_NO_SUCH_MATCH));
 }
 
-TEST_F(DamagedMatch, GoesOnFromItsLastSoundRowAsAMatchOfItsOwn) {
+TEST_F(DamagedMatch, ContinuesFromItsLastSoundRowAsAMatchOfItsOwn) {
   damage(rows_);
   match_.red.watch(match_.id, v1::SEAT_RED);
   const auto salvaged = salvage(match_.id);
@@ -137,7 +137,7 @@ TEST_F(DamagedMatch, SaysInItsLogWhereItComesFrom) {
 }
 
 // The secret that was in force may have been shown in a row that is lost: nobody may know what is thrown next.
-TEST_F(DamagedMatch, GoesOnWithDiceOfANewSecret) {
+TEST_F(DamagedMatch, ContinuesWithDiceOfANewSecret) {
   const auto epochs = server_.store().dice_epochs().all(match_.id);
   ASSERT_GE(epochs.size(), 2U);
   damage(rows_);

@@ -88,7 +88,7 @@ TEST_F(ViewWatchersTest, ManyAreToldInSlices) {
   EXPECT_FALSE(clock.has_timer());
 }
 
-TEST_F(ViewWatchersTest, WhoeverIsInTurnIsToldTheLatest) {
+TEST_F(ViewWatchersTest, EveryWatcherIsSentTheLatest) {
   now = "round 2";
   watchers.tell(1);
   now = "round 3";

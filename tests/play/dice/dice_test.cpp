@@ -66,7 +66,7 @@ TEST(VerifiableDice, RecordsAreNumberedAsTheyWereThrown) {
 }
 
 // What waits for a witness is gone on with once, and nothing else is.
-TEST(BoundOrders, ARowGoesOnWithTheOrderThatWaits) {
+TEST(BoundOrders, ARowContinuesTheWaitingOrder) {
   BoundOrders orders;
   std::vector<std::string> faults;
   v1::Record declares;

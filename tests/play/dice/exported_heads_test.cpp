@@ -60,7 +60,7 @@ TEST_F(ProvingDice, AHeadThatWasKeptMustBeInTheLog) {
   }
 }
 
-TEST_F(ProvingDice, WhoeverHasNoKeyCannotSign) {
+TEST_F(ProvingDice, NobodyCanSignWithoutTheKey) {
   const std::string key = server_.service().signing_key();
   EXPECT_FALSE(prove_dice(forged([](auto&) {}), {.key = key})->faults.empty()) << "unsigned";
   EXPECT_FALSE(prove_dice(file_, {.key = SigningKey::random().public_key()})->faults.empty()) << "signed by another";

@@ -81,7 +81,7 @@ TEST(FairDice, ATurnWithoutARollKeepsItsEpoch) {
   EXPECT_EQ(open_epoch(match), epoch);
 }
 
-TEST(FairDice, AnEpochEndsAfterFiftyRollsThoughItsTurnGoesOn) {
+TEST(FairDice, AnEpochEndsAfterFiftyRollsWithinATurn) {
   TestServer server;
   v1::CreateMatch terms;
   terms.add_options()->set_key("twice");

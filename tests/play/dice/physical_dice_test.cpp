@@ -48,7 +48,7 @@ class PhysicalDiceOnRecord : public testing::Test {
   std::optional<TestClient> second_;
 };
 
-TEST_F(PhysicalDiceOnRecord, EachThrowIsToldAtOnceAndAttestedByWhoeverEnteredIt) {
+TEST_F(PhysicalDiceOnRecord, EachThrowIsShownAtOnceAndAttestedByThePersonWhoEnteredIt) {
   ASSERT_TRUE(accepted(at_.match.red.act(shoot("R1", "B1"))));
   ASSERT_TRUE(accepted(at_.roll({5})));
   const std::vector<v1::Event> entered = at_.match.blue.events(v1::Event::kDiceEntered);
@@ -111,7 +111,7 @@ TEST_F(PhysicalDiceOnRecord, ACorrectionIsToldOnlyToThoseWhoWereToldOfTheRoll) {
   EXPECT_TRUE(at_.match.red.events(v1::Event::kDiceCorrected).empty());
 }
 
-TEST_F(PhysicalDiceOnRecord, AContestIsToldWithoutTheRollToWhoeverWasNotToldOfIt) {
+TEST_F(PhysicalDiceOnRecord, ADisputeIsShownWithoutTheRollToThoseWhoDidNotSeeIt) {
   at_.match.red.act(end_phase());
   at_.match.blue.act(shoot("X1", "R2"));
   at_.roll({5});

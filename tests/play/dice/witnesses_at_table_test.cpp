@@ -38,7 +38,7 @@ TEST_F(Witnessed, NothingElseHappensAtTheTableMeanwhile) {
   end_and_check();
 }
 
-TEST_F(Witnessed, AServerThatIsKilledBetweenDeclarationAndLinkGoesOnWithTheSameRoll) {
+TEST_F(Witnessed, AServerThatIsKilledBetweenDeclarationAndLinkContinuesWithTheSameRoll) {
   TestMatch& match = begin(true, true);
   match.red.act(shoot("R1", "B1"));
   server_.restart();
@@ -56,7 +56,7 @@ TEST_F(Witnessed, AServerThatIsKilledBetweenDeclarationAndLinkGoesOnWithTheSameR
   EXPECT_EQ(end_and_check().count(Finding::proved), 2U);
 }
 
-TEST_F(Witnessed, WhoeverComesAfterALinkWasMissedIsToldThatTheChainIsClosed) {
+TEST_F(Witnessed, AViewerWhoJoinsAfterAMissedLinkSeesThatTheChainIsClosed) {
   TestMatch& match = begin(true, true);
   match.red.act(shoot("R1", "B1"));
   server_.pass(10'000);

@@ -125,7 +125,7 @@ TEST_F(Witnessed, ALinkThatIsWithheldIsMissedOnceAndTheChainIsClosedForTheEpoch)
   EXPECT_FALSE(checker.rolls()[2].link.empty());
 }
 
-TEST_F(Witnessed, AMatchThatMovesToAnotherServerWhileARollWaitsGoesOnThere) {
+TEST_F(Witnessed, AMatchThatMovesToAnotherServerWhileARollWaitsContinuesThere) {
   TestMatch& match = begin(true, true);
   match.red.act(shoot("R1", "B1"));
   std::istringstream lines(export_match(server_.store(), server_.systems(), match.id));

@@ -346,7 +346,7 @@ std::uint64_t with_a_typed_volley(TestServer& server, const Finished& game, Test
   return id;
 }
 
-TEST(WhatIf, ItIsWrittenToAFileReadAgainAndItsSummaryMadeAnew) {
+TEST(WhatIf, ItIsWrittenToAFileReadAgainAndItsSummaryRebuilt) {
   TestServer server;
   Finished game(server);
   TestClient cat(server, "Cat");

@@ -47,7 +47,7 @@ TEST(CustomScenario, IsReadWithEverythingThatKeepsItFromBeingPlayed) {
   EXPECT_GT(faulty.scenario_got().scenario().table().units_size(), 0);
 }
 
-TEST(CustomScenario, IsPlayedLikeAnyOtherAndComesBackAfterARestart) {
+TEST(CustomScenario, IsPlayedLikeAnyOtherAndReturnsAfterARestart) {
   TestServer server({.think_ms = 1}, rules::all_systems());
   TestClient ann(server, "Ann");
   const v1::ServerMessage made = ann.create(from_text(std::string(tests::kBridge)));

@@ -25,7 +25,7 @@ v1::CreateMatch umpired() {
 
 constexpr v1::RefusalCode kNotAllowed = v1::REFUSAL_CODE_NOT_ALLOWED;
 
-TEST(Invitations, OfWhoeverMadeTheMatchLeadOntoTheOtherSideUntilSomebodySitsThere) {
+TEST(Invitations, FromTheCreatorLeadOntoTheOtherSideUntilSomebodySitsThere) {
   TestServer server;
   Gathering match(server);
   const std::string spare = code_of(match.red.invite(match.id, v1::SEAT_BLUE));

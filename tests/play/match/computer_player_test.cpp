@@ -73,7 +73,7 @@ TEST(Computer, LetsNobodyUndoDiceInABattleOfACampaign) {
   EXPECT_FALSE(answers.back().undo_answered().consented());
 }
 
-TEST(Computer, GivesItsSeatUpToWhomeverItsMatchInvitesAndToNobodyElse) {
+TEST(Computer, GivesItsSeatUpOnlyToPeopleInvitedToItsMatch) {
   TestServer server;
   AgainstComputer game(server);
   TestClient ben(server, "Ben");

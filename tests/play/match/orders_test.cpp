@@ -15,7 +15,7 @@ TEST(Orders, AnAcceptedOrderReachesEverybodyAtTheTable) {
   EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(10));
 }
 
-TEST(Orders, ARuleBrokenIsToldToTheSenderAloneAndNothingIsStored) {
+TEST(Orders, ABrokenRuleIsReportedOnlyToTheSenderAndNothingIsStored) {
   TestServer server;
   TestMatch match(server);
   const store::Head before = server.store().log().head(match.id);
@@ -166,7 +166,7 @@ TEST(Orders, WhatWasNotDurableIsLostInAPowerCutAndTheRetryIsCarriedOut) {
 
 // Escaped once: after a restart the opponent's order was on its way to the disk before this side watched again, and
 // nobody told it.
-TEST(Orders, WhoComesBackWhileARowIsOnItsWayToTheDiskLearnsOfIt) {
+TEST(Orders, AClientThatReconnectsWhileARowIsBeingStoredLearnsOfIt) {
   TestServer server;
   TestMatch match(server);
   match.blue.drop_line();

@@ -76,7 +76,7 @@ TEST(Lobby, TheSameCreationIsMadeOnce) {
   EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_REQUEST_REUSED));
 }
 
-TEST(Seats, AnInvitationIsGoodOnceAndForItsSeatAlone) {
+TEST(Seats, AnInvitationIsGoodOnceAndOnlyForItsSeat) {
   TestServer server;
   Gathering match(server);
   const std::string code = match.code(v1::SEAT_UMPIRE);
@@ -92,7 +92,7 @@ TEST(Seats, AnInvitationIsGoodOnceAndForItsSeatAlone) {
   EXPECT_TRUE(refused(dan.join(match.id, v1::SEAT_UMPIRE, code), v1::REFUSAL_CODE_UNKNOWN));
 }
 
-TEST(Seats, AnInvitationAloneSaysWhichMatchAndSeat) {
+TEST(Seats, AnInvitationSaysWhichMatchAndSeat) {
   TestServer server;
   Gathering match(server);
   TestClient cat(server, "Cat");
@@ -131,7 +131,7 @@ TEST(Seats, ATakenSeatIsSharedByInvitationEachWithHisOwnCommand) {
   EXPECT_TRUE(accepted(cat.act(advance("R2", 1))));
 }
 
-TEST(Seats, APrivateMatchIsForTheInvitedAlone) {
+TEST(Seats, APrivateMatchIsOnlyForTheInvited) {
   TestServer server;
   v1::CreateMatch terms;
   terms.set_private_(true);
@@ -199,7 +199,7 @@ TEST(Seats, ASeatThatIsLeftIsTakenOver) {
   EXPECT_TRUE(list(server, cat, open).empty());
 }
 
-TEST(Seats, WhoeverLeavesSeesNothingMoreAndDoesNotComeBackOnTheOtherSide) {
+TEST(Seats, APersonWhoLeavesSeesNothingMoreAndCannotJoinTheOtherSide) {
   TestServer server;
   TestMatch match(server);
   match.blue.leave(match.id);
@@ -291,7 +291,7 @@ TEST(Agreements, ADrawIsOfferedAndAnswered) {
   EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_NOW));
 }
 
-TEST(Agreements, ARematchSwapsTheSidesAndIsOneWhoeverAsks) {
+TEST(Agreements, ARematchSwapsTheSidesAndIsTheSameMatchForBoth) {
   TestServer server;
   TestMatch match(server);
   EXPECT_TRUE(refused(match.red.rematch(match.id), v1::REFUSAL_CODE_NOT_NOW));

@@ -169,7 +169,7 @@ TEST(SideRights, OfCommandersAreMoreWhileAllOthersAreAway) {
   }
 }
 
-TEST(SideRights, OfCommandersAreAsBeforeWhenADeputyComesBack) {
+TEST(SideRights, OfCommandersAreAsBeforeWhenADeputyReturns) {
   TestServer server;
   Shared side(server);
   side.begin();
@@ -256,7 +256,7 @@ TEST(SideRights, TheLeaderIsTheFirstWhoHasTheWholeSide) {
   EXPECT_TRUE(accepted(give(side.dee, draw)));
 }
 
-TEST(SideRights, AreOfWhoeverCameFirstWhereNobodyHasTheWholeSide) {
+TEST(SideRights, AreThoseOfTheFirstToJoinWhereNobodyHasTheWholeSide) {
   TestServer server;
   TestClient host(server, "Host");
   const std::uint64_t id = host.create().match_created().match();

@@ -17,7 +17,7 @@ Person person(const std::string& name, const std::string& network = {}) {
   return person;
 }
 
-TEST(StoredBytes, ComeBackOverADay) {
+TEST(StoredBytes, ReturnOverADay) {
   store::MemoryStore store(store::post_here());
   StoredBytes stored(kPerDay, store.usage());
   std::int64_t now_ms = 1'000'000;
@@ -36,7 +36,7 @@ TEST(StoredBytes, ComeBackOverADay) {
   EXPECT_EQ(stored.refused(), 2U);
 }
 
-TEST(StoredBytes, AreCountedForTheNetworkTooOfWhoeverComesByAnotherName) {
+TEST(StoredBytes, AreCountedForTheNetworkTooWhenAPersonTakesAnotherName) {
   store::MemoryStore store(store::post_here());
   StoredBytes stored(kPerDay, store.usage());
   for (int guest = 0; guest < 8; ++guest) {
@@ -107,7 +107,7 @@ TEST(StoredBytes, OfOnePersonAreBoundedWhateverTheySend) {
   EXPECT_TRUE(accepted(match.red.order(resign))) << "what ends something never waits";
 }
 
-TEST(StoredBytes, OfAComputerCountForWhoeverMadeItsMatch) {
+TEST(StoredBytes, OfAComputerCountForTheCreatorOfItsMatch) {
   TestServer server({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
   TestClient ann(server, "Ann");
   v1::CreateMatch terms;

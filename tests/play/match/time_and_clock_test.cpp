@@ -169,7 +169,7 @@ TEST(Clocks, StandWhilePaused) {
   EXPECT_EQ(match.red.table().active, v1::SIDE_BLUE);
 }
 
-TEST(Clocks, AreStoppedByNoSideAlone) {
+TEST(Clocks, AreStoppedOnlyByBothSides) {
   TestServer server;
   TestMatch match(server, clocked(60'000, 0, 0, true));
   v1::Order call;
@@ -220,7 +220,7 @@ TEST(Clocks, SurviveARestart) {
   EXPECT_EQ(match.red.table().result.reason(), "Red ran out of time.");
 }
 
-TEST(Clocks, ThatRanOutWhileTheServerStoodStillGoOnForAMoment) {
+TEST(Clocks, ThatRanOutDuringASuspensionGetAGracePeriod) {
   TestServer server;
   TestMatch match(server, clocked(60'000, 0, 0, true));
   server.clock().set(server.clock().now_ms() + 70'000);
@@ -234,7 +234,7 @@ TEST(Clocks, ThatRanOutWhileTheServerStoodStillGoOnForAMoment) {
   EXPECT_EQ(match.red.table().result.outcome(), v1::OUTCOME_BLUE);
 }
 
-TEST(Clocks, ThatRanOutGoOnForAMomentAlsoWhereAnOrderIsReadFirst) {
+TEST(Clocks, ThatRanOutGetAGracePeriodEvenIfAnOrderIsReadFirst) {
   TestServer server;
   TestMatch match(server, clocked(60'000, 0, 0, true));
   server.clock().set(server.clock().now_ms() + 70'000);
@@ -323,7 +323,7 @@ TEST(Absence, ABreakThatTheUmpireMadeLastsADayUnlessTheyEndIt) {
   EXPECT_TRUE(accepted(game.match.red.order(unpause())));
 }
 
-TEST(Reminders, SayWhomAMatchWaitsForAndSinceWhen) {
+TEST(Reminders, SayForWhichPlayerAMatchWaitsAndSinceWhen) {
   TestServer server;
   TestMatch match(server, clocked(0, 0, 86'400'000));
   match.red.act(end_phase());

@@ -115,7 +115,7 @@ TEST(Umpire, SeesAllAndIsNoPlayer) {
   EXPECT_TRUE(refused(at.umpire.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_ALLOWED));
 }
 
-TEST(Umpire, LooksThroughTheEyesOfAnAbsentSideAndNoLongerThanHeUmpires) {
+TEST(Umpire, SeesAnAbsentSidesViewOnlyWhileUmpiring) {
   TestServer server;
   Umpired at(server);
   ASSERT_TRUE(at.umpire.watch(at.match.id, v1::SEAT_RED).has_view_shown());
@@ -177,7 +177,7 @@ TEST(Umpire, DecidesForAnAbsentSeat) {
   EXPECT_TRUE(at.umpire.umpire(order).has_rejected());
 }
 
-TEST(Umpire, PausesAndOnlyHeLetsTheGameGoOn) {
+TEST(Umpire, PausesAndOnlyTheUmpireEndsThePause) {
   TestServer server;
   Umpired at(server);
   v1::UmpireOrder order;
@@ -270,7 +270,7 @@ TEST(Umpire, ASecretRulingIsShownWhenTheGameEnds) {
   EXPECT_EQ(shown[0].umpire_ruled().reason(), "the guide lost his way");
 }
 
-TEST(PhysicalDice, AnOrderWaitsForItsRollAndGoesOnWithTheFacesEntered) {
+TEST(PhysicalDice, AnOrderWaitsForItsRollAndContinuesWithTheFacesEntered) {
   TestServer server;
   Umpired at(server, physical_dice());
   ASSERT_TRUE(accepted(at.match.red.act(shoot("R1", "B1"))));

@@ -140,7 +140,7 @@ void hide(HiddenGame& game) {
   EXPECT_TRUE(accepted(game.blue().order(standing_order("blues-canary"))));
 }
 
-TEST(HiddenGames, NoCanaryReachesWhomItIsHiddenFrom) {
+TEST(HiddenGames, NoCanaryReachesThoseItIsHiddenFrom) {
   const std::uint64_t games = tests::in_slow_set<std::uint64_t>(15, 1'000);
   std::size_t messages = 0;
   int known = 0, found = 0, stirred = 0;
@@ -213,7 +213,7 @@ struct Hiding {
 };
 
 // One of them hides another unit, elsewhere, which marches and has its standing orders; the other's does not move.
-TEST(HiddenGames, OfTwoThatDifferInWhatIsHiddenAloneOthersAreSentTheSame) {
+TEST(HiddenGames, OfTwoThatDifferOnlyInWhatIsHiddenOthersAreSentTheSame) {
   constexpr int kStirs = 4;  // far from where anybody could meet it
   const std::uint64_t pairs = tests::in_slow_set<std::uint64_t>(20, 500);
   std::size_t compared = 0, differ = 0;

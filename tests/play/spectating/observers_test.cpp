@@ -359,7 +359,7 @@ TEST_F(Observers, OfOtherGamesSeeThemAsTheyAre) {
   EXPECT_EQ(steady_->match().observer_delay_turns(), 0U);
 }
 
-TEST_F(Observers, ListsShowTheTurnToThoseWhoTakePartAlone) {
+TEST_F(Observers, ListsShowTheTurnOnlyToThoseWhoTakePart) {
   begin(1);
   for (int turn = 0; turn < 3; ++turn) play_turn();
   const auto listed = [&](TestClient& person) {

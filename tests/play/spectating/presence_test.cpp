@@ -89,7 +89,7 @@ TEST(Presence, IsNotToldToThoseInvitedNorToThoseWhoLeft) {
   for (const v1::MatchSummary& summary : after.matches().matches()) EXPECT_EQ(summary.players_size(), 0);
 }
 
-TEST(Presence, WhoLooksOnAtTheirOwnGameIsNotAtTheirSeat) {
+TEST(Presence, APlayerWatchingTheirOwnGameIsNotAtTheirSeat) {
   TestServer server;
   TestMatch match(server);
   match.blue.drop_line();

@@ -123,7 +123,7 @@ TEST(Redaction, FramesAreEncodedOnceAndSharedByAllOfOneKind) {
   EXPECT_EQ(first->frames[2].get(), second->frames[2].get());
 }
 
-TEST(Resuming, AClientThatComesBackGetsWhatItMissed) {
+TEST(Resuming, AClientThatReturnsGetsWhatItMissed) {
   TestServer server;
   TestMatch match(server);
   match.blue.drop_line();

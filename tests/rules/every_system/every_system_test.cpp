@@ -48,7 +48,7 @@ class EverySystem : public testing::TestWithParam<RandomBattle> {
   }
 };
 
-TEST_P(EverySystem, KeepsThePromisesOfTheHouse) {
+TEST_P(EverySystem, KeepsItsPromises) {
   // A scenario is played a hundredth of the games, the skirmish all the others.
   const int of_a_scenario = std::max(1, games() / 100);
   const int scenarios = static_cast<int>(GetParam().system->scenarios().size());
@@ -57,7 +57,7 @@ TEST_P(EverySystem, KeepsThePromisesOfTheHouse) {
 }
 
 // A game continues, and keeps its promises, whatever an umpire does in the middle of anything.
-TEST_P(EverySystem, GoesOnWhateverTheUmpireDoes) {
+TEST_P(EverySystem, ContinuesWhateverTheUmpireDoes) {
   play_all(std::max(1, games() / (GetParam().small ? 10 : 100)), GetParam().small ? 600 : 400, Manner::umpire_meddles);
 }
 

@@ -48,7 +48,7 @@ TEST(FornovoCharge, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c
   EXPECT_EQ(field.table().terrain->front().properties[kDensity], 1);
 }
 
-TEST(FornovoLeaving, ComesBackOnTheSideItsOwnerNames) {  // FTS-7.4-c, D-14
+TEST(FornovoLeaving, ReturnsOnTheSideItsOwnerNames) {  // FTS-7.4-c, D-14
   for (const char* side : {"test", "test_right"}) {
     Field field(
         "unit red A profile MC at (30,40)\nunit red F profile MI at (30,46.4)\nunit blue B profile MI at (5,5)\n");

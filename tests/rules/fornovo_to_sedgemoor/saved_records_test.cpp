@@ -40,7 +40,7 @@ TEST(SavedRecords, OrdersToFireAreActsInNotation) {
   EXPECT_TRUE(mechanics::saved_records<FireOrder>(decision, "theirs").empty());
 }
 
-TEST(SavedRecords, HitsComeBackAsTheyWere) {
+TEST(SavedRecords, HitsReturnAsTheyWere) {
   Hits hits;
   hits.target = 3;
   hits.by = 5;

@@ -71,7 +71,7 @@ TEST(FornovoSequence, GoesThroughItsStatesInOrder) {
 }
 
 // However much happens automatically, nobody is refused the end of a phase for it: it continues when somebody says so.
-TEST(FornovoSequence, WhatIsTooMuchForOneOrderGoesOnWithTheNext) {
+TEST(FornovoSequence, WhatIsTooMuchForOneOrderContinuesWithTheNext) {
   Field field({kTwo});
   field.table().phase = kMarchB;
   field.table().blue.set(kSideA, 1);

@@ -98,7 +98,7 @@ TEST(Deployment, PutsEachWhereItIsTold) {  // PS-ORG-03, PS-FRM-02
   EXPECT_EQ(table.unit("RX").ground.centre.x, 52_in);
 }
 
-TEST(Deployment, WhoeverWasForgottenIsPutIntoTheNearestRoom) {  // PS-ORG-03
+TEST(Deployment, AForgottenUnitIsPutIntoTheNearestRoom) {  // PS-ORG-03
   Situation table(in_phase("deployment", kDeploying));
   table.act(kRed, "end_phase deployment");  // S2 is written where S1 stands
   EXPECT_TRUE(table.unit("S2").on_table());

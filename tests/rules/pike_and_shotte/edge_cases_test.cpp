@@ -194,7 +194,7 @@ unit red S1 profile SH of rb at (36,20) facing 0
 unit blue E1 profile SH of bb at (36,60) facing 180
 )";
 
-TEST(Umpired, WhoeverIsGoneRetiresNowhere) {  // PS-BRK-14
+TEST(Umpired, AUnitThatIsGoneRetiresNowhere) {  // PS-BRK-14
   Situation table(sides(std::string(kTwo) + "decision retire_path red units S1 \"Which way?\"\n"));
   EXPECT_EQ(table.refusal(kRed, "choose nowhere units S1"), "PS-GEN-07");  // there is a way
   taken_away(table, "S1");
@@ -203,7 +203,7 @@ TEST(Umpired, WhoeverIsGoneRetiresNowhere) {  // PS-BRK-14
   EXPECT_EQ(table.table().open_decision(), nullptr);
 }
 
-TEST(Umpired, WhoeverIsGoneHasNoChoiceAfterCombat) {  // PS-FOL-09
+TEST(Umpired, AUnitThatIsGoneHasNoChoiceAfterCombat) {  // PS-FOL-09
   Situation table(sides(std::string(kTwo) + "decision after_combat red units S1 \"What now?\"\n"));
   for (const auto& [act, clause] : {std::pair("choose reface units S1 : facing options up", "PS-FOL-02"),
                                     std::pair("choose move units S1 : path path advance 9", "PS-MOV-03"),
@@ -244,7 +244,7 @@ unit blue E1 profile SH of bb at (36,16) facing 180
   EXPECT_FALSE(table.table().engaged(UnitId("E1")));
 }
 
-TEST(Umpired, WhoeverIsGoneCarriesOutNoOrder) {  // PS-ORD-04, PS-ORD-05
+TEST(Umpired, AUnitThatIsGoneCarriesOutNoOrder) {  // PS-ORD-04, PS-ORD-05
   Situation ordered(R"(
 command red rb "Red battalia" commander RC
 command blue bb "Blue battalia"
@@ -269,7 +269,7 @@ turn 2 of 10 active red phase orders first red
   EXPECT_EQ(ordered.table().open_decision()->units(0), "S2");
 }
 
-TEST(Umpired, ABlunderOfWhoeverIsGoneIsOver) {  // PS-BLU-09
+TEST(Umpired, ABlunderOfAUnitThatIsGoneIsOver) {  // PS-BLU-09
   Situation table(sides(std::string(kTwo) + "decision blunder_charge red units S1 \"Does it charge?\" with result \"" +
                         std::string(blunder(kOrdersTable, 3).key) + "\"\n"));
   for (const auto& [act, clause] :

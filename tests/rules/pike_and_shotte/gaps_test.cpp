@@ -111,7 +111,7 @@ TEST(Citations, GunsThatBreakNameTheResultTheyThrew) {  // PS-BRK-09 to PS-BRK-1
 
 // --- Words --------------------------------------------------------------------------------------------------------
 
-TEST(Wording, WhoeverHoldsTheFieldAfterADrawnRoundIsNotToldOfAVictory) {  // PS-FOL-06
+TEST(Wording, AUnitThatHoldsTheFieldAfterADrawnRoundIsNotCalledVictorious) {  // PS-FOL-06
   const auto asked = [](const std::string& profile, const std::string& marks, Faces faces) {
     Situation table = in_phase(
         "hand_to_hand", "unit red R1 of r profile " + profile + " at (36,20) facing 0 : in_round=2" + marks + "\n");
@@ -203,7 +203,7 @@ TEST(Gaps, FootShakenByClosingFireGetsHomeOnSeven) {  // PS-CLF-04
 
 // --- Pursuit --------------------------------------------------------------------------------------------------------
 
-TEST(Gaps, WhoeverIsRiddenDownByLancersHasNoResponse) {  // PS-FOL-03, PS-FOL-07
+TEST(Gaps, AUnitRiddenDownByLancersHasNoResponse) {  // PS-FOL-03, PS-FOL-07
   Situation table = in_phase("hand_to_hand",
                              "unit red R1 of r profile HQ traits weapon_lance at (36,20) facing 0\n"
                              "unit blue B1 of b profile SHS at (36,24) facing 180\n");

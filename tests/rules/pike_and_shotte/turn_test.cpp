@@ -54,7 +54,7 @@ unit blue E1 profile SH of bb at (20,40) facing 180 : closing_fire_used
   EXPECT_FALSE(table.unit("E1").is(rules::StatusKey("closing_fire_used")));
 }
 
-TEST(Sequence, TheOtherSideAnswersBeforeTheTurnGoesOn) {  // PS-SEQ-06
+TEST(Sequence, TheOtherSideAnswersBeforeTheTurnContinues) {  // PS-SEQ-06
   Situation table(at("turn 1 of 10 active red phase initiative first red", R"(
 unit red P1 profile PB of rb at (20,20) facing 0 : may_use_initiative
 unit red P2 profile PB of rb at (40,20) facing 0
@@ -134,7 +134,7 @@ contact P1 front P2 front
 
 // --- The edge and the end ---------------------------------------------------------------------------------------
 
-TEST(Edge, ShakenTroopsThatLeaveAreDestroyedOthersMayComeBack) {  // PS-EDG-01, PS-SHK-03
+TEST(Edge, ShakenTroopsThatLeaveAreDestroyedOthersMayReturn) {  // PS-EDG-01, PS-SHK-03
   Situation table(at("turn 2 of 10 active red phase orders first red", R"(
 unit red S1 profile SH of rb at (30,0.2) facing 0 reserve : left_table
 unit red S2 profile SH of rb at (46,10) facing 0

@@ -98,7 +98,7 @@ Field failed_to_close(double left_in) {
   return field.set("C", kCharging, 1).set("C", kChargeTested, 3);
 }
 
-TEST(FornovoCompletion, GoesOnIntoWhoFailedIfItsMoveReaches) {  // FTS-6-k, D-31
+TEST(FornovoCompletion, ContinuesIntoWhoFailedIfItsMoveReaches) {  // FTS-6-k, D-31
   Field there = failed_to_close(8);
   step(there, kCompletion, run_completion, {}, {"go_on"});
   EXPECT_TRUE(there.table().engaged(UnitId("C")));

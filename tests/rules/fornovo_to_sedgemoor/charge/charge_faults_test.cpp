@@ -88,7 +88,7 @@ TEST(FornovoRout, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c
   EXPECT_NEAR(in_inches(field.unit("A").ground.centre.y), 10, 0.05) << "light woods do not slow foot that runs";
 }
 
-TEST(FornovoLeaving, EvadersComeBackWithoutTheRowsOfChargers) {  // G-125, FTS-8.5-g, FTS-8.5-h
+TEST(FornovoLeaving, EvadersReturnWithoutTheRowsOfChargers) {  // G-125, FTS-8.5-g, FTS-8.5-h
   Field field("unit red A profile HC at (36,34)\nunit blue B profile LC at (36,45) facing 180 traits irregular\n");
   charge(field, kCharge, {}, {"evade"});
   ASSERT_EQ(field.unit("B").presence, v1::PRESENCE_RESERVE);
@@ -174,7 +174,7 @@ TEST(FornovoImpetus, IsLostToWhatIsCrossedInGoingOn) {  // FTS-7.7.1-a, FTS-11.6
   EXPECT_EQ(fence.status("A", kImpetus), 0);
 }
 
-TEST(FornovoCharge, GoesOnWithWhatTheGroundHasLeftOfItsMove) {  // G-096, FTS-11.2-a
+TEST(FornovoCharge, ContinuesWithWhatTheGroundHasLeftOfItsMove) {  // G-096, FTS-11.2-a
   constexpr auto kBrook = "terrain stream s \"the brook\" area (20,12.5) (52,12.5) (52,14) (20,14)\n";
   Field open({"unit red A profile HC at (36,10)\nunit blue B profile SK at (36,20) facing 180\n"});
   Field brook({kBrook, "unit red A profile HC at (36,10)\nunit blue B profile SK at (36,20) facing 180\n"});
@@ -229,7 +229,7 @@ Field ridden_down(std::string_view behind) {
   return step(field, kMeetTests, run_meet_tests);
 }
 
-TEST(FornovoOverrun, GoesOnThroughEverybodyInLooseOrderAsFarAsTheMove) {  // FTS-10.10-b, G-179
+TEST(FornovoOverrun, ContinuesThroughEverybodyInLooseOrderAsFarAsTheMove) {  // FTS-10.10-b, G-179
   constexpr std::string_view kSecondScreen = "unit blue T profile SK at (36,27) facing 180 start_files=12\n";
   const Field two = ridden_down(kSecondScreen);
   EXPECT_EQ(two.status("B", kFigures), 6);

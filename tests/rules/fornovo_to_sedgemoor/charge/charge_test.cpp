@@ -95,7 +95,7 @@ TEST(FornovoEvade, ChargerHaltsOnTheSpotInOrder) {
   EXPECT_EQ(field.status("A", kDisorderCharge), 0);  // C-32
 }
 
-TEST(FornovoEvade, ChargerThatGoesOnAndCatchesNobodyIsDisordered) {  // FTS-7.9-f
+TEST(FornovoEvade, ChargerThatContinuesAndCatchesNobodyIsDisordered) {  // FTS-7.9-f
   Field field(kEvade);
   charge(field, kCharge);
   step(field, kCompletion, run_completion, {1});

@@ -247,7 +247,7 @@ TEST(FornovoLeaving, FollowsItsTargetOverTheEdgeWithItsGeneral) {  // FTS-7.4-a,
   EXPECT_EQ(return_turn(field.unit("A")), 5u);  // FTS-EX-28
 }
 
-TEST(FornovoLeaving, ComesBackInGoodOrderAtTheNearestEdge) {  // FTS-7.4-c, C-23, G-124
+TEST(FornovoLeaving, ReturnsInGoodOrderAtTheNearestEdge) {  // FTS-7.4-c, C-23, G-124
   Field field("unit red A profile MC at (30,46)\ncommander red G profile CC at (30,46) attached to A\n");
   field.set("A", kDisorderFlight, 1).set("A", kMorale, 0);
   field.run([](Draft& draft) { leave_table(draft, UnitId("A")); });
@@ -268,7 +268,7 @@ TEST(FornovoLeaving, MayHaveTwoPlacesEquallyNear) {  // D-14
   EXPECT_EQ(return_places(field.table(), field.unit("A")).size(), 2u);
 }
 
-TEST(FornovoLeaving, MayComeBackDisorderedByOption) {  // C-23
+TEST(FornovoLeaving, MayReturnDisorderedByOption) {  // C-23
   Field field("unit red A profile MC at (30,46)\n", "option react.returnOrder disordered\n");
   field.run([](Draft& draft) { leave_table(draft, UnitId("A")); });
   const auto places = return_places(field.table(), field.unit("A"));
@@ -276,7 +276,7 @@ TEST(FornovoLeaving, MayComeBackDisorderedByOption) {  // C-23
   EXPECT_EQ(field.status("A", kDisorderFlight), 1);
 }
 
-TEST(FornovoLeaving, ComesBackWhereItsTargetLeft) {  // FTS-7.4-c
+TEST(FornovoLeaving, ReturnsWhereItsTargetLeft) {  // FTS-7.4-c
   Field field("unit red A profile MC at (60,40)\nunit blue B profile MI at (36,47)\n");
   field.set("A", kPursuing, 2).set("B", kMorale, 3).set("B", kRoutedOff, 1);
   field.run([](Draft& draft) { destroy(draft, UnitId("B"), "routs off the table"); });
@@ -291,7 +291,7 @@ TEST(FornovoLeaving, ComesBackWhereItsTargetLeft) {  // FTS-7.4-c
 constexpr std::string_view kHorsesAtEdge =
     "marker blue H \"Led horses\" type horses symbol other at (30,46) facing 0 size 2 x 1 : figures=4\n";
 
-TEST(FornovoLeaving, TakesTheHorsesUponWhichItComesBack) {  // FTS-7.4-c, FTS-7.14-b
+TEST(FornovoLeaving, TakesTheHorsesUponWhichItReturns) {  // FTS-7.4-c, FTS-7.14-b
   Field field({kHorsesAtEdge, "unit red A profile MC at (30,40)\n"});
   field.run([](Draft& draft) { leave_table(draft, UnitId("A")); });
   const auto places = return_places(field.table(), field.unit("A"));
