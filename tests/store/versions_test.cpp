@@ -147,6 +147,7 @@ TEST(MigrationTest, OneThatIsKilledAnywhereLeavesTheOldDatabaseOrTheNew) {
     make_version(old, had);
     kill_everywhere(old, migrate_file, 1 + static_cast<int>(had) % step, step, killed);
   }
+  EXPECT_GT(killed.times, 0) << "some are killed before they are done";
   tests::metric("target 8: migrations killed, databases with rows left between",
                 std::to_string(killed.times) + ", " + std::to_string(killed.between));
 }
@@ -167,6 +168,7 @@ TEST(DerivedTest, RebuildingThemKilledAnywhereLeavesTheOldOnesOrTheNew) {
         if (store.derived_out_of_date()) store.rebuild([&](std::uint64_t match) { return folded(store, match); });
       },
       1, tests::in_slow_set(3, 1), killed);
+  EXPECT_GT(killed.times, 0) << "some are killed before they are done";
   tests::metric("target 8: rebuilds of the derived tables killed, databases left between",
                 std::to_string(killed.times) + ", " + std::to_string(killed.between));
 }

@@ -83,7 +83,7 @@ v1::LeagueFile own_notices_of(const std::vector<OwnEvent>& events, const std::st
 
 void Service::Parts::renew_feeds(const play::RequestContext& call) {
   if (call.person.guest)
-    return play::answer_refused(call, {v1::REFUSAL_CODE_NOT_ALLOWED, "Feeds need an account: sign up first."});
+    return play::answer_refused(call, {v1::REFUSAL_CODE_NOT_ALLOWED, "You need an account to have feeds."});
   const std::string code = hexadecimal(play::random_secret()).substr(0, kFeedCodeDigits);
   context.store.clubs().set_feed({call.person.name, play::invitation_hash(code)}, [call, code] {
     v1::LeagueReply told;

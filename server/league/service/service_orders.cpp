@@ -81,7 +81,7 @@ tl::expected<NextSeason, play::Refusal> Service::Parts::season_after(const std::
 
 std::optional<play::Refusal> Service::Parts::why_not_announce(const play::Person& person,
                                                               const v1::LeagueTerms& terms) {
-  if (person.guest) return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "An event needs an organiser with an account."};
+  if (person.guest) return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "You need an account to announce an event."};
   if (terms.club() != 0) {
     const auto club = clubs.find(terms.club());
     if (!club || !runs_club(*club, person.name)) {

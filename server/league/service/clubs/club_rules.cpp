@@ -61,7 +61,7 @@ WhyNotClub why_not_run(const Asked& asked) {
 }
 
 Ruling rule_on_creation(const v1::CreateClub& order, const ClubAsker& asker) {
-  if (asker.guest) return no("A club needs an owner with an account: sign up first.");
+  if (asker.guest) return no("You need an account to found a club.");
   if (!asker.may_found) return no("On this server organisers and administrators found clubs: ask one of them.");
   if (WhyNotClub why = why_not_name_and_page(order.name(), order.page())) return no(*why);
   const store::ClubRow row = {0,     order.name(),      lower(order.name()), order.page(),

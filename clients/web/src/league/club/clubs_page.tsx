@@ -40,7 +40,7 @@ function Join() {
 }
 
 function Found() {
-  if (state.me?.guest) return <p class="hint">Guests cannot found clubs: create an account first.</p>;
+  if (state.me?.guest) return <p class="hint">You need an account to found a club: create one first.</p>;
   const found = async () => {
     const done = await orderClub(0n, { case: "create", value: { name: typed("found name").trim(), page: typed("found page") } }, "The club is founded; you own it.");
     if (!done) return;
