@@ -15,7 +15,7 @@
 namespace battalia::play {
 namespace {
 
-// Rolls of physical dice that were declared, or even entered, and then taken back with their order.
+// Rolls of physical dice that were declared, or even entered, and then undone with their order.
 class Dropped {
  public:
   void take(const v1::Record& record, DiceProof& proof) {
@@ -68,8 +68,8 @@ void check_readable(const Archive& archive, DiceProof& proof) {
       "checked.");
 }
 
-// Who saw each roll, and whether the table is the one the file ends with: for that the game is played again.
-// Where the rules are not at hand, or the rows are none of a game, it is not known.
+// Plays the game again to find out who saw each roll, and whether it ends with the table at the end of the file. Not
+// known without the game's rules, or if the rows are not those of a game.
 void check_audiences(const Archive& archive, Systems systems, std::span<const v1::Record> records, DiceProof& proof) {
   AudienceCheck audiences;
   try {

@@ -15,8 +15,7 @@ bool organises(const Person& person) {
 
 bool held_by_computer(const MatchState& state, v1::Seat seat) { return state.member(seat, kComputer) != nullptr; }
 
-// True for a person who would play the other side, or plays it, while playing this one: a private match is solo for
-// a person who has nobody to play with.
+// True if the person may play both sides: in a private match without an opponent.
 bool may_play_both(const MatchState& state, std::string_view person) {
   return state.config->created.private_() && state.is_alone(person);
 }
@@ -34,9 +33,8 @@ bool is_played_alone(const MatchState& state, std::string_view newcomer) {
   });
 }
 
-// Why the person, who has been on the other side, may not come over. Before the game begins the author may, who wrote
-// all there is to read, anyone this side itself has invited, and everybody where there is nothing to keep from
-// anybody.
+// Why a person who has been on the other side may not change to this one. Before the game begins the scenario's author
+// may, who knows everything anyway; so may those invited by this side, and everybody if the sides have no secrets.
 std::optional<Refusal> why_not_come_over(const MatchState& state, const Person& person, bool invited) {
   if (may_play_both(state, person.name)) return std::nullopt;
   if (state.stage() != v1::STAGE_GATHERING) {

@@ -64,7 +64,7 @@ bool MatchState::may_hide() const {
          !seat_state(v1::SEAT_UMPIRE).initiates.empty();
 }
 
-// Notes when two people first play against each other: from then on the game is not solo, whoever leaves.
+// Notes when two people first play against each other: from then on the game is never solo again.
 void MatchState::note_contest(std::int64_t at_ms) {
   if (began == 0 || contested_ms != 0) return;
   for (const std::string& red : seat_state(v1::SEAT_RED).initiates) {
