@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/command/points.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
 
@@ -31,7 +32,7 @@ void roll_for(Draft& draft, const CommandId& id) {
     draft.set(draft.table().command(id), kPoints, points, {clause});
   } else {
     v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kPointsDice),
-                                         .label = "command points of " + command.name,
+                                         .label = "command points of " + mechanics::within(command.name),
                                          .unit = command.commander.str(),
                                          .count = dice,
                                          .sides = kPointsSides},

@@ -105,7 +105,7 @@ void offer_larger_die(const Table& table, const Unit& unit, mechanics::Asking& a
   offer_die(table, unit.id, mechanics::name_or_id(unit), asking);
   for (const Group& group : groups_led_by(table, unit)) {
     const std::vector<UnitId> members = ids_of(group);
-    offer_die(table, members, "the group of " + mechanics::name_or_id(unit), asking);
+    offer_die(table, members, "the group of " + in_words_of(members), asking);
   }
 }
 

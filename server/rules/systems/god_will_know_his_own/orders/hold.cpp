@@ -45,7 +45,7 @@ void offer_hold(const Table& table, const Unit& unit, mechanics::Asking& asking)
   offer_holding(table, unit.id, mechanics::name_or_id(unit), asking);
   for (const Group& group : groups_led_by(table, unit)) {
     const std::vector<UnitId> members = ids_of(group);
-    offer_holding(table, members, "the group of " + mechanics::name_or_id(unit), asking);
+    offer_holding(table, members, "the group of " + in_words_of(members), asking);
   }
 }
 
