@@ -7,7 +7,7 @@ import { refreshLobby } from "../lobby";
 import type { Game } from "../state";
 import { onUnasked } from "../server";
 import { sideName, within } from "../text/words";
-import { Seat, type MatchSummary, type Notice, type Update } from "../wire/messages";
+import { Seat, type Event, type MatchSummary, type Notice, type Update } from "../wire/messages";
 
 // Codes of the notices that say so.
 const CODES: Record<string, string> = { umpire_called: "Umpire called", pause_asked: "Pause request", draw_offered: "Draw offered", undo_asked: "Undo request", challenge_taken_up: "Challenge taken up" };
@@ -34,17 +34,34 @@ const MARKED = ["Umpire called", "Draw offered", "Undo request"];
 // What the row of a match says, to the person asked and to the one who waits for the answer.
 export const marksOf = (match: MatchSummary): string[] => questionsIn(match).map(({ says, mine }) => (mine ? says : `${says}: waiting`));
 
-const askedLast = ({ log }: Game): Seat | undefined => {
-  const asked = log.flatMap(({ events }) => events).findLast(({ kind }) => kind.case === "undoAsked")?.kind;
-  return asked?.case === "undoAsked" ? asked.value.by : undefined;
-};
+// Questions to the other side, and what the asker is told when it says no.
+const REFUSED = { undoAsked: "Your request to undo was refused", drawOffered: "Your offer of a draw was declined", pauseAsked: "Your request for a pause was refused" };
 
-// An undo that is refused would else only take its line away.
+type Asked = keyof typeof REFUSED;
+
+// What an event says no to, and for which side.
+function refusalIn({ kind }: Event): { to: Asked; by: Seat } | undefined {
+  switch (kind.case) {
+    case "undoAnswered": return kind.value.consented ? undefined : { to: "undoAsked", by: kind.value.by };
+    case "drawAnswered": return kind.value.accepted ? undefined : { to: "drawOffered", by: kind.value.by };
+    case "unpaused": return { to: "pauseAsked", by: kind.value.by };
+    default: return undefined;
+  }
+}
+
+// Who asked last; of a pause nobody, if it came to one: then the game has only been resumed.
+function askedLast({ log }: Game, what: Asked): Seat | undefined {
+  const asked = log.flatMap(({ events }) => events).findLast(({ kind }) => kind.case === what || (what === "pauseAsked" && kind.case === "paused"))?.kind;
+  return asked?.case === what ? asked.value.by : undefined;
+}
+
+// An answer of no would else only take the line of the question away.
 function refused(update: Update): void {
   const game = state.games[`${update.match}`];
-  const answer = update.events.find(({ kind }) => kind.case === "undoAnswered")?.kind;
-  if (!game || answer?.case !== "undoAnswered" || answer.value.consented || askedLast(game) !== game.as) return;
-  if (answer.value.by !== game.as) tell(`Your request to undo was refused by ${answer.value.by === Seat.UMPIRE ? "the umpire" : within(sideName(game.view?.table, answer.value.by as number))}.`);
+  for (const { to, by } of update.events.flatMap((event) => refusalIn(event) ?? [])) {
+    if (!game || by === game.as || askedLast(game, to) !== game.as) continue;
+    tell(`${REFUSED[to]} by ${by === Seat.UMPIRE ? "the umpire" : within(sideName(game.view?.table, by as number))}.`);
+  }
 }
 
 onUnasked((message) => message.case === "notice" && heard(message.value));

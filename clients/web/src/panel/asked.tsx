@@ -8,7 +8,7 @@ import type { Game } from "../state";
 import { BackToCampaign, campaignOf } from "./game/campaign_link";
 import { describeUpdate, outcomeText } from "../text/narration";
 import { sideName, systemOf } from "../text/words";
-import { Seat, Stage, type MatchSummary } from "../wire/messages";
+import { Seat, Stage, type MatchSummary, type Paused } from "../wire/messages";
 
 // Requests from the other side (draw, undo, pause) are shown over the table until they are answered.
 export function Questions({ game }: { game: Game }) {
@@ -20,9 +20,9 @@ export function Questions({ game }: { game: Game }) {
     <>
       {player && match?.drawOfferedBy === game.as && <p class="asked-for" role="status">You have offered a draw. Waiting for your opponent …</p>}
       {player && match?.undoAskedBy === game.as && <p class="asked-for" role="status">Dice have been rolled or something hidden was seen, so your opponent or the umpire must agree. Waiting …</p>}
-      {player && match?.pauseAskedBy === game.as && <p class="asked-for" role="status">You have asked for a pause. Waiting for your opponent … <button type="button" onClick={() => void give(game.match, { case: "unpause", value: {} })}>Withdraw</button></p>}
+      {player && match?.pauseAskedBy === game.as && <p class="asked-for" role="status">{askedPause(game)?.dispute ? "You have called for an umpire. The game stops if your opponent agrees …" : "You have asked for a pause. Waiting for your opponent …"} <button type="button" onClick={() => void give(game.match, { case: "unpause", value: {} })}>Withdraw</button></p>}
       {player && asks(match?.pauseAskedBy) && (
-        <Question text={`${sideName(game.view?.table, match!.pauseAskedBy as number)} asks for a pause: ${pauseReason(game)}`} yes="Pause" no="Keep playing"
+        <Question text={`${sideName(game.view?.table, match!.pauseAskedBy as number)} ${askedPause(game)?.dispute ? "calls for an umpire" : "asks for a pause"}: ${pauseReason(game)}`} yes="Pause" no="Keep playing"
           answer={(agrees) => void give(game.match, agrees ? { case: "pause", value: { reason: pauseReason(game) } } : { case: "unpause", value: {} })} />
       )}
       {player && asks(match?.drawOfferedBy) && (
@@ -42,11 +42,13 @@ export function lastActOf({ log, view }: Pick<Game, "log" | "view">, seat: Seat)
   return told ? `: ${told.text.replace(/\.?$/, ".")}` : ".";
 }
 
-// The reason given for the last pause request.
-function pauseReason({ log }: Game): string {
+// The last request for a pause.
+function askedPause({ log }: Game): Paused | undefined {
   const asked = log.flatMap(({ events }) => events).findLast(({ kind }) => kind.case === "pauseAsked")?.kind;
-  return asked?.case === "pauseAsked" ? asked.value.reason : "";
+  return asked?.case === "pauseAsked" ? asked.value : undefined;
 }
+
+const pauseReason = (game: Game): string => askedPause(game)?.reason ?? "";
 
 const players = ({ seats }: MatchSummary): string => seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).flatMap(({ people }) => people).sort().join("\n");
 

@@ -122,8 +122,8 @@ describe.skipIf(!canRun)("the lobby", () => {
     const seats = host.page.locator(".to-seats");
     const brigade = await seats.getByLabel("Command").locator("option").nth(1).innerText();
     await seats.getByLabel("Command").selectOption(brigade);
-    await seats.getByRole("button", { name: "Red", exact: true }).click();
-    const link = await seats.getByLabel(`Link to Red, ${brigade}`).inputValue();
+    await seats.getByRole("button", { name: /^Red/ }).click();
+    const link = await seats.getByLabel(new RegExp(`^Link to Red.*, ${brigade}$`)).inputValue();
     await other.page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
     await other.page.getByRole("button", { name: /^Join as/ }).click();
     await other.page.locator(".surface.gathering").waitFor();

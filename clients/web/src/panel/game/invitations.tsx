@@ -3,8 +3,9 @@ import { change, state, tell } from "../../change";
 import { invite, takenBy } from "../../lobby";
 import { battleOf } from "../../server";
 import type { Game, Invited } from "../../state";
-import { COMPUTER, SEAT_WORDS } from "../../text/words";
+import { COMPUTER } from "../../text/words";
 import { Seat, Stage } from "../../wire/messages";
+import { seatText } from "./seat_text";
 
 // A side with players invites its own, and neither player can bring in an umpire once both sides are taken.
 function mayInvite(game: Game, seat: Seat): boolean {
@@ -29,7 +30,7 @@ export function Invitations({ game }: { game: Game }) {
     <>
       {known.length > 0 && <h3>Invitations</h3>}
       {known.map((invitation) => {
-        const to = [SEAT_WORDS[invitation.seat], invitation.brigade].filter(Boolean).join(", ");
+        const to = [seatText(invitation.seat, game), invitation.brigade].filter(Boolean).join(", ");
         const taken = takenBy(game, invitation);
         return taken ? <p key={to} class="invitation taken">{to}: <code>{invitation.code}</code> taken by {taken}</p> : <InvitationShown key={to} to={to} invitation={invitation} />;
       })}
@@ -42,7 +43,7 @@ export function Invitations({ game }: { game: Game }) {
             </select></label>
           )}
           Invite: {[Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].filter((seat) => free(seat) && mayInvite(game, seat)).map((seat) => (
-            <button key={seat} type="button" onClick={() => void invite(game.match, seat, brigade)}>{SEAT_WORDS[seat]}</button>
+            <button key={seat} type="button" onClick={() => void invite(game.match, seat, brigade)}>{seatText(seat, game)}</button>
           ))}
         </p>
       )}

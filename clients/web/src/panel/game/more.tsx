@@ -7,11 +7,12 @@ import { join, leave } from "../../lobby";
 import { battleOf } from "../../server";
 import type { Game } from "../../state";
 import { Role, Seat, Stage, Verb, type DecisionDeclared } from "../../wire/messages";
-import { personText, SEAT_WORDS, plain, sideClass, systemOf, within } from "../../text/words";
+import { personText, plain, sideClass, systemOf } from "../../text/words";
 import { Briefing } from "../briefing";
 import { OfCampaign } from "./campaign_link";
 import { Downloads } from "./downloads";
 import { Invitations } from "./invitations";
+import { seatText } from "./seat_text";
 import { Terms } from "./terms";
 import { mayCopy, WhatIf } from "./what_if";
 
@@ -70,15 +71,6 @@ function Record({ game, ended }: { game: Game; ended: boolean }) {
 
 const isOther = (seat: Seat, mine: Seat): boolean => seat === (mine === Seat.RED ? Seat.BLUE : Seat.RED);
 
-// "Red, the King"
-function seatText(seat: Seat, game: Game): string {
-  if (seat !== Seat.RED && seat !== Seat.BLUE) return SEAT_WORDS[seat];
-  const battle = battleOf(game); // before the game begins its table is empty
-  const named = [game.view?.table, battle?.table, battle?.info].map((from) => (seat === Seat.RED ? from?.redName : from?.blueName));
-  const name = named.find(Boolean);
-  return name && name !== SEAT_WORDS[seat] ? `${SEAT_WORDS[seat]}, ${within(name)}` : SEAT_WORDS[seat];
-}
-
 // The scenario's texts, to look up during the game.
 function Battle({ game }: { game: Game }) {
   const scenario = battleOf(game);
@@ -95,6 +87,7 @@ function Agreements({ game }: { game: Game }) {
   const other = game.as === Seat.RED ? Seat.BLUE : Seat.RED;
   const field = `pause ${game.match}`;
   const reason = state.typed[field] ?? "";
+  const umpired = match?.seats.some(({ seat, people }) => seat === Seat.UMPIRE && people.length > 0);
   return (
     <>
       <h3>Game actions</h3>
@@ -103,7 +96,7 @@ function Agreements({ game }: { game: Game }) {
         {match?.paused
           ? <button type="button" onClick={() => void give(game.match, { case: "unpause", value: {} })}>Resume</button>
           : <button type="button" onClick={() => void give(game.match, { case: "pause", value: { reason: reason || "a short break" } })}>Pause</button>}
-        <button type="button" onClick={() => void give(game.match, { case: "callUmpire", value: { reason: reason || "a rules question" } })}>Call the umpire</button>
+        <button type="button" title={umpired ? "" : "There is none yet: if both sides call, the game stops until one has come."} onClick={() => void give(game.match, { case: "callUmpire", value: { reason: reason || "a rules question" } })}>Call the umpire</button>
         {match?.drawOfferedBy !== game.as && match?.drawOfferedBy !== other && <button type="button" onClick={() => void give(game.match, { case: "offerDraw", value: {} })}>Offer a draw</button>}
         <button type="button" onClick={() => change((s) => (s.dialog = { is: "resign" }))}>Resign</button>
       </p>

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { questionsIn, waitingForMe } from "../../../src/match/notifications";
 import { change, state } from "../../../src/change";
-import { create, MatchSummarySchema, NoticeSchema, Seat, UpdateSchema, ViewSchema } from "../../../src/wire/messages";
+import { create, EventSchema, MatchSummarySchema, NoticeSchema, Seat, UpdateSchema, ViewSchema, type MessageInitShape } from "../../../src/wire/messages";
 
 const server = vi.hoisted(() => {
   const heard: ((message: unknown) => void)[] = [];
@@ -62,5 +62,29 @@ test("an undo that is refused is said to who asked", () => {
 test("what stands on the page already is not said in a corner as well", () => {
   change((s) => (s.page = { is: "umpire", match: "7" }));
   server.hear({ case: "notice", value: create(NoticeSchema, { code: "umpire_called", match: 7n, text: "called" }) });
+  expect(state.notices).toEqual([]);
+});
+
+const asking = (...events: MessageInitShape<typeof EventSchema>[]) =>
+  change((s) => (s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { seat: Seat.RED, table: { blueName: "The Parliament" } }), clockAt: 0, log: [create(UpdateSchema, { events })], logFromStart: true, chat: [], chatSeen: 0, waiting: false }));
+const hear = (kind: MessageInitShape<typeof EventSchema>["kind"]) => server.hear({ case: "update", value: create(UpdateSchema, { match: 7n, events: [{ kind }] }) });
+
+test("a draw that is declined is said to who offered it", () => {
+  asking({ kind: { case: "drawOffered", value: { by: Seat.RED } } });
+  hear({ case: "drawAnswered", value: { by: Seat.BLUE, accepted: true } });
+  expect(state.notices).toEqual([]);
+  hear({ case: "drawAnswered", value: { by: Seat.BLUE, accepted: false } });
+  expect(state.notices.map(({ text }) => text)).toEqual(["Your offer of a draw was declined by the Parliament."]);
+});
+
+test("a pause that is refused is said to who asked; a game that is resumed is not", () => {
+  asking({ kind: { case: "pauseAsked", value: { by: Seat.RED } } });
+  hear({ case: "unpaused", value: { by: Seat.RED } }); // withdrawn
+  expect(state.notices).toEqual([]);
+  hear({ case: "unpaused", value: { by: Seat.BLUE } });
+  expect(state.notices.map(({ text }) => text)).toEqual(["Your request for a pause was refused by the Parliament."]);
+  change((s) => (s.notices = []));
+  asking({ kind: { case: "pauseAsked", value: { by: Seat.RED } } }, { kind: { case: "paused", value: { by: Seat.BLUE } } });
+  hear({ case: "unpaused", value: { by: Seat.BLUE } });
   expect(state.notices).toEqual([]);
 });
