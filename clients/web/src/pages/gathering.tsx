@@ -4,19 +4,19 @@ import { battleOf } from "../server";
 import { Briefing } from "../panel/briefing";
 import { OfCampaign } from "../panel/game/campaign_link";
 import { Invitations } from "../panel/game/invitations";
-import { Players } from "../panel/game/players";
+import { Players, waitsFor } from "../panel/game/players";
 import { Terms } from "../panel/game/terms";
 import type { Game } from "../state";
 import { ownEdgeIsFar } from "../table/own_edge";
 import { Picture } from "../table/picture";
-import { systemOf, within } from "../text/words";
+import { systemOf } from "../text/words";
 
 export function Gathering({ game }: { game: Game }) {
   const scenario = battleOf(game);
   return (
     <div class="surface gathering" tabIndex={0}>
       <h2>{scenario?.info?.title ?? "Setting up the table …"}</h2>
-      <p role="status"><b>{game.view?.prompt?.headline}.</b> {game.view?.prompt?.waitingFor && `Waiting for ${within(game.view.prompt.waitingFor)}.`}</p>
+      <p role="status"><b>{game.view?.prompt?.headline}.</b> {waitsFor(game)}</p>
       <OfCampaign game={game} />
       <Players game={game} />
       <div class="to-seats"><Invitations game={game} /></div>

@@ -1,6 +1,7 @@
 // The briefing with the victory conditions, above the actions while a game begins: for the side of the reader, folded away by
 // a click and for good once the battle is on. Before the battle one button draws up the line.
 import { drawUpLine, toPlace } from "../act/draw_up";
+import { endings } from "../act/end_phase";
 import { change, state } from "../change";
 import { battleOf } from "../server";
 import type { Game } from "../state";
@@ -20,7 +21,7 @@ export function Briefed({ game }: { game: Game }) {
   };
   return (
     <>
-      <details class="briefed" open={open} onToggle={toggle}>
+      <details class={`briefed${view?.prompt?.toMove ? "" : " alone"}`} open={open} onToggle={toggle}>
         <summary>Briefing and victory conditions</summary>
         <Briefing scenario={scenario} as={as} />
       </details>
@@ -31,7 +32,8 @@ export function Briefed({ game }: { game: Game }) {
 
 function LineUp({ game }: { game: Game }) {
   const left = leftToPlace(game);
-  return left ? <p class="line-up"><LineUpButton game={game} /> <small>{left} units, where the scenario suggests; you can move any of them afterwards.</small></p> : null;
+  const mayEnd = endings(game.view?.prompt).length > 0; // otherwise a unit stays where it is placed
+  return left ? <p class="line-up"><LineUpButton game={game} /> <small>{left} units, where the scenario suggests{mayEnd ? "; you can move any of them afterwards" : ", one after the other in your turns"}.</small></p> : null;
 }
 
 // None where one unit is left: it is placed like any other.

@@ -1,6 +1,6 @@
 // Who is opposite, and what they are doing as far as the server says it.
 import { expect, test } from "vitest";
-import { playersOf, presenceOf, sinceText } from "../../src/panel/game/players";
+import { playersOf, presenceOf, sinceText, waitsFor } from "../../src/panel/game/players";
 import type { Game } from "../../src/state";
 import { create, MatchStateSchema, PlayerPresenceSchema, PromptSchema, Seat, SeatStateSchema, Side, Stage, TableSchema, UpdateSchema, ViewSchema } from "../../src/wire/messages";
 
@@ -13,6 +13,18 @@ const doing = (of: Game) => playersOf(of, 400_000).map(({ people, doing: what })
 
 test("before the game: who is ready", () => {
   expect(doing(game(Stage.GATHERING, Side.UNSPECIFIED, false))).toEqual(["Ruth: ready", "Ben: not ready"]);
+});
+
+test("before the game: who it waits for, also where one side is ready", () => {
+  const gathering = (red: string[], blue: string[], ready: boolean, as = Seat.RED): Game => {
+    const of = game(Stage.GATHERING, Side.UNSPECIFIED, false, { seats: [{ seat: Seat.RED, people: red, ready }, { seat: Seat.BLUE, people: blue }] });
+    of.view!.prompt!.waitingFor = "The server's word";
+    return { ...of, as };
+  };
+  expect(waitsFor(gathering(["Ruth"], [], true))).toBe("Waiting for the server's word.");
+  expect(waitsFor(gathering(["Ruth"], ["Ben"], false))).toBe("Waiting for the server's word.");
+  expect(waitsFor(gathering(["Ruth"], ["Ben"], true))).toBe("Waiting for Ben to be ready.");
+  expect(waitsFor(gathering(["Ruth"], ["Ben"], true, Seat.BLUE))).toBe("Press Ready, and it begins.");
 });
 
 test("in the game: who is thinking, and for how long", () => {

@@ -4,7 +4,7 @@ import { state } from "../../change";
 import { connection } from "../../server";
 import type { Game } from "../../state";
 import { Seat, Stage, type PlayerPresence } from "../../wire/messages";
-import { personText, sideClass, sideName, spanText } from "../../text/words";
+import { personText, sideClass, sideName, spanText, within } from "../../text/words";
 
 export interface PlayerSeen {
   seat: Seat;
@@ -47,6 +47,14 @@ function doing(stage: Stage, people: string[], ready: boolean, toAct: boolean, h
 
 // "thinking", "thinking 3 min", "away 3 min"
 export const sinceText = (what: string, ms: number): string => [what, spanText(ms)].filter(Boolean).join(" ");
+
+// "Waiting for Parliament to be ready." The server speaks of both sides, though one of them may be.
+export function waitsFor({ as, view }: Game): string {
+  const seats = view?.match?.seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE) ?? [];
+  const [only, ...more] = seats.every(({ people }) => people.length) ? seats.filter(({ ready }) => !ready) : [];
+  if (!only || more.length) return view?.prompt?.waitingFor ? `Waiting for ${within(view.prompt.waitingFor)}.` : "";
+  return only.seat === as ? "Press Ready, and it begins." : `Waiting for ${only.people.map(personText).join(" or ")} to be ready.`;
+}
 
 // Short, because it stands in the turn bar: three dots are somebody who thinks, with the time once it is a minute.
 export function Players({ game }: { game: Game }) {
