@@ -9,7 +9,7 @@ import {
   type Answer, type InputWanted, type Offer, type PathStep, type Placement, type Unit, type Verb,
 } from "../wire/messages";
 import { onOffers, wantOffers, whenOffers } from "./asked_offers";
-import { actOf, begin, generalOffers, isAnswered, missing, moverOf, offersNaming, offersOf, sameOffer, suggested, toggled } from "./offers";
+import { actOf, actsFirst, begin, generalOffers, ghostInput, isAnswered, missing, moverOf, offersNaming, offersOf, sameOffer, suggested, toggled } from "./offers";
 import { give } from "./order";
 import { isCutOff, planOrder } from "./planned";
 
@@ -58,7 +58,7 @@ export function takeUp(offer: Offer, unit = "", placed = true): void {
     desk.draft = draft;
     desk.preview = undefined;
     desk.panel = "act";
-    desk.selected = desk.details = unit || desk.selected || draft.units[0] || ""; // its card is the one of who acts
+    desk.selected = desk.details = actsFirst(draft, unit || desk.selected);
     const game = deskGame();
     if (game) game.verdict = undefined;
   });
@@ -119,12 +119,6 @@ export function join(unit: string): void {
 }
 
 // ---- answering
-
-// The route or place input that the ghost stands for: the one being answered, else the first that is required or answered.
-export function ghostInput(draft: Draft): InputWanted | undefined {
-  const grounds = draft.offer.inputs.filter(({ kind }) => kind.case === "path" || kind.case === "place");
-  return grounds.find(({ name }) => name === draft.input) ?? grounds.find(({ name, optional }) => !optional || draft.answers[name]);
-}
 
 export function setAnswer(input: InputWanted, answer: Answer): void {
   sketch(({ desk }) => {

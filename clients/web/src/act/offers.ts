@@ -180,6 +180,19 @@ export function moverOf(draft: Draft, input: InputWanted): string {
   return named || draft.units[0] || "";
 }
 
+// The route or place input that the ghost stands for: the one being answered, else the first that is required or answered.
+export function ghostInput(draft: Draft): InputWanted | undefined {
+  const grounds = draft.offer.inputs.filter(({ kind }) => kind.case === "path" || kind.case === "place");
+  return grounds.find(({ name }) => name === draft.input) ?? grounds.find(({ name, optional }) => !optional || draft.answers[name]);
+}
+
+// The unit whose card and ranges are shown: the one that the outline moves, otherwise the one taken up for, if it acts.
+export function actsFirst(draft: Draft, unit: string): string {
+  const input = ghostInput(draft);
+  const mover = input && moverOf(draft, input);
+  return mover || (draft.units.includes(unit) ? unit : draft.units[0] || unit);
+}
+
 export const VERB_WORDS: Record<Verb, string> = {
   [Verb.UNSPECIFIED]: "Act", [Verb.DEPLOY]: "Deploy", [Verb.COMMAND]: "Order", [Verb.MOVE]: "Move", [Verb.CHARGE]: "Charge",
   [Verb.REFORM]: "Reform", [Verb.SHOOT]: "Shoot", [Verb.FIGHT]: "Fight", [Verb.RALLY]: "Rally", [Verb.ATTACH]: "Attach",

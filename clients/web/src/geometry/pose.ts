@@ -37,6 +37,13 @@ export function pointOf(place: Placement, right: number, forward: number): XY {
   return plus(plus(xy(place.centre), rightOf(place.facingMdeg), right), ahead(place.facingMdeg), forward);
 }
 
+// Where something stands after it has moved as one with what went from one place to another.
+export function movedWith(place: Placement, from: Placement, to: Placement): Placement {
+  const turn = to.facingMdeg - from.facingMdeg;
+  const at = plus(xy(to.centre), turned(minus(xy(place.centre), xy(from.centre)), turn));
+  return placement(at.x, at.y, place.facingMdeg + turn);
+}
+
 // Front left, front right, rear right, rear left.
 export function corners(place: Placement, size: Extent): XY[] {
   const [w, d] = [size.frontageUm / 2, size.depthUm / 2];

@@ -3,14 +3,15 @@ import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
 import { LessonOver } from "../panel/lesson";
 import { setPreferences } from "../prefer";
-import { ghostInput, startOf } from "../act/draft";
+import { startOf, unitOf } from "../act/draft";
 import { wantOffers } from "../act/asked_offers";
-import { actors } from "../act/offers";
+import { actors, ghostInput } from "../act/offers";
 import { wantReaches } from "../act/reaches";
 import { sightOf, wantSight } from "../act/sight_line";
 import type { Desk, Draft, Game, Overlay, Preferences } from "../state";
 import { Board } from "../table/board";
 import { seen, toWindow, transform } from "../table/camera";
+import { movedWith } from "../geometry/pose";
 import { fannedOut } from "../table/fan";
 import { Ghost, ghostPoses } from "../table/ghost";
 import { fitTable } from "../table/keys";
@@ -98,7 +99,7 @@ function Over({ game, desk, table, kinds, lettered, preferences, children }: { g
   const reached = desk.reaches?.unit === desk.selected ? desk.reaches : undefined;
   const carried = carriedBy(desk);
   const unit = reached && table.units.find(({ id }) => id === reached.unit);
-  const { place, size } = carried && carried.unit === unit?.id ? carried : { place: unit?.place, size: unit?.footprint };
+  const { place, size } = carried && carried.unit === unit?.id ? carried.own : { place: unit?.place, size: unit?.footprint };
   const look = { heightMm: table.heightUm / 1000, scale: camera.scale, flipped: camera.flipped, preferences };
   return (
     <g transform={transform(camera, window, look.heightMm)}>
@@ -122,14 +123,17 @@ function Unsaid({ unit, lettered, preferences, heightMm, scale, flipped }: { uni
 
 const UNDER_PX = 16;
 
-// The unit whose ghost is carried, and where it is now.
-function carriedBy(desk: Desk): { unit: string; place: Placement; size: Extent } | undefined {
+// The unit whose ghost is carried, and where that is now; `own`: the unit itself, which may be one of several that move as one.
+function carriedBy(desk: Desk): { unit: string; place: Placement; own: { place: Placement; size: Extent } } | undefined {
   const { draft, preview } = desk;
   const input = draft && ghostInput(draft);
   const mover = input && startOf(draft, input);
   const ghost = mover && ghostPoses(draft!, input!, mover, preview);
   const place = ghost && (desk.held ?? ghost.way.at(-1));
-  return place && { unit: mover!.id, place, size: ghost!.size };
+  const unit = place && unitOf(mover!.id);
+  if (!unit) return undefined;
+  const together = mover!.place !== unit.place && unit.place && unit.footprint;
+  return { unit: unit.id, place, own: together ? { place: movedWith(unit.place!, mover!.place!, place), size: unit.footprint! } : { place, size: ghost!.size } };
 }
 
 // Which ranges of the selected unit are drawn: shooting and command by preference, the rest on request; while it is given an

@@ -100,6 +100,7 @@ function Path({ draft, input, wanted }: { draft: Draft; input: InputWanted; want
       <Suggestions input={input} labels={wanted.suggestions.map((one) => one.label)} />
       {wanted.formations.length > 0 && (
         <div class="suggestions">
+          <span class="hint">Formation:</span>
           {wanted.formations.map((formation) => {
             const manoeuvre = wanted.manoeuvres.includes(Manoeuvre.REFORM) ? Manoeuvre.REFORM : Manoeuvre.ACTION;
             return <button key={formation} type="button" data-pick onClick={() => setPath(input, [...path, step({ manoeuvre, formation })])}>{plain(formation)}</button>;

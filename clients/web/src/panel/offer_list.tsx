@@ -14,6 +14,7 @@ const FEW = 9; // offers of units that are listed at once: as many as there are 
 const FEW_HEADINGS = 6; // units under which their offers stand
 const FEW_TOGETHER = 4; // of several units each
 const FEW_UNITS = 8; // names that are listed without their commands
+const FEW_OF_A_KIND = 12; // units and what they do together, where it is all there is
 const FEW_OF_ONE = 5; // offers of one unit, before the rest is folded away
 
 // Offers of the selected unit first; then those that name no unit, then the units that can act.
@@ -44,6 +45,7 @@ function Others({ prompt, units, folded }: { prompt: Prompt; units: string[]; fo
   const unknown = units.filter((id) => !isKnown(prompt, id));
   const few = all.length + unknown.length <= FEW && units.length <= FEW_HEADINGS;
   const together = all.filter((offer) => offer.units.length > 1).sort((a, b) => b.units.length - a.units.length); // whole commands first: most is done with them
+  const first = firstOf(together);
   const listed = new Set<Offer>(); // one of several units stands with the first of them
   return (
     <details class="others" open={!folded}>
@@ -59,22 +61,29 @@ function Others({ prompt, units, folded }: { prompt: Prompt; units: string[]; fo
         );
       }) : (
         <>
-          <Offers offers={together.slice(0, FEW_TOGETHER)} unit="" />
-          {byKind(prompt).map(([verb, able], _, kinds) => <Kind only={kinds.length === 1} key={verb} verb={verb} units={able.filter((id) => units.includes(id))} together={together.slice(FEW_TOGETHER).filter((offer) => offer.verb === verb)} />)}
+          <Offers offers={first} unit="" />
+          {byKind(prompt).map(([verb, able], _, kinds) => <Kind only={kinds.length === 1} key={verb} verb={verb} units={able.filter((id) => units.includes(id))} together={together.filter((offer) => offer.verb === verb && !first.includes(offer))} />)}
         </>
       )}
     </details>
   );
 }
 
-// "Order: 12 units"; opened, their names, of many by command, after what several of them can do together. Open from the start
+// What several units do together that stands before everything else, of the offers with the largest first: all of them, or
+// where they are many the largest, never some of a kind and not the others.
+export function firstOf(together: Offer[]): Offer[] {
+  const rest = together[FEW_TOGETHER];
+  return rest ? together.slice(0, FEW_TOGETHER).filter((offer) => offer.units.length > rest.units.length) : together;
+}
+
+// "Order: 12 units"; opened, their names, of many by command, before what several of them can do together. Open from the start
 // where it is all there is, and short.
 function Kind({ verb, units, together, only }: { verb: Verb; units: string[]; together: Offer[]; only: boolean }) {
   if (!units.length) return null;
   const groups = units.length <= FEW_UNITS ? undefined : byCommand(units);
   const entries = groups?.length ?? units.length + together.length;
   return (
-    <details class="kind" open={only && entries <= FEW}>
+    <details class="kind" open={only && entries <= FEW_OF_A_KIND}>
       <summary data-pick>{VERB_WORDS[verb]}: {units.length === 1 ? "1 unit" : `${units.length} units`}</summary>
       {groups?.map(([name, all]) => (
         <details key={name} class="kind">
@@ -82,7 +91,7 @@ function Kind({ verb, units, together, only }: { verb: Verb; units: string[]; to
           <Offers offers={together.filter((offer) => all.includes(offer.units[0]!))} unit="" />
           <Names verb={verb} units={all} />
         </details>
-      )) ?? <><Offers offers={together} unit="" /><Names verb={verb} units={units} /></>}
+      )) ?? <><Names verb={verb} units={units} /><Offers offers={together} unit="" /></>}
     </details>
   );
 }

@@ -1,7 +1,8 @@
 // The ghost of a move: the route so far, the final pose with its front edge and handles, the cost, and where the rules stop
 // it. Drawn from the draft and the server's preview. On the screen it is called the outline.
 import type { Draft, Preferences } from "../state";
-import { ghostInput, pathOf, startOf, unitOf } from "../act/draft";
+import { pathOf, startOf, unitOf } from "../act/draft";
+import { ghostInput } from "../act/offers";
 import { pulls, type Pull } from "../act/drag_path";
 import { Manoeuvre, UnitKind, type Extent, type InputWanted, type ModifierRow, type Placement, type Preview, type Unit } from "../wire/messages";
 import { amountText, lengthText, saidIn } from "../text/length";
@@ -66,6 +67,7 @@ export function Ghost({ draft, preview, limit, held, room, heightMm, scale, flip
             <g data-grip={handlesOf(input).includes("carry") ? "carry" : undefined} class="ghost-body pose"><Shape size={ghost.size} /></g>
             <Handles size={ghost.size} scale={scale} handles={handlesOf(input)} />
           </g>
+          {draft.units.length > 1 && unit.place === unitOf(unit.id)?.place && <text class="whose" transform={`scale(${1 / scale})${flipped ? " rotate(180)" : ""}`} y={5}>{unit.id}</text>}
           <Label size={ghost.size} scale={scale} flipped={flipped} room={room} lines={said(preview, limit, input, preferences, room)} />
         </g>
       )}

@@ -1,6 +1,7 @@
 // Dragging on the table: the outline follows the pointer exactly, and the resulting path or place goes into the draft.
 import { draggedPath, pulled, type Pull } from "../act/drag_path";
-import { deskGame, ghostInput, pathOf, setPath, setPlace, startOf } from "../act/draft";
+import { deskGame, pathOf, setPath, setPlace, startOf } from "../act/draft";
+import { ghostInput } from "../act/offers";
 import { sketch, state } from "../change";
 import { create, ExtentSchema, Manoeuvre, Presence, type PathStep, type Placement } from "../wire/messages";
 import { sideOf } from "../text/words";

@@ -2,9 +2,9 @@
 // to the field; holding some keys shows an overlay until they are released.
 import { pull } from "./hold";
 import { asks, clickUnit, isMeasuring, measure, pointerAt } from "./pointer";
-import { askPreview, commit, deskGame, dropLastStep, ghostInput, pathOf, select, setPath, startOf, stepBack, takeUpVerb } from "../act/draft";
+import { askPreview, commit, deskGame, dropLastStep, pathOf, select, setPath, startOf, stepBack, takeUpVerb } from "../act/draft";
 import { endings, endPhase } from "../act/end_phase";
-import { actors, missing } from "../act/offers";
+import { actors, ghostInput, missing } from "../act/offers";
 import { give } from "../act/order";
 import { stepTo } from "../act/drag_path";
 import { change, state } from "../change";

@@ -2,9 +2,9 @@
 // every drag ends where the hand ends, whatever the connection does in the meantime.
 import { change, drag as dragging, sketch, state } from "../change";
 import type { Pull } from "../act/drag_path";
-import { amend, deskGame, ghostInput, join, pathOf, select, settle, startOf, stepBack, takeUp, toggleTarget } from "../act/draft";
+import { amend, deskGame, join, pathOf, select, settle, startOf, stepBack, takeUp, toggleTarget } from "../act/draft";
 import { wantOffers } from "../act/asked_offers";
-import { actors, isAnswered, offersOf, sameOffer } from "../act/offers";
+import { actors, ghostInput, isAnswered, offersOf, sameOffer } from "../act/offers";
 import { planEnd, plannedEnd, previewEnd } from "../act/whole_order";
 import type { Draft } from "../state";
 import type { InputWanted, Offer, Placement } from "../wire/messages";
@@ -111,6 +111,11 @@ export function move(event: PointerEvent): void {
   press.seen = seenOf(event);
   drag(press, at, event.altKey);
   press.last = at;
+}
+
+// The pointer is no longer over the table: nothing is pointed at.
+export function out(): void {
+  if (!press && state.desk.hovered) change(({ desk }) => (desk.hovered = ""));
 }
 
 const seenOf = ({ clientX, clientY, altKey, currentTarget }: PointerEvent): Press["seen"] => ({ x: clientX, y: clientY, free: altKey, on: currentTarget as Element });

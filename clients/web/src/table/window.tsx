@@ -11,7 +11,7 @@ export function Window({ table, flipped, children }: { table: Table; flipped: bo
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => watchSize(box.current!, table, flipped), [state.desk.match, state.desk.fitted, table.widthUm, table.heightUm]);
   return (
-    <div class="surface" ref={box} onPointerDown={pointer.down} onPointerMove={pointer.move} onPointerUp={pointer.up} onPointerCancel={pointer.cancel} onWheel={pointer.wheel}>
+    <div class="surface" ref={box} onPointerDown={pointer.down} onPointerMove={pointer.move} onPointerUp={pointer.up} onPointerCancel={pointer.cancel} onPointerLeave={pointer.out} onWheel={pointer.wheel}>
       {state.desk.fitted && children}
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { draggedPath, pulls } from "../../src/act/drag_path";
-import { actOf, actors, begin, generalOffers, lacks, missing, offersOf, toggled } from "../../src/act/offers";
+import { actOf, actors, actsFirst, begin, generalOffers, lacks, missing, offersOf, toggled } from "../../src/act/offers";
 import { placement } from "../../src/geometry/pose";
 import { create, ExtentSchema, Manoeuvre, OfferSchema, PromptSchema, Verb } from "../../src/wire/messages";
 
@@ -17,6 +17,13 @@ describe("offers", () => {
     expect(offersOf(prompt, "A").map((offer) => offer.key)).toEqual(["move", "volley"]);
     expect(generalOffers(prompt).map((offer) => offer.key)).toEqual(["end"]);
     expect(actors(prompt)).toEqual(["A", "B"]);
+  });
+  it("whose card is shown: the unit that the outline moves, otherwise the one in hand, if it acts", () => {
+    const order = begin(create(OfferSchema, { verb: Verb.COMMAND, units: ["B", "A"], inputs: [{ name: "to", kind: { case: "place", value: { unit: "B" } } }] }));
+    expect(actsFirst(order, "A")).toBe("B");
+    const fight = begin(create(OfferSchema, { verb: Verb.FIGHT, units: ["B", "A"] }));
+    expect([actsFirst(fight, "A"), actsFirst(fight, "X"), actsFirst(fight, "")]).toEqual(["A", "B", "B"]);
+    expect(actsFirst(begin(prompt.offers[2]!), "X")).toBe("X"); // of an offer to the side
   });
   it("what leaves no choice is answered from the beginning", () => {
     const draft = begin(prompt.offers[2]!);

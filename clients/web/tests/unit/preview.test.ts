@@ -1,6 +1,7 @@
 // What the server is asked about an act that is being put together, and asked again.
 import { beforeEach, expect, test, vi } from "vitest";
-import { dropDraft, ghostInput, startOf, takeUp } from "../../src/act/draft";
+import { dropDraft, startOf, takeUp } from "../../src/act/draft";
+import { ghostInput } from "../../src/act/offers";
 import { change, state } from "../../src/change";
 import type { Question } from "../../src/wire/connection";
 import { create, Manoeuvre, OfferSchema, Presence, PreviewSchema, Seat, Verb, ViewSchema, ViewShownSchema } from "../../src/wire/messages";

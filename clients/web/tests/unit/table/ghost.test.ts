@@ -1,8 +1,7 @@
 // The ghost foretells: it has the ground that the server says the unit will take, and stands while anything else of the
 // act is chosen.
 import { describe, expect, it } from "vitest";
-import { ghostInput } from "../../../src/act/draft";
-import { begin } from "../../../src/act/offers";
+import { begin, ghostInput } from "../../../src/act/offers";
 import { standardPreferences, type Draft } from "../../../src/state";
 import { ghostPoses, ghostSize, said } from "../../../src/table/ghost";
 import { placement } from "../../../src/geometry/pose";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fit, panned, toTable, toWindow, zoomed } from "../../../src/table/camera";
 import { amountText, lengthText } from "../../../src/text/length";
-import { corners, gap, inside, placement, poses, stepped, wheeled } from "../../../src/geometry/pose";
+import { corners, gap, inside, movedWith, placement, poses, stepped, wheeled } from "../../../src/geometry/pose";
 import { snapped } from "../../../src/geometry/snap";
 import { create, ExtentSchema, Manoeuvre, PathStepSchema } from "../../../src/wire/messages";
 
@@ -25,6 +25,10 @@ describe("manoeuvres", () => {
     expect(Math.hypot(before.x - after.x, before.y - after.y)).toBeLessThan(3);
     const right = wheeled(up, size, 1, 30_000);
     expect(right.facingMdeg).toBe(30_000);
+  });
+  it("what stands beside the centre of a block keeps its place in it", () => {
+    expect(movedWith(placement(-30_000, 0, 0), up, placement(0, 50_000, 0))).toEqual(placement(-30_000, 50_000, 0));
+    expect(movedWith(placement(-30_000, 0, 0), up, placement(0, 0, 90_000))).toEqual(placement(0, 30_000, 90_000));
   });
   it("a path is walked step by step", () => {
     const way = poses(up, size, [step(Manoeuvre.ADVANCE, 10_000), step(Manoeuvre.TURN, 0, 90_000), step(Manoeuvre.ADVANCE, 10_000)]);
