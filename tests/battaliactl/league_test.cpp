@@ -116,7 +116,7 @@ TEST_F(LeagueCommands, EnterStartDraftAndPublish) {
   EXPECT_EQ(said({"league", "draft", "1"}), "failed: The event has not started yet.");
   EXPECT_EQ(said({"league", "enter", "1", "Ann", "--club", "York"}), done);
   EXPECT_EQ(said({"league", "list"}), "1  \"York Open\"  1 player  open for entry\n");
-  EXPECT_EQ(said({"league", "enter", "1", "Ann"}), "failed: \"Ann\" is entered already.");
+  EXPECT_EQ(said({"league", "enter", "1", "Ann"}), "failed: \"Ann\" is already entered.");
   EXPECT_EQ(said({"league", "enter", "1", "Bob", "--account", "Bob"}), "failed: There is no account \"Bob\" here.");
   EXPECT_EQ(said({"league", "enter", "1", "Bob", "--division", "2"}), "failed: There is no division 2.");
   EXPECT_EQ(said({"league", "enter", "2", "Bob"}).find("failed: There is no event 2 in "), 0U);
