@@ -56,7 +56,12 @@ export function change(how: (state: State) => void): void {
   waiting.splice(0).forEach((changed) => changed());
   if (!draw || drawing) return;
   drawing = true;
-  requestAnimationFrame(draw);
+  requestAnimationFrame(drawNow);
+}
+
+// What has changed is shown without waiting for the next frame.
+export function drawNow(): void {
+  if (drawing) draw?.();
 }
 
 // ---- while a hand drags

@@ -2,7 +2,7 @@
 import { render as draw } from "preact";
 import { readAddress } from "./address";
 import { retitle } from "./match/notifications";
-import { change, drawWith, sketch, state, tell } from "./change";
+import { change, drawNow, drawWith, sketch, state, tell } from "./change";
 import { stored } from "./storage";
 import { Page, TablePage } from "./page";
 import "./match/questions";
@@ -48,6 +48,7 @@ addEventListener("hashchange", () => {
   if (state.page.is === "home" && !["", "#", "#/"].includes(location.hash)) noSuchPage();
 });
 const noSuchPage = () => tell("That page doesn't exist, so here is the lobby.", false, true);
+addEventListener("keydown", ({ key }) => key === "Enter" && drawNow(), true); // sends a form as typed: its button may still be drawn disabled
 addEventListener("keydown", keyDown);
 addEventListener("keydown", replayKey);
 addEventListener("keyup", keyUp);
