@@ -67,12 +67,13 @@ tl::expected<NextSeason, play::Refusal> Service::Parts::season_after(const std::
   if (!asker_with(person, roles_of(*before, person)).organiser)
     return no(v1::REFUSAL_CODE_NOT_ALLOWED, "Only an organiser of the event can begin its next season.");
   if (!before->ended) return no(v1::REFUSAL_CODE_NOT_NOW, "End this season first.");
+  const auto club = club_of(*before);
   std::set<EntrantId> left;  // the club, of an event for its members
   for (const auto& [id, entrant] : before->entrants) {
     v1::EnterCompetition again;
     *again.mutable_people() = entrant.people();
     again.set_computer(entrant.computer());
-    if (why_not_member(*before, again, {})) left.insert(id);
+    if (why_not_member(*before, club.get(), again, {})) left.insert(id);
   }
   NextSeason next = next_season(*before, request.season_after(), std::move(left));
   if (!request.terms().title().empty()) next.terms.set_title(request.terms().title());
