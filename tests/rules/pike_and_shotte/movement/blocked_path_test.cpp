@@ -7,6 +7,7 @@
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/morale/retire.h"
 #include "server/rules/families/brigade/orders/blunder.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "server/rules/systems/pike_and_shotte/variations/fire_and_evade.h"
 #include "tests/rules/pike_and_shotte/situation.h"
@@ -385,7 +386,10 @@ unit blue E1 profile SH of bb at (36,21) facing 180
 )";
   Situation fighting(
       in_phase("hand_to_hand", "game : rule_king_leads=1\n" + std::string(kKing) + "contact S1 front E1 front\n"));
-  fighting.run([](Draft& draft) { commander_risk(draft, UnitId("S1")); });
+  fighting.run([](Draft& draft) {
+    draft.set(draft.unit(UnitId("S1")), kInRound, RoundPart::tests);
+    commander_risk(draft, UnitId("S1"));
+  });
   EXPECT_TRUE(fighting.rolls().empty());
   Situation shot(in_phase("shooting", "game : rule_king_leads=1\n" + std::string(kKing)));
   shot.run([](Draft& draft) { commander_risk(draft, UnitId("S1")); }, {3, 4});
