@@ -138,7 +138,7 @@ void report_of_force(Draft& draft, const v1::CampaignForce& force, const std::st
     courier.set_from(force.place());
     courier.set_to(headquarters);
     courier.set_to_seat(force.seat());
-    // What becomes of the news of itself depends on no enemy that it sees.
+    // Whether its own news arrives depends on no enemy that it sees.
     const std::string what = report.has_own() ? "report" : "report " + std::to_string(++enemies);
     *courier.mutable_report() = std::move(report);
     send_courier(draft, courier, what + " of " + force.key());

@@ -138,7 +138,7 @@ std::optional<std::string> Service::Parts::why_not_after_lists(const Competition
   if (!sealed) return std::nullopt;
   for (const std::string& name : enter.people()) {
     if (is_officer(roles_of(competition, name)) && entrants_of(competition, name).empty())
-      return name + " is an officer who could read the sealed lists, and cannot enter any more.";
+      return name + " is an officer who could read the sealed lists, so they can't enter any more.";
   }
   return std::nullopt;
 }

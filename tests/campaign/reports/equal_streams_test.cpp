@@ -125,7 +125,7 @@ v1::CampaignContent long_road(std::uint64_t variant) {
   std::mt19937_64 random(variant);
   v1::CampaignContent content = example("journey");
   content.mutable_sides(0)->clear_goal();
-  content.mutable_turn()->set_courier_lost(7);  // which of red's couriers are depends on red alone
+  content.mutable_turn()->set_courier_lost(7);  // which of red's couriers are lost depends only on red
   content.add_stores("money");
   content.mutable_rates()->set_pay_store("money");
   content.mutable_troops(0)->add_upkeep()->set_store("money");

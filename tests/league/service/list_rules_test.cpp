@@ -94,7 +94,7 @@ TEST_F(ListsOfAnEvent, FixTheRulesTheyWereCheckedBy) {
 TEST_F(ListsOfAnEvent, AreAskedForOnTermsThatAGameCanBeMadeOn) {
   EXPECT_EQ(fault(), "");
   add_option(*terms.mutable_match()->mutable_options(), "muster", "loud");
-  EXPECT_EQ(fault(), "Option \"muster\" cannot be \"loud\".");
+  EXPECT_EQ(fault(), "Option \"muster\" can't be \"loud\".");
   terms.mutable_match()->clear_options();
   terms.mutable_match()->set_physical_dice(true);
   EXPECT_EQ(fault(), "With real dice the umpire enters the results; the match needs an umpire.");
