@@ -1,6 +1,6 @@
-// Plays random games by the thousand, as the tests of every system do (rules/every_system), without stopping at the first
-// fault; build it as Release. Prints a line for each fault with its battle, seed and act, writes the table before it to a
-// file, and ends with a row for each battle. The exit status is 1 if there was a fault.
+// Plays random games by the thousand, as the tests of every system do (rules/every_system), without stopping at the
+// first fault; build it as Release. Prints a line for each fault with its battle, seed and act, writes the table before
+// it to a file, and ends with a row for each battle. The exit status is 1 if there was a fault.
 //
 //   random_games KEY [GAMES [FIRST_SEED [plain | umpire | secrets]]]
 //

@@ -62,8 +62,8 @@ std::vector<DamagedStream> unreachable(Database& database) {
   return found;
 }
 
-// True for what SQLite finds about single rows of the log, which their hashes check, or about index entries of rows that
-// exist.
+// True for what SQLite finds about single rows of the log, which their hashes check, or about index entries of rows
+// that exist.
 bool is_of_rows_or_keys(const std::string& line) {
   static const std::regex known(
       "(NULL|non-[A-Z]+|[A-Z]+) value in log\\..*|CHECK constraint failed in log|row [0-9]+ missing from index .*|"

@@ -66,9 +66,11 @@ void offer_ride(const Table& table, const Unit& general, mechanics::Asking& aski
   v1::PathWanted rides;
   const Surroundings near(table, general, limits_of(table, general));
   const geometry::Footprint& ground = general.ground;
-  suggest_ride(table, general, near, rides, "ahead 8 in", geometry::moved(ground.centre, ground.facing, Length::inches(8)));
+  suggest_ride(table, general, near, rides, "ahead 8 in",
+               geometry::moved(ground.centre, ground.facing, Length::inches(8)));
   if (rides.suggestions().empty() || asking.in_full())
-    suggest_ride(table, general, near, rides, "back 8 in", geometry::moved(ground.centre, ground.facing, -Length::inches(8)));
+    suggest_ride(table, general, near, rides, "back 8 in",
+                 geometry::moved(ground.centre, ground.facing, -Length::inches(8)));
   if (rides.suggestions().empty() || asking.lists(v1::VERB_MOVE, general.id)) return;
   v1::Offer& offer = mechanics::offer(asking.prompt(), v1::VERB_MOVE, "ride", mechanics::name_or_id(general) + " rides",
                                       {general.id}, "FTS-7-l", 15);
