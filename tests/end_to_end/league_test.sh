@@ -167,8 +167,8 @@ kill -TERM "$server"
 await_end
 
 # ---- the operator puts something right while no server runs
-! ctl league order "$autumn" '{"draftRound":{}}' 2>"$work/refused.log" || fail "the operator pairs without the club's blocks"
-grep -q 'Only the running server can check this order' "$work/refused.log" || fail "a refusal does not say why"
+! ctl league order "$autumn" '{"draftRound":{}}' 2>"$work/refused.log" || fail "the operator pairs a season that has not started"
+grep -q 'The event has not started yet' "$work/refused.log" || fail "a refusal does not say why"
 ! ctl league order 99 '{"end":{}}' 2>"$work/refused.log" || fail "there is an event 99"
 ! ctl league order "$event" '{"end":{}}' 2>"$work/refused.log" || fail "an event ends twice"
 ctl league order "$autumn" '{"withdraw":{"entrant":1,"reason":"moved away"}}' | grep -q '^Done' || fail "nobody is withdrawn"
