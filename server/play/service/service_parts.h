@@ -184,8 +184,8 @@ struct Service::Parts {
   Lobby lobby;
   std::unordered_map<const Subscriber*, std::set<std::uint64_t>> watching;
   Replays replays{context};
-  Frame
-      systems;  // the answer to ListSystems: thousands of parts and 120 KB, the same for everybody; null: not asked yet
+  // The answer to ListSystems, thousands of parts and 120 KB, is the same for everybody. Null: nobody has asked yet.
+  Frame systems;
   bool stopping = false;
 };
 

@@ -185,8 +185,7 @@ std::vector<RulesChange> third_version() {
        "Only for the size that was drawn: units could begin on top of one another."},
       {{"FTS-6-k", "G-096", "G-102", "G-103"},
        "A unit that advances into an opponent who failed, and comes upon another enemy first, charges that one: both "
-       "test, "
-       "and it goes nowhere where it may not charge it.",
+       "test, and it goes nowhere where it may not charge it.",
        "It fought that enemy without a test of either."},
       {{"FTS-7.6-a", "G-068", "G-122"},
        "A unit that follows up a recoil stops short of enemies who did not recoil.",
