@@ -181,7 +181,7 @@ print_next_steps() {
   local run=$client rest=""
   [ "$port" = 8080 ] || run="$client --server ws://localhost:$port/ws"
   [ "$data" = "$PWD/data" ] || rest=" --data $data"
-  printf '\nBattalia is on http://localhost:%s (%d seconds). Data and log: %s\n\n' "$port" $((SECONDS - started_at)) "$data"
+  printf '\nBattalia is on http://localhost:%s (ready after %d s). Data and log: %s\n\n' "$port" $((SECONDS - started_at)) "$data"
   [ "$demo" = no ] || cat <<TEXT
   watch the battle     $run watch $match
 ${red:+  take over a side     $run --as Rupert join $red && $run --as Rupert play $match --seat red
