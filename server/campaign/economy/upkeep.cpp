@@ -32,8 +32,9 @@ void pay_force(Draft& draft, v1::CampaignForce& force, std::int64_t cost) {
   if (balance_of(draft.state(), force.side(), store) < cost) {
     force.set_arrears(force.arrears() + 1);
     const std::uint32_t gone = lose_percent(force, by_turns(draft.content().rates().arrears(), force.arrears()));
-    tell_of(draft, force, end_of_turn(draft),
-            force.name() + " is not paid" + (gone > 0 ? "; " + grouped(gone) + " men desert." : "."));
+    tell_of(draft, force,
+            {"pay", end_of_turn(draft),
+             force.name() + " is not paid" + (gone > 0 ? "; " + grouped(gone) + " men desert." : ".")});
     return;
   }
   draft.change_store(force.side(), store, -cost, v1::CAMPAIGN_ENTRY_UPKEEP, force.name());
@@ -56,8 +57,9 @@ void feed_force(Draft& draft, v1::CampaignForce& force, std::int64_t cost) {
   }
   force.set_hunger(force.hunger() + 1);
   const std::uint32_t gone = lose_percent(force, by_turns(draft.content().rates().hunger(), force.hunger()));
-  tell_of(draft, force, end_of_turn(draft),
-          force.name() + " goes hungry" + (gone > 0 ? "; " + grouped(gone) + " men are lost." : "."));
+  tell_of(draft, force,
+          {"food", end_of_turn(draft),
+           force.name() + " goes hungry" + (gone > 0 ? "; " + grouped(gone) + " men are lost." : ".")});
 }
 
 void keep_force(Draft& draft, v1::CampaignForce force) {

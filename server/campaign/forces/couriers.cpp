@@ -13,6 +13,12 @@ bool enemy_on(const Campaign& campaign, const Way& way, const std::string& side)
   return std::ranges::any_of(way.places, [&](const auto& place) { return enemies.contains(place); });
 }
 
+// Hours that a courier needs in this weather.
+std::uint32_t hours_for(const Draft& draft, const Way& way) {
+  const std::uint64_t speed = std::max(draft.content().turn().courier_speed() * march_percent(draft.state()) / 100, 1U);
+  return static_cast<std::uint32_t>((way.length + speed - 1) / speed);
+}
+
 v1::CampaignCourierFate fate_of(Draft& draft, const v1::CampaignCourier& courier, const Way& way,
                                 const std::string& what) {
   const v1::CampaignTurnRules& rules = draft.content().turn();
@@ -72,15 +78,37 @@ void arrive(Draft& draft, const v1::CampaignCourier& courier) {
   read_letter(draft, courier, courier.to_seat(), false);
 }
 
+// The force that it looks for; nullptr: there is none any more, and it ends its ride where that was.
+const v1::CampaignForce* sought_by(const Campaign& campaign, const v1::CampaignCourier& courier) {
+  const v1::CampaignForce* sought = courier.to_force().empty() ? headquarters_of(campaign, courier.to_seat())
+                                                               : find_force(campaign, courier.to_force());
+  return sought != nullptr && is_present(*sought) ? sought : nullptr;
+}
+
+// Whom it looks for has marched away meanwhile, and does not come toward it: it rides after them. What becomes of it
+// was rolled when it set out.
+bool rides_on(Draft& draft, const v1::CampaignCourier& courier, std::uint32_t hour) {
+  const v1::CampaignForce* sought = sought_by(draft.state(), courier);
+  if (courier.fate() != v1::CAMPAIGN_COURIER_RIDES || sought == nullptr) return false;
+  if (sought->place() == courier.to() || sought->toward() == courier.to()) return false;
+  const auto way = draft.state().roads->shortest_way(courier.to(), sought->place());
+  if (!way) return false;
+  v1::CampaignEvent event;
+  event.mutable_rode_on()->set_courier(courier.number());
+  event.mutable_rode_on()->set_to(sought->place());
+  event.mutable_rode_on()->set_due(hour + hours_for(draft, *way));
+  draft.record(std::move(event));
+  return true;
+}
+
 }  // namespace
 
 void send_courier(Draft& draft, v1::CampaignCourier courier, const std::string& what) {
   const auto way = draft.state().roads->shortest_way(courier.from(), courier.to());
   if (!way) return;
-  const std::uint64_t speed = std::max(draft.content().turn().courier_speed() * march_percent(draft.state()) / 100, 1U);
   courier.set_number(draft.state().last_courier + 1);
   if (courier.sent() == 0) courier.set_sent(draft.state().hour);
-  courier.set_due(courier.sent() + static_cast<std::uint32_t>((way->length + speed - 1) / speed));
+  courier.set_due(courier.sent() + hours_for(draft, *way));
   courier.set_fate(fate_of(draft, courier, *way, what));
   v1::CampaignEvent event;
   *event.mutable_courier()->mutable_courier() = std::move(courier);
@@ -93,6 +121,7 @@ void receive_couriers(Draft& draft, std::uint32_t hour) {
     if (courier.due() <= hour) due.push_back(courier);
   }
   for (const v1::CampaignCourier& courier : due) {
+    if (rides_on(draft, courier, hour)) continue;
     arrive(draft, courier);
     v1::CampaignEvent event;
     event.mutable_courier_gone()->set_courier(courier.number());
@@ -100,21 +129,20 @@ void receive_couriers(Draft& draft, std::uint32_t hour) {
   }
 }
 
-void tell_of(Draft& draft, const v1::CampaignForce& force, std::uint32_t hour, const std::string& text) {
+void tell_of(Draft& draft, const v1::CampaignForce& force, const News& news) {
   const bool at_hand = draft.content().shape() != v1::CAMPAIGN_SHAPE_JOURNEY || force.headquarters();
-  if (at_hand) return draft.note(recipient_for(draft.content(), force), text);
-  for (const auto& [key, other] : draft.state().forces) {
-    if (other.seat() != force.seat() || !other.headquarters()) continue;
-    v1::CampaignCourier courier;
-    courier.set_side(force.side());
-    courier.set_from_seat(force.seat());
-    courier.set_from(force.place());
-    courier.set_to(other.place());
-    courier.set_to_seat(force.seat());
-    courier.set_text(text);
-    courier.set_sent(hour);
-    return send_courier(draft, courier, "news of " + force.key() + " at hour " + std::to_string(hour));
-  }
+  if (at_hand) return draft.note(recipient_for(draft.content(), force), news.text);
+  const v1::CampaignForce* headquarters = headquarters_of(draft.state(), force.seat());
+  if (headquarters == nullptr) return;
+  v1::CampaignCourier courier;
+  courier.set_side(force.side());
+  courier.set_from_seat(force.seat());
+  courier.set_from(force.place());
+  courier.set_to(headquarters->place());
+  courier.set_to_seat(force.seat());
+  courier.set_text(news.text);
+  courier.set_sent(news.hour);
+  send_courier(draft, courier, "news of " + force.key() + ", " + news.about + ", at hour " + std::to_string(news.hour));
 }
 
 void forget_report(Draft& draft, const std::pair<Recipient, std::uint32_t>& report) {

@@ -8,10 +8,16 @@ namespace battalia::campaign {
 
 // Sets out from one place to another; rides by the shortest way. `what` tells apart those who set out in one turn.
 void send_courier(Draft& draft, v1::CampaignCourier courier, const std::string& what);
-// Those who are due this hour arrive: orders come into force, letters and reports are read.
+// Those who are due this hour arrive, or ride on after whom they look for: orders come into force, letters and reports
+// are read.
 void receive_couriers(Draft& draft, std::uint32_t hour);
-// What befalls a force, told to its player: on a journey by courier, unless it is the headquarters.
-void tell_of(Draft& draft, const v1::CampaignForce& force, std::uint32_t hour, const std::string& text);
+// What befalls a force in an hour, told to its player: on a journey by courier, unless it is the headquarters.
+struct News {
+  std::string about;  // "pay": no two of a force in an hour are about the same, for that names the courier's roll
+  std::uint32_t hour = 0;
+  std::string text;
+};
+void tell_of(Draft& draft, const v1::CampaignForce& force, const News& news);
 // The recipient has it no more.
 void forget_report(Draft& draft, const std::pair<Recipient, std::uint32_t>& report);
 // Told to the recipient under its next number.

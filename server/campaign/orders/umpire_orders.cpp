@@ -257,7 +257,8 @@ WhyNot spread_rumour(const OrderContext& context, const v1::SpreadCampaignRumour
 WhyNot rule_on_courier(const OrderContext& context, const v1::RuleOnCourier& order, Draft& draft) {
   const auto found = context.campaign.couriers.find(order.courier());
   if (found == context.campaign.couriers.end()) return "There is no such courier on the road.";
-  if (order.fate() == v1::CAMPAIGN_COURIER_ARRIVED) return "A courier can be lost, taken or riding.";
+  if (!v1::CampaignCourierFate_IsValid(order.fate()) || order.fate() == v1::CAMPAIGN_COURIER_ARRIVED)
+    return "A courier can be lost, taken or riding.";
   if (order.hours_late() > 1'000) return "A courier can be at most 1,000 hours late.";
   v1::CampaignEvent event;
   v1::CampaignCourier& courier = *event.mutable_courier()->mutable_courier();

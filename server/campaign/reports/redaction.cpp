@@ -59,6 +59,7 @@ class Eyes {
       case v1::CampaignEvent::kForce:
         return sees_force(campaign_.content, event.force().force(), viewer_);
       case v1::CampaignEvent::kCourier:
+      case v1::CampaignEvent::kRodeOn:
       case v1::CampaignEvent::kCourierGone:
       case v1::CampaignEvent::kLooked:
       case v1::CampaignEvent::kReminded:

@@ -83,13 +83,20 @@ v1::CampaignReport report_of(Draft& draft, const v1::CampaignForce& enemy, const
   return report;
 }
 
+// What is told of an enemy, and what names the rolls about it.
+struct Sighting {
+  v1::CampaignReport report;
+  std::string enemy;  // "blue/blue-main"
+};
+
 // Enemies in sight of those places, in an order that says nothing about them: by place, then by what is told.
-std::vector<v1::CampaignReport> seen_from(Draft& draft, const std::set<std::string>& places, const Watcher& watcher) {
-  std::vector<v1::CampaignReport> seen;
-  for (const v1::CampaignForce* enemy : enemies_near(draft, places, watcher.side, watcher.most))
-    seen.push_back(report_of(draft, *enemy, watcher.to, watcher.name));
-  std::ranges::sort(seen, {},
-                    [](const v1::CampaignReport& report) { return std::pair(report.place(), report.text()); });
+std::vector<Sighting> seen_from(Draft& draft, const std::set<std::string>& places, const Watcher& watcher) {
+  std::vector<Sighting> seen;
+  for (const v1::CampaignForce* enemy : enemies_near(draft, places, watcher.side, watcher.most)) {
+    seen.push_back({report_of(draft, *enemy, watcher.to, watcher.name), enemy->side() + "/" + enemy->key()});
+  }
+  std::ranges::stable_sort(
+      seen, {}, [](const Sighting& sighting) { return std::pair(sighting.report.place(), sighting.report.text()); });
   return seen;
 }
 
@@ -116,33 +123,38 @@ void report_to_side(Draft& draft, const std::string& side) {
   for (const auto& [key, force] : draft.state().forces) {
     if (force.side() == side && is_present(force)) from.insert(force.place());
   }
-  for (v1::CampaignReport& report : seen_from(draft, from, {side, side, side, kMostKept}))
-    deliver_report(draft, std::move(report));
+  for (Sighting& sighting : seen_from(draft, from, {side, side, side, kMostKept}))
+    deliver_report(draft, std::move(sighting.report));
 }
 
-// The headquarters sees with its own eyes; other forces write.
+// The headquarters sees with its own eyes; other forces write. Whether a report arrives depends on no other enemy that
+// the force sees: its courier is named by what it tells of.
 void report_of_force(Draft& draft, const v1::CampaignForce& force, const std::string& headquarters) {
   const std::string watcher = force.seat() + "/" + force.key();
-  std::vector<v1::CampaignReport> reports =
-      seen_from(draft, {force.place()}, {force.side(), force.seat(), watcher, kMostOfAForce});
-  if (force.headquarters()) {
-    for (v1::CampaignReport& report : reports) deliver_report(draft, std::move(report));
-    return;
-  }
-  reports.push_back(own_report(draft, force));
-  int enemies = 0;
-  for (v1::CampaignReport& report : reports) {
+  std::vector<Sighting> seen = seen_from(draft, {force.place()}, {force.side(), force.seat(), watcher, kMostOfAForce});
+  const auto send = [&](v1::CampaignReport report, const std::string& what, const std::string& text) {
     v1::CampaignCourier courier;
     courier.set_side(force.side());
     courier.set_from_seat(force.seat());
     courier.set_from(force.place());
     courier.set_to(headquarters);
     courier.set_to_seat(force.seat());
-    // Whether its own news arrives depends on no enemy that it sees.
-    const std::string what = report.has_own() ? "report" : "report " + std::to_string(++enemies);
+    courier.set_text(text);
     *courier.mutable_report() = std::move(report);
-    send_courier(draft, courier, what + " of " + force.key());
+    send_courier(draft, std::move(courier), what);
+  };
+  for (Sighting& sighting : seen) {
+    if (force.headquarters()) {
+      deliver_report(draft, std::move(sighting.report));
+    } else {
+      send(std::move(sighting.report), "report of " + sighting.enemy + " by " + force.key(), {});
+    }
   }
+  if (force.headquarters()) return;
+  v1::CampaignReport own = own_report(draft, force);
+  const std::string text =
+      force.name() + " at " + name_of_place(draft.content(), force.place()) + ": " + own.text() + ".";
+  send(std::move(own), "report of " + force.key(), text);
 }
 
 void report_on_journey(Draft& draft) {

@@ -65,6 +65,14 @@ void apply_courier(Campaign& campaign, const v1::CampaignCourier& courier) {
   campaign.last_courier = std::max(campaign.last_courier, courier.number());
 }
 
+void apply_rode_on(Campaign& campaign, const v1::CampaignCourierRodeOn& rode_on) {
+  const auto found = campaign.couriers.find(rode_on.courier());
+  if (found == campaign.couriers.end()) return;
+  found->second.set_from(found->second.to());
+  found->second.set_to(rode_on.to());
+  found->second.set_due(rode_on.due());
+}
+
 }  // namespace
 
 void Campaign::apply(const v1::CampaignEvent& event) {
@@ -93,6 +101,8 @@ void Campaign::apply(const v1::CampaignEvent& event) {
       return;
     case v1::CampaignEvent::kCourier:
       return apply_courier(*this, event.courier().courier());
+    case v1::CampaignEvent::kRodeOn:
+      return apply_rode_on(*this, event.rode_on());
     case v1::CampaignEvent::kCourierGone:
       couriers.erase(event.courier_gone().courier());
       return;
@@ -146,6 +156,13 @@ void Campaign::apply(const v1::CampaignRecord& record) {
 const v1::CampaignForce* find_force(const Campaign& campaign, const std::string& key) {
   const auto found = campaign.forces.find(key);
   return found == campaign.forces.end() ? nullptr : &found->second;
+}
+
+const v1::CampaignForce* headquarters_of(const Campaign& campaign, const std::string& seat) {
+  for (const auto& [key, force] : campaign.forces) {
+    if (force.seat() == seat && force.headquarters()) return &force;
+  }
+  return nullptr;
 }
 
 const v1::CampaignUnit* find_unit(const v1::CampaignForce& force, const std::string& name) {

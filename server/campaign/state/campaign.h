@@ -60,6 +60,8 @@ struct Campaign {
 
 // Questions about a state. Pointers are into it; nullptr: there is none.
 const v1::CampaignForce* find_force(const Campaign& campaign, const std::string& key);
+// With which the seat's player rides on a journey.
+const v1::CampaignForce* headquarters_of(const Campaign& campaign, const std::string& seat);
 const v1::CampaignUnit* find_unit(const v1::CampaignForce& force, const std::string& name);
 const v1::CampaignPlace* find_place(const v1::CampaignContent& content, const std::string& key);
 const v1::CampaignTroop* find_troop(const v1::CampaignContent& content, const std::string& key);

@@ -39,7 +39,7 @@ bool give_way(Draft& draft, const std::string& key, std::uint32_t hour) {
   force.clear_progress();
   force.clear_order();
   draft.set_force(force);
-  tell_of(draft, force, hour, force.name() + " gives way to the enemy.");
+  tell_of(draft, force, {"way", hour, force.name() + " gives way to the enemy."});
   return true;
 }
 
@@ -49,7 +49,8 @@ void lose_skirmish(Draft& draft, const std::string& key, const std::string& plac
   const std::uint32_t face = draft.roll(wanted_for(force, "skirmish", place), "per cent are lost");
   const std::uint32_t lost = lose_percent(force, face);
   draft.set_force(force);
-  tell_of(draft, force, hour, force.name() + " skirmishes with a stronger enemy and loses " + grouped(lost) + " men.");
+  const std::string text = " skirmishes with a stronger enemy and loses " + grouped(lost) + " men.";
+  tell_of(draft, force, {"skirmish", hour, force.name() + text});
   if (give_way(draft, key, hour)) return;
   force = *find_force(draft.state(), key);
   for (v1::CampaignUnit& unit : *force.mutable_units()) unit.set_strength(0);
@@ -75,7 +76,7 @@ void keep_away(Draft& draft, const std::string& key, std::uint32_t hour) {
   v1::CampaignForce force = *find_force(draft.state(), key);
   force.mutable_order()->set_deed(v1::CAMPAIGN_DEED_HOLD);
   draft.set_force(force);
-  tell_of(draft, force, hour, force.name() + " has found the enemy and keeps away.");
+  tell_of(draft, force, {"enemy", hour, force.name() + " has found the enemy and keeps away."});
 }
 
 // Those on the road to the place who come while the battle lasts, and those in the place.

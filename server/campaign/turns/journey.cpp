@@ -3,6 +3,7 @@
 #include "common/base/work.h"
 #include "server/campaign/battles/retreat.h"
 #include "server/campaign/forces/couriers.h"
+#include "server/campaign/forces/order_words.h"
 #include "server/campaign/forces/roads.h"
 #include "server/campaign/forces/roster.h"
 #include "server/campaign/state/weather.h"
@@ -14,13 +15,6 @@
 
 namespace battalia::campaign {
 namespace {
-
-const v1::CampaignForce* headquarters_of(const Campaign& campaign, const std::string& seat) {
-  for (const auto& [key, force] : campaign.forces) {
-    if (force.seat() == seat && force.headquarters()) return &force;
-  }
-  return nullptr;
-}
 
 // The headquarters obeys at once; all others hear of it by courier.
 void send_orders(Draft& draft, const std::string& seat) {
@@ -44,7 +38,7 @@ void send_orders(Draft& draft, const std::string& seat) {
     courier.set_to(to->place());
     courier.set_to_force(to->key());
     *courier.mutable_order() = order;
-    courier.set_text("Orders for " + to->name());
+    courier.set_text(order_in_words(draft.state(), order) + ".");
     send_courier(draft, courier, "orders for " + to->key());
   }
   int number = 0;

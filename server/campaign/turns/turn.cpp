@@ -89,6 +89,12 @@ void read_letters_at_once(Draft& draft, const std::string& from, const v1::Campa
   }
 }
 
+// On a journey with what couriers bring in this hour, from the next tent too.
+void tell_what_is_seen(Draft& draft) {
+  report_sightings(draft);
+  if (draft.content().shape() == v1::CAMPAIGN_SHAPE_JOURNEY) receive_couriers(draft, draft.state().hour);
+}
+
 // The side that stands at its goal; nullptr: none does. Into the campaign's content.
 const v1::CampaignSideContent* holder_of_goal(const Campaign& campaign) {
   for (const v1::CampaignSideContent& side : campaign.content.sides()) {
@@ -157,7 +163,7 @@ void begin(Draft& draft) {
     }
   }
   begin_turn(draft, 1, 0);
-  report_sightings(draft);
+  tell_what_is_seen(draft);
 }
 
 void resolve_turn(Draft& draft) {
@@ -176,7 +182,7 @@ void resolve_turn(Draft& draft) {
   settle_stores(draft);
   const std::uint32_t hours = journey ? content.turn().hours() : 0;
   begin_turn(draft, draft.state().turn + 1, draft.state().hour + hours);
-  report_sightings(draft);
+  tell_what_is_seen(draft);
   end_if_over(draft);
 }
 

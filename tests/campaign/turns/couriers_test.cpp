@@ -1,6 +1,8 @@
 // Couriers that are lost, taken or late, letters between seats, and what the umpire changes while a turn is open.
 #include "tests/campaign/support/war.h"
 
+#include <set>
+
 namespace battalia::campaign::tests {
 namespace {
 
@@ -84,6 +86,152 @@ TEST(CampaignCouriers, ALostOneArrivesNowhereAndNobodyIsTold) {
   EXPECT_TRUE(view_for(war, "red-wing").letters().empty());
   EXPECT_TRUE(view_for(war, "blue-chief").letters().empty());
   EXPECT_TRUE(war.state().couriers.empty());
+}
+
+// The enemy stands behind the west, on the way of no courier.
+v1::CampaignContent enemy_aside() {
+  v1::CampaignContent content = enemy_between();
+  v1::CampaignPlace& far = *content.add_places();
+  far.set_key("far");
+  far.set_name("Farley");
+  v1::CampaignRoad& road = *content.add_roads();
+  road.set_from("west");
+  road.set_to("far");
+  road.set_kind("highway");
+  road.set_length(120);
+  content.mutable_forces(1)->set_place("far");
+  content.mutable_turn()->set_courier_lost(0);
+  content.mutable_turn()->set_courier_taken(0);
+  return content;
+}
+
+TEST(CampaignCouriers, OneRidesAfterAForceThatHasMarchedAway) {
+  v1::CampaignContent content = enemy_aside();
+  content.mutable_turn()->set_courier_speed(30);
+  War war(content);
+  EXPECT_EQ(war.seal("red-wing", only(deed("red-wing", v1::CAMPAIGN_DEED_MARCH, {"middle"}))), "");
+  EXPECT_EQ(war.seal("blue-chief", {}), "");
+  EXPECT_EQ(war.seal("red-chief", letter("red-wing", "Hold the bridge.")), "");
+  const v1::CampaignView wing = view_for(war, "red-wing");
+  ASSERT_EQ(find_force(war.state(), "red-wing")->place(), "middle");
+  ASSERT_EQ(wing.letters_size(), 1);
+  EXPECT_EQ(wing.letters(0).sent(), 0U);
+  EXPECT_EQ(wing.letters(0).read(), 11U) << "7 hours to Westbridge, and 4 more back to Middleton";
+  EXPECT_TRUE(war.state().couriers.empty());
+}
+
+TEST(CampaignCouriers, TheUmpireSeesWhereOneRidesOnTo) {
+  v1::CampaignContent content = enemy_aside();
+  content.mutable_turn()->set_courier_speed(20);
+  War war(content);
+  EXPECT_EQ(war.seal("red-wing", only(deed("red-wing", v1::CAMPAIGN_DEED_MARCH, {"middle"}))), "");
+  EXPECT_EQ(war.seal("blue-chief", {}), "");
+  EXPECT_EQ(war.seal("red-chief", letter("red-wing", "Hold the bridge.")), "");
+  EXPECT_TRUE(view_for(war, "red-wing").letters().empty());
+  ASSERT_EQ(war.state().couriers.size(), 1U);
+  const v1::CampaignCourier& courier = war.state().couriers.begin()->second;
+  EXPECT_EQ(courier.from(), "west");
+  EXPECT_EQ(courier.to(), "middle");
+  EXPECT_EQ(courier.due(), 17U) << "11 hours to Westbridge, and 6 more back to Middleton";
+  for (const Stream& stream : war.streams()) EXPECT_TRUE(stream.seen.couriers.empty()) << stream.viewer.seat;
+}
+
+// One seat a side: a guard of red's stands somewhere away from the headquarters.
+v1::CampaignContent guard_at(const std::string& place) {
+  v1::CampaignContent content = example("journey");
+  content.clear_weather();
+  content.mutable_sides(0)->clear_goal();
+  v1::CampaignForce guard = content.forces(0);
+  guard.set_key("red-guard");
+  guard.set_name("Red guard");
+  guard.set_headquarters(false);
+  guard.set_place(place);
+  guard.mutable_units(0)->set_name("2nd Red");
+  *content.add_forces() = guard;
+  return content;
+}
+
+TEST(CampaignCouriers, WhatIsInTheNextTentIsReportedAtOnce) {
+  const War war(guard_at("east"));
+  const v1::CampaignView red = view_for(war, "red");
+  ASSERT_EQ(red.reports_size(), 1);
+  EXPECT_EQ(red.reports(0).force(), "red-guard");
+}
+
+TEST(CampaignCouriers, TheEnemyReadsOrdersAndReportsThatItTakes) {
+  v1::CampaignContent content = guard_at("west");
+  content.mutable_forces(1)->set_place("middle");
+  content.mutable_turn()->set_courier_taken(12);
+  War war(content);
+  EXPECT_EQ(war.seal("blue", {}), "");
+  EXPECT_EQ(war.seal("red", only(deed("red-guard", v1::CAMPAIGN_DEED_MARCH, {"middle", "east"}))), "");
+  EXPECT_EQ(find_force(war.state(), "red-guard")->place(), "west") << "the order never came";
+  std::set<std::string> read;
+  const v1::CampaignView blue = view_for(war, "blue");
+  for (const v1::CampaignLetterRead& taken : blue.letters()) read.insert(taken.text());
+  EXPECT_EQ(read, (std::set<std::string>{"Red guard at Westbridge: 700 foot.",
+                                         "Red guard marches to Middleton, then Eastgate."}));
+}
+
+TEST(CampaignCouriers, WhetherAReportArrivesDependsOnNoOtherEnemyInSight) {
+  v1::CampaignContent content = guard_at("middle");
+  content.mutable_turn()->set_courier_lost(7);
+  v1::CampaignPlace& north = *content.add_places();
+  north.set_key("north");
+  north.set_name("Northam");
+  v1::CampaignRoad& road = *content.add_roads();
+  road.set_from("middle");
+  road.set_to("north");
+  road.set_kind("lane");
+  road.set_length(90);
+  v1::CampaignForce patrol = content.forces(1);
+  patrol.set_key("blue-patrol");
+  patrol.set_headquarters(false);
+  patrol.set_place("north");
+  patrol.mutable_units(0)->set_name("Patrol");
+  v1::CampaignContent more = content;
+  *more.add_forces() = patrol;
+  const auto fate = [](const v1::CampaignContent& of, std::uint64_t seed) {
+    const War war(of, seed, false);
+    for (const auto& [number, courier] : war.state().couriers) {
+      if (courier.side() == "red" && courier.report().place() == "west") return static_cast<int>(courier.fate());
+    }
+    return -1;
+  };
+  std::set<int> fates;
+  for (std::uint64_t seed = 1; seed <= 16; ++seed) {
+    fates.insert(fate(content, seed));
+    EXPECT_EQ(fate(content, seed), fate(more, seed)) << "seed " << seed;
+  }
+  EXPECT_EQ(fates.size(), 2U) << "some arrive and some are lost";
+}
+
+TEST(CampaignCouriers, EachHasARollOfItsOwn) {
+  v1::CampaignContent content = guard_at("middle");
+  content.mutable_turn()->set_courier_lost(7);
+  content.mutable_forces(2)->mutable_units(0)->set_strength(60);  // it skirmishes and gives way in one hour
+  v1::CampaignPlace& far = *content.add_places();
+  far.set_key("far");
+  far.set_name("Farley");
+  v1::CampaignRoad& road = *content.add_roads();
+  road.set_from("east");
+  road.set_to("far");
+  road.set_kind("lane");
+  road.set_length(90);
+  content.mutable_forces(0)->set_place("far");
+  War war(content);
+  EXPECT_EQ(war.seal("red", {}), "");
+  EXPECT_EQ(war.seal("blue", only(deed("blue-main", v1::CAMPAIGN_DEED_MARCH, {"middle"}))), "");
+  ASSERT_EQ(find_force(war.state(), "red-guard")->place(), "east");
+  std::vector<std::string> news;
+  for (const v1::CampaignRecord& record : war.log()) {
+    for (const v1::CampaignEvent& event : record.events()) {
+      const std::string& subject = event.rolled().subject();
+      if (subject.find("news of red-guard") != std::string::npos) news.push_back(subject);
+    }
+  }
+  ASSERT_EQ(news.size(), 2U);
+  EXPECT_NE(news[0], news[1]);
 }
 
 TEST(CampaignLetters, AreNumberedForEachReaderWithoutCouriersToo) {

@@ -253,6 +253,9 @@ TEST(CampaignJourney, TheUmpireMayStopACourier) {
   order.mutable_courier()->set_fate(v1::CAMPAIGN_COURIER_LOST);
   EXPECT_EQ(war.give(order, kUmpire), "Give a reason: it is put on record.");
   order.mutable_courier()->set_reason("The horse fell.");
+  order.mutable_courier()->set_fate(static_cast<v1::CampaignCourierFate>(99));
+  EXPECT_EQ(war.give(order, kUmpire), "A courier can be lost, taken or riding.");
+  order.mutable_courier()->set_fate(v1::CAMPAIGN_COURIER_LOST);
   war.must(order, kUmpire);
   for (int turn = 0; turn < 8; ++turn) war.close();
   EXPECT_EQ(force_of(war, "red-guard").place(), "middle") << "the order never came";

@@ -1,8 +1,8 @@
 #include "server/campaign/service/pages/record_lines.h"
 
 #include "common/base/work.h"
+#include "server/campaign/forces/order_words.h"
 #include "server/campaign/host/campaign_host.h"
-#include "server/campaign/service/pages/order_words.h"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "server/campaign/service/pages/order_words.h"
+#include "server/campaign/forces/order_words.h"
 
 #include <vector>
 
@@ -37,7 +37,9 @@ std::string deed_of(const v1::CampaignContent& content, const v1::CampaignForceO
   }
 }
 
-std::string of_force(const Campaign& campaign, const v1::CampaignForceOrder& order) {
+}  // namespace
+
+std::string order_in_words(const Campaign& campaign, const v1::CampaignForceOrder& order) {
   std::string text = name_of_force(campaign, order.force()) + " " + deed_of(campaign.content, order);
   if (order.stance() == v1::CAMPAIGN_STANCE_AVOID) text += ", avoids battle";
   if (order.pace() == v1::CAMPAIGN_PACE_CAUTIOUS) text += ", at a cautious pace";
@@ -45,12 +47,10 @@ std::string of_force(const Campaign& campaign, const v1::CampaignForceOrder& ord
   return text;
 }
 
-}  // namespace
-
 std::string orders_in_words(const Campaign& campaign, const v1::CampaignTurnOrders& orders) {
   const v1::CampaignContent& content = campaign.content;
   std::vector<std::string> parts;
-  for (const v1::CampaignForceOrder& order : orders.forces()) parts.push_back(of_force(campaign, order));
+  for (const v1::CampaignForceOrder& order : orders.forces()) parts.push_back(order_in_words(campaign, order));
   for (const v1::CampaignRecruit& unit : orders.recruits()) {
     parts.push_back("raise " + unit.name() + " (" + name_of_troop(content, unit.troop()) + ") at " +
                     name_of_place(content, unit.place()));
