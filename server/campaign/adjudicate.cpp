@@ -87,7 +87,7 @@ CampaignRuling adjudicate(const Campaign& campaign, const v1::CampaignOrder& ord
   const bool creates = order.kind_case() == v1::CampaignOrder::kCreate;
   if (creates && campaign.created) return tl::unexpected(std::string("This campaign already exists."));
   if (!creates && !campaign.created) return tl::unexpected(std::string("This campaign does not exist."));
-  if (campaign.ended) return tl::unexpected(std::string("The campaign has ended."));
+  if (campaign.ended && !order.has_take_outcome()) return tl::unexpected(std::string("The campaign has ended."));
   if (WhyNot reason = why_not_this_turn(campaign, order)) return tl::unexpected(std::move(*reason));
   if (has_given_enough(campaign, order, asker)) return tl::unexpected(std::string(kEnough));
   Draft draft(campaign, rolls);

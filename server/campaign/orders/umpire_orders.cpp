@@ -33,12 +33,27 @@ WhyNot link(const OrderContext& context, const v1::LinkCampaignMatch& order, Dra
   return std::nullopt;
 }
 
+// Everything is open by then and nothing is fought on, but the rosters and the result are put right. A battle that was
+// open when the campaign ended stays undecided.
+void take_after_end(Draft& draft, v1::CampaignBattle battle, const v1::MatchOutcome& outcome) {
+  if (is_open(battle)) return;
+  const std::string name = "The battle of " + name_of_place(draft.content(), battle.place());
+  if (!outcome.withdrawn()) {
+    take_outcome(draft, battle.number(), outcome.aftermath(), {outcome.version(), false, {}});
+    return correct_end(draft, name);
+  }
+  battle.set_outcome_version(outcome.version());
+  draft.set_battle(battle);
+  draft.note({}, name + " is fought on after the end of the campaign: until it is decided again, its result stays.");
+}
+
 WhyNot take(const OrderContext& context, const v1::TakeCampaignOutcome& order, Draft& draft) {
   if (!context.asker.server) return "Only the server can report how matches ended.";
   const v1::MatchOutcome& outcome = order.outcome();
   for (const auto& [number, battle] : context.campaign.battles) {
     if (battle.match() == 0 || battle.match() != outcome.match()) continue;
     if (battle.ruled() || outcome.version() <= battle.outcome_version()) return std::nullopt;  // taken before
+    if (context.campaign.ended) return take_after_end(draft, battle, outcome), std::nullopt;
     const OutcomeSource source{outcome.version(), false, {}};
     if (!outcome.withdrawn()) {
       take_outcome(draft, number, outcome.aftermath(), source);
@@ -55,7 +70,6 @@ WhyNot rule_battle(const OrderContext& context, const v1::RuleCampaignBattle& or
   if (const WhyNot reason = why_not_umpire(context)) return reason;
   if (const WhyNot reason = why_not_reason(order.reason())) return reason;
   if (find_battle(context.campaign, order.battle()) == nullptr) return "There is no such battle.";
-  if (context.campaign.ended) return "The campaign has ended.";
   take_outcome(draft, order.battle(), order.aftermath(), {0, true, order.reason()});
   end_if_over(draft);
   return std::nullopt;
@@ -296,6 +310,14 @@ WhyNot set_deadline(const OrderContext& context, const v1::SetTurnDeadline& orde
   return std::nullopt;
 }
 
+WhyNot end_campaign(const v1::EndCampaign& order, Draft& draft) {
+  v1::CampaignEnded ended;
+  ended.set_reason(order.reason());
+  ended.set_by_umpire(true);
+  end_now(draft, std::move(ended));
+  return std::nullopt;
+}
+
 std::string reason_of(const v1::CampaignOrder& order) {
   switch (order.kind_case()) {
     case v1::CampaignOrder::kMoveForce:
@@ -359,8 +381,7 @@ WhyNot rule_as_umpire(const OrderContext& context, const v1::CampaignOrder& orde
     case v1::CampaignOrder::kDeadline:
       return set_deadline(context, order.deadline(), draft);
     default:
-      end_now(draft, {}, order.end().reason());
-      return std::nullopt;
+      return end_campaign(order.end(), draft);
   }
 }
 

@@ -125,6 +125,13 @@ std::vector<std::string> unbroken(const Campaign& campaign) {
   return sides;
 }
 
+v1::CampaignEnded ended_by(const std::string& winner, const std::string& reason) {
+  v1::CampaignEnded ended;
+  ended.set_winner(winner);
+  ended.set_reason(reason);
+  return ended;
+}
+
 std::string leader_in_points(const Campaign& campaign) {
   std::string leader;
   std::uint32_t most = 0;
@@ -135,6 +142,20 @@ std::string leader_in_points(const Campaign& campaign) {
     most = std::max(most, points);
   }
   return leader;
+}
+
+// Who has won, and by what; nothing: the campaign continues.
+std::optional<v1::CampaignEnded> end_of(const Campaign& campaign) {
+  if (const v1::CampaignSideContent* side = holder_of_goal(campaign))
+    return ended_by(side->key(), "It holds " + name_of_place(campaign.content, side->goal()) + ".");
+  const std::vector<std::string> left = unbroken(campaign);
+  if (left.size() <= 1) return ended_by(left.empty() ? "" : left[0], "The others are broken.");
+  const std::string leader = leader_in_points(campaign);
+  const std::uint32_t wanted = campaign.content.victory().points();
+  if (wanted > 0 && !leader.empty() && points_of(campaign, leader) >= wanted)
+    return ended_by(leader, "It has " + std::to_string(points_of(campaign, leader)) + " points.");
+  if (is_over(campaign)) return ended_by(leader, "The last turn is over.");
+  return std::nullopt;
 }
 
 }  // namespace
@@ -186,34 +207,36 @@ void resolve_turn(Draft& draft) {
   end_if_over(draft);
 }
 
-void end_now(Draft& draft, const std::string& winner, const std::string& reason) {
-  v1::CampaignEvent event;
-  v1::CampaignEnded& ended = *event.mutable_ended();
-  ended.set_winner(winner);
-  ended.set_reason(reason);
+void end_now(Draft& draft, v1::CampaignEnded ended) {
   ended.set_secret(draft.state().secret);
+  ended.clear_scores();
   for (const v1::CampaignSideContent& side : draft.content().sides()) {
     v1::CampaignScore& score = *ended.add_scores();
     score.set_side(side.key());
     score.set_points(points_of(draft.state(), side.key()));
   }
+  v1::CampaignEvent event;
+  *event.mutable_ended() = std::move(ended);
   draft.record(std::move(event));
 }
 
 void end_if_over(Draft& draft) {
-  const Campaign& campaign = draft.state();
-  if (campaign.ended || has_open_battle(campaign)) return;
-  if (const v1::CampaignSideContent* side = holder_of_goal(campaign)) {
-    return end_now(draft, side->key(), "It holds " + name_of_place(campaign.content, side->goal()) + ".");
+  if (draft.state().ended || has_open_battle(draft.state())) return;
+  if (const auto ended = end_of(draft.state())) end_now(draft, *ended);
+}
+
+void correct_end(Draft& draft, const std::string& battle) {
+  const v1::CampaignEnded before = *draft.state().ended;
+  v1::CampaignEnded now = before;
+  if (!before.by_umpire()) {
+    const auto ended = end_of(draft.state());
+    now = ended ? *ended : ended_by(leader_in_points(draft.state()), "Most points, as a battle was corrected later.");
   }
-  const std::vector<std::string> left = unbroken(campaign);
-  if (left.size() <= 1) return end_now(draft, left.empty() ? "" : left[0], "The others are broken.");
-  const std::string leader = leader_in_points(campaign);
-  const std::uint32_t wanted = campaign.content.victory().points();
-  if (wanted > 0 && !leader.empty() && points_of(campaign, leader) >= wanted) {
-    return end_now(draft, leader, "It has " + std::to_string(points_of(campaign, leader)) + " points.");
-  }
-  if (is_over(campaign)) end_now(draft, leader, "The last turn is over.");
+  end_now(draft, now);
+  const std::string who =
+      now.winner().empty() ? "nobody has won" : name_of_side(draft.content(), now.winner()) + " has won";
+  draft.note({}, battle + " has been corrected after the end of the campaign: " +
+                     (now.winner() == before.winner() ? "the result stays, " : "the result changes, ") + who + ".");
 }
 
 }  // namespace battalia::campaign

@@ -12,7 +12,10 @@ void begin(Draft& draft);
 void resolve_turn(Draft& draft);
 // Ends the campaign where it is over and no battle is open.
 void end_if_over(Draft& draft);
-void end_now(Draft& draft, const std::string& winner, const std::string& reason);
+// With the points and the secret.
+void end_now(Draft& draft, v1::CampaignEnded ended);
+// A battle ("The battle of Torrington") has been corrected after the end: who has won now, which everybody is told.
+void correct_end(Draft& draft, const std::string& battle);
 
 bool is_over(const Campaign& campaign);  // all turns are played
 std::uint32_t points_of(const Campaign& campaign, const std::string& side);

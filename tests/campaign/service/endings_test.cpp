@@ -92,5 +92,12 @@ TEST_F(CampaignEndings, NorIsItBegun) {
   EXPECT_EQ(red_->match().stage(), v1::STAGE_ENDED);
 }
 
+TEST_F(CampaignEndings, ABattleIsFoughtNoFurtherWhenItsCampaignEnds) {
+  begin();
+  EXPECT_EQ(uma_.give(campaign_, [](Order& order) { order.mutable_end()->set_reason("The winter is over."); }), "");
+  EXPECT_EQ(now().state(), v1::CAMPAIGN_BATTLE_OPEN) << "nobody has won it";
+  EXPECT_EQ(red_->match().stage(), v1::STAGE_ENDED);
+}
+
 }  // namespace
 }  // namespace battalia::campaign

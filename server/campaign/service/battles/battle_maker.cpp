@@ -159,8 +159,11 @@ bool has_both_sides(const PlannedMatch& seats) {
 void BattleMaker::look_after(std::uint64_t number, const Campaign& campaign) {
   for (const auto& [id, battle] : campaign.battles) {
     const BattleName name = {number, id};
-    if (battle.ruled()) close_match(name, battle);
-    if (campaign.ended) continue;
+    if (battle.ruled()) close_match(name, "The umpire has decided the battle: " + battle.reason());
+    if (campaign.ended) {
+      if (is_open(battle)) close_match(name, "The campaign has ended: " + campaign.ended->reason());
+      continue;
+    }
     if (!is_open(battle) || under_way_.contains(name) || refused_.contains(name)) continue;
     const PlannedMatch seats = seats_of(campaign, battle);
     if (battle.match() != 0) {
@@ -172,14 +175,13 @@ void BattleMaker::look_after(std::uint64_t number, const Campaign& campaign) {
 }
 
 // The match is found by its request: the process may have ended before its number was put down.
-void BattleMaker::close_match(const BattleName& name, const v1::CampaignBattle& battle) {
+void BattleMaker::close_match(const BattleName& name, const std::string& why) {
   if (under_way_.contains(name) || !closed_.insert(name).second) return;
   const auto match = context_.store.matches().find_request({}, match_request(name));
   if (!match) return;
-  context_.games.call_off(match->id, "The umpire has decided the battle: " + battle.reason(),
-                          [this, name](bool stored) {
-                            if (!stored) closed_.erase(name);  // with the next change, or after the next start
-                          });
+  context_.games.call_off(match->id, why, [this, name](bool stored) {
+    if (!stored) closed_.erase(name);  // with the next change, or after the next start
+  });
 }
 
 // The match seats each once, and again only to lead other forces: who gets up has done so deliberately.

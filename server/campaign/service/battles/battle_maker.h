@@ -55,7 +55,7 @@ class BattleMaker {
   void unseat(const BattleName& name, std::uint64_t match, const store::SeatHolder& holder);
   void hand_over(const BattleName& name, std::uint64_t match, const std::vector<v1::Seat>& seats);
   void ask_again_if_busy(const BattleName& name, const v1::ServerMessage& answer);
-  void close_match(const BattleName& name, const v1::CampaignBattle& battle);
+  void close_match(const BattleName& name, const std::string& why);
   void made(const BattleName& name, const v1::ServerMessage& answer);
 
   const CampaignContext& context_;
