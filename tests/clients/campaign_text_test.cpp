@@ -1,5 +1,6 @@
-// Orders to a campaign's forces as they are typed.
+// Orders to a campaign's forces as they are typed, and a campaign as it is listed.
 #include "clients/terminal/cli_error.h"
+#include "clients/terminal/commands/campaign/campaign_words.h"
 #include "clients/terminal/commands/campaign/order_text.h"
 
 #include <gtest/gtest.h>
@@ -56,6 +57,20 @@ TEST(CampaignOrderText, PurchasesAreAddedAsOffersNameThem) {
   for (const char* wrong : {"", "recruit foot army", "recruit foot nobody A name", "replace army many Red regiment",
                             "replace army 40", "depot", "ransom", "steal army"})
     EXPECT_THROW(add_purchase(wrong, view, orders), CliError) << wrong;
+}
+
+TEST(CampaignWords, NameEverySeatThatOneGivesOrdersFor) {
+  v1::CampaignSummary campaign;
+  campaign.set_id(7);
+  campaign.set_title("Two Valleys");
+  campaign.set_turn(1);
+  campaign.set_turns(8);
+  EXPECT_EQ(in_one_line(campaign), "7  Two Valleys  turn 1 of 8");
+  campaign.set_your_seat("aide");
+  campaign.add_your_seats("aide");
+  campaign.add_your_seats("north");
+  campaign.set_waits_for_you(true);
+  EXPECT_EQ(in_one_line(campaign), "7  Two Valleys  turn 1 of 8  you: aide, north (deputy)  - waits for you");
 }
 
 }  // namespace

@@ -88,16 +88,27 @@ class Eyes {
 
 }  // namespace
 
+std::vector<std::string> seats_of(const Campaign& campaign, const std::string& person) {
+  std::vector<std::string> own, others;
+  if (person.empty()) return own;
+  for (const auto& [key, seat] : campaign.seats) {
+    if (seat.person() == person) {
+      own.push_back(key);
+    } else if (seat.deputy() == person) {
+      others.push_back(key);
+    }
+  }
+  own.insert(own.end(), others.begin(), others.end());
+  return own;
+}
+
 Viewer viewer_of(const Campaign& campaign, const std::string& person, bool umpire) {
   Viewer viewer;
   viewer.umpire = umpire && !campaign.players.contains(person);
-  if (person.empty()) return viewer;
-  for (const auto& [key, seat] : campaign.seats) {
-    if (seat.person() != person && seat.deputy() != person) continue;
-    viewer.seat = key;
-    viewer.side = side_of_seat(campaign.content, key);
-    if (seat.person() == person) break;
-  }
+  const std::vector<std::string> seats = seats_of(campaign, person);
+  if (seats.empty()) return viewer;
+  viewer.seat = seats.front();
+  viewer.side = side_of_seat(campaign.content, viewer.seat);
   return viewer;
 }
 

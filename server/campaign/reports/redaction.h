@@ -16,6 +16,9 @@ struct Viewer {
   bool sees_all() const { return umpire && seat.empty(); }
 };
 
+// The seats for which a person gives orders: their own first, then those whose deputy they are.
+std::vector<std::string> seats_of(const Campaign& campaign, const std::string& person);
+// With the eyes of the first of them.
 Viewer viewer_of(const Campaign& campaign, const std::string& person, bool umpire);
 // Who the viewer is as a recipient.
 Recipient recipient_of(const v1::CampaignContent& content, const Viewer& viewer);

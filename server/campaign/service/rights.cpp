@@ -25,6 +25,7 @@ Standing standing_of(const Campaign& campaign, const store::ClubRows* club, cons
   standing.umpire = person == umpire_of(campaign) || is_officer(club, person);
   standing.made_it = person == campaign.created_by;
   standing.viewer = viewer_of(campaign, person, standing.umpire);
+  standing.seats = seats_of(campaign, person);
   if (!standing.viewer.seat.empty()) standing.deputy = campaign.seats.at(standing.viewer.seat).person() != person;
   standing.may_look = standing.may_look || standing.umpire || standing.made_it || !standing.viewer.seat.empty();
   return standing;

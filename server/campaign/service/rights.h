@@ -6,16 +6,18 @@
 #include "server/store/clubs/club_store.h"
 
 #include <string>
+#include <vector>
 
 namespace battalia::campaign {
 
 // What a person is to a campaign. `club` is the campaign's; nullptr: it has none, or it is gone.
 struct Standing {
   Viewer viewer;
-  bool deputy = false;    // of the viewer's seat, not its player
-  bool umpire = false;    // as orders ask for it
-  bool made_it = false;   // and may assign seats
-  bool may_look = false;  // at what spectators see, at least
+  std::vector<std::string> seats = {};  // for which they give orders: the viewer's first
+  bool deputy = false;                  // of the viewer's seat, not its player
+  bool umpire = false;                  // as orders ask for it
+  bool made_it = false;                 // and may assign seats
+  bool may_look = false;                // at what spectators see, at least
 };
 Standing standing_of(const Campaign& campaign, const store::ClubRows* club, const std::string& person);
 

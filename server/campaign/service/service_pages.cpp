@@ -196,21 +196,27 @@ void Service::Parts::offers(const play::RequestContext& call, const v1::AskCampa
   answer_with(call, reply);
 }
 
+// With whose eyes one looks: one's own, or those of a seat where one may; nothing: it was refused.
+std::optional<Viewer> Service::Parts::eyes_for(const play::RequestContext& call, const Campaign& campaign,
+                                               const std::string& as_seat) {
+  const Viewer viewer = eyes_of(campaign, standing(campaign, call.person.name));
+  if (as_seat.empty()) return viewer;
+  if (!viewer.sees_all()) {
+    if (!speaks_for(call, campaign, as_seat)) return std::nullopt;
+  } else if (!campaign.seats.contains(as_seat)) {
+    play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such seat."});
+    return std::nullopt;
+  }
+  return Viewer{side_of_seat(campaign.content, as_seat), as_seat, false};
+}
+
 void Service::Parts::then(const play::RequestContext& call, const v1::AskCampaignThen& request) {
   const Campaign* now = find_for(call, request.campaign());
   if (now == nullptr) return;
-  const Standing who = standing(*now, call.person.name);
-  Viewer viewer = eyes_of(*now, who);
-  if (!request.as_seat().empty()) {
-    if (!viewer.sees_all()) {
-      if (!speaks_for(call, *now, request.as_seat())) return;
-    } else if (!now->seats.contains(request.as_seat())) {
-      return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such seat."});
-    }
-    viewer = {side_of_seat(now->content, request.as_seat()), request.as_seat(), false};
-  }
+  const auto viewer = eyes_for(call, *now, request.as_seat());
+  if (!viewer) return;
   looking(call, request.campaign(), request.as_seat(),
-          [this, call, request, viewer] { show_then(call, request, viewer); });
+          [this, call, request, viewer = *viewer] { show_then(call, request, viewer); });
 }
 
 void Service::Parts::show_then(const play::RequestContext& call, const v1::AskCampaignThen& request,
@@ -223,14 +229,17 @@ void Service::Parts::show_then(const play::RequestContext& call, const v1::AskCa
 }
 
 void Service::Parts::record(const play::RequestContext& call, const v1::AskCampaignRecord& request) {
-  if (find_for(call, request.campaign()) == nullptr) return;
-  looking(call, request.campaign(), {}, [this, call, request] { show_record(call, request); });
+  const Campaign* campaign = find_for(call, request.campaign());
+  if (campaign == nullptr) return;
+  const auto viewer = eyes_for(call, *campaign, request.as_seat());
+  if (!viewer) return;
+  looking(call, request.campaign(), request.as_seat(),
+          [this, call, request, viewer = *viewer] { show_record(call, request, viewer); });
 }
 
-void Service::Parts::show_record(const play::RequestContext& call, const v1::AskCampaignRecord& request) {
-  const Campaign& campaign = *host.find(request.campaign());
+void Service::Parts::show_record(const play::RequestContext& call, const v1::AskCampaignRecord& request,
+                                 const Viewer& viewer) {
   work::hand_over(host.version(request.campaign()) * kStepsOfAPastRow);
-  const Viewer viewer = eyes_of(campaign, standing(campaign, call.person.name));
   long_answers.ask(call, [&log = context.store.log(), request, viewer, person = call.person.name] {
     return message_of(record_of(log, request, viewer, person));
   });
@@ -271,13 +280,17 @@ void Service::Parts::show_preview(const play::RequestContext& call, const v1::Pr
 }
 
 void Service::Parts::file(const play::RequestContext& call, const v1::AskCampaignFile& request) {
-  if (find_for(call, request.campaign()) == nullptr) return;
-  looking(call, request.campaign(), {}, [this, call, request] { show_file(call, request); });
+  const Campaign* campaign = find_for(call, request.campaign());
+  if (campaign == nullptr) return;
+  const auto viewer = eyes_for(call, *campaign, request.as_seat());
+  if (!viewer) return;
+  looking(call, request.campaign(), request.as_seat(),
+          [this, call, request, viewer = *viewer] { show_file(call, request, viewer); });
 }
 
-void Service::Parts::show_file(const play::RequestContext& call, const v1::AskCampaignFile& request) {
+void Service::Parts::show_file(const play::RequestContext& call, const v1::AskCampaignFile& request,
+                               const Viewer& viewer) {
   const Campaign& campaign = *host.find(request.campaign());
-  const Viewer viewer = eyes_of(campaign, standing(campaign, call.person.name));
   const bool told_by_rows =
       request.kind() == v1::CAMPAIGN_FILE_KIND_LEDGER_CSV || request.kind() == v1::CAMPAIGN_FILE_KIND_REPORT;
   if (told_by_rows) work::hand_over(host.version(request.campaign()) * kStepsOfAPastRow);

@@ -61,12 +61,14 @@ struct Service::Parts {
   void check_content(const play::RequestContext& call, const v1::CheckCampaignContent& request);
   void try_orders(const play::RequestContext& call, const v1::TryCampaignOrders& request);
   void offers(const play::RequestContext& call, const v1::AskCampaignOffers& request);
+  std::optional<Viewer> eyes_for(const play::RequestContext& call, const Campaign& campaign,
+                                 const std::string& as_seat);
   void then(const play::RequestContext& call, const v1::AskCampaignThen& request);
   void show_then(const play::RequestContext& call, const v1::AskCampaignThen& request, const Viewer& viewer);
   void record(const play::RequestContext& call, const v1::AskCampaignRecord& request);
-  void show_record(const play::RequestContext& call, const v1::AskCampaignRecord& request);
+  void show_record(const play::RequestContext& call, const v1::AskCampaignRecord& request, const Viewer& viewer);
   void file(const play::RequestContext& call, const v1::AskCampaignFile& request);
-  void show_file(const play::RequestContext& call, const v1::AskCampaignFile& request);
+  void show_file(const play::RequestContext& call, const v1::AskCampaignFile& request, const Viewer& viewer);
   void preview_turn(const play::RequestContext& call, const v1::PreviewCampaignTurn& request);
   void show_preview(const play::RequestContext& call, const v1::PreviewCampaignTurn& request);
   // True where the asker speaks for that seat; else the request is refused.

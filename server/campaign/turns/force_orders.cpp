@@ -69,6 +69,19 @@ WhyNot why_not_in_journey(const Campaign& campaign, const v1::CampaignForceOrder
   return std::nullopt;
 }
 
+// What no form offers, but the bytes of an order can say: nothing of it is passed over without a word.
+WhyNot why_not_manner(v1::CampaignShape shape, const v1::CampaignForceOrder& order) {
+  if (!v1::CampaignStance_IsValid(order.stance()) || !v1::CampaignPace_IsValid(order.pace()))
+    return "This server does not know that stance or pace.";
+  const bool on_journey = shape == v1::CAMPAIGN_SHAPE_JOURNEY;
+  if (!on_journey && order.stance() == v1::CAMPAIGN_STANCE_AVOID) return "A force can avoid battle only on a journey.";
+  if (!on_journey && order.by_night()) return "A force can march by night only on a journey.";
+  if (shape != v1::CAMPAIGN_SHAPE_TRACK && order.pace() == v1::CAMPAIGN_PACE_CAUTIOUS)
+    return "A force can march at a cautious pace only on a track.";
+  if (order.deed() == v1::CAMPAIGN_DEED_HOLD && !order.path().empty()) return "A force that holds goes nowhere.";
+  return std::nullopt;
+}
+
 }  // namespace
 
 WhyNot why_not_attack(const Campaign& campaign, const v1::CampaignForce& force, const v1::CampaignForceOrder& order) {
@@ -88,6 +101,7 @@ WhyNot why_not_force_order(const Campaign& campaign, const std::string& seat, co
   for (const std::string& place : order.path()) {
     if (find_place(campaign.content, place) == nullptr) return "There is no place \"" + place + "\".";
   }
+  if (const WhyNot reason = why_not_manner(campaign.content.shape(), order)) return reason;
   // In a journey nobody knows yet what has become of a distant force: the order is written all the same.
   if (campaign.content.shape() == v1::CAMPAIGN_SHAPE_JOURNEY) return why_not_in_journey(campaign, order);
   if (!is_present(*force)) return force->name() + " is no more.";

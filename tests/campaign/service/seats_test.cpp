@@ -147,7 +147,39 @@ TEST_F(CampaignSeats, ADeputyWhoHasASeatIsOfferedWhatBothMayOrder) {
   EXPECT_EQ(ben_.why(), "That is not your seat.");
   EXPECT_EQ(ann_.give(campaign, name_deputy("north", "Ben")), "");
   EXPECT_EQ(ben_.ask_with(offers_of_north).offers().forces_size(), 1) << ben_.why();
+  const v1::CampaignSummary both = ben_.watch(campaign).campaign();
+  ASSERT_EQ(both.your_seats_size(), 2);
+  EXPECT_EQ(both.your_seats(0), "aide") << "his own";
+  EXPECT_EQ(both.your_seats(1), "north");
+  EXPECT_EQ(both.your_seat(), "aide");
+  EXPECT_FALSE(both.deputy());
+  EXPECT_EQ(ben_.give(campaign, [](Order& order) { order.mutable_seal()->set_seat("aide"); }), "");
+  EXPECT_TRUE(ben_.watch(campaign).campaign().waits_for_you()) << "the orders of the north are missing";
   EXPECT_EQ(ben_.give(campaign, march("north")), "");
+  EXPECT_FALSE(ben_.watch(campaign).campaign().waits_for_you());
+  const auto as = [&](const std::string& seat) {
+    return [campaign, seat](v1::CampaignRequest& request) {
+      request.mutable_ask_then()->set_campaign(campaign);
+      request.mutable_ask_then()->set_as_seat(seat);
+    };
+  };
+  const v1::CampaignView norths = ben_.ask_with(as("north")).then().view();
+  ASSERT_EQ(norths.sealed_size(), 1) << ben_.why();
+  EXPECT_EQ(norths.sealed(0).seat(), "north");
+  for (const std::string seat : {"north", "south"}) {
+    const std::string why = seat == "south" ? "That is not your seat." : "";
+    ben_.ask_with([&](v1::CampaignRequest& request) {
+      request.mutable_ask_record()->set_campaign(campaign);
+      request.mutable_ask_record()->set_as_seat(seat);
+    });
+    EXPECT_EQ(ben_.why(), why) << "the record";
+    ben_.ask_with([&](v1::CampaignRequest& request) {
+      request.mutable_ask_file()->set_campaign(campaign);
+      request.mutable_ask_file()->set_kind(v1::CAMPAIGN_FILE_KIND_ROSTERS_CSV);
+      request.mutable_ask_file()->set_as_seat(seat);
+    });
+    EXPECT_EQ(ben_.why(), why) << "a file";
+  }
 }
 
 TEST_F(CampaignSeats, AComputerThatIsGivenASeatTakesItsPlaceInTheBattle) {

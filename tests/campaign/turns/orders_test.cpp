@@ -2,6 +2,8 @@
 // reason, and refusals that say why.
 #include "tests/campaign/support/war.h"
 
+#include <functional>
+
 namespace battalia::campaign::tests {
 namespace {
 
@@ -64,6 +66,35 @@ TEST(CampaignOrders, AreRefusedWithTheReason) {
   const std::size_t rows = war.log().size();
   EXPECT_NE(war.give(v1::CampaignOrder(), kUmpire), "");
   EXPECT_EQ(war.log().size(), rows) << "a refused order changes nothing";
+}
+
+// Orders may come as JSON that no form wrote: what it says and the shape does not have is refused, not passed over.
+TEST(CampaignOrders, AreRefusedForWhatTheShapeDoesNotHave) {
+  const auto why = [](const std::string& shape, const std::string& seat, v1::CampaignForceOrder order,
+                      const std::function<void(v1::CampaignForceOrder&)>& change) {
+    change(order);
+    return War(example(shape), 1, false).seal(seat, only(order));
+  };
+  const v1::CampaignForceOrder areas = deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"pass"});
+  const v1::CampaignForceOrder journey = deed("red-main", v1::CAMPAIGN_DEED_MARCH, {"middle"});
+  const auto stance = [](int value) {
+    return [value](v1::CampaignForceOrder& order) { order.set_stance(static_cast<v1::CampaignStance>(value)); };
+  };
+  const auto cautious = [](v1::CampaignForceOrder& order) { order.set_pace(v1::CAMPAIGN_PACE_CAUTIOUS); };
+  const auto by_night = [](v1::CampaignForceOrder& order) { order.set_by_night(true); };
+  EXPECT_EQ(why("areas", "duke", areas, stance(0)), "");
+  EXPECT_EQ(why("areas", "duke", areas, stance(9)), "This server does not know that stance or pace.");
+  EXPECT_EQ(why("areas", "duke", areas, stance(v1::CAMPAIGN_STANCE_AVOID)),
+            "A force can avoid battle only on a journey.");
+  EXPECT_EQ(why("areas", "duke", areas, by_night), "A force can march by night only on a journey.");
+  EXPECT_EQ(why("areas", "duke", areas, cautious), "A force can march at a cautious pace only on a track.");
+  EXPECT_EQ(why("journey", "red", journey, by_night), "");
+  EXPECT_EQ(why("journey", "red", journey, stance(v1::CAMPAIGN_STANCE_AVOID)), "");
+  EXPECT_EQ(why("journey", "red", journey, cautious), "A force can march at a cautious pace only on a track.");
+  const auto hold = [](v1::CampaignForceOrder& order) { order.set_deed(v1::CAMPAIGN_DEED_HOLD); };
+  EXPECT_EQ(why("journey", "red", journey, hold), "A force that holds goes nowhere.");
+  const auto unknown = [](v1::CampaignForceOrder& order) { order.set_deed(static_cast<v1::CampaignDeed>(77)); };
+  EXPECT_EQ(why("journey", "red", journey, unknown), "A force can hold or march on a journey.");
 }
 
 // Both sides end the turn at once, or an umpire just after the deadline has: what was meant for one turn is not taken

@@ -84,6 +84,7 @@ void make(const Console& console, const CampaignOptions& options) {
 void export_file(const Console& console, const CampaignOptions& options) {
   v1::CampaignRequest request;
   request.mutable_ask_file()->set_campaign(options.campaign);
+  request.mutable_ask_file()->set_as_seat(options.seat);
   request.mutable_ask_file()->set_kind(files_of_campaigns().at(options.key));
   const v1::CampaignReply answer = ask_campaign(console, request);
   if (options.file == "-") return console.show(answer.file(), answer.file().content());
@@ -121,7 +122,7 @@ void add_campaign_commands(CommandLine& line) {
   CLI::App* map = line.add(*campaign, "map", "The map in words: places, who holds them, who is there");
   number(map);
   map->add_option("--turn", options->turn, "As it was at the end of that turn");
-  map->add_option("--seat", options->seat, "As that seat sees it; for umpires, and once it has ended");
+  map->add_option("--seat", options->seat, "As that seat sees it; for its deputy, umpires, and once it has ended");
   line.on(map, [&, options] { show_map(console, *options); });
   CLI::App* exporting = line.add(*campaign, "export", "Save everything you may see of a campaign");
   number(exporting);
@@ -129,6 +130,8 @@ void add_campaign_commands(CommandLine& line) {
       ->required()
       ->check(CLI::IsMember(words_of(files_of_campaigns())));
   exporting->add_option("file", options->file, "The file; - for standard output")->capture_default_str();
+  exporting->add_option("--seat", options->seat,
+                        "As that seat sees it; for its deputy, umpires, and once it has ended");
   line.on(exporting, [&, options] { export_file(console, *options); });
   add_making(line, *campaign, options);
   add_campaign_orders(line, *campaign);

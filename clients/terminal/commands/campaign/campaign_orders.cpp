@@ -53,9 +53,21 @@ std::string seat_meant(const Console& console, const OrderOptions& options) {
   return options.seat.empty() ? seat_in(watch_campaign(console, options.campaign), options) : options.seat;
 }
 
+// What the seat that orders are written for sees: that of another whose deputy one is has to be asked for.
+v1::CampaignView view_of_seat(const Console& console, const v1::CampaignShown& shown, const std::string& seat) {
+  if (shown.campaign().umpire() || seat == shown.campaign().your_seat()) return shown.view();
+  v1::CampaignRequest request;
+  request.mutable_ask_then()->set_campaign(shown.campaign().id());
+  request.mutable_ask_then()->set_as_seat(seat);
+  return ask_campaign(console, request).then().view();
+}
+
+// Orders for a turn that say for none are for the one that is shown: if it has just ended, they are refused.
 void give_order(const Console& console, const OrderOptions& options) {
   v1::CampaignOrder order;
   read_given(options.json, order);
+  const bool of_turn = order.has_seal() || order.has_change() || order.has_close();
+  if (of_turn && order.turn() == 0) order.set_turn(watch_campaign(console, options.campaign).view().turn());
   give(console, options.campaign, order);
 }
 
@@ -86,14 +98,16 @@ void try_or_give(const Console& console, const OrderOptions& options, const v1::
 void send_orders(const Console& console, const OrderOptions& options) {
   const v1::CampaignShown shown = watch_campaign(console, options.campaign);
   v1::CampaignOrder order;
+  const std::string seat = seat_in(shown, options);
+  const v1::CampaignView view = view_of_seat(console, shown, seat);
   v1::CampaignTurnOrders& orders = *order.mutable_seal()->mutable_orders();
   if (!options.json.empty()) read_given(options.json, orders);
   for (const std::string& text : options.orders) *orders.add_forces() = read_force_order(text);
   for (const std::string& text : options.letters) *orders.add_letters() = read_letter(text);
-  for (const std::string& text : options.purchases) add_purchase(text, shown.view(), orders);
+  for (const std::string& text : options.purchases) add_purchase(text, view, orders);
   if (orders.ByteSizeLong() == 0 && options.json.empty())
     throw CliError(Exit::usage, "Give your orders with --order, or as JSON; '{}' gives none.");
-  order.mutable_seal()->set_seat(seat_in(shown, options));
+  order.mutable_seal()->set_seat(seat);
   order.set_turn(shown.view().turn());
   try_or_give(console, options, order);
 }
@@ -105,10 +119,11 @@ void buy(const Console& console, const OrderOptions& options) {
   v1::SealTurnOrders& seal = *order.mutable_seal();
   seal.set_seat(seat_in(shown, options));
   order.set_turn(shown.view().turn());
-  for (const v1::CampaignOrdersSealed& sent : shown.view().sealed()) {
+  const v1::CampaignView view = view_of_seat(console, shown, seal.seat());
+  for (const v1::CampaignOrdersSealed& sent : view.sealed()) {
     if (sent.seat() == seal.seat()) *seal.mutable_orders() = sent.orders();
   }
-  for (const std::string& text : options.purchases) add_purchase(text, shown.view(), *seal.mutable_orders());
+  for (const std::string& text : options.purchases) add_purchase(text, view, *seal.mutable_orders());
   try_or_give(console, options, order);
 }
 
@@ -176,7 +191,7 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
     return command;
   };
   const auto own_seat = [&](CLI::App* command) {
-    command->add_option("--seat", options->seat, "Seat; default: your own");
+    command->add_option("--seat", options->seat, "Seat, such as one whose deputy you are; default: your own");
   };
   const auto only_try = [&](CLI::App* command) {
     command->add_flag("--try", options->only_try, "Only check whether they can be given");

@@ -87,7 +87,10 @@ std::string in_one_line(const v1::CampaignSummary& campaign) {
                            : "turn " + std::to_string(campaign.turn()) + " of " + std::to_string(campaign.turns());
   if (campaign.free_seats() > 0 && !campaign.ended())
     line += "  " + std::to_string(campaign.free_seats()) + " seats free";
-  if (!campaign.your_seat().empty()) line += "  you: " + campaign.your_seat();
+  for (const std::string& seat : campaign.your_seats()) {
+    const bool deputy = campaign.deputy() || seat != campaign.your_seat();
+    line += (seat == campaign.your_seat() ? "  you: " : ", ") + seat + (deputy ? " (deputy)" : "");
+  }
   if (campaign.umpire()) line += "  you umpire it";
   return line + (campaign.waits_for_you() ? "  - waits for you" : "");
 }

@@ -9,7 +9,12 @@ namespace {
 
 bool waits_for(const Campaign& campaign, const Standing& who) {
   if (campaign.ended || is_over(campaign)) return false;
-  if (!who.viewer.seat.empty()) return !campaign.seats.at(who.viewer.seat).ready();
+  if (!who.seats.empty()) {
+    return std::ranges::any_of(who.seats, [&](const std::string& key) {
+      const v1::CampaignSeat& seat = campaign.seats.at(key);
+      return is_taken(seat) && !seat.ready();
+    });
+  }
   return who.viewer.sees_all() && umpire_closes(campaign) && awaited_seats(campaign).empty();
 }
 
@@ -38,6 +43,7 @@ v1::CampaignSummary summary_of(std::uint64_t number, const Campaign& campaign, c
       std::ranges::count_if(campaign.seats, [](const auto& entry) { return !is_taken(entry.second); })));
   summary.set_your_seat(who.viewer.seat);
   summary.set_deputy(who.deputy);
+  for (const std::string& seat : who.seats) summary.add_your_seats(seat);
   summary.set_umpire(who.viewer.sees_all());
   summary.set_may_assign(who.umpire || who.made_it);
   summary.set_ended(campaign.ended.has_value());
