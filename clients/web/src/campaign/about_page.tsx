@@ -4,10 +4,10 @@ import { learnCampaign, openCampaign, orderCampaign } from "./ask";
 import { Give, OrderForm, Opens, closeForm } from "./give";
 import { Text, clearTyped, typed } from "../league/fields";
 import { state } from "../change";
-import { systemOf } from "../text/words";
+import { systemOf, within } from "../text/words";
 import { RulesTold } from "./rules_told";
 import { saveBytes } from "../league/save_bytes";
-import { amountsText, count, SHAPE_WORDS, sideIndex, sideName, umpireEnds } from "./say";
+import { amountsText, count, seatName, SHAPE_WORDS, sideIndex, sideName, umpireEnds } from "./say";
 import { AssignForm } from "./umpire/assign";
 import { CampaignFileKind, CampaignJoining, type CampaignShown, type CampaignView } from "./wire";
 
@@ -60,7 +60,7 @@ function Seats({ shown }: { shown: CampaignShown }) {
         );
       })}</ul>
       {shown.campaign?.mayAssign && !view.ended && shown.campaign.freeSeats > 0 && view.terms?.joining !== CampaignJoining.ASSIGNED && <p class="hint no-print">To bring players in, send them the address of this page{view.terms?.joining === CampaignJoining.CODE && ", the name of their seat and the code"}: each takes a seat here, signed in.</p>}
-      {mine && !view.ended && <OwnSeat seat={mine} deputy={shown.campaign!.deputy} />}
+      {!view.ended && shown.campaign!.yourSeats.map((seat) => <OwnSeat key={seat} view={view} seat={seat} deputy={seat !== mine || shown.campaign!.deputy} />)}
     </section>
   );
 }
@@ -86,13 +86,13 @@ export function JoinByCode({ campaign }: { campaign: string }) {
   );
 }
 
-function OwnSeat({ seat, deputy }: { seat: string; deputy: boolean }) {
+function OwnSeat({ view, seat, deputy }: { view: CampaignView; seat: string; deputy: boolean }) {
   const name = async () => {
     if (!(await orderCampaign({ case: "deputy", value: { seat, person: typed("deputy person").trim() } }, typed("deputy person").trim() ? "Your deputy may now give your orders." : "You have no deputy now."))) return;
     clearTyped("deputy");
     closeForm();
   };
-  if (deputy) return <p class="hint">You are the deputy here: you may give this seat's orders.</p>;
+  if (deputy) return <p class="hint">You are the deputy of {within(seatName(view, seat))}: you may give this seat's orders.</p>;
   return (
     <div class="row no-print">
       <Opens form="deputy" says="Name a deputy"><OrderForm says="Save" does={name}><Text name="deputy person" label="Account" most={100} hint="(empty: nobody)" /></OrderForm></Opens>

@@ -114,11 +114,19 @@ export async function learnPart(): Promise<void> {
   const open = openCampaign();
   if (page.is !== "campaign" || !open?.shown) return;
   switch (partOf(page.part)) {
-    case "map": return learnOffers();
+    case "map": return learnSeat();
     case "diary": return learnRecord();
     case "timeline": return learnThen(open.thenTurn, open.thenAs);
     case "umpire": return Promise.all([learnOffers(), open.seenAs ? seeAs(open.seenAs) : undefined]).then(() => {});
   }
+}
+
+// The map as the seat sees it that orders are written for, where that is not one's own, and what it may do.
+async function learnSeat(): Promise<void> {
+  const open = openCampaign()!;
+  const seat = writesFor(open.shown!, state.page);
+  if (seat !== open.shown!.campaign!.yourSeat) await seeAs(seat);
+  await learnOffers();
 }
 
 // What the seat that orders are written for may do now.
@@ -161,7 +169,7 @@ export async function previewTurn(): Promise<void> {
   if (preview) change(() => (open.preview = preview));
 }
 
-// The map as that seat sees it, for the umpire; an empty one: as the umpire does.
+// The map as that seat sees it, for the umpire and its deputy; an empty one: as one sees it oneself.
 export async function seeAs(seat: string): Promise<void> {
   const open = openCampaign();
   if (!open) return;

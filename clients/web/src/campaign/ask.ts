@@ -7,7 +7,7 @@ import { RefusalCode } from "../wire/messages";
 import { freshCampaigns, type CampaignOpen, type Campaigns } from "./campaign_state";
 import {
   CampaignReplySchema, CampaignRequestSchema, create, fromBinary, toBinary,
-  type CampaignOrderSchema, type CampaignReply, type CampaignOrderDone, type MessageInitShape,
+  type CampaignOrderSchema, type CampaignReply, type CampaignOrderDone, type CampaignView, type MessageInitShape,
 } from "./wire";
 import { requestId } from "../wire/request_id";
 
@@ -20,6 +20,15 @@ type AnswerOf<Case extends Answer["case"]> = Extract<Answer, { case: Case }>["va
 // The state of these pages; it begins with the first of them.
 export const campaigns = (): Campaigns => (state.campaigns ??= freshCampaigns());
 export const openCampaign = (): CampaignOpen | undefined => state.campaigns?.open;
+
+// What the seat sees that orders are written for. That of another whose deputy one is has to be asked for, as is said in
+// arrive.ts; undefined: it has not come yet.
+export function seatView(seat: string): CampaignView | undefined {
+  const open = openCampaign();
+  const about = open?.shown?.campaign;
+  if (!open || !about || about.umpire || seat === about.yourSeat) return open?.shown?.view;
+  return open.seenAs === seat ? open.seen?.view : undefined;
+}
 
 export const closed = (kind: CampaignQuestion): Uint8Array => toBinary(CampaignRequestSchema, create(CampaignRequestSchema, { kind }));
 export const opened = (reply: Uint8Array): CampaignReply["kind"] => fromBinary(CampaignReplySchema, reply).kind;

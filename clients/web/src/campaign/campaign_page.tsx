@@ -2,10 +2,10 @@
 // sheets are parts of it.
 import { address } from "../address";
 import { state } from "../change";
-import { systemOf, within } from "../text/words";
+import { systemOf } from "../text/words";
 import { whenText } from "../league/say";
 import { AboutShown, JoinByCode } from "./about_page";
-import { openCampaign } from "./ask";
+import { openCampaign, seatView } from "./ask";
 import { BattlesShown, BattlesWaiting, openBattlesText } from "./battles_page";
 import { CAMPAIGN_TABS, partOf, type CampaignPart } from "./campaign_state";
 import { DiaryShown } from "./diary_page";
@@ -15,7 +15,7 @@ import { CampaignMap } from "./map/map";
 import { News } from "./news";
 import { OrdersPanel, SeatKeeping } from "./orders/orders_panel";
 import { PrintShown } from "./print";
-import { seatName, sideName, SHAPE_WORDS, turnText } from "./say";
+import { seatName, sideName, SHAPE_WORDS, turnText, writesFor, yourSeatsText } from "./say";
 import { TimelineShown } from "./timeline_page";
 import { ConsoleShown } from "./umpire/console";
 import type { CampaignShown } from "./wire";
@@ -49,7 +49,7 @@ function Head({ shown, part }: { shown: CampaignShown; part: CampaignPart }) {
       <h1>{about.title}</h1>
       <p>
         {about.club > 0n && <><a href={address({ is: "club", club: `${about.club}` })}>{about.clubName}</a> · </>}
-        {[systemOf(about.system)?.name ?? about.system, SHAPE_WORDS[about.shape], turnText(view), about.yourSeat && `you are ${within(seatName(view, about.yourSeat))}`, battles].filter(Boolean).join(" · ")}
+        {[systemOf(about.system)?.name ?? about.system, SHAPE_WORDS[about.shape], turnText(view), yourSeatsText(view, about), battles].filter(Boolean).join(" · ")}
       </p>
       {view.ended && <p class="ended" role="status"><b>{view.ended.winner ? `${sideName(view, view.ended.winner)} has won.` : "The campaign has ended in a draw."}</b> {view.ended.reason} {view.ended.scores.map((score) => `${sideName(view, score.side)} ${score.points}`).join(", ")}</p>}
       {!view.ended && about.deadlineMs > 0n && <p>Orders are due by <b>{whenText(about.deadlineMs)}</b>.</p>}
@@ -68,19 +68,35 @@ function Part({ shown, part, of }: { shown: CampaignShown; part: CampaignPart; o
     case "forces": return <ForcesShown view={view} of={of} />;
     case "battles": return <BattlesShown view={view} />;
     case "diary": return <DiaryShown view={view} />;
-    case "timeline": return <TimelineShown view={view} umpire={shown.campaign!.umpire} />;
+    case "timeline": return <TimelineShown view={view} eyes={eyesOf(shown)} />;
     case "about": return <AboutShown shown={shown} />;
     case "umpire": return <ConsoleShown shown={shown} of={of} />;
     default: return <MapPart shown={shown} />;
   }
 }
 
-function MapPart({ shown }: { shown: CampaignShown }) {
-  const view = shown.view!;
-  const seat = shown.campaign!.yourSeat;
+// The seats through whose eyes one may look at earlier turns: all for the umpire and once it has ended.
+const eyesOf = ({ campaign, view }: CampaignShown): string[] => (view!.ended || campaign!.umpire ? view!.content!.seats.map(({ key }) => key) : campaign!.yourSeats.length > 1 ? campaign!.yourSeats : []);
+
+// One who is a deputy too chooses whose orders to write; the map is the one that this seat sees.
+function SeatChoice({ shown, seat }: { shown: CampaignShown; seat: string }) {
+  const { id, yourSeat, yourSeats } = shown.campaign!;
+  if (yourSeats.length < 2) return null;
+  return (
+    <nav class="row choose no-print" aria-label="Seats">
+      {yourSeats.map((one) => <a key={one} class="button" aria-current={one === seat ? "page" : undefined} href={address({ is: "campaign", campaign: `${id}`, part: one === yourSeat ? "" : "map", of: one === yourSeat ? "" : one })}>{seatName(shown.view!, one)}{shown.awaited.includes(one) && ": orders missing"}</a>)}
+    </nav>
+  );
+}
+
+function MapPart({ shown: own }: { shown: CampaignShown }) {
+  const seat = writesFor(own, state.page);
+  const view = seat ? seatView(seat) : own.view!;
+  if (!view) return <><SeatChoice shown={own} seat={seat} /><p class="hint" role="status">Loading the map …</p></>;
+  const shown = { ...own, view };
   return (
     <div class={seat ? "map-and-orders" : undefined}>
-      <div class="battles-waiting"><BattlesWaiting view={view} /></div>
+      <div class="battles-waiting"><SeatChoice shown={shown} seat={seat} /><BattlesWaiting view={view} /></div>
       <CampaignMap view={view} />
       {seat && <OrdersPanel shown={shown} seat={seat} />}
       <div class="known">

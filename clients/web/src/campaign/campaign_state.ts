@@ -47,7 +47,7 @@ export interface CampaignOpen {
   deed: number; // that the selected force is being given a path for; 0: none
   offers?: CampaignOffers; // what the seat may order
   drafts: Record<string, SeatDraft>; // orders being written, by seat
-  seen?: CampaignThen; // the map as a seat sees it, for the umpire
+  seen?: CampaignThen; // the map as a seat sees it, for the umpire and its deputy
   seenAs: string; // that seat; empty: one's own eyes
   then?: CampaignThen; // of the timeline
   thenTurn: number; // asked for; 0: now

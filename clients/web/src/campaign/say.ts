@@ -1,7 +1,8 @@
 // Words for what a campaign's view holds, and who in it is who. Nothing is worked out here that a rule decides.
 import { mayOf, valueText } from "../army/choices";
 import type { State } from "../state";
-import { plain, systemOf, traitText } from "../text/words";
+import { plain, systemOf, traitText, within } from "../text/words";
+import { partOf } from "./campaign_state";
 import {
   CampaignDeed, CampaignFate, CampaignPace, CampaignShape, CampaignStance,
   type CampaignAmount, type CampaignBattle, type CampaignCommander, type CampaignForce, type CampaignForceOrder, type CampaignPlaceState, type CampaignReport, type CampaignShown, type CampaignSummary, type CampaignTurnOrders, type CampaignUnit, type CampaignView,
@@ -51,10 +52,19 @@ export const strengthAtStart = (force: CampaignForce): number => force.units.red
 // Whose pieces these are. Your side; the umpire and spectators have none.
 export const mySide = ({ campaign, view }: CampaignShown): string => (campaign?.yourSeat ? sideOfSeat(view!, campaign.yourSeat) : "");
 
-// The seat that orders are written for: one's own, or the one that the umpire has opened.
+// The seat that orders are written for: one's own, another whose deputy one is, or the one that the umpire has opened.
 export function writesFor(shown: CampaignShown, page: State["page"]): string {
-  if (shown.campaign?.umpire && !shown.campaign.yourSeat) return page.is === "campaign" && page.part === "umpire" ? (page.of ?? "") : "";
-  return shown.campaign?.yourSeat ?? "";
+  const about = shown.campaign;
+  const named = page.is === "campaign" ? (page.of ?? "") : "";
+  if (about?.umpire && !about.yourSeat) return page.is === "campaign" && page.part === "umpire" ? named : "";
+  const other = page.is === "campaign" && partOf(page.part) === "map" && about?.yourSeats.includes(named);
+  return other ? named : (about?.yourSeat ?? "");
+}
+
+// "you are The King, and deputy of The Bishop"; empty: one has no seat.
+export function yourSeatsText(view: CampaignView, { yourSeat, yourSeats }: CampaignSummary): string {
+  const others = yourSeats.filter((seat) => seat !== yourSeat).map((seat) => within(seatName(view, seat)));
+  return yourSeat && `you are ${within(seatName(view, yourSeat))}${others.length ? `, and deputy of ${others.join(" and ")}` : ""}`;
 }
 
 // On a journey one's own distant forces are known as their last report had them.

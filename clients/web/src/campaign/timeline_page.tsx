@@ -3,10 +3,11 @@ import { openCampaign } from "./ask";
 import { learnThen } from "./arrive";
 import { CampaignMap } from "./map/map";
 import { notesOf } from "./diary_page";
-import { battleTitle, sideName, turnText } from "./say";
+import { battleTitle, seatName, sideName, turnText } from "./say";
 import type { CampaignView } from "./wire";
 
-export function TimelineShown({ view, umpire }: { view: CampaignView; umpire: boolean }) {
+// `eyes`: seats through whose eyes one may look.
+export function TimelineShown({ view, eyes }: { view: CampaignView; eyes: string[] }) {
   const { then, thenTurn, thenAs } = openCampaign()!;
   const turns = view.turn - 1; // that are over
   const at = thenTurn || turns + 1;
@@ -21,10 +22,10 @@ export function TimelineShown({ view, umpire }: { view: CampaignView; umpire: bo
         <button type="button" aria-label="One turn on" disabled={at > turns} onClick={() => to(at + 1)}>▶</button>
         <output>{at > turns ? "Now" : `The end of turn ${at}`}</output>
       </p>
-      {(view.ended || umpire) && (
+      {eyes.length > 0 && (
         <p class="row no-print"><label>Map <select value={thenAs} onChange={(event) => void learnThen(thenTurn, event.currentTarget.value)}>
           <option value="">as it was</option>
-          {view.content!.seats.map(({ key, name }) => <option key={key} value={key}>as {name} saw it</option>)}
+          {eyes.map((seat) => <option key={seat} value={seat}>as {seatName(view, seat)} saw it</option>)}
         </select></label></p>
       )}
       {shown ? <><CampaignMap view={shown} still /><TurnTold view={shown} turn={at > turns ? view.turn : at} /></> : <p class="hint" role="status">Loading that turn …</p>}

@@ -99,7 +99,7 @@ export function viewFor(id: bigint, role: CampaignRole): View {
 
 export const summaryOf = (id: bigint, role: CampaignRole): Of<MessageInitShape<typeof CampaignSummarySchema>> => ({
   id, title: CONTENT[`${id}`]!.title, club: 3n, clubName: "The Foxes", system: "rules", shape: CONTENT[`${id}`]!.shape, turn: 3, turns: 8, seats: 3, freeSeats: 1, ended: id === 5n, winner: id === 5n ? "The King" : "",
-  yourSeat: role === "player" ? CONTENT[`${id}`]!.seats![0]!.key : "", umpire: role === "umpire", mayAssign: role === "umpire", waitsForYou: role === "player" && id < 3n, deadlineMs: id === 5n ? 0n : BigInt(NOW + 2 * DAY),
+  yourSeat: role === "player" ? CONTENT[`${id}`]!.seats![0]!.key : "", yourSeats: role === "player" ? [CONTENT[`${id}`]!.seats![0]!.key!] : [], umpire: role === "umpire", mayAssign: role === "umpire", waitsForYou: role === "player" && id < 3n, deadlineMs: id === 5n ? 0n : BigInt(NOW + 2 * DAY),
 });
 
 export const contents: Of<MessageInitShape<typeof CampaignContentSummarySchema>>[] = [track, areas, journey].map((one) => ({

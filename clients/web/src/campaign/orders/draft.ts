@@ -4,7 +4,7 @@ import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change } from "../../change";
 import { forget, store, stored } from "../../storage";
 import { Refusal } from "../../wire/connection";
-import { askCampaign, openCampaign, orderCampaign } from "../ask";
+import { askCampaign, openCampaign, orderCampaign, seatView } from "../ask";
 import type { SeatDraft } from "../campaign_state";
 import { CampaignForceOrderSchema, CampaignTurnOrdersSchema, clone, create, type CampaignForceOrder, type CampaignTurnOrders } from "../wire";
 
@@ -19,7 +19,7 @@ export const draftOf = (seat: string): SeatDraft | undefined => openCampaign()?.
 // The draft of this turn: what was being written, else what has been sent, else the standing orders.
 export function takeUpDraft(seat: string): void {
   const open = openCampaign();
-  const view = open?.shown?.view;
+  const view = seatView(seat);
   if (!open || !view || open.drafts[seat]?.turn === view.turn) return;
   const kept = stored<Kept>(keyOf(open.id, seat));
   const sent = view.sealed.find((one) => one.seat === seat)?.orders ?? view.seats.find(({ key }) => key === seat)?.standing;

@@ -5,9 +5,9 @@ import { address, readAddress } from "../../../src/address";
 import { layoutOf, standsAt } from "../../../src/campaign/map/layout";
 import { placeSaid } from "../../../src/campaign/map/said";
 import { shortestWay } from "../../../src/campaign/map/ways";
-import { enemyReports, experienceText, hourText, orderText, ordersInWords, reportText, sideLetters, turnText } from "../../../src/campaign/say";
+import { enemyReports, experienceText, hourText, orderText, ordersInWords, reportText, sideLetters, turnText, writesFor, yourSeatsText } from "../../../src/campaign/say";
 import { keyOf, unitsRead } from "../../../src/campaign/umpire/reinforce";
-import { CampaignContentSchema, CampaignDeed, CampaignForceOrderSchema, CampaignPace, CampaignStance, CampaignTurnOrdersSchema, CampaignViewSchema, create, type CampaignView } from "../../../src/campaign/wire";
+import { CampaignContentSchema, CampaignDeed, CampaignForceOrderSchema, CampaignPace, CampaignShownSchema, CampaignStance, CampaignTurnOrdersSchema, CampaignViewSchema, create, type CampaignView } from "../../../src/campaign/wire";
 import { viewFor } from "../../support/campaign_world";
 
 vi.mock("../../../src/server", async () => (await import("../league/server")).fakeServer);
@@ -48,6 +48,23 @@ describe("a campaign in words", () => {
     expect(experienceText(create(CampaignViewSchema, { content }), unit!)).toBe("1, stubborn");
     expect(experienceText(create(CampaignViewSchema, { content }), { ...unit!, experience: 5 })).toBe("5, as old guard, grade 2");
     expect(experienceText(view(2n), { ...unit!, experience: 0 })).toBe("");
+  });
+
+  it("names every seat that one gives orders for, and writes for the one of the address", () => {
+    const of = (campaign: { yourSeat?: string; yourSeats?: string[]; umpire?: boolean }) => create(CampaignShownSchema, { campaign, view: viewFor(2n, "player") });
+    const both = of({ yourSeat: "king", yourSeats: ["king", "parliament"] });
+    const written = (shown: ReturnType<typeof of>, hash: string) => writesFor(shown, readAddress(hash));
+    expect(yourSeatsText(both.view!, both.campaign!)).toBe("you are the King, and deputy of Parliament");
+    expect(written(both, "#/campaign/2")).toBe("king");
+    expect(written(both, "#/campaign/2/map/parliament")).toBe("parliament");
+    expect(written(both, "#/campaign/2/forces/parliament")).toBe("king");
+    const one = of({ yourSeat: "king", yourSeats: ["king"] });
+    expect(yourSeatsText(one.view!, one.campaign!)).toBe("you are the King");
+    expect(written(one, "#/campaign/2/map/parliament")).toBe("king"); // which is not one's own
+    const umpire = of({ umpire: true });
+    expect(yourSeatsText(umpire.view!, umpire.campaign!)).toBe("");
+    expect(written(umpire, "#/campaign/2/map/king")).toBe("");
+    expect(written(umpire, "#/campaign/2/umpire/king")).toBe("king");
   });
 
   it("tells sides by letters of their own", () => {
@@ -104,6 +121,6 @@ describe("the map", () => {
 });
 
 it("every page of campaigns is found again at its address", () => {
-  for (const hash of ["#/campaigns", "#/campaigns/new", "#/campaign/3", "#/campaign/3/forces", "#/campaign/3/forces/host", "#/campaign/3/umpire/king"]) expect(address(readAddress(hash))).toBe(hash);
+  for (const hash of ["#/campaigns", "#/campaigns/new", "#/campaign/3", "#/campaign/3/forces", "#/campaign/3/forces/host", "#/campaign/3/umpire/king", "#/campaign/3/map/king"]) expect(address(readAddress(hash))).toBe(hash);
   expect(readAddress("#/campaign/x")).toEqual({ is: "campaigns" });
 });
