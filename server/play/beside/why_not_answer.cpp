@@ -1,5 +1,7 @@
 #include "server/play/beside/why_not_answer.h"
 
+#include "server/play/beside/order_answers.h"
+
 namespace battalia::play {
 
 namespace {
@@ -21,6 +23,14 @@ std::optional<Refusal> why_not_answer(const RequestContext& call, const AskedBes
     if (const auto why_not = why_not_order(asked, stopping)) return why_not;
   }
   return asked.stores ? matches.why_not_store(call.person) : std::nullopt;
+}
+
+void answer_beside(const RequestContext& call, const AskedBeside& asked, Service& matches, const Caretaker& care,
+                   Opening& opening, const std::function<void()>& answering) {
+  auto why_not = why_not_answer(call, asked, matches, care.is_stopping());
+  if (!why_not && !opening.under_way()) return guarded(call, answering);
+  if (!why_not) why_not = opening.wait(call, [call, answering] { guarded(call, answering); });
+  if (why_not) answer_refused(call, *why_not, 0, asked.request_id);
 }
 
 }  // namespace battalia::play

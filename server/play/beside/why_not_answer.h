@@ -1,11 +1,14 @@
-// Why what somebody asks beside the matches, of a league or a campaign, is not looked at: nobody has signed in, the
-// server is stopping, an order has no request id, or what it would store is beyond their allowance. Called by the
-// services of leagues and campaigns before everything else.
+// Whether what somebody asks beside the matches, of a league or a campaign, is looked at, and when: not if nobody has
+// signed in, the server is stopping, an order has no request id, or what it would store is beyond their allowance;
+// later while they are being loaded. Called by the services of leagues and campaigns before everything else.
 #pragma once
 
 #include "server/play/answer.h"
+#include "server/play/beside/caretaker.h"
+#include "server/play/beside/opening.h"
 #include "server/play/service/service.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -20,5 +23,9 @@ struct AskedBeside {
 
 std::optional<Refusal> why_not_answer(const RequestContext& call, const AskedBeside& asked, Service& matches,
                                       bool stopping);
+
+// Refuses the call, or answers it: at once, or when everything is loaded. `answering` may throw StoreError.
+void answer_beside(const RequestContext& call, const AskedBeside& asked, Service& matches, const Caretaker& care,
+                   Opening& opening, const std::function<void()>& answering);
 
 }  // namespace battalia::play

@@ -5,23 +5,17 @@
 #include "server/campaign/battles/muster.h"
 #include "server/campaign/service/rights.h"
 #include "server/play/beside/answer_to.h"
+#include "server/play/beside/match_request.h"
 #include "server/rules/scenarios/conditions.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 #include <vector>
 
 namespace battalia::campaign {
 namespace {
 
-constexpr std::string_view kPrefix = "campaign ";
-
-template <class Number>
-bool read_number(std::string_view text, Number& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size();
-}
+constexpr std::string_view kKind = "campaign";
 
 // A seat of the campaign that fights in a battle, and the names of its forces there.
 struct SeatInBattle {
@@ -105,18 +99,12 @@ std::vector<std::string> leave_out_unfit(const rules::RuleSystem& system, v1::Ar
 }  // namespace
 
 std::string match_request(const BattleName& battle) {
-  return std::string(kPrefix) + std::to_string(battle.campaign) + ":" + std::to_string(battle.battle);
+  return play::match_request(kKind, battle.campaign, battle.battle);
 }
 
 std::optional<BattleName> battle_of_request(std::string_view request_id) {
-  if (!request_id.starts_with(kPrefix)) return std::nullopt;
-  const std::string_view numbers = request_id.substr(kPrefix.size());
-  const std::size_t colon = numbers.find(':');
-  if (colon == std::string_view::npos) return std::nullopt;
-  BattleName name;
-  if (!read_number(numbers.substr(0, colon), name.campaign) || !read_number(numbers.substr(colon + 1), name.battle))
-    return std::nullopt;
-  return name;
+  const auto found = play::read_match_request(kKind, request_id);
+  return found ? std::optional(BattleName{found->first, found->second}) : std::nullopt;
 }
 
 PlannedMatch seats_of(const Campaign& campaign, const v1::CampaignBattle& battle) {

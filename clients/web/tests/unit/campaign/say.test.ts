@@ -54,12 +54,12 @@ describe("a campaign in words", () => {
     const of = (campaign: { yourSeat?: string; yourSeats?: string[]; umpire?: boolean }) => create(CampaignShownSchema, { campaign, view: viewFor(2n, "player") });
     const both = of({ yourSeat: "king", yourSeats: ["king", "parliament"] });
     const written = (shown: ReturnType<typeof of>, hash: string) => writesFor(shown, readAddress(hash));
-    expect(yourSeatsText(both.view!, both.campaign!)).toBe("you are the King, and deputy of Parliament");
+    expect(yourSeatsText(both.view!, both.campaign!)).toBe("you are the King's army, and deputy of the relief column");
     expect(written(both, "#/campaign/2")).toBe("king");
     expect(written(both, "#/campaign/2/map/parliament")).toBe("parliament");
     expect(written(both, "#/campaign/2/forces/parliament")).toBe("king");
     const one = of({ yourSeat: "king", yourSeats: ["king"] });
-    expect(yourSeatsText(one.view!, one.campaign!)).toBe("you are the King");
+    expect(yourSeatsText(one.view!, one.campaign!)).toBe("you are the King's army");
     expect(written(one, "#/campaign/2/map/parliament")).toBe("king"); // which is not one's own
     const umpire = of({ umpire: true });
     expect(yourSeatsText(umpire.view!, umpire.campaign!)).toBe("");
