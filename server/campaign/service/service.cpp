@@ -4,7 +4,7 @@
 #include "server/campaign/reports/view.h"
 #include "server/campaign/service/pages/summaries.h"
 #include "server/campaign/service/service_parts.h"
-#include "server/play/beside/why_not_answer.h"
+#include "server/play/beside/answer_beside.h"
 
 #include <algorithm>
 

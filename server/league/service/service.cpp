@@ -7,7 +7,7 @@
 #include "server/league/service/pages/files.h"
 #include "server/league/service/pages/forms.h"
 #include "server/league/service/service_parts.h"
-#include "server/play/beside/why_not_answer.h"
+#include "server/play/beside/answer_beside.h"
 
 #include <utility>
 
@@ -213,15 +213,8 @@ bool Service::Parts::later(std::function<std::optional<v1::LeagueFile>()> make, 
 
 void Service::ask(const play::RequestContext& call, const v1::LeagueRequest& request) {
   const play::AskedBeside asked{wants_person(request), is_order(request), request_id_of(request), stores(request)};
-  if (const auto why_not = play::why_not_answer(call, asked, parts_->context.games, parts_->care.is_stopping())) {
-    return play::answer_refused(call, *why_not, 0, asked.request_id);
-  }
-  if (is_open()) return guarded(call, [&] { parts_->answer(call, request); });
-  const auto answering = [parts = parts_.get(), call, request] {
-    guarded(call, [&] { parts->answer(call, request); });
-  };
-  if (const auto why_not = parts_->opening.wait(call, answering))
-    play::answer_refused(call, *why_not, 0, asked.request_id);
+  play::answer_beside(call, asked, parts_->context.games, parts_->care, parts_->opening,
+                      [parts = parts_.get(), call, request] { parts->answer(call, request); });
 }
 
 void Service::Parts::answer(const play::RequestContext& call, const v1::LeagueRequest& request) {

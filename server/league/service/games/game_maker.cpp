@@ -4,13 +4,12 @@
 #include "common/base/work.h"
 #include "server/league/service/rights.h"
 #include "server/play/beside/answer_to.h"
-
-#include <charconv>
+#include "server/play/beside/match_request.h"
 
 namespace battalia::league {
 namespace {
 
-constexpr std::string_view kPrefix = "league ";
+constexpr std::string_view kKind = "league";
 constexpr std::size_t kLongestMatchTitle = 200;
 constexpr work::Steps kStepsAtOnce = 8 * work::kStepsPerMs;
 constexpr work::Steps kStepsOfAGame = work::kStepsPerMs / 2;  // beside what the rules take to set it up
@@ -23,27 +22,13 @@ bool is_played_here(const v1::LeagueEntrant& entrant, std::uint32_t board) {
   return entrant.computer() || !person_at(entrant, board).empty();
 }
 
-template <class Number>
-bool read_number(std::string_view text, Number& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size();
-}
-
 }  // namespace
 
-std::string match_request(const GameName& game) {
-  return std::string(kPrefix) + std::to_string(game.competition) + ":" + std::to_string(game.game);
-}
+std::string match_request(const GameName& game) { return play::match_request(kKind, game.competition, game.game); }
 
 std::optional<GameName> game_of_request(std::string_view request_id) {
-  if (!request_id.starts_with(kPrefix)) return std::nullopt;
-  const std::string_view numbers = request_id.substr(kPrefix.size());
-  const std::size_t colon = numbers.find(':');
-  if (colon == std::string_view::npos) return std::nullopt;
-  GameName name;
-  if (!read_number(numbers.substr(0, colon), name.competition) || !read_number(numbers.substr(colon + 1), name.game))
-    return std::nullopt;
-  return name;
+  const auto found = play::read_match_request(kKind, request_id);
+  return found ? std::optional(GameName{found->first, found->second}) : std::nullopt;
 }
 
 std::optional<v1::CreateMatch> match_of(const Competition& competition, const v1::LeagueGame& game) {

@@ -9,7 +9,6 @@
 #include "server/play/service/service.h"
 
 #include <functional>
-#include <optional>
 #include <string>
 
 namespace battalia::play {
@@ -20,9 +19,6 @@ struct AskedBeside {
   std::string request_id;  // of an order
   bool stores = false;     // something on behalf of the person
 };
-
-std::optional<Refusal> why_not_answer(const RequestContext& call, const AskedBeside& asked, Service& matches,
-                                      bool stopping);
 
 // Refuses the call, or answers it: at once, or when everything is loaded. `answering` may throw StoreError.
 void answer_beside(const RequestContext& call, const AskedBeside& asked, Service& matches, const Caretaker& care,

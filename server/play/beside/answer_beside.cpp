@@ -1,4 +1,4 @@
-#include "server/play/beside/why_not_answer.h"
+#include "server/play/beside/answer_beside.h"
 
 #include "server/play/beside/order_answers.h"
 
@@ -12,8 +12,6 @@ std::optional<Refusal> why_not_order(const AskedBeside& asked, bool stopping) {
   return std::nullopt;
 }
 
-}  // namespace
-
 std::optional<Refusal> why_not_answer(const RequestContext& call, const AskedBeside& asked, Service& matches,
                                       bool stopping) {
   if (asked.wants_person && call.person.name.empty()) {
@@ -24,6 +22,8 @@ std::optional<Refusal> why_not_answer(const RequestContext& call, const AskedBes
   }
   return asked.stores ? matches.why_not_store(call.person) : std::nullopt;
 }
+
+}  // namespace
 
 void answer_beside(const RequestContext& call, const AskedBeside& asked, Service& matches, const Caretaker& care,
                    Opening& opening, const std::function<void()>& answering) {
