@@ -1,5 +1,6 @@
 #include "server/campaign/battles/aftermath.h"
 
+#include "common/base/text.h"
 #include "server/campaign/battles/dispatch.h"
 #include "server/campaign/battles/losses.h"
 #include "server/campaign/battles/make_battle.h"
@@ -254,7 +255,25 @@ void decide_places(Draft& draft, v1::CampaignBattle& battle) {
   }
 }
 
+bool has_unit(const v1::CampaignBattle& battle, v1::Side side, const std::string& name) {
+  const std::string& key = side == v1::SIDE_RED ? battle.red_side() : battle.blue_side();
+  return std::ranges::any_of(battle.forces(), [&](const v1::CampaignBattleForce& entry) {
+    return entry.side() == key &&
+           std::ranges::find(entry.before(), name, &v1::CampaignUnit::name) != entry.before().end();
+  });
+}
+
 }  // namespace
+
+WhyNot why_not_aftermath(const v1::CampaignBattle& battle, const v1::Aftermath& aftermath) {
+  for (const v1::UnitAftermath& unit : aftermath.units()) {
+    if (unit.side() != v1::SIDE_RED && unit.side() != v1::SIDE_BLUE)
+      return "Say of which side the unit " + in_quotes(unit.name()) + " is: red or blue.";
+    if (!has_unit(battle, unit.side(), unit.name()))
+      return "That side has no unit " + in_quotes(unit.name()) + " in this battle.";
+  }
+  return std::nullopt;
+}
 
 void take_outcome(Draft& draft, std::uint32_t number, const v1::Aftermath& aftermath, const OutcomeSource& source) {
   v1::CampaignBattle battle = undone(draft, draft.state().battles.at(number));

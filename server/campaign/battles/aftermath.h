@@ -15,6 +15,8 @@ struct OutcomeSource {
   std::string reason;
 };
 
+// Whom an aftermath names has to be in the battle: a name that is written wrongly would lose nothing. Of the umpire's.
+WhyNot why_not_aftermath(const v1::CampaignBattle& battle, const v1::Aftermath& aftermath);
 void take_outcome(Draft& draft, std::uint32_t number, const v1::Aftermath& aftermath, const OutcomeSource& source);
 
 // As if it had not been fought: it is open again and holds its forces.

@@ -79,6 +79,11 @@ void check_places(Reading& reading, const v1::CampaignContent& content) {
                     "The force \"" + force.key() + "\" starts where the enemy force \"" + other.key() + "\" is.");
       break;
     }
+    const auto side = std::ranges::find(content.sides(), force.side(), &v1::CampaignSideContent::key);
+    if (side != content.sides().end() && side->goal() == force.place()) {
+      reading.fault(line_of(reading, "force", force.key()),
+                    "The force \"" + force.key() + "\" starts at the goal of its side, which would win at once.");
+    }
     const auto place = std::ranges::find(content.places(), force.place(), &v1::CampaignPlace::key);
     const bool foreign = place != content.places().end() && !place->owner().empty() && place->owner() != force.side();
     if (foreign && content.shape() == v1::CAMPAIGN_SHAPE_AREAS) {
@@ -124,15 +129,6 @@ void check_weather(Reading& reading, const v1::CampaignContent& content) {
                 "The last row of [[weather]] must reach \"most = 12\", because it is rolled for with two dice.");
 }
 
-void check_upkeep(Reading& reading, const v1::CampaignContent& content) {
-  if (!content.rates().hunger().empty() && content.rates().food_store().empty()) {
-    reading.fault(1, "[rates] has \"hunger\" and no \"food_store\".");
-  }
-  if (!content.rates().arrears().empty() && content.rates().pay_store().empty()) {
-    reading.fault(1, "[rates] has \"arrears\" and no \"pay_store\".");
-  }
-}
-
 }  // namespace
 
 void check_whole(Reading& reading, const v1::CampaignContent& content) {
@@ -142,7 +138,6 @@ void check_whole(Reading& reading, const v1::CampaignContent& content) {
   check_headquarters(reading, content);
   check_track(reading, content);
   check_weather(reading, content);
-  check_upkeep(reading, content);
 }
 
 }  // namespace battalia::campaign

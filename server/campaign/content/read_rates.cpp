@@ -121,6 +121,12 @@ void read_table_of_rates(Reading& reading, Section& file, v1::CampaignContent& c
   }
   rates.set_pay_store(store_of(reading, section, "pay_store"));
   rates.set_food_store(store_of(reading, section, "food_store"));
+  if (!rates.hunger().empty() && rates.food_store().empty())
+    reading.fault(section.line_of("hunger"), "[rates] has \"hunger\" and no \"food_store\".");
+  for (const char* key : {"arrears", "arrears_morale"}) {
+    if (section.has(key) && rates.pay_store().empty())
+      reading.fault(section.line_of(key), "[rates] has \"" + std::string(key) + "\" and no \"pay_store\".");
+  }
   if (!rates.pay_store().empty() && rates.pay_store() == rates.food_store()) {
     reading.fault(section.line_of("food_store"), "Pay and food must come from different stores.");
   }

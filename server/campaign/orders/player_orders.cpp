@@ -17,6 +17,20 @@ void set_seat(Draft& draft, const v1::CampaignSeat& seat) {
   draft.record(std::move(event));
 }
 
+bool all_in(const Campaign& campaign) {
+  return !waits_for_seats(campaign) && std::ranges::all_of(campaign.seats, [](const auto& entry) {
+    return entry.second.ready() || !is_taken(entry.second);
+  });
+}
+
+// The turn ends where nobody is waited for: the last orders have come, or who was waited for has left. Not where nobody
+// has given any.
+void resolve_if_all_in(Draft& draft) {
+  const Campaign& campaign = draft.state();
+  const bool any = std::ranges::any_of(campaign.seats, [](const auto& entry) { return entry.second.ready(); });
+  if (any && !is_over(campaign) && all_in(campaign) && !umpire_closes(campaign)) resolve_turn(draft);
+}
+
 WhyNot why_not_person(const std::string& person) {
   if (is_utf8(person) && character_count(person) <= kLongestPerson) return std::nullopt;
   return "A name can have at most 100 characters.";
@@ -53,6 +67,7 @@ WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& d
   seat.set_computer(order.computer());
   if (seat.deputy() == order.person()) seat.clear_deputy();
   set_seat(draft, seat);
+  resolve_if_all_in(draft);
   return std::nullopt;
 }
 
@@ -94,6 +109,7 @@ WhyNot leave_seat(const OrderContext& context, const v1::LeaveCampaignSeat& orde
   seat.set_person(seat.deputy());
   seat.clear_deputy();
   set_seat(draft, seat);
+  resolve_if_all_in(draft);
   return std::nullopt;
 }
 
@@ -164,18 +180,12 @@ void seal(Draft& draft, const std::string& seat, const v1::CampaignTurnOrders& o
   set_seat(draft, state);
 }
 
-bool all_in(const Campaign& campaign) {
-  return !waits_for_seats(campaign) && std::ranges::all_of(campaign.seats, [](const auto& entry) {
-    return entry.second.ready() || !is_taken(entry.second);
-  });
-}
-
 WhyNot seal_orders(const OrderContext& context, const v1::SealTurnOrders& order, Draft& draft) {
   if (const WhyNot reason = why_not_speak_for(context, order.seat())) return reason;
   if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
   if (const WhyNot reason = why_not_orders(context.campaign, order.seat(), order.orders())) return reason;
   seal(draft, order.seat(), order.orders(), {});
-  if (all_in(draft.state()) && !umpire_closes(draft.state())) resolve_turn(draft);
+  resolve_if_all_in(draft);
   return std::nullopt;
 }
 

@@ -69,7 +69,9 @@ WhyNot take(const OrderContext& context, const v1::TakeCampaignOutcome& order, D
 WhyNot rule_battle(const OrderContext& context, const v1::RuleCampaignBattle& order, Draft& draft) {
   if (const WhyNot reason = why_not_umpire(context)) return reason;
   if (const WhyNot reason = why_not_reason(order.reason())) return reason;
-  if (find_battle(context.campaign, order.battle()) == nullptr) return "There is no such battle.";
+  const v1::CampaignBattle* battle = find_battle(context.campaign, order.battle());
+  if (battle == nullptr) return "There is no such battle.";
+  if (const WhyNot reason = why_not_aftermath(*battle, order.aftermath())) return reason;
   take_outcome(draft, order.battle(), order.aftermath(), {0, true, order.reason()});
   end_if_over(draft);
   return std::nullopt;

@@ -198,6 +198,14 @@ TEST(CampaignBattle, TheUmpireRulesWithAReasonThatStands) {
   EXPECT_EQ(at.war.give(order, kUmpire), "Give a reason: it is put on record.");
   order.mutable_rule_battle()->set_reason("Nightfall.");
   EXPECT_EQ(at.war.give(order, War::player("duke")), "Only the umpire of this campaign can do that.");
+  v1::UnitAftermath& levy = *order.mutable_rule_battle()->mutable_aftermath()->mutable_units(0);
+  const v1::UnitAftermath written = levy;
+  levy.set_name("Castel levy");
+  EXPECT_EQ(at.war.give(order, kUmpire), "That side has no unit \"Castel levy\" in this battle.");
+  levy.set_name("Town levy");
+  levy.set_side(v1::SIDE_RED);
+  EXPECT_EQ(at.war.give(order, kUmpire), "That side has no unit \"Town levy\" in this battle.");
+  levy = written;
   at.war.must(order, kUmpire);
   EXPECT_EQ(at.force("duke-host").units(0).strength(), 360U);
   at.take({}, 20);

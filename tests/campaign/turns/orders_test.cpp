@@ -139,6 +139,42 @@ TEST(CampaignOrders, AnAbsentPlayerBlocksNobody) {
   EXPECT_EQ(war.state().turn, 3U) << "a seat without a player is not waited for";
 }
 
+// A third player, whose orders alone are missing, gets up: the turn waits for nobody any more.
+TEST(CampaignOrders, ATurnEndsWhenTheLastWhoIsWaitedForLeaves) {
+  v1::CampaignContent content = example("areas");
+  v1::CampaignSeatContent& bishop = *content.add_seats();
+  bishop.set_key("bishop");
+  bishop.set_name("The Bishop");
+  bishop.set_side("upper");
+  for (const bool umpire : {false, true}) {
+    War war(content);
+    war.close();
+    ASSERT_EQ(war.state().turn, 2U);
+    EXPECT_EQ(war.seal("duke", {}), "");
+    EXPECT_EQ(war.seal("council", {}), "");
+    ASSERT_EQ(war.state().turn, 2U);
+    v1::CampaignOrder leave;
+    if (umpire) {
+      leave.mutable_assign()->set_seat("bishop");
+    } else {
+      leave.mutable_leave_seat()->set_seat("bishop");
+    }
+    war.must(leave, umpire ? kUmpire : War::player("bishop"));
+    EXPECT_EQ(war.state().turn, 3U) << umpire;
+  }
+}
+
+TEST(CampaignOrders, NoTurnEndsBeforeAnybodyHasGivenOrders) {
+  War war(example("areas"));
+  war.close();
+  for (const std::string seat : {"duke", "council"}) {
+    v1::CampaignOrder leave;
+    leave.mutable_leave_seat()->set_seat(seat);
+    war.must(leave, War::player(seat));
+  }
+  EXPECT_EQ(war.state().turn, 2U);
+}
+
 TEST(CampaignOrders, ADeputyAndASuccessorTakeTheSeat) {
   War war(example("areas"));
   v1::CampaignOrder deputy;
