@@ -8,9 +8,11 @@
 #include "server/campaign/service/contents.h"
 #include "server/campaign/service/pages/files.h"
 #include "server/campaign/service/pages/record_lines.h"
+#include "server/campaign/state/rolls.h"
 
 #include <algorithm>
 #include <iostream>
+#include <iterator>
 
 namespace battalia::ctl {
 namespace {
@@ -135,6 +137,21 @@ std::vector<std::string> faults_of(store::SqliteStore& store, const campaign::Ca
   return faults;
 }
 
+// Of the stored rows: each roll is what the secret gives.
+std::vector<std::string> faults_of_rolls(store::SqliteStore& store, std::uint64_t number, const std::string& secret) {
+  std::vector<std::string> faults;
+  store::each_row(store.log(), campaign::stream_of(number), [&](const store::StoredRecord& row) {
+    const v1::CampaignRecord record = campaign::CampaignHost::record_of(number, row);
+    for (const v1::CampaignEvent& event : record.events()) {
+      const v1::CampaignRolled& rolled = event.rolled();
+      if (!event.has_rolled() || campaign::holds(secret, rolled)) continue;
+      faults.push_back("The roll " + in_quotes(rolled.label()) + " of turn " + std::to_string(rolled.turn()) +
+                       " does not come from its secret.");
+    }
+  });
+  return faults;
+}
+
 }  // namespace
 
 std::vector<std::string> check_campaigns(store::SqliteStore& store) {
@@ -144,7 +161,9 @@ std::vector<std::string> check_campaigns(store::SqliteStore& store) {
     std::uint64_t version = 0;
     try {
       version = store.log().head(campaign::stream_of(number)).version;
-      faults = faults_of(store, campaign::fold(store.log(), number));
+      const campaign::Campaign war = campaign::fold(store.log(), number);
+      faults = faults_of(store, war);
+      std::ranges::move(faults_of_rolls(store, number, war.secret), std::back_inserter(faults));
     } catch (const store::StoreError& error) {
       faults.push_back(std::string(error.what()) + ".");
     }

@@ -2,6 +2,7 @@
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/campaign/campaign_words.h"
 #include "clients/terminal/commands/campaign/order_text.h"
+#include "common/hash/secret_rolls.h"
 
 #include <gtest/gtest.h>
 
@@ -71,6 +72,27 @@ TEST(CampaignWords, NameEverySeatThatOneGivesOrdersFor) {
   campaign.add_your_seats("north");
   campaign.set_waits_for_you(true);
   EXPECT_EQ(in_one_line(campaign), "7  Two Valleys  turn 1 of 8  you: aide, north (deputy)  - waits for you");
+}
+
+TEST(CampaignWords, SayWhichRollDoesNotComeFromThePromisedSecret) {
+  const std::string secret(32, 's');
+  v1::CampaignView view;
+  view.set_commitment(hash::commitment_to(secret));
+  view.mutable_ended()->set_secret(secret);
+  v1::CampaignRecordShown record;
+  record.add_lines()->add_events()->mutable_note()->set_text("The war begins.");
+  v1::CampaignRolled& rolled = *record.add_lines()->add_events()->mutable_rolled();
+  rolled.set_turn(2);
+  rolled.set_purpose("weather");
+  rolled.set_label("Weather of turn 2");
+  rolled.set_sides(6);
+  for (const std::uint32_t face : hash::secret_faces(secret, {2, "weather", ""}, 2, 6)) rolled.add_faces(face);
+  EXPECT_EQ(fault_of_rolls(view, record), "");
+  EXPECT_EQ(rolls_in(record), 1U);
+  rolled.set_faces(1, rolled.faces(1) % 6 + 1);
+  EXPECT_EQ(fault_of_rolls(view, record), "The roll \"Weather of turn 2\" of turn 2 does not come from the secret.");
+  view.mutable_ended()->set_secret(std::string(32, 't'));
+  EXPECT_EQ(fault_of_rolls(view, record), "The secret is not the one that was promised.");
 }
 
 }  // namespace

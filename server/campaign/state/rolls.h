@@ -33,8 +33,7 @@ class Rolls {
 };
 
 // From the campaign's secret, whose SHA-256 is published when the campaign begins and which is published when it ends:
-// face n of a roll is HMAC-SHA256 under the secret over "<turn> <purpose> <subject> <n> <try>", its first four bytes,
-// most significant first; a try at which they are not below the largest multiple of `sides` is passed over.
+// common/hash/secret_rolls.h says how.
 class SecretRolls final : public Rolls {
  public:
   explicit SecretRolls(std::string secret) : secret_(std::move(secret)) {}

@@ -93,6 +93,31 @@ void export_file(const Console& console, const CampaignOptions& options) {
   if (!out.flush()) throw CliError(Exit::usage, options.file + " cannot be written.");
 }
 
+v1::CampaignRecordShown whole_record(const Console& console, std::uint64_t campaign) {
+  v1::CampaignRecordShown all;
+  for (bool more = true; more;) {
+    v1::CampaignRequest request;
+    request.mutable_ask_record()->set_campaign(campaign);
+    request.mutable_ask_record()->set_after(static_cast<std::uint32_t>(all.lines_size()));
+    request.mutable_ask_record()->set_limit(500);
+    const v1::CampaignRecordShown part = ask_campaign(console, request).record_shown();
+    all.mutable_lines()->MergeFrom(part.lines());
+    more = part.more() && !part.lines().empty();
+  }
+  return all;
+}
+
+void verify(const Console& console, const CampaignOptions& options) {
+  const v1::CampaignShown shown = watch_campaign(console, options.campaign);
+  if (!shown.view().has_ended())
+    throw CliError(Exit::usage, "The secret of the rolls is shown only when the campaign has ended.");
+  const v1::CampaignRecordShown record = whole_record(console, options.campaign);
+  const std::string fault = fault_of_rolls(shown.view(), record);
+  if (!fault.empty()) throw CliError(Exit::failed, fault);
+  console.show(shown.view().ended(),
+               std::to_string(rolls_in(record)) + " rolls come from the secret that was promised.\n");
+}
+
 void add_making(CommandLine& line, CLI::App& campaign, const std::shared_ptr<CampaignOptions>& options) {
   const Console& console = line.console;
   CLI::App* making = line.add(campaign, "new", "Make a campaign; prints its number");
@@ -124,6 +149,9 @@ void add_campaign_commands(CommandLine& line) {
   map->add_option("--turn", options->turn, "As it was at the end of that turn");
   map->add_option("--seat", options->seat, "As that seat sees it; for its deputy, umpires, and once it has ended");
   line.on(map, [&, options] { show_map(console, *options); });
+  CLI::App* verifying = line.add(*campaign, "verify", "Check every roll of a campaign that has ended");
+  number(verifying);
+  line.on(verifying, [&, options] { verify(console, *options); });
   CLI::App* exporting = line.add(*campaign, "export", "Save everything you may see of a campaign");
   number(exporting);
   exporting->add_option("kind", options->key, "What to write; rosters, battles and ledger are CSV")

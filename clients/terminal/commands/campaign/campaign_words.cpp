@@ -1,6 +1,7 @@
 #include "clients/terminal/commands/campaign/campaign_words.h"
 
 #include "clients/terminal/commands/campaign/order_text.h"
+#include "common/hash/secret_rolls.h"
 #include "common/narration/words.h"
 
 #include <algorithm>
@@ -143,6 +144,33 @@ std::string map_in_words(const v1::CampaignView& view) {
     }
   }
   return text;
+}
+
+std::string fault_of_rolls(const v1::CampaignView& view, const v1::CampaignRecordShown& record) {
+  const std::string& secret = view.ended().secret();
+  if (hash::commitment_to(secret) != view.commitment()) return "The secret is not the one that was promised.";
+  for (const v1::CampaignRecordLine& line : record.lines()) {
+    for (const v1::CampaignEvent& event : line.events()) {
+      const v1::CampaignRolled& rolled = event.rolled();
+      if (!event.has_rolled()) continue;
+      const auto count = static_cast<std::uint32_t>(rolled.faces_size());
+      if (rolled.sides() > 0 &&
+          std::ranges::equal(
+              rolled.faces(),
+              hash::secret_faces(secret, {rolled.turn(), rolled.purpose(), rolled.subject()}, count, rolled.sides())))
+        continue;
+      return "The roll \"" + rolled.label() + "\" of turn " + std::to_string(rolled.turn()) +
+             " does not come from the secret.";
+    }
+  }
+  return {};
+}
+
+std::size_t rolls_in(const v1::CampaignRecordShown& record) {
+  std::size_t rolls = 0;
+  for (const v1::CampaignRecordLine& line : record.lines())
+    rolls += static_cast<std::size_t>(std::ranges::count_if(line.events(), &v1::CampaignEvent::has_rolled));
+  return rolls;
 }
 
 std::string offers_in_words(const v1::CampaignOffers& offers) {
