@@ -1,6 +1,8 @@
 // What is hidden stays hidden: two worlds that differ only in what a seat may not know send it equal streams, byte for
 // byte: in counts, numbers, gaps, names and the order of things. War's folding checks the views after every row.
 #include "server/campaign/battles/make_battle.h"
+#include "server/campaign/orders/why_not.h"
+#include "server/campaign/service/pages/offers.h"
 #include "tests/campaign/support/war.h"
 
 namespace battalia::campaign::tests {
@@ -107,6 +109,29 @@ War played(std::uint64_t variant) {
   return war;
 }
 
+// What the seat is offered, and the answer to each order and purchase that it may try: refusals tell nothing either.
+std::string answers_to(const War& war, const std::string& seat, const std::string& force) {
+  std::string text = offers_for(war.state(), seat).SerializeAsString();
+  const auto add = [&](const v1::CampaignTurnOrders& orders) {
+    text += why_not_orders(war.state(), seat, orders).value_or("yes") + "\n";
+  };
+  for (const v1::CampaignPlace& place : war.state().content.places()) {
+    for (const auto deed_of : {v1::CAMPAIGN_DEED_MARCH, v1::CAMPAIGN_DEED_ATTACK, v1::CAMPAIGN_DEED_SUPPORT})
+      add(only(deed(force, deed_of, {place.key()})));
+    v1::CampaignTurnOrders orders;
+    orders.add_depots(place.key());
+    add(orders);
+    v1::CampaignRecruit& recruit = *orders.add_recruits();
+    recruit.set_place(place.key());
+    recruit.set_troop(war.state().content.troops(0).key());
+    recruit.set_force(force);
+    recruit.set_name("New men");
+    orders.clear_depots();
+    add(orders);
+  }
+  return text;
+}
+
 TEST(CampaignStreams, AreEqualInWorldsThatDifferInHiddenThingsOnly) {
   const War first = played(0);
   const Stream& watcher = first.streams()[1];
@@ -116,6 +141,8 @@ TEST(CampaignStreams, AreEqualInWorldsThatDifferInHiddenThingsOnly) {
     const War other = played(variant);
     EXPECT_NE(first.streams()[2].text, other.streams()[2].text) << "the worlds differ";
     EXPECT_EQ(watcher.text == other.streams()[1].text, true) << "variant " << variant;
+    EXPECT_EQ(answers_to(first, "seat-watcher", "watcher-force"), answers_to(other, "seat-watcher", "watcher-force"))
+        << "variant " << variant;
     EXPECT_EQ(first.streams()[0].text == other.streams()[0].text, true) << "a spectator, variant " << variant;
   }
 }
@@ -163,7 +190,7 @@ v1::CampaignContent long_road(std::uint64_t variant) {
 }
 
 TEST(CampaignStreams, TellNothingOfADistantEnemyOnAJourney) {
-  std::vector<std::string> texts, others;
+  std::vector<std::string> texts, others, answers;
   for (std::uint64_t variant = 0; variant < 12; ++variant) {
     War war(long_road(variant), 5);
     std::mt19937_64 random(variant);
@@ -182,11 +209,13 @@ TEST(CampaignStreams, TellNothingOfADistantEnemyOnAJourney) {
     }
     texts.push_back(war.streams()[1].text);
     others.push_back(war.streams()[2].text);
+    answers.push_back(answers_to(war, "red", "red-guard") + answers_to(war, "red", "red-main"));
     ASSERT_EQ(war.streams()[1].viewer.seat, "red");
   }
   for (std::size_t i = 1; i < texts.size(); ++i) {
     EXPECT_EQ(texts[i] == texts[0], true) << i;
     EXPECT_EQ(others[i] == others[0], false) << i;
+    EXPECT_EQ(answers[i], answers[0]) << i;
   }
 }
 
