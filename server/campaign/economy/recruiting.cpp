@@ -2,6 +2,7 @@
 
 #include "common/base/printable.h"
 #include "common/base/text.h"
+#include "server/campaign/forces/roster.h"
 
 #include <algorithm>
 
@@ -144,10 +145,7 @@ WhyNot why_not_replace(const Campaign& campaign, const std::string& seat, const 
   if (troop.price().empty()) return troop.name() + " can't be filled up: the campaign gives no price.";
   if (!force.toward().empty()) return force.name() + " is on the march.";
   if (const WhyNot reason = why_not_muster_at(campaign, force.side(), force.place())) return reason;
-  std::uint32_t away = 0;
-  for (const v1::CampaignWounded& wounded : force.wounded()) away += wounded.unit() == unit->name() ? wounded.men() : 0;
-  const std::uint32_t full = unit->strength() + away;
-  const std::uint32_t room = full >= unit->strength_start() ? 0 : unit->strength_start() - full;
+  const std::uint32_t room = room_in(force, *unit);
   if (order.men() == 0 || order.men() > room) return unit->name() + " has room for " + std::to_string(room) + " men.";
   return why_not_pay(campaign, force.side(), price_of_men(troop, order.men()));
 }

@@ -35,6 +35,12 @@ std::uint32_t units_left(const v1::CampaignForce& force) {
       std::ranges::count_if(force.units(), [](const v1::CampaignUnit& unit) { return unit.strength() > 0; }));
 }
 
+std::uint32_t room_in(const v1::CampaignForce& force, const v1::CampaignUnit& unit) {
+  std::uint32_t there = unit.strength();
+  for (const v1::CampaignWounded& wounded : force.wounded()) there += wounded.unit() == unit.name() ? wounded.men() : 0;
+  return unit.strength_start() - std::min(unit.strength_start(), there);
+}
+
 std::uint32_t rounded(std::uint32_t men) {
   const std::uint32_t step = men < 1'000 ? 50 : 100;
   return std::max((men + step / 2) / step * step, men > 0 ? step : 0);

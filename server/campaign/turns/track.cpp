@@ -78,19 +78,17 @@ bool advance(Draft& draft, Mover& mover) {
   return true;
 }
 
-// The weakest unit gets men, as far as it has room for them.
+// The weakest unit gets men, as far as it has room for them beside its wounded, who come back.
 void reinforce(v1::CampaignForce& force, std::uint32_t men) {
   v1::CampaignUnit* weakest = nullptr;
   for (v1::CampaignUnit& unit : *force.mutable_units()) {
-    const std::uint32_t room = unit.strength_start() - std::min(unit.strength(), unit.strength_start());
-    if (unit.strength() == 0 || room == 0) continue;
-    if (weakest == nullptr ||
-        unit.strength() * weakest->strength_start() < weakest->strength() * unit.strength_start()) {
+    if (unit.strength() == 0 || room_in(force, unit) == 0) continue;
+    if (weakest == nullptr || std::uint64_t{unit.strength()} * weakest->strength_start() <
+                                  std::uint64_t{weakest->strength()} * unit.strength_start()) {
       weakest = &unit;
     }
   }
-  if (weakest == nullptr) return;
-  weakest->set_strength(std::min(weakest->strength() + men, weakest->strength_start()));
+  if (weakest != nullptr) weakest->set_strength(weakest->strength() + std::min(men, room_in(force, *weakest)));
 }
 
 void meet_event(Draft& draft, const std::string& key) {

@@ -1,4 +1,5 @@
 // Couriers that are lost, taken or late, letters between seats, and what the umpire changes while a turn is open.
+#include "server/campaign/service/pages/files.h"
 #include "tests/campaign/support/war.h"
 
 #include <set>
@@ -156,6 +157,10 @@ TEST(CampaignCouriers, WhatIsInTheNextTentIsReportedAtOnce) {
   const v1::CampaignView red = view_for(war, "red");
   ASSERT_EQ(red.reports_size(), 1);
   EXPECT_EQ(red.reports(0).force(), "red-guard");
+  const auto rosters = file_of({1, red, {}}, v1::CAMPAIGN_FILE_KIND_ROSTERS_CSV);
+  ASSERT_TRUE(rosters.has_value());
+  EXPECT_NE(rosters->content().find("red,Red guard,Eastgate,2nd Red,line,700,700,"), std::string::npos)
+      << rosters->content();
 }
 
 TEST(CampaignCouriers, TheEnemyReadsOrdersAndReportsThatItTakes) {

@@ -57,6 +57,29 @@ TEST(CampaignTrack, AForceMovesByItsRollAndMeetsTheSquare) {
   }
 }
 
+TEST(CampaignTrack, RecruitsLeaveRoomForTheWoundedWhoComeBack) {
+  v1::CampaignContent content = example("track");
+  content.mutable_events(0)->set_recruits(200);
+  v1::CampaignForce& north = *content.mutable_forces(0);
+  north.mutable_units(0)->set_strength(500);
+  v1::CampaignWounded& wounded = *north.add_wounded();
+  wounded.set_unit(north.units(0).name());
+  wounded.set_men(60);
+  wounded.set_turn(9);
+  int met = 0;
+  for (std::uint64_t seed = 1; seed < 20; ++seed) {
+    War war(content, seed, false);
+    v1::CampaignForceOrder march = deed("north-army", v1::CAMPAIGN_DEED_MARCH);
+    march.set_pace(v1::CAMPAIGN_PACE_CAUTIOUS);
+    EXPECT_EQ(war.seal("north", only(march)), "");
+    EXPECT_EQ(war.seal("south", {}), "");
+    if (force_of(war, "north-army").place() != "mill") continue;
+    ++met;
+    EXPECT_EQ(force_of(war, "north-army").units(0).strength(), 540U) << "of 600";
+  }
+  EXPECT_GT(met, 0);
+}
+
 TEST(CampaignAreas, TheRollSaysWhoGoesFirst) {
   int first = 0, second = 0;
   for (std::uint64_t seed = 1; seed < 30; ++seed) {

@@ -4,6 +4,8 @@
 
 #include <google/protobuf/util/json_util.h>
 #include <map>
+#include <set>
+#include <vector>
 
 namespace battalia::campaign {
 namespace {
@@ -20,6 +22,19 @@ v1::CampaignFile made(std::uint64_t number, const std::string& name, const char*
 
 std::string text_of(std::uint64_t number) { return std::to_string(number); }
 
+// As they are, and on a journey as they were last reported.
+std::vector<const v1::CampaignForce*> known_forces(const v1::CampaignView& view) {
+  std::vector<const v1::CampaignForce*> known;
+  std::set<std::string> keys;
+  for (const v1::CampaignForce& force : view.forces()) {
+    if (keys.insert(force.key()).second) known.push_back(&force);
+  }
+  for (const v1::CampaignReport& report : view.reports()) {
+    if (report.has_own() && keys.insert(report.force()).second) known.push_back(&report.own());
+  }
+  return known;
+}
+
 // Every unit that was there at the beginning or is there now.
 std::string rosters(const v1::CampaignView& view) {
   std::map<std::pair<std::string, std::string>, const v1::CampaignUnit*> before;
@@ -28,7 +43,8 @@ std::string rosters(const v1::CampaignView& view) {
   }
   std::string csv = csv_row({"side", "force", "place", "unit", "troop", "strength at the beginning", "strength now",
                              "experience at the beginning", "experience now", "battles"});
-  for (const v1::CampaignForce& force : view.forces()) {
+  for (const v1::CampaignForce* known : known_forces(view)) {
+    const v1::CampaignForce& force = *known;
     for (const v1::CampaignUnit& unit : force.units()) {
       const auto found = before.find({force.side(), unit.name()});
       const v1::CampaignUnit* began = found == before.end() ? nullptr : found->second;
