@@ -216,7 +216,7 @@ void Service::Parts::then(const play::RequestContext& call, const v1::AskCampaig
   const auto viewer = eyes_for(call, *now, request.as_seat());
   if (!viewer) return;
   looking(call, request.campaign(), request.as_seat(),
-          [this, call, request, viewer = *viewer] { show_then(call, request, viewer); });
+          [this, call, request, eyes = *viewer] { show_then(call, request, eyes); });
 }
 
 void Service::Parts::show_then(const play::RequestContext& call, const v1::AskCampaignThen& request,
@@ -234,7 +234,7 @@ void Service::Parts::record(const play::RequestContext& call, const v1::AskCampa
   const auto viewer = eyes_for(call, *campaign, request.as_seat());
   if (!viewer) return;
   looking(call, request.campaign(), request.as_seat(),
-          [this, call, request, viewer = *viewer] { show_record(call, request, viewer); });
+          [this, call, request, eyes = *viewer] { show_record(call, request, eyes); });
 }
 
 void Service::Parts::show_record(const play::RequestContext& call, const v1::AskCampaignRecord& request,
@@ -285,7 +285,7 @@ void Service::Parts::file(const play::RequestContext& call, const v1::AskCampaig
   const auto viewer = eyes_for(call, *campaign, request.as_seat());
   if (!viewer) return;
   looking(call, request.campaign(), request.as_seat(),
-          [this, call, request, viewer = *viewer] { show_file(call, request, viewer); });
+          [this, call, request, eyes = *viewer] { show_file(call, request, eyes); });
 }
 
 void Service::Parts::show_file(const play::RequestContext& call, const v1::AskCampaignFile& request,
