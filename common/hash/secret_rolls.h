@@ -1,4 +1,4 @@
-// Rolls that come from a secret and their names alone: a campaign's. The SHA-256 of the secret is published before the
+// Rolls that come only from a secret and their names: a campaign's. The SHA-256 of the secret is published before the
 // first, the secret after the last, and then anybody can check them. Face n of a roll is HMAC-SHA256 under the secret
 // over
 // "<turn> <purpose> <subject> <n> <try>", its first four bytes, most significant first; a try at which they are not

@@ -15,7 +15,7 @@ struct OutcomeSource {
   std::string reason;
 };
 
-// Whom an aftermath names has to be in the battle: a name that is written wrongly would lose nothing. Of the umpire's.
+// Every unit that the umpire's aftermath names has to be in the battle: one whose name is misspelt would lose nothing.
 WhyNot why_not_aftermath(const v1::CampaignBattle& battle, const v1::Aftermath& aftermath);
 void take_outcome(Draft& draft, std::uint32_t number, const v1::Aftermath& aftermath, const OutcomeSource& source);
 

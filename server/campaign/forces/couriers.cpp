@@ -85,8 +85,8 @@ const v1::CampaignForce* sought_by(const Campaign& campaign, const v1::CampaignC
   return sought != nullptr && is_present(*sought) ? sought : nullptr;
 }
 
-// Whom it looks for has marched away meanwhile, and does not come toward it: it rides after them. What becomes of it
-// was rolled when it set out.
+// The force that it looks for has marched away meanwhile, and does not come toward it: it rides after it. What becomes
+// of the courier was rolled when it set out.
 bool rides_on(Draft& draft, const v1::CampaignCourier& courier, std::uint32_t hour) {
   const v1::CampaignForce* sought = sought_by(draft.state(), courier);
   if (courier.fate() != v1::CAMPAIGN_COURIER_RIDES || sought == nullptr) return false;

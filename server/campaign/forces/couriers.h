@@ -8,8 +8,8 @@ namespace battalia::campaign {
 
 // Sets out from one place to another; rides by the shortest way. `what` tells apart those who set out in one turn.
 void send_courier(Draft& draft, v1::CampaignCourier courier, const std::string& what);
-// Those who are due this hour arrive, or ride on after whom they look for: orders come into force, letters and reports
-// are read.
+// Those who are due this hour arrive, or ride on after a force that has left: orders come into force, letters and
+// reports are read.
 void receive_couriers(Draft& draft, std::uint32_t hour);
 // What befalls a force in an hour, told to its player: on a journey by courier, unless it is the headquarters.
 struct News {

@@ -83,7 +83,7 @@ v1::CampaignReport report_of(Draft& draft, const v1::CampaignForce& enemy, const
   return report;
 }
 
-// What is told of an enemy, and what names the rolls about it.
+// A report of an enemy, and what names the rolls about it.
 struct Sighting {
   v1::CampaignReport report;
   std::string enemy;  // "blue/blue-main"

@@ -139,7 +139,7 @@ TEST(CampaignOrders, AnAbsentPlayerBlocksNobody) {
   EXPECT_EQ(war.state().turn, 3U) << "a seat without a player is not waited for";
 }
 
-// A third player, whose orders alone are missing, gets up: the turn waits for nobody any more.
+// A third player, whose orders are the only ones missing, gets up: the turn waits for nobody any more.
 TEST(CampaignOrders, ATurnEndsWhenTheLastWhoIsWaitedForLeaves) {
   v1::CampaignContent content = example("areas");
   v1::CampaignSeatContent& bishop = *content.add_seats();
