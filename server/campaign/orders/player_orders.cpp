@@ -196,6 +196,7 @@ WhyNot change_orders(const OrderContext& context, const v1::ChangeTurnOrders& or
   if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
   if (const WhyNot reason = why_not_orders(context.campaign, order.seat(), order.orders())) return reason;
   seal(draft, order.seat(), order.orders(), order.reason());
+  resolve_if_all_in(draft);
   return std::nullopt;
 }
 

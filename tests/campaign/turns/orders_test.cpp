@@ -164,6 +164,18 @@ TEST(CampaignOrders, ATurnEndsWhenTheLastWhoIsWaitedForLeaves) {
   }
 }
 
+TEST(CampaignOrders, ATurnEndsWhenTheUmpireOrdersForTheLastWhoIsLate) {
+  War war(example("areas"));
+  EXPECT_EQ(war.seal("council", {}), "");
+  v1::CampaignOrder change;
+  change.mutable_change()->set_seat("duke");
+  *change.mutable_change()->mutable_orders() = attack("duke-host", "pass");
+  change.mutable_change()->set_reason("The Duke is ill.");
+  war.must(change, kUmpire);
+  EXPECT_EQ(war.state().turn, 2U) << "nobody is waited for, so nobody would end it";
+  EXPECT_EQ(find_force(war.state(), "duke-host")->place(), "pass");
+}
+
 TEST(CampaignOrders, NoTurnEndsBeforeAnybodyHasGivenOrders) {
   War war(example("areas"));
   war.close();
