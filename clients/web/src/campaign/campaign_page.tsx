@@ -15,7 +15,8 @@ import { CampaignMap } from "./map/map";
 import { News } from "./news";
 import { OrdersPanel, SeatKeeping } from "./orders/orders_panel";
 import { PrintShown } from "./print";
-import { seatName, sideName, SHAPE_WORDS, turnText, writesFor, yourSeatsText } from "./say";
+import { sideName, SHAPE_WORDS, turnText, writesFor, yourSeatsText } from "./say";
+import { SeatChoice } from "./seat_choice";
 import { TimelineShown } from "./timeline_page";
 import { ConsoleShown } from "./umpire/console";
 import type { CampaignShown } from "./wire";
@@ -77,17 +78,6 @@ function Part({ shown, part, of }: { shown: CampaignShown; part: CampaignPart; o
 
 // The seats through whose eyes one may look at earlier turns: all for the umpire and once it has ended.
 const eyesOf = ({ campaign, view }: CampaignShown): string[] => (view!.ended || campaign!.umpire ? view!.content!.seats.map(({ key }) => key) : campaign!.yourSeats.length > 1 ? campaign!.yourSeats : []);
-
-// One who is a deputy too chooses whose orders to write; the map is the one that this seat sees.
-function SeatChoice({ shown, seat }: { shown: CampaignShown; seat: string }) {
-  const { id, yourSeat, yourSeats } = shown.campaign!;
-  if (yourSeats.length < 2) return null;
-  return (
-    <nav class="row choose no-print" aria-label="Seats">
-      {yourSeats.map((one) => <a key={one} class="button" aria-current={one === seat ? "page" : undefined} href={address({ is: "campaign", campaign: `${id}`, part: one === yourSeat ? "" : "map", of: one === yourSeat ? "" : one })}>{seatName(shown.view!, one)}{shown.awaited.includes(one) && ": orders missing"}</a>)}
-    </nav>
-  );
-}
 
 function MapPart({ shown: own }: { shown: CampaignShown }) {
   const seat = writesFor(own, state.page);

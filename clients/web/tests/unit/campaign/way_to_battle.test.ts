@@ -1,12 +1,13 @@
 // From a campaign's map to the game of a battle and back; what those who return after a week read first.
 import { describe, expect, it, vi } from "vitest";
-import { openCampaign, campaigns } from "../../../src/campaign/ask";
+import { openCampaign, campaigns, seatView } from "../../../src/campaign/ask";
 import { BattlesWaiting } from "../../../src/campaign/battles_page";
 import { freshCampaign } from "../../../src/campaign/campaign_state";
 import { Standings } from "../../../src/campaign/known";
 import { News } from "../../../src/campaign/news";
 import { unorderedText } from "../../../src/campaign/say";
-import { CampaignDeed, CampaignForceOrderSchema, CampaignViewSchema, create, type CampaignView } from "../../../src/campaign/wire";
+import { SeatChoice } from "../../../src/campaign/seat_choice";
+import { CampaignDeed, CampaignForceOrderSchema, CampaignShownSchema, CampaignThenSchema, CampaignViewSchema, create, type CampaignView } from "../../../src/campaign/wire";
 import { ResultShown } from "../../../src/panel/asked";
 import { OfCampaign } from "../../../src/panel/game/campaign_link";
 import type { Game } from "../../../src/state";
@@ -58,6 +59,20 @@ describe("the map's page", () => {
     for (const words of ["Since turn 2", "A battle at Staple.", "From Northern horse: The bridge is held."]) expect(text).toContain(words);
     expect(text).not.toContain("The war begins.");
     expect(openCampaign()!.id).toBe("3");
+  });
+
+  it("lets a deputy choose whose orders to write, and shows the map as that seat sees it", () => {
+    const campaign = { id: 2n, yourSeat: "king", yourSeats: ["king", "parliament"] };
+    const shown = create(CampaignShownSchema, { campaign, view: viewFor(2n, "player"), awaited: ["parliament"] });
+    expect(new Drawn(SeatChoice({ shown, seat: "king" })).links()).toEqual([["The King's army", "#/campaign/2"], ["The relief column: orders missing", "#/campaign/2/map/parliament"]]);
+    campaigns().open = { ...freshCampaign("2"), shown };
+    expect(seatView("king")).toBe(shown.view);
+    expect(seatView("parliament")).toBeUndefined(); // it has not come yet
+    const seen = create(CampaignThenSchema, { campaign: 2n, view: viewFor(2n, "player") });
+    Object.assign(openCampaign()!, { seenAs: "parliament", seen });
+    expect(seatView("parliament")).toBe(seen.view);
+    const one = create(CampaignShownSchema, { campaign: { ...campaign, yourSeats: ["king"] }, view: viewFor(2n, "player") });
+    expect(new Drawn(SeatChoice({ shown: one, seat: "king" })).text).toBe("");
   });
 
   it("says who leads, as far as one knows", () => {
