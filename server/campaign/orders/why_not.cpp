@@ -45,6 +45,28 @@ WhyNot why_not_letters(const Campaign& campaign, const std::string& seat, const 
   return std::nullopt;
 }
 
+// The first that comes twice; empty: none does.
+template <class Orders, class Key>
+std::string twice_in(const Orders& orders, Key key_of) {
+  std::set<std::string> keys;
+  for (const auto& order : orders) {
+    if (!keys.insert(key_of(order)).second) return key_of(order);
+  }
+  return {};
+}
+
+// Each can be had once: the second would be refused when the turn is carried out.
+WhyNot why_not_twice(const Campaign& campaign, const v1::CampaignTurnOrders& orders) {
+  const std::string unit = twice_in(orders.recruits(), [](const v1::CampaignRecruit& order) { return order.name(); });
+  if (!unit.empty()) return "You raise the unit " + in_quotes(unit) + " twice; each needs its own name.";
+  const std::string place = twice_in(orders.depots(), [](const std::string& depot) { return depot; });
+  if (!place.empty()) return "You build two depots in " + name_of_place(campaign.content, place) + ".";
+  const std::string force = twice_in(orders.ransoms(), [](const v1::CampaignRansom& order) { return order.force(); });
+  const v1::CampaignForce* found = find_force(campaign, force);
+  if (found != nullptr) return "You pay twice for the commander of " + found->name() + ".";
+  return std::nullopt;
+}
+
 template <class Orders, class Ask>
 WhyNot first_of(const Campaign& campaign, const std::string& seat, const Orders& orders, Ask why_not) {
   for (const auto& order : orders) {
@@ -78,7 +100,8 @@ WhyNot why_not_orders(const Campaign& campaign, const std::string& seat, const v
   if (WhyNot reason = first_of(campaign, seat, orders.ransoms(), why_not_ransom)) return reason;
   if (WhyNot reason = first_of(campaign, seat, orders.depots(), why_not_depot)) return reason;
   if (WhyNot reason = first_of(campaign, seat, orders.recruits(), why_not_recruit)) return reason;
-  return first_of(campaign, seat, orders.replacements(), why_not_replace);
+  if (WhyNot reason = first_of(campaign, seat, orders.replacements(), why_not_replace)) return reason;
+  return why_not_twice(campaign, orders);
 }
 
 }  // namespace battalia::campaign

@@ -102,6 +102,32 @@ TEST(CampaignPurchases, TellNothingOfADistantPlace) {
   }
 }
 
+TEST(CampaignPurchases, WhatCanBeHadOnceIsNotOrderedTwice) {
+  v1::CampaignContent content = without_depot();
+  v1::CampaignCommander& commander = *content.mutable_forces(0)->mutable_commander();
+  commander.set_fate(v1::CAMPAIGN_FATE_CAPTIVE);
+  commander.set_captor("lower");
+  content.mutable_turn()->set_actions(2);
+  War war(content);
+  v1::CampaignTurnOrders depots;
+  v1::CampaignTurnOrders ransoms;
+  v1::CampaignTurnOrders units;
+  for (int i = 0; i < 2; ++i) {
+    depots.add_depots("castle");
+    ransoms.add_ransoms()->set_force("duke-host");
+    v1::CampaignRecruit& unit = *units.add_recruits();
+    unit.set_place("castle");
+    unit.set_troop("levy");
+    unit.set_force("duke-host");
+    unit.set_name("New levy");
+  }
+  EXPECT_EQ(war.seal("duke", depots), "You build two depots in The castle.");
+  EXPECT_EQ(war.seal("duke", ransoms), "You pay twice for the commander of The Duke's host.");
+  EXPECT_EQ(war.seal("duke", units), "You raise the unit \"New levy\" twice; each needs its own name.");
+  units.mutable_recruits(1)->set_name("Newer levy");
+  EXPECT_EQ(war.seal("duke", units), "");
+}
+
 TEST(CampaignPurchases, TogetherTheyMayCostMoreThanThereIs) {
   v1::CampaignContent content = example("areas");
   content.mutable_forces(0)->mutable_units(0)->set_strength(100);
