@@ -258,7 +258,9 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
       return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "There is no target for the " + key + "."));
     const auto target = target_before(battle, *wall, act);
     if (!target) return tl::unexpected(target.error());
-    shots.push_back({*target, aim_from(battle, shooter, wall->wall, Fire::shooting)});
+    Aim aim = aim_from(battle, shooter, wall->wall, Fire::shooting);
+    aim.follows_another = !shots.empty();
+    shots.push_back({*target, aim});
   }
   return shots;
 }

@@ -59,6 +59,11 @@ std::optional<OwnShot> own_shot_of(const Battle& battle, const Unit& shooter, co
   return battle.book.variations.own_shot(shooter, band_of(battle, weapon, distance));
 }
 
+// It has not shot in this game, in the act at hand either (Rule::first_fire).
+bool is_first_fire(const Unit& shooter, const Aim& aim) {
+  return shooter.has_trait(kFirstFire) && !shooter.is(kFirstFireUsed) && !aim.follows_another;
+}
+
 // Rule::order_of_dice_rows: value, size, what special rules add, caps, then doubling.
 DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, const WeaponRow& weapon,
                  Length distance, const Aim& aim) {
@@ -74,8 +79,7 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
   pool.at_least(kFewestDice);
   pool.at_most(shooter.stat(kSize) == -2, 1, "tiny unit", battle.clause(Rule::tiny_units));
   battle.book.variations.limit_shooting_dice(pool, shooter);
-  pool.add(shooter.has_trait(kFirstFire) && !shooter.is(kFirstFireUsed), 1, "first fire",
-           battle.clause(Rule::first_fire));
+  pool.add(is_first_fire(shooter, aim), 1, "first fire", battle.clause(Rule::first_fire));
   const bool near = mechanics::is_within(distance, scaled(battle, table.close));
   battle.book.variations.add_shooting_dice(pool, battle, shooter, near);
   pool.add(gains_freshly_raised_die(battle, shooter), 1, "freshly raised and eager",

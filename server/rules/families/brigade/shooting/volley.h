@@ -29,6 +29,7 @@ struct Aim {
   std::int32_t garrison_dice = 0;  // a garrison: the dice of this wall, Rule::one_die_a_wall; else 0
   bool own_way = false;            // the other way in which it may shoot (Variations::own_shot)
   std::int32_t most_dice = 0;      // closing fire that is divided among chargers: this charger's part; 0: all
+  bool follows_another = false;    // another face has shot before it in the same act
 };
 
 struct Volley {
