@@ -93,8 +93,9 @@ v1::Act act_on(const v1::Offer& offer, Chooser& choose) {
   act.set_verb(offer.verb());
   act.set_key(offer.key());
   *act.mutable_units() = offer.units();
-  for (const std::string& joiner : offer.may_join()) {
-    if (choose.below(2) == 0) act.add_units(joiner);
+  for (const std::string& joiner : offer.may_join()) {  // each is linked to the unit or to one before it
+    if (choose.below(2) == 0) break;
+    act.add_units(joiner);
   }
   for (const v1::InputWanted& wanted : offer.inputs()) fill(wanted, choose, act);
   return act;

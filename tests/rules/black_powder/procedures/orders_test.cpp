@@ -169,7 +169,7 @@ unit red R3 profile LI of rx at (64,20) facing 0
   EXPECT_EQ(without.refusal(kRed, together), "BP-CDR-09");
   Situation table = with(all({kTwoBrigades, kGeneral}));
   EXPECT_EQ(may_join(table, "R1"), "R2 R3 ");
-  EXPECT_EQ(may_join(table, "R3"), "R1 ") << "R2 is too far away";
+  EXPECT_EQ(may_join(table, "R3"), "R1 R2 ") << "R2 by way of R1";
   EXPECT_EQ(table.refusal(kRed, together + " : commander options RC"), "BP-CDR-09");
   table.act(kRed, together, {1, 2});
   EXPECT_EQ(table.status("RG", "ordering"), 1) << "the one who commands both";

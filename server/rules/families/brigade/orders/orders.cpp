@@ -85,7 +85,11 @@ void set_going(Draft& draft, const OrderWorded& order, std::int32_t moves) {
     case OrderVerb::reform:
       for (std::size_t i = 0; i < order.units.size(); ++i) {
         const UnitId& id = order.units[i];
-        if (why_not_reform(draft.battle(), draft.unit(id), order.formation, order.facings[i])) continue;
+        if (const WhyNot fault = why_not_reform(draft.battle(), draft.unit(id), order.formation, order.facings[i])) {
+          draft.say(id.str() + " stays in " + called(draft.unit(id).formation) + ": " + fault->reason, {id}, {}, {}, {},
+                    {fault->citation.clause});  // who formed before it has taken its room
+          continue;
+        }
         draft.book().variations.shelter(draft, id, order.sheltered);
         reform(draft, id, order.formation, {draft.clause(Rule::formation_change_costs_a_move)}, order.facings[i]);
       }
@@ -200,7 +204,8 @@ bool carry_on_charges(Draft& draft) {
     return true;
   }
   const geometry::Point place = place_in_support(draft.battle(), draft.unit(target), draft.unit(id).side);
-  begin_moves(draft, {Intent::go_to, {}, {{id, moves, place}}, {}});
+  const std::int32_t own = moves_for(draft.battle(), draft.unit(id), moves);
+  begin_moves(draft, {Intent::go_to, {}, {{id, own, place}}, {}});
   return true;
 }
 

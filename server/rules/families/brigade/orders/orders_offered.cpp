@@ -15,6 +15,7 @@
 #include "server/rules/mechanics/odds.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 namespace battalia::rules::brigade {
@@ -22,16 +23,12 @@ namespace {
 
 using geometry::Footprint;
 
-Footprint clamped(const Battle& battle, Footprint pose) {
-  pose.centre.x = std::clamp(pose.centre.x, Length(), battle.table.width);
-  pose.centre.y = std::clamp(pose.centre.y, Length(), battle.table.height);
-  return pose;
-}
-
 Footprint moved_towards(const Battle& battle, const Unit& unit, Angle heading, Length distance) {
   Footprint pose = unit.ground;
   pose.centre = geometry::moved(pose.centre, heading, distance);
-  return clamped(battle, pose);
+  pose.centre.x = std::clamp(pose.centre.x, Length(), battle.table.width);
+  pose.centre.y = std::clamp(pose.centre.y, Length(), battle.table.height);
+  return pose;
 }
 
 std::vector<UnitId> ids_of(const Members& members) {
@@ -57,6 +54,7 @@ class Offers {
       std::vector<const Unit*> able = commanders_for(battle, unit);
       if (!able.empty()) candidates_.push_back({&unit, std::move(able)});
     }
+    if (asking.in_full()) link();
   }
 
   void add_all() {
@@ -73,7 +71,7 @@ class Offers {
         add_support(one);
         add_enter(one);
       }
-      add_reform(one);
+      add_reform(one, {one.unit});
       add_leave(one);
       add_return(one);
     }
@@ -115,15 +113,36 @@ class Offers {
     return added;
   }
 
-  // Friends near enough that any of them may take the same order (Rule::group_holds_together): of its brigade, and of
-  // others while the commander of the army can order them together (Rule::commander_orders_his_own).
-  void add_joiners(const Candidate& one, OrderVerb verb, v1::Offer& added) const {
+  // Who stands near enough to whom for one order (Rule::group_holds_together): units of one brigade, and of several
+  // while the commander of the army can order them together (Rule::commander_orders_his_own).
+  void link() {
     const Length reach = scaled(battle_, battle_.book.command.group);
-    for (const Candidate& other : candidates_) {
-      if (other.unit == one.unit) continue;
-      if (other.unit->command != one.unit->command && !across_brigades_) continue;
-      if (!mechanics::is_within(geometry::distance(other.unit->ground, one.unit->ground), reach)) continue;
-      if (!why_not_order(battle_, *other.unit, verb)) added.add_may_join(other.unit->id.str());
+    neighbours_.resize(candidates_.size());
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      for (std::size_t j = i + 1; j < candidates_.size(); ++j) {
+        const Unit& one = *candidates_[i].unit;
+        const Unit& other = *candidates_[j].unit;
+        if (other.command != one.command && !across_brigades_) continue;
+        if (!mechanics::is_within(geometry::distance(other.ground, one.ground), reach)) continue;
+        neighbours_[i].push_back(j);
+        neighbours_[j].push_back(i);
+      }
+    }
+  }
+
+  // Friends that may take the same order: all that a chain of neighbours links to the unit (Rule::group_is_one_chain),
+  // each after one that it stands near. `may`: of those who may be given such an order at all.
+  void add_joiners(const Candidate& one, OrderVerb verb, v1::Offer& added,
+                   const std::function<bool(const Unit&)>& may = {}) const {
+    std::vector<std::size_t> chain = {static_cast<std::size_t>(&one - candidates_.data())};
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+      for (const std::size_t next : neighbours_[chain[i]]) {
+        const Unit& unit = *candidates_[next].unit;
+        if (std::ranges::find(chain, next) != chain.end() || why_not_order(battle_, unit, verb)) continue;
+        if (may && !may(unit)) continue;
+        chain.push_back(next);
+        added.add_may_join(unit.id.str());
+      }
     }
   }
 
@@ -133,11 +152,17 @@ class Offers {
     v1::Offer& added = add(one, "order_charge", "Order " + name_or_id(*one.unit) + " to charge", {one.unit},
                            battle_.clause(Rule::charge_is_declared), targets.reached.empty() ? kChargeInVain : 75);
     want_charge_target(added, battle_, *one.unit, targets);
-    add_joiners(one, OrderVerb::charge, added);
+    add_joiners(one, OrderVerb::charge, added,
+                [](const Unit& unit) { return !stands_all_round(unit); });  // Rule::who_charges_nobody
     if (!battle_.book.orders.target_each || added.may_join().empty()) return;
     for (v1::InputWanted& input : *added.mutable_inputs()) {  // one for each that may join
       if (input.has_targets()) input.mutable_targets()->set_max(1 + static_cast<std::uint32_t>(added.may_join_size()));
     }
+  }
+
+  std::string who(const Candidate& one, const Members& members) const {
+    if (members.size() == 1) return name_or_id(*one.unit);
+    return "the whole " + std::string(battle_.book.words.brigade) + " (" + names_of(ids_of(members)) + ")";
   }
 
   // What an order to move may have it form: whatever it knows but that against horse, and of what cannot move as it
@@ -182,11 +207,8 @@ class Offers {
 
   void add_move(const Candidate& one, const Members& members) {
     const bool group = members.size() > 1;
-    const std::string who =
-        group ? "the whole " + std::string(battle_.book.words.brigade) + " (" + names_of(ids_of(members)) + ")"
-              : name_or_id(*one.unit);
-    v1::Offer& added = add(one, "order_move", "Order " + who + " to move", members, battle_.clause(Rule::order_verbs),
-                           group ? 65 : 50);
+    v1::Offer& added = add(one, "order_move", "Order " + who(one, members) + " to move", members,
+                           battle_.clause(Rule::order_verbs), group ? 65 : 50);
     suggest_objectives(want_place(added, "objective", "destination", *one.unit), *one.unit);
     if (battle_.book.orders.waypoints)
       suggest_waypoints(want_place(added, "via", "by way of", *one.unit, true), *one.unit);
@@ -226,16 +248,33 @@ class Offers {
     add_joiners(one, OrderVerb::support, added);
   }
 
-  void add_reform(const Candidate& one) {
+  // What all of them can form.
+  std::vector<FormationKey> formations_open_to_all(const Members& members) const {
+    std::vector<FormationKey> open = formations_open_to(battle_, *members.front());
+    if (members.size() == 1) return open;
+    std::erase_if(open, [&](const FormationKey formation) {
+      return std::ranges::any_of(
+          members, [&](const Unit* unit) { return why_not_reform(battle_, *unit, formation).has_value(); });
+    });
+    return open;
+  }
+
+  void add_reform(const Candidate& one, const Members& members) {
     if (why_not_order(battle_, *one.unit, OrderVerb::reform)) return;
-    const std::vector<FormationKey> open = formations_open_to(battle_, *one.unit);
+    const std::vector<FormationKey> open = formations_open_to_all(members);
     if (open.empty()) return;
-    v1::Offer& added = add(one, "order_reform", "Order " + name_or_id(*one.unit) + " to change formation", {one.unit},
-                           battle_.clause(Rule::formation_change_costs_a_move), 10);
+    const bool group = members.size() > 1;
+    v1::Offer& added = add(one, "order_reform", "Order " + who(one, members) + " to change formation", members,
+                           battle_.clause(Rule::formation_change_costs_a_move), group ? 8 : 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
     want_turn(added, battle_, *one.unit, open);
+    if (group) return;
     if (std::ranges::any_of(open, is_all_round)) battle_.book.variations.want_shelter(added, battle_, *one.unit);
+    add_joiners(one, OrderVerb::reform, added, [&](const Unit& unit) {
+      return std::ranges::none_of(
+          open, [&](const FormationKey formation) { return why_not_reform(battle_, unit, formation).has_value(); });
+    });
   }
 
   void add_enter(const Candidate& one) {
@@ -269,17 +308,27 @@ class Offers {
         battle_.clause(Rule::leaver_may_return), 60);
   }
 
-  // All of a brigade that hangs together and can move, its middle unit leading.
-  void add_group(const Command& command) {
+  // All of a brigade that can be given such an order and hangs together, its middle unit leading; else nobody.
+  std::vector<const Candidate*> whole(const Command& command, OrderVerb verb) const {
     std::vector<const Candidate*> able;
     for (const Candidate& one : candidates_) {
-      if (one.unit->command == command.id && !why_not_order(battle_, *one.unit, OrderVerb::move)) able.push_back(&one);
+      if (one.unit->command == command.id && !why_not_order(battle_, *one.unit, verb)) able.push_back(&one);
     }
-    if (able.size() < 3) return;  // two are joined by hand
+    if (able.size() < 3) return {};  // two are joined by hand
     std::rotate(able.begin(), able.begin() + static_cast<std::ptrdiff_t>(able.size() / 2), able.end());
+    return why_not_group(battle_, units_of_all(able)) ? std::vector<const Candidate*>() : able;
+  }
+
+  static Members units_of_all(const std::vector<const Candidate*>& candidates) {
     Members members;
-    for (const Candidate* one : able) members.push_back(one->unit);
-    if (!why_not_group(battle_, members)) add_move(*able.front(), members);
+    for (const Candidate* one : candidates) members.push_back(one->unit);
+    return members;
+  }
+
+  void add_group(const Command& command) {
+    if (const auto able = whole(command, OrderVerb::move); !able.empty()) add_move(*able.front(), units_of_all(able));
+    if (const auto able = whole(command, OrderVerb::reform); !able.empty())
+      add_reform(*able.front(), units_of_all(able));
   }
 
   Battle battle_;
@@ -287,6 +336,7 @@ class Offers {
   bool across_brigades_ = false;
   std::set<CommandId> commands_;
   std::vector<Candidate> candidates_;
+  std::vector<std::vector<std::size_t>> neighbours_;  // of each candidate, in the order of the units
 };
 
 // How likely at least so many moves are.

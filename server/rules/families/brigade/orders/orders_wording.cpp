@@ -150,6 +150,16 @@ class Reader {
     return std::nullopt;
   }
 
+  // Who joins the first unit of a group keeps its facing where it can't turn as the order says.
+  tl::expected<Angle, Violation> facing_once_formed(const Unit& unit) const {
+    const auto turned = turn_of(battle_, unit, act_);
+    const WhyNot fault = turned ? why_not_reform(battle_, unit, order.formation, *turned) : WhyNot(turned.error());
+    if (!fault) return *turned;
+    const bool may_keep = &unit != &lead() && !why_not_reform(battle_, unit, order.formation);
+    if (may_keep) return unit.ground.facing;
+    return tl::unexpected(*fault);
+  }
+
   WhyNot read_formation(bool needed) {
     order.formation = FormationKey(option_of(act_, "formation"));
     if (order.formation.empty()) {
@@ -162,9 +172,8 @@ class Reader {
       return violation(battle_.clause(Rule::formations_of_each_kind), lead().id.str() + " can't take that formation.");
     }
     for (const Unit* unit : members_) {
-      const auto facing = turn_of(battle_, *unit, act_);
+      const auto facing = facing_once_formed(*unit);
       if (!facing) return facing.error();
-      if (WhyNot fault = why_not_reform(battle_, *unit, order.formation, *facing)) return fault;
       order.facings.push_back(*facing);
     }
     order.said += called(order.formation);
