@@ -4,7 +4,9 @@
 
 #include "common/notation/notation.h"
 #include "server/rules/draft.h"
+#include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/melee/after_combat.h"
+#include "server/rules/families/brigade/orders/commander_actions.h"
 #include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/families/brigade/victory/aftermath.h"
 #include "server/rules/families/brigade/victory/brigades.h"
@@ -19,6 +21,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <utility>
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
@@ -95,6 +98,35 @@ TEST_F(Naseby, FromTurnFiveTheKingHasToBeLetGo) {
   EXPECT_TRUE(commits(draft, UnitId("KC"), {UnitId("KV1")}));
   EXPECT_TRUE(commits(draft, UnitId("KC"), {UnitId("KV2")})) << "once committed it stays so";
   EXPECT_EQ(dice.left(), 0u);
+}
+
+TEST_F(Naseby, TheKingHasToBeLetGoToLeadOrRallyTheReserveHimself) {  // PS-GEN-05, PS-RAL-04
+  table.turn = 5;
+  put(table, "KC", 62_in, 66_in);
+  unit_of(table, "KV1").statuses.set(kCasualties, 9);
+  for (const auto& [verb, key] : {std::pair(v1::VERB_COMMAND, "follow_me"), std::pair(v1::VERB_RALLY, "rally")}) {
+    ScriptedDice dice({2});
+    Draft draft(table, dice, book());
+    v1::Act act;
+    act.set_verb(verb);
+    act.set_key(key);
+    act.add_units("KC");
+    act.add_units("KV1");
+    EXPECT_FALSE(carry_out_commander_action(draft, act, v1::SIDE_RED)) << key;
+    EXPECT_EQ(dice.left(), 0u) << key << ": held back, and no command roll";
+    EXPECT_TRUE(draft.unit(UnitId("KC")).is(kFinished)) << key;
+    EXPECT_TRUE(draft.unit(UnitId("KC")).attached_to.empty()) << key;
+  }
+}
+
+TEST_F(Naseby, TheOddsOfTheKingsOrdersCountTheDieThatLetsHimGo) {  // PS-GEN-05
+  const auto no_move = [&](std::uint32_t turn, const char* commander) {
+    table.turn = turn;
+    return static_cast<double>(
+        command_odds(battle_on(table), unit(commander), {&unit("KV1")}).chances(0).per_million());
+  };
+  EXPECT_NEAR(no_move(5, "KC"), 1'000'000 / 3.0 + no_move(4, "KC") * 2 / 3, 3);
+  EXPECT_EQ(no_move(5, "RUP"), no_move(4, "RUP"));
 }
 
 TEST_F(Naseby, VictoriousRightWingRidesOffUnlessHeldBack) {

@@ -45,6 +45,12 @@ class ScenarioRules {
                                 Length /*distance*/) const {}
   // Called before the command roll. False: the order has failed plainly, and there is no roll.
   virtual bool commits(Draft&, const UnitId& /*commander*/, const std::vector<UnitId>& /*units*/) const { return true; }
+  // On how many faces of a die that is true.
+  virtual std::int32_t faces_that_commit(const Battle&, const Unit& /*commander*/,
+                                         const std::vector<const Unit*>& /*units*/) const {
+    return kAllFaces;
+  }
+  static constexpr std::int32_t kAllFaces = 6;
 
   // --- Movement and charges --------------------------------------------------------------------------------------
 

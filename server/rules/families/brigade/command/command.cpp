@@ -244,6 +244,10 @@ v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members
     if (ways[thrown] > 0) granting[granted(static_cast<std::int32_t>(thrown))] += ways[thrown];
   }
   v1::Odds odds;
+  // A battle's own die comes before the roll.
+  const auto faces =
+      static_cast<std::uint32_t>(battle.book.scenario_rules.faces_that_commit(battle, commander, members));
+  constexpr std::uint32_t kFaces = ScenarioRules::kAllFaces;
   const std::uint32_t thrown_blunder = kMillion * ways[static_cast<std::size_t>(table.blunder)] / total;
   const std::uint32_t blundered =
       battle.is_on(&BookOptions::blunders) ? thrown_blunder * static_cast<std::uint32_t>(7 - table.gate_from) / 6 : 0;
@@ -253,16 +257,18 @@ v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members
     chance.set_label(outcome_of(moves));
     std::uint32_t share = kMillion * granting[moves] / total;
     if (granted(table.blunder) == moves) share -= blundered;
+    share = share * faces / kFaces + (moves == 0 ? kMillion * (kFaces - faces) / kFaces : 0);
     chance.set_per_million(share);
     expected += static_cast<std::int32_t>(std::uint64_t{share} * static_cast<std::uint32_t>(moves) / 1'000);
   }
-  if (blundered > 0) {
+  const std::uint32_t blunders = blundered * faces / kFaces;
+  if (blunders > 0) {
     v1::Chance& chance = *odds.add_chances();
     chance.set_label("blunder");
-    chance.set_per_million(blundered);
+    chance.set_per_million(blunders);
   }
   odds.set_expected_milli(expected);
-  const std::uint32_t obeyed = 100 - (odds.chances(0).per_million() + blundered) / 10'000;
+  const std::uint32_t obeyed = 100 - (odds.chances(0).per_million() + blunders) / 10'000;
   odds.set_summary(std::to_string(obeyed) + "% chance to move");
   modifiers.write_to(odds);
   return odds;

@@ -91,15 +91,23 @@ void begin(Draft& draft, const v1::Act& act, const UnitId& commander, const Unit
   draft.say(said, both, {}, act.verb(), act.key());
 }
 
+void fail(Draft& draft, const UnitId& unit) { draft.set(draft.unit(unit), kOrderFailed, OrderFailure::plainly); }
+
+// A battle's own rule keeps the commander from it, as from other orders: it fails without a roll.
+bool is_held_back(Draft& draft, const UnitId& commander, const UnitId& unit, std::string_view clause) {
+  if (draft.book().scenario_rules.commits(draft, commander, {unit})) return false;
+  finish_command(draft, commander, {clause});
+  fail(draft, unit);
+  return true;
+}
+
 void rally(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit) {
   begin(draft, act, commander, unit, commander.str() + " rallies " + unit.str());
+  if (is_held_back(draft, commander, unit, draft.clause(Rule::rally_order))) return;
   const CommandResult result = roll_command(draft, commander, {unit});
   finish_command(draft, commander, {draft.clause(Rule::rally_order)});
   if (result.blunder_thrown && blunders(draft, commander, {unit})) return;
-  if (result.moves == 0) {
-    draft.set(draft.unit(unit), kOrderFailed, OrderFailure::plainly);
-    return;
-  }
+  if (result.moves == 0) return fail(draft, unit);
   join(draft, commander, unit, {draft.clause(Rule::rally_order)});
   draft.set(draft.unit(unit), kCasualties, draft.unit(unit).statuses[kCasualties] - 1,
             {draft.clause(Rule::rally_order), draft.clause(Rule::never_rallied_to_full_strength)});
@@ -110,12 +118,13 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
                ChargeOrder order) {
   const UnitId enemy = target == nullptr ? UnitId() : target->id;
   begin(draft, act, commander, unit, commander.str() + " leads " + unit.str());
+  if (is_held_back(draft, commander, unit, draft.clause(Rule::commander_leads_in_person))) return;
   join(draft, commander, unit, {draft.clause(Rule::commander_leads_in_person)});
   const CommandResult result = roll_command(draft, commander, {unit}, Asked::in_person);
   finish_command(draft, commander, {draft.clause(Rule::commander_leads_in_person)});
   if (result.blunder_thrown && blunders(draft, commander, {unit})) return;
   if (result.moves == 0) {
-    draft.set(draft.unit(unit), kOrderFailed, OrderFailure::plainly);
+    fail(draft, unit);
   } else if (!enemy.empty()) {
     order.moves = result.moves;
     charge(draft, unit, enemy, order);

@@ -136,6 +136,10 @@ class BattlesOfTheBook final : public ScenarioRules {
   bool commits(Draft& draft, const UnitId& commander, const std::vector<UnitId>& units) const override {
     return pike_and_shotte::commits(draft, commander, units);
   }
+  std::int32_t faces_that_commit(const Battle& battle, const Unit& commander,
+                                 const std::vector<const Unit*>& units) const override {
+    return pike_and_shotte::faces_that_commit(battle, commander, units);
+  }
 
   WhyNot why_not_cross(const Battle& battle, const Unit& unit, const Terrain& ground) const override {
     return pike_and_shotte::why_not_cross(battle, unit, ground);

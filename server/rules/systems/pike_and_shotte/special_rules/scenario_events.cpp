@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
 
 #include "server/rules/aftermath/aftermath.h"
+#include "server/rules/families/brigade/book/scenario_rules.h"
 #include "server/rules/families/brigade/command/commanders.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/victory/aftermath.h"
@@ -165,16 +166,20 @@ v1::Result by_batteries(const Battle& battle) {
 
 }  // namespace
 
-bool commits(Draft& draft, const UnitId& commander, const std::vector<UnitId>& units) {
-  const Battle battle = draft.battle();
+std::int32_t faces_that_commit(const Battle& battle, const Unit& commander, const std::vector<const Unit*>& units) {
   if (!in_force(battle, "reserve") || battle.table.turn < kCommitsFromTurn || battle.table.game.has(kCommitted))
-    return true;
-  const Command* led = command_led_by(battle, battle.table.unit(commander));
-  const bool his_reserve = std::any_of(units.begin(), units.end(), [&](const UnitId& id) {
-    const Unit& unit = battle.table.unit(id);
-    return led != nullptr && unit.command == led->id && unit.has_trait(kKingsReserve);
+    return ScenarioRules::kAllFaces;
+  const Command* led = command_led_by(battle, commander);
+  const bool his_reserve = std::any_of(units.begin(), units.end(), [&](const Unit* unit) {
+    return led != nullptr && unit->command == led->id && unit->has_trait(kKingsReserve);
   });
-  if (!his_reserve) return true;
+  return his_reserve ? ScenarioRules::kAllFaces - kCommitsOn + 1 : ScenarioRules::kAllFaces;
+}
+
+bool commits(Draft& draft, const UnitId& commander, const std::vector<UnitId>& units) {
+  std::vector<const Unit*> ordered;
+  for (const UnitId& id : units) ordered.push_back(&draft.unit(id));
+  if (faces_that_commit(draft.battle(), draft.unit(commander), ordered) == ScenarioRules::kAllFaces) return true;
   v1::DiceRolled& roll =
       draft.roll({"commitment", "does " + commander.str() + " commit the reserve?", commander.str()}, {"PS-GEN-05"});
   mechanics::needs_at_least(roll, kCommitsOn);

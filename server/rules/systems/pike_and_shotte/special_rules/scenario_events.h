@@ -12,6 +12,8 @@ namespace battalia::rules::pike_and_shotte {
 
 // The King's reserve: diced for before the command roll. False: the order has failed plainly, no command roll.
 bool commits(Draft& draft, const UnitId& commander, const std::vector<UnitId>& units);
+// On how many faces of that die he does; all six where it is not thrown.
+std::int32_t faces_that_commit(const Battle& battle, const Unit& commander, const std::vector<const Unit*>& units);
 // Called where a unit breaks in hand-to-hand, before it is destroyed: true when it changes hands instead.
 bool captured_instead(Draft& draft, const UnitId& unit, const std::vector<UnitId>& victors);
 // Called once a combat round's results are applied, with all who fought in it: the risk of a king. Units that must
