@@ -211,6 +211,16 @@ TEST_F(GuilfordCourthouse, OrdersIntoTheWoodAreHarder) {
   EXPECT_EQ(row("C1", 30_in), 0) << "on the hill";
 }
 
+TEST_F(GuilfordCourthouse, TheLegionTakesNoOrdersBeforeTurnFive) {
+  table.turn = 4;
+  const WhyNot fault = rules.why_not_ordered(battle(), unit("B9"));
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->reason, "B9 is held in reserve: it takes orders from turn 5, and this is turn 4.");
+  EXPECT_FALSE(rules.why_not_ordered(battle(), unit("B4"))) << "nobody else waits";
+  table.turn = 5;
+  EXPECT_FALSE(rules.why_not_ordered(battle(), unit("B9")));
+}
+
 TEST_F(GuilfordCourthouse, TheBritishDressTheirRanks) {
   EXPECT_FALSE(rules.why_not_ordered(battle(), unit("B1"))) << "before the wood";
   put("B1", 43_in, 30_in);

@@ -13,6 +13,7 @@ namespace battalia::rules::black_powder {
 namespace {
 
 constexpr std::uint32_t kChargeFromTurn = 3;
+constexpr std::uint32_t kLegionFromTurn = 5;
 constexpr Length kInTheWood = 12_in;
 constexpr std::int32_t kTurnsForABreach = 2;
 
@@ -26,6 +27,12 @@ class BattleRules final : public ScenarioRules {
   WhyNot why_not_ordered(const Battle& battle, const Unit& unit) const override {
     if (unit.has_trait(kTwoVolleys) && unit.is(kLeft) && in_force(battle, "two_volleys")) {
       return violation("BP-GEN-06", unit.id.str() + " has gone home.");
+    }
+    const std::uint32_t turn = battle.table.turn;
+    if (turn < kLegionFromTurn && unit.has_trait(kHeldInReserve) && in_force(battle, "legion")) {
+      return violation("BP-GEN-06", unit.id.str() + " is held in reserve: it takes orders from turn " +
+                                        std::to_string(kLegionFromTurn) + ", and this is turn " + std::to_string(turn) +
+                                        ".");
     }
     if (!in_force(battle, "dressing") || !unit.has_trait(kDressesRanks) || unit.is(kRanksDressed)) return {};
     if (!is_in_open_wood(battle, unit) || is_with_its_commander(battle, unit)) return {};

@@ -26,6 +26,7 @@ inline constexpr StatusKey kStruckBefore{"struck_before"};  // unit: has been in
 
 inline constexpr TraitKey kTwoVolleys{"two_volleys"};
 inline constexpr TraitKey kDressesRanks{"dresses_ranks"};
+inline constexpr TraitKey kHeldInReserve{"held_in_reserve"};
 inline constexpr PropertyKey kOpenWood{"open_wood"};
 inline constexpr PropertyKey kHeldForVictory{"held_for_victory"};
 inline constexpr StatisticKey kVictoryValue{"victory_value"};
