@@ -40,8 +40,9 @@ unit blue B2 profile LI of bb at (20,50.6) facing 180
 unit blue B3 profile LI of bb at (100,55.6) facing 180
 )");
   EXPECT_EQ(table.table().phase, kInitiativePhase);
-  EXPECT_EQ(table.refusal(kRed, "move initiative_move units R1 : path path back 4"), "BP-INI-05");
   EXPECT_EQ(table.unit("R2").ground.centre.y, 28_in);
+  table.act(kRed, "choose kept units R2");
+  EXPECT_EQ(table.refusal(kRed, "move initiative_move units R1 : path path back 4"), "BP-INI-05");
   table.until("orders");
   EXPECT_EQ(table.refusal(kRed, "command order_move units R1 : objective place (60,44) facing 0"), "BP-CMD-15");
   table.until("shooting");

@@ -1,7 +1,8 @@
 // What is suggested in games of every book of the family: every suggestion is legal, and what is suggested first to a
 // unit under orders fulfils them best and keeps order where it can (DP-05), in random games and in the playthroughs. Of
-// ways that serve equally well, in a blunder, falling back and retiring, the first or the default disorders the fewest;
-// and a charge that is offered at an enemy in reach does not end without contact, response or dice.
+// ways that serve equally well, in a blunder, after a victory, falling back and retiring, the first or the default
+// disorders the fewest; and a charge that is offered at an enemy in reach does not end without contact, response or
+// dice.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/movement/interpenetration.h"
 #include "server/rules/families/brigade/movement/movement.h"
@@ -80,7 +81,8 @@ class Looked {
       if (open != nullptr && open->key() == kOrderedMoveDecision && offer.key() == "move") look_at_order(table, offer);
       const bool blunders = open != nullptr && open->key() == kBlunderChargeDecision &&
                             mechanics::context_value(*open, "result").starts_with("front_");  // not into one quarter
-      if (risks.empty() || (!blunders && offer.key() != "fall_back")) continue;
+      const bool victor = open != nullptr && open->key() == kAfterCombatDecision;
+      if (risks.empty() || (!blunders && !victor && offer.key() != "fall_back")) continue;
       EXPECT_EQ(risks.front(), std::ranges::min(risks)) << offer.label();
       ++forced_ways;
     }
@@ -90,7 +92,7 @@ class Looked {
   int orders = 0;
   int detours = 0;  // of them, by way of another place
   int harmful = 0;
-  int forced_ways = 0;  // blunders, ways back, retreats
+  int forced_ways = 0;  // blunders, ways back, retreats, moves of victors
   int charges = 0;
 
  private:

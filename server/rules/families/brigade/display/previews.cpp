@@ -1,17 +1,25 @@
 #include "server/rules/families/brigade/display/previews.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/command/command.h"
+#include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/formations/turning.h"
+#include "server/rules/families/brigade/melee/after_combat.h"
 #include "server/rules/families/brigade/melee/combat.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/paths.h"
 #include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/orders/blunder.h"
+#include "server/rules/families/brigade/orders/broken_retreat.h"
 #include "server/rules/families/brigade/orders/commander_actions.h"
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/orders/orders_offered.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/hidden_information/legality.h"
+
+#include <optional>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -48,16 +56,52 @@ const Unit* troops_of(const Battle& battle, const v1::Act& act) {
   return nullptr;
 }
 
+// The question that the act answers, if that is of that kind.
+const v1::Decision* answered(const Battle& battle, const v1::Act& act, DecisionKey key) {
+  const v1::Decision* open = battle.table.open_decision();
+  return open != nullptr && act.verb() == v1::VERB_CHOOSE && open->key() == key ? open : nullptr;
+}
+
+// Why the charge is made that the act declares, and with how many moves at most; no moves where it declares none.
+ChargeOrder charge_declared(const Battle& battle, const v1::Act& act) {
+  if (act.verb() == v1::VERB_CHARGE) return {ChargeCause::initiative, battle.book.orders.initiative_moves};
+  if (act.verb() == v1::VERB_COMMAND) return {ChargeCause::order, kMostMoves};
+  if (act.key() != "charge") return {ChargeCause::order, 0};
+  if (answered(battle, act, kAfterCombatDecision) != nullptr) return {ChargeCause::after_combat, 1};
+  const v1::Decision* blunder = answered(battle, act, kBlunderChargeDecision);
+  return {ChargeCause::blunder, blunder == nullptr ? 0 : moves_to_charge_in(battle, *blunder)};
+}
+
 void describe_charge(const Battle& battle, const v1::Act& act, v1::Preview& preview) {
   const Unit* charger = troops_of(battle, act);
   const Unit* target = battle.table.find(target_of(act, "target"));
   if (charger == nullptr || target == nullptr) return;
-  const auto order = charge_ordered(battle, act, ChargeCause::order, 1);
-  if (!order) return;
-  const Lean lean = order->lean;
-  if (act.verb() == v1::VERB_CHARGE)
-    preview_charge(battle, *charger, *target, ChargeCause::initiative, 1, lean, preview);
-  if (act.verb() == v1::VERB_COMMAND) preview_charge(battle, *charger, *target, ChargeCause::order, 3, lean, preview);
+  const ChargeOrder declared = charge_declared(battle, act);
+  const auto order = charge_ordered(battle, act, declared.cause, declared.moves);
+  if (declared.moves == 0 || !order) return;
+  preview_charge(battle, *charger, *target, order->cause, order->moves, order->lean, preview);
+}
+
+// Where the act leaves the unit by itself: across an obstacle, in a building, or turned.
+std::optional<geometry::Footprint> ground_after(const Battle& battle, const Unit& unit, const v1::Act& act) {
+  if (act.key() == "cross" || act.key() == "initiative_cross")
+    return why_not_cross_obstacle(battle, unit) ? std::nullopt : beyond_obstacle(battle, unit);
+  if (act.key() == "initiative_enter") {
+    const auto building = terrain_of(battle, option_of(act, "building"));
+    return building ? std::optional(ground_of_building((*battle.table.terrain)[*building])) : std::nullopt;
+  }
+  if (answered(battle, act, kRetreatFacingDecision) != nullptr) return ground_once_faced(unit, act);
+  if (answered(battle, act, kAfterCombatDecision) != nullptr) return ground_after_combat(battle, unit, act);
+  return std::nullopt;
+}
+
+void describe_place(const Battle& battle, const v1::Act& act, v1::Preview& preview) {
+  const Unit* unit = troops_of(battle, act);
+  if (unit == nullptr || !unit->on_table()) return;
+  const auto ground = ground_after(battle, *unit, act);
+  if (!ground) return;
+  *preview.mutable_ends_at() = placement(*ground);
+  write_extent(*ground, preview);
 }
 
 // The formation that the act leads into: as it says itself, or as the order said that is carried out.
@@ -93,6 +137,7 @@ v1::Preview preview_of(const RuleSystem& system, const Battle& battle, const v1:
   }
   describe_path(battle, act, preview);
   describe_formation(battle, act, preview);
+  describe_place(battle, act, preview);
   if (!target_of(act, "target").empty()) describe_charge(battle, act, preview);
   if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") {
     preview_commander_action(battle, act, preview);

@@ -8,6 +8,7 @@
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/movement/paths.h"
+#include "server/rules/families/brigade/movement/single_move.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 
@@ -87,19 +88,19 @@ std::vector<std::size_t> cleared_buildings(const Battle& battle, const Unit& uni
 void offer_move(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
   const MoveLimits limits = free_move_of(battle, unit);
   if (limits.budget == Length() || why_not_move_at_all(battle, unit)) return;
-  const std::vector<std::pair<std::string_view, Footprint>> ways = {
+  const std::pair<std::string_view, Footprint> ways[] = {
       {"straight ahead", geometry::shifted(unit.ground, limits.budget)},
       {"half a move ahead", geometry::shifted(unit.ground, limits.budget / 2)},
       {"straight back", geometry::shifted(unit.ground, -limits.budget)},
+      {"away from the enemy", gone(unit.ground, away_from_enemy(battle, unit), limits.budget)},
   };
   v1::Prompt scratch;
   v1::Offer& offered =
       offer(scratch, v1::VERB_CHOOSE, kMove, unit.id.str() + " makes one move", {unit.id},
             is_cavalry(unit) ? battle.clause(Rule::victorious_horse) : battle.clause(Rule::victorious_foot), 35);
   v1::PathWanted& path = want_path(offered, kPathInput, "Route (no contact)", unit, limits.budget);
-  for (const auto& [label, ground] : ways) {
-    if (!plan_to(battle, unit, ground, limits).fault) suggest(path, label, ground);
-  }
+  for (const auto& [label, ground] : ways) suggest_move(path, battle, unit, limits, {}, label, ground);
+  orderly_first(path, battle, unit, limits, Interpenetration::by_will);
   if (!path.suggestions().empty()) *prompt.add_offers() = std::move(offered);
 }
 
@@ -297,6 +298,17 @@ void offer_after_combat(const Battle& battle, const v1::Decision& decision, v1::
   if (horse) offer_charge(battle, unit, prompt);
   if (may_reform(battle, unit)) offer_reform(battle, unit, prompt);
   if (!horse) offer_occupation(battle, unit, prompt);
+}
+
+std::optional<Footprint> ground_after_combat(const Battle& battle, const Unit& unit, const v1::Act& act) {
+  if (act.key() == kReface) {
+    const std::vector<Facing> open = facings(battle, unit);
+    const auto chosen = std::ranges::find(open, option_of(act, kFacingInput), &Facing::key);
+    return chosen == open.end() ? std::nullopt : std::optional(chosen->ground);
+  }
+  if (act.key() != kOccupy) return std::nullopt;
+  const std::optional<std::size_t> building = terrain_of(battle, option_of(act, kBuildingInput));
+  return building ? std::optional(ground_of_building((*battle.table.terrain)[*building])) : std::nullopt;
 }
 
 WhyNot answer_after_combat(Draft& draft, const v1::Act& act) {

@@ -20,6 +20,8 @@ void free_victor(Draft& draft, const UnitId& unit);
 // The decision `after_combat` (DP-16, DP-17).
 void offer_after_combat(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt);
 WhyNot answer_after_combat(Draft& draft, const v1::Act& act);
+// Where an answer leaves the unit that turns it or puts it into a building; nothing for other answers.
+std::optional<geometry::Footprint> ground_after_combat(const Battle& battle, const Unit& unit, const v1::Act& act);
 
 // --- For what victorious horse does by its book -----------------------------------------------------------------
 

@@ -299,6 +299,10 @@ bool carry_on_blunder(Draft& draft) {
   return true;
 }
 
+std::int32_t moves_to_charge_in(const Battle& battle, const v1::Decision& blunder) {
+  return row_of(battle, blunder).moves;
+}
+
 DecisionPoint blunder_decision() { return {kBlunderChargeDecision, offer_blunder, answer_blunder}; }
 
 }  // namespace battalia::rules::brigade

@@ -18,5 +18,7 @@ bool blunders(Draft& draft, const UnitId& commander, UnitList units);
 bool carry_on_blunder(Draft& draft);
 
 DecisionPoint blunder_decision();
+// With how many moves the unit may charge that such a question is about.
+std::int32_t moves_to_charge_in(const Battle& battle, const v1::Decision& blunder);
 
 }  // namespace battalia::rules::brigade

@@ -8,68 +8,14 @@
 #include "server/rules/families/brigade/formations/turning.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/orders/broken_retreat.h"
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/orders/orders_wording.h"
-#include "server/rules/families/brigade/victory/brigades.h"
 
 #include <algorithm>
 
 namespace battalia::rules::brigade {
 namespace {
-
-using geometry::Footprint;
-
-constexpr std::string_view kFacingInput = "facing";
-constexpr std::string_view kFacesAbout = "about";
-
-void want_facing(v1::Offer& offer) {
-  v1::ChooseWanted& facing = want_choice(offer, kFacingInput, "Final facing", true);
-  add_option(facing, "kept", "as it faces now");
-  add_option(facing, kFacesAbout, "facing about");
-}
-
-// One full move straight away from the closest enemy, as far as it goes; over the edge if it leads there.
-Plan retreat_plan(const Battle& battle, const Unit& unit) {
-  // Straight away it goes whatever its quarters (Rule::forced_moves_ignore_proximity).
-  const MoveLimits limits{.budget = move_allowance(battle, unit), .proximity = false, .over_edge = true};
-  Footprint pose = unit.ground;
-  pose.centre = geometry::moved(pose.centre, away_from_enemy(battle, unit), limits.budget);
-  Plan plan = plan_to(battle, unit, pose, limits);
-  if (plan.moves()) plan.fault.reset();  // Rule::blocked_retreat_goes_as_far_as_it_can: as far as it can
-  return plan;
-}
-
-// A garrison goes out by the wall that is furthest from the enemy.
-std::optional<geometry::Face> way_of_retreat(const Battle& battle, const Unit& garrison) {
-  std::optional<geometry::Face> best;
-  Length furthest;
-  for (const geometry::Face face : exits(battle, garrison)) {
-    const geometry::Point door = geometry::edge_centre(garrison.ground, face);
-    const Footprint threshold{door, Angle(), Length::um(2), Length::um(2)};
-    const Length away = nearest_enemy(battle, garrison.side, threshold).distance;
-    if (best && away <= furthest) continue;
-    best = face;
-    furthest = away;
-  }
-  return best;
-}
-
-// `turns_about`: it faces about where it ends, the owner's choice (Rule::directly_away).
-void retreat(Draft& draft, const UnitId& id, bool turns_about = false) {
-  if (in_building(draft.unit(id))) {
-    const auto face = way_of_retreat(draft.battle(), draft.unit(id));
-    if (!face) return;
-    draft.set(draft.unit(id), kInitiativeUsed, 1);
-    leave(draft, id, *face, {draft.clause(Rule::broken_brigades_retreat), draft.clause(Rule::buildings_take_a_move)});
-    if (!leaves_at_no_cost(draft.battle())) return;
-  }
-  Plan plan = retreat_plan(draft.battle(), draft.unit(id));
-  if (!plan.moves()) return;
-  if (turns_about) plan.poses.back().facing = plan.poses.back().facing.opposite();
-  draft.set(draft.unit(id), kInitiativeUsed, 1);
-  carry_out(draft, id, plan, Interpenetration::by_will, {draft.clause(Rule::broken_brigades_retreat)});
-  if (plan.off_table) leave_table(draft, id);
-}
 
 // Rule::must_charge_on_initiative: it may use its initiative, and reaches somebody.
 bool must_charge_now(const Battle& battle, const Unit& unit) {
@@ -234,13 +180,7 @@ WhyNot cross(Draft& draft, const UnitId& id) {
 void begin_initiative(Draft& draft, v1::Side side) {
   std::vector<UnitId> all;
   for (const Unit* unit : standing(draft.battle(), side)) all.push_back(unit->id);
-  for (const UnitId& id : all) {
-    const Unit& unit = draft.unit(id);
-    const bool can = in_building(unit) || !why_not_move_at_all(draft.battle(), unit);
-    const bool must = is_broken(draft.battle(), unit) && can && !draft.table().engaged(id) &&
-                      enemy_within(draft.battle(), unit, scaled(draft.battle(), draft.book().victory.broken_retreat));
-    if (must) retreat(draft, id);
-  }
+  retreat_from_the_enemy(draft, side);
   for (const UnitId& id : all) {
     const Unit& unit = draft.unit(id);
     const bool may = stands(unit) && !is_broken(draft.battle(), unit) &&
@@ -282,22 +222,6 @@ WhyNot why_not_initiative(const Battle& battle, const Unit& unit) {
   return battle.book.scenario_rules.why_not_ordered(battle, unit);
 }
 
-WhyNot why_not_retreat(const Battle& battle, const Unit& unit) {
-  if (!is_broken(battle, unit))
-    return violation(battle.clause(Rule::broken_brigades_retreat),
-                     "The " + std::string(battle.book.words.brigade) + " of " + unit.id.str() + " is not broken.");
-  if (unit.is(kInitiativeUsed))
-    return violation(battle.clause(Rule::broken_brigades_retreat), unit.id.str() + " has retreated this turn.");
-  if (in_building(unit)) {
-    if (way_of_retreat(battle, unit)) return std::nullopt;
-    return violation(battle.clause(Rule::broken_brigades_retreat),
-                     unit.id.str() + " can't retreat: no wall of its building has room outside.");
-  }
-  if (WhyNot fault = why_not_move_at_all(battle, unit)) return fault;
-  if (retreat_plan(battle, unit).moves()) return std::nullopt;
-  return violation(battle.clause(Rule::broken_brigades_retreat), unit.id.str() + " can't retreat: its way is blocked.");
-}
-
 bool initiative_left(const Battle& battle, v1::Side side) {
   return std::any_of(battle.table.units.begin(), battle.table.units.end(), [&](const Unit& unit) {
     if (unit.side != side || !stands(unit)) return false;
@@ -327,23 +251,15 @@ void offer_initiative(const Battle& battle, v1::Side side, mechanics::Asking& as
     if (!asking.is_about(unit->id)) continue;
     const bool open = !why_not_initiative(battle, *unit) && !must_charge_now(battle, *unit);
     if (open) InitiativeOffers(battle, *unit, asking).add_all();
-    if (!why_not_retreat(battle, *unit) && !asking.lists(v1::VERB_MOVE, unit->id)) {
-      v1::Offer& added = offer(asking.prompt(), v1::VERB_MOVE, "retreat", unit->id.str() + " retreats", {unit->id},
-                               battle.clause(Rule::broken_brigades_retreat), 10);
-      if (battle.book.victory.retreat_may_turn_about && !in_building(*unit)) want_facing(added);
-    }
+    if (!why_not_retreat(battle, *unit) && !asking.lists(v1::VERB_MOVE, unit->id))
+      offer_retreat(battle, *unit, asking.prompt());
   }
 }
 
 WhyNot use_initiative(Draft& draft, const v1::Act& act, v1::Side side) {
   if (WhyNot fault = why_not_one_of(draft.battle(), act, side)) return fault;
   const UnitId id = first_unit(act);
-  if (is(act, v1::VERB_MOVE, "retreat")) {
-    if (WhyNot fault = why_not_retreat(draft.battle(), draft.unit(id))) return fault;
-    const bool about = draft.book().victory.retreat_may_turn_about && option_of(act, kFacingInput) == kFacesAbout;
-    retreat(draft, id, about);
-    return std::nullopt;
-  }
+  if (is(act, v1::VERB_MOVE, "retreat")) return retreat_by_choice(draft, act, id);
   if (WhyNot fault = why_not_initiative(draft.battle(), draft.unit(id))) return fault;
   if (!is(act, v1::VERB_CHARGE, "initiative_charge") && must_charge_now(draft.battle(), draft.unit(id))) {
     return violation(draft.clause(Rule::must_charge_on_initiative),

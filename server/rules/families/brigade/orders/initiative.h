@@ -14,8 +14,6 @@ void begin_initiative(Draft& draft, v1::Side side);
 
 // Why the unit makes no initiative move now: not in the snapshot, used, disordered, engaged, immobile.
 WhyNot why_not_initiative(const Battle& battle, const Unit& unit);
-// Why it makes no voluntary retreat: its brigade is not broken, moved already (DP-21).
-WhyNot why_not_retreat(const Battle& battle, const Unit& unit);
 
 // Why the step may not end yet: somebody must charge in it.
 WhyNot why_not_end_initiative(const Battle& battle, v1::Side side);

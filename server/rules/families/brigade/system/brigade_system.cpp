@@ -4,6 +4,7 @@
 #include "server/rules/families/brigade/display/reaches.h"
 #include "server/rules/families/brigade/display/sighting.h"
 #include "server/rules/families/brigade/orders/blunder.h"
+#include "server/rules/families/brigade/orders/broken_retreat.h"
 #include "server/rules/families/brigade/orders/commander_actions.h"
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
@@ -27,7 +28,8 @@ namespace {
 
 const std::vector<DecisionPoint>& decision_points() {
   static const std::vector<DecisionPoint> points = [] {
-    std::vector<DecisionPoint> all = {first_turn_decision(), ordered_move_decision(), blunder_decision()};
+    std::vector<DecisionPoint> all = {first_turn_decision(), ordered_move_decision(), blunder_decision(),
+                                      retreat_facing_decision()};
     const auto fighting = fighting_decisions();
     all.insert(all.end(), fighting.begin(), fighting.end());
     return all;

@@ -172,5 +172,6 @@ inline constexpr DecisionKey kTurnToFaceDecision{"turn_to_face"};         // DP-
 inline constexpr DecisionKey kDivideDiceDecision{"divide_dice"};          // DP-14
 inline constexpr DecisionKey kAfterCombatDecision{"after_combat"};        // DP-16, DP-17
 inline constexpr DecisionKey kRetirePathDecision{"retire_path"};          // DP-19
+inline constexpr DecisionKey kRetreatFacingDecision{"retreat_facing"};    // DP-13, in some books
 
 }  // namespace battalia::rules::brigade

@@ -91,6 +91,7 @@ const mechanics::DecisionRow kDecisionRows[] = {
     {"DP-12", DecisionKey("contact_place"), "Place in contact",
      "Where a charger stands when several places cover as much."},
     {"DP-13", DecisionKey("broken_retreat"), {}, {}},
+    {"DP-13", kRetreatFacingDecision, {}, {}},
     {"DP-14", kBlunderChargeDecision, {}, {}},
     {"DP-15", DecisionKey("blunder_move"), "Move in a blunder", "Where a blundering unit goes in the quarter it must."},
     {"DP-16", DecisionKey("shooting"), {}, {}},
