@@ -253,6 +253,18 @@ std::vector<RulesChange> second_version() {
        "They gave the distance in the book.",
        nullptr,
        ChangeKind::wording},
+      {{"BP-BRG-06", "DP-13"},
+       "The owner says which way a unit of a broken brigade faces after a retreat that it must make.",
+       "It kept its facing."},
+      {{"BP-ORD-05", "BP-FCH-02"},
+       "A group can be ordered to change formation; a unit that has no room to turn with the first keeps its facing.",
+       "Such an order was offered to single units only, and was refused if one of a group had no room to turn."},
+      {{"BP-ORD-06", "BP-ORD-07"},
+       "All units that a chain links to the first of a group are offered to join it.",
+       "Only units within 6 in of the first were."},
+      {{"BP-CHG-03", "BP-ORD-08", "BP-FRE-03"},
+       "A square is not offered to join a charge; one that is ordered to makes one move into support.",
+       "It was offered, and made up to three moves."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

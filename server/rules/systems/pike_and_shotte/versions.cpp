@@ -187,6 +187,15 @@ std::vector<RulesChange> fourth_version() {
       {{"PS-GEN-05", "PS-CLF-02"},
        "A captured battery gives no closing fire before its new crew is ready.",
        "It only did not shoot in its own turn."},
+      {{"PS-GEN-05", "PS-RAL-03", "PS-RAL-04"},
+       "At Naseby the King is also rolled for when he leads or rallies his reserve himself.",
+       "He did so without the die."},
+      {{"PS-ORD-01", "PS-ORD-02"},
+       "All units that a chain links to the first of a group are offered to join it.",
+       "Only units within 4 in of the first were."},
+      {{"PS-ORD-01", "PS-FRM-08"},
+       "An order to change formation is offered to groups, too.",
+       "It was offered to single units only."},
   };
   const std::vector<RulesChange> fights = fourth_version_of_fights();
   changes.insert(changes.end(), fights.begin(), fights.end());
