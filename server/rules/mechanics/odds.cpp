@@ -32,6 +32,15 @@ Distribution sum(const Distribution& a, const Distribution& b) {
   return total;
 }
 
+Distribution average(const std::vector<Distribution>& cases) {
+  Distribution whole;
+  for (const Distribution& one : cases) {
+    whole.resize(std::max(whole.size(), one.size()), 0.0);
+    for (std::size_t n = 0; n < one.size(); ++n) whole[n] += one[n] / static_cast<double>(cases.size());
+  }
+  return whole;
+}
+
 Distribution thinned(const Distribution& counts, double chance) { return thinned_with_rerolls(counts, chance, 0); }
 
 Distribution thinned_with_rerolls(const Distribution& counts, double chance, std::int32_t again) {

@@ -21,6 +21,9 @@ Distribution exactly(std::int32_t n);
 // The sum of two independent counts.
 Distribution sum(const Distribution& a, const Distribution& b);
 
+// One of these cases, each as likely as the others; at least one.
+Distribution average(const std::vector<Distribution>& cases);
+
 // How many of a count that is itself chance come through, each with `chance`: hits that are not saved.
 Distribution thinned(const Distribution& counts, double chance);
 

@@ -82,7 +82,8 @@ class Looked {
       const bool blunders = open != nullptr && open->key() == kBlunderChargeDecision &&
                             mechanics::context_value(*open, "result").starts_with("front_");  // not into one quarter
       const bool victor = open != nullptr && open->key() == kAfterCombatDecision;
-      if (risks.empty() || (!blunders && !victor && offer.key() != "fall_back")) continue;
+      const bool chosen = offer.key() == "fall_back" || offer.key() == "initiative_move";
+      if (risks.empty() || (!blunders && !victor && !chosen)) continue;
       EXPECT_EQ(risks.front(), std::ranges::min(risks)) << offer.label();
       ++forced_ways;
     }
@@ -92,7 +93,7 @@ class Looked {
   int orders = 0;
   int detours = 0;  // of them, by way of another place
   int harmful = 0;
-  int forced_ways = 0;  // blunders, ways back, retreats, moves of victors
+  int forced_ways = 0;  // blunders, ways back, retreats, moves of victors and on initiative
   int charges = 0;
 
  private:

@@ -265,6 +265,7 @@ std::vector<RulesChange> second_version() {
       {{"BP-CHG-03", "BP-ORD-08", "BP-FRE-03"},
        "A square is not offered to join a charge; one that is ordered to makes one move into support.",
        "It was offered, and made up to three moves."},
+      {{"BP-CHG-05", "BP-FRM-11"}, "Skirmishers may charge wagons, as they may march columns.", "They could not."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

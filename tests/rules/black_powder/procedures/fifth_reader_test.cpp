@@ -1,5 +1,5 @@
 // What a fifth reader of the catalogue found: retreats of broken brigades, orders to groups, first fire from several
-// faces, and what a preview shows of charges and of victors.
+// faces, odds of freshly raised troops, and what a preview shows of charges and of victors.
 #include "common/notation/act.h"
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "server/rules/families/brigade/turn/resolve_pending.h"
@@ -139,6 +139,39 @@ TEST(FifthReader, OnlyTheFirstFaceThatShootsHasTheDieOfFirstFire) {  // BP-SPR-1
   ASSERT_GT(of_two_dice, 0);
   EXPECT_NEAR(2 * expected("front,rear"), 3 * of_two_dice, 6) << "three dice, not four";
   table.act(kRed, "shoot shoot units R1 : faces options front,rear", {2, 2, 2});
+}
+
+// --- Odds -----------------------------------------------------------------------------------------------------------
+
+TEST(FifthReader, OddsOfFreshlyRaisedTroopsCountTheirDie) {  // BP-SPR-15, BP-SHO-05, BP-HTH-02
+  const Situation shooting(
+      "unit red R1 profile LI of rb traits freshly_raised at (60,40) facing 0\n"
+      "unit blue B1 profile LI of bb at (60,55) facing 180\n",
+      "shooting");
+  // Of six faces three leave it three dice that hit on sixes, two its three dice, and one gives it a fourth.
+  EXPECT_NEAR(previewed(shooting, "shoot shoot units R1 : target targets B1").odds().expected_milli(), 542, 1);
+  const Situation fighting(
+      "unit red R1 profile LI of rb traits freshly_raised at (60,40) facing 0\n"
+      "unit blue B1 profile LI of bb at (60,41.6) facing 180\ncontact R1 front B1 front\n",
+      "hand_to_hand");
+  EXPECT_NEAR(previewed(fighting, "fight fight units R1").odds().expected_milli(), 1'042, 1);
+}
+
+// --- Charges --------------------------------------------------------------------------------------------------------
+
+TEST(FifthReader, SkirmishersChargeWagonsAsTheyChargeMarchColumns) {  // BP-CHG-05, BP-FRM-11
+  const auto refusal = [](const std::string& profile) {
+    const Situation table(
+        "profile WG type wagon symbol wagon formation march_column size 2 x 4 hand_to_hand=0 morale=4 stamina=2\n"
+        "unit red R1 profile SS of rb at (60,40) facing 0\n"
+        "unit blue B1 of bb at (60,50) facing 180 profile " +
+        profile + "\n");
+    const WhyNot fault = why_not_charge(table.battle(), table.unit("R1"), table.unit("B1"), ChargeCause::order, 1);
+    return fault ? fault->citation.clause : "";
+  };
+  EXPECT_EQ(refusal("WG"), "");
+  EXPECT_EQ(refusal("MC"), "");
+  EXPECT_EQ(refusal("LI"), "BP-CHG-04");
 }
 
 // --- Previews -------------------------------------------------------------------------------------------------------

@@ -50,7 +50,8 @@ bool has_few_targets(const Battle& battle, const Unit& charger) {
   return is_skirmishing(charger) && (is_infantry(charger) || battle.book.charge.skirmishing_horse_is_bound);
 }
 bool fair_game_for_skirmishers(const Battle& battle, const Unit& charger, const Unit& target) {
-  if (is_skirmishing(target) || is_ordnance(target) || in_march_column(target) || in_building(target)) return true;
+  if (is_skirmishing(target) || is_ordnance(target) || in_building(target)) return true;
+  if (counts_as_march_column(battle, target)) return true;
   const bool from_behind =
       !has_no_flanks(target) && face_contacted(target.ground, charger.ground) != geometry::Face::front;
   return from_behind && battle.table.engaged(target.id);

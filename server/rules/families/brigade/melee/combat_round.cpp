@@ -3,12 +3,15 @@
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/command/commanders.h"
 #include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/morale/saves.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/side_names.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
+#include <utility>
+#include <vector>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -185,6 +188,17 @@ void clear(Draft& draft, const Combat& units, std::initializer_list<StatusKey> m
   for (const UnitId& id : units) draft.clear(id, marks);
 }
 
+// What all its blows are worth, whatever the die for freshly raised troops makes of it.
+mechanics::Distribution casualties_by(const Battle& battle, const UnitId& id, const Division& division) {
+  std::vector<mechanics::Distribution> cases;
+  for (const Unit& tried : once_tried(battle, battle.table.unit(id))) {
+    mechanics::Distribution lost = mechanics::exactly(0);
+    for (const Blows& blows : plan_blows(battle, tried, division)) lost = mechanics::sum(lost, blows.casualties());
+    cases.push_back(std::move(lost));
+  }
+  return mechanics::average(cases);
+}
+
 // What holding a building is worth: that of the best of them, by size.
 std::int32_t occupying_bonus(const Battle& battle, const std::vector<UnitId>& own) {
   const MeleeTable& table = battle.book.melee;
@@ -290,13 +304,10 @@ RoundOdds round_odds(const Battle& battle, const Combat& combat, const Choices& 
         result_bonuses(battle, combat, chosen_supports(possible_supports(battle, combat, side), choices.supports), side)
             .total();
     for (const UnitId& id : of_side(battle, combat, side)) {
-      const Unit& unit = battle.table.unit(id);
-      for (const Blows& blows : plan_blows(battle, unit, chosen_division(choices, id))) {
-        const mechanics::Distribution lost = blows.casualties();
-        odds.casualties_by[at] += mechanics::mean(lost);
-        scores[at] = mechanics::sum(scores[at], lost);
-      }
-      const std::int32_t weight = weight_of_charge(battle, unit);
+      const mechanics::Distribution lost = casualties_by(battle, id, chosen_division(choices, id));
+      odds.casualties_by[at] += mechanics::mean(lost);
+      scores[at] = mechanics::sum(scores[at], lost);
+      const std::int32_t weight = weight_of_charge(battle, battle.table.unit(id));
       if (weight == 1) ++bonuses[at];
       if (weight == 3) scores[at] = mechanics::sum(scores[at], {0, 1.0 / 3, 1.0 / 3, 1.0 / 3});
     }

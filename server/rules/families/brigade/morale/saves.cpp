@@ -42,6 +42,7 @@ void add_cover(Saves& saves, const Battle& battle, const Unit& target, const Uni
   saves.rows.add(true, row.value, what, row.clause);
 }
 
+constexpr std::int32_t kDieFaces = 6;
 constexpr std::int32_t kDieDigit = 10;  // kRaised holds the player turn and, as its last digit, the die
 
 }  // namespace
@@ -135,9 +136,22 @@ void discard_excess(Draft& draft, const UnitId& id) {
             {draft.clause(Rule::excess_casualties)});
 }
 
+bool is_untried(const Unit& unit) { return unit.has_trait(kFreshlyRaised) && !unit.is(kRaised); }
+
+std::vector<Unit> once_tried(const Battle& battle, const Unit& unit) {
+  if (!is_untried(unit)) return {unit};
+  std::vector<Unit> tried(kDieFaces, unit);
+  for (std::int32_t die = 1; die <= kDieFaces; ++die) {
+    Unit& one = tried[static_cast<std::size_t>(die - 1)];
+    one.statuses.set(kRaised, player_turn(battle) * kDieDigit + die);
+    if (die == 1) one.statuses.set(kDisordered, 1);
+  }
+  return tried;
+}
+
 void find_out_worth(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
-  if (!unit.has_trait(kFreshlyRaised) || unit.is(kRaised)) return;
+  if (!is_untried(unit)) return;
   v1::DiceRolled& rolled = draft.roll(
       {.purpose = std::string(kRaisedDice), .label = id.str() + " is tried for the first time", .unit = id.str()},
       {draft.clause(Rule::freshly_raised_troops), draft.clause(Rule::freshly_raised_are_tried)});

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace battalia::rules::brigade {
 
@@ -51,6 +52,9 @@ void discard_excess(Draft& draft, const UnitId& unit);
 // The first time it shoots, is shot at or fights, a freshly raised unit finds out what it is worth
 // (Rule::freshly_raised_are_tried).
 void find_out_worth(Draft& draft, const UnitId& unit);
+bool is_untried(const Unit& unit);  // that die is still to be thrown
+// The unit as each face of that die would leave it, each as likely; as it is where none is to be thrown.
+std::vector<Unit> once_tried(const Battle& battle, const Unit& unit);
 // What that die means in the present player turn: its dice hit only on natural sixes; it has one die more.
 bool hits_on_sixes_alone(const Battle& battle, const Unit& unit);
 bool gains_freshly_raised_die(const Battle& battle, const Unit& unit);

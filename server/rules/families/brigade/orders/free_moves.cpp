@@ -53,6 +53,7 @@ bool suggest_free(v1::PathWanted& wanted, const Battle& battle, const Unit& unit
                  gone(unit.ground, geometry::direction(unit.ground.centre, goal), way));
   }
   suggest_usual_moves(wanted, battle, unit, limits, bound);
+  if (!has_intent(unit)) orderly_first(wanted, battle, unit, limits, Interpenetration::by_will);
   return !wanted.suggestions().empty();
 }
 

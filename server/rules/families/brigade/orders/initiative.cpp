@@ -58,7 +58,9 @@ class InitiativeOffers {
 
   void add_move() {
     v1::PathWanted usual;
-    suggest_usual_moves(usual, battle_, unit_, ordinary_limits(battle_, unit_), {});
+    const MoveLimits limits = ordinary_limits(battle_, unit_);
+    suggest_usual_moves(usual, battle_, unit_, limits, {});
+    if (asking_.in_full()) orderly_first(usual, battle_, unit_, limits, Interpenetration::by_will);
     if (usual.suggestions().empty() || asking_.lists(v1::VERB_MOVE, unit_.id)) return;
     v1::Offer& added = add("initiative_move", v1::VERB_MOVE, " moves", 25);
     want_path(added, "path", "route", unit_, move_allowance(battle_, unit_))

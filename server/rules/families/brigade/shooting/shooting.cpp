@@ -199,10 +199,6 @@ void offer_targets(const Battle& battle, const Unit& shooter, v1::Prompt& prompt
   offer_own_shot(battle, shooter, targets, shoot);
 }
 
-struct Shot {
-  UnitId target;
-  Aim aim;
-};
 // The target of that wall: the closest enemy, unless the act names another that it may choose.
 tl::expected<UnitId, Violation> target_before(const Battle& battle, const WallTargets& wall, const v1::Act& act) {
   const std::string_view named = option_of(act, input_of(wall.wall));
@@ -372,10 +368,7 @@ void preview_shooting(const Battle& battle, const v1::Act& act, v1::Side side, v
     *preview.mutable_odds() = odds_of_shot(battle, shooter, battle.table.unit(shot.target), shot.aim);
     return;
   }
-  std::vector<Volley> volleys;
-  for (const Shot& shot : *shots)
-    volleys.push_back(plan_volley(battle, shooter, battle.table.unit(shot.target), shot.aim));
-  *preview.mutable_odds() = odds_of_volleys(volleys);
+  *preview.mutable_odds() = odds_of_shots(battle, shooter, *shots);
 }
 
 // Once a unit, when all have shot (Rule::shooting_tests_after_shooting).

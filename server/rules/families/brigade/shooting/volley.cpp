@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <utility>
+#include <vector>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -291,20 +293,6 @@ mechanics::Distribution Volley::hits() const {
   return all;
 }
 
-v1::Odds Volley::odds(std::int32_t steady) const {
-  const mechanics::Distribution lost = casualties();
-  v1::Odds odds = mechanics::as_odds(lost, casualties_in_words);
-  char text[64];
-  std::snprintf(text, sizeof text, "%.2f casualties, ", mechanics::mean(lost));
-  std::string summary = text + mechanics::percent(six_chance()) + " disordered";
-  const double shaken = steady > 0 ? mechanics::at_least(lost, steady) : 0;
-  if (shaken > 0) summary += ", " + mechanics::percent(shaken) + " shaken";
-  odds.set_summary(summary);
-  hit.write_to(odds);
-  saves.rows.write_to(odds);
-  return odds;
-}
-
 std::optional<OwnShot> own_shot_at(const Battle& battle, const Unit& shooter, const Unit& target) {
   const WeaponRow* weapon = weapon_of(battle, shooter);
   const std::optional<Length> distance = distance_in_arc(shooter, target, firing_arc(shooter));
@@ -313,12 +301,41 @@ std::optional<OwnShot> own_shot_at(const Battle& battle, const Unit& shooter, co
 }
 
 v1::Odds odds_of_shot(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim) {
-  return plan_volley(battle, shooter, target, aim).odds(stamina(target) - target.statuses[kCasualties]);
+  std::vector<mechanics::Distribution> cases;
+  double orderly = 0;  // the chance that no six disorders the target
+  for (const Unit& tried : once_tried(battle, shooter)) {
+    const Volley volley = plan_volley(battle, tried, target, aim);
+    cases.push_back(volley.casualties());
+    orderly += 1 - volley.six_chance();
+  }
+  orderly /= static_cast<double>(cases.size());
+  if (is_untried(target)) orderly *= 5.0 / 6;  // nor its own die
+  const mechanics::Distribution lost = mechanics::average(cases);
+  v1::Odds odds = mechanics::as_odds(lost, casualties_in_words);
+  char text[64];
+  std::snprintf(text, sizeof text, "%.2f casualties, ", mechanics::mean(lost));
+  std::string summary = text + mechanics::percent(1 - orderly) + " disordered";
+  const std::int32_t steady = stamina(target) - target.statuses[kCasualties];
+  const double shaken = steady > 0 ? mechanics::at_least(lost, steady) : 0;
+  if (shaken > 0) summary += ", " + mechanics::percent(shaken) + " shaken";
+  odds.set_summary(summary);
+  const Volley volley = plan_volley(battle, shooter, target, aim);
+  volley.hit.write_to(odds);
+  volley.saves.rows.write_to(odds);
+  return odds;
 }
 
-v1::Odds odds_of_volleys(std::span<const Volley> volleys) {
-  mechanics::Distribution lost = mechanics::exactly(0);
-  for (const Volley& volley : volleys) lost = mechanics::sum(lost, volley.casualties());
+v1::Odds odds_of_shots(const Battle& battle, const Unit& shooter, std::span<const Shot> shots) {
+  std::vector<mechanics::Distribution> cases;
+  for (const Unit& tried : once_tried(battle, shooter)) {
+    mechanics::Distribution lost = mechanics::exactly(0);
+    for (const Shot& shot : shots) {
+      const Volley volley = plan_volley(battle, tried, battle.table.unit(shot.target), shot.aim);
+      lost = mechanics::sum(lost, volley.casualties());
+    }
+    cases.push_back(std::move(lost));
+  }
+  const mechanics::Distribution lost = mechanics::average(cases);
   v1::Odds odds = mechanics::as_odds(lost, casualties_in_words);
   char text[64];
   std::snprintf(text, sizeof text, "%.2f casualties in all", mechanics::mean(lost));

@@ -47,8 +47,6 @@ struct Volley {
   double six_chance() const;  // of a natural six among the dice
   mechanics::Distribution hits() const;
   mechanics::Distribution casualties() const { return saves.casualties(hits()); }
-  // `steady` is how many more casualties the target stands before it is shaken.
-  v1::Odds odds(std::int32_t steady) const;
 };
 
 // The weapon a unit shoots with, that of those who shelter inside included: the one that reaches furthest;
@@ -74,11 +72,15 @@ Aim aim_from(const Battle& battle, const Unit& unit, geometry::Face face, Fire f
 // The other way in which it may shoot at that target, which is in its arc.
 std::optional<OwnShot> own_shot_at(const Battle& battle, const Unit& shooter, const Unit& target);
 
-// The odds of shooting at that target, as an offer shows them.
+// The odds of shooting at that target, as an offer shows them, a die for the freshly raised included.
 v1::Odds odds_of_shot(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim);
 
-// The same of several shots of one unit together, at whichever targets.
-v1::Odds odds_of_volleys(std::span<const Volley> volleys);
+struct Shot {
+  UnitId target;
+  Aim aim;
+};
+// The same of several shots of one unit together.
+v1::Odds odds_of_shots(const Battle& battle, const Unit& shooter, std::span<const Shot> shots);
 
 Volley plan_volley(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim);
 

@@ -69,11 +69,10 @@ void limit_shooting_dice(DicePool& pool, const Unit& shooter) {
     pool.at_most(true, kShootingWall, "two dice a wall", "BP-DIC-03");
     return pool.at_least(kShootingWall);  // neither value nor size changes them: BP-SIZ-09
   }
-  const bool mixed = shooter.formation == kMixed;
-  if (!mixed && !is_column_of_attack(shooter)) return;
   // Its size does not change that die: BP-SIZ-09.
-  pool.at_most(true, kShootingFormedOverride, mixed ? "mixed formation" : "attack column",
-               mixed ? "BP-FRM-09" : "BP-FRM-05");
+  pool.at_most(shooter.formation == kMixed, kShootingFormedOverride, "mixed formation", "BP-FRM-09");
+  pool.at_most(shooter.formation == kAttackColumn, kShootingFormedOverride, "attack column", "BP-FRM-05");
+  pool.at_most(shooter.formation == kWarband, kShootingFormedOverride, "warband", "BP-FRM-04");
 }
 
 void limit_fighting_dice(DicePool& pool, const Battle& battle, const Unit& unit) {
