@@ -265,6 +265,9 @@ std::vector<RulesChange> second_version() {
       {{"BP-CHG-03", "BP-ORD-08", "BP-FRE-03"},
        "A square is not offered to join a charge; one that is ordered to makes one move into support.",
        "It was offered, and made up to three moves."},
+      {{"BP-SPR-11", "BP-SQR-14"},
+       "Re-rolls that a charge has against one enemy are not left over for another.",
+       "A unit that fought two enemies could re-roll as many misses against a square."},
       {{"BP-CHG-05", "BP-FRM-11"}, "Skirmishers may charge wagons, as they may march columns.", "They could not."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();

@@ -2,6 +2,7 @@
 // the end of the last turn (BP-GEN-06, BP-VIC-03, BP-VIC-04).
 #include "server/rules/systems/black_powder/special_rules/battle_rules.h"
 
+#include "server/rules/families/brigade/victory/aftermath.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/systems/black_powder/battles/scenarios.h"
 #include "server/rules/systems/black_powder/book/book.h"
@@ -186,6 +187,22 @@ TEST_F(GuilfordCourthouse, NorthCarolinaGoesAfterTwoVolleys) {
   EXPECT_FALSE(unit("N1").on_table());
   EXPECT_TRUE(rules.why_not_ordered(battle(), unit("N1"))) << "it does not return";
   EXPECT_EQ(strength_of(battle(), CommandId("a-eaton")).original, 0);
+}
+
+TEST_F(GuilfordCourthouse, MilitiaThatHasGoneHomeIsNoLoss) {
+  run([](Draft& draft) { leave_table(draft, UnitId("N1")); });
+  run([](Draft& draft) { leave_table(draft, UnitId("V1")); });
+  destroy("N2");
+  const v1::Aftermath after = brigade::aftermath(battle());
+  const auto lost = [&](std::string_view id) -> std::int64_t {
+    for (const v1::UnitAftermath& unit : after.units()) {
+      if (unit.unit() == id) return unit.points_lost_milli();
+    }
+    return -1;
+  };
+  EXPECT_EQ(lost("N1"), 0);
+  EXPECT_GT(lost("N2"), 0) << "destroyed";
+  EXPECT_GT(lost("V1"), 0) << "a Virginian";
 }
 
 TEST_F(GuilfordCourthouse, NorthCarolinaMayNotWaitForACharge) {

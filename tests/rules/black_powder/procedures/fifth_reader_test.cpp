@@ -157,6 +157,35 @@ TEST(FifthReader, OddsOfFreshlyRaisedTroopsCountTheirDie) {  // BP-SPR-15, BP-SH
   EXPECT_NEAR(previewed(fighting, "fight fight units R1").odds().expected_milli(), 1'042, 1);
 }
 
+TEST(FifthReader, OddsOfToughFightersCountTheirOneReRoll) {  // BP-SPR-28
+  const auto expected = [](const std::string& trait) {
+    const Situation table("unit red R1 profile LI of rb " + trait +
+                              "at (60,40) facing 0\n"
+                              "unit blue B1 profile AC of bb at (57,44) facing 180\n"
+                              "unit blue B2 profile AC of bb at (63,44) facing 180\n"
+                              "contact R1 front B1 front\ncontact R1 front B2 front\n",
+                          "hand_to_hand");
+    return previewed(table, "fight fight units R1").odds().expected_milli();
+  };
+  // Six dice hit with one half; one of the misses is thrown again unless all six hit. A third of the hits comes through.
+  EXPECT_NEAR(expected(""), 1'000, 1);
+  EXPECT_NEAR(expected("traits tough_fighters "), 1'000 + 1'000 * (63.0 / 64) / 2 / 3, 1);
+}
+
+TEST(FifthReader, ReRollsOfAChargeDoNotPassToASquare) {  // BP-SPR-11, BP-SQR-14
+  Situation table(
+      "unit red R1 profile CV of rb traits ferocious_charge at (60,40) facing 0 : charging\n"
+      "unit blue B1 profile AC of bb at (58,44.4) facing 180\n"
+      "unit blue B2 profile SQ of bb at (61.6,43.6) facing 180 : disordered\n"
+      "unit red R8 profile LI of rb at (100,10) facing 0\nunit red R9 profile LI of rb at (110,10) facing 0\n"
+      "unit blue B8 profile LI of bb at (100,90) facing 180\nunit blue B9 profile LI of bb at (110,90) facing 180\n"
+      "contact R1 front B1 front\ncontact R1 front B2 front\n",
+      "hand_to_hand");
+  table.act(kRed, "fight fight units R1",
+            {6, 6, 6, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 6, 6, 6, 4, 4});
+  EXPECT_EQ(table.rolls("fighting").size(), 5u) << "one re-roll at B1, none at the square: " << table.story();
+}
+
 // --- Charges --------------------------------------------------------------------------------------------------------
 
 TEST(FifthReader, SkirmishersChargeWagonsAsTheyChargeMarchColumns) {  // BP-CHG-05, BP-FRM-11

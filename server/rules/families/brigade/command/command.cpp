@@ -132,7 +132,7 @@ WhyNot why_not_obey(const Battle& battle, const Unit& unit, bool though_broken) 
     return violation(battle.clause(Rule::initiative_takes_no_order), unit.id.str() + " has moved on its initiative.");
   if (unit.is(kMovedFree))
     return violation(battle.clause(Rule::free_move_takes_no_order),
-                     unit.id.str() + " has fallen back this turn: that was its one move.");
+                     unit.id.str() + " has made a free move this turn and takes no order.");
   return battle.book.scenario_rules.why_not_ordered(battle, unit);
 }
 

@@ -8,6 +8,7 @@
 #include "server/rules/mechanics/side_names.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <iterator>
 #include <utility>
@@ -56,12 +57,15 @@ std::vector<Exchange> exchange_blows(Draft& draft, const Combat& combat, const C
       exchanges.push_back({std::move(blows)});
     }
   }
+  bool tough = false;  // the one re-roll of tough fighters still waits for the first miss (Rule::tough_fighters)
   for (std::size_t i = 0; i < exchanges.size(); ++i) {
-    const BlowResult result = roll_blows(draft, exchanges[i].blows);
+    Blows& blows = exchanges[i].blows;
+    if (i == 0 || exchanges[i - 1].blows.unit != blows.unit) tough = blows.tough;
+    const bool waits = tough && blows.rerolls == 0;
+    if (waits) blows.rerolls = 1;
+    const BlowResult result = roll_blows(draft, blows);
     exchanges[i].hits = result.hits;
-    // The one re-roll of tough fighters waits for the first miss, at whichever enemy (Rule::tough_fighters).
-    const bool goes_on = i + 1 < exchanges.size() && exchanges[i + 1].blows.unit == exchanges[i].blows.unit;
-    if (goes_on && exchanges[i + 1].blows.rerolls == 0) exchanges[i + 1].blows.rerolls = result.rerolls_left;
+    if (waits) tough = result.rerolls_left > 0;
   }
   for (const UnitId& id : in_order(draft.battle(), combat, other(active))) {
     for (Exchange& exchange : exchanges) {
@@ -188,13 +192,44 @@ void clear(Draft& draft, const Combat& units, std::initializer_list<StatusKey> m
   for (const UnitId& id : units) draft.clear(id, marks);
 }
 
-// What all its blows are worth, whatever the die for freshly raised troops makes of it.
+void add_to(mechanics::Distribution& whole, const mechanics::Distribution& part) {
+  for (std::size_t n = 0; n < part.size(); ++n) whole[n] += part[n];
+}
+
+// The casualties by all blows of one unit. `waiting` and `spent` are the two parts of all cases: the re-roll of tough
+// fighters waits for their first miss, or is spent.
+mechanics::Distribution casualties_of(const std::vector<Blows>& all) {
+  mechanics::Distribution waiting = {0.0};
+  mechanics::Distribution spent = mechanics::exactly(0);
+  if (!all.empty() && all.front().tough) std::swap(waiting, spent);
+  for (const Blows& blows : all) {
+    const mechanics::Distribution plain = blows.casualties();
+    spent = mechanics::sum(spent, plain);
+    if (blows.rerolls > 0) {  // each miss is thrown again in any case
+      waiting = mechanics::sum(waiting, plain);
+      continue;
+    }
+    Blows once = blows;
+    once.rerolls = 1;
+    mechanics::Distribution missed = once.casualties();
+    mechanics::Distribution unmissed = blows.saves.casualties(mechanics::exactly(blows.dice));
+    const double never = std::pow(blows.hit_chance(), blows.dice);
+    for (std::size_t n = 0; n < unmissed.size(); ++n) {
+      unmissed[n] *= never;
+      missed[n] -= unmissed[n];
+    }
+    add_to(spent, mechanics::sum(waiting, missed));
+    waiting = mechanics::sum(waiting, unmissed);
+  }
+  add_to(spent, waiting);
+  return spent;
+}
+
+// The same whatever the die for freshly raised troops makes of it.
 mechanics::Distribution casualties_by(const Battle& battle, const UnitId& id, const Division& division) {
   std::vector<mechanics::Distribution> cases;
   for (const Unit& tried : once_tried(battle, battle.table.unit(id))) {
-    mechanics::Distribution lost = mechanics::exactly(0);
-    for (const Blows& blows : plan_blows(battle, tried, division)) lost = mechanics::sum(lost, blows.casualties());
-    cases.push_back(std::move(lost));
+    cases.push_back(casualties_of(plan_blows(battle, tried, division)));
   }
   return mechanics::average(cases);
 }

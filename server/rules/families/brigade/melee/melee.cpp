@@ -58,13 +58,11 @@ Modifiers rows_against(const Battle& battle, const Unit& unit, const Unit& enemy
   return rows;
 }
 
-std::int32_t rerolls_of(const Battle& battle, const Unit& unit, const Unit& enemy, std::int32_t dice,
-                        bool first_enemy) {
+std::int32_t rerolls_of(const Battle& battle, const Unit& unit, const Unit& enemy, std::int32_t dice) {
   const Variations& ways = battle.book.variations;
   const bool charges = unit.is(kIsCharging) && ways.has_special_charge(unit, enemy);
   if (unit.has_trait(kFerociousCharge) && charges) return dice;  // Rule::ferocious_charge
-  if (ways.rerolls_misses(unit, enemy)) return dice;
-  return unit.has_trait(kToughFighters) && first_enemy ? 1 : 0;  // Rule::tough_fighters, once a round
+  return ways.rerolls_misses(unit, enemy) ? dice : 0;
 }
 
 std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, const std::string& label) {
@@ -234,7 +232,8 @@ std::vector<Blows> plan_blows(const Battle& battle, const Unit& unit, const Divi
                    .enemy = id,
                    .dice = share->second,
                    .reasons = pool.reasons,
-                   .rerolls = rerolls_of(battle, unit, enemy, share->second, all.empty()),
+                   .rerolls = rerolls_of(battle, unit, enemy, share->second),
+                   .tough = unit.has_trait(kToughFighters),
                    .needed = battle.book.melee.to_hit,
                    .sixes_alone = hits_on_sixes_alone(battle, unit),
                    .hit = rows_against(battle, unit, enemy),

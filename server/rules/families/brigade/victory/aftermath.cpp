@@ -1,6 +1,7 @@
 #include "server/rules/families/brigade/victory/aftermath.h"
 
 #include "server/rules/aftermath/aftermath.h"
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 
@@ -31,7 +32,7 @@ class StaminaLeft final : public BattleEnd {
                    .strength_start_milli = stamina(unit) * kMilli,
                    .strength_end_milli = (stamina(unit) - unit.statuses[kCasualties]) * kMilli,
                    .points_milli = worth,
-                   .points_lost_milli = counts_as_lost(unit, first_side_of(table, unit)) ? worth : 0};
+                   .points_lost_milli = is_lost(table, unit) ? worth : 0};
   }
 
   // Someone lower in rank takes a lost commander's place on the table (Rule::commander_is_replaced).
@@ -54,6 +55,11 @@ class StaminaLeft final : public BattleEnd {
   }
 
  private:
+  // Who goes home by a battle's own rule is no loss to the army.
+  bool is_lost(const Table& table, const Unit& unit) const {
+    if (unit.is(kLeft) && battle_.book.scenario_rules.counts_for_nobody(battle_, unit)) return false;
+    return counts_as_lost(unit, first_side_of(table, unit));
+  }
   v1::Fate fate_of_unit(const Table& table, const Unit& unit) const {
     if (unit.presence == v1::PRESENCE_RESERVE && unit.is(kLeft)) return v1::FATE_OFF_TABLE;
     const v1::Fate fate = fate_of(table, unit);
