@@ -124,6 +124,21 @@ unit blue B1 profile LI of bb at (50,60) facing 180
       << "with one of the three moves: " << table.prompt(kRed).offers(0).label();
 }
 
+TEST(FifthReader, WhoCannotReachTheEnemyClosesUpToTheUnitThatCharged) {  // BP-ORD-06, BP-ORD-08, BP-ORD-12
+  Situation table(R"(
+unit red R1 profile CV of rb at (50,40) facing 0
+unit red R2 profile LI of rb at (59,40) facing 0
+unit blue B1 profile LN of bb at (50,70) facing 180
+)");
+  table.act(kRed, "command order_charge units R1,R2 : target targets B1", {2, 2});  // two moves
+  table.act(kBlue, "choose stand units B1");
+  EXPECT_TRUE(table.table().engaged(UnitId("R1")));
+  ASSERT_EQ(table.prompt(kRed).decision(), "ordered_move");
+  EXPECT_EQ(table.refusal(kRed, "choose halt units R2"), "BP-ORD-06");
+  while (table.table().open_decision() != nullptr) table.default_act(kRed);
+  EXPECT_LE(geometry::distance(table.unit("R1").ground, table.unit("R2").ground), 6_in);
+}
+
 // --- First fire -----------------------------------------------------------------------------------------------------
 
 TEST(FifthReader, OnlyTheFirstFaceThatShootsHasTheDieOfFirstFire) {  // BP-SPR-16, BP-SHO-02
@@ -167,7 +182,7 @@ TEST(FifthReader, OddsOfToughFightersCountTheirOneReRoll) {  // BP-SPR-28
                           "hand_to_hand");
     return previewed(table, "fight fight units R1").odds().expected_milli();
   };
-  // Six dice hit with one half; one of the misses is thrown again unless all six hit. A third of the hits comes through.
+  // Six dice hit with one half; one of the misses is thrown again unless all six hit. A third of the hits is not saved.
   EXPECT_NEAR(expected(""), 1'000, 1);
   EXPECT_NEAR(expected("traits tough_fighters "), 1'000 + 1'000 * (63.0 / 64) / 2 / 3, 1);
 }

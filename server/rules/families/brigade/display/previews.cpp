@@ -82,7 +82,7 @@ void describe_charge(const Battle& battle, const v1::Act& act, v1::Preview& prev
   preview_charge(battle, *charger, *target, order->cause, order->moves, order->lean, preview);
 }
 
-// Where the act leaves the unit by itself: across an obstacle, in a building, or turned.
+// Where an act without a path or a charge leaves the unit: across an obstacle, in a building, or turned.
 std::optional<geometry::Footprint> ground_after(const Battle& battle, const Unit& unit, const v1::Act& act) {
   if (act.key() == "cross" || act.key() == "initiative_cross")
     return why_not_cross_obstacle(battle, unit) ? std::nullopt : beyond_obstacle(battle, unit);

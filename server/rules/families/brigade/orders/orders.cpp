@@ -147,16 +147,25 @@ const Unit* next_pending(const Battle& battle) {
   return next;
 }
 
-// Behind the friend that fights the target; at the target when nobody does (Rule::members_move_in_turn).
-geometry::Point place_in_support(const Battle& battle, const Unit& target, v1::Side side) {
+// The friend that fights the target; nullptr when nobody does.
+const Unit* fighter_against(const Battle& battle, const Unit& target, v1::Side side) {
   for (const Contact& contact : battle.table.contacts_of(target.id)) {
-    const Unit& charger = battle.table.unit(contact.b);
-    if (charger.side == side) {
-      return geometry::moved(geometry::edge_centre(charger.ground, geometry::Face::rear),
-                             charger.ground.facing.opposite(), Length::inches(2));
-    }
+    const Unit& fighter = battle.table.unit(contact.b);
+    if (fighter.side == side) return &fighter;
   }
-  return target.ground.centre;
+  return nullptr;
+}
+
+// Behind that friend, and not farther from it than a group reaches (Rule::group_is_one_chain); else towards the target
+// (Rule::members_move_in_turn).
+OrderUnderWay support_of(const Battle& battle, const Unit& unit, const Unit& target, std::int32_t moves) {
+  OrderUnderWay order{Intent::go_to, {}, {{unit.id, moves_for(battle, unit, moves), target.ground.centre}}, {}};
+  const Unit* fighter = fighter_against(battle, target, unit.side);
+  if (fighter == nullptr) return order;
+  order.members.front().objective = geometry::moved(geometry::edge_centre(fighter->ground, geometry::Face::rear),
+                                                    fighter->ground.facing.opposite(), Length::inches(2));
+  order.finished.push_back(fighter->id);
+  return order;
 }
 
 }  // namespace
@@ -203,9 +212,7 @@ bool carry_on_charges(Draft& draft) {
     charge(draft, id, target, {ChargeCause::order, moves, halts, lean});
     return true;
   }
-  const geometry::Point place = place_in_support(draft.battle(), draft.unit(target), draft.unit(id).side);
-  const std::int32_t own = moves_for(draft.battle(), draft.unit(id), moves);
-  begin_moves(draft, {Intent::go_to, {}, {{id, own, place}}, {}});
+  begin_moves(draft, support_of(draft.battle(), draft.unit(id), draft.unit(target), moves));
   return true;
 }
 
