@@ -234,6 +234,22 @@ TEST(FifthReader, AChargeInABlunderIsPreviewedLikeAnyOther) {  // BP-BLU-12, DP-
   EXPECT_GT(preview.used_um(), 0);
 }
 
+TEST(FifthReader, WhoChargesInABlunderChoosesThePlaceOnTheFace) {  // BP-BLU-12, BP-CHG-11, DP-12
+  const auto stands_at = [](const std::string& place) {
+    Situation table(
+        "unit red R1 profile AC of rb at (60,40) facing 0\n"
+        "unit blue B1 profile LI of bb at (60,52) facing 180\n");
+    table.run([](Draft& draft) { blunders(draft, UnitId("RC"), std::vector<UnitId>{UnitId("R1")}); }, {5});
+    table.run([](Draft& draft) { carry_on_blunder(draft); });
+    table.act(kRed, "choose charge units R1 : target targets B1" + place);
+    table.act(kBlue, "choose stand units B1");
+    return table.unit("R1").ground.centre.x;
+  };
+  EXPECT_EQ(stands_at(""), 60_in);
+  EXPECT_EQ(stands_at(" : place options left"), 56.8_in);
+  EXPECT_EQ(stands_at(" : place options right"), 63.2_in);
+}
+
 // R1 has beaten B1 off the table and may choose.
 Situation victory(const std::string& red, const std::string& others) {
   Situation table("unit red R1 of rb at (60,40) facing 0 profile " + red +

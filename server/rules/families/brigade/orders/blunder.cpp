@@ -185,6 +185,7 @@ void offer_blunder(const Battle& battle, const v1::Decision& decision, v1::Promp
     for (const UnitId& id : targets) {
       add_target(enemies, battle.table.unit(id), geometry::distance(unit.ground, battle.table.unit(id).ground));
     }
+    want_lean(charging, battle);
   }
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
 }
@@ -202,8 +203,10 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
       return violation(draft.clause(Rule::blunder_may_charge),
                        unit.id.str() + " can't charge that enemy in this blunder.");
     }
+    const auto order = charge_ordered(battle, act, ChargeCause::blunder, row.moves);
+    if (!order) return order.error();
     draft.close_decision();
-    charge(draft, id, target, {ChargeCause::blunder, row.moves, false});
+    charge(draft, id, target, {ChargeCause::blunder, row.moves, false, order->lean});
     return std::nullopt;
   }
   if (act.key() == "stay") {
