@@ -93,7 +93,9 @@ TEST(FifthReader, AGroupChangesItsFormationByOneOrder) {  // BP-ORD-05, BP-FCH-0
   const std::vector<v1::Offer> offers = table.offers(kRed, "order_reform");
   const auto whole = std::ranges::find_if(offers, [](const v1::Offer& offer) { return offer.units_size() == 3; });
   ASSERT_NE(whole, offers.end()) << "the whole brigade together";
-  table.act(kRed, "command order_reform units R2,R1,R3 : formation options attack_column", {1, 2});
+  constexpr std::string_view kOrder = "command order_reform units R2,R1,R3 : formation options attack_column";
+  EXPECT_EQ(previewed(table, kOrder).ends_size(), 3) << "where each of them will stand";
+  table.act(kRed, kOrder, {1, 2});
   for (const char* unit : {"R1", "R2", "R3"}) EXPECT_EQ(table.unit(unit).formation, kAttackColumn) << unit;
 }
 

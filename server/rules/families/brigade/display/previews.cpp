@@ -20,6 +20,7 @@
 #include "server/rules/hidden_information/legality.h"
 
 #include <optional>
+#include <string>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -112,19 +113,44 @@ std::string formation_after(const Battle& battle, const v1::Act& act) {
   return std::string(option_of(act, "formation"));
 }
 
+// Where that unit will stand in the formation; nothing if it knows none of that name.
+std::optional<geometry::Footprint> ground_once_formed(const Battle& battle, const Unit& unit, const std::string& wanted,
+                                                      const v1::Act& act) {
+  for (const FormationKey formation : formations_of(battle, unit)) {
+    if (formation != wanted) continue;
+    const auto facing = turn_of(battle, unit, act);
+    return ground_to_take(battle, unit, formation, facing.value_or(unit.ground.facing));
+  }
+  return std::nullopt;
+}
+
+// Each unit of a group that changes its formation by one order.
+void describe_group_formation(const Battle& battle, const v1::Act& act, const std::string& wanted,
+                              v1::Preview& preview) {
+  for (const UnitId& id : units_of(act)) {
+    const Unit* unit = battle.table.find(id);
+    if (unit == nullptr || !unit->is_troops() || !unit->on_table()) continue;
+    const auto ground = ground_once_formed(battle, *unit, wanted, act);
+    if (!ground) continue;
+    v1::UnitEnd& end = *preview.add_ends();
+    end.set_unit(id.str());
+    *end.mutable_to() = placement(*ground);
+    end.mutable_footprint()->set_frontage_um(ground->frontage.um());
+    end.mutable_footprint()->set_depth_um(ground->depth.um());
+  }
+}
+
 // The keys of all offers that change a formation and nothing else end so; a move may take one on the way, and its
 // objective is where the unit will stand in it.
 void describe_formation(const Battle& battle, const v1::Act& act, v1::Preview& preview) {
   const Unit* unit = troops_of(battle, act);
   if (unit == nullptr || !unit->on_table()) return;
   const std::string wanted = formation_after(battle, act);
-  for (const FormationKey formation : formations_of(battle, *unit)) {
-    if (formation != wanted) continue;
-    const auto facing = turn_of(battle, *unit, act);
-    const geometry::Footprint ground = ground_to_take(battle, *unit, formation, facing.value_or(unit->ground.facing));
-    if (act.key().ends_with("reform")) *preview.mutable_ends_at() = placement(ground);
-    write_extent(ground, preview);
-  }
+  const auto ground = ground_once_formed(battle, *unit, wanted, act);
+  if (!ground) return;
+  if (act.key().ends_with("reform")) *preview.mutable_ends_at() = placement(*ground);
+  write_extent(*ground, preview);
+  if (act.key() == "order_reform" && act.units_size() > 1) describe_group_formation(battle, act, wanted, preview);
 }
 
 }  // namespace
