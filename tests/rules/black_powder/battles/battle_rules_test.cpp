@@ -2,6 +2,7 @@
 // the end of the last turn (BP-GEN-06, BP-VIC-03, BP-VIC-04).
 #include "server/rules/systems/black_powder/special_rules/battle_rules.h"
 
+#include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/families/brigade/victory/aftermath.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/systems/black_powder/battles/scenarios.h"
@@ -113,6 +114,16 @@ TEST_F(Culloden, AFirstHighlandChargeMeetsDoubleDice) {
     rules.after_act(draft);
   });
   EXPECT_FALSE(rules.doubles_dice(battle(), unit("G1"), unit("J1"), true));
+}
+
+TEST_F(Culloden, BattalionGunsHaveTwoDiceAtShortRange) {  // BP-UNI-05, BP-SIZ-06
+  put("J1", 16.1_in, 22_in);
+  const auto dice = [&] {
+    return plan_volley(battle(), unit("C1"), unit("J1"), {Fire::shooting, firing_arc(unit("C1")), 0}).pool.dice;
+  };
+  EXPECT_EQ(dice(), 2);
+  put("J1", 16.1_in, 32_in);
+  EXPECT_EQ(dice(), 1);
 }
 
 TEST_F(Culloden, TheFirstLineIsSteadyWhereItStood) {
