@@ -44,6 +44,24 @@ TEST(WorkQuota, AnAddressHasThreeSharesHoweverManyComeFromIt) {
   EXPECT_FALSE(quotas.why_not_work(kBensAddress, "Guest 99", now));
 }
 
+// A stranger could otherwise take three fifths of the event loop from one address.
+TEST(WorkQuota, StrangersAtAnAddressHaveHalfAPersonsShareTogether) {
+  Rate::Time now{};
+  Quotas quotas({}, now);
+  const work::Steps tenth = 100 * work::kStepsPerMs;  // of a second
+  int asked = 0;
+  for (; !quotas.why_not_work(kAnnsAddress, "", now) && asked < 100; ++asked)
+    quotas.charge_work(kAnnsAddress, "", tenth, now);
+  EXPECT_EQ(asked, 11) << "ten seconds' share may be used at once, and the one after it is owed";
+  EXPECT_FALSE(quotas.why_not_work(kAnnsAddress, "Ann", now)) << "who has signed in there goes on";
+  EXPECT_FALSE(quotas.why_not_work(kBensAddress, "", now));
+  now += seconds(2);
+  EXPECT_FALSE(quotas.why_not_work(kAnnsAddress, "", now)) << "a tenth of the time has made up for it";
+  // What people who have signed in ask does not use up the share of those who have not.
+  for (int i = 0; i < 11; ++i) quotas.charge_work(kBensAddress, "Ben", tenth, now);
+  EXPECT_FALSE(quotas.why_not_work(kBensAddress, "", now));
+}
+
 TEST(WorkQuota, ALongMessageCostsMoreAndThriceAsMuchUnlessSignedIn) {
   const int kind = v1::ClientMessage::kGetScenario;
   EXPECT_EQ(Quotas::cost_of(kind, 100, true), Quotas::cost_of(kind, 100, false));

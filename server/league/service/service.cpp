@@ -15,9 +15,11 @@ namespace battalia::league {
 namespace {
 
 constexpr work::Steps kPairsInAMs = 500;
-constexpr work::Steps kStepsOfACopied = 50;  // a player or game
+constexpr work::Steps kStepsOfACopied = 50;   // a player or game
+constexpr work::Steps kStepsOfACsvByte = 10;  // of a file of players
 
 v1::PlayersRead players_read(const v1::ReadPlayers& request) {
+  work::count(request.csv().size() * kStepsOfACsvByte);
   v1::PlayersRead read;
   auto players = players_of_csv(request.csv());
   if (players) {

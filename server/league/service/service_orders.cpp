@@ -1,8 +1,10 @@
 #include "server/league/service/service_parts.h"
 
+#include "common/base/handed_over.h"
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
 #include "server/league/competition/next_season.h"
+#include "server/league/competition/orders/list_orders.h"
 #include "server/league/exchange/army_file.h"
 #include "server/league/exchange/roster/roster.h"
 #include "server/league/service/clubs/entry_checks.h"
@@ -12,6 +14,7 @@
 #include "server/rules/rule_system.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace battalia::league {
@@ -208,20 +211,12 @@ void Service::Parts::block_pairs(std::uint64_t number, std::vector<EntrantPair> 
   });
 }
 
-// A list is read from its file, and checked by its rules where it is an army of theirs. Both sides of a game play by
-// the options of the event, so the list is checked by those and keeps none of its own.
+// An army is read from its file, and checked by its rules. Both sides of a game play by the options of the event, so
+// the list is checked by those and keeps none of its own.
 std::optional<play::Refusal> Service::Parts::complete_list(const Competition& competition,
                                                            v1::SubmitList& submitted) const {
   submitted.clear_roster();
   const auto no = [](std::string why) { return play::Refusal{v1::REFUSAL_CODE_INVALID, std::move(why), {}}; };
-  if (is_roster(submitted.file())) {
-    auto roster = read_roster(submitted.file());
-    if (!roster) return no(roster.error());
-    submitted.clear_file();
-    submitted.set_roster(roster->text);
-    submitted.set_points(roster->points);
-    return std::nullopt;
-  }
   if (!submitted.file().empty()) {
     auto army = read_army(submitted.file());
     if (!army) return no(army.error());
@@ -242,6 +237,27 @@ std::optional<play::Refusal> Service::Parts::complete_list(const Competition& co
                        {report.faults().begin(), report.faults().end()}};
 }
 
+void Service::Parts::submit_roster(const play::RequestContext& call, const v1::GiveLeagueOrder& request,
+                                   v1::LeagueOrder order) {
+  const std::string file = std::move(*order.mutable_submit_list()->mutable_file());
+  order.mutable_submit_list()->clear_file();
+  const auto take = [this, call, request, order](const tl::expected<Roster, std::string>& roster) {
+    if (!roster) return reject(call, request.request_id(), roster.error());
+    v1::LeagueOrder given = order;
+    given.mutable_submit_list()->set_roster(roster->text);
+    given.mutable_submit_list()->set_points(roster->points);
+    submit(call, request, std::move(given));
+  };
+  if (!context.background) return take(read_roster(file));
+  work::hand_over(most_steps_of(file));
+  const bool begun = context.background([call, file, take]() -> std::function<void()> {
+    return [call, take, roster = read_roster(file)] { play::guarded(call, [&] { take(roster); }); };
+  });
+  if (begun) return;
+  play::answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The server is busy; try again in a few seconds."}, 0,
+                       request.request_id());
+}
+
 // Such an order comes after the blocks of the club; one that is refused anyhow stores none of them.
 bool Service::Parts::makes_pairs(const Competition& competition, const play::Person& person,
                                  const v1::LeagueOrder& order) const {
@@ -257,6 +273,11 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
   v1::LeagueOrder order = request.order();
   if (auto why = complete(*competition, call.person, request, order)) return reject(call, request.request_id(), *why);
   if (order.has_submit_list()) {
+    const v1::SubmitList& list = order.submit_list();
+    const Asker asker = asker_with(call.person.name, roles_of(*competition, call.person.name));
+    if (auto why = why_not_hand_in(*competition, asker, list.entrant()))
+      return reject(call, request.request_id(), *why);
+    if (is_roster(list.file())) return submit_roster(call, request, std::move(order));
     if (auto why = complete_list(*competition, *order.mutable_submit_list())) {
       if (!why->faults.empty()) return play::answer_refused(call, *why, 0, request.request_id());
       return reject(call, request.request_id(), why->reason);
@@ -288,6 +309,7 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
 void Service::Parts::submit(const play::RequestContext& call, const v1::GiveLeagueOrder& request,
                             v1::LeagueOrder order) {
   const Competition* competition = find(request.competition());
+  if (competition == nullptr) return play::answer_refused(call, no_such_competition(), 0, request.request_id());
   const std::string& person = call.person.name;
   const std::set<v1::ClubRole> roles = roles_of(*competition, person);
   const bool sees_all = viewer_of(*competition, person, is_officer(roles)).sees_all();

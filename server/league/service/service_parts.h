@@ -78,6 +78,8 @@ struct Service::Parts {
   std::optional<std::string> complete(const Competition& competition, const play::Person& person,
                                       const v1::GiveLeagueOrder& request, v1::LeagueOrder& order) const;
   std::optional<play::Refusal> complete_list(const Competition& competition, v1::SubmitList& submitted) const;
+  // Its list is a roster file, which may expand to megabytes: it is read in the background and then handed in.
+  void submit_roster(const play::RequestContext& call, const v1::GiveLeagueOrder& request, v1::LeagueOrder order);
   void block_pairs_of_club(std::uint64_t number, const Competition& competition, const LeagueDone& then);
   void block_pairs(std::uint64_t number, std::vector<EntrantPair> pairs, const LeagueDone& then);
 

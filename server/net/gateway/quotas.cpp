@@ -21,6 +21,7 @@ constexpr double kSignInsPerSecond = 0.2;
 constexpr double kSignInBurst = 60;
 constexpr double kWorkBurstS = 10;  // of a share, unused before
 constexpr double kSharesOfAnAddress = 3;
+constexpr double kAnonymousShare = 0.5;  // of a person's, for all at an address who have not signed in
 constexpr double kBytesOfAMessage = 4'096;  // for which nothing is added
 constexpr double kNotSignedIn = 3;
 // A person who keeps to the usual 50 messages a second has a fifth of the event loop's time.
@@ -52,7 +53,9 @@ Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
       newcomers_(settings.newcomers_per_hour / kHourS, settings.newcomers_per_hour, now),
       work_by_person_(steps_per_second(settings), steps_per_second(settings) * kWorkBurstS),
       work_by_address_(steps_per_second(settings) * kSharesOfAnAddress,
-                       steps_per_second(settings) * kSharesOfAnAddress * kWorkBurstS) {}
+                       steps_per_second(settings) * kSharesOfAnAddress * kWorkBurstS),
+      anonymous_work_by_address_(steps_per_second(settings) * kAnonymousShare,
+                                 steps_per_second(settings) * kAnonymousShare * kWorkBurstS) {}
 
 std::optional<std::string> Quotas::why_not_message(const std::string& address, const std::string& person, double cost,
                                                    Rate::Time now) {
@@ -73,15 +76,21 @@ std::optional<std::string> Quotas::why_not_work(const std::string& address, cons
   if (!person.empty() && work_by_person_.owes(person, now)) {
     return "Your requests took the server a lot of work; wait a few seconds before you send more.";
   }
-  if (!work_by_address_.owes(network_of(address), now)) return std::nullopt;
+  const std::string network = network_of(address);
+  const bool anonymous = person.empty() && anonymous_work_by_address_.owes(network, now);
+  if (!anonymous && !work_by_address_.owes(network, now)) return std::nullopt;
   return "Requests from your address took the server a lot of work; wait a few seconds, or sign in.";
 }
 
 void Quotas::charge_work(const std::string& address, const std::string& person, work::Steps steps, Rate::Time now) {
-  if (!person.empty()) work_by_person_.charge(person, now, static_cast<double>(steps));
-  if (person.empty() || !is_own(address)) {
-    work_by_address_.charge(network_of(address), now, static_cast<double>(steps));
+  const auto cost = static_cast<double>(steps);
+  const std::string network = network_of(address);
+  if (person.empty()) {
+    anonymous_work_by_address_.charge(network, now, cost);
+  } else {
+    work_by_person_.charge(person, now, cost);
   }
+  if (person.empty() || !is_own(address)) work_by_address_.charge(network, now, cost);
 }
 
 std::optional<std::string> Quotas::why_not_say(const std::string& person, Rate::Time now) {

@@ -34,7 +34,8 @@ class Quotas {
   std::optional<std::string> why_not_order(const std::string& person, bool plays, Rate::Time now);
   std::optional<std::string> why_not_say(const std::string& person, Rate::Time now);
   // Earlier requests of that account or address used more than their share of processing time, and must be paid off
-  // first.
+  // first. A person has a fifth of the time, an address three times that; half of one person's is for all together at
+  // an address who have not signed in.
   std::optional<std::string> why_not_work(const std::string& address, const std::string& person, Rate::Time now) const;
   // So many steps were spent on a message of theirs.
   void charge_work(const std::string& address, const std::string& person, work::Steps steps, Rate::Time now);
@@ -70,6 +71,7 @@ class Quotas {
   Rate newcomers_;
   Rates work_by_person_;
   Rates work_by_address_;
+  Rates anonymous_work_by_address_;
 };
 
 }  // namespace battalia::net

@@ -159,6 +159,17 @@ TEST(Roster, BombsAndDamageAreRefusedWithTheReason) {
   EXPECT_EQ(why_not(units + "</roster>"), "The roster has 1002 lines; at most 600 are read.");
 }
 
+// Every line is indented by its depth: what is kept of a list has a bound of its own, because all who see it are sent
+// it.
+TEST(Roster, ItsTextIsNoLongerThanIsKept) {
+  constexpr int kDeep = 60;
+  std::string file = "<roster name=\"R\">";
+  for (int i = 0; i < kDeep; ++i) file += "<force name=\"a\">";
+  for (int i = 0; i < 530; ++i) file += "<selection name=\"a\"/>";
+  for (int i = 0; i < kDeep; ++i) file += "</force>";
+  EXPECT_EQ(why_not(file + "</roster>"), "The text of the roster has 69502 bytes; at most 60000 are kept.");
+}
+
 TEST(Roster, AnArchiveIsHeldToItsBounds) {
   EXPECT_EQ(why_not(stored("no roster").bytes()), "Line 1: text outside the elements.");
   Archive lies = stored(kRoster);

@@ -53,18 +53,13 @@ void reveal_now(const OrderContext& context, const v1::LeagueList& list, Events&
 LeagueRuling rule_on_submission(const OrderContext& context, const v1::SubmitList& order) {
   const Competition& competition = context.competition;
   const v1::LeagueTerms& terms = competition.terms;
-  if (terms.seal() == v1::LEAGUE_SEAL_UNSPECIFIED) return refuse("This event takes no army lists.");
+  if (auto why = why_not_hand_in(competition, context.asker, order.entrant())) return refuse(*std::move(why));
   const bool mustered =
       !terms.real_tables() && terms.match().scenario().empty() && terms.match().scenario_text().empty();
   if (mustered && !order.roster().empty()) {
     return refuse("Games of this event are set up from the lists: hand in an army of its rules, not a roster file.");
   }
-  const v1::LeagueEntrant* entrant = find_entrant(competition, order.entrant());
-  if (entrant == nullptr) return refuse("There is no such player.");
-  const bool own = is_of(*entrant, context.asker.person);
-  if (!own && !is_impartial(competition, context.asker.person, context.asker.organiser)) {
-    return refuse("You can only hand in your own list.");
-  }
+  const bool own = is_of(*find_entrant(competition, order.entrant()), context.asker.person);
   if (terms.list_points() > 0 && order.points() > terms.list_points()) {
     return refuse("The list has " + std::to_string(order.points()) + " points; at most " +
                   std::to_string(terms.list_points()) + " are allowed.");
@@ -164,6 +159,14 @@ LeagueRuling rule_on_reveal(const OrderContext& context) {
 }
 
 }  // namespace
+
+std::optional<std::string> why_not_hand_in(const Competition& competition, const Asker& asker, EntrantId entrant) {
+  if (competition.terms.seal() == v1::LEAGUE_SEAL_UNSPECIFIED) return "This event takes no army lists.";
+  const v1::LeagueEntrant* player = find_entrant(competition, entrant);
+  if (player == nullptr) return "There is no such player.";
+  if (is_of(*player, asker.person) || is_impartial(competition, asker.person, asker.organiser)) return std::nullopt;
+  return "You can only hand in your own list.";
+}
 
 void reveal_to_opponents(const Competition& after, Events& events) {
   if (after.terms.seal() != v1::LEAGUE_SEAL_BOTH_IN) return;

@@ -1,9 +1,16 @@
-// When sealed army lists open. Inside competition/: lists handed in and rounds published both may open some.
+// Who hands in army lists, and when sealed ones open: lists handed in and rounds published both may open some. Used by
+// competition/, and by the service before it reads the file of a list.
 #pragma once
 
 #include "server/league/competition/orders/order_context.h"
 
+#include <optional>
+#include <string>
+
 namespace battalia::league {
+
+// Why that person may hand in no list for that player.
+std::optional<std::string> why_not_hand_in(const Competition& competition, const Asker& asker, EntrantId entrant);
 
 // The lists that opponents of published games may see now and did not before, as events: those whose both sides are in.
 // `after` is the state as it will be.

@@ -1,7 +1,6 @@
 #include "server/league/exchange/roster/roster.h"
 
 #include "common/base/text.h"
-#include "common/base/work.h"
 #include "server/league/exchange/roster/xml.h"
 #include "server/league/exchange/roster/zip.h"
 
@@ -79,6 +78,9 @@ class RosterText {
       read.text +=
           std::string(2 * line.indent, ' ') + line.text + (line.cost.empty() ? "" : " [" + line.cost + "]") + "\n";
     }
+    if (read.text.size() > kMostRosterTextBytes)
+      return tl::unexpected("The text of the roster has " + std::to_string(read.text.size()) + " bytes; at most " +
+                            std::to_string(kMostRosterTextBytes) + " are kept.");
     read.points = points_;
     return read;
   }
@@ -112,6 +114,10 @@ class RosterText {
 bool is_roster(std::string_view file) {
   const std::size_t first = file.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   return is_zip(file) || (first != std::string_view::npos && file[first] == '<');
+}
+
+work::Steps most_steps_of(std::string_view file) {
+  return kStepsOfAnXmlByte * (is_zip(file) ? kMostRosterBytes : std::min(file.size(), kMostRosterFileBytes));
 }
 
 tl::expected<Roster, std::string> read_roster(std::string_view file) {
