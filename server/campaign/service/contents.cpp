@@ -1,7 +1,6 @@
 #include "server/campaign/service/contents.h"
 
 #include "common/base/text.h"
-#include "common/base/work.h"
 #include "common/notation/ground.h"
 #include "server/campaign/battles/muster.h"
 #include "server/rules/scenarios/custom_scenario.h"
@@ -18,7 +17,7 @@ constexpr std::size_t kMostStages = 12;   // each is a list more of every force
 constexpr std::size_t kMostGrades = 6;    // the same
 constexpr std::size_t kMostFaults = 100;  // of lists and troops
 constexpr std::size_t kMostHints = 20;
-constexpr work::Steps kStepsOfAFilesByte = 40;  // of a file that is read and checked
+constexpr work::Steps kStepsOfAFilesByte = 100;  // of a file that is read and checked
 
 // The sizes that troops may shrink to, in per cent.
 std::set<std::uint32_t> sizes_in(const v1::CampaignContent& content) {
@@ -216,8 +215,10 @@ std::string_view own_campaign(std::string_view key) {
   return {};
 }
 
+work::Steps steps_to_check(std::string_view toml) { return toml.size() * kStepsOfAFilesByte; }
+
 CheckedContent check_campaign(std::string_view toml, rules::Systems systems) {
-  work::count(toml.size() * kStepsOfAFilesByte);
+  work::count(steps_to_check(toml));
   CheckedContent checked = read_content(toml);
   if (!checked.content.system().empty()) ask_rule_system(systems, checked);
   std::ranges::stable_sort(checked.faults, {}, &Fault::line);

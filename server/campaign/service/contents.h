@@ -4,6 +4,7 @@
 
 #include "battalia/v1/campaign_session.pb.h"
 #include "common/base/embedded.h"
+#include "common/base/work.h"
 #include "server/campaign/content/content.h"
 #include "server/rules/rule_system.h"
 
@@ -18,6 +19,10 @@ namespace battalia::campaign {
 
 // The text of the one with that key; empty where it does not exist.
 std::string_view own_campaign(std::string_view key);
+
+// What a file of that length may cost to check. Every force is asked about as each army that it may become, so a file
+// of 60 KB can take a tenth of a second and more: a server does it in the background.
+work::Steps steps_to_check(std::string_view toml);
 
 // As read_content does, with what only the rule system knows; faults by line.
 CheckedContent check_campaign(std::string_view toml, rules::Systems systems);

@@ -1,8 +1,12 @@
+#include "common/base/handed_over.h"
 #include "common/base/text.h"
 #include "server/campaign/orders/join_code.h"
 #include "server/campaign/service/service_parts.h"
 #include "server/league/service/clubs/club_facts.h"
 #include "server/play/keys/sealing.h"
+
+#include <functional>
+#include <memory>
 
 namespace battalia::campaign {
 namespace {
@@ -38,7 +42,9 @@ play::Refusal faulty(const Faults& faults) {
 
 }  // namespace
 
-std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& person, const v1::CampaignTerms& terms) {
+std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& person,
+                                                          const v1::MakeCampaign& request) {
+  const v1::CampaignTerms& terms = request.terms();
   if (person.guest) return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "You need an account to create a campaign."};
   if (terms.club() != 0) {
     const auto club = club_of(terms.club());
@@ -59,7 +65,10 @@ std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& pe
     const Campaign* other = find(number);
     unfinished += other != nullptr && !other->ended && other->created_by == person.name ? 1 : 0;
   }
-  if (unfinished < kMostUnfinished) return std::nullopt;
+  Asker asker;
+  asker.person = person.name;
+  const std::string stored_id = play::stored_request_id(person.name, request.request_id());
+  if (unfinished < kMostUnfinished || host.has_made(asker, stored_id)) return std::nullopt;
   return play::Refusal{v1::REFUSAL_CODE_TOO_FAST, "You have made 20 campaigns that have not ended; end some first."};
 }
 
@@ -67,7 +76,7 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
   const std::string& id = request.request_id();
   const std::string text = request.key().empty() ? request.text() : std::string(own_campaign(request.key()));
   if (text.empty()) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such campaign."}, 0, id);
-  if (const auto why = why_not_make(call.person, request.terms())) return play::answer_refused(call, *why, 0, id);
+  if (const auto why = why_not_make(call.person, request)) return play::answer_refused(call, *why, 0, id);
   if (request.terms().joining() == v1::CAMPAIGN_JOINING_CODE && request.code().empty()) {
     return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Set the code that players need to take a seat."}, 0,
                                 id);
@@ -77,8 +86,24 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
         call, {v1::REFUSAL_CODE_INVALID, "If the umpire ends turns, you can't play and umpire: name an umpire."}, 0,
         id);
   }
-  const CheckedContent checked = check_campaign(text, context.systems);
+  const auto then = [this, call, request](const CheckedContent& checked) { make_checked(call, request, checked); };
+  work::hand_over(steps_to_check(text));
+  if (!context.background) return then(check_campaign(text, context.systems));
+  const bool begun = context.background([call, text, then, systems = context.systems]() -> std::function<void()> {
+    return [call, then, checked = std::make_shared<const CheckedContent>(check_campaign(text, systems))] {
+      guarded(call, [&] { then(*checked); });
+    };
+  });
+  if (begun) return;
+  play::answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The server is busy; try again in a few seconds."}, 0, id);
+}
+
+void Service::Parts::make_checked(const play::RequestContext& call, const v1::MakeCampaign& request,
+                                  const CheckedContent& checked) {
+  const std::string& id = request.request_id();
   if (!checked.faults.empty()) return play::answer_refused(call, faulty(checked.faults), 0, id);
+  // Others may have been made while it was read.
+  if (const auto why = why_not_make(call.person, request)) return play::answer_refused(call, *why, 0, id);
   if (!request.take_seat().empty() && find_seat(checked.content, request.take_seat()) == nullptr)
     return reject(call, id, "There is no seat " + in_quotes(request.take_seat()) + ".");
   v1::CampaignOrder order;

@@ -155,17 +155,20 @@ void Service::Parts::check_content(const play::RequestContext& call, const v1::C
   const std::string text = request.key().empty() ? request.text() : std::string(own_campaign(request.key()));
   if (!request.key().empty() && text.empty())
     return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such campaign."});
-  const CheckedContent checked = check_campaign(text, context.systems);
-  v1::CampaignReply reply;
-  v1::CampaignContentChecked& told = *reply.mutable_content_checked();
-  for (const Fault& fault : checked.faults) {
-    v1::CampaignFault& each = *told.add_faults();
-    each.set_line(static_cast<std::uint32_t>(fault.line));
-    each.set_what(fault.what);
-  }
-  if (checked.faults.empty()) *told.mutable_summary() = summary_of(checked.content);
-  if (!request.key().empty()) told.set_text(text);
-  answer_with(call, reply);
+  work::hand_over(steps_to_check(text));
+  long_answers.ask(call, [text, systems = context.systems, own = !request.key().empty()] {
+    const CheckedContent checked = check_campaign(text, systems);
+    v1::CampaignReply reply;
+    v1::CampaignContentChecked& told = *reply.mutable_content_checked();
+    for (const Fault& fault : checked.faults) {
+      v1::CampaignFault& each = *told.add_faults();
+      each.set_line(static_cast<std::uint32_t>(fault.line));
+      each.set_what(fault.what);
+    }
+    if (checked.faults.empty()) *told.mutable_summary() = summary_of(checked.content);
+    if (own) told.set_text(text);
+    return message_of(reply);
+  });
 }
 
 bool Service::Parts::speaks_for(const play::RequestContext& call, const Campaign& campaign, const std::string& seat) {

@@ -46,8 +46,10 @@ struct Service::Parts {
   void as_server(std::uint64_t number, const v1::CampaignOrder& order, const CampaignDone& done = {});
 
   // service_orders.cpp
-  std::optional<play::Refusal> why_not_make(const play::Person& person, const v1::CampaignTerms& terms);
+  std::optional<play::Refusal> why_not_make(const play::Person& person, const v1::MakeCampaign& request);
   void make_campaign(const play::RequestContext& call, const v1::MakeCampaign& request);
+  // Its content has been read.
+  void make_checked(const play::RequestContext& call, const v1::MakeCampaign& request, const CheckedContent& checked);
   void give_order(const play::RequestContext& call, const v1::GiveCampaignOrder& request);
   std::optional<std::string> complete(const Campaign& campaign, v1::CampaignOrder& order) const;
 

@@ -83,8 +83,8 @@ tl::expected<NextSeason, play::Refusal> Service::Parts::season_after(const std::
   return next;
 }
 
-std::optional<play::Refusal> Service::Parts::why_not_announce(const play::Person& person,
-                                                              const v1::LeagueTerms& terms) {
+std::optional<play::Refusal> Service::Parts::why_not_announce(const play::Person& person, const v1::LeagueTerms& terms,
+                                                              const std::string& request_id) {
   if (person.guest) return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "You need an account to announce an event."};
   if (terms.club() != 0) {
     const auto club = clubs.find(terms.club());
@@ -98,7 +98,10 @@ std::optional<play::Refusal> Service::Parts::why_not_announce(const play::Person
     const Competition* other = find(number);
     unfinished += other != nullptr && !other->ended && other->created_by == person.name ? 1 : 0;
   }
-  if (unfinished < kMostUnfinished) return std::nullopt;
+  Asker asker;
+  asker.person = person.name;
+  if (unfinished < kMostUnfinished || host.has_made(asker, play::stored_request_id(person.name, request_id)))
+    return std::nullopt;
   return play::Refusal{v1::REFUSAL_CODE_TOO_FAST, "You have announced 50 events that have not ended; end some first."};
 }
 
@@ -112,7 +115,7 @@ void Service::Parts::make_competition(const play::RequestContext& call, const v1
   v1::CreateCompetition create;
   v1::LeagueTerms& terms = *create.mutable_terms() = std::move(made.terms);
   if (!request.entry_code().empty()) terms.set_entry_code_hash(hash_of_code(request.entry_code()));
-  if (const auto why = why_not_announce(call.person, terms))
+  if (const auto why = why_not_announce(call.person, terms, request.request_id()))
     return play::answer_refused(call, *why, 0, request.request_id());
   if (const auto why = why_not_match(terms)) return reject(call, request.request_id(), *why);
   if (const std::string key = context.games.system_of(terms.match()); !key.empty())

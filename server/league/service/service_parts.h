@@ -67,7 +67,8 @@ struct Service::Parts {
 
   // service_orders.cpp
   tl::expected<NextSeason, play::Refusal> season_after(const std::string& person, const v1::MakeCompetition& request);
-  std::optional<play::Refusal> why_not_announce(const play::Person& person, const v1::LeagueTerms& terms);
+  std::optional<play::Refusal> why_not_announce(const play::Person& person, const v1::LeagueTerms& terms,
+                                                const std::string& request_id);
   void make_competition(const play::RequestContext& call, const v1::MakeCompetition& request);
   bool makes_pairs(const Competition& competition, const play::Person& person, const v1::LeagueOrder& order) const;
   std::optional<std::string> why_not_after_lists(const Competition& competition,

@@ -9,6 +9,7 @@
 #include "server/store/streams/stream_fold.h"
 #include "server/store/streams/stream_numbers.h"
 
+#include <algorithm>
 #include <concepts>
 #include <deque>
 #include <functional>
@@ -89,6 +90,10 @@ class StreamHost {
   // that. An empty one is never remembered. `order` is the first of its stream. Throws StoreError as submit() does.
   void make(const Asker& asker, Order order, const std::string& request_id,
             std::function<void(const StreamAnswer&, std::uint64_t number)> done);
+
+  // Whether that request of theirs has made one already: what forbids another must not forbid it its answer. Throws
+  // StoreError.
+  bool has_made(const Asker& asker, const std::string& request_id);
 
   // The durable state, or nullptr if there is none. Valid until the next call. Throws StoreError.
   const State* find(std::uint64_t number);
@@ -219,6 +224,15 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
   }
   submit(number, asker, std::move(order), request_id,
          [done = std::move(done), number](const StreamAnswer& answer) { done(answer, number); });
+}
+
+template <class Kind>
+bool StreamHost<Kind>::has_made(const Asker& asker, const std::string& request_id) {
+  if (request_id.empty()) return false;
+  const std::vector<std::uint64_t> all = numbers();
+  return std::any_of(all.begin(), all.end(), [&](std::uint64_t number) {
+    return may_have_made(asker, number) && log_.find_request(Kind::kStreams.stream_of(number), request_id).has_value();
+  });
 }
 
 // Request ids are a person's own: the disk is not asked about what others have made.

@@ -125,6 +125,17 @@ TEST(CampaignLimits, TheSeatOfWhoMadeItIsTakenWhenTheRequestIsRepeated) {
   EXPECT_EQ(ann.watch(campaign).campaign().your_seat(), "") << "once";
 }
 
+TEST(CampaignLimits, WhoMayMakeNoMoreIsToldOfTheLastOneAgain) {
+  CampaignServer server;
+  CampaignClient ann(server, "Ann");
+  std::uint64_t last = 0;
+  for (int i = 1; i <= 20; ++i) last = make_as(ann, "war " + std::to_string(i), "");
+  ASSERT_NE(last, 0U) << ann.why();
+  EXPECT_EQ(make_as(ann, "war 20", ""), last) << "its answer was lost: " << ann.why();
+  EXPECT_EQ(make_as(ann, "war 21", ""), 0U);
+  EXPECT_EQ(ann.why(), "You have made 20 campaigns that have not ended; end some first.");
+}
+
 TEST(CampaignLimits, ARequestIdIsForOneOrder) {
   CampaignServer server;
   CampaignClient ann(server, "Ann");

@@ -1,4 +1,5 @@
-// What a campaign's log has to be read for again, from its first row, is read in the background.
+// What a campaign's log has to be read for again, from its first row, is read in the background, and so is a file that
+// somebody has written.
 #include "common/base/handed_over.h"
 #include "tests/campaign/service/campaign_server.h"
 
@@ -42,6 +43,29 @@ TEST(CampaignLongAnswers, RecordsEarlierTurnsAndFilesHoldNobodyUpAndArePaidFor) 
     request.mutable_ask_file()->set_kind(v1::CAMPAIGN_FILE_KIND_REPORT);
   });
   EXPECT_FALSE(file.file().content().empty());
+}
+
+// A file of many small forces, each of which is asked about as every army that it may become, held up everybody for a
+// tenth of a second.
+TEST(CampaignLongAnswers, FilesAreCheckedAndMadeIntoCampaignsHoldingNobodyUpAndPaidFor) {
+  CampaignServer server({.think_ms = 10}, CampaignServer::Threads::several);
+  CampaignClient uma(server, "Uma");
+  const work::Steps bytes = road().size();
+  const auto measured = [&](const auto& ask) {
+    const work::Steps spent = work::spent();
+    const work::Steps charged = work::charged();
+    ask();
+    EXPECT_LT(work::spent() - spent, 30 * bytes);
+    EXPECT_GT(work::charged() - charged, 50 * bytes);
+  };
+  measured([&] {
+    const auto reply =
+        uma.ask_with([](v1::CampaignRequest& request) { request.mutable_check_content()->set_text(road()); });
+    EXPECT_TRUE(reply.has_content_checked());
+    EXPECT_TRUE(reply.content_checked().faults().empty());
+    EXPECT_EQ(reply.content_checked().summary().seats_size(), 2);
+  });
+  measured([&] { EXPECT_NE(uma.make({}), 0U); });
 }
 
 }  // namespace

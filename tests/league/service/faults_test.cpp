@@ -46,6 +46,19 @@ TEST(LeagueFaults, AnEventThatCannotBeReadHoldsUpNoOther) {
   EXPECT_NE(game_of(olga, first).match(), 0U) << "tried again, though nothing has changed";
 }
 
+TEST(LeagueFaults, WhoMayAnnounceNoMoreIsToldOfTheLastOneAgain) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  std::uint64_t last = 0;
+  for (int i = 1; i <= 50; ++i) last = olga.make(ford_terms(1), "event " + std::to_string(i));
+  EXPECT_EQ(olga.make(ford_terms(1), "event 50"), last) << "its answer was lost";
+  const v1::ServerMessage another = olga.ask_with([](v1::LeagueRequest& request) {
+    *request.mutable_make_competition()->mutable_terms() = ford_terms(1);
+    request.mutable_make_competition()->set_request_id("event 51");
+  });
+  EXPECT_EQ(another.refused().code(), v1::REFUSAL_CODE_TOO_FAST);
+}
+
 TEST(LeagueFaults, ADamagedEventHoldsUpNoResultOfTheOthers) {
   LeagueServer server;
   LeagueClient olga(server, "Olga");
