@@ -1,8 +1,10 @@
 #include "tests/hostile_clients/costly_events.h"
 
+#include "tests/league/support/packed_roster.h"
 #include "tests/support/metric.h"
 
 #include <algorithm>
+#include <array>
 
 namespace battalia::tests {
 namespace {
@@ -13,30 +15,16 @@ constexpr std::size_t kMostPlayers =
     2'000;  // that an event may have: a round of theirs takes minutes under a sanitizer
 constexpr int kMostInAMessage = 500;
 constexpr int kRounds = 2;
-constexpr int kTries = 60;
+constexpr std::size_t kMostLists = 4;
+constexpr std::size_t kMostXml = 4'100'000;  // of a roster: a little more than is read
+constexpr std::size_t kLongestFile = 60'000;
 
 }  // namespace
-
-void EventSearch::come() {
-  for (int tries = 0; tries < kTries; ++tries) {
-    organiser_.emplace(server_.port, From{"127.0.0." + std::to_string(2 + names_ % 200), 0});
-    if (organiser_->sign_up("Convener " + std::to_string(seed_ % 1'000) + " " + std::to_string(++names_))) return;
-    std::this_thread::sleep_for(Milliseconds(500));
-  }
-  give_up("nobody can sign up");
-}
 
 std::optional<v1::ServerMessage> EventSearch::ask(const v1::LeagueRequest& request) {
   v1::ClientMessage message;
   *message.mutable_league() = request;
-  for (int tries = 0; tries < kTries; ++tries) {
-    if (!organiser_ || !organiser_->open()) return std::nullopt;
-    auto answer = organiser_->ask(message, kLongestAnswer);
-    if (!answer && organiser_->open()) give_up("no answer to " + message.ShortDebugString().substr(0, 300));
-    if (!answer || answer->refused().code() != v1::REFUSAL_CODE_TOO_FAST) return answer;
-    std::this_thread::sleep_for(Milliseconds(500));
-  }
-  return std::nullopt;
+  return organiser_.ask(message);
 }
 
 v1::LeagueTerms EventSearch::terms() {
@@ -44,6 +32,7 @@ v1::LeagueTerms EventSearch::terms() {
   terms.set_title("Costly");
   terms.set_real_tables(true);
   terms.set_entry(v1::LEAGUE_ENTRY_OPEN);
+  terms.set_seal(v1::LEAGUE_SEAL_BOTH_IN);
   terms.mutable_scoring()->set_preset("win-draw-loss");
   for (const char* key : {"opponents", "margin", "lot"}) terms.mutable_scoring()->add_tie_breaks(key);
   v1::LeagueStage& stage = *terms.add_stages();
@@ -61,12 +50,12 @@ void EventSearch::order(const v1::LeagueOrder& order) {
 }
 
 void EventSearch::run_one() {
-  if (!organiser_ || !organiser_->open()) come();
+  if (!organiser_.is_here()) organiser_.come();
   v1::LeagueRequest make;
   *make.mutable_make_competition()->mutable_terms() = terms();
   make.mutable_make_competition()->set_request_id("e" + std::to_string(++requests_));
   const auto made = ask(make);
-  if (!made || !made->league().has_order_done()) return come();
+  if (!made || !made->league().has_order_done()) return organiser_.come();
   event_ = made->league().order_done().competition();
   ++events_;
   const auto players =
@@ -79,6 +68,7 @@ void EventSearch::run_one() {
     order(enter);
     enter.Clear();
   }
+  for (std::size_t lists = below(kMostLists); lists > 0; --lists) hand_in_list(players);
   v1::LeagueOrder start;
   start.mutable_start();
   order(start);
@@ -87,6 +77,29 @@ void EventSearch::run_one() {
   v1::LeagueOrder end;
   end.mutable_end();
   order(end);
+}
+
+// A file that is small and expands to much, or is as long as may be and of one thing repeated.
+std::string EventSearch::list_file() {
+  static constexpr std::array<std::array<const char*, 3>, 4> kRepeated = {{
+      {"<roster name=\"R\">", "<force name=\"a\"><cost name=\"p\" value=\"1\"/></force>", "</roster>"},
+      {"{\"units\": [{}", ", {}", "]}"},
+      {"{\"units\": ", "[", ""},
+      {"profile,unit,command,traits\n", "pikes,A,b,x;x;x;x;x;x;x;x\n", ""},
+  }};
+  const std::size_t kind = below(kRepeated.size() + 1);
+  if (kind == kRepeated.size()) return packed_roster(below(kMostXml));
+  std::string file = kRepeated[kind][0];
+  const std::string again = kRepeated[kind][1];
+  while (file.size() + again.size() < kLongestFile - 100) file += again;
+  return file + kRepeated[kind][2];
+}
+
+void EventSearch::hand_in_list(std::uint32_t players) {
+  v1::LeagueOrder given;
+  given.mutable_submit_list()->set_entrant(1 + static_cast<std::uint32_t>(below(players)));
+  given.mutable_submit_list()->set_file(list_file());
+  order(given);
 }
 
 void EventSearch::play_round(std::uint32_t players) {

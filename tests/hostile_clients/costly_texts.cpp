@@ -20,6 +20,12 @@ v1::ClientMessage about_campaigns(const v1::CampaignRequest& request) {
   return message;
 }
 
+v1::ClientMessage about_file(const std::string& text) {
+  v1::CampaignRequest file;
+  file.mutable_check_content()->set_text(text);
+  return about_campaigns(file);
+}
+
 v1::CampaignRequest campaign_of(const v1::ClientMessage& message) {
   v1::CampaignRequest request;
   request.ParseFromString(message.campaign());
@@ -35,7 +41,33 @@ v1::CampaignReply campaign_reply(const std::optional<v1::ServerMessage>& answer)
 std::string kind_of(const v1::ClientMessage& message) {
   if (message.has_get_scenario()) return "a scenario";
   if (message.has_check_army()) return "an army";
+  if (message.league().has_read_players()) return "a file of players";
   return message.has_league() ? "a formula" : "a campaign's file";
+}
+
+// A piece again and again, as long as a text may be.
+std::string repeated(const std::string& piece) {
+  std::string text;
+  while (text.size() + piece.size() <= kLongestFile) text += piece;
+  return text;
+}
+
+// The file of a campaign with its first force again and again, by other names: each is asked about as every army that
+// it may become.
+std::string many_forces(std::string file) {
+  static const std::string head = "[[force]]";
+  const std::size_t first = file.find(head);
+  if (first == std::string::npos) return file;
+  const std::string force = file.substr(first, file.find(head, first + head.size()) - first);
+  for (int i = 0; file.size() + 2 * force.size() < kLongestFile; ++i) {
+    std::string another = "\n" + force;
+    for (const std::string word : {"key = \"", "name = \""}) {
+      for (std::size_t at = another.find(word); at != std::string::npos; at = another.find(word, at + word.size()))
+        another.insert(at + word.size(), "n" + std::to_string(i) + "-");
+    }
+    file += another;
+  }
+  return file;
 }
 
 }  // namespace
@@ -76,22 +108,28 @@ void TextSearch::ask_one() {
 
 v1::ClientMessage TextSearch::another() {
   v1::ClientMessage message;
-  switch (below(4)) {
+  switch (below(6)) {
     case 0:
       message.mutable_get_scenario()->set_text(profiled_crowd(static_cast<int>(below(2'000)), below(2) == 0));
       break;
     case 1:
       message.mutable_league()->mutable_try_scoring()->mutable_scoring()->set_formula(
           formula(2 + static_cast<int>(below(4))));
+      message.mutable_league()->mutable_try_scoring()->mutable_scoring()->set_margin(
+          formula(3).substr(0, kLongestFormula));
       break;
     case 2:
       if (!systems_.empty()) *message.mutable_check_army()->mutable_army() = army();
       break;
+    case 3:
+      message.mutable_league()->mutable_read_players()->set_csv(players());
+      break;
+    case 4:
+      return about_file(nested());
     default:
       if (campaigns_.empty()) break;
-      v1::CampaignRequest file;
-      file.mutable_check_content()->set_text(bent(campaigns_[below(campaigns_.size())]));
-      return about_campaigns(file);
+      const std::string& file = campaigns_[below(campaigns_.size())];
+      return about_file(below(2) == 0 ? many_forces(file) : bent(file));
   }
   return message;
 }
@@ -99,6 +137,8 @@ v1::ClientMessage TextSearch::another() {
 v1::ClientMessage TextSearch::further(v1::ClientMessage message) {
   if (message.has_get_scenario()) {
     message.mutable_get_scenario()->set_text(bent(message.get_scenario().text()));
+  } else if (message.league().has_read_players()) {
+    message.mutable_league()->mutable_read_players()->set_csv(bent(message.league().read_players().csv()));
   } else if (message.has_league()) {
     std::string& text = *message.mutable_league()->mutable_try_scoring()->mutable_scoring()->mutable_formula();
     text = (text + " + " + formula(3)).substr(0, kLongestFormula);
@@ -110,11 +150,25 @@ v1::ClientMessage TextSearch::further(v1::ClientMessage message) {
       *units.Add() = std::move(copy);
     }
   } else if (!message.campaign().empty()) {
-    v1::CampaignRequest file = campaign_of(message);
-    file.mutable_check_content()->set_text(bent(file.check_content().text()));
-    return about_campaigns(file);
+    return about_file(bent(campaign_of(message).check_content().text()));
   }
   return message;
+}
+
+// Rows of players: of a great many cells or accounts, or of few that are as long as may be.
+std::string TextSearch::players() {
+  static constexpr std::array kRows = {"Ann,a;b;c;d;e;f,York,1500\n", "a,", "\"\"\"\"", ",,,,\n", ";", "\"a\nb\",c\n"};
+  return "name,account,club,rating\n" + repeated(kRows[below(kRows.size())]).substr(0, kLongestFile - 100);
+}
+
+// TOML of one thing repeated: nested, dotted, quoted or broken off.
+std::string TextSearch::nested() {
+  static constexpr std::array kPieces = {"a.",        "[",      "{ a = ",  "[[a]]\n", "\"a\".",    "[a.b.c]\n",
+                                         "\'\'\'",    "[=\n",   "a = 1\n", "# a.b\n", "a = [[[[[", "1_0_0_0_",
+                                         "\"\"\"\n\"", "\\u0061"};
+  const std::string begin = below(2) == 0 ? "a = " : "";
+  const std::string end = below(2) == 0 ? " = 1\n" : "";
+  return begin + repeated(kPieces[below(kPieces.size())]).substr(0, kLongestFile - 100) + end;
 }
 
 // Over the named quantities, as deep as may be and deeper.

@@ -1,5 +1,6 @@
 // The part of the search for costly inputs (costly.cpp) that asks for texts and lists without playing: scenarios with
-// long profiles, formulas of leagues, files of campaigns, armies. What costs most is kept and bent further.
+// long profiles, formulas of leagues, files of players and of campaigns, armies. What costs most is kept and bent
+// further.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -41,6 +42,8 @@ class TextSearch {
   std::uint32_t any_number() { return static_cast<std::uint32_t>(random_() >> below(64)); }
   std::string formula(int depth);
   std::string bent(std::string text);
+  std::string players();
+  std::string nested();
   v1::ArmyList army();
   v1::ClientMessage another();
   v1::ClientMessage further(v1::ClientMessage message);

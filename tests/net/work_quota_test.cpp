@@ -2,6 +2,7 @@
 // more than a share waits; others do not. The time is the test's own.
 #include "server/net/gateway/quotas.h"
 
+#include "server/rules/rule_system.h"
 #include "tests/net/gateway_server.h"
 #include "tests/support/costly_scenarios.h"
 
@@ -109,6 +110,34 @@ TEST(WorkQuota, ATextOfManyProfilesIsReadWithLittleWorkAndAnsweredWithLittle) {
   const v1::ServerMessage answer = stranger.ask(text_of(70, false));
   ASSERT_TRUE(answer.has_scenario_got()) << answer.ShortDebugString();
   EXPECT_LT(answer.ByteSizeLong(), 384U << 10);
+}
+
+// Anybody may ask what is wrong with a list or a file of players; neither was counted, however long it was.
+TEST(WorkQuota, ListsAndFilesOfPlayersArePaidForByTheirLength) {
+  GatewayServer server({.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}}, rules::all_systems());
+  TestConnection stranger(server);
+  stranger.hello();
+  const auto steps_of = [&](const v1::ClientMessage& message) {
+    work::forget_turns();
+    EXPECT_NE(code_of(stranger.ask(message)), v1::REFUSAL_CODE_TOO_FAST);
+    return work::most_in_a_turn();
+  };
+  v1::ClientMessage players;
+  std::string& csv = *players.mutable_league()->mutable_read_players()->mutable_csv();
+  csv = "name,account\n";
+  while (csv.size() < 50'000) csv += "Ann,a;b;c;d;e;f\n";
+  EXPECT_GT(steps_of(players), 4 * work::kStepsPerMs);
+
+  v1::ClientMessage listing;
+  v1::ArmyList& army = *listing.mutable_check_army()->mutable_army();
+  army.set_system("pike-and-shotte");
+  for (int i = 0; i < 400; ++i) {
+    v1::ArmyUnit& unit = *army.add_units();
+    for (int j = 0; j < 40; ++j) unit.add_traits("x");
+  }
+  const work::Steps steps = steps_of(listing);
+  EXPECT_GT(steps, 2 * work::kStepsPerMs);
+  EXPECT_LT(steps, 50 * work::kStepsPerMs);
 }
 
 TEST(WorkQuota, WhatWasSpentIsChargedToWhoAsked) {

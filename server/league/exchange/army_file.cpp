@@ -1,6 +1,7 @@
 #include "server/league/exchange/army_file.h"
 
 #include "common/base/text.h"
+#include "common/base/work.h"
 #include "common/protocol/bounds_check.h"
 #include "server/league/exchange/csv.h"
 
@@ -20,6 +21,7 @@ using Fault = std::string;                         // empty: none
 constexpr const char* kArmyColumns[] = {"profile", "unit",    "count",     "size",   "traits",
                                         "choices", "command", "commander", "rating", "general"};
 constexpr std::uint32_t kMostNumber = 1'000'000;
+constexpr work::Steps kStepsOfAFilesByte = 40;
 
 template <class Number>
 Fault read_number(const std::string& what, const std::string& text, Number& number) {
@@ -118,6 +120,7 @@ tl::expected<v1::ArmyList, std::string> army_of_json(std::string_view file) {
 }  // namespace
 
 tl::expected<v1::ArmyList, std::string> read_army(std::string_view file) {
+  work::count(file.size() * kStepsOfAFilesByte);
   const std::size_t first = file.find_first_not_of(" \t\r\n");
   const bool is_table = first == std::string_view::npos || file[first] != '{';
   auto army = is_table ? army_of_table(file) : army_of_json(file);

@@ -1,5 +1,7 @@
 #include "server/rules/mechanics/army_inspection.h"
 
+#include "common/base/work.h"
+
 #include <algorithm>
 
 namespace battalia::rules::mechanics {
@@ -7,8 +9,13 @@ namespace {
 
 constexpr std::size_t kLongestName = 60;
 constexpr int kFewWords = 5;
+constexpr work::Steps kStepsOfAFault = 20;  // told or not
+constexpr work::Steps kStepsOfALine = 50;   // a command, or a unit, apart from what is looked up for it
 
 using Words = google::protobuf::RepeatedPtrField<std::string>;
+
+// Each of some words is looked up among others.
+work::Steps steps_of(int words, int known) { return static_cast<work::Steps>(words) * static_cast<work::Steps>(known); }
 
 bool among(const Words& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
@@ -62,6 +69,7 @@ std::string called(const v1::ArmyUnit& unit) {
 }
 
 void ArmyInspection::fault(const std::string& where, std::string reason, std::string_view clause) {
+  work::count(kStepsOfAFault);
   ++found_;
   if (report_.faults_size() == kMostFaults) return;
   v1::ArmyFault& fault = *report_.add_faults();
@@ -112,6 +120,7 @@ void ArmyInspection::look_at(const v1::Option& option) {
 
 void ArmyInspection::look_at(const v1::ArmyCommand& command) {
   const std::string& id = command.id();
+  work::count(kStepsOfALine + steps_of(command.traits_size(), system_.army().command_traits_size()));
   if (id.empty()) fault("", "Every command needs an id.", clauses_.commands);
   if (!id.empty() && !ids_.insert(id).second) fault(id, "Two commands are called " + id + ".", clauses_.commands);
   look_at_name(id, command.name());
@@ -129,6 +138,10 @@ void ArmyInspection::look_at(const v1::ArmyCommand& command) {
 
 bool ArmyInspection::look_at(const v1::ArmyUnit& unit) {
   const std::string where = called(unit);
+  const v1::ArmyDeclared& may = system_.army();
+  work::count(kStepsOfALine + steps_of(1, system_.profiles_size()) +
+              steps_of(unit.choices_size(), may.choices_size()) +
+              steps_of(unit.traits_size(), may.unit_traits_size()));
   look_at_name(where, unit.name());
   if (!knows_command(unit.command())) {
     fault(where, where + " belongs to \"" + unit.command() + "\", which is not a command of this list.",
@@ -141,7 +154,7 @@ bool ArmyInspection::look_at(const v1::ArmyUnit& unit) {
           clauses_.list);
   }
   const std::size_t before = found_;
-  const Words& sizes = system_.army().sizes();
+  const Words& sizes = may.sizes();
   if (!unit.size().empty() && !among(sizes, unit.size())) {
     std::string instead = rather(sizes, " are");
     if (sizes.empty()) instead = "; units have none here";
