@@ -7,6 +7,7 @@
 #include "server/play/lobby/match_terms.h"
 #include "server/play/log/match_log.h"
 #include "server/play/seats/invitations.h"
+#include "server/play/stored_bytes.h"
 #include "server/rules/limits/work_limits.h"
 
 #include <algorithm>
@@ -93,6 +94,10 @@ std::optional<Refusal> Lobby::why_not_one_more(const Person& person) const {
                                                 " matches that have not ended; finish or leave some first."};
 }
 
+std::optional<Refusal> Lobby::why_not_store(const Person& person) const {
+  return context_.stored ? context_.stored->why_not(person, context_.clock.now_ms()) : std::nullopt;
+}
+
 void Lobby::create(const RequestContext& call, const v1::CreateMatch& request) {
   Plan plan{request, call.person.name, request.request_id(), {}};
   if (request.take_seat() != v1::SEAT_UNSPECIFIED) plan.seated.push_back({request.take_seat(), {call.person.name, {}}});
@@ -100,6 +105,7 @@ void Lobby::create(const RequestContext& call, const v1::CreateMatch& request) {
     plan.seated.push_back({static_cast<v1::Seat>(seat), {std::string(kComputer), {}}});
   }
   if (answer_known(call, plan)) return;
+  if (auto full = why_not_store(call.person)) return answer_refused(call, *full, 0, request.request_id());
   if (is_challenge(request)) return challenge(call, std::move(plan.created));
   if (auto denial = why_not_create(call.person, plan.created))
     return answer_denied(call, *denial, 0, request.request_id());
@@ -144,6 +150,7 @@ void Lobby::take_up(const RequestContext& call, const v1::TakeUpChallenge& reque
             {{sealed->terms().take_seat(), {sealed->host(), {}}}, {seat_left(*sealed), {call.person.name, {}}}}};
   plan.taken_up_by = call.person.name;
   if (answer_known(call, plan)) return;
+  if (auto full = why_not_store(call.person)) return answer_refused(call, *full);
   if (auto refusal = why_not_take_up(call.person, *sealed, plan.created)) return answer_refused(call, *refusal);
   make(call, std::move(plan));
 }
@@ -202,7 +209,9 @@ void Lobby::rematch(const RequestContext& call, const MatchState& played) {
   }
   for (const Member& umpire : played.seat_state(v1::SEAT_UMPIRE).members)
     plan.seated.push_back({v1::SEAT_UMPIRE, umpire});
-  if (!answer_known(call, plan)) make(call, std::move(plan));
+  if (answer_known(call, plan)) return;
+  if (auto full = why_not_store(call.person)) return answer_refused(call, *full, played.config->match);
+  make(call, std::move(plan));
 }
 
 std::optional<Refusal> Lobby::why_not_copy(const Person& person, const std::string& request_id) const {

@@ -109,7 +109,7 @@ void Service::create_match(const RequestContext& call, const v1::CreateMatch& re
     }
     parts_->lobby.create(call, request);
   };
-  parts_->storing(call, creating, 0, request.request_id());
+  parts_->signed_in(call, creating, 0, request.request_id());
 }
 
 void Service::open_challenge(const RequestContext& call, const v1::OpenChallenge& request) {
@@ -117,7 +117,7 @@ void Service::open_challenge(const RequestContext& call, const v1::OpenChallenge
 }
 
 void Service::take_up_challenge(const RequestContext& call, const v1::TakeUpChallenge& request) {
-  parts_->storing(call, [&] {
+  parts_->signed_in(call, [&] {
     if (parts_->stopping) {
       return answer_refused(call, {v1::REFUSAL_CODE_STOPPING, "The server is stopping; try again shortly."});
     }
@@ -251,7 +251,7 @@ void Service::ask_aftermath(const RequestContext& call, const v1::AskAftermath& 
 }
 
 void Service::rematch(const RequestContext& call, const v1::Rematch& request) {
-  parts_->storing(call, [&] {
+  parts_->signed_in(call, [&] {
     parts_->with_match(
         call, request.match(),
         [parts = parts_.get(), call, request](MatchHost& host) {

@@ -107,6 +107,24 @@ TEST(StoredBytes, OfOnePersonAreBoundedWhateverTheySend) {
   EXPECT_TRUE(accepted(match.red.order(resign))) << "what ends something never waits";
 }
 
+// Its answer may have been lost.
+TEST(StoredBytes, WhoHasStoredAllIsToldAgainOfTheMatchThatTheyMade) {
+  TestServer server({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
+  TestClient ann(server, "Ann");
+  v1::CreateMatch terms;
+  terms.set_request_id("the first");
+  const v1::ServerMessage first = ann.create(terms);
+  ASSERT_TRUE(first.has_match_created()) << first.ShortDebugString();
+  v1::ServerMessage made;
+  for (int i = 0; i < 100 && !made.has_refused(); ++i) {
+    v1::CreateMatch more;
+    more.set_request_id("more " + std::to_string(i));
+    made = ann.create(more);
+  }
+  ASSERT_TRUE(refused(made, v1::REFUSAL_CODE_TOO_FAST));
+  EXPECT_EQ(ann.create(terms).match_created().match(), first.match_created().match());
+}
+
 TEST(StoredBytes, OfAComputerCountForTheCreatorOfItsMatch) {
   TestServer server({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
   TestClient ann(server, "Ann");
