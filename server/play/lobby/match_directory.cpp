@@ -1,5 +1,6 @@
 #include "server/play/lobby/match_directory.h"
 
+#include "common/base/handed_over.h"
 #include "server/play/answer.h"
 
 #include <algorithm>
@@ -109,6 +110,7 @@ MatchHost* MatchDirectory::find(std::uint64_t match) {
   std::unique_ptr<Waking> waking = begin_to_wake(match);
   if (!waking) return nullptr;
   if (waking->fold.advance(kSliceSteps)) return &bring_up(*waking);
+  work::hand_over(waking->fold.rows_left() * kStepsOfARowToCome);  // paid for by who asks for it first
   waking_.emplace(match, std::move(waking));
   turns_.push_back(match);
   next_turn();

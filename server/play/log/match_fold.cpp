@@ -4,18 +4,6 @@
 #include <limits>
 
 namespace battalia::play {
-namespace {
-
-// The version to which the row rolls back, or nothing.
-std::optional<std::uint64_t> goes_back_to(const v1::Record& record) {
-  const auto& events = record.events();
-  const auto back =
-      std::find_if(events.begin(), events.end(), [](const v1::Event& event) { return event.has_rolled_back(); });
-  if (back == events.end()) return std::nullopt;
-  return back->rolled_back().to_seq();
-}
-
-}  // namespace
 
 std::string request_key(std::string_view person, std::string_view request_id) {
   std::string key(person);

@@ -35,6 +35,7 @@ class MatchFold {
 
   // Continues for about so many steps; true when all rows are folded. Throws StoreError, and is of no use then.
   bool advance(work::Steps steps);
+  std::uint64_t rows_left() const { return folded_.head.version - folded_.state.version; }
   // What it came to. Precondition: all rows are folded.
   Folded take() { return std::move(folded_); }
 

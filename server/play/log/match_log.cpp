@@ -83,6 +83,14 @@ v1::Record record_of(std::uint64_t match, const store::StoredRecord& row) {
 
 work::Steps steps_to_fold(const v1::Record& record) { return kStepsOfRow + record.ByteSizeLong() / kBytesInAStep; }
 
+std::optional<std::uint64_t> goes_back_to(const v1::Record& record) {
+  const auto& events = record.events();
+  const auto back =
+      std::find_if(events.begin(), events.end(), [](const v1::Event& event) { return event.has_rolled_back(); });
+  if (back == events.end()) return std::nullopt;
+  return back->rolled_back().to_seq();
+}
+
 std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version,
                                      std::uint64_t after_version) {
   std::vector<v1::Record> records;

@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -24,8 +25,12 @@ std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems
 
 v1::Record record_of(std::uint64_t match, const store::StoredRecord& row);
 
-// The cost of reading and folding the row.
+// The cost of reading and folding the row; and the usual cost of a row that has not been read yet.
 work::Steps steps_to_fold(const v1::Record& record);
+inline constexpr work::Steps kStepsOfARowToCome = 1'500;
+
+// The version to which the row rolls back, or nothing.
+std::optional<std::uint64_t> goes_back_to(const v1::Record& record);
 
 // All rows after one version up to another, in order.
 std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version,

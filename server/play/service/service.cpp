@@ -1,5 +1,6 @@
 #include "server/play/service/service.h"
 
+#include "common/base/handed_over.h"
 #include "server/play/lobby/copies.h"
 #include "server/play/lobby/match_list.h"
 #include "server/play/seats/invitations.h"
@@ -224,6 +225,7 @@ void Service::get_history(const RequestContext& call, const v1::GetHistory& requ
     host.audit().note_seat_view(call.person, seat);
     const std::uint32_t limit = request.limit() == 0 ? kUpdates : std::min(request.limit(), kMostUpdates);
     const std::uint64_t last = host.visible_up_to(seat);
+    work::hand_over(last * kStepsOfARowToCome);  // for each page it is read from its beginning
     host.when_durable(
         [parts, call, config = host.state().config, last, seat, limit, after = request.after_seq()](bool) {
           parts->replays.ask(call, [=] { return Replay(config, last, seat, after, limit); });

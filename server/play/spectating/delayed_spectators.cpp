@@ -1,6 +1,7 @@
 #include "server/play/spectating/delayed_spectators.h"
 
 #include "server/play/answer.h"
+#include "server/play/log/match_log.h"
 
 #include <algorithm>
 
@@ -19,10 +20,8 @@ bool DelayedFold::advance(std::uint64_t to, const OnRecord& on_record) {
   for (left_ = kRowsASlice; state_.version < to && left_ > 0; --left_) {
     CommittedRecord row;
     row.record = record_at_(state_.version + 1);
-    const auto& events = row.record.events();
-    const auto back =
-        std::find_if(events.begin(), events.end(), [](const v1::Event& event) { return event.has_rolled_back(); });
-    if (back != events.end() && !fold_earlier(back->rolled_back().to_seq())) return false;
+    const auto back = goes_back_to(row.record);
+    if (back && !fold_earlier(*back)) return false;
     show_next(std::move(row), on_record);
   }
   return state_.version >= to;
@@ -37,6 +36,7 @@ bool DelayedFold::fold_earlier(std::uint64_t version) {
 
 void DelayedFold::show_next(CommittedRecord row, const OnRecord& on_record) {
   const v1::Seat asked = state_.undo_asked_by;
+  work::count(steps_to_fold(row.record));
   state_.open_row(row.record);
   for (const v1::Event& event : row.record.events()) {
     const std::int32_t replaced = state_.config->redaction.value_replaced(event, state_.table);

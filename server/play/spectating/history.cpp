@@ -8,7 +8,7 @@ namespace battalia::play {
 namespace {
 
 constexpr std::size_t kMostBytes = 1'000'000;
-constexpr std::uint64_t kHistorySlice = 1'000;
+constexpr work::Steps kSlice = 10 * work::kStepsPerMs;
 
 std::vector<v1::Event> events_told(const v1::Event& event, const MatchState& state, v1::Seat viewer,
                                    std::int32_t replaced) {
@@ -37,33 +37,59 @@ Replay::Replay(std::shared_ptr<const MatchConfig> config, std::uint64_t last_ver
 }
 
 bool Replay::advance(const store::EventLog& log) {
-  const std::size_t wanted = std::min(kHistorySlice, last_version_ - state_.version);
-  const std::vector<store::StoredRecord> rows = log.read(state_.config->match, state_.version, wanted);
-  for (const store::StoredRecord& row : rows) {
-    records_.push_back(record_of(state_.config->match, row));
-    if (!add(records_.back())) return false;
+  const work::Steps until = work::spent() + kSlice;
+  while (state_.version < last_version_) {
+    if (work::spent() >= until) return true;
+    if (records_.size() == state_.version) {
+      const std::uint64_t last = std::min(state_.version + kRowsAtOnce, last_version_);
+      for (v1::Record& read : read_records(log, state_.config->match, last, state_.version))
+        records_.push_back(std::move(read));
+      if (records_.size() == state_.version) return false;
+    }
+    const v1::Record& record = records_[state_.version];
+    if (is_full_before(record)) {
+      history_.set_more(true);
+      return false;
+    }
+    const auto earlier = goes_back_to(record);
+    if (earlier && !go_back(*earlier, until)) return true;
+    add(record);
   }
-  return !rows.empty() && state_.version < last_version_;
+  return false;
 }
 
-// False if the page is full without it.
-bool Replay::add(const v1::Record& record) {
+bool Replay::is_full_before(const v1::Record& record) const {
   const bool wanted = is_visible_to(record, viewer_) && state_.seq(viewer_) >= after_seq_;
-  if (wanted && (history_.updates_size() >= limit_ || bytes_ > kMostBytes)) {
-    history_.set_more(true);
-    return false;
+  return wanted && (history_.updates_size() >= limit_ || bytes_ > kMostBytes);
+}
+
+// False if the slice ended first: the next one continues.
+bool Replay::go_back(std::uint64_t version, work::Steps until) {
+  if (!back_) back_ = earlier_.way_to(state_, version);
+  while (!back_->at_its_end()) {
+    if (work::spent() >= until) return false;
+    const v1::Record& record = records_[back_->next() - 1];
+    work::count(steps_to_fold(record));
+    earlier_.follow(*back_, record);
   }
+  return true;
+}
+
+void Replay::add(const v1::Record& record) {
+  const bool wanted = is_visible_to(record, viewer_) && state_.seq(viewer_) >= after_seq_;
+  work::count(steps_to_fold(record));
   std::vector<v1::Event> events;
   state_.open_row(record);
   for (const v1::Event& event : record.events()) {
     const std::int32_t replaced = state_.config->redaction.value_replaced(event, state_.table);
-    state_.apply(event, record,
-                 [&](std::uint64_t version) { return table_after(state_, records_, version, earlier_); });
+    state_.apply(event, record, [&](std::uint64_t) { return std::move(back_->table); });
     if (!wanted) continue;
     for (v1::Event& shown : events_told(event, state_, viewer_, replaced)) events.push_back(std::move(shown));
   }
   state_.close_row(record);
-  if (!wanted) return true;
+  back_.reset();
+  earlier_.passed(record.version(), state_.table);
+  if (!wanted) return;
   v1::Update& update = *history_.add_updates();
   update = update_of(record, std::move(events), state_.config->match, state_.seq(viewer_), viewer_,
                      visible_order_hash(record));
@@ -71,7 +97,6 @@ bool Replay::add(const v1::Record& record) {
     *update.mutable_match_state() = match_shown(state_, {}, viewer_, record.time_ms());
   }
   bytes_ += update.ByteSizeLong();
-  return true;
 }
 
 }  // namespace battalia::play

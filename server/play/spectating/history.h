@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace battalia::play {
@@ -24,15 +25,18 @@ class Replay {
   v1::History take() { return std::move(history_); }
 
  private:
-  bool add(const v1::Record& record);
+  bool is_full_before(const v1::Record& record) const;
+  bool go_back(std::uint64_t version, work::Steps until);
+  void add(const v1::Record& record);
 
   MatchState state_;
   std::uint64_t last_version_;
   v1::Seat viewer_;
   std::uint64_t after_seq_;
   int limit_;
-  std::vector<v1::Record> records_;  // so far: a later one may roll back
+  std::vector<v1::Record> records_;  // as far as they are read: a later one may roll back
   EarlierTables earlier_;
+  std::optional<EarlierTables::Way> back_;  // to the table that the next row goes back to
   std::size_t bytes_ = 0;
   v1::History history_;
 };

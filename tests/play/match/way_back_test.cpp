@@ -3,7 +3,7 @@
 #include "server/play/answer.h"
 #include "tests/play/test_server.h"
 
-#include "common/base/work.h"
+#include "common/base/handed_over.h"
 
 namespace battalia::play {
 namespace {
@@ -102,6 +102,29 @@ TEST_F(WayBackTest, ACopyOfADistantMomentIsReadInSlicesToo) {
   const v1::ServerMessage made = answer();
   EXPECT_TRUE(made.has_match_created()) << made.ShortDebugString();
   EXPECT_LT(work::most_in_a_turn(), kTurn);
+}
+
+// A page of a history is folded from the first row, and what a row goes back to once more.
+TEST_F(WayBackTest, AHistoryThatGoesFarBackIsReadInSlicesAndPaidFor) {
+  game.umpire.news();
+  roll_back();
+  ASSERT_TRUE(accepted(answer()));
+  game.umpire.news();
+  v1::GetHistory request;
+  request.set_match(game.match.id);
+  request.set_as(v1::SEAT_UMPIRE);
+  request.set_after_seq(game.umpire.seq() - 5);
+  work::forget_turns();
+  const work::Steps charged = work::charged();
+  {
+    const work::Turn turn;
+    const auto now = game.umpire.ask([&](const RequestContext& call) { server.service().get_history(call, request); });
+    EXPECT_EQ(now.kind_case(), v1::ServerMessage::KIND_NOT_SET) << "it takes longer than one slice";
+  }
+  EXPECT_GT(work::charged() - charged, work::Steps{kRowsBefore} * 1'000);
+  const v1::ServerMessage told = answer();
+  EXPECT_EQ(told.history().updates_size(), 5) << told.ShortDebugString().substr(0, 300);
+  EXPECT_LT(work::most_in_a_turn(), kTurn + kTurn / 2);
 }
 
 TEST_F(WayBackTest, ADiskThatFailsOnTheWayIsAnAnswer) {
