@@ -1,8 +1,15 @@
 #include "server/play/answer.h"
 
+#include "common/base/work.h"
+
 #include <google/protobuf/io/coded_stream.h>
 
 namespace battalia::play {
+namespace {
+
+constexpr std::size_t kBytesInAStep = 8;  // of an answer that is written
+
+}  // namespace
 
 Frame encode(const v1::ServerMessage& message) {
   return std::make_shared<const std::string>(message.SerializeAsString());
@@ -47,7 +54,9 @@ Refusal not_served(const store::StreamDamaged& found) {
 }
 
 void answer(const RequestContext& call, const v1::ServerMessage& message) {
-  call.subscriber->send(addressed(encode(message), call.id));
+  Frame frame = addressed(encode(message), call.id);
+  work::count(frame->size() / kBytesInAStep);
+  call.subscriber->send(std::move(frame));
 }
 
 void answer_done(const RequestContext& call) {

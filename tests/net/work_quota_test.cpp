@@ -140,6 +140,21 @@ TEST(WorkQuota, ListsAndFilesOfPlayersArePaidForByTheirLength) {
   EXPECT_LT(steps, 50 * work::kStepsPerMs);
 }
 
+// Two hundred matches with their people are looked up for a message of a few bytes.
+TEST(WorkQuota, AListOfMatchesIsPaidForByItsLength) {
+  constexpr int kMatches = 50;
+  GatewayServer server;
+  play::TestClient ann(server.server(), "Ann");
+  for (int i = 0; i < kMatches; ++i) ASSERT_TRUE(ann.create().has_match_created());
+  TestConnection stranger(server);
+  stranger.hello();
+  v1::ClientMessage list;
+  list.mutable_list_matches();
+  work::forget_turns();
+  EXPECT_EQ(stranger.ask(list).matches().matches_size(), kMatches);
+  EXPECT_GT(work::most_in_a_turn(), kMatches * work::Steps{1'000});
+}
+
 TEST(WorkQuota, WhatWasSpentIsChargedToWhoAsked) {
   GatewayServer server({.version = "test", .quotas = {.messages_per_second = 1}});
   TestConnection busy(server);

@@ -1,5 +1,6 @@
 #include "server/play/lobby/match_list.h"
 
+#include "common/base/work.h"
 #include "server/play/seats/invitations.h"
 
 #include <algorithm>
@@ -10,6 +11,7 @@ namespace {
 
 constexpr std::uint32_t kListed = 50;
 constexpr std::uint32_t kMostListed = 200;
+constexpr work::Steps kStepsOfAListed = 1'000;  // its row and its people looked up and told
 
 v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::string& person) {
   v1::MatchSummary summary;
@@ -126,6 +128,7 @@ v1::Matches matches_listed(const store::MatchStore& matches, const Person& perso
   filter.limit = request.limit() == 0 ? kListed : std::min(request.limit(), kMostListed);
   v1::Matches listed;
   for (const store::MatchSummaryRow& row : matches.list(filter)) {
+    work::count(kStepsOfAListed);
     *listed.add_matches() = shown_to(person, row, directory);
   }
   std::stable_partition(listed.mutable_matches()->begin(), listed.mutable_matches()->end(),
