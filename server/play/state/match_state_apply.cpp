@@ -282,7 +282,8 @@ void MatchState::close_row(const v1::Record& record) {
     if (!is_seed(record.order()) && !is_look(record)) heard[index_of(viewer)] = seen;
   }
   dice.note_epoch(record.dice_epoch());
-  if (note.on_table) undo_asked_by = v1::SEAT_UNSPECIFIED;
+  // An act lets the question drop, but for one that not everybody sees: that somebody acted would show in it.
+  if (note.on_table && record.unseen_by().empty()) undo_asked_by = v1::SEAT_UNSPECIFIED;
   if (table.ended()) {
     secret_rulings.clear();  // the row that ended the game showed them
     draw_offered_by = v1::SEAT_UNSPECIFIED;

@@ -135,6 +135,25 @@ TEST(Undo, ANewActLetsTheQuestionDrop) {
   EXPECT_TRUE(refused(match.blue.order(consent(true)), v1::REFUSAL_CODE_NOT_NOW));
 }
 
+// Whoever asks to undo and looks at the list could otherwise tell when the other side moves what is hidden.
+TEST(Undo, AnActThatNotEverybodySeesLeavesTheQuestionOpen) {
+  TestServer server;
+  v1::CreateMatch terms = with_ambushes();
+  v1::Option& muster = *terms.add_options();
+  muster.set_key("muster");
+  muster.set_value("secret");
+  TestMatch match(server, terms);
+  ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));
+  ASSERT_TRUE(accepted(match.red.order(undo_order())));
+  EXPECT_EQ(match.red.match().undo_asked_by(), v1::SEAT_RED);
+  const std::string listed = match.red.listed(match.id).DebugString();
+  const std::uint64_t seq = match.red.seq();
+  ASSERT_TRUE(accepted(match.blue.act(advance("X1", 1))));
+  EXPECT_EQ(match.red.seq(), seq) << "red does not see it";
+  EXPECT_EQ(match.red.listed(match.id).DebugString(), listed);
+  EXPECT_TRUE(refused(match.red.order(undo_order()), v1::REFUSAL_CODE_NOT_NOW)) << "as before it";
+}
+
 TEST(Undo, OnADiskThatFailsIsRefusedAndMayBeAskedForAgain) {
   TestServer server;
   TestClient ann(server, "Ann");
