@@ -201,6 +201,12 @@ void TwinGame::probe(TestClient& person, v1::Seat as) {
   for (const std::string& unit : {pair_.red_unit, pair_.blue_unit, std::string("canary-1")}) {
     person.reaches(match_, as, unit);
     person.offers(match_, as, {unit});
+    v1::AskReaches sight;
+    sight.set_match(match_);
+    sight.set_seat(as);
+    sight.set_unit(pair_.red_unit);
+    sight.set_sees(unit);
+    ask(person, sight, &Service::ask_reaches);
   }
   person.join(match_, v1::SEAT_BLUE, {}, {"canary-b"});
   if (as != v1::SEAT_SPECTATOR) person.invite(match_, as, "canary-b");
@@ -236,6 +242,7 @@ void TwinGame::probe_acts(TestClient& person, v1::Seat as) {
   standing.mutable_set_standing_order()->set_decision("closing_fire");
   standing.mutable_set_standing_order()->add_units("canary-1");
   person.order(standing);
+  person.order(undo_order());  // a question that stays open while blue acts unseen
 }
 
 // What was not done is said of what was asked for, by its name.
