@@ -62,15 +62,18 @@ std::optional<HttpAnswer> feed_answer(const std::string& known_etag, const std::
 
 void Gateway::give_export(const play::Person& person, const std::string& address, std::uint64_t match,
                           const HttpReply& reply) {
-  if (auto why = quotas_.why_not_message(address, person.name, Quotas::kExportCost, std::chrono::steady_clock::now())) {
-    return reply(busy(429, *std::move(why)));
-  }
+  const auto now = std::chrono::steady_clock::now();
+  auto why = quotas_.why_not_message(address, person.name, Quotas::kExportCost, now);
+  if (!why) why = quotas_.why_not_work(address, person.name, now);
+  if (why) return reply(busy(429, *std::move(why)));
+  const work::Steps before = work::charged();
   const std::string whose = person.name.empty() ? network_of(address) : person.name;
   service_.export_match(person, match, [this, whose, match, reply](auto work) {
     if (work) return write_export(*std::move(work), whose, match, reply);
     const bool hidden = work.error().code() == v1::REFUSAL_CODE_NO_SUCH_MATCH;
     reply({hidden ? 404u : 403u, kPlainText, work.error().reason() + "\n"});
   });
+  quotas_.charge_work(address, person.name, work::charged() - before, now);  // a match that sleeps is woken for it
 }
 
 // A match is folded and written on a separate thread, because hundreds of rows would block the event loop.
