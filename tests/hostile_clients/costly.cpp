@@ -1,12 +1,14 @@
 // Target 39: a search for whatever takes the server most work. Guests draw scenarios and bend on those that cost most,
-// play them with acts and previews corrupted as well, ask for texts and lists that are long to read (costly_texts.h)
-// and run events of hundreds of players (costly_events.h); a bystander pings all the while. What a message took is told
-// by the server in steps, the same on every machine; the ping is judged where it is measured.
+// play them with acts and previews corrupted as well, ask for texts and lists that are long to read (costly_texts.h),
+// run events of hundreds of players (costly_events.h) and campaigns (costly_campaigns.h); a bystander pings all the
+// while. What a message took is told by the server in steps, the same on every machine; the ping is judged where it is
+// measured.
 #include "tests/hostile_clients/hostile_clients.h"
 
 #include "common/base/work.h"
 #include "common/notation/notation.h"
 #include "common/player/look.h"
+#include "tests/hostile_clients/costly_campaigns.h"
 #include "tests/hostile_clients/costly_events.h"
 #include "tests/hostile_clients/costly_texts.h"
 #include "tests/support/costly_scenarios.h"
@@ -27,6 +29,7 @@ constexpr int kActs = 30;          // of a game, for each side
 constexpr std::size_t kKept = 24;  // scenarios that cost most so far
 constexpr std::size_t kTextsOfAGame = 6;
 constexpr std::size_t kGamesOfAnEvent = 4;
+constexpr std::size_t kGamesOfACampaign = 4;
 
 struct Kept {
   v1::Scenario scenario;
@@ -86,7 +89,8 @@ class Search {
         texts_(
             plan.seed, [this](const v1::ClientMessage& message) { return player_.ask(message); },
             [&plan] { return server_metric(plan.server, "battalia_work_steps_total"); }),
-        events_(plan.server, plan.seed) {
+        events_(plan.server, plan.seed),
+        campaigns_(plan.server, plan.seed) {
     learn();
     texts_.learn();
   }
@@ -96,6 +100,7 @@ class Search {
     while (seconds_since(began) < plan_.seconds) {
       for (std::size_t texts = bender_.below(kTextsOfAGame); texts > 0; --texts) texts_.ask_one();
       if (bender_.below(kGamesOfAnEvent) == 0) events_.run_one();
+      if (campaigns_.campaigns() == 0 || bender_.below(kGamesOfACampaign) == 0) campaigns_.run_one();
       Kept next;
       next.scenario = bender_.corrupt(kept_[bender_.below(kept_.size())].scenario);
       const double before = server_metric(plan_.server, "battalia_work_steps_total");
@@ -107,6 +112,7 @@ class Search {
   const Tally& tally() const { return tally_; }
   const TextSearch& texts() const { return texts_; }
   const EventSearch& events() const { return events_; }
+  const CampaignSearch& campaigns() const { return campaigns_; }
 
  private:
   // What to begin from: the crowd that was found by hand, and every battle that the server has.
@@ -277,6 +283,7 @@ class Search {
   Player player_;
   TextSearch texts_;
   EventSearch events_;
+  CampaignSearch campaigns_;
   std::vector<Kept> kept_;
   std::uint64_t match_ = 0;
   std::uint64_t orders_ = 0;
@@ -301,8 +308,11 @@ void search_for_work(const Plan& plan) {
              std::to_string(static_cast<long>(search.texts().most_steps())) + " (" + search.texts().dearest() + ")");
   metric("target 39: events, most players of one",
          std::to_string(search.events().events()) + ", " + std::to_string(search.events().most_players()));
+  metric("target 39: campaigns, orders to them",
+         std::to_string(search.campaigns().campaigns()) + ", " + std::to_string(search.campaigns().orders()));
   expect(search.texts().asked() > 0, "no text was asked for");
   expect(search.events().events() > 0, "no event was run");
+  expect(search.campaigns().campaigns() > 0, "no campaign was run");
   expect(most > 0 && most <= kMostSteps, "the server took " + std::to_string(most) + " steps at one go");
   expect(tally.accepted > 0 && tally.scenarios > tally.refused, "nothing was played");
   expect(!bystander.lost(), "the bystander's line was closed");
