@@ -54,7 +54,7 @@ TEST(WorkQuota, StrangersAtAnAddressHaveHalfAPersonsShareTogether) {
   for (; !quotas.why_not_work(kAnnsAddress, "", now) && asked < 100; ++asked)
     quotas.charge_work(kAnnsAddress, "", tenth, now);
   EXPECT_EQ(asked, 11) << "ten seconds' share may be used at once, and the one after it is owed";
-  EXPECT_FALSE(quotas.why_not_work(kAnnsAddress, "Ann", now)) << "who has signed in there goes on";
+  EXPECT_FALSE(quotas.why_not_work(kAnnsAddress, "Ann", now)) << "somebody who has signed in there continues";
   EXPECT_FALSE(quotas.why_not_work(kBensAddress, "", now));
   now += seconds(2);
   EXPECT_FALSE(quotas.why_not_work(kAnnsAddress, "", now)) << "a tenth of the time has made up for it";

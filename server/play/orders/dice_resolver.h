@@ -8,7 +8,7 @@
 // none may hold the event loop for. Sanitizers make a step four times as long, 112 ms; the bound is in steps all the
 // same, so that an order is refused on every machine or on none. It is not divided between turns of the loop: an
 // order is ruled on for the table that its row follows, and nothing else may happen to the match in between. Rules that
-// go on by themselves stop at rules::kStepsToGoOn and leave the rest to the next row.
+// continue on their own stop at rules::kStepsToGoOn and leave the rest to the next row.
 #pragma once
 
 #include "server/play/clock.h"

@@ -135,7 +135,7 @@ TEST(Undo, ANewActLetsTheQuestionDrop) {
   EXPECT_TRUE(refused(match.blue.order(consent(true)), v1::REFUSAL_CODE_NOT_NOW));
 }
 
-// Whoever asks to undo and looks at the list could otherwise tell when the other side moves what is hidden.
+// Somebody who asks to undo and looks at the list could otherwise tell when the other side moves what is hidden.
 TEST(Undo, AnActThatNotEverybodySeesLeavesTheQuestionOpen) {
   TestServer server;
   v1::CreateMatch terms = with_ambushes();
