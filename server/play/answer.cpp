@@ -7,7 +7,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kBytesInAStep = 8;  // of an answer that is written
+constexpr std::size_t kAnswerBytesInAStep = 8;  // of an answer that is written
 
 }  // namespace
 
@@ -55,7 +55,7 @@ Refusal not_served(const store::StreamDamaged& found) {
 
 void answer(const RequestContext& call, const v1::ServerMessage& message) {
   Frame frame = addressed(encode(message), call.id);
-  work::count(frame->size() / kBytesInAStep);
+  work::count(frame->size() / kAnswerBytesInAStep);
   call.subscriber->send(std::move(frame));
 }
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Target 39: a search for whatever takes the server most work, by drawn scenarios, acts, previews, texts, armies, rosters, lists of
-# players, formulas and campaigns. Here it is judged by the steps of work that the server counts, which no other load on the machine changes; the
-# ping of a bystander is told, and judged in the slow set (tests/slow/costly.sh), where the search lasts an hour.
+# Target 39: a search for whatever takes the server most work, by drawn scenarios, acts, previews, texts, armies, rosters,
+# lists of players, formulas and campaigns. Here it is judged by the steps of work that the server counts, which no other
+# load on the machine changes; the ping of a bystander is told, and judged in the slow set (tests/slow/costly.sh), where
+# the search lasts an hour.
 source "$(dirname "$0")/server.sh"
 start_server --newcomers-per-hour 1000000
 measured=()
