@@ -7,7 +7,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kAnswerBytesInAStep = 8;  // of an answer that is written
+constexpr std::size_t kAnswerBytesInAStep = 4;  // of an answer that is written
 
 }  // namespace
 

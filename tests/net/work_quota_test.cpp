@@ -155,6 +155,22 @@ TEST(WorkQuota, AListOfMatchesIsPaidForByItsLength) {
   EXPECT_GT(work::most_in_a_turn(), kMatches * work::Steps{1'000});
 }
 
+// The view of a match with clocks is written again for everybody who begins to watch it.
+TEST(WorkQuota, AViewIsPaidForByItsLength) {
+  GatewayServer server;
+  v1::CreateMatch clocked;
+  clocked.mutable_clock()->set_per_side_ms(3'600'000);
+  play::TestMatch match(server.server(), clocked);
+  TestConnection stranger(server);
+  stranger.hello();
+  for (int i = 0; i < 2; ++i) {
+    work::forget_turns();
+    const v1::ServerMessage shown = stranger.watch(match.id, v1::SEAT_SPECTATOR);
+    ASSERT_TRUE(shown.has_view_shown()) << shown.ShortDebugString();
+    EXPECT_GT(work::most_in_a_turn(), shown.ByteSizeLong() / 2);
+  }
+}
+
 TEST(WorkQuota, WhatWasSpentIsChargedToWhoAsked) {
   GatewayServer server({.version = "test", .quotas = {.messages_per_second = 1}});
   TestConnection busy(server);

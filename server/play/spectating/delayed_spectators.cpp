@@ -150,6 +150,7 @@ Frame DelayedSpectators::view() {
   const MatchState& seen = fold_->state();
   if (!view_.holds_for(seen)) {
     view_ = {seen.version, view_frame(kObserver, seen, prompts_of(seen), context_.clock.now_ms())};
+    work::count(view_.frame->size());
   }
   return view_.frame;
 }

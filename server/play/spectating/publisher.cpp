@@ -1,6 +1,7 @@
 #include "server/play/spectating/publisher.h"
 
 #include "common/base/check.h"
+#include "common/base/work.h"
 #include "server/play/answer.h"
 #include "server/play/automation/notices.h"
 #include "server/play/seats/seats.h"
@@ -225,6 +226,7 @@ Frame Publisher::view_of(v1::Seat viewer) {
   ShownView& shown = views_[index_of(viewer)];
   if (!shown.holds_for(state())) {
     shown = {state().version, view_frame(viewer, state(), ledger_.prompts(), context_.clock.now_ms())};
+    work::count(shown.frame->size());  // each byte takes about a step to redact and write
   }
   return shown.frame;
 }
