@@ -147,8 +147,21 @@ void Service::match_ended() {
 }
 void Service::stop() { parts_->care.stop(); }
 
+bool Service::Parts::is_known(const std::string& person, const v1::CampaignRequest& request) {
+  const std::string id = play::stored_request_id(person, request_id_of(request));
+  Asker asker;
+  asker.person = person;
+  try {
+    if (request.has_give_order()) return host.knows(request.give_order().campaign(), id);
+    return request.has_make_campaign() && !opening.under_way() && host.has_made(asker, id);
+  } catch (const store::StoreError&) {
+    return false;
+  }
+}
+
 void Service::ask(const play::RequestContext& call, const v1::CampaignRequest& request) {
-  const play::AskedBeside asked{wants_person(request), is_order(request), request_id_of(request), stores(request)};
+  const play::AskedBeside asked{wants_person(request), is_order(request), request_id_of(request), stores(request),
+                                [&] { return parts_->is_known(call.person.name, request); }};
   play::answer_beside(call, asked, parts_->context.games, parts_->care, parts_->opening,
                       [parts = parts_.get(), call, request] { parts->answer(call, request); });
 }

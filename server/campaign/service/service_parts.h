@@ -37,6 +37,8 @@ struct Service::Parts {
   // After a start: a slice of one is read.
   bool read_some(std::uint64_t number, work::Steps steps);
 
+  // That order of theirs was carried out before.
+  bool is_known(const std::string& person, const v1::CampaignRequest& request);
   void answer(const play::RequestContext& call, const v1::CampaignRequest& request);
 
   // service_work.cpp: something has changed, or falls due.

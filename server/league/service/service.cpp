@@ -213,8 +213,21 @@ bool Service::Parts::later(std::function<std::optional<v1::LeagueFile>()> make, 
       [make = std::move(make), then]() -> std::function<void()> { return [then, file = make()] { then(file); }; });
 }
 
+bool Service::Parts::is_known(const std::string& person, const v1::LeagueRequest& request) {
+  const std::string id = play::stored_request_id(person, request_id_of(request));
+  Asker asker;
+  asker.person = person;
+  try {
+    if (request.has_give_order()) return host.knows(request.give_order().competition(), id);
+    return request.has_make_competition() && !opening.under_way() && host.has_made(asker, id);
+  } catch (const store::StoreError&) {
+    return false;
+  }
+}
+
 void Service::ask(const play::RequestContext& call, const v1::LeagueRequest& request) {
-  const play::AskedBeside asked{wants_person(request), is_order(request), request_id_of(request), stores(request)};
+  const play::AskedBeside asked{wants_person(request), is_order(request), request_id_of(request), stores(request),
+                                [&] { return parts_->is_known(call.person.name, request); }};
   play::answer_beside(call, asked, parts_->context.games, parts_->care, parts_->opening,
                       [parts = parts_.get(), call, request] { parts->answer(call, request); });
 }

@@ -52,6 +52,8 @@ struct Service::Parts {
   // For the background.
   std::shared_ptr<const Competition> large_copy(std::uint64_t number, const Competition& competition);
 
+  // That order of theirs was carried out before.
+  bool is_known(const std::string& person, const v1::LeagueRequest& request);
   void answer(const play::RequestContext& call, const v1::LeagueRequest& request);
   void show_club(const play::RequestContext& call, std::uint64_t number);
   void give_club_order(const play::RequestContext& call, const v1::GiveClubOrder& request);

@@ -20,7 +20,10 @@ std::optional<Refusal> why_not_answer(const RequestContext& call, const AskedBes
   if (asked.is_order) {
     if (const auto why_not = why_not_order(asked, stopping)) return why_not;
   }
-  return asked.stores ? matches.why_not_store(call.person) : std::nullopt;
+  if (!asked.stores) return std::nullopt;
+  auto full = matches.why_not_store(call.person);
+  if (full && asked.is_known && asked.is_known()) return std::nullopt;
+  return full;
 }
 
 }  // namespace

@@ -18,6 +18,8 @@ struct AskedBeside {
   bool is_order = false;
   std::string request_id;  // of an order
   bool stores = false;     // something on behalf of the person
+  // Whether it was carried out before, so that only its answer is wanted; empty: it never was.
+  std::function<bool()> is_known = {};
 };
 
 // Refuses the call, or answers it: at once, or when everything is loaded. `answering` may throw StoreError.

@@ -91,8 +91,9 @@ class StreamHost {
   void make(const Asker& asker, Order order, const std::string& request_id,
             std::function<void(const StreamAnswer&, std::uint64_t number)> done);
 
-  // Whether that request of theirs has made one already: what forbids another must not forbid it its answer. Throws
-  // StoreError.
+  // Whether that request is stored there, or has made one: what forbids another order must not forbid this one its
+  // answer. Both throw StoreError.
+  bool knows(std::uint64_t number, const std::string& request_id) const;
   bool has_made(const Asker& asker, const std::string& request_id);
 
   // The durable state, or nullptr if there is none. Valid until the next call. Throws StoreError.
@@ -227,11 +228,16 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
 }
 
 template <class Kind>
+bool StreamHost<Kind>::knows(std::uint64_t number, const std::string& request_id) const {
+  const std::uint64_t stream = Kind::kStreams.stream_of(number);
+  return !request_id.empty() && Kind::kStreams.holds(stream) && log_.find_request(stream, request_id).has_value();
+}
+
+template <class Kind>
 bool StreamHost<Kind>::has_made(const Asker& asker, const std::string& request_id) {
-  if (request_id.empty()) return false;
   const std::vector<std::uint64_t> all = numbers();
   return std::any_of(all.begin(), all.end(), [&](std::uint64_t number) {
-    return may_have_made(asker, number) && log_.find_request(Kind::kStreams.stream_of(number), request_id).has_value();
+    return may_have_made(asker, number) && knows(number, request_id);
   });
 }
 

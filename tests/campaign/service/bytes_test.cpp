@@ -33,9 +33,11 @@ TEST(CampaignBytes, WhatIsStoredCountsAgainstWhoAskedForIt) {
     set_horde(order);
     order.mutable_set_force()->mutable_force()->set_place(place);
   };
+  EXPECT_EQ(uma.give(campaign, horde, "the first"), "");
   std::string why;
   for (int i = 0; i < 100 && why.empty(); ++i) why = uma.give(campaign, horde);
   EXPECT_EQ(why.find("You, or others at your address, have reached the daily storage limit"), 0U) << why;
+  EXPECT_EQ(uma.give(campaign, horde, "the first"), "") << "its answer may have been lost";
   const auto standing = [](Order& order) { order.mutable_standing()->set_seat("north"); };
   EXPECT_EQ(ann.give(campaign, standing), "") << "she has stored little";
   server.server().pass(24 * 3'600'000);

@@ -18,9 +18,13 @@ TEST(LeagueBytes, WhatIsStoredCountsAgainstWhoAskedForIt) {
     terms.mutable_match()->set_title(std::string(100, 'x'));
     *order.mutable_change_terms()->mutable_terms() = terms;
   };
+  Order first;
+  change(first);
+  EXPECT_EQ(olga.order(event, first, "the first"), "");
   int changes = 0;
   while (why.empty() && ++changes < 1'000) why = olga.give(event, change);
   EXPECT_EQ(why.find("You, or others at your address, have reached the daily storage limit"), 0U) << why;
+  EXPECT_EQ(olga.order(event, first, "the first"), "") << "its answer may have been lost";
   EXPECT_EQ(ann.give(event, [](Order& order) { order.mutable_enter(); }), "") << "she has stored little";
   EXPECT_EQ(ann.give(event, [](Order& order) { order.mutable_withdraw()->set_entrant(1); }), "");
   v1::LeagueRequest found;
