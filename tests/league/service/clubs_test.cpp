@@ -1,4 +1,5 @@
 // Clubs by their orders: who may do what, how people join and leave, and that every act is on the record.
+#include "common/base/work.h"
 #include "server/league/service/clubs/club_rules.h"
 #include "tests/league/service/league_server.h"
 
@@ -48,6 +49,15 @@ TEST_F(ClubOrders, PeopleJoinByInvitationByCodeOrWhereItIsOpen) {
       << "it was good once";
   EXPECT_EQ(view(olga).members_size(), 3);
   EXPECT_TRUE(view(olga).codes().empty());
+}
+
+TEST_F(ClubOrders, AListOfClubsIsPaidForByItsLength) {
+  constexpr int kClubs = 20;
+  for (int i = 0; i < kClubs; ++i) olga.found_club("Club " + std::to_string(i));
+  const work::Steps spent = work::spent();
+  const auto listed = ann.ask_with([](v1::LeagueRequest& request) { request.mutable_list_clubs(); });
+  EXPECT_GE(listed.league().clubs().clubs_size(), kClubs);
+  EXPECT_GT(work::spent() - spent, kClubs * work::Steps{1'000});
 }
 
 TEST(ClubRules, TheOperatorSaysWhoFoundsClubs) {

@@ -16,6 +16,7 @@ constexpr std::uint32_t kMostClubs = 500;
 constexpr std::size_t kMostActsShown = 200;
 constexpr int kMostTries = 20;
 constexpr work::Steps kStepsOfARow = 100;      // that is read
+constexpr work::Steps kStepsOfAListed = 1'000;  // club, with its page
 constexpr std::size_t kMostRowsKept = 50'000;  // of all clubs in memory: members, and one for each club
 
 v1::ClubSummary summary_of(const store::ClubRows& club, const std::string& person) {
@@ -98,6 +99,7 @@ v1::Clubs Clubs::list(const play::Person& person, const v1::ListClubs& request) 
     for (const std::uint64_t id : context_.store.clubs().of_person(person.name)) own.insert(id);
   }
   for (const store::ClubListed& listed : context_.store.clubs().list(lower(request.after()), limit)) {
+    work::count(kStepsOfAListed + listed.members);  // they are counted for it
     v1::ClubSummary& summary = *found.add_clubs();
     if (own.contains(listed.club.id)) {
       summary = summary_of(*find(listed.club.id), person.name);
