@@ -163,9 +163,9 @@ std::string TextSearch::players() {
 
 // TOML of one thing repeated: nested, dotted, quoted or broken off.
 std::string TextSearch::nested() {
-  static constexpr std::array kPieces = {"a.",        "[",      "{ a = ",  "[[a]]\n", "\"a\".",    "[a.b.c]\n",
-                                         "\'\'\'",    "[=\n",   "a = 1\n", "# a.b\n", "a = [[[[[", "1_0_0_0_",
-                                         "\"\"\"\n\"", "\\u0061"};
+  static constexpr std::array kPieces = {"a.",        "[",        "{ a = ",     "[[a]]\n", "\"a\".",
+                                         "[a.b.c]\n", "\'\'\'",   "[=\n",       "a = 1\n", "# a.b\n",
+                                         "a = [[[[[", "1_0_0_0_", "\"\"\"\n\"", "\\u0061"};
   const std::string begin = below(2) == 0 ? "a = " : "";
   const std::string end = below(2) == 0 ? " = 1\n" : "";
   return begin + repeated(kPieces[below(kPieces.size())]).substr(0, kLongestFile - 100) + end;

@@ -42,8 +42,7 @@ play::Refusal faulty(const Faults& faults) {
 
 }  // namespace
 
-std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& person,
-                                                          const v1::MakeCampaign& request) {
+std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& person, const v1::MakeCampaign& request) {
   const v1::CampaignTerms& terms = request.terms();
   if (person.guest) return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "You need an account to create a campaign."};
   if (terms.club() != 0) {

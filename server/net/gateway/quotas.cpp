@@ -21,7 +21,7 @@ constexpr double kSignInsPerSecond = 0.2;
 constexpr double kSignInBurst = 60;
 constexpr double kWorkBurstS = 10;  // of a share, unused before
 constexpr double kSharesOfAnAddress = 3;
-constexpr double kAnonymousShare = 0.5;  // of a person's, for all at an address who have not signed in
+constexpr double kAnonymousShare = 0.5;     // of a person's, for all at an address who have not signed in
 constexpr double kBytesOfAMessage = 4'096;  // for which nothing is added
 constexpr double kNotSignedIn = 3;
 // A person who keeps to the usual 50 messages a second has a fifth of the event loop's time.

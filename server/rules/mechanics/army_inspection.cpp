@@ -139,8 +139,7 @@ void ArmyInspection::look_at(const v1::ArmyCommand& command) {
 bool ArmyInspection::look_at(const v1::ArmyUnit& unit) {
   const std::string where = called(unit);
   const v1::ArmyDeclared& may = system_.army();
-  work::count(kStepsOfALine + steps_of(1, system_.profiles_size()) +
-              steps_of(unit.choices_size(), may.choices_size()) +
+  work::count(kStepsOfALine + steps_of(1, system_.profiles_size()) + steps_of(unit.choices_size(), may.choices_size()) +
               steps_of(unit.traits_size(), may.unit_traits_size()));
   look_at_name(where, unit.name());
   if (!knows_command(unit.command())) {

@@ -236,9 +236,8 @@ bool StreamHost<Kind>::knows(std::uint64_t number, const std::string& request_id
 template <class Kind>
 bool StreamHost<Kind>::has_made(const Asker& asker, const std::string& request_id) {
   const std::vector<std::uint64_t> all = numbers();
-  return std::any_of(all.begin(), all.end(), [&](std::uint64_t number) {
-    return may_have_made(asker, number) && knows(number, request_id);
-  });
+  return std::any_of(all.begin(), all.end(),
+                     [&](std::uint64_t number) { return may_have_made(asker, number) && knows(number, request_id); });
 }
 
 // Request ids are a person's own: the disk is not asked about what others have made.

@@ -11,8 +11,10 @@ namespace battalia::tests {
 // Deflate's fixed codes, bit by bit.
 class FixedCodes {
  public:
-  FixedCodes() { put(0b011, 3); }  // the last block, with fixed codes
-  void literal(char c) { code(0x30U + static_cast<unsigned char>(c), 8); }  // of ASCII
+  // The last block, with fixed codes.
+  FixedCodes() { put(0b011, 3); }
+  // Of ASCII.
+  void literal(char c) { code(0x30U + static_cast<unsigned char>(c), 8); }
   // The last character 258 times more: 13 bits.
   void repeat() {
     code(0xC5, 8);

@@ -68,8 +68,7 @@ TEST_F(WayBackTest, ALongRollBackIsReadInSlicesAndThenCarriedOut) {
   game.umpire.news();
   work::forget_turns();
   EXPECT_EQ(roll_back().kind_case(), v1::ServerMessage::KIND_NOT_SET) << "it takes longer than one slice";
-  EXPECT_TRUE(game.match.red.say(v1::AUDIENCE_ALL, "Where are we?").has_chat_said())
-      << "others are served meanwhile";
+  EXPECT_TRUE(game.match.red.say(v1::AUDIENCE_ALL, "Where are we?").has_chat_said()) << "others are served meanwhile";
   EXPECT_TRUE(accepted(answer()));
   EXPECT_LT(work::most_in_a_turn(), kTurn);
   EXPECT_NE(where(), was) << "R1 is back";

@@ -15,9 +15,9 @@ constexpr std::uint32_t kUsualClubs = 100;
 constexpr std::uint32_t kMostClubs = 500;
 constexpr std::size_t kMostActsShown = 200;
 constexpr int kMostTries = 20;
-constexpr work::Steps kStepsOfARow = 100;      // that is read
+constexpr work::Steps kStepsOfARow = 100;       // that is read
 constexpr work::Steps kStepsOfAListed = 1'000;  // club, with its page
-constexpr std::size_t kMostRowsKept = 50'000;  // of all clubs in memory: members, and one for each club
+constexpr std::size_t kMostRowsKept = 50'000;   // of all clubs in memory: members, and one for each club
 
 v1::ClubSummary summary_of(const store::ClubRows& club, const std::string& person) {
   v1::ClubSummary summary;
