@@ -21,10 +21,15 @@ struct MatchRow {
   friend bool operator==(const MatchRow&, const MatchRow&) = default;
 };
 
+// Added to a seat that somebody has left and can return to without an invitation.
+constexpr std::int32_t kLeftSeat = 16;
+
 // Who sits where, for lists. A person may hold several seats and a seat several people.
 struct SeatHolder {
-  std::int32_t seat = 0;  // v1::Seat
+  std::int32_t seat = 0;  // v1::Seat; of one who has left it and can return, kLeftSeat more
   std::string person;
+  bool has_left() const { return seat >= kLeftSeat; }
+  std::int32_t seat_or_left() const { return has_left() ? seat - kLeftSeat : seat; }  // v1::Seat
   friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
 

@@ -23,14 +23,15 @@ void Service::Parts::look_after(std::uint64_t number) {
   const Competition* competition = find(number);
   if (competition == nullptr) return;
   work::count(kStepsOfAnEntry * (1 + competition->games.size()));
-  std::string umpire = competition->created_by;
+  std::vector<std::string> umpires;
   if (const auto club = club_of(*competition)) {
     for (const store::ClubOfficerRow& row : club->officers) {
-      if (row.role == v1::CLUB_ROLE_UMPIRE) umpire = row.person;
+      if (row.role == v1::CLUB_ROLE_UMPIRE) umpires.push_back(row.person);
     }
   }
+  umpires.push_back(competition->created_by);
   maker.call_off_taken_back(number, *competition);
-  if (maker.make_missing(number, *competition, umpire)) care.changed(number);
+  if (maker.make_missing(number, *competition, umpires)) care.changed(number);
   watchers.tell(number);
   remind_again(number, *competition);
   hooks.changed(competition->terms.club(), number);

@@ -7,8 +7,8 @@
 namespace battalia::play {
 namespace {
 
-// A private game against a computer is for practice; but a battle of a campaign, which is private too, counts.
-bool is_practice(const MatchConfig& config) { return config.created.private_() && config.created.campaign() == 0; }
+// A private game against a computer is for practice, unless it was arranged: then it counts.
+bool is_practice(const MatchConfig& config) { return config.created.private_() && !config.arranged; }
 
 }  // namespace
 

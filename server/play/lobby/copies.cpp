@@ -15,7 +15,7 @@ tl::unexpected<Refusal> no_copy(v1::RefusalCode code, std::string reason) {
 bool practises(const MatchState& state, const Person& person) {
   const bool plays =
       state.member(v1::SEAT_RED, person.name) != nullptr || state.member(v1::SEAT_BLUE, person.name) != nullptr;
-  return plays && state.is_alone(person.name);
+  return plays && !state.config->arranged && state.is_alone(person.name);
 }
 
 // The title of the original match; for a copy of a copy, of the first original.
@@ -34,13 +34,12 @@ std::string moment_of(const v1::CopiedFrom& from) {
 }  // namespace
 
 tl::expected<std::uint64_t, Refusal> moment_to_copy(const MatchState& state, const Person& person,
-                                                    const v1::AskCopy& request, GameStatus status) {
+                                                    const v1::AskCopy& request, bool over) {
   const v1::Seat seat = request.as();
-  const bool shown = status.over && seat != v1::SEAT_UNSPECIFIED && v1::Seat_IsValid(seat);
+  const bool shown = over && seat != v1::SEAT_UNSPECIFIED && v1::Seat_IsValid(seat);
   if (auto why_not = why_not_watch(state, person, shown ? v1::SEAT_SPECTATOR : seat)) return tl::unexpected(*why_not);
   const bool umpires = state.member(v1::SEAT_UMPIRE, person.name) != nullptr && person.may_umpire;
-  const bool practises_here = !status.arranged && practises(state, person);
-  if (!status.over && !umpires && !practises_here) {
+  if (!over && !umpires && !practises(state, person)) {
     return no_copy(v1::REFUSAL_CODE_NOT_NOW,
                    "A game that counts or that several people play can be copied only by its umpire; once it has "
                    "ended, by everybody who may watch it.");

@@ -13,17 +13,12 @@
 
 namespace battalia::play {
 
-// What the state of a match does not say of it.
-struct GameStatus {
-  bool over = false;      // it has ended for good
-  bool arranged = false;  // for a competition or a campaign: it counts
-};
-
 // The version of the moment asked for, or why this person may not have it. A copy shows everything on the table, and in
 // it every act can be tried: so of a game that is not over only its umpires may have one, and who practises in it
-// against nobody but the computer. A game that counts is no practice, also against the computer.
+// against nobody but the computer. An arranged game is no practice, also against the computer. `over`: the game has
+// ended for good.
 tl::expected<std::uint64_t, Refusal> moment_to_copy(const MatchState& state, const Person& person,
-                                                    const v1::AskCopy& request, GameStatus status);
+                                                    const v1::AskCopy& request, bool over);
 // The answer where the game had ended by that moment.
 Refusal nothing_left_to_play();
 

@@ -18,7 +18,6 @@ namespace {
 
 constexpr std::size_t kMostGamesForACopy = 100;  // begun by one person within a day, copies included
 constexpr std::size_t kOwnRequestIdBytes = 16;
-constexpr std::string_view kRematchOf = "rematch of ";
 
 std::vector<std::string> commands_of(const v1::Table& table, v1::Seat seat) {
   std::vector<std::string> ids;
@@ -49,10 +48,6 @@ std::vector<Member> swapped(const MatchState& played, v1::Seat seat) {
 }
 
 }  // namespace
-
-bool is_arranged(const store::MatchRow& match) {
-  return match.created_by.empty() && !match.request_id.starts_with(kRematchOf);
-}
 
 std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
   if (request.campaign() != 0 && !person.name.empty()) {

@@ -15,9 +15,6 @@
 
 namespace battalia::play {
 
-// The server made that match automatically, for a competition or a campaign: how it ends counts.
-bool is_arranged(const store::MatchRow& match);
-
 class Lobby {
  public:
   Lobby(const PlayContext& context, MatchDirectory& directory) : context_(context), directory_(directory) {}

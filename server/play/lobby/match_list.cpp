@@ -23,12 +23,17 @@ v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::s
   summary.set_turn(row.turn);
   std::map<std::int32_t, v1::SeatState> seats;
   for (const store::SeatHolder& holder : row.seats) {
+    if (holder.has_left()) continue;
     seats[holder.seat].set_seat(static_cast<v1::Seat>(holder.seat));
     seats[holder.seat].add_people(holder.person);
     if (holder.person == person && !person.empty()) summary.add_your_seats(static_cast<v1::Seat>(holder.seat));
   }
   for (const auto& [seat, state] : seats) *summary.add_seats() = state;
   for (const std::int32_t seat : row.open_seats) summary.add_open_seats(static_cast<v1::Seat>(seat));
+  for (const store::SeatHolder& holder : row.seats) {
+    if (holder.has_left() && holder.person == person && row.stage != v1::STAGE_ENDED)
+      summary.add_open_seats(static_cast<v1::Seat>(holder.seat_or_left()));
+  }
   for (const std::int32_t seat : row.to_move) {
     summary.add_to_move(static_cast<v1::Seat>(seat));
     const auto& own = summary.your_seats();
@@ -49,7 +54,7 @@ v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::s
 bool sees_late(const Person& person, const store::MatchSummaryRow& row) {
   return row.seen_late && row.stage == v1::STAGE_PLAYING &&
          std::none_of(row.seats.begin(), row.seats.end(), [&](const store::SeatHolder& holder) {
-           return holder.person == person.name && holder.seat != v1::SEAT_SPECTATOR;
+           return holder.person == person.name && holder.seat != v1::SEAT_SPECTATOR && !holder.has_left();
          });
 }
 

@@ -45,6 +45,7 @@ std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems
   config->created_ms = row.created_ms;
   config->dice_name = dice_name(row);
   config->away_until = std::move(away_until);
+  config->arranged = row.created_by.empty() && !row.request_id.starts_with(kRematchOf);
   using Cause = store::StreamDamaged::Cause;
   const auto unusable = [&](const std::string& why, Cause cause = Cause::damage) {
     return store::StreamDamaged(row.id, "match " + std::to_string(row.id) + " " + why, cause);

@@ -17,7 +17,11 @@ bool held_by_computer(const MatchState& state, v1::Seat seat) { return state.mem
 
 // True if the person may play both sides: in a private match without an opponent.
 bool may_play_both(const MatchState& state, std::string_view person) {
-  return state.config->created.private_() && state.is_alone(person);
+  return state.config->created.private_() && !state.config->arranged && state.is_alone(person);
+}
+
+bool owns_a_seat(const MatchState& state, std::string_view person) {
+  return std::ranges::any_of(kViewers, [&](v1::Seat seat) { return state.owner(seat, person) != nullptr; });
 }
 
 // True if somebody else has played or looked at both sides of this unfinished game and still plays.
@@ -58,7 +62,12 @@ std::optional<Refusal> why_not_player(const MatchState& state, const Person& per
     return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
                    "Someone has played both sides of this game and knows the secrets of both; play another.");
   }
-  if (invited) return std::nullopt;
+  if (invited || state.owner(seat, person.name) != nullptr) return std::nullopt;
+  if (state.config->arranged) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                   "This game belongs to an event or campaign, which decides who plays in it; ask its organiser, or a "
+                   "player of that side for an invitation.");
+  }
   if (state.config->created.private_() && state.config->created_by != person.name) {
     return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "This match is private; ask for an invitation.");
   }
@@ -81,13 +90,17 @@ std::optional<Refusal> why_not_trusted(const Person& person) {
       "set-up).");
 }
 
+// Nobody has the seat, nor can return to it.
+bool is_free(const MatchState& state, v1::Seat seat) {
+  return state.seat_state(seat).members.empty() && !state.is_owned(seat);
+}
+
 // People who may umpire without an invitation: administrators; organisers in matches that they made, or where both
 // sides have called for an umpire.
 bool may_umpire_uninvited(const MatchState& state, const Person& person) {
   if (person.role == v1::ROLE_ADMINISTRATOR) return true;
   const bool both_call = state.wants_umpire[0] && state.wants_umpire[1];
-  const bool empty = state.seat_state(v1::SEAT_UMPIRE).members.empty();
-  const bool asked = both_call && empty && !state.config->created.private_();
+  const bool asked = both_call && is_free(state, v1::SEAT_UMPIRE) && !state.config->created.private_();
   return organises(person) && (asked || state.config->created_by == person.name);
 }
 
@@ -98,9 +111,10 @@ std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& per
       return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have played in this match; you can't umpire your own game.");
     }
   }
-  const bool wanted = state.config->created.needs_umpire() && state.seat_state(v1::SEAT_UMPIRE).members.empty() &&
+  const bool wanted = state.config->created.needs_umpire() && is_free(state, v1::SEAT_UMPIRE) &&
                       !state.config->created.private_() && (state.contested_ms == 0 || !person.guest);
-  const bool comes_back = state.has_seen_as(v1::SEAT_UMPIRE, person.name);
+  const bool comes_back =
+      state.has_seen_as(v1::SEAT_UMPIRE, person.name) || state.owner(v1::SEAT_UMPIRE, person.name) != nullptr;
   if (invited || may_umpire_uninvited(state, person) || wanted || comes_back) return std::nullopt;
   return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
                  state.contested_ms == 0 ? "This match takes umpires only by invitation; ask one of the players."
@@ -153,11 +167,9 @@ std::vector<v1::Seat> open_seats(const MatchState& state) {
   std::vector<v1::Seat> open;
   if (state.config->created.private_() || state.stage() == v1::STAGE_ENDED) return open;
   for (const v1::Seat seat : kPlayers) {
-    if (state.seat_state(seat).members.empty()) open.push_back(seat);
+    if (state.seat_state(seat).members.empty() && !state.config->arranged) open.push_back(seat);
   }
-  if (state.config->created.needs_umpire() && state.seat_state(v1::SEAT_UMPIRE).members.empty()) {
-    open.push_back(v1::SEAT_UMPIRE);
-  }
+  if (state.config->created.needs_umpire() && is_free(state, v1::SEAT_UMPIRE)) open.push_back(v1::SEAT_UMPIRE);
   return open;
 }
 
@@ -196,10 +208,7 @@ Verdict seat_arranged(const MatchState& state, const Person& person, v1::Seat se
 Verdict unseat_arranged(const MatchState& state, v1::Seat seat, std::string_view person) {
   if (state.stage() == v1::STAGE_ENDED) return seats_stay();
   std::vector<v1::Event> events;
-  if (state.member(seat, person) == nullptr) return events;
-  const bool arranged = std::ranges::any_of(state.seat_state(seat).arranged,
-                                            [&](const Member& member) { return member.person == person; });
-  if (arranged) events.push_back(seat_left(seat, person));
+  if (state.owner(seat, person) != nullptr) events.push_back(seat_left(seat, person));
   return events;
 }
 
@@ -214,6 +223,10 @@ Verdict give_to_computers(const MatchState& state, const std::vector<v1::Seat>& 
   for (const v1::Seat seat : seats) {
     for (const Member& member : state.seat_state(seat).members) {
       if (member.person != kComputer) events.push_back(seat_left(seat, member.person));
+    }
+    for (const Member& owner : state.seat_state(seat).arranged) {  // who has left cannot return any more either
+      const bool left = owner.person != kComputer && state.member(seat, owner.person) == nullptr;
+      if (left) events.push_back(seat_left(seat, owner.person));
     }
     if (held_by_computer(state, seat)) continue;
     v1::SeatTaken& taken = *events.emplace_back().mutable_seat_taken();
@@ -252,6 +265,7 @@ v1::Seat seat_of(const MatchState& state, std::string_view person) {
 std::optional<Refusal> why_not_watch(const MatchState& state, const Person& person, v1::Seat seat) {
   if (seat == v1::SEAT_SPECTATOR) {
     const bool known = person.role == v1::ROLE_ADMINISTRATOR || state.sits_anywhere(person.name) ||
+                       owns_a_seat(state, person.name) ||
                        (!person.name.empty() && state.config->created_by == person.name);
     if (!state.config->created.private_() || known) return std::nullopt;
     return no_such_match();
@@ -305,6 +319,12 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   row.undo_asked_by = state.undo_asked_by;
   for (const v1::Seat seat : kViewers) {
     for (const Member& member : state.seat_state(seat).members) row.seats.push_back({seat, member.person});
+  }
+  for (const v1::Seat seat : kViewers) {
+    for (const Member& member : state.seat_state(seat).arranged) {
+      const bool left = state.owner(seat, member.person) != nullptr && state.member(seat, member.person) == nullptr;
+      if (left) row.seats.push_back({seat + store::kLeftSeat, member.person});
+    }
   }
   for (const v1::Seat seat : open_seats(state)) row.open_seats.push_back(seat);
   for (const v1::Seat seat : kPlayers) {

@@ -8,7 +8,7 @@
 
 namespace battalia::play {
 
-// Seats anybody may take: empty ones of a public match that has not ended.
+// Seats anybody may take: empty ones of a public match that has not ended, and that nobody can return to.
 std::vector<v1::Seat> open_seats(const MatchState& state);
 
 // The person takes the seat. `invited`: by an invitation to it. A computer gives its seat up to a person; before the
@@ -23,15 +23,16 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
 Verdict seat_arranged(const MatchState& state, const Person& person, v1::Seat seat,
                       const std::vector<std::string>& commands);
 
-// The person leaves a seat that the server has given them. No events where they are not there, or came by an
+// The person leaves a seat that the server has given them, and cannot return to it. No events where they came by an
 // invitation. Also to be stored in a row of the server's own.
 Verdict unseat_arranged(const MatchState& state, v1::Seat seat, std::string_view person);
 
-// Computer players take those sides, and all people there get up; also to be stored in a row of the server's own. No
+// Computer players take those sides, and all people there get up for good; also to be stored in a row of the server's
+// own. No
 // events where they have them already, or were given them all before: who plays there now was invited since.
 Verdict give_to_computers(const MatchState& state, const std::vector<v1::Seat>& seats);
 
-// The person leaves every seat it holds.
+// The person leaves every seat they hold; to one of an arranged match they can return.
 Verdict get_up(const MatchState& state, std::string_view person);
 
 // The answer about a match that does not exist, or that is private to others: the two cannot be told apart.

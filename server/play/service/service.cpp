@@ -142,11 +142,7 @@ void Service::join(const RequestContext& call, const v1::Join& asked) {
     }
     const bool invited = invitation && invitation->match == request.match();
     const bool by_code = asked.seat() == v1::SEAT_UNSPECIFIED;
-    const auto joining = [=, parts = parts_.get()](MatchHost& host) {
-      if (auto why_not = parts->why_not_stranger(call.person, request, host))
-        return answer_refused(call, *why_not, request.match());
-      host.join(call, request, by_code);
-    };
+    const auto joining = [=](MatchHost& host) { host.join(call, request, by_code); };
     parts_->with_match(call, request.match(), joining, {}, invited);
   });
 }

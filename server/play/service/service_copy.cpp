@@ -17,9 +17,7 @@ void Service::Parts::copy(const RequestContext& call, const v1::AskCopy& request
     answer_refused(call, why, match, id);
   };
   if (stopping) return refuse({v1::REFUSAL_CODE_STOPPING, "The server is stopping; try again shortly."});
-  const auto row = context.store.matches().find(request.match());
-  const GameStatus status{host.ended_for_good(), row && is_arranged(*row)};
-  const auto version = moment_to_copy(host.state(), call.person, request, status);
+  const auto version = moment_to_copy(host.state(), call.person, request, host.ended_for_good());
   if (!version) return refuse(version.error());
   if (auto why_not = lobby.why_not_copy(call.person, request.request_id())) return refuse(*why_not);
   const auto again = [this, call, request, &host] { guarded(call, [&] { copy(call, request, host); }); };

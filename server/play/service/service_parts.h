@@ -149,19 +149,6 @@ struct Service::Parts {
     });
   }
 
-  // In a game of a competition or campaign a seat that is empty, because its player got up, is no open one: it waits
-  // for those that the server seated there, and people they have invited.
-  std::optional<Refusal> why_not_stranger(const Person& person, const v1::Join& request, const MatchHost& host) const {
-    if (!is_player(request.seat()) || !request.invitation().empty()) return std::nullopt;
-    const std::optional<store::MatchRow> row = context.store.matches().find(request.match());
-    if (!row || !is_arranged(*row) || host.state().member(request.seat(), person.name) != nullptr) return std::nullopt;
-    const auto seated = [&](const Member& member) { return member.person == person.name; };
-    if (std::ranges::any_of(host.state().seat_state(request.seat()).arranged, seated)) return std::nullopt;
-    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
-                   "This game belongs to an event or campaign, which decides who plays in it; ask its organiser, or a "
-                   "player of that side for an invitation."};
-  }
-
   // Hands a request to its match: as it is, where the match is in memory, as nearly always; a copy of it, where the
   // match has to be woken first.
   template <class Request>

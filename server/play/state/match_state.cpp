@@ -77,6 +77,16 @@ bool MatchState::sits_anywhere(std::string_view person) const {
   return std::any_of(kViewers.begin(), kViewers.end(), [&](v1::Seat seat) { return member(seat, person) != nullptr; });
 }
 
+const Member* MatchState::owner(v1::Seat seat, std::string_view person) const {
+  if (!config->arranged || !v1::Seat_IsValid(seat)) return nullptr;
+  const std::vector<Member>& owners = seat_state(seat).arranged;
+  const auto found =
+      std::find_if(owners.begin(), owners.end(), [&](const Member& member) { return member.person == person; });
+  return found == owners.end() ? nullptr : &*found;
+}
+
+bool MatchState::is_owned(v1::Seat seat) const { return config->arranged && !seat_state(seat).arranged.empty(); }
+
 bool MatchState::has_seen_as(v1::Seat seat, std::string_view person) const {
   const std::vector<std::string>& initiates = seat_state(seat).initiates;
   return member(seat, person) != nullptr || std::find(initiates.begin(), initiates.end(), person) != initiates.end();

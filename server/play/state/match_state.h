@@ -53,6 +53,7 @@ struct MatchConfig {
   rules::Redaction redaction;                    // by what the system declares
   std::shared_ptr<const v1::Scenario> scenario;  // never null; mustered from the lists where there were two
   AwayUntil away_until = {};                     // of a live match; empty: it waits for nobody
+  bool arranged = false;  // by a league or campaign, not by a player: it counts, and its seats stay with their people
 
   // A copy of another match's moment, in which one person plays both sides: "What if?".
   bool is_copy() const { return created.has_copied_from(); }
@@ -165,6 +166,11 @@ struct MatchState {
   // The person at that seat, or nothing.
   const Member* member(v1::Seat seat, std::string_view person) const;
   bool sits_anywhere(std::string_view person) const;
+  // In an arranged match: the person as the server seated them there last, whether or not they have left since; or
+  // nothing. The seat is theirs.
+  const Member* owner(v1::Seat seat, std::string_view person) const;
+  // In an arranged match: the seat is somebody's, so that nobody else can take it without an invitation.
+  bool is_owned(v1::Seat seat) const;
   // The person has seen the game through that seat's eyes, now or before.
   bool has_seen_as(v1::Seat seat, std::string_view person) const;
   // It is the person or a computer who sits on either side, and since the game began nobody else ever did.

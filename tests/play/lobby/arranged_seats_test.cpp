@@ -140,6 +140,62 @@ TEST_F(Arranged, AComputerTakesOverOneSideUntilSomebodyIsSeatedThere) {
   }
 }
 
+// The game of a private event could not be joined again by its own player: it was hidden from them, even by its number.
+TEST_F(Arranged, WhoLeftAPrivateGameReturnsToTheirOwnSeatAndCommands) {
+  begin();
+  ASSERT_TRUE(ben_.leave(match_).has_done());
+  ASSERT_TRUE(cat_.leave(match_).has_done());
+  TestClient eve(server_, "Eve");
+  for (const bool asleep : {false, true}) {
+    if (asleep) server_.restart();
+    EXPECT_TRUE(refused(eve.join(match_, v1::SEAT_BLUE), v1::REFUSAL_CODE_NO_SUCH_MATCH)) << asleep;
+    EXPECT_TRUE(refused(ann_.join(match_, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED)) << asleep;
+    EXPECT_TRUE(refused(ben_.join(match_, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED)) << asleep;
+  }
+  const v1::MatchSummary listed = ben_.listed(match_);
+  EXPECT_EQ(listed.your_seats_size(), 0);
+  ASSERT_EQ(listed.open_seats_size(), 1);
+  EXPECT_EQ(listed.open_seats(0), v1::SEAT_BLUE);
+  EXPECT_EQ(ann_.listed(match_).open_seats_size(), 0) << "it is Ben's";
+  EXPECT_TRUE(ben_.join(match_, v1::SEAT_BLUE).has_joined());
+  EXPECT_EQ(ben_.listed(match_).open_seats_size(), 0);
+  const v1::ServerMessage back = cat_.join(match_, v1::SEAT_RED);
+  ASSERT_TRUE(back.has_joined());
+  ASSERT_EQ(back.joined().commands_size(), 1) << "not the whole side";
+  EXPECT_EQ(back.joined().commands(0), "r2");
+}
+
+TEST_F(Arranged, WhoWasReplacedOrHandedOverAfterLeavingDoesNotReturn) {
+  begin();
+  ASSERT_TRUE(cat_.leave(match_).has_done());
+  ASSERT_TRUE(
+      cat_.ask([&](const RequestContext& call) { server_.service().unseat_arranged(call, match_, v1::SEAT_RED); })
+          .has_done());
+  EXPECT_TRUE(refused(cat_.join(match_, v1::SEAT_RED), v1::REFUSAL_CODE_NO_SUCH_MATCH));
+  ASSERT_TRUE(ben_.leave(match_).has_done());
+  ASSERT_TRUE(hand_to_computers({v1::SEAT_BLUE}).has_done());
+  EXPECT_TRUE(refused(ben_.join(match_, v1::SEAT_BLUE), v1::REFUSAL_CODE_NO_SUCH_MATCH));
+}
+
+TEST(ArrangedSeatOfAnUmpire, StaysTheirs) {
+  TestServer server;
+  TestClient ann(server, "Ann");
+  TestClient uma(server, "Uma");
+  TestClient eve(server, "Eve");
+  v1::CreateMatch terms;
+  terms.set_scenario("the-ford");
+  terms.set_needs_umpire(true);
+  const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
+    const Service::Seated people = {{v1::SEAT_RED, "Ann"}, {v1::SEAT_BLUE, "Ben"}, {v1::SEAT_UMPIRE, "Uma"}};
+    server.service().arrange_match(call, terms, people, "league 1:1");
+  });
+  const std::uint64_t match = made.match_created().match();
+  ASSERT_TRUE(uma.leave(match).has_done());
+  EXPECT_EQ(ann.listed(match).open_seats_size(), 0);
+  EXPECT_TRUE(refused(eve.join(match, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined());
+}
+
 // A stranger could sit down in a game of a league whose player had got up, and resign it.
 TEST(ArrangedSeatInAPublicMatch, StaysForWhoTheServerSeatedThere) {
   TestServer server;

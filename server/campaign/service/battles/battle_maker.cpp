@@ -68,10 +68,11 @@ void seat_side(const Campaign& campaign, const v1::CampaignBattle& battle, v1::S
 
 // They have left the campaign's seat, and others play for that side.
 bool is_replaced(const PlannedMatch& seats, const store::SeatHolder& holder) {
-  if (holder.seat != v1::SEAT_RED && holder.seat != v1::SEAT_BLUE) return false;
+  const std::int32_t seat = holder.seat_or_left();
+  if (seat != v1::SEAT_RED && seat != v1::SEAT_BLUE) return false;
   bool others = false;
   for (const play::ArrangedSeat& sits : seats.seated) {
-    if (sits.seat != holder.seat) continue;
+    if (sits.seat != seat) continue;
     if (sits.person == holder.person) return false;
     others = true;
   }
@@ -192,7 +193,7 @@ void BattleMaker::see_to_seats(const BattleName& name, std::uint64_t match, cons
 void BattleMaker::unseat(const BattleName& name, std::uint64_t match, const store::SeatHolder& holder) {
   const auto told = [this, name](const v1::ServerMessage& answer) { ask_again_if_busy(name, answer); };
   const play::RequestContext call = {{holder.person, v1::ROLE_PLAYER}, 0, std::make_shared<play::AnswerTo>(told)};
-  context_.games.unseat_arranged(call, match, static_cast<v1::Seat>(holder.seat));
+  context_.games.unseat_arranged(call, match, static_cast<v1::Seat>(holder.seat_or_left()));
 }
 
 void BattleMaker::hand_over(const BattleName& name, std::uint64_t match, const std::vector<v1::Seat>& seats) {

@@ -57,7 +57,19 @@ std::optional<v1::CreateMatch> match_of(const Competition& competition, const v1
   return match;
 }
 
-bool GameMaker::make_missing(std::uint64_t number, const Competition& competition, const std::string& umpire) {
+std::string umpire_of(const Competition& competition, const v1::LeagueGame& game,
+                      const std::vector<std::string>& umpires) {
+  std::string found;
+  for (const std::string& umpire : umpires) {
+    const std::set<EntrantId> own = entrants_of(competition, umpire);
+    if (own.empty()) return umpire;
+    if (found.empty() && !own.contains(game.red()) && !own.contains(game.blue())) found = umpire;
+  }
+  return found;
+}
+
+bool GameMaker::make_missing(std::uint64_t number, const Competition& competition,
+                             const std::vector<std::string>& umpires) {
   if (competition.ended) return false;
   const work::Steps until = work::spent() + kStepsAtOnce;
   for (const auto& [id, game] : competition.games) {
@@ -65,13 +77,13 @@ bool GameMaker::make_missing(std::uint64_t number, const Competition& competitio
     if (game.match() != 0 || game.has_result() || game.blue() == 0) continue;
     if (under_way_.contains(name) || refused_.contains(name)) continue;
     if (work::spent() >= until) return true;
-    make(name, competition, game, umpire);
+    make(name, competition, game, umpires);
   }
   return false;
 }
 
 void GameMaker::make(const GameName& name, const Competition& competition, const v1::LeagueGame& game,
-                     const std::string& umpire) {
+                     const std::vector<std::string>& umpires) {
   const auto match = match_of(competition, game);
   if (!match) return;
   play::Service::Seated seated;
@@ -79,8 +91,8 @@ void GameMaker::make(const GameName& name, const Competition& competition, const
   const std::string blue = person_at(*entrant_of(competition, game.blue()), game.board());
   if (!red.empty()) seated.push_back({v1::SEAT_RED, red});
   if (!blue.empty()) seated.push_back({v1::SEAT_BLUE, blue});
-  if (match->needs_umpire() && !umpire.empty() && umpire != red && umpire != blue)
-    seated.push_back({v1::SEAT_UMPIRE, umpire});
+  const std::string umpire = match->needs_umpire() ? umpire_of(competition, game, umpires) : std::string();
+  if (!umpire.empty()) seated.push_back({v1::SEAT_UMPIRE, umpire});
   work::count(kStepsOfAGame);
   under_way_.insert(name);
   const play::RequestContext call = {

@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace battalia::league {
 
@@ -27,6 +28,11 @@ std::optional<GameName> game_of_request(std::string_view request_id);
 // here.
 std::optional<v1::CreateMatch> match_of(const Competition& competition, const v1::LeagueGame& game);
 
+// Who umpires that game: the first of these who does not play in the event, else the first who does not play in the
+// game; empty: none of them can.
+std::string umpire_of(const Competition& competition, const v1::LeagueGame& game,
+                      const std::vector<std::string>& umpires);
+
 class GameMaker {
  public:
   GameMaker(const LeagueContext& context, LeagueHost& host) : context_(context), host_(host) {}
@@ -34,12 +40,13 @@ class GameMaker {
   // Calls off the matches of games whose publication was undone; tries again until that is durable.
   void call_off_taken_back(std::uint64_t number, const Competition& competition);
   // Starts to create the competition's missing matches, a few at a time, so that hundreds of games don't block the
-  // server; true if it should be called again soon. `umpire` is seated in those that need one; may be empty.
-  bool make_missing(std::uint64_t number, const Competition& competition, const std::string& umpire);
+  // server; true if it should be called again soon. One of the `umpires`, as umpire_of() chooses, is seated in those that
+  // need one.
+  bool make_missing(std::uint64_t number, const Competition& competition, const std::vector<std::string>& umpires);
 
  private:
   void make(const GameName& name, const Competition& competition, const v1::LeagueGame& game,
-            const std::string& umpire);
+            const std::vector<std::string>& umpires);
   void made(const GameName& name, const v1::ServerMessage& answer);
   void call_off(const GameName& name, const std::string& reason);
 

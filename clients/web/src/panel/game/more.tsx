@@ -32,6 +32,7 @@ export function More({ game }: { game: Game }) {
           </li>
         ))}
       </ul>
+      {seatsToJoin(game).map((seat) => <p key={seat}><button type="button" onClick={() => void join(game.match, seat, "")}>Join as {seatText(seat, game).split(", ").at(-1)}</button></p>)}
       {mayTakeOver(game) && <p><button type="button" onClick={() => void join(game.match, Seat.UMPIRE, "")}>Take this table over as umpire</button></p>}
       {match?.stage === Stage.PLAYING && !game.copiedFrom && <Invitations game={game} />}
       {player && match?.stage === Stage.PLAYING && !game.copiedFrom && <Agreements game={game} />}
@@ -43,6 +44,12 @@ export function More({ game }: { game: Game }) {
       {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => void leave(game.match)}>{game.copiedFrom ? "Leave this copy" : "Leave the game"}</button></p>}
     </section>
   );
+}
+
+// Whoever has left a game of a league or campaign can return to the seat: the list of their own games says so.
+export function seatsToJoin({ as, match }: Game): Seat[] {
+  if (as !== Seat.SPECTATOR) return [];
+  return state.lobby.mine.find(({ id }) => `${id}` === match)?.openSeats ?? [];
 }
 
 // Those who may umpire a game without an invitation, as far as the page knows: the server says why not where both players must
