@@ -1,6 +1,7 @@
 // What the league's service lets people see and spend: nothing that it answers counts what is hidden, and what it works
 // out is counted.
 #include "common/base/work.h"
+#include "server/league/service/games/game_maker.h"
 #include "tests/league/service/league_server.h"
 
 namespace battalia::league {
@@ -70,6 +71,20 @@ TEST(LeagueRights, AnOfficerWhoCouldReadListsIsNotEnteredByAnother) {
     order.mutable_enter()->add_people("uma");
   };
   EXPECT_EQ(olga.give(event, enter), "Uma is an officer who could read the sealed lists, so they can't enter any more.");
+}
+
+TEST(LeagueRights, AGameIsUmpiredByOneWhoDoesNotPlayInTheEventOrAtLeastNotInTheGame) {
+  Competition competition;
+  for (const auto& [id, person] : {std::pair<EntrantId, std::string>(1, "Ann"), {2, "Ben"}, {3, "Cat"}}) {
+    competition.entrants[id].set_id(id);
+    competition.entrants[id].add_people(person);
+  }
+  v1::LeagueGame game;
+  game.set_red(1);
+  game.set_blue(2);
+  EXPECT_EQ(umpire_of(competition, game, {"Ann", "Cat", "Uma"}), "Uma");
+  EXPECT_EQ(umpire_of(competition, game, {"Ann", "Cat", "Ben"}), "Cat");
+  EXPECT_EQ(umpire_of(competition, game, {"Ann", "Ben"}), "");
 }
 
 TEST(LeagueRights, ViewsPagesListsAndFilesCountTheirWork) {
