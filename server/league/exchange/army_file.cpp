@@ -99,6 +99,7 @@ tl::expected<v1::ArmyList, std::string> army_of_table(std::string_view file) {
   for (std::size_t i = 1; i < rows->size(); ++i) {
     const std::vector<std::string>& row = (*rows)[i];
     const std::string where = "Row " + std::to_string(i + 1) + ": ";
+    if (is_blank(row)) continue;
     if (row.size() > columns.size()) return tl::unexpected(where + "it has more cells than there are columns.");
     Cells cells;
     for (std::size_t k = 0; k < row.size(); ++k) cells[columns[k]] = trimmed(row[k]);

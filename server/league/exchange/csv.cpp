@@ -31,11 +31,33 @@ bool is_number(std::string_view cell) {
   return digit;
 }
 
-std::string csv_cell(const std::string& cell) {
+// A spreadsheet takes a cell that begins so for a formula, blanks before it or not.
+bool begins_formula(std::string_view text) {
   constexpr std::string_view kActive = "=+-@\t\r\n|%";
-  const std::size_t first = cell.find_first_not_of(' ');
-  const bool active = first != std::string::npos && kActive.find(cell[first]) != std::string_view::npos;
-  const std::string inert = active && !is_number(cell) ? "'" + cell : cell;
+  constexpr std::string_view kWide[] = {"\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};  // = + - @ of East Asian keyboards
+  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+  if (text.empty()) return false;
+  return kActive.find(text.front()) != std::string_view::npos ||
+         std::any_of(std::begin(kWide), std::end(kWide), [&](std::string_view sign) { return text.starts_with(sign); });
+}
+
+// An apostrophe goes before whatever a spreadsheet would take for a formula: at the beginning of the cell, and after
+// every semicolon, tab and line break in it. Where semicolons separate cells, as in much of Europe, a quotation mark
+// after a comma quotes nothing, and the text after a semicolon is a cell of its own.
+std::string made_inert(const std::string& cell) {
+  constexpr std::string_view kSeparators = ";\t\r\n";
+  std::string inert;
+  bool begins = true;
+  for (std::size_t i = 0; i < cell.size(); ++i) {
+    if (begins && begins_formula(std::string_view(cell).substr(i))) inert += '\'';
+    inert += cell[i];
+    begins = kSeparators.find(cell[i]) != std::string_view::npos;
+  }
+  return inert;
+}
+
+std::string csv_cell(const std::string& cell) {
+  const std::string inert = is_number(cell) ? cell : made_inert(cell);
   if (inert.find_first_of(",\"\r\n;") == std::string::npos) return inert;
   std::string quoted = "\"";
   for (const char c : inert) {
@@ -77,10 +99,12 @@ std::string line_number(std::size_t line) { return "Line " + std::to_string(line
 // Takes a file apart character by character; remembers the line each row began at.
 class CsvReader {
  public:
-  explicit CsvReader(std::string_view text) : text_(text) {}
+  explicit CsvReader(std::string_view text) : text_(text) {
+    if (text_.starts_with("\xEF\xBB\xBF")) text_.remove_prefix(3);  // a byte order mark, as spreadsheets write it
+    separator_ = separator_of_head();
+  }
 
   tl::expected<std::vector<std::vector<std::string>>, std::string> rows() {
-    if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark, as spreadsheets write it
     while (at_ < text_.size()) {
       if (rows_.size() >= kMostCsvRows) return tl::unexpected(line_number(line_) + "more than 2,000 rows.");
       const std::string fault = row();
@@ -90,6 +114,31 @@ class CsvReader {
   }
 
  private:
+  // What separates the cells of the first line: commas, or semicolons or tabs as spreadsheets in much of Europe write.
+  // A first line "sep=;" says it, and is no row.
+  char separator_of_head() {
+    constexpr std::string_view kSays = "sep=";
+    const std::size_t says = kSays.size();
+    if (text_.starts_with(kSays) && text_.size() > says && is_separator(text_[says])) {
+      const char said = text_[says];
+      const std::size_t end = text_.find('\n');
+      at_ = end == std::string_view::npos ? text_.size() : end + 1;
+      ++line_;
+      return said;
+    }
+    std::map<char, std::size_t> found;
+    bool quoted = false;
+    for (const char c : text_) {
+      if (c == '"') quoted = !quoted;
+      if (!quoted && (c == '\n' || c == '\r')) break;
+      if (!quoted && is_separator(c)) ++found[c];
+    }
+    if (found[','] > 0) return ',';
+    return found[';'] > 0 ? ';' : found['\t'] > 0 ? '\t' : ',';
+  }
+
+  static bool is_separator(char c) { return c == ',' || c == ';' || c == '\t'; }
+
   std::string row() {
     std::vector<std::string> cells;
     for (;;) {
@@ -97,13 +146,13 @@ class CsvReader {
       if (at_ < text_.size() && text_[at_] == '"') {
         if (const std::string fault = quoted(cell); !fault.empty()) return fault;
       } else {
-        while (at_ < text_.size() && text_[at_] != ',' && text_[at_] != '\n' && text_[at_] != '\r')
+        while (at_ < text_.size() && text_[at_] != separator_ && text_[at_] != '\n' && text_[at_] != '\r')
           cell += text_[at_++];
         if (cell.find('"') != std::string::npos)
           return line_number(line_) + "a quotation mark in the middle of a cell.";
       }
       cells.push_back(std::move(cell));
-      if (at_ >= text_.size() || text_[at_] != ',') break;
+      if (at_ >= text_.size() || text_[at_] != separator_) break;
       ++at_;
     }
     if (at_ < text_.size() && text_[at_] == '\r') ++at_;
@@ -126,13 +175,14 @@ class CsvReader {
         continue;
       }
       ++at_;
-      const bool ends = at_ >= text_.size() || text_[at_] == ',' || text_[at_] == '\n' || text_[at_] == '\r';
+      const bool ends = at_ >= text_.size() || text_[at_] == separator_ || text_[at_] == '\n' || text_[at_] == '\r';
       return ends ? std::string() : line_number(line_) + "something follows a closing quotation mark.";
     }
     return line_number(began) + "a quotation mark is not closed.";
   }
 
   std::string_view text_;
+  char separator_ = ',';
   std::size_t at_ = 0;
   std::size_t line_ = 1;
   std::vector<std::vector<std::string>> rows_;
@@ -188,6 +238,10 @@ std::vector<std::string> columns_of(const std::vector<std::string>& head, std::v
 std::string trimmed(const std::string& cell) {
   const std::size_t first = cell.find_first_not_of(" \t");
   return first == std::string::npos ? std::string() : cell.substr(first, cell.find_last_not_of(" \t") - first + 1);
+}
+
+bool is_blank(const std::vector<std::string>& cells) {
+  return std::all_of(cells.begin(), cells.end(), [](const std::string& cell) { return trimmed(cell).empty(); });
 }
 
 std::vector<std::string> parts_of(const std::string& cell) {
@@ -251,7 +305,8 @@ std::string csv_of_entrants(const v1::CompetitionView& view) {
 
 tl::expected<std::vector<std::vector<std::string>>, std::string> read_csv(std::string_view text) {
   if (text.size() > kLargestCsv) return tl::unexpected(std::string("The file is larger than 512 kilobytes."));
-  if (const std::size_t valid = utf8_prefix(text); valid != text.size()) {
+  // A browser that reads a file as UTF-8 puts U+FFFD in place of what is none.
+  if (const std::size_t valid = std::min(utf8_prefix(text), text.find("\uFFFD")); valid < text.size()) {
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(valid), '\n');
     return tl::unexpected(line_number(static_cast<std::size_t>(line)) + "save the file as UTF-8.");
   }
@@ -269,7 +324,7 @@ tl::expected<v1::ImportEntrants, std::vector<std::string>> players_of_csv(std::s
   v1::ImportEntrants players;
   for (std::size_t i = 1; faults.size() < kMostFaults && i < rows->size(); ++i) {
     const std::vector<std::string>& cells = (*rows)[i];
-    if (cells.size() == 1 && trimmed(cells.front()).empty()) continue;
+    if (is_blank(cells)) continue;
     if (cells.size() > columns.size())
       faults.push_back("Row " + std::to_string(i + 1) + ": it has more cells than there are columns.");
     v1::EnterCompetition& player = *players.add_entrants();

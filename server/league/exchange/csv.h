@@ -15,7 +15,8 @@ namespace battalia::league {
 constexpr std::size_t kLargestCsv = 512 * 1024;  // bytes of a file that comes in
 constexpr std::size_t kMostCsvRows = 2'001;
 
-// One row, ended by CRLF. A cell that begins like a formula and is no number gets an apostrophe before it.
+// One row, ended by CRLF. A cell that begins like a formula and is no number gets an apostrophe before it, and so does
+// what begins like one after a semicolon, tab or line break.
 std::string csv_row(const std::vector<std::string>& cells);
 
 std::string csv_of(const v1::Standings& table);
@@ -23,9 +24,12 @@ std::string csv_of(const v1::Standings& table);
 std::string csv_of_games(const v1::CompetitionView& view);
 std::string csv_of_entrants(const v1::CompetitionView& view);
 
-// Rows of cells, or the first fault with its line.
+// Rows of cells, or the first fault with its line. Cells are separated by commas, or by semicolons or tabs where the
+// first line has those and no comma, or as a first line "sep=;" says.
 tl::expected<std::vector<std::vector<std::string>>, std::string> read_csv(std::string_view text);
 
+// Nothing stands in any cell, as in the empty rows that spreadsheets write.
+bool is_blank(const std::vector<std::string>& cells);
 // A cell without blanks around it; and the several things in one, which semicolons separate.
 std::string trimmed(const std::string& cell);
 std::vector<std::string> parts_of(const std::string& cell);

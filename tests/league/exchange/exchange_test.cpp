@@ -81,7 +81,31 @@ TEST(Csv, EveryTableIsRectangularAndNoCellIsAFormula) {
 
 TEST(Csv, ActiveCellsAreMadeInertAndNumbersAreLeft) {
   EXPECT_EQ(csv_row({"-10", "=1+1", " =1", "a,b", "", "-x", "\t=1", "7.5"}),
-            "-10,'=1+1,' =1,\"a,b\",,'-x,'\t=1,7.5\r\n");
+            "-10,'=1+1,' =1,\"a,b\",,'-x,'\t'=1,7.5\r\n");
+}
+
+// A spreadsheet that separates cells by semicolons takes a quotation mark in the middle of its cell for a letter.
+TEST(Csv, NoCellIsAFormulaWhereSemicolonsSeparateThemEither) {
+  EXPECT_EQ(csv_row({"1", "Ann;=HYPERLINK(1)"}), "1,\"Ann;'=HYPERLINK(1)\"\r\n");
+  EXPECT_EQ(csv_row({"Ann; @x", "a\n+1", "a;b", "3;4"}), "\"Ann;' @x\",\"a\n'+1\",\"a;b\",\"3;4\"\r\n");
+  EXPECT_EQ(csv_row({"\uFF1D1+1", "\uFF20x"}), "'\uFF1D1+1,'\uFF20x\r\n") << "signs of East Asian keyboards";
+}
+
+TEST(CsvImport, ReadsSemicolonsAndTabsAsSpreadsheetsInEuropeWriteThem) {
+  for (const std::string text :
+       {"name;account;club\r\nM\u00FCller;\"ann; ben\";K\u00F6ln, Mitte\r\n;;\r\n",
+        "name\taccount\tclub\nM\u00FCller\tann; ben\tK\u00F6ln, Mitte\n",
+        "sep=;\r\nname;account;club\r\nM\u00FCller;\"ann; ben\";K\u00F6ln, Mitte\r\n"}) {
+    const auto players = players_of_csv(text);
+    ASSERT_TRUE(players.has_value()) << players.error().front();
+    ASSERT_EQ(players->entrants_size(), 1) << "empty rows are passed over";
+    EXPECT_EQ(players->entrants(0).name(), "M\u00FCller");
+    EXPECT_EQ(players->entrants(0).people_size(), 2);
+    EXPECT_EQ(players->entrants(0).club(), "K\u00F6ln, Mitte");
+  }
+  const auto one = players_of_csv("name\nAnn; the elder\n");
+  ASSERT_TRUE(one.has_value());
+  EXPECT_EQ(one->entrants(0).name(), "Ann; the elder") << "one column has no separators";
 }
 
 TEST(CsvImport, ReadsPlayersByTheNamesOfTheColumns) {
@@ -138,6 +162,7 @@ TEST(CsvImport, TellsEveryFaultWithItsLine) {
   EXPECT_EQ(faults("name\n\"Ann\n"), "Line 2: a quotation mark is not closed.|");
   EXPECT_EQ(faults("name\nA\"nn\n"), "Line 2: a quotation mark in the middle of a cell.|");
   EXPECT_EQ(faults("name\nAnn\xFF\n"), "Line 2: save the file as UTF-8.|");
+  EXPECT_EQ(faults("name\nM\uFFFDller\n"), "Line 2: save the file as UTF-8.|") << "as a browser sends it";
   EXPECT_EQ(faults("name\nAnn,1\n"), "Row 2: it has more cells than there are columns.|");
   EXPECT_EQ(faults(std::string(600'000, 'x')), "The file is larger than 512 kilobytes.|");
   std::string many = "name\n";
