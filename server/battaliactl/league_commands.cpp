@@ -2,8 +2,7 @@
 
 #include "common/base/columns.h"
 #include "common/base/text.h"
-#include "common/base/usage.h"
-#include "common/narration/file_kinds.h"
+#include "common/narration/league_options.h"
 #include "server/battaliactl/league_orders.h"
 #include "server/league/competition/redaction.h"
 #include "server/league/competition/removed_names.h"
@@ -23,10 +22,8 @@ namespace {
 struct AboutEvent {
   std::uint64_t event = 0;
   std::uint32_t table = 1;
-  std::uint32_t entrant = 0;
-  std::string kind;
+  v1::AskLeagueFile asked;
   std::string file = "-";
-  std::string site;
 };
 
 std::vector<std::uint64_t> all_events(store::SqliteStore& store) {
@@ -131,12 +128,8 @@ void standings(CommandContext& context, const AboutEvent& about) {
 }
 
 void export_event(CommandContext& context, const AboutEvent& about) {
-  v1::AskLeagueFile asked;
+  v1::AskLeagueFile asked = about.asked;
   asked.set_competition(about.event);
-  asked.set_kind(files_of_events().at(about.kind));
-  asked.set_table(about.table - 1);
-  asked.set_entrant(about.entrant);
-  asked.set_site(about.site);
   const auto file = league::file_of(about.event, shown_event(context, about.event), asked);
   if (!file) throw CtlError(file.error());
   write_file(about.file, file->content());
@@ -208,25 +201,19 @@ void add_league_commands(CLI::App& app, CommandContext& context) {
     added->callback([&context, about, run] { run(context, *about); });
     return added;
   };
-  const auto event = [&](CLI::App* added) {
-    added->add_option("event", about->event, "Number of the event")->required()->check(why_no_number);
-  };
-  const auto table = [&](CLI::App* added) {
-    added->add_option("--table", about->table, "Which table, from 1")->check(CLI::Range(1, 1'000));
-  };
+  const auto event = [&](CLI::App* added) { add_event_argument(*added, about->event); };
   command("list", "List all events", list);
   event(command("show", "Print an event and its games", show));
   CLI::App* standing = command("standings", "Print a table of an event", standings);
   event(standing);
-  table(standing);
+  standing->add_option("--table", about->table, "Which table, from 1")->check(CLI::Range(1, 1'000));
   event(command("record", "Print the record of an event: what was done, and who did it", record));
   CLI::App* exporting = command("export", "Write an event to a file", export_event);
   event(exporting);
-  exporting->add_option("kind", about->kind, "What")->required()->check(CLI::IsMember(words_of(files_of_events())));
-  exporting->add_option("file", about->file, "The file; - for standard output")->capture_default_str();
-  exporting->add_option("--player", about->entrant, "Only this player's games (with ics)");
-  exporting->add_option("--site", about->site, "Address of the server, for the links in feeds");
-  table(exporting);
+  add_file_options(*exporting, about->asked, about->file);
+  exporting->add_option_function<std::string>(
+      "--site", [into = about.get()](const std::string& site) { into->asked.set_site(site); },
+      "Address of the server, for the links in feeds");
   add_league_orders(*league, context);
 }
 

@@ -1,7 +1,7 @@
 #include "server/battaliactl/league_orders.h"
 
 #include "common/base/columns.h"
-#include "common/base/usage.h"
+#include "common/narration/league_options.h"
 #include "server/league/exchange/csv.h"
 #include "server/league/host/league_host.h"
 #include "server/league/service/clubs/entry_checks.h"
@@ -33,11 +33,8 @@ struct GivenOrder {
   std::uint64_t event = 0;
   std::string json;
   std::string file;
-  std::string name, club, army;
-  std::vector<std::string> accounts;
-  std::uint32_t division = 1;
-  bool computer = false;
-  bool repeats = false, second_byes = false, blocked = false;
+  v1::EnterCompetition entry;
+  v1::DraftRound draft;
 };
 
 // One event of a folder that belongs to this command.
@@ -143,13 +140,7 @@ void publish(CommandContext& context, const GivenOrder& given) {
 
 void enter(CommandContext& context, const GivenOrder& given) {
   v1::LeagueOrder order;
-  v1::EnterCompetition& entry = *order.mutable_enter();
-  entry.set_name(given.name);
-  for (const std::string& account : given.accounts) entry.add_people(account);
-  entry.set_club(given.club);
-  entry.set_army(given.army);
-  entry.set_division(given.division - 1);
-  entry.set_computer(given.computer);
+  *order.mutable_enter() = given.entry;
   give(context, given, order);
 }
 
@@ -172,10 +163,7 @@ std::string name_in(const league::Competition& event, std::uint32_t id) {
 
 void draft(CommandContext& context, const GivenOrder& given) {
   v1::LeagueOrder order;
-  v1::DraftRound& wanted = *order.mutable_draft_round();
-  wanted.set_allow_repeats(given.repeats);
-  wanted.set_allow_second_byes(given.second_byes);
-  wanted.set_allow_blocked(given.blocked);
+  *order.mutable_draft_round() = given.draft;
   OwnEvent event(context, given.event);
   event.give(order);
   const v1::LeagueDraft& made = *event.competition().draft;
@@ -200,28 +188,22 @@ void add_league_orders(CLI::App& league, CommandContext& context) {
   const auto given = std::make_shared<GivenOrder>();
   const auto add = [&](const char* name, const char* help, void (*run)(CommandContext&, const GivenOrder&)) {
     CLI::App* added = league.add_subcommand(name, help);
-    added->add_option("event", given->event, "Number of the event")->required()->check(why_no_number);
+    add_event_argument(*added, given->event);
     added->callback([&context, given, run] { run(context, *given); });
     return added;
   };
-  CLI::App* entering = add("enter", "Enter a player or a team", enter);
-  entering->add_option("name", given->name, "Name in the event")->required();
+  CLI::App* entering = add("enter", "Enter a player or a team; without an account they play at real tables", enter);
   entering
-      ->add_option("--account", given->accounts,
-                   "Account that plays; repeat it for a team, in the order of its boards; none: at real tables")
-      ->allow_extra_args(false);
-  entering->add_option("--club", given->club, "The player's club");
-  entering->add_option("--army", given->army, "The player's army");
-  entering->add_option("--division", given->division, "Which division, from 1")->check(CLI::Range(1, 100));
-  entering->add_flag("--computer", given->computer, "The server's own computer player");
+      ->add_option_function<std::string>(
+          "name", [into = given.get()](const std::string& name) { into->entry.set_name(name); }, "Name in the event")
+      ->required();
+  add_entry_options(*entering, given->entry);
   CLI::App* importing =
       add("import", "Enter the players of a file: CSV, its first line names the columns", import_players);
   importing->add_option("file", given->file, "The file; - for standard input")->required();
   add("start", "Start an event", start);
   CLI::App* drafting = add("draft", "Pair the next round; prints each pair and the reason for it", draft);
-  drafting->add_flag("--repeats", given->repeats, "Let players meet again");
-  drafting->add_flag("--second-byes", given->second_byes, "Let a player have a second bye");
-  drafting->add_flag("--blocked", given->blocked, "Let blocked pairs meet");
+  add_draft_options(*drafting, given->draft);
   add("publish", "Publish the round that is drafted; the server makes its matches when it runs", publish);
   CLI::App* ordering =
       add("order", "Give any order that needs no rule system and no match, such as {\"publish\":{}}", give_json);

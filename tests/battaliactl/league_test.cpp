@@ -1,4 +1,5 @@
 // The commands about events, as an operator types them; and that matches and events are checked apart.
+#include "common/narration/league_options.h"
 #include "server/battaliactl/database_commands.h"
 #include "server/battaliactl/league_commands.h"
 #include "server/battaliactl/match_commands.h"
@@ -117,6 +118,7 @@ TEST_F(LeagueCommands, EnterStartDraftAndPublish) {
   EXPECT_EQ(said({"league", "enter", "1", "Ann", "--club", "York"}), done);
   EXPECT_EQ(said({"league", "list"}), "1  \"York Open\"  1 player  open for entry\n");
   EXPECT_EQ(said({"league", "enter", "1", "Ann"}), "failed: \"Ann\" is already entered.");
+  EXPECT_EQ(said({"league", "enter", "1", "Bob", "--rating", "9000"}).find("failed: "), 0U) << "as the terminal client";
   EXPECT_EQ(said({"league", "enter", "1", "Bob", "--account", "Bob"}), "failed: There is no account \"Bob\" here.");
   EXPECT_EQ(said({"league", "enter", "1", "Bob", "--division", "2"}), "failed: There is no division 2.");
   EXPECT_EQ(said({"league", "enter", "2", "Bob"}).find("failed: There is no event 2 in "), 0U);
@@ -164,6 +166,24 @@ TEST_F(LeagueCommands, AskTheClubOfTheEvent) {
     EXPECT_EQ(said({"league", "enter", "1", name, "--account", name}), done);
   EXPECT_EQ(said({"league", "start", "1"}), done);
   EXPECT_NE(said({"league", "record", "1"}).find("server  Ann and Ben are never paired."), std::string::npos);
+}
+
+// The terminal client could not lift a block, nor the admin tool name a household: each had options of its own.
+TEST(LeagueOptions, AreTheSameInTheTerminalClientAndTheAdminTool) {
+  v1::DraftRound draft;
+  v1::EnterCompetition entry;
+  CLI::App app("either");
+  add_draft_options(app, draft);
+  add_entry_options(app, entry);
+  app.parse("--blocked --account Ann --account Ben --division 2 --household mill --rating 1700");
+  EXPECT_TRUE(draft.allow_blocked());
+  EXPECT_FALSE(draft.allow_repeats());
+  ASSERT_EQ(entry.people_size(), 2);
+  EXPECT_EQ(entry.people(1), "Ben");
+  EXPECT_EQ(entry.division(), 1U);
+  EXPECT_EQ(entry.household(), "mill");
+  EXPECT_EQ(entry.seed_rating(), 1'700);
+  EXPECT_FALSE(entry.computer());
 }
 
 TEST_F(LeagueCommands, EventsAreCheckedAndAreNoMatches) {

@@ -5,7 +5,7 @@
 #include "clients/terminal/commands/league/league_talk.h"
 #include "clients/terminal/text/json.h"
 #include "common/base/text.h"
-#include "common/base/usage.h"
+#include "common/narration/league_options.h"
 
 #include <google/protobuf/util/json_util.h>
 
@@ -143,7 +143,7 @@ void add_league_commands(CommandLine& line) {
   league->require_subcommand(1);
   auto options = std::make_shared<LeagueOptions>();
   const auto event = [options](CLI::App* command) {
-    command->add_option("event", options->event, "Number of the event")->required()->check(why_no_number);
+    add_event_argument(*command, options->event);
   };
   line.on(line.add(*league, "list", "List the events"), [&] { list_events(console); });
   line.on(line.add(*league, "me", "Your events: place, next game, what to do"), [&] { show_own(console); });

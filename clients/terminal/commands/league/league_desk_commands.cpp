@@ -3,8 +3,7 @@
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/league/league_talk.h"
 #include "common/base/columns.h"
-#include "common/base/usage.h"
-#include "common/narration/file_kinds.h"
+#include "common/narration/league_options.h"
 
 #include <fstream>
 #include <map>
@@ -16,14 +15,13 @@ struct DeskOptions {
   std::uint64_t event = 0;
   std::uint64_t club = 0;
   std::uint32_t game = 0;
-  std::string name, code, army, of_club;
+  std::string name;  // in the event, or of the next season
+  v1::EnterCompetition entry;
+  v1::DraftRound draft;
+  v1::AskLeagueFile asked;
   std::string file = "-";
-  std::string kind;
   std::string outcome;
   std::string system;
-  std::uint32_t table = 1;
-  bool repeats = false;
-  bool second_byes = false;
 };
 
 const std::map<std::string, v1::Outcome> kOutcomes = {
@@ -57,13 +55,15 @@ void show_ratings(const Console& console, const DeskOptions& options) {
 void enter(const Console& console, const DeskOptions& options) {
   v1::LeagueOrder order;
   v1::EnterCompetition& entry = *order.mutable_enter();
+  entry = options.entry;
+  entry.set_name(options.name);
+  const bool somebody = !entry.people().empty() || entry.computer();
   const bool organises = shown_event(console, options.event).competition().your_roles_size() > 0;
-  if (organises) entry.add_people(console.connect()->account().name());  // else somebody without an account enters
-  entry.set_name(organises && options.name.empty() ? entry.people(0) : options.name);
-  entry.set_club(options.of_club);
-  entry.set_army(options.army);
-  entry.set_code(options.code);
-  give_league_order(console, options.event, order, "You have entered.");
+  // An organiser who names nobody enters themselves, and not somebody without an account.
+  if (organises && !somebody) entry.add_people(console.connect()->account().name());
+  if (organises && entry.name().empty() && !entry.people().empty()) entry.set_name(entry.people(0));
+  give_league_order(console, options.event, order,
+                    somebody ? entry.name() + " has entered." : std::string("You have entered."));
 }
 
 std::string standing_of(const v1::LeagueEntrant& entrant) {
@@ -104,8 +104,7 @@ void draft(const Console& console, const DeskOptions& options) {
   v1::GiveLeagueOrder& give = *request.mutable_give_order();
   give.set_competition(options.event);
   give.set_request_id(new_request_id());
-  give.mutable_order()->mutable_draft_round()->set_allow_repeats(options.repeats);
-  give.mutable_order()->mutable_draft_round()->set_allow_second_byes(options.second_byes);
+  *give.mutable_order()->mutable_draft_round() = options.draft;
   ask_league(console, request);
   const v1::CompetitionView view = shown_event(console, options.event).view();
   if (!view.has_draft()) return console.print("It is drafted. You play in the event, so you do not see it.\n");
@@ -167,9 +166,8 @@ void show_record(const Console& console, const DeskOptions& options) {
 
 void save_file(const Console& console, const DeskOptions& options) {
   v1::LeagueRequest request;
+  *request.mutable_ask_file() = options.asked;
   request.mutable_ask_file()->set_competition(options.event);
-  request.mutable_ask_file()->set_kind(files_of_events().at(options.kind));
-  request.mutable_ask_file()->set_table(options.table - 1);
   const v1::LeagueFile file = ask_league(console, request).file();
   if (options.file == "-") {
     console.out << file.content() << std::flush;
@@ -187,7 +185,7 @@ class DeskCommands {
   // About one event, which is named first.
   CLI::App* about(const char* name, const char* help, void (*run)(const Console&, const DeskOptions&)) {
     CLI::App* command = line_.add(league_, name, help);
-    command->add_option("event", options_->event, "Number of the event")->required()->check(why_no_number);
+    add_event_argument(*command, options_->event);
     line_.on(command, [console = &line_.console, options = options_, run] { run(*console, *options); });
     return command;
   }
@@ -207,17 +205,15 @@ class DeskCommands {
     about("players", "List who has entered an event", list_players);
     about("record", "Show the record of an event, as far as you may see it", show_record);
     CLI::App* file = about("file", "Save a file of an event", save_file);
-    file->add_option("kind", options_->kind, "Which")->required()->check(CLI::IsMember(words_of(files_of_events())));
-    file->add_option("file", options_->file, "File to write; - for standard output")->capture_default_str();
-    file->add_option("--table", options_->table, "Which table, from 1, if there are several")
-        ->check(CLI::Range(1, 1'000));
+    add_file_options(*file, options_->asked, options_->file);
   }
   void add_for_players() {
-    CLI::App* entering = about("enter", "Enter an event yourself", enter);
+    CLI::App* entering = about("enter", "Enter an event yourself; organisers also enter others", enter);
     entering->add_option("--name", options_->name, "Name in the event; default: yours");
-    entering->add_option("--club", options_->of_club, "Your club");
-    entering->add_option("--army", options_->army, "Your army");
-    entering->add_option("--code", options_->code, "The code, where entry is by code");
+    add_entry_options(*entering, options_->entry);
+    entering->add_option_function<std::string>(
+        "--code", [into = options_.get()](const std::string& code) { into->entry.set_code(code); },
+        "The code, where entry is by code");
     CLI::App* reporting = about_game("report", "Report the result of a game at a real table", report);
     reporting->add_option("winner", options_->outcome, "red, blue or draw")
         ->required()
@@ -230,8 +226,7 @@ class DeskCommands {
     importing->add_option("file", options_->file, "The file")->required();
     about("start", "Start an event", start);
     CLI::App* drafting = about("draft", "Pair the next round; prints each pair and the reason for it", draft);
-    drafting->add_flag("--repeats", options_->repeats, "Let players meet again");
-    drafting->add_flag("--second-byes", options_->second_byes, "Let a player have a second bye");
+    add_draft_options(*drafting, options_->draft);
     about("publish", "Publish the round that is drafted", publish);
     CLI::App* next = about("next-season",
                            "Announce the season after one that has ended: its terms, its players promoted "
