@@ -44,6 +44,7 @@ void apply_dated(v1::LeagueGame& game, const v1::GameDated& dated) {
   game.set_agreed_ms(dated.agreed_ms());
   game.set_proposed_ms(dated.proposed_ms());
   game.set_proposed_by(dated.proposed_by());
+  if (!dated.reason().empty()) game.set_due_reason(dated.reason());
 }
 
 void apply_chosen(Competition& to, const v1::ListChosen& chosen) {

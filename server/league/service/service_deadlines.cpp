@@ -67,7 +67,7 @@ void Service::Parts::rule_overdue(std::uint64_t number, std::uint32_t game) {
         if (until <= now || until > now + kLongestWaitMs) continue;
         order.mutable_extend()->set_game(game);
         order.mutable_extend()->set_due_ms(until);
-        order.mutable_extend()->set_reason(person + " is away; the game waits.");
+        order.mutable_extend()->set_reason("A player is away: the game waits.");
         return as_server(number, order);
       }
     }

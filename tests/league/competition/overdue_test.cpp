@@ -1,5 +1,7 @@
 // Games with a date by which they are to be played: what becomes of those that are overdue.
 #include "server/league/service/games/timetable.h"
+#include "server/league/service/pages/record_lines.h"
+#include "server/league/utc.h"
 #include "tests/league/support/event.h"
 
 #include <gtest/gtest.h>
@@ -78,6 +80,34 @@ TEST(LeagueResults, WithoutAPolicyTheOrganiserDecidesWhatIsOverdue) {
   EXPECT_TRUE(overdue_games(event.state(), event.now_ms).empty());
   EXPECT_EQ(event.give(kOrganiser, order_of([](auto& order) { order.mutable_rule_overdue()->set_game(1); })), "");
   EXPECT_GT(game_of(event, 1).due_ms(), event.now_ms) << "more time is given";
+}
+
+// The reason that an officer must give was stored nowhere.
+TEST(LeagueResults, MoreTimeIsShownWithItsReasonAndDate) {
+  Event event = of_weekly_rounds(v1::LEAGUE_OVERDUE_BOTH_LOSE);
+  ASSERT_EQ(event.give(kOrganiser, order_of([&](auto& order) {
+                         order.mutable_extend()->set_game(1);
+                         order.mutable_extend()->set_due_ms(4'102'444'800'000);
+                         order.mutable_extend()->set_reason("The hall is flooded.");
+                       })),
+            "Extend to a date within a year from now.");
+  const std::int64_t due = event.now_ms + 20LL * 86'400'000;
+  ASSERT_EQ(event.give(kOrganiser, order_of([&](auto& order) {
+                         order.mutable_extend()->set_game(1);
+                         order.mutable_extend()->set_due_ms(due);
+                         order.mutable_extend()->set_reason("The hall is flooded.");
+                       })),
+            "");
+  EXPECT_EQ(event.view("p1").games(0).due_reason(), "The hall is flooded.");
+  const auto line = line_of(event.log().back(), event.state(), LeagueViewer(), {});
+  ASSERT_TRUE(line);
+  EXPECT_NE(line->what().find("due " + utc_minutes(due) + ". The hall is flooded."), std::string::npos) << line->what();
+  ASSERT_EQ(event.give(red_of(event, 1), order_of([&](auto& order) {
+                         order.mutable_propose_date()->set_game(1);
+                         order.mutable_propose_date()->set_at_ms(due - 1'000);
+                       })),
+            "");
+  EXPECT_EQ(event.view("p1").games(0).due_reason(), "The hall is flooded.") << "a date of theirs changes nothing in it";
 }
 
 TEST(LeagueResults, WhatWasEnteredInTimeIsNotOverdue) {

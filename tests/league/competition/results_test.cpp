@@ -256,6 +256,32 @@ TEST(LeagueResults, ANoShowForfeitsAndAWithdrawnPlayerIsPairedNoMore) {
             "");
 }
 
+// The forfeit stood, and the result of the game that the two played after all was ignored.
+TEST(LeagueResults, WhoWasWithdrawnByMistakePlaysTheGameOfTheRoundAfterAll) {
+  Event event = with_players(4);
+  event.start();
+  event.publish();
+  const EntrantId gone = game_of(event, 1).blue();
+  const auto leave = order_of([&](auto& order) { order.mutable_withdraw()->set_entrant(gone); });
+  const auto back = order_of([&](auto& order) { order.mutable_return_entrant()->set_entrant(gone); });
+  ASSERT_EQ(event.give(kOrganiser, leave), "");
+  ASSERT_EQ(event.give(kOrganiser, back), "");
+  EXPECT_FALSE(game_of(event, 1).has_result());
+  EXPECT_EQ(event.report(1, won_by_blue()), "");
+  EXPECT_EQ(points_of(event, gone), "3");
+  ASSERT_EQ(event.report(2, won_by_red()), "");
+  ASSERT_EQ(event.give(kOrganiser, leave), "");
+  ASSERT_EQ(event.give(kOrganiser, back), "");
+  EXPECT_EQ(game_of(event, 1).result().ending(), v1::LEAGUE_ENDING_PLAYED) << "it was played, and stands";
+  event.publish();
+  const std::uint32_t open = game_of(event, 3).red() == gone || game_of(event, 3).blue() == gone ? 3 : 4;
+  ASSERT_EQ(event.give(kOrganiser, leave), "");
+  event.play_round();
+  event.publish();
+  ASSERT_EQ(event.give(kOrganiser, back), "");
+  EXPECT_TRUE(game_of(event, open).result().confirmed()) << "a later round is out";
+}
+
 TEST(LeagueResults, AReasonForWithdrawingIsStoredWhole) {
   Event event = with_players(2);
   event.start();

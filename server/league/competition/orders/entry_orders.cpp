@@ -4,6 +4,7 @@
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
 #include "server/league/competition/orders/officer_rights.h"
+#include "server/league/competition/orders/result_orders.h"
 
 #include <algorithm>
 
@@ -160,7 +161,21 @@ void forfeit_open_games(const OrderContext& context, EntrantId id, const std::st
     result.set_reason(reason);
     result.set_by(context.asker.person);
     result.set_at_ms(context.now_ms);
+    result.set_withdrawn(true);
     events.push_back(result_set(number, result));
+  }
+}
+
+// One who was withdrawn by mistake, and returns before the next round, can still play the games of this one.
+void reopen_forfeited_games(const OrderContext& context, EntrantId id, Events& events) {
+  for (const auto& [number, game] : context.competition.games) {
+    if (!game.result().withdrawn() || game.round() != context.competition.round) continue;
+    const bool forfeited_by_it =
+        game.result().ending() == (game.red() == id ? v1::LEAGUE_ENDING_RED_FORFEITS : v1::LEAGUE_ENDING_BLUE_FORFEITS);
+    if ((game.red() != id && game.blue() != id) || !forfeited_by_it) continue;
+    events.emplace_back().mutable_result_set()->set_game(number);
+    if (game.due_ms() != 0 && game.due_ms() <= context.now_ms)
+      events.push_back(more_time(context, game, "A player who had withdrawn has returned."));
   }
 }
 
@@ -216,6 +231,7 @@ LeagueRuling rule_on_return(const OrderContext& context, const v1::ReturnEntrant
   if (late) changed.set_from_round(context.competition.round + 1);
   changed.set_status(v1::LEAGUE_STATUS_ENTERED);
   events.push_back(entrant_set(changed));
+  reopen_forfeited_games(context, entrant->id(), events);
   drop_draft(context, events);
   return events;
 }

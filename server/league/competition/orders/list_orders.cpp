@@ -50,6 +50,14 @@ void reveal_now(const OrderContext& context, const v1::LeagueList& list, Events&
   reveal_to_opponents(after, events);
 }
 
+// Why its owner cannot change a list any more.
+WhyNotOrder why_not_amend(const OrderContext& context, const KeptList& kept) {
+  if (is_due(context)) return "The deadline has passed: only an officer who does not play can amend a list now.";
+  if (kept.to_all || !kept.to.empty())
+    return "The list has been shown to an opponent: only an officer who does not play can amend it now.";
+  return std::nullopt;
+}
+
 LeagueRuling rule_on_submission(const OrderContext& context, const v1::SubmitList& order) {
   const Competition& competition = context.competition;
   const v1::LeagueTerms& terms = competition.terms;
@@ -73,10 +81,8 @@ LeagueRuling rule_on_submission(const OrderContext& context, const v1::SubmitLis
   }
   const auto before = competition.lists.find({order.entrant(), number});
   const bool amends = before != competition.lists.end();
-  if (amends && own && is_due(context))
-    return refuse("The deadline has passed: only an officer who does not play can amend a list now.");
-  if (amends && own && (before->second.to_all || !before->second.to.empty())) {
-    return refuse("The list has been shown to an opponent: only an officer who does not play can amend it now.");
+  if (amends && own) {
+    if (WhyNotOrder why = why_not_amend(context, before->second)) return refuse(*why);
   }
   v1::LeagueList list;
   list.set_entrant(order.entrant());

@@ -150,16 +150,6 @@ bool is_ruled(const v1::LeagueGame& game) {
   return has_result(game) && (!game.result().by().empty() || ending != v1::LEAGUE_ENDING_PLAYED);
 }
 
-// As long as a round has, from now on.
-v1::LeagueEvent more_time(const OrderContext& context, const v1::LeagueGame& game) {
-  v1::LeagueEvent event;
-  v1::GameDated& dated = *event.mutable_game_dated();
-  dated.set_game(game.number());
-  dated.set_due_ms(context.now_ms + std::max(context.competition.terms.round_days(), 1U) * kDayMs);
-  dated.set_agreed_ms(game.agreed_ms());
-  return event;
-}
-
 // An ending was taken back: the game is open again, and has time to be played to its end.
 LeagueRuling reopened(const OrderContext& context, std::uint32_t number, const v1::LeagueGame& game,
                       std::uint64_t version) {
@@ -167,7 +157,8 @@ LeagueRuling reopened(const OrderContext& context, std::uint32_t number, const v
   open.set_match_version(version);
   open.set_corrected(true);
   LeagueRuling ruling = written(context, number, std::move(open));
-  if (game.due_ms() != 0 && game.due_ms() <= context.now_ms) ruling->push_back(more_time(context, game));
+  if (game.due_ms() != 0 && game.due_ms() <= context.now_ms)
+    ruling->push_back(more_time(context, game, "Its ending was taken back."));
   return ruling;
 }
 
@@ -208,7 +199,7 @@ LeagueRuling rule_on_overdue(const OrderContext& context, const v1::RuleOverdueG
   if ((*game)->due_ms() == 0 || context.now_ms < (*game)->due_ms()) return refuse("The game is not overdue.");
   const v1::LeagueTerms& terms = context.competition.terms;
   if (terms.overdue() == v1::LEAGUE_OVERDUE_EXTEND || terms.overdue() == v1::LEAGUE_OVERDUE_UNSPECIFIED) {
-    return Events{more_time(context, **game)};
+    return Events{more_time(context, **game, "The game was overdue: it is given more time.")};
   }
   const bool adjudicate_now = terms.overdue() == v1::LEAGUE_OVERDUE_ADJUDICATE && order.has_facts();
   if (adjudicate_now) {
@@ -264,6 +255,7 @@ LeagueRuling rule_on_extension(const OrderContext& context, const v1::ExtendGame
   dated.set_agreed_ms((*game)->agreed_ms());
   dated.set_proposed_ms((*game)->proposed_ms());
   dated.set_proposed_by((*game)->proposed_by());
+  dated.set_reason(order.reason());
   return events;
 }
 
@@ -281,6 +273,16 @@ LeagueRuling rule_on_link(const OrderContext& context, const v1::LinkMatch& orde
 }
 
 }  // namespace
+
+v1::LeagueEvent more_time(const OrderContext& context, const v1::LeagueGame& game, const std::string& reason) {
+  v1::LeagueEvent event;
+  v1::GameDated& dated = *event.mutable_game_dated();
+  dated.set_game(game.number());
+  dated.set_due_ms(context.now_ms + std::max(context.competition.terms.round_days(), 1U) * kDayMs);
+  dated.set_agreed_ms(game.agreed_ms());
+  dated.set_reason(reason);
+  return event;
+}
 
 WhyNotOrder why_not_facts(const v1::LeagueFacts& facts) {
   if (!v1::Outcome_IsValid(facts.outcome()) || facts.outcome() == v1::OUTCOME_UNSPECIFIED)

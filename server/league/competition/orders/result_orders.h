@@ -1,8 +1,9 @@
-// How a result is written down: its points by the event's terms. Inside competition/.
+// How a result is written down, its points by the event's terms, and how a game gets more time. Inside competition/.
 #pragma once
 
-#include "server/league/competition/competition.h"
+#include "server/league/competition/orders/order_context.h"
 
+#include <string>
 #include <tl/expected.hpp>
 
 namespace battalia::league {
@@ -13,5 +14,8 @@ std::optional<std::string> why_not_facts(const v1::LeagueFacts& facts);
 // The facts with their points, not confirmed yet; or why the formula gives none.
 tl::expected<v1::LeagueResult, std::string> scored(const Competition& competition, v1::LeagueEnding ending,
                                                    const v1::LeagueFacts& facts);
+
+// The game is due as long as a round has, from now on. The reason is shown with it.
+v1::LeagueEvent more_time(const OrderContext& context, const v1::LeagueGame& game, const std::string& reason);
 
 }  // namespace battalia::league

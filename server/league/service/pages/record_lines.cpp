@@ -1,6 +1,7 @@
 #include "server/league/service/pages/record_lines.h"
 
 #include "server/league/points.h"
+#include "server/league/utc.h"
 
 #include <cstdlib>
 
@@ -46,6 +47,14 @@ std::string of_penalty(const Competition& competition, const v1::LeaguePenalty& 
          " points. " + penalty.reason();
 }
 
+std::string of_date(const Competition& competition, const v1::GameDated& dated) {
+  const std::string game = game_in_words(competition, dated.game()) + ": ";
+  if (!dated.reason().empty()) return game + "due " + utc_minutes(dated.due_ms()) + ". " + dated.reason();
+  if (dated.proposed_ms() != 0) return game + utc_minutes(dated.proposed_ms()) + " is proposed.";
+  if (dated.agreed_ms() != 0) return game + "agreed for " + utc_minutes(dated.agreed_ms()) + ".";
+  return game + "another date.";
+}
+
 std::string of_game(const v1::LeagueEvent& event, const Competition& competition) {
   switch (event.kind_case()) {
     case v1::LeagueEvent::kListChosen:
@@ -56,7 +65,7 @@ std::string of_game(const v1::LeagueEvent& event, const Competition& competition
     case v1::LeagueEvent::kResultSet:
       return of_result(competition, event.result_set());
     case v1::LeagueEvent::kGameDated:
-      return game_in_words(competition, event.game_dated().game()) + ": another date.";
+      return of_date(competition, event.game_dated());
     default:
       return {};
   }
