@@ -106,7 +106,7 @@ v1::CompetitionSummary Service::Parts::summary(std::uint64_t number, const Compe
   work::count(kStepsOfAnEntry * (1 + competition.entrants.size() + competition.games.size()));
   const auto club = club_of(competition);
   return summary_of(number, competition, club ? club->club.name : std::string(),
-                    {person, roles_in(competition, club.get(), person)});
+                    {person, roles_in(competition, club.get(), person), context.clock.now_ms()});
 }
 
 std::set<std::string> Service::Parts::removed_names(const Competition& competition) const {

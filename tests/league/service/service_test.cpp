@@ -258,6 +258,44 @@ TEST(LeagueService, OverdueGamesAreRuledOnByTheClockAndAbsentMembersAreWaitedFor
   EXPECT_EQ(game.result().ending(), v1::LEAGUE_ENDING_BOTH_FORFEIT);
 }
 
+// It stood still for good, and only who looked at every game noticed.
+TEST(LeagueService, AResultThatNobodyConfirmsInTimeWaitsForAnOfficer) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  LeagueClient ann(server, "Ann");
+  LeagueClient ben(server, "Ben");
+  const std::int64_t day = 86'400'000;
+  v1::LeagueTerms terms = ford_terms(2);
+  terms.set_real_tables(true);
+  terms.set_round_days(1);
+  terms.set_overdue(v1::LEAGUE_OVERDUE_BOTH_LOSE);
+  const std::uint64_t event = olga.make(terms);
+  for (LeagueClient* player : {&ann, &ben}) {
+    ASSERT_EQ(player->give(event, [](Order& order) { order.mutable_enter(); }), "");
+  }
+  ASSERT_EQ(start(olga, event), "");
+  ASSERT_EQ(publish(olga, event), "");
+  const auto waits_for = [&](LeagueClient& who) {
+    const v1::ServerMessage answer =
+        who.ask_with([](v1::LeagueRequest& request) { request.mutable_list_competitions(); });
+    return answer.league().competitions().competitions(0).waits_for_you();
+  };
+  ASSERT_EQ(ann.give(event,
+                     [](Order& order) {
+                       order.mutable_report()->set_game(1);
+                       order.mutable_report()->mutable_facts()->set_outcome(v1::OUTCOME_RED);
+                     }),
+            "");
+  EXPECT_TRUE(waits_for(ben));
+  EXPECT_FALSE(waits_for(olga)) << "Ben has a day to confirm it";
+  server.server().pass(2 * day);
+  EXPECT_FALSE(olga.watch(event).view().games(0).result().confirmed()) << "it never counts unconfirmed";
+  EXPECT_TRUE(waits_for(olga));
+  EXPECT_FALSE(waits_for(ann));
+  ASSERT_EQ(olga.give(event, [](Order& order) { order.mutable_confirm()->set_game(1); }), "");
+  EXPECT_FALSE(waits_for(olga));
+}
+
 TEST(LeagueService, PlayersSeeTheirNextGameAndWhatIsToBeDone) {
   LeagueServer server;
   Umpired league(server);

@@ -2,6 +2,7 @@
 // an update nor a lost connection loses it.
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
+import { zoneText } from "../text/words";
 
 const nameOf = (name: string): string => `league ${name}`;
 
@@ -42,7 +43,12 @@ export function Numeral({ name, label, hint, least = 0, most, step = 1 }: Field 
 }
 
 export function When({ name, label, hint }: Field) {
-  return <label>{label} <input type="datetime-local" value={typed(name)} onInput={(event) => type(name, event.currentTarget.value)} />{hint && <small>{hint}</small>}</label>;
+  return <DateTime label={label} hint={hint} value={typed(name)} onValue={(value) => type(name, value)} />;
+}
+
+// A date and a time of day where the viewer is: the name of that time zone stands beside it.
+export function DateTime({ label, hint, value, onValue }: { label: string; hint?: string; value: string; onValue: (value: string) => void }) {
+  return <label>{label} <input type="datetime-local" value={value} onInput={(event) => onValue(event.currentTarget.value)} /><small>{[`your time, ${zoneText(whenOf(value) || state.now)}`, hint].filter(Boolean).join(" ")}</small></label>;
 }
 
 export function Tick({ name, label }: Field) {

@@ -1,5 +1,5 @@
 // Words of organisers and players for what the server sends: formats, results, dates. Nothing is counted here.
-import { dayText, timeText } from "../text/words";
+import { dayText, zoneText } from "../text/words";
 import { state } from "../change";
 import {
   ClubRole, LeagueEnding, LeagueEntry, LeagueFormat, LeagueOverdue, LeagueSeal, LeagueStatus, Outcome,
@@ -54,21 +54,24 @@ export function resultMarks(result: LeagueResult | undefined): string[] {
 
 export const eventState = (event: CompetitionSummary): string => (event.ended ? "ended" : !event.started ? "taking entries" : event.round ? `round ${event.round}` : "started");
 
-// "12 November 2026, 14:05"
+// "12 November 2026, 14:05 CET", where the viewer is
 export function whenText(ms: bigint): string {
   if (!ms) return "";
   const date = new Date(Number(ms));
-  return `${dayText(ms)}, ${date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}`;
+  return `${dayText(ms)}, ${date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })} ${zoneText(ms)}`;
 }
 
-// When a game is to be played, as far as something is settled.
+// When a game is to be played, as far as something is settled; of a result that nobody has confirmed, by when.
 export function datesText(game: LeagueGame): string[] {
-  if (game.result?.ending) return [];
-  const late = game.dueMs && game.dueMs < BigInt(state.now) ? "overdue since" : "due";
+  const late = game.dueMs > 0n && game.dueMs < BigInt(state.now);
+  if (game.result?.ending) {
+    if (game.result.confirmed || !game.result.by || !game.dueMs) return [];
+    return [late ? `was to be confirmed by ${whenText(game.dueMs)}: the organiser or umpire decides` : `to be confirmed by ${whenText(game.dueMs)}`];
+  }
   return [
     game.agreedMs ? `agreed for ${whenText(game.agreedMs)}` : "",
     !game.agreedMs && game.proposedMs ? `${game.proposedBy} proposes ${whenText(game.proposedMs)}` : "",
-    game.dueMs ? `${late} ${timeText(game.dueMs)}` : "",
+    game.dueMs ? `${late ? "overdue since" : "due"} ${whenText(game.dueMs)}${game.dueReason ? ` (${game.dueReason})` : ""}` : "",
   ].filter(Boolean);
 }
 

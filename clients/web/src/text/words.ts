@@ -96,6 +96,9 @@ export function timeText(ms: bigint | number): string {
   return date.toDateString() === new Date().toDateString() ? time : `${date.toLocaleDateString([], { day: "numeric", month: "short" })} ${time}`;
 }
 
+// The time zone of this device at that time: "CET", "GMT+1".
+export const zoneText = (ms: bigint | number): string => new Intl.DateTimeFormat([], { timeZoneName: "short" }).formatToParts(new Date(Number(ms))).find(({ type }) => type === "timeZoneName")?.value ?? "";
+
 // "12 November 2026": for what is kept
 export const dayText = (ms: bigint | number): string => new Date(Number(ms)).toLocaleDateString([], { dateStyle: "long" });
 

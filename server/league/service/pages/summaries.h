@@ -13,6 +13,7 @@ namespace battalia::league {
 struct Onlooker {
   std::string person;  // empty: nobody who has signed in
   std::set<v1::ClubRole> roles = {};
+  std::int64_t now_ms = 0;  // Unix time
 };
 
 v1::CompetitionSummary summary_of(std::uint64_t number, const Competition& competition, const std::string& club_name,

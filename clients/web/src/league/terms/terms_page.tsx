@@ -5,7 +5,7 @@ import { change, state } from "../../change";
 import { plain } from "../../text/words";
 import { create, LeagueDivisionSchema, LeagueEntry, LeagueOverdue, LeagueSeal, OptionSchema, type LeagueTerms } from "../../wire/messages";
 import { openEvent } from "../events_page";
-import { whenField, whenOf } from "../fields";
+import { DateTime, whenField, whenOf } from "../fields";
 import type { TermsForm } from "../league_state";
 import { ENTRY_WORDS, OVERDUE_WORDS, SEAL_WORDS } from "../say";
 import { GamesForm } from "./games_form";
@@ -149,7 +149,7 @@ function Lists({ terms }: { terms: LeagueTerms }) {
         <div class="row">
           {count(terms, "listsEach", "Lists each", 20, "0: one")}
           {count(terms, "listPoints", "Points limit per list", 1_000_000, "0: no limit")}
-          <label>Due <input type="datetime-local" value={whenField(terms.listsDueMs)} onInput={(event) => { const { value } = event.currentTarget; amend((it) => (it.listsDueMs = whenOf(value))); }} /></label>
+          <DateTime label="Due" value={whenField(terms.listsDueMs)} onValue={(value) => amend((it) => (it.listsDueMs = whenOf(value)))} />
         </div>
       )}
     </fieldset>
@@ -165,7 +165,7 @@ function Dates({ terms }: { terms: LeagueTerms }) {
       <legend>Dates</legend>
       {dates.map((due, i) => (
         <div key={i} class="row">
-          <label>Round {i + 1} is due <input type="datetime-local" value={whenField(due)} onInput={(event) => { const { value } = event.currentTarget; amend((it) => (it.roundsDueMs[i] = whenOf(value))); }} /></label>
+          <DateTime label={`Round ${i + 1} is due`} value={whenField(due)} onValue={(value) => amend((it) => (it.roundsDueMs[i] = whenOf(value)))} />
           {i === dates.length - 1 && <button type="button" aria-label={`Remove the date of round ${i + 1}`} onClick={() => amend((it) => it.roundsDueMs.pop())}>Remove</button>}
         </div>
       ))}

@@ -6,6 +6,7 @@ import { EventPage } from "../../../src/league/event_page";
 import { amend, check, startTerms } from "../../../src/league/terms/terms";
 import { TermsPage } from "../../../src/league/terms/terms_page";
 import { ClubRole, create, ImportEntrantsSchema, LeagueEnding, LeagueFormat, LeagueFormsSchema, LeagueSeal, LeagueStatus, Outcome, ScenarioInfoSchema, SystemInfoSchema } from "../../../src/wire/messages";
+import { zoneText } from "../../../src/text/words";
 import { Drawn } from "../../support/rendered";
 import { entrants, eventOf, openEvent, playedGame, openGame, type ViewInit } from "./event";
 import * as server from "./server";
@@ -78,6 +79,18 @@ describe("the organiser's desk", () => {
     draw().type("Reason", "Wrong list.");
     await draw().press("Withdraw round 1");
     expect(server.orders()).toEqual([{ kind: "undoPublication", value: { reason: "Wrong list." } }]);
+  });
+
+  it("says of a result that nobody confirmed in time that an officer decides, and names the time zone", () => {
+    const entered = { ending: LeagueEnding.PLAYED, by: "Cy", redThousandths: 3000 };
+    desk({ games: [{ ...openGame, dueMs: 1_000n, result: entered }] });
+    expect(draw().text).toContain("was to be confirmed by");
+    expect(draw().text).toContain("the organiser or umpire decides");
+    desk({ games: [{ ...openGame, dueMs: 4_102_444_800_000n, result: entered }] });
+    expect(draw().text).toContain("to be confirmed by");
+    desk({ games: [{ ...openGame, dueMs: 4_102_444_800_000n, dueReason: "Snow." }] });
+    expect(draw().text).toContain(`${zoneText(4_102_444_800_000n)} (Snow.)`);
+    expect(zoneText(0)).not.toBe("");
   });
 
   it("lists the games that are waited for; corrects, forfeits, gives more time", async () => {
