@@ -3,6 +3,7 @@
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/league/league_desk_commands.h"
 #include "clients/terminal/commands/league/league_talk.h"
+#include "clients/terminal/commands/league/local_time.h"
 #include "clients/terminal/text/json.h"
 #include "common/base/text.h"
 #include "common/narration/league_options.h"
@@ -76,6 +77,7 @@ void show_own(const Console& console) {
     text += "\n";
     for (const v1::LeagueTask& task : page.tasks()) {
       text += "  " + task.text();
+      if (task.until_ms() != 0) text += " Until " + local_minutes(task.until_ms()) + ".";
       if (task.code() == "play" && page.next().game().match() != 0)
         text += " battalia play " + std::to_string(page.next().game().match());
       text += "\n";

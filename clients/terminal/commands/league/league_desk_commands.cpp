@@ -2,6 +2,7 @@
 
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/league/league_talk.h"
+#include "clients/terminal/commands/league/local_time.h"
 #include "common/base/columns.h"
 #include "common/narration/league_options.h"
 
@@ -21,6 +22,7 @@ struct DeskOptions {
   v1::AskLeagueFile asked;
   std::string file = "-";
   std::string outcome;
+  std::string when;  // a game is played; empty: as proposed
   std::string system;
 };
 
@@ -147,6 +149,20 @@ void confirm(const Console& console, const DeskOptions& options) {
   give_league_order(console, options.event, order, "The result counts now.");
 }
 
+// The same date from both is agreed: without one, that which was proposed.
+void propose_date(const Console& console, const DeskOptions& options) {
+  std::int64_t at_ms = options.when.empty() ? 0 : read_local_minutes(options.when);
+  for (const v1::LeagueGame& game : shown_event(console, options.event).view().games()) {
+    if (at_ms == 0 && game.number() == options.game) at_ms = game.proposed_ms();
+  }
+  if (at_ms == 0) throw CliError(Exit::usage, "No date is proposed for this game: name one.");
+  v1::LeagueOrder order;
+  order.mutable_propose_date()->set_game(options.game);
+  order.mutable_propose_date()->set_at_ms(at_ms);
+  give_league_order(console, options.event, order,
+                    local_minutes(at_ms) + " is proposed, or agreed if your opponent has proposed it.");
+}
+
 void show_record(const Console& console, const DeskOptions& options) {
   v1::LeagueRecordShown all;
   for (bool more = true; more;) {
@@ -219,6 +235,10 @@ class DeskCommands {
         ->required()
         ->check(CLI::IsMember(words_of(kOutcomes)));
     about_game("confirm", "Confirm the result that your opponent reported", confirm);
+    CLI::App* dating =
+        about_game("date", "Propose when to play a game, or agree to your opponent's date", propose_date);
+    dating->add_option("when", options_->when,
+                       "\"2026-11-23 18:45\", in your time zone; default: the date that is proposed");
   }
   void add_for_organisers() {
     CLI::App* importing =

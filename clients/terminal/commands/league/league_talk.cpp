@@ -1,7 +1,9 @@
 #include "clients/terminal/commands/league/league_talk.h"
 
 #include "clients/terminal/cli_error.h"
+#include "clients/terminal/commands/league/local_time.h"
 #include "common/base/columns.h"
+#include "common/base/printable.h"
 
 namespace battalia::terminal {
 
@@ -50,6 +52,20 @@ std::string name_in(const v1::CompetitionView& view, std::uint32_t id) {
   return "bye";
 }
 
+// When it is to be played, or by when a result that was entered is to be confirmed; empty once it counts.
+std::string dates_of(const v1::LeagueGame& game) {
+  const v1::LeagueResult& result = game.result();
+  const std::string due = game.due_ms() == 0 ? "" : local_minutes(game.due_ms());
+  if (result.confirmed()) return {};
+  if (result.ending() != v1::LEAGUE_ENDING_UNSPECIFIED)
+    return "  not confirmed yet" + (due.empty() ? "" : ", to be by " + due);
+  std::string text;
+  if (game.agreed_ms() != 0) text += "  agreed for " + local_minutes(game.agreed_ms());
+  if (game.proposed_ms() != 0)
+    text += "  " + printable(game.proposed_by()) + " proposes " + local_minutes(game.proposed_ms());
+  return text + (due.empty() ? "" : "  due " + due);
+}
+
 std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& game) {
   std::string line = "round " + std::to_string(game.round()) + "  game " + std::to_string(game.number()) + "  " +
                      name_in(view, game.red()) + " - " + name_in(view, game.blue());
@@ -61,7 +77,7 @@ std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& gam
   };
   if (game.result().confirmed())
     line += "  " + points(game.result().red_thousandths()) + " : " + points(game.result().blue_thousandths());
-  return line + "\n";
+  return line + dates_of(game) + "\n";
 }
 
 }  // namespace battalia::terminal

@@ -1,0 +1,58 @@
+// Dates of games as the terminal client shows and reads them.
+#include "clients/terminal/cli_error.h"
+#include "clients/terminal/commands/league/league_talk.h"
+#include "clients/terminal/commands/league/local_time.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <ctime>
+
+namespace battalia::terminal {
+namespace {
+
+class LocalTime : public testing::Test {
+ protected:
+  LocalTime() { set_zone("CET-1CEST,M3.5.0,M10.5.0/3"); }
+  ~LocalTime() override {
+    ::unsetenv("TZ");
+    ::tzset();
+  }
+  static void set_zone(const char* zone) {
+    ::setenv("TZ", zone, 1);
+    ::tzset();
+  }
+};
+
+TEST_F(LocalTime, IsOfThisMachinesZoneWhichIsNamed) {
+  EXPECT_EQ(local_minutes(1'795'455'900'000), "2026-11-23 18:45 CET");
+  EXPECT_EQ(local_minutes(1'782'233'100'000), "2026-06-23 18:45 CEST") << "summer time";
+}
+
+TEST_F(LocalTime, IsReadAsItIsTyped) {
+  for (const char* text : {"2026-11-23 18:45", "2026-11-23T18:45"})
+    EXPECT_EQ(read_local_minutes(text), 1'795'455'900'000) << text;
+  EXPECT_EQ(read_local_minutes("2026-06-23 18:45"), 1'782'233'100'000);
+  for (const char* wrong :
+       {"", "tomorrow", "2026-11-23", "2026-02-30 18:45", "2026-11-23 18:45 UTC", "2026-03-29 02:30"})
+    EXPECT_THROW(read_local_minutes(wrong), CliError) << wrong;
+}
+
+TEST_F(LocalTime, StandsWithEachGameThatIsToBePlayed) {
+  v1::CompetitionView view;
+  v1::LeagueGame game;
+  game.set_number(1);
+  game.set_due_ms(1'795'455'900'000);
+  EXPECT_NE(game_line(view, game).find("due 2026-11-23 18:45 CET"), std::string::npos);
+  game.set_proposed_ms(1'795'455'900'000);
+  game.set_proposed_by("Ben");
+  EXPECT_NE(game_line(view, game).find("Ben proposes 2026-11-23 18:45 CET"), std::string::npos);
+  game.mutable_result()->set_ending(v1::LEAGUE_ENDING_PLAYED);
+  game.mutable_result()->set_by("Ben");
+  EXPECT_NE(game_line(view, game).find("not confirmed yet, to be by 2026-11-23 18:45 CET"), std::string::npos);
+  game.mutable_result()->set_confirmed(true);
+  EXPECT_EQ(game_line(view, game).find("2026"), std::string::npos) << "it is over";
+}
+
+}  // namespace
+}  // namespace battalia::terminal
