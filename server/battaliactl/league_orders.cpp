@@ -25,7 +25,7 @@ constexpr std::array kHere = {Kind::kEnter,    Kind::kImportEntrants, Kind::kSta
                               Kind::kWithdraw, Kind::kReturnEntrant,  Kind::kCheckIn,   Kind::kMarkFee,
                               Kind::kSwap,     Kind::kCheckList,      Kind::kDropDraft, Kind::kRevealLists,
                               Kind::kPublish,  Kind::kConfirm,        Kind::kLock,      Kind::kCorrect,
-                              Kind::kExtend,   Kind::kPenalty,        Kind::kEnd};
+                              Kind::kExtend,   Kind::kPenalty,        Kind::kEnd,       Kind::kChangeEntrant};
 
 constexpr const char* kOperator = "(operator)";  // no account can have that name
 

@@ -18,6 +18,7 @@ Rule rule_for(v1::LeagueOrder::KindCase kind) {
     case v1::LeagueOrder::kImportEntrants:
     case v1::LeagueOrder::kWithdraw:
     case v1::LeagueOrder::kReturnEntrant:
+    case v1::LeagueOrder::kChangeEntrant:
     case v1::LeagueOrder::kCheckIn:
     case v1::LeagueOrder::kMarkFee:
     case v1::LeagueOrder::kPenalty:

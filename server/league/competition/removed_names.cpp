@@ -57,7 +57,9 @@ RemovedNames::RemovedNames(const Competition& competition, const std::set<std::s
       if (!people.contains(person)) continue;
       people_.insert(person);
       instead_[person] = label;
-      if (!teams_) instead_[entrant.name()] = label;
+      if (teams_) continue;
+      instead_[entrant.name()] = label;
+      for (const std::string& name : entrant.former_names()) instead_[name] = label;
     }
   }
 }

@@ -39,6 +39,37 @@ TEST(LeagueEntry, NobodyEntersTwiceOrUnderATakenName) {
   EXPECT_EQ(event.enter("x", "a\nb"), "The name \"a\\nb\" contains invisible characters.");
 }
 
+// A name that was misspelled in a file stayed so for good: it was taken, and nobody could change it.
+TEST(LeagueEntry, AnOfficerChangesWhatAnEntrySays) {
+  Event event = with_players(3);
+  v1::LeagueOrder order;
+  order.mutable_change_entrant()->set_entrant(2);
+  v1::EnterCompetition& entry = *order.mutable_change_entrant()->mutable_entry();
+  entry.set_name("P1");
+  entry.set_club("Leeds");
+  entry.set_household("mill");
+  EXPECT_EQ(event.give("p2", order), "Only an organiser of this event can do that.");
+  EXPECT_EQ(event.give(kOrganiser, order), "\"P1\" is already entered.");
+  entry.set_name("P2");
+  entry.set_division(1);
+  EXPECT_EQ(event.give(kOrganiser, order), "There is no division 2.");
+  entry.set_division(0);
+  entry.set_seed_rating(1'700);
+  EXPECT_EQ(event.give(kOrganiser, order), "") << "its own name, written otherwise";
+  const v1::LeagueEntrant& changed = event.state().entrants.at(2);
+  EXPECT_EQ(changed.name() + " " + changed.club() + " " + changed.household(), "P2 Leeds mill");
+  EXPECT_EQ(changed.people(0), "p2") << "the account stays";
+  ASSERT_EQ(changed.former_names_size(), 1);
+  EXPECT_EQ(changed.former_names(0), "p2");
+  event.start();
+  entry.set_army("Swiss");
+  EXPECT_EQ(event.give(kOrganiser, order), "");
+  entry.set_seed_rating(2'000);
+  EXPECT_EQ(event.give(kOrganiser, order), "Rating and division are fixed once the event has started.");
+  order.mutable_change_entrant()->set_entrant(9);
+  EXPECT_EQ(event.give(kOrganiser, order), "There is no such player.");
+}
+
 TEST(LeagueEntry, NamesAreReadAsTheyStand) {
   Event event(swiss_terms(3));
   EXPECT_EQ(event.enter("p1", "  "), "A player or team needs a name.");

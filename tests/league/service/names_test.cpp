@@ -143,7 +143,14 @@ TEST(RemovedNames, NoPageAndNoFileOfTheClubsEventsShowsThemAndTheResultsStay) {
                           }),
             "");
   LeagueClient nobody(server, "");
+  EXPECT_EQ(york.olga.give(york.event,
+                           [&](Order& order) {
+                             order.mutable_change_entrant()->set_entrant(anns);
+                             order.mutable_change_entrant()->mutable_entry()->set_name("Lady Jane");
+                           }),
+            "");
   ASSERT_NE(york.everything(nobody).find("Ann"), std::string::npos);
+  ASSERT_NE(york.everything(nobody).find("Lady Jane"), std::string::npos);
   const v1::Standings before = nobody.watch(york.event).view().standings(0);
   EXPECT_EQ(york.ann.club_order(york.club, remove_name()),
             "Members are named on the club's pages: leave the club first.");
@@ -157,6 +164,7 @@ TEST(RemovedNames, NoPageAndNoFileOfTheClubsEventsShowsThemAndTheResultsStay) {
   for (LeagueClient* client : {&nobody, &york.ben, &york.olga}) {
     const std::string all = york.everything(*client);
     EXPECT_EQ(all.find("Ann"), std::string::npos) << all.substr(all.find("Ann") < 40 ? 0 : all.find("Ann") - 40, 80);
+    EXPECT_EQ(all.find("Jane"), std::string::npos) << "nor by the name that an officer has given";
     EXPECT_NE(all.find("Player 1"), std::string::npos);
     EXPECT_NE(all.find("Ben"), std::string::npos) << "others are named as before";
   }

@@ -13,8 +13,10 @@ namespace {
 
 constexpr std::size_t kLongestName = 32;
 constexpr std::int32_t kMostPenalty = 1'000'000;  // thousandths
+constexpr int kMostNames = 10;                    // that one has had before
 
-WhyNotOrder why_not_name(const Competition& competition, const std::string& name) {
+// `own`: the entrant that is to have the name; 0: a new one.
+WhyNotOrder why_not_name(const Competition& competition, const std::string& name, EntrantId own = 0) {
   if (name.find_first_not_of(' ') == std::string::npos) return "A player or team needs a name.";
   if (!is_utf8(name) || character_count(name) > kLongestName) {
     const std::string beginning = name.substr(0, 64);
@@ -24,7 +26,7 @@ WhyNotOrder why_not_name(const Competition& competition, const std::string& name
   if (printable(name) != name) return printable("The name " + in_quotes(name) + " contains invisible characters.");
   if (name.front() == ' ' || name.back() == ' ') return "The name " + in_quotes(name) + " begins or ends with a space.";
   for (const auto& [id, entrant] : competition.entrants) {
-    if (lower(entrant.name()) == lower(name)) return in_quotes(name) + " is already entered.";
+    if (id != own && lower(entrant.name()) == lower(name)) return in_quotes(name) + " is already entered.";
   }
   return std::nullopt;
 }
@@ -101,6 +103,24 @@ WhyNotOrder why_not_after_lists(const OrderContext& context, const std::vector<s
   return std::nullopt;
 }
 
+WhyNotOrder why_not_texts(const v1::EnterCompetition& enter) {
+  for (const std::string* text : {&enter.club(), &enter.household(), &enter.army()}) {
+    if (!is_utf8(*text) || character_count(*text) > 2 * kLongestName)
+      return "Club, household and army can have at most 64 characters each.";
+    if (printable(*text) != *text) return "The club, household or army contains invisible characters.";
+  }
+  return std::nullopt;
+}
+
+std::uint32_t division_limit(const Competition& competition) {
+  return static_cast<std::uint32_t>(std::max(competition.terms.divisions_size(), 1));
+}
+
+WhyNotOrder why_not_division(const Competition& competition, std::uint32_t division) {
+  if (division < division_limit(competition)) return std::nullopt;
+  return "There is no division " + std::to_string(division + 1) + ".";
+}
+
 tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context, const v1::EnterCompetition& enter) {
   const Competition& competition = context.competition;
   if (WhyNotOrder why = why_not_late(competition)) return refuse(*why);
@@ -111,16 +131,12 @@ tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context
   if (people.empty() && !context.asker.organiser) people = {context.asker.person};
   if (WhyNotOrder why = why_not_people(competition, people)) return refuse(*why);
   if (WhyNotOrder why = why_not_after_lists(context, people)) return refuse(*why);
-  for (const std::string* text : {&enter.club(), &enter.household(), &enter.army()}) {
-    if (!is_utf8(*text) || character_count(*text) > 2 * kLongestName)
-      return refuse("Club, household and army can have at most 64 characters each.");
-    if (printable(*text) != *text) return refuse("The club, household or army contains invisible characters.");
-  }
+  if (WhyNotOrder why = why_not_texts(enter)) return refuse(*why);
   if (competition.entrants.size() >= 2 * kMostEntrants) return refuse("The waiting list is full.");
-  const auto divisions = static_cast<std::uint32_t>(std::max(competition.terms.divisions_size(), 1));
   const bool officer = context.asker.organiser;
-  if (officer && enter.division() >= divisions)
-    return refuse("There is no division " + std::to_string(enter.division() + 1) + ".");
+  if (officer) {
+    if (WhyNotOrder why = why_not_division(competition, enter.division())) return refuse(*why);
+  }
   v1::LeagueEntrant entrant;
   entrant.set_id(competition.entrants.empty() ? 1 : competition.entrants.rbegin()->first + 1);
   entrant.set_name(enter.name());
@@ -130,7 +146,7 @@ tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context
   entrant.set_computer(enter.computer());
   entrant.set_household(officer ? enter.household() : "");
   entrant.set_seed_rating(officer ? enter.seed_rating() : 0);
-  entrant.set_division(officer ? enter.division() : divisions - 1);
+  entrant.set_division(officer ? enter.division() : division_limit(competition) - 1);
   entrant.set_from_round(competition.started ? competition.round + 1 : 1);
   entrant.set_status(playing(competition) < places_of(competition) ? v1::LEAGUE_STATUS_ENTERED
                                                                    : v1::LEAGUE_STATUS_WAITING);
@@ -236,6 +252,36 @@ LeagueRuling rule_on_return(const OrderContext& context, const v1::ReturnEntrant
   return events;
 }
 
+LeagueRuling rule_on_change(const OrderContext& context, const v1::ChangeEntrant& order) {
+  const Competition& competition = context.competition;
+  const std::vector<EntrantId> concerned = {order.entrant()};
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kChangeEntrant, concerned)) return refuse(*why);
+  const v1::LeagueEntrant* entrant = find_entrant(competition, order.entrant());
+  if (entrant == nullptr) return refuse("There is no such player.");
+  const v1::EnterCompetition& entry = order.entry();
+  if (WhyNotOrder why = why_not_name(competition, entry.name(), entrant->id())) return refuse(*why);
+  if (WhyNotOrder why = why_not_texts(entry)) return refuse(*why);
+  if (WhyNotOrder why = why_not_division(competition, entry.division())) return refuse(*why);
+  const bool places = entry.seed_rating() != entrant->seed_rating() || entry.division() != entrant->division();
+  if (competition.started && places) return refuse("Rating and division are fixed once the event has started.");
+  v1::LeagueEntrant changed = *entrant;
+  if (entry.name() != entrant->name()) {
+    if (entrant->former_names_size() >= kMostNames) return refuse("This player has been renamed too often.");
+    changed.add_former_names(entrant->name());
+  }
+  changed.set_name(entry.name());
+  changed.set_club(entry.club());
+  changed.set_army(entry.army());
+  if (is_impartial(competition, context.asker.person, true)) changed.set_household(entry.household());
+  changed.set_seed_rating(entry.seed_rating());
+  changed.set_division(entry.division());
+  Events events;
+  if (changed.SerializeAsString() == entrant->SerializeAsString()) return events;
+  events.push_back(entrant_set(changed));
+  drop_draft(context, events);
+  return events;
+}
+
 LeagueRuling rule_on_tick(const OrderContext& context, const v1::LeagueOrder& order) {
   const EntrantId id = order.has_check_in() ? order.check_in().entrant() : order.mark_fee().entrant();
   const v1::LeagueEntrant* entrant = find_entrant(context.competition, id);
@@ -304,6 +350,8 @@ LeagueRuling rule_on_entry(const OrderContext& context, const v1::LeagueOrder& o
       return rule_on_withdrawal(context, order.withdraw());
     case v1::LeagueOrder::kReturnEntrant:
       return rule_on_return(context, order.return_entrant());
+    case v1::LeagueOrder::kChangeEntrant:
+      return rule_on_change(context, order.change_entrant());
     case v1::LeagueOrder::kPenalty:
       return rule_on_penalty(context, order.penalty());
     default:

@@ -30,6 +30,7 @@ struct OfficerRight {
 constexpr std::array kRights = {
     OfficerRight{Order::kWithdraw, Also::nobody, Distance::division_in_club},  // their open games are forfeited
     OfficerRight{Order::kBlock, Also::nobody, Distance::division_in_club},
+    OfficerRight{Order::kChangeEntrant, Also::nobody, Distance::division_in_club},
     OfficerRight{Order::kMarkFee, Also::treasurers, Distance::any},
     OfficerRight{Order::kExtend, Also::umpires, Distance::game_and_division},
     OfficerRight{Order::kReport, Also::umpires, Distance::game_and_division},

@@ -38,7 +38,8 @@ std::string of_result(const Competition& competition, const v1::LeagueResultSet&
 std::string of_entrant(const v1::LeagueEntrant& entrant) {
   if (entrant.status() == v1::LEAGUE_STATUS_WAITING) return entrant.name() + " is on the waiting list.";
   if (entrant.status() == v1::LEAGUE_STATUS_WITHDRAWN) return entrant.name() + " has withdrawn.";
-  return entrant.name() + " is entered.";
+  if (entrant.former_names().empty()) return entrant.name() + " is entered.";
+  return entrant.name() + ", called " + *entrant.former_names().rbegin() + " before, is entered.";
 }
 
 std::string of_penalty(const Competition& competition, const v1::LeaguePenalty& penalty) {

@@ -1,4 +1,4 @@
-// Entries at the organiser's desk: entering players, from a file too, fees, check-in, no-shows, withdrawals, blocked pairs,
+// Entries at the organiser's desk: entering players, from a file too, changing what an entry says, fees, check-in, no-shows, withdrawals, blocked pairs,
 // penalties.
 import { change } from "../../change";
 import { LeagueStatus, type CompetitionShown, type CompetitionView, type LeagueEntrant } from "../../wire/messages";
@@ -44,6 +44,7 @@ function Entrant({ one, view }: { one: LeagueEntrant; view: CompetitionView }) {
         <div class="row">
           {terms?.fee && <Give label={`${one.paid ? "Mark as unpaid" : "Mark as paid"}: ${one.name}`} does={() => orderEvent({ case: "markFee", value: { entrant: one.id, paid: !one.paid } })}>{one.paid ? "Mark as unpaid" : "Mark as paid"}</Give>}
           {terms?.checkIn && !one.checkedIn && one.status !== LeagueStatus.WITHDRAWN && <Give label={`Check in: ${one.name}`} does={() => orderEvent({ case: "checkIn", value: { entrant: one.id } })}>Check in</Give>}
+          <Opens form={`change ${one.id}`} says="Change"><Change one={one} view={view} /></Opens>
           {one.status === LeagueStatus.WAITING && <Give label={`Give a place: ${one.name}`} does={() => orderEvent({ case: "returnEntrant", value: { entrant: one.id } }, `${one.name} has a place.`)}>Give a place</Give>}
           {one.status === LeagueStatus.WITHDRAWN
             ? <Give label={`Enter again: ${one.name}`} does={() => orderEvent({ case: "returnEntrant", value: { entrant: one.id } }, `${one.name} is entered again.`)}>Enter again</Give>
@@ -58,6 +59,31 @@ function Entrant({ one, view }: { one: LeagueEntrant; view: CompetitionView }) {
         </div>
       )}
     </li>
+  );
+}
+
+// What an entry says, where it is wrong. Accounts stay: another person enters for themselves.
+function Change({ one, view }: { one: LeagueEntrant; view: CompetitionView }) {
+  const form = `change ${one.id}`;
+  const divisions = view.terms?.divisions ?? [];
+  const text = (key: "name" | "club" | "household" | "army") => typed(`${form} ${key}`).trim() || one[key];
+  const send = async () => {
+    const entry = {
+      name: text("name"), club: text("club"), household: text("household"), army: text("army"),
+      seedRating: number(`${form} rating`) || one.seedRating, division: typed(`${form} division`) ? number(`${form} division`) : one.division,
+    };
+    if (await orderEvent({ case: "changeEntrant", value: { entrant: one.id, entry } }, `The entry of ${entry.name} is changed.`)) { clearTyped(form); closeForm(); }
+  };
+  return (
+    <OrderForm does={send} says={`Change the entry of ${one.name}`}>
+      <p class="hint">An empty field stays as it is.</p>
+      <Text name={`${form} name`} label="Name" most={32} placeholder={one.name} />
+      <Text name={`${form} club`} label="Club" most={60} placeholder={one.club} />
+      <Text name={`${form} household`} label="Household" most={32} placeholder={one.household} />
+      <Text name={`${form} army`} label="Army" most={60} placeholder={one.army} />
+      {!view.started && <Numeral name={`${form} rating`} label="Rating for seeding" most={10_000} />}
+      {!view.started && divisions.length > 0 && <Choice name={`${form} division`} label="Division" choices={[["", "as it is"], ...divisions.map((division, i): [string, string] => [`${i}`, division.name])]} />}
+    </OrderForm>
   );
 }
 

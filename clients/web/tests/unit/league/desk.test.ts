@@ -81,6 +81,14 @@ describe("the organiser's desk", () => {
     expect(server.orders()).toEqual([{ kind: "undoPublication", value: { reason: "Wrong list." } }]);
   });
 
+  it("changes what an entry says, and leaves the rest as it is", async () => {
+    desk();
+    await draw().press("Change");
+    draw().type("Club", "Badgers");
+    await draw().press("Change the entry of Ann");
+    expect(server.orders()).toMatchObject([{ kind: "changeEntrant", value: { entrant: 1, entry: { name: "Ann", club: "Badgers" } } }]);
+  });
+
   it("says of a result that nobody confirmed in time that an officer decides, and names the time zone", () => {
     const entered = { ending: LeagueEnding.PLAYED, by: "Cy", redThousandths: 3000 };
     desk({ games: [{ ...openGame, dueMs: 1_000n, result: entered }] });
