@@ -1,7 +1,7 @@
 // Dates of games as the terminal client shows and reads them.
+#include "clients/terminal/commands/league/local_time.h"
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/league/league_talk.h"
-#include "clients/terminal/commands/league/local_time.h"
 
 #include <gtest/gtest.h>
 

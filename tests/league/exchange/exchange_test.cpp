@@ -92,10 +92,9 @@ TEST(Csv, NoCellIsAFormulaWhereSemicolonsSeparateThemEither) {
 }
 
 TEST(CsvImport, ReadsSemicolonsAndTabsAsSpreadsheetsInEuropeWriteThem) {
-  for (const std::string text :
-       {"name;account;club\r\nM\u00FCller;\"ann; ben\";K\u00F6ln, Mitte\r\n;;\r\n",
-        "name\taccount\tclub\nM\u00FCller\tann; ben\tK\u00F6ln, Mitte\n",
-        "sep=;\r\nname;account;club\r\nM\u00FCller;\"ann; ben\";K\u00F6ln, Mitte\r\n"}) {
+  for (const std::string text : {"name;account;club\r\nM\u00FCller;\"ann; ben\";K\u00F6ln, Mitte\r\n;;\r\n",
+                                 "name\taccount\tclub\nM\u00FCller\tann; ben\tK\u00F6ln, Mitte\n",
+                                 "sep=;\r\nname;account;club\r\nM\u00FCller;\"ann; ben\";K\u00F6ln, Mitte\r\n"}) {
     const auto players = players_of_csv(text);
     ASSERT_TRUE(players.has_value()) << players.error().front();
     ASSERT_EQ(players->entrants_size(), 1) << "empty rows are passed over";

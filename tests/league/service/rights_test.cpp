@@ -70,7 +70,8 @@ TEST(LeagueRights, AnOfficerWhoCouldReadListsIsNotEnteredByAnother) {
     order.mutable_enter()->set_name("Uma");
     order.mutable_enter()->add_people("uma");
   };
-  EXPECT_EQ(olga.give(event, enter), "Uma is an officer who could read the sealed lists, so they can't enter any more.");
+  EXPECT_EQ(olga.give(event, enter),
+            "Uma is an officer who could read the sealed lists, so they can't enter any more.");
 }
 
 TEST(LeagueRights, AGameIsUmpiredByOneWhoDoesNotPlayInTheEventOrAtLeastNotInTheGame) {

@@ -144,9 +144,7 @@ void add_league_commands(CommandLine& line) {
   CLI::App* league = line.add(line.app, "league", "Leagues and tournaments", kLobbyGroup);
   league->require_subcommand(1);
   auto options = std::make_shared<LeagueOptions>();
-  const auto event = [options](CLI::App* command) {
-    add_event_argument(*command, options->event);
-  };
+  const auto event = [options](CLI::App* command) { add_event_argument(*command, options->event); };
   line.on(line.add(*league, "list", "List the events"), [&] { list_events(console); });
   line.on(line.add(*league, "me", "Your events: place, next game, what to do"), [&] { show_own(console); });
   CLI::App* show = line.add(*league, "show", "Show an event: games and standings");

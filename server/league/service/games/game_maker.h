@@ -40,8 +40,8 @@ class GameMaker {
   // Calls off the matches of games whose publication was undone; tries again until that is durable.
   void call_off_taken_back(std::uint64_t number, const Competition& competition);
   // Starts to create the competition's missing matches, a few at a time, so that hundreds of games don't block the
-  // server; true if it should be called again soon. One of the `umpires`, as umpire_of() chooses, is seated in those that
-  // need one.
+  // server; true if it should be called again soon. One of the `umpires`, as umpire_of() chooses, is seated in those
+  // that need one.
   bool make_missing(std::uint64_t number, const Competition& competition, const std::vector<std::string>& umpires);
 
  private:

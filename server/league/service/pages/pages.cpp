@@ -31,9 +31,8 @@ void add_tasks_of_game(const Competition& competition, const v1::LeagueGame& gam
   const v1::LeagueEntrant* self = find_entrant(competition, id);
   if (waits_for_confirmation(game)) {
     if (!is_of(*self, game.result().by()) && game.result().disputed_by().empty())
-      tasks.push_back(
-          task("confirm_result", "Confirm the result that " + opponent + " entered, or dispute it.", game.number(),
-               game.due_ms()));
+      tasks.push_back(task("confirm_result", "Confirm the result that " + opponent + " entered, or dispute it.",
+                           game.number(), game.due_ms()));
     return;
   }
   if (game.result().ending() != v1::LEAGUE_ENDING_UNSPECIFIED) return;  // an officer has to rule on it
