@@ -1,5 +1,6 @@
 // What is sealed stays sealed, byte for byte: lists until their time, drafts, households, the secret; from opponents
 // and from officers who play.
+#include "common/base/work.h"
 #include "server/league/service/games/game_maker.h"
 #include "tests/league/support/event.h"
 
@@ -46,6 +47,22 @@ TEST(Sealed, NothingToldDependsOnAnOpponentsListOrADraft) {
   }
   EXPECT_NE(first.stream_for("p1"), second.stream_for("p1")) << "the owner sees the list";
   EXPECT_NE(first.stream_for(kOrganiser), second.stream_for(kOrganiser)) << "an officer who does not play sees all";
+}
+
+// The steps that are counted stand for the time that an answer takes: they are the same on any machine.
+TEST(Sealed, WhatIsSealedCostsNoWorkThatAnOpponentCouldMeasure) {
+  const Event first = world("Swiss", false);
+  const Event second = world("A much longer name than Swiss has, for an army of many more units", true);
+  for (const char* person : {"p2", "p3", "stranger", "otto"}) {
+    const auto spent = [&](const Event& event) {
+      const work::Steps before = work::spent();
+      event.view(person);
+      event.stream_for(person);
+      return work::spent() - before;
+    };
+    EXPECT_EQ(spent(first), spent(second)) << person;
+    EXPECT_GT(spent(first), 0U);
+  }
 }
 
 TEST(Sealed, AnOfficerWhoPlaysNeitherSeesNorChangesADraft) {
