@@ -127,11 +127,11 @@ class CsvReader {
       return said;
     }
     std::map<char, std::size_t> found;
-    bool quoted = false;
+    bool in_quotation = false;
     for (const char c : text_) {
-      if (c == '"') quoted = !quoted;
-      if (!quoted && (c == '\n' || c == '\r')) break;
-      if (!quoted && is_separator(c)) ++found[c];
+      if (c == '"') in_quotation = !in_quotation;
+      if (!in_quotation && (c == '\n' || c == '\r')) break;
+      if (!in_quotation && is_separator(c)) ++found[c];
     }
     if (found[','] > 0) return ',';
     return found[';'] > 0 ? ';' : found['\t'] > 0 ? '\t' : ',';

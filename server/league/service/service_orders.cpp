@@ -176,6 +176,11 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
     terms.set_previous_season(competition.terms.previous_season());
     terms.set_entry_code_hash(request.entry_code().empty() ? competition.terms.entry_code_hash()
                                                            : hash_of_code(request.entry_code()));
+    // An officer who plays is not shown a drawn scenario, and does not take it away by sending none.
+    const v1::CreateMatch& match = competition.terms.match();
+    const bool seen = viewer_of(competition, person.name, organiser).sees_all();
+    if (organiser && !seen && terms.match().scenario().empty() && !match.scenario_text().empty())
+      terms.mutable_match()->set_scenario_text(match.scenario_text());
     if (const std::string key = context.games.system_of(terms.match()); !key.empty())
       terms.mutable_match()->set_system(key);
     return why_not_match(terms);

@@ -30,6 +30,38 @@ TEST(LeagueRounds, NobodyIsPairedBeforeTheStartAndTheEventHasItsRounds) {
             "Only an organiser of this event can do that.");
 }
 
+// An organiser who forgot late entries, or a date, could not put it right.
+TEST(LeagueRounds, InARunningEventOnlyTermsThatHarmNobodyChange) {
+  Event event = with_players(4);
+  event.start();
+  event.publish();
+  v1::LeagueOrder order;
+  v1::LeagueTerms& terms = *order.mutable_change_terms()->mutable_terms();
+  terms = event.state().terms;
+  terms.set_title("Autumn Open");
+  terms.set_late_entry(true);
+  terms.set_round_days(14);
+  terms.set_overdue(v1::LEAGUE_OVERDUE_EXTEND);
+  EXPECT_EQ(event.give("p1", order), "Only an organiser of this event can do that.");
+  EXPECT_EQ(event.give(kOrganiser, order), "");
+  EXPECT_EQ(event.enter("p5"), "");
+  event.play_round();
+  event.publish();
+  const v1::LeagueGame& last = event.state().games.rbegin()->second;
+  EXPECT_TRUE(last.blue() == 0 || last.due_ms() == event.now_ms + 14LL * 86'400'000);
+  const std::string fixed =
+      "The event has started: only its title, description, entry, the dates of its rounds and what becomes of overdue "
+      "games can still change.";
+  terms.mutable_scoring()->set_bye_thousandths(1);
+  EXPECT_EQ(event.give(kOrganiser, order), fixed);
+  terms = event.state().terms;
+  terms.mutable_stages(0)->set_rounds(9);
+  EXPECT_EQ(event.give(kOrganiser, order), fixed);
+  terms = event.state().terms;
+  terms.set_seal(v1::LEAGUE_SEAL_OPEN);
+  EXPECT_EQ(event.give(kOrganiser, order), fixed);
+}
+
 TEST(LeagueRounds, GamesAreDueAtTheDateOfTheirRound) {
   constexpr std::int64_t kDay = 86'400'000;
   v1::LeagueTerms terms = swiss_terms(3);

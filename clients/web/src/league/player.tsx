@@ -98,7 +98,7 @@ function Games({ event, shown, games, own }: { event: EventOpen; shown: Competit
               <td>{game.round}{game.label && <small> {game.label}</small>}</td>
               <td>{other ? <Player event={event.id} view={shown.view!} entrant={other} /> : "bye"}</td>
               <td>{other ? (one.red ? "red" : "blue") : ""}</td><td><GameResult game={game} /></td><td>{one.points}</td>
-              {own && <td>{game.result?.ending && !game.result.confirmed && !event.player?.next?.game ? <GameOrders shown={shown} game={game} me={event.player!.entrant!.id} /> : null}</td>}
+              {own && <td>{!game.result?.confirmed && game.number !== event.player?.next?.game?.number ? <GameOrders shown={shown} game={game} me={event.player!.entrant!.id} /> : null}</td>}
             </tr>
           );
         })}</tbody>

@@ -7,6 +7,8 @@
 #include "server/league/formats/stages.h"
 #include "server/league/scoring/game_score.h"
 
+#include <google/protobuf/util/message_differencer.h>
+
 #include <algorithm>
 #include <map>
 
@@ -69,6 +71,31 @@ bool has_same_rules(const v1::CreateMatch& a, const v1::CreateMatch& b) {
     return options;
   };
   return a.system() == b.system() && options_of(a) == options_of(b);
+}
+
+// Terms without what may change while the event is played: it harms nobody's games, points or lists.
+v1::LeagueTerms fixed_from_the_start(v1::LeagueTerms terms) {
+  terms.clear_title();
+  terms.clear_description();
+  terms.clear_entry();
+  terms.clear_entry_code_hash();
+  terms.clear_places();
+  terms.clear_fee();
+  terms.clear_late_entry();
+  terms.clear_round_days();
+  terms.clear_rounds_due_ms();
+  terms.clear_overdue();
+  terms.clear_automatic_seconds();
+  return terms;
+}
+
+WhyNotOrder why_not_change(const Competition& competition, const v1::LeagueTerms& terms) {
+  using google::protobuf::util::MessageDifferencer;
+  const bool same =
+      MessageDifferencer::Equivalent(fixed_from_the_start(competition.terms), fixed_from_the_start(terms));
+  if (!competition.started || same) return std::nullopt;
+  return "The event has started: only its title, description, entry, the dates of its rounds and what becomes of "
+         "overdue games can still change.";
 }
 
 LeagueRuling rule_on_start(const OrderContext& context) {
@@ -152,8 +179,8 @@ LeagueRuling rule_on_terms(const OrderContext& context, const v1::LeagueOrder& o
   }
   if (order.has_change_terms()) {
     if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kChangeTerms)) return refuse(*why);
-    if (context.competition.started) return refuse("The terms are fixed once the event has started.");
     if (WhyNotOrder why = why_not_terms(order.change_terms().terms())) return refuse(*why);
+    if (WhyNotOrder why = why_not_change(context.competition, order.change_terms().terms())) return refuse(*why);
     if (!context.competition.lists.empty() &&
         !has_same_rules(context.competition.terms.match(), order.change_terms().terms().match())) {
       return refuse(

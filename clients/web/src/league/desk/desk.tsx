@@ -17,7 +17,7 @@ export function DeskShown({ event, shown }: { event: EventOpen; shown: Competiti
   return (
     <>
       <p class="row no-print">
-        {!view.started && <a class="button" href={address({ is: "event", event: event.id, part: "terms" })}>Change the terms</a>}
+        {!view.ended && <a class="button" href={address({ is: "event", event: event.id, part: "terms" })}>Change the terms</a>}
         {view.ended && <a class="button" href={address({ is: "new-event", club: view.terms?.club ? `${view.terms.club}` : undefined, after: event.id })}>Create the next season</a>}
       </p>
       {!view.started && <Start shown={shown} />}
@@ -42,7 +42,7 @@ function Start({ shown }: { shown: CompetitionShown }) {
   return (
     <section>
       <h2>Start</h2>
-      <p>{shown.competition!.entrants} {shown.competition!.entrants === 1 ? "player has" : "players have"} entered. {shown.view!.terms?.lateEntry ? "Others may still enter afterwards." : "Nobody can enter afterwards."} After that the terms can't be changed.</p>
+      <p>{shown.competition!.entrants} {shown.competition!.entrants === 1 ? "player has" : "players have"} entered. {shown.view!.terms?.lateEntry ? "Others may still enter afterwards." : "Nobody can enter afterwards."} After that rules, formats, lists and points can't be changed.</p>
       <Give big does={() => orderEvent({ case: "start", value: {} }, "The event has started.")}>Start the event</Give>
     </section>
   );

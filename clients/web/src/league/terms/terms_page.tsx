@@ -26,22 +26,22 @@ export function TermsPage() {
   return (
     <main class="league event-terms">
       <h1>{form.event ? `Terms of ${state.league.event?.shown?.competition?.title ?? "the event"}` : form.after ? "The next season" : "New event"}</h1>
-      {started && <p role="alert">The event has started, so its terms can't change.</p>}
+      {started && <p class="hint">The event has started: only its title, description, entry, the dates of its rounds and what becomes of overdue games can still change.</p>}
       <form onSubmit={(event) => { event.preventDefault(); if (!state.league.busy) void save(); }}>
         <What form={form} />
         {form.after ? <p>The next season has the terms of the last one and its players, those promoted and relegated in their new divisions. Change other terms afterwards, before it starts.</p> : (
           <>
-            <GamesForm terms={form.terms} />
-            <StagesForm terms={form.terms} />
+            {!started && <GamesForm terms={form.terms} />}
+            {!started && <StagesForm terms={form.terms} />}
             <EntryTerms form={form} />
-            <Lists terms={form.terms} />
+            {!started && <Lists terms={form.terms} />}
             <Dates terms={form.terms} />
-            <ScoringForm form={form} />
+            {!started && <ScoringForm form={form} />}
           </>
         )}
         {form.fault && <p class="faults" role="alert">{form.fault}</p>}
         <p class="row">
-          <button type="submit" class="big" disabled={state.league.busy || started || form.fault !== "" || (!form.terms.title.trim() && !form.after)}>{form.event ? "Save the terms" : form.after ? "Create the next season" : "Create the event"}</button>
+          <button type="submit" class="big" disabled={state.league.busy || form.fault !== "" || (!form.terms.title.trim() && !form.after)}>{form.event ? "Save the terms" : form.after ? "Create the next season" : "Create the event"}</button>
           <a class="button" href={form.event ? address({ is: "event", event: form.event, part: "desk" }) : address({ is: "events" })}>Cancel</a>
         </p>
       </form>

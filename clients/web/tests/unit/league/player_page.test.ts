@@ -73,6 +73,15 @@ describe("the player's page", () => {
     expect(draw().buttons()).toEqual(["Calendar of these games (ICS)"]);
   });
 
+  it("confirms a result while an earlier game is still to be played", async () => {
+    const shown = own({ terms: { realTables: true } });
+    const next = { game: { ...openGame, red: 1, blue: 4 }, opponent: "Dora", red: true };
+    const reported = { game: { ...openGame, number: 5, round: 2, red: 2, blue: 1, result: { ending: LeagueEnding.PLAYED, by: "Bob", blueThousandths: 3000 } }, opponent: "Bob" };
+    playerOf(shown, { next, games: [next, reported] });
+    await draw().press("Confirm the result");
+    expect(server.orders()).toEqual([{ kind: "confirm", value: { game: 5 } }]);
+  });
+
   it("agrees to the date that the opponent proposes, or proposes another", async () => {
     const shown = own();
     playerOf(shown, { next: { game: { ...openGame, red: 1, blue: 4, proposedMs: 1_800_000_000_000n, proposedBy: "Dora" }, opponent: "Dora", red: true } });
