@@ -46,7 +46,7 @@ export function More({ game }: { game: Game }) {
   );
 }
 
-// Whoever has left a game of a league or campaign can return to the seat: the list of their own games says so.
+// Players who have left a game of a league or campaign can return to their seat: the list of their own games says which.
 export function seatsToJoin({ as, match }: Game): Seat[] {
   if (as !== Seat.SPECTATOR) return [];
   return state.lobby.mine.find(({ id }) => `${id}` === match)?.openSeats ?? [];
