@@ -1,5 +1,5 @@
-// Entries at the organiser's desk: entering players, from a file too, changing what an entry says, fees, check-in, no-shows, withdrawals, blocked pairs,
-// penalties.
+// Entries at the organiser's desk: entering players, from a file too, changing what an entry says, fees, check-in, no-shows,
+// withdrawals, blocked pairs, penalties.
 import { change } from "../../change";
 import { LeagueStatus, type CompetitionShown, type CompetitionView, type LeagueEntrant } from "../../wire/messages";
 import { learnLeague, orderEvent } from "../ask";
