@@ -23,9 +23,13 @@ v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::s
   summary.set_turn(row.turn);
   std::map<std::int32_t, v1::SeatState> seats;
   for (const store::SeatHolder& holder : row.seats) {
-    if (holder.has_left()) continue;
-    seats[holder.seat].set_seat(static_cast<v1::Seat>(holder.seat));
-    seats[holder.seat].add_people(holder.person);
+    v1::SeatState& seat = seats[holder.seat_or_left()];
+    seat.set_seat(static_cast<v1::Seat>(holder.seat_or_left()));
+    if (holder.has_left()) {
+      seat.add_away(holder.person);
+      continue;
+    }
+    seat.add_people(holder.person);
     if (holder.person == person && !person.empty()) summary.add_your_seats(static_cast<v1::Seat>(holder.seat));
   }
   for (const auto& [seat, state] : seats) *summary.add_seats() = state;

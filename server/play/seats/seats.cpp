@@ -224,10 +224,7 @@ Verdict give_to_computers(const MatchState& state, const std::vector<v1::Seat>& 
     for (const Member& member : state.seat_state(seat).members) {
       if (member.person != kComputer) events.push_back(seat_left(seat, member.person));
     }
-    for (const Member& owner : state.seat_state(seat).arranged) {  // who has left cannot return any more either
-      const bool left = owner.person != kComputer && state.member(seat, owner.person) == nullptr;
-      if (left) events.push_back(seat_left(seat, owner.person));
-    }
+    for (const std::string& person : state.away_owners(seat)) events.push_back(seat_left(seat, person));  // for good
     if (held_by_computer(state, seat)) continue;
     v1::SeatTaken& taken = *events.emplace_back().mutable_seat_taken();
     taken.set_seat(seat);
@@ -321,10 +318,7 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
     for (const Member& member : state.seat_state(seat).members) row.seats.push_back({seat, member.person});
   }
   for (const v1::Seat seat : kViewers) {
-    for (const Member& member : state.seat_state(seat).arranged) {
-      const bool left = state.owner(seat, member.person) != nullptr && state.member(seat, member.person) == nullptr;
-      if (left) row.seats.push_back({seat + store::kLeftSeat, member.person});
-    }
+    for (const std::string& person : state.away_owners(seat)) row.seats.push_back({seat + store::kLeftSeat, person});
   }
   for (const v1::Seat seat : open_seats(state)) row.open_seats.push_back(seat);
   for (const v1::Seat seat : kPlayers) {

@@ -85,6 +85,15 @@ const Member* MatchState::owner(v1::Seat seat, std::string_view person) const {
   return found == owners.end() ? nullptr : &*found;
 }
 
+std::vector<std::string> MatchState::away_owners(v1::Seat seat) const {
+  std::vector<std::string> away;
+  if (!config->arranged) return away;
+  for (const Member& each : seat_state(seat).arranged) {
+    if (each.person != kComputer && member(seat, each.person) == nullptr) away.push_back(each.person);
+  }
+  return away;
+}
+
 bool MatchState::is_owned(v1::Seat seat) const { return config->arranged && !seat_state(seat).arranged.empty(); }
 
 bool MatchState::has_seen_as(v1::Seat seat, std::string_view person) const {

@@ -169,6 +169,8 @@ struct MatchState {
   // In an arranged match: the person as the server seated them there last, whether or not they have left since; or
   // nothing. The seat is theirs.
   const Member* owner(v1::Seat seat, std::string_view person) const;
+  // Those of them who have left it since, and can return.
+  std::vector<std::string> away_owners(v1::Seat seat) const;
   // In an arranged match: the seat is somebody's, so that nobody else can take it without an invitation.
   bool is_owned(v1::Seat seat) const;
   // The person has seen the game through that seat's eyes, now or before.

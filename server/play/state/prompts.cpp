@@ -118,10 +118,12 @@ v1::MatchState match_shown(const MatchState& state, const Prompts& prompts, v1::
   shown.set_stage(state.stage());
   for (const v1::Seat seat : kViewers) {
     const SeatState& place = state.seat_state(seat);
-    if (place.members.empty() && !is_player(seat)) continue;
+    const std::vector<std::string> away = state.away_owners(seat);
+    if (place.members.empty() && away.empty() && !is_player(seat)) continue;
     v1::SeatState* out = shown.add_seats();
     out->set_seat(seat);
     for (const Member& member : place.members) out->add_people(member.person);
+    out->mutable_away()->Add(away.begin(), away.end());
     out->set_ready(place.ready);
     if (is_player(seat)) out->set_clock_left_ms(clock_left_ms(state, prompts, seat, now_ms));
   }

@@ -157,6 +157,13 @@ TEST_F(Arranged, WhoLeftAPrivateGameReturnsToTheirOwnSeatAndCommands) {
   ASSERT_EQ(listed.open_seats_size(), 1);
   EXPECT_EQ(listed.open_seats(0), v1::SEAT_BLUE);
   EXPECT_EQ(ann_.listed(match_).open_seats_size(), 0) << "it is Ben's";
+  ann_.watch(match_, v1::SEAT_RED);
+  for (const v1::SeatState& seat : ann_.match().seats()) {
+    if (seat.seat() != v1::SEAT_BLUE) continue;
+    EXPECT_EQ(seat.people_size(), 0);
+    ASSERT_EQ(seat.away_size(), 1);
+    EXPECT_EQ(seat.away(0), "Ben");
+  }
   EXPECT_TRUE(ben_.join(match_, v1::SEAT_BLUE).has_joined());
   EXPECT_EQ(ben_.listed(match_).open_seats_size(), 0);
   const v1::ServerMessage back = cat_.join(match_, v1::SEAT_RED);

@@ -10,7 +10,7 @@ import { stored } from "../storage";
 import { late } from "./late";
 import { asDrawnUp, Picture } from "../table/picture";
 import { Outcome, Seat, Stage, type MatchSummary, type ScenarioInfo, type SeatState } from "../wire/messages";
-import { COMPUTER, durationText, matchName, personText, seatName, sideClass, spanText, systemOf, timeText, within, WITNESS_LINKS } from "../text/words";
+import { COMPUTER, durationText, holdersText, matchName, seatName, sideClass, spanText, systemOf, timeText, within, WITNESS_LINKS } from "../text/words";
 
 const CampaignsWaiting = late(() => import("../campaign/waiting").then((it) => it.CampaignsWaiting), true);
 
@@ -140,7 +140,7 @@ export function People({ match }: { match: MatchSummary }) {
   return (
     <span class="people">
       {match.seats.filter((seat) => seat.seat === Seat.RED || seat.seat === Seat.BLUE).map((seat) => (
-        <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seatName(match, seat.seat)}: {seat.people.map(personText).join(", ") || "free"}{doingText(match, seat)}</span>
+        <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seatName(match, seat.seat)}: {holdersText(seat)}{doingText(match, seat)}</span>
       ))}
     </span>
   );

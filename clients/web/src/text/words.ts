@@ -72,6 +72,9 @@ export const turnText = (table: Table | undefined, turn: number, active: Side): 
 export const COMPUTER = "(computer)"; // the name under which the computer player acts
 export const personAtHead = (name: string): string => (name === COMPUTER ? "The computer" : name);
 export const personText = (name: string): string => (name === COMPUTER ? "the computer" : name);
+// Who has a seat, those among them who have left it and can return; "free" where it is nobody's.
+export const holdersText = ({ people, away = [] }: { people: string[]; away?: string[] }): string =>
+  [...people.map(personText), ...away.map((name) => `${name} (has left, can return)`)].join(", ") || "free";
 
 // "3d6"
 export const diceText = ({ count, sides }: { count: number; sides: number }): string => `${count}d${sides}`;

@@ -1,7 +1,13 @@
-// Keys that nothing names are read out as words.
+// Keys that nothing names are read out as words; who has a seat.
 import { expect, test } from "vitest";
-import { plain } from "../../src/text/words";
+import { COMPUTER, holdersText, plain } from "../../src/text/words";
 
 test("a key is read as words, an abbreviation as it stands", () => {
   expect(["lost_in_the_mist", "narrowFull", "NIL", "56H", "PS-CMD-01", "20/40"].map(plain)).toEqual(["lost in the mist", "narrow full", "NIL", "56H", "PS-CMD-01", "20/40"]);
+});
+
+test("a seat names who has it and who can return to it, and is free only where it is nobody's", () => {
+  expect(holdersText({ people: ["Ann"], away: ["Ben"] })).toBe("Ann, Ben (has left, can return)");
+  expect(holdersText({ people: [COMPUTER] })).toBe("the computer");
+  expect(holdersText({ people: [], away: [] })).toBe("free");
 });

@@ -7,7 +7,7 @@ import { join, leave } from "../../lobby";
 import { battleOf } from "../../server";
 import type { Game } from "../../state";
 import { Role, Seat, Stage, Verb, type DecisionDeclared } from "../../wire/messages";
-import { personText, plain, sideClass, systemOf } from "../../text/words";
+import { holdersText, plain, sideClass, systemOf } from "../../text/words";
 import { Briefing } from "../briefing";
 import { OfCampaign } from "./campaign_link";
 import { Downloads } from "./downloads";
@@ -27,8 +27,8 @@ export function More({ game }: { game: Game }) {
       <ul class="seats">
         {match?.seats.map((seat) => (
           <li key={seat.seat} class={sideClass(seat.seat)}>
-            <span class="swatch" aria-hidden="true" /><b>{seatText(seat.seat, game)}:</b> {seat.people.map(personText).join(", ") || "free"}{match.stage === Stage.GATHERING && seat.ready ? " · ready" : ""}
-            {player && match.stage === Stage.GATHERING && isOther(seat.seat, game.as) && !seat.people.length && <button type="button" onClick={() => void join(game.match, seat.seat, "")}>Switch to {seatText(seat.seat, game).split(", ").at(-1)}</button>}
+            <span class="swatch" aria-hidden="true" /><b>{seatText(seat.seat, game)}:</b> {holdersText(seat)}{match.stage === Stage.GATHERING && seat.ready ? " · ready" : ""}
+            {player && match.stage === Stage.GATHERING && isOther(seat.seat, game.as) && !seat.people.length && !seat.away.length && <button type="button" onClick={() => void join(game.match, seat.seat, "")}>Switch to {seatText(seat.seat, game).split(", ").at(-1)}</button>}
           </li>
         ))}
       </ul>
