@@ -107,7 +107,7 @@ bool may_umpire_uninvited(const MatchState& state, const Person& person) {
 std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& person, bool invited) {
   if (auto why_not = why_not_trusted(person)) return why_not;
   for (const v1::Seat seat : kPlayers) {
-    if (state.has_seen_as(seat, person.name)) {
+    if (state.has_seen_as(seat, person.name) || state.owner(seat, person.name) != nullptr) {
       return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have played in this match; you can't umpire your own game.");
     }
   }

@@ -173,6 +173,20 @@ TEST(LeagueEntry, ARoundTakenBackIsNotLostByALateEntry) {
   EXPECT_EQ(points_of(event, 4), "0");
 }
 
+TEST(LeagueEntry, AnOrganiserWhoStartedTooEarlyEntersPlayersBeforeTheFirstRound) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.mutable_stages(0)->set_format(v1::LEAGUE_FORMAT_ROUND_ROBIN);
+  terms.set_late_entry(false);
+  Event event = with_players(3, terms);
+  event.start();
+  EXPECT_EQ(event.enter("p4"), "The event has started and does not take late entries.") << "not by themselves";
+  EXPECT_EQ(event.enter(kOrganiser, "Dan"), "");
+  EXPECT_EQ(event.state().entrants.at(4).from_round(), 1U);
+  ASSERT_EQ(event.publish(), "");
+  EXPECT_EQ(event.state().games.size(), 2U) << "nobody has a bye";
+  EXPECT_EQ(event.enter(kOrganiser, "Eve"), "The event has started and does not take late entries.");
+}
+
 TEST(LeagueEntry, OneWhoLeftBeforeTheFirstRoundHasNoPlaceInTheSchedule) {
   v1::LeagueTerms terms = swiss_terms(3);
   terms.mutable_stages(0)->set_format(v1::LEAGUE_FORMAT_ROUND_ROBIN);

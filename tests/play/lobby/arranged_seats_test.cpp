@@ -203,6 +203,23 @@ TEST(ArrangedSeatOfAnUmpire, StaysTheirs) {
   EXPECT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined());
 }
 
+// A player could leave the seat, umpire the own game and return to the seat before it began.
+TEST(ArrangedSeatOfAnUmpire, IsNotTakenByAPlayerOfTheGameWhoHasLeft) {
+  TestServer server;
+  TestClient ann(server, "Ann");
+  TestClient eve(server, "Eve");
+  v1::CreateMatch terms;
+  terms.set_scenario("the-ford");
+  terms.set_needs_umpire(true);
+  const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
+    server.service().arrange_match(call, terms, {{v1::SEAT_RED, "Ann"}, {v1::SEAT_BLUE, "Ben"}}, "league 1:1");
+  });
+  const std::uint64_t match = made.match_created().match();
+  ASSERT_TRUE(ann.leave(match).has_done());
+  EXPECT_TRUE(refused(ann.join(match, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(eve.join(match, v1::SEAT_UMPIRE).has_joined()) << "the event has no umpire of its own";
+}
+
 // A stranger could sit down in a game of a league whose player had got up, and resign it.
 TEST(ArrangedSeatInAPublicMatch, StaysForWhoTheServerSeatedThere) {
   TestServer server;

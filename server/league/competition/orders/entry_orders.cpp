@@ -47,9 +47,12 @@ WhyNotOrder why_not_people(const Competition& competition, const std::vector<std
   return std::nullopt;
 }
 
-// Late entries play on from the next round, in formats where that is possible.
-WhyNotOrder why_not_late(const Competition& competition) {
-  if (!competition.started) return std::nullopt;
+// Late entries play on from the next round, in formats where that is possible. Before the first round nothing is paired
+// yet: an organiser who started the event too early can still enter players.
+WhyNotOrder why_not_late(const OrderContext& context) {
+  const Competition& competition = context.competition;
+  const bool nothing_paired = competition.round == 0 && context.asker.organiser;
+  if (!competition.started || nothing_paired) return std::nullopt;
   if (!competition.terms.late_entry()) return "The event has started and does not take late entries.";
   for (const v1::LeagueStage& stage : competition.terms.stages()) {
     if (stage.format() == v1::LEAGUE_FORMAT_SWISS || stage.format() == v1::LEAGUE_FORMAT_LADDER) continue;
@@ -123,7 +126,7 @@ WhyNotOrder why_not_division(const Competition& competition, std::uint32_t divis
 
 tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context, const v1::EnterCompetition& enter) {
   const Competition& competition = context.competition;
-  if (WhyNotOrder why = why_not_late(competition)) return refuse(*why);
+  if (WhyNotOrder why = why_not_late(context)) return refuse(*why);
   if (WhyNotOrder why = why_not_by_entry(context, enter)) return refuse(*why);
   if (WhyNotOrder why = why_not_computer(context, enter)) return refuse(*why);
   if (WhyNotOrder why = why_not_name(competition, enter.name())) return refuse(*why);
@@ -240,7 +243,7 @@ LeagueRuling rule_on_return(const OrderContext& context, const v1::ReturnEntrant
   if (playing(context.competition) >= places_of(context.competition)) return refuse("All places are taken.");
   const bool late = context.competition.started && !has_games(context.competition, entrant->id());
   if (late) {
-    if (WhyNotOrder why = why_not_late(context.competition)) return refuse(*why);
+    if (WhyNotOrder why = why_not_late(context)) return refuse(*why);
   }
   Events events;
   v1::LeagueEntrant changed = *entrant;
@@ -291,7 +294,7 @@ LeagueRuling rule_on_tick(const OrderContext& context, const v1::LeagueOrder& or
   if (order.has_check_in()) {
     if (!speaks_for(context, *entrant)) return refuse("You can only check yourself in.");
     if (context.competition.started && !has_games(context.competition, id)) {  // as a late entry
-      if (WhyNotOrder why = why_not_late(context.competition)) return refuse(*why);
+      if (WhyNotOrder why = why_not_late(context)) return refuse(*why);
       changed.set_from_round(context.competition.round + 1);
     }
     changed.set_checked_in(true);
