@@ -39,8 +39,9 @@ bool is_for(const v1::ListsRevealed& revealed, const LeagueViewer& viewer) {
 }
 
 bool may_see(const KeptList& kept, const LeagueViewer& viewer) {
-  return kept.to_all || viewer.sees_all() || viewer.entrants.contains(kept.list.entrant()) ||
-         std::any_of(kept.to.begin(), kept.to.end(), [&](EntrantId id) { return viewer.entrants.contains(id); });
+  return kept.to_all || viewer.sees_all() ||
+         std::any_of(viewer.entrants.begin(), viewer.entrants.end(),
+                     [&](EntrantId id) { return id == kept.list.entrant() || is_open_to(kept, id); });
 }
 
 // Lists that were put down are hidden until both sides have.

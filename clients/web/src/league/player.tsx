@@ -1,7 +1,7 @@
 // A player's page in an event: what to do now, the next game, place, all games. On one's own page everything is done here:
 // enter, withdraw, check in, hand a list in, agree on a date, report and confirm a result.
 import { change, state } from "../change";
-import { LeagueFileKind, LeagueSeal, LeagueStatus, type CompetitionShown, type PlayerGame, type PlayerPage } from "../wire/messages";
+import { LeagueFileKind, LeagueSeal, LeagueStatus, type CompetitionShown, type LeagueTerms, type PlayerGame, type PlayerPage } from "../wire/messages";
 import { learnLeague, orderEvent } from "./ask";
 import { Enter } from "./enter_form";
 import { entryText, ListShown } from "./entries";
@@ -11,7 +11,7 @@ import { HandIn } from "./hand_in";
 import type { EventOpen } from "./league_state";
 import { GameOrders } from "./player_game";
 import { GameResult, Player } from "./rounds";
-import { pointsText, whenText } from "./say";
+import { pointsText, SEAL_WORDS, whenText } from "./say";
 import { StandingsShown } from "./standings_shown";
 import { create, StandingsSchema } from "../wire/messages";
 
@@ -111,14 +111,27 @@ function Lists({ event, shown, entrant, own }: { event: EventOpen; shown: Compet
   const { terms, lists } = shown.view!;
   if (!terms || terms.seal === LeagueSeal.UNSPECIFIED) return null;
   const theirs = lists.filter((list) => list.entrant === entrant);
+  const late = terms.listsDueMs > 0n && terms.listsDueMs < BigInt(state.now);
+  const all = theirs.length >= (terms.listsEach || 1);
   return (
     <section>
       <h3>Army lists</h3>
       {!theirs.length && <p class="hint">No list has been handed in.</p>}
       {theirs.map((list) => <ListShown key={list.number} list={list} />)}
-      {own && !shown.view!.ended && <HandIn event={event} terms={terms} entrant={entrant} lists={theirs} />}
+      {own && !shown.view!.ended && <p class="hint">{listsText(terms, late, all)}</p>}
+      {own && !shown.view!.ended && !(late && all) && <HandIn event={event} terms={terms} entrant={entrant} lists={theirs} />}
     </section>
   );
+}
+
+// Until when lists change, and who sees them when; the server decides.
+function listsText(terms: LeagueTerms, late: boolean, all: boolean): string {
+  const penalty = Math.abs(terms.scoring?.lateListThousandths ?? 0);
+  const due = terms.listsDueMs > 0n && whenText(terms.listsDueMs);
+  const change = !due ? "You can change a list until it is shown." : !late ? `Due ${due}: until then you can change a list, unless it has been shown.`
+    : all ? `Due ${due}: only an organiser who does not play can change a list now.`
+      : `Due ${due}: a list handed in now counts as late${penalty ? ` and costs ${pointsText(penalty)} points` : ""}.`;
+  return `Lists are ${SEAL_WORDS[terms.seal]}. ${change}`;
 }
 
 // Leaving the event; on a ladder, challenging others.

@@ -126,6 +126,17 @@ describe("the player's page", () => {
     expect(draw().buttons()).not.toContain("Confirm the result");
   });
 
+  it("says until when a list changes, who sees it when, and what a late one costs", () => {
+    const terms = { seal: LeagueSeal.BOTH_IN, listsDueMs: 4_102_444_800_000n, scoring: { lateListThousandths: 2000 } };
+    playerOf(own({ terms }), {});
+    expect(draw().text).toContain("Lists are shown to both opponents once both lists are in. Due");
+    expect(draw().text).toContain("until then you can change a list");
+    playerOf(own({ terms: { ...terms, listsDueMs: 1_000n } }), {});
+    expect(draw().text).toContain("counts as late and costs 2 points");
+    playerOf(own({ terms: { ...terms, listsDueMs: 1_000n }, lists: [{ entrant: 1, number: 1 }] }), {});
+    expect(draw().text).toContain("only an organiser who does not play can change a list now");
+  });
+
   it("hands in one of the armies that this browser keeps, of these rules only", async () => {
     const keep = (name: string, system: string) => kept.set(`battalia:army/${name}`, JSON.stringify(toJson(ArmyListSchema, create(ArmyListSchema, { name, system }))));
     keep("Royalists", "rules");
