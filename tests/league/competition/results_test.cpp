@@ -282,6 +282,35 @@ TEST(LeagueResults, WhoWasWithdrawnByMistakePlaysTheGameOfTheRoundAfterAll) {
   EXPECT_TRUE(game_of(event, open).result().confirmed()) << "a later round is out";
 }
 
+TEST(LeagueResults, WhatTheMatchGaveMeanwhileCountsWhenAWithdrawalIsUndone) {
+  Event event = with_players(2);
+  event.start();
+  event.publish();
+  event.give("", order_of([](auto& order) {
+               order.mutable_link_match()->set_game(1);
+               order.mutable_link_match()->set_match(77);
+             }));
+  const EntrantId gone = game_of(event, 1).blue();
+  ASSERT_EQ(event.give(kOrganiser, order_of([&](auto& order) { order.mutable_withdraw()->set_entrant(gone); })), "");
+  v1::LeagueOrder ends;
+  ends.mutable_take_match_result()->set_match(77);
+  ends.mutable_take_match_result()->set_version(9);
+  *ends.mutable_take_match_result()->mutable_facts() = won_by_blue();
+  for (int times = 0; times < 2; ++times) {
+    ASSERT_EQ(event.give("", ends), "");
+    EXPECT_EQ(game_of(event, 1).result().ending(), v1::LEAGUE_ENDING_BLUE_FORFEITS) << "the forfeit stands";
+    EXPECT_EQ(points_of(event, gone), "0");
+  }
+  ASSERT_EQ(event.give(kOrganiser, order_of([&](auto& order) { order.mutable_return_entrant()->set_entrant(gone); })),
+            "");
+  EXPECT_EQ(game_of(event, 1).result().ending(), v1::LEAGUE_ENDING_PLAYED);
+  EXPECT_TRUE(game_of(event, 1).result().confirmed());
+  EXPECT_EQ(points_of(event, gone), "3");
+  const std::string taken = game_of(event, 1).result().SerializeAsString();
+  ASSERT_EQ(event.give("", ends), "");
+  EXPECT_EQ(game_of(event, 1).result().SerializeAsString(), taken) << "once";
+}
+
 TEST(LeagueResults, AReasonForWithdrawingIsStoredWhole) {
   Event event = with_players(2);
   event.start();

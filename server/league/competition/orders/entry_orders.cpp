@@ -181,8 +181,23 @@ void forfeit_open_games(const OrderContext& context, EntrantId id, const std::st
     result.set_by(context.asker.person);
     result.set_at_ms(context.now_ms);
     result.set_withdrawn(true);
+    result.set_match_version(game.result().match_version());
     events.push_back(result_set(number, result));
   }
+}
+
+// The game is open again, or has the result that its match has given in the meantime.
+v1::LeagueEvent after_return(const OrderContext& context, const v1::LeagueGame& game) {
+  v1::LeagueEvent event;
+  event.mutable_result_set()->set_game(game.number());
+  const v1::LeagueResult& before = game.result();
+  if (before.match_version() == 0) return event;
+  v1::LeagueResult& result = *event.mutable_result_set()->mutable_result();
+  result.set_match_version(before.match_version());
+  if (before.has_unused_facts())
+    result = result_of_match(context.competition, before.unused_facts(), before.match_version());
+  result.set_at_ms(context.now_ms);
+  return event;
 }
 
 // One who was withdrawn by mistake, and returns before the next round, can still play the games of this one.
@@ -192,7 +207,8 @@ void reopen_forfeited_games(const OrderContext& context, EntrantId id, Events& e
     const bool forfeited_by_it =
         game.result().ending() == (game.red() == id ? v1::LEAGUE_ENDING_RED_FORFEITS : v1::LEAGUE_ENDING_BLUE_FORFEITS);
     if ((game.red() != id && game.blue() != id) || !forfeited_by_it) continue;
-    events.emplace_back().mutable_result_set()->set_game(number);
+    events.push_back(after_return(context, game));
+    if (events.back().result_set().result().ending() != v1::LEAGUE_ENDING_UNSPECIFIED) continue;
     if (game.due_ms() != 0 && game.due_ms() <= context.now_ms)
       events.push_back(more_time(context, game, "A player who had withdrawn has returned."));
   }

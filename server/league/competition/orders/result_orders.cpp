@@ -162,6 +162,15 @@ LeagueRuling reopened(const OrderContext& context, std::uint32_t number, const v
   return ruling;
 }
 
+// A forfeit by withdrawal stands, but what the match gives is known if the withdrawal is undone.
+Events kept_unused(std::uint32_t number, const v1::LeagueResult& forfeit, const v1::TakeMatchResult& order) {
+  v1::LeagueResult kept = forfeit;
+  kept.set_match_version(order.version());
+  kept.clear_unused_facts();
+  if (order.facts().outcome() != v1::OUTCOME_UNSPECIFIED) *kept.mutable_unused_facts() = order.facts();
+  return {result_set(number, kept)};
+}
+
 // A result flows once: what was taken before, or is older, changes nothing. A ruling stands.
 LeagueRuling rule_on_match(const OrderContext& context, const v1::TakeMatchResult& order) {
   if (!context.asker.server) return refuse("Only the server takes results from its games.");
@@ -169,23 +178,14 @@ LeagueRuling rule_on_match(const OrderContext& context, const v1::TakeMatchResul
     if (order.match() == 0 || game.match() != order.match()) continue;
     const v1::LeagueResult& before = game.result();
     if (order.version() <= before.match_version()) return Events();
-    if (is_ruled(game)) return Events();
+    if (is_ruled(game)) return before.withdrawn() ? kept_unused(number, before, order) : Events();
     if (order.facts().outcome() == v1::OUTCOME_UNSPECIFIED) {
       if (!game.has_result()) return Events();
       return reopened(context, number, game, order.version());
     }
-    auto result = scored(context.competition, v1::LEAGUE_ENDING_PLAYED, order.facts());
-    if (!result) {
-      result = v1::LeagueResult();
-      result->set_ending(v1::LEAGUE_ENDING_PLAYED);
-      *result->mutable_facts() = order.facts();
-      result->set_reason("The formula gives no points for this game; an officer has to rule on it.");
-    } else {
-      result->set_confirmed(true);
-    }
-    result->set_corrected(game.has_result());
-    result->set_match_version(order.version());
-    return written(context, number, *result);
+    v1::LeagueResult result = result_of_match(context.competition, order.facts(), order.version());
+    result.set_corrected(game.has_result());
+    return written(context, number, std::move(result));
   }
   return refuse("That match is not a game of this event.");
 }
@@ -308,6 +308,20 @@ tl::expected<v1::LeagueResult, std::string> scored(const Competition& competitio
   result.set_red_margin_thousandths(static_cast<std::int32_t>(score->red_margin.thousandths()));
   result.set_blue_margin_thousandths(static_cast<std::int32_t>(score->blue_margin.thousandths()));
   return result;
+}
+
+v1::LeagueResult result_of_match(const Competition& competition, const v1::LeagueFacts& facts, std::uint64_t version) {
+  auto result = scored(competition, v1::LEAGUE_ENDING_PLAYED, facts);
+  if (!result) {
+    result = v1::LeagueResult();
+    result->set_ending(v1::LEAGUE_ENDING_PLAYED);
+    *result->mutable_facts() = facts;
+    result->set_reason("The formula gives no points for this game; an officer has to rule on it.");
+  } else {
+    result->set_confirmed(true);
+  }
+  result->set_match_version(version);
+  return *std::move(result);
 }
 
 LeagueRuling rule_on_game(const OrderContext& context, const v1::LeagueOrder& order) {
