@@ -30,7 +30,7 @@ void Service::Parts::look_after(std::uint64_t number) {
     }
   }
   umpires.push_back(competition->created_by);
-  maker.call_off_taken_back(number, *competition);
+  maker.call_off_unwanted(number, *competition);
   if (maker.make_missing(number, *competition, umpires)) care.changed(number);
   watchers.tell(number);
   remind_again(number, *competition);

@@ -87,6 +87,29 @@ TEST(TakenBack, ARoundWithABegunGameStands) {
   EXPECT_EQ(league.stage(game.match()), v1::STAGE_PLAYING);
 }
 
+// The match of a forfeited game stayed among the open games of both for good, and they were reminded of it.
+TEST(TakenBack, TheMatchOfAGameThatWasRuledOnUnplayedEndsWithTheNextRound) {
+  LeagueServer server;
+  Published league(server);
+  server.server().pass(1'000);
+  const std::uint64_t match = league.olga.watch(league.event).view().games(0).match();
+  ASSERT_EQ(league.olga.give(league.event,
+                             [](Order& order) {
+                               order.mutable_correct()->set_game(1);
+                               order.mutable_correct()->set_ending(v1::LEAGUE_ENDING_RED_FORFEITS);
+                               order.mutable_correct()->set_reason("Overslept.");
+                             }),
+            "");
+  server.server().pass(1'000);
+  EXPECT_EQ(league.stage(match), v1::STAGE_GATHERING) << "the ruling may be a mistake";
+  ASSERT_EQ(publish(league.olga, league.event), "");
+  server.server().pass(1'000);
+  EXPECT_EQ(league.stage(match), v1::STAGE_ENDED);
+  const v1::CompetitionView view = league.olga.watch(league.event).view();
+  EXPECT_EQ(view.games(0).result().ending(), v1::LEAGUE_ENDING_RED_FORFEITS);
+  EXPECT_EQ(league.stage(view.games(1).match()), v1::STAGE_GATHERING);
+}
+
 // Wherever the process ends: while the match is made, before its number is put down, before it is called off.
 TEST(TakenBack, NoProcessThatEndsLeavesAMatchBehind) {
   for (std::int64_t made_ms = 0; made_ms <= 100; made_ms += 10) {

@@ -22,6 +22,13 @@ bool is_played_here(const v1::LeagueEntrant& entrant, std::uint32_t board) {
   return entrant.computer() || !person_at(entrant, board).empty();
 }
 
+// Decided without its match, which nobody needs to play on: until the next round a ruling may still be undone.
+bool is_ruled_unplayed(const Competition& competition, const v1::LeagueGame& game) {
+  const v1::LeagueEnding ending = game.result().ending();
+  const bool played = ending == v1::LEAGUE_ENDING_PLAYED || ending == v1::LEAGUE_ENDING_BYE;
+  return game.match() != 0 && has_result(game) && !played && !competition.ended && game.round() < competition.round;
+}
+
 }  // namespace
 
 std::string match_request(const GameName& game) { return play::match_request(kKind, game.competition, game.game); }
@@ -116,23 +123,31 @@ void GameMaker::made(const GameName& name, const v1::ServerMessage& answer) {
     under_way_.erase(name);
     // The publication may have been undone while the match was made.
     if (const Competition* competition = host_.find(name.competition))
-      call_off_taken_back(name.competition, *competition);
+      call_off_unwanted(name.competition, *competition);
   });
 }
 
-// A match is found by its request: the process may have ended before its number was put down.
-void GameMaker::call_off_taken_back(std::uint64_t number, const Competition& competition) {
+// A match of a publication that was undone is found by its request: the process may have ended before its number was
+// put down.
+void GameMaker::call_off_unwanted(std::uint64_t number, const Competition& competition) {
   for (const auto& [id, reason] : competition.taken_back) {
     const GameName name = {number, id};
-    if (!under_way_.contains(name) && !called_off_.contains(name)) call_off(name, reason);
+    if (under_way_.contains(name) || called_off_.contains(name)) continue;
+    const auto match = context_.store.matches().find_request({}, match_request(name));
+    match ? call_off(name, match->id, "The round was withdrawn: " + reason) : void(called_off_.insert(name));
+  }
+  for (const auto& [id, game] : competition.games) {
+    const GameName name = {number, id};
+    if (!is_ruled_unplayed(competition, game) || called_off_.contains(name)) continue;
+    call_off(name, game.match(), "The event has ruled on this game. " + game.result().reason());
   }
 }
 
-void GameMaker::call_off(const GameName& name, const std::string& reason) {
-  const auto match = context_.store.matches().find_request({}, match_request(name));
+void GameMaker::call_off(const GameName& name, std::uint64_t match, const std::string& reason) {
   called_off_.insert(name);
-  if (!match) return;
-  context_.games.call_off(match->id, "The round was withdrawn: " + reason, [this, name](bool stored) {
+  const auto summary = context_.store.matches().summary(match);
+  if (summary && summary->stage == v1::STAGE_ENDED) return;
+  context_.games.call_off(match, reason, [this, name](bool stored) {
     if (!stored) called_off_.erase(name);  // with the next change, or after the next start
   });
 }

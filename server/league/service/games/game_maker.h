@@ -37,8 +37,9 @@ class GameMaker {
  public:
   GameMaker(const LeagueContext& context, LeagueHost& host) : context_(context), host_(host) {}
 
-  // Calls off the matches of games whose publication was undone; tries again until that is durable.
-  void call_off_taken_back(std::uint64_t number, const Competition& competition);
+  // Calls off the matches of games whose publication was undone, and those of games that were ruled on unplayed, once a
+  // later round is published; tries again until that is durable.
+  void call_off_unwanted(std::uint64_t number, const Competition& competition);
   // Starts to create the competition's missing matches, a few at a time, so that hundreds of games don't block the
   // server; true if it should be called again soon. One of the `umpires`, as umpire_of() chooses, is seated in those
   // that need one.
@@ -48,7 +49,7 @@ class GameMaker {
   void make(const GameName& name, const Competition& competition, const v1::LeagueGame& game,
             const std::vector<std::string>& umpires);
   void made(const GameName& name, const v1::ServerMessage& answer);
-  void call_off(const GameName& name, const std::string& reason);
+  void call_off(const GameName& name, std::uint64_t match, const std::string& reason);
 
   const LeagueContext& context_;
   LeagueHost& host_;
