@@ -184,6 +184,20 @@ TEST(ArmyLists, LateOnesCostPointsOnceAndChangesAfterTheDeadlineAreAnOfficers) {
   EXPECT_EQ(event.submit_list("p2", 2, "Large", 1, 700), "The list has 700 points; at most 600 are allowed.");
 }
 
+TEST(ArmyLists, OfALateEntryIsNotLate) {
+  Event event(with_lists(v1::LEAGUE_SEAL_DATE));
+  for (const char* person : {"p1", "p2"}) event.enter(person);
+  event.start();
+  event.publish();
+  event.now_ms += 2'000;
+  ASSERT_EQ(event.enter("p3"), "");
+  EXPECT_EQ(event.submit_list("p3", 3, "Swiss"), "");
+  EXPECT_FALSE(event.state().lists.at({3, 1}).list.late());
+  EXPECT_EQ(event.submit_list("p1", 1, "French"), "");
+  EXPECT_TRUE(event.state().lists.at({1, 1}).list.late());
+  EXPECT_EQ(event.state().penalties.size(), 1U);
+}
+
 // A round may be published before the date: its tables, which everybody may look at, show both armies.
 TEST(Sealed, NoGameIsMadeFromListsThatTheOpponentMayNotSeeYet) {
   for (const v1::LeagueSeal seal : {v1::LEAGUE_SEAL_OPEN, v1::LEAGUE_SEAL_BOTH_IN, v1::LEAGUE_SEAL_DATE}) {

@@ -11,7 +11,7 @@ import { HandIn } from "./hand_in";
 import type { EventOpen } from "./league_state";
 import { GameOrders } from "./player_game";
 import { GameResult, Player } from "./rounds";
-import { pointsText, SEAL_WORDS, whenText } from "./say";
+import { entrantOf, pointsText, SEAL_WORDS, whenText } from "./say";
 import { StandingsShown } from "./standings_shown";
 import { create, StandingsSchema } from "../wire/messages";
 
@@ -118,19 +118,20 @@ function Lists({ event, shown, entrant, own }: { event: EventOpen; shown: Compet
       <h3>Army lists</h3>
       {!theirs.length && <p class="hint">No list has been handed in.</p>}
       {theirs.map((list) => <ListShown key={list.number} list={list} />)}
-      {own && !shown.view!.ended && <p class="hint">{listsText(terms, late, all)}</p>}
+      {own && !shown.view!.ended && <p class="hint">{listsText(terms, late, all, (entrantOf(shown.view, entrant)?.fromRound ?? 0) > 1)}</p>}
       {own && !shown.view!.ended && !(late && all) && <HandIn event={event} terms={terms} entrant={entrant} lists={theirs} />}
     </section>
   );
 }
 
 // Until when lists change, and who sees them when; the server decides.
-function listsText(terms: LeagueTerms, late: boolean, all: boolean): string {
+function listsText(terms: LeagueTerms, late: boolean, all: boolean, newcomer: boolean): string {
   const penalty = Math.abs(terms.scoring?.lateListThousandths ?? 0);
   const due = terms.listsDueMs > 0n && whenText(terms.listsDueMs);
   const change = !due ? "You can change a list until it is shown." : !late ? `Due ${due}: until then you can change a list, unless it has been shown.`
     : all ? `Due ${due}: only an organiser who does not play can change a list now.`
-      : `Due ${due}: a list handed in now counts as late${penalty ? ` and costs ${pointsText(penalty)} points` : ""}.`;
+      : newcomer ? `Due ${due}: as you entered later, a list handed in now is not late.`
+        : `Due ${due}: a list handed in now counts as late${penalty ? ` and costs ${pointsText(penalty)} points` : ""}.`;
   return `Lists are ${SEAL_WORDS[terms.seal]}. ${change}`;
 }
 

@@ -93,7 +93,8 @@ LeagueRuling rule_on_submission(const OrderContext& context, const v1::SubmitLis
     list.set_roster(order.roster());
   }
   list.set_points(order.points());
-  list.set_late(amends ? before->second.list.late() : is_due(context));
+  const bool late = is_due(context) && entrant->from_round() <= 1;  // who entered after the start could not be in time
+  list.set_late(amends ? before->second.list.late() : late);
   list.set_amendments(amends ? before->second.list.amendments() + 1 : 0);
   Events events;
   *events.emplace_back().mutable_list_set()->mutable_list() = list;
