@@ -12,6 +12,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/boarding.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/cover.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/terrain/sight.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/charge_marks.h"
 #include "tests/rules/fornovo_to_sedgemoor/fight.h"
 
@@ -306,6 +307,17 @@ TEST(FornovoFalseRout, IsForGoodMoraleAlone) {  // FTS-2.16-a
     const auto& open = field.table().decisions;
     EXPECT_EQ(!open.empty() && open.back().key() == kFalseRoutDecision, morale == 0);
   }
+}
+
+TEST(FornovoReactions, AreOfWhoSeesAnyPartOfTheChargersWay) {  // FTS-7.8-a, G-094
+  Field field(
+      "terrain crest ridge \"the ridge\" line (10,16) (62,16)\n"
+      "unit red A profile HC at (36,10)\nunit red F profile SK at (46,14.5)\n"
+      "unit blue B profile SK at (36,24) facing 180\n");
+  ASSERT_FALSE(sees(field.table(), field.unit("B"), field.unit("A"))) << "before it comes over the ridge";
+  ASSERT_TRUE(sees_to_charge(field.table(), field.unit("A"), field.unit("B"))) << "through F, who stands on it";
+  charge(field, "charge charge units A : target targets B", {}, {"evade"});
+  EXPECT_TRUE(field.unit("B").is(kEvaded));
 }
 
 }  // namespace

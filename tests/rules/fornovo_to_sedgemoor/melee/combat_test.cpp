@@ -161,5 +161,17 @@ TEST(FornovoCombat, OddsAreExact) {
   }
 }
 
+TEST(FornovoCombat, OddsCountShieldsWhereTheyAre) {  // FTS-10.11-b, G-162
+  const auto expected = [](std::string_view traits, v1::Face face) {
+    Field field({"unit red P profile HC at (36,10) original_figures=6 start_files=3\n",
+                 "unit blue Q profile MI at (36,24) facing 180 original_figures=6 start_files=3", traits, "\n"});
+    lock(field, "P", "Q", face);
+    return odds_of_blow(field.table(), field.unit("P"), blows_of(field.table(), field.unit("P")).front())
+        .expected_milli();
+  };
+  EXPECT_LT(expected(" traits shield", v1::FACE_FRONT), expected("", v1::FACE_FRONT));
+  EXPECT_EQ(expected(" traits shield", v1::FACE_REAR), expected("", v1::FACE_REAR));
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -142,6 +142,17 @@ TEST(FornovoDebt, ManoeuvreIsCompletedAndTheUnitIsShaken) {  // FTS-7.16-a
   EXPECT_EQ(field.status("A", kDebt), inches(8));
 }
 
+TEST(FornovoDebt, IsForManoeuvresOfAFixedPriceAndWheelsAlsoWhenBegunLate) {  // FTS-7.16-a, G-074, FTS-EX-05
+  const Field field("unit red A profile MI at (36,10)\n");
+  const auto owed = [&](std::string_view path) { return in_inches(field.plan("A", path, true).debt); };
+  EXPECT_NEAR(owed("advance 6, turn 180"), 2, kNear) << "half a move of 8, with 2 left";
+  EXPECT_NEAR(owed("advance 8, reform line files 9"), 2, kNear);
+  EXPECT_GT(owed("advance 7, wheel_left 45"), 3);
+  EXPECT_EQ(field.refusal("A", "advance 7, sidestep_left 1", true), "FTS-7-d") << "it can be shorter";
+  EXPECT_EQ(field.refusal("A", "advance 7, back 1", true), "FTS-7-d");
+  EXPECT_EQ(field.refusal("A", "advance 6, turn 180"), "FTS-7.16-a") << "only who accepts it owes";
+}
+
 TEST(FornovoDebt, NothingFollowsAManoeuvreThatIsOwedFor) {
   const Field field("unit red A profile IR at (36,10)\n");
   EXPECT_EQ(field.refusal("A", "reform line files 12, advance 1", true), "FTS-7.16-a");

@@ -147,6 +147,23 @@ TEST(FornovoSalvee, OfWhoStandsWithOneRankSpentIsLeftToItsOwner) {  // D-22: an 
   EXPECT_TRUE(volley(field, second).salvee);
 }
 
+TEST(FornovoSalvee, OfWhoIsChargedFromNearIsFiredByTheRankThatIsLoaded) {  // FTS-9.4-b, FTS-9.17-b, D-22
+  Field field(
+      "unit red A profile MI at (36,10) traits matchlock_musket,salvee\nunit blue B profile HC at (36,14) facing "
+      "180\n");
+  lock(field, "B", "A");
+  field.set("A", kChargedBy, 1).set("A", kShotLastTurn, 1);
+  field.set("B", kCharging, 1).set("B", kChargePath, inches(9.9)).set("B", kChargeFull, inches(20));
+  EXPECT_TRUE(volley(field).salvee);
+  EXPECT_EQ(volley(field).ranks_used, BitSet{Rank{1}});
+  EXPECT_EQ(volley(field).halvings, 0);
+  field.set("B", kChargePath, inches(10));
+  EXPECT_EQ(volley(field).ranks_used, (BitSet{Rank{0}, Rank{1}})) << "exactly half halves nothing";
+  field.set("B", kChargePath, inches(9.9)).set("A", kShotLastTurn, 0);
+  EXPECT_EQ(volley(field).ranks_used, (BitSet{Rank{0}, Rank{1}})) << "both are loaded";
+  EXPECT_EQ(volley(field).halvings, 0);
+}
+
 TEST(FornovoChargeFire, JavelinsThrownInAChargeAreHalvedAsMoved) {  // FTS-9.14-c, FTS-9.19-k, FTS-10.7-a
   Field field("unit red A profile MI at (36,10) traits javelin\nunit blue B profile MI at (36,18) facing 180\n");
   face_at(field, "A", "B", 7_in);

@@ -170,7 +170,7 @@ TEST_P(FornovoOdds, OfEveryRowAreExact) {
   const Volley volley = plan_volley(field.table(), field.unit("A"), field.unit("B"), {.unit = UnitId("A")});
   ASSERT_EQ(volley.groups.size(), 1u);
   ASSERT_EQ(volley.groups.front().dice, 2);
-  const v1::Odds odds = odds_of_volley(field.table(), field.unit("B"), volley);
+  const v1::Odds odds = odds_of_volley(field.table(), field.unit("A"), field.unit("B"), volley);
   const auto chances = tests::distribution_of([&](Dice& dice) {
     Draft draft(field.table(), dice);
     FireOrder order;
@@ -182,6 +182,25 @@ TEST_P(FornovoOdds, OfEveryRowAreExact) {
   for (const auto& [lost, chance] : chances) {
     ASSERT_LT(lost, odds.chances_size());
     EXPECT_NEAR(odds.chances(lost).per_million(), chance.value() * 1e6, 2) << weapon << ": " << lost;
+  }
+}
+
+TEST(FornovoGunTargets, OddsAreThoseOfGunnersHit) {  // FTS-9.15-a, G-159
+  Field field(
+      "unit red A profile MI at (36,10) original_figures=8 start_files=4 traits arquebus\n"
+      "unit blue B profile LG at (36,16.5) facing 180 formation unlimbered\n");
+  const Volley volley = plan_volley(field.table(), field.unit("A"), field.unit("B"), {.unit = UnitId("A")});
+  ASSERT_TRUE(volley.can_hit());
+  const std::int32_t gunners = field.status("B", kFigures);
+  const v1::Odds odds = odds_of_volley(field.table(), field.unit("A"), field.unit("B"), volley);
+  const auto chances = tests::distribution_of([&](Dice& dice) {
+    Draft draft(field.table(), dice);
+    fire_all(draft, {FireOrder{.unit = UnitId("A"), .target = UnitId("B")}});
+    return gunners - draft.unit(UnitId("B")).statuses[kFigures];
+  });
+  for (const auto& [lost, chance] : chances) {
+    ASSERT_LT(lost, odds.chances_size());
+    EXPECT_NEAR(odds.chances(lost).per_million(), chance.value() * 1e6, 2) << lost;
   }
 }
 

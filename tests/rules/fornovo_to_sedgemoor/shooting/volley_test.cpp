@@ -113,6 +113,36 @@ TEST(FornovoGaps, ServeOneUnitATurn) {  // FTS-9.12-b
   EXPECT_FALSE(field.unit("E").is(kShot));
 }
 
+TEST(FornovoGaps, LetAUnitsSecondTargetHaveWhatIsLeft) {  // FTS-9.12-a, FTS-9.12-b
+  const Field field(kGap);
+  FireOrder order{.unit = UnitId("A")};
+  EXPECT_EQ(volley(field, order).figures, 3);
+  order.through = 2;
+  EXPECT_EQ(volley(field, order).figures, 1);
+  order.through = 3;
+  EXPECT_FALSE(volley(field, order).can_hit());
+}
+
+TEST(FornovoGaps, SendWhoFindsThemTakenToAnotherTarget) {  // FTS-9.1-d, FTS-9.12-b
+  Field field(
+      "terrain hill h \"the hill\" area (26,1) (46,1) (46,6) (26,6) height=1\n"
+      "unit red A profile MI at (36,8) traits arquebus\n"
+      "unit red E profile MI at (36,4) traits arquebus\n"
+      "unit red L profile SK at (31.9,13) original_figures=4 start_files=4\n"
+      "unit red R profile SK at (38.92,13) original_figures=2 start_files=2\n"
+      "unit blue B profile MI at (36,18) facing 180\n"
+      "unit blue C profile MI at (42.5,18) facing 180 original_figures=6 start_files=2\n");
+  const FireOrder a{.unit = UnitId("A"), .target = UnitId("B")}, e{.unit = UnitId("E"), .target = UnitId("B")};
+  ASSERT_TRUE(volley(field, e).can_hit()) << "over A, from the hill";
+  ASSERT_FALSE(gap_before(field.table(), field.unit("E"), field.unit("C")));
+  const std::int32_t at_other = dice_of(volley(field, e, "C"));
+  ASSERT_GT(at_other, 0);
+  const std::vector<std::uint32_t> misses(static_cast<std::size_t>(dice_of(volley(field, a)) + at_other), 1);
+  field.run([&](Draft& draft) { fire_all(draft, {a, e}); }, misses);
+  EXPECT_TRUE(field.unit("A").is(kShot));
+  EXPECT_TRUE(field.unit("E").is(kShot));
+}
+
 // --- Halving, moving --------------------------------------------------------------------------------------------
 
 TEST(FornovoHalving, ShakenMovedChargedFromNear) {  // FTS-9.19-j, FTS-9.19-k, FTS-9.19-l, FTS-9.4-b, FTS-9.14-c, G-149

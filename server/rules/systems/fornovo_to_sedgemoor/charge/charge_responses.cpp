@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_responses.h"
 
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/mechanics/decisions/choices.h"
 #include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_contact.h"
@@ -26,11 +27,22 @@ namespace {
 
 constexpr std::int32_t kEvadeRanks = 2;  // of light cavalry (FTS-7.9-a)
 
-// It sees some part of the way that a charger comes (G-094).
+// It sees some part of the way that the charger comes (G-094); in fog nothing of one that its side knows nothing of.
+bool sees_coming(const Table& table, const Unit& unit, const Unit& charger) {
+  if (rules::hidden_from(charger, seat_of(unit.side))) return false;
+  if (sees(table, unit, charger)) return true;
+  const Plan way = plan_charge(table, charger, kept_way(charger), unit, charger.is(kShootsCharging));
+  Unit there = charger;
+  return std::any_of(way.poses.begin(), way.poses.end(), [&](const geometry::Footprint& pose) {
+    there.ground = pose;
+    return sees(table, unit, there);
+  });
+}
+
 bool is_aware(const Table& table, const Unit& unit) {
   const auto chargers = chargers_of(table, unit);
   return std::any_of(chargers.begin(), chargers.end(),
-                     [&](const Unit* charger) { return sees(table, unit, *charger); });
+                     [&](const Unit* charger) { return sees_coming(table, unit, *charger); });
 }
 
 // Its one voluntary move of this turn is made (FTS-6-g, G-072).

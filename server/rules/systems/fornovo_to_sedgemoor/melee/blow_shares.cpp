@@ -61,6 +61,13 @@ std::vector<const Unit*> odd_dice_choices(const Table& table, const Unit& unit) 
   return enemies;
 }
 
+bool is_on_shield_side(const Table& table, const Unit& unit, const Unit& attacker) {
+  for (const Contact& contact : table.contacts_of(unit.id)) {
+    if (contact.b == attacker.id) return contact.face_of_a == v1::FACE_FRONT || contact.face_of_a == v1::FACE_LEFT;
+  }
+  return true;
+}
+
 v1::Odds odds_of_blow(const Table& table, const Unit& unit, const Blow& blow) {
   mechanics::Distribution lost = mechanics::exactly(0);
   const std::vector<Kind> kinds = kinds_left(*blow.enemy);
@@ -69,6 +76,7 @@ v1::Odds odds_of_blow(const Table& table, const Unit& unit, const Blow& blow) {
     Hits hits;
     hits.combat = true;
     hits.heavy_weapon = heavy;
+    hits.shielded = is_on_shield_side(table, *blow.enemy, unit);
     mechanics::Distribution one(3, 0.0);
     for (std::int32_t face = 1; face <= 6; ++face) one[static_cast<std::size_t>(blow.cell.hits(face))] += 1.0 / 6;
     const double chance = chance_of_loss(table, *blow.enemy, hit, hits);

@@ -14,6 +14,8 @@ std::vector<Blow> blows_of(const Table& table, const Unit& unit);
 // The enemies that could have the odd dice; fewer than two: there is nothing to choose (D-33).
 std::vector<const Unit*> odd_dice_choices(const Table& table, const Unit& unit);
 
+// The attacker touches the front or the left flank, where the shields are (FTS-10.11-b, G-162).
+bool is_on_shield_side(const Table& table, const Unit& unit, const Unit& attacker);
 // Figures that the blow costs the enemy.
 v1::Odds odds_of_blow(const Table& table, const Unit& unit, const Blow& blow);
 

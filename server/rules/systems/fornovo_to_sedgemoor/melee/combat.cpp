@@ -60,13 +60,6 @@ WhyNot answer_odd_dice(Draft& draft, const v1::Act& act, const v1::Decision& dec
 
 // --- Dice -------------------------------------------------------------------------------------------------------
 
-bool shield_side(const Table& table, const Unit& target, const Unit& by) {
-  for (const Contact& contact : table.contacts_of(target.id)) {
-    if (contact.b == by.id) return contact.face_of_a == v1::FACE_FRONT || contact.face_of_a == v1::FACE_LEFT;
-  }
-  return true;
-}
-
 void roll_blow(Draft& draft, const Unit& unit, const Blow& blow, bool heavy, std::vector<Hits>& all) {
   const std::int32_t dice = heavy ? blow.dice.heavy : blow.dice.others;
   const Cell cell = cell_against(draft.table(), unit, *blow.enemy);  // a correction may be used up by now
@@ -83,7 +76,7 @@ void roll_blow(Draft& draft, const Unit& unit, const Blow& blow, bool heavy, std
   hits.by = reference_to(draft.table(), unit.id);
   hits.combat = true;
   hits.heavy_weapon = heavy;
-  hits.shielded = shield_side(draft.table(), *blow.enemy, unit);
+  hits.shielded = is_on_shield_side(draft.table(), *blow.enemy, unit);
   v1::DiceRolled& rolled = draft.roll({"combat", label, by, static_cast<std::uint32_t>(dice)},
                                       {"FTS-10.4-b", blow.impact ? "FTS-10.1-a" : "FTS-10.1-b"});
   for (const std::uint32_t face : rolled.faces()) hits.count += cell.hits(static_cast<std::int32_t>(face));

@@ -86,12 +86,12 @@ void aim_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& 
   volley.dense = is_dense(table, target, with_hail, volley.eye);
   const auto ranges = ranges_to(table, unit, muzzles.all, target, gun_range(table, unit, with_hail), with_hail);
   const auto gap = gap_before(table, unit, target);
-  std::int32_t left = gap ? gap->allows(table, true) : INT32_MAX;
+  std::int32_t left = gap ? gap->allows(table, true) - order.through : INT32_MAX;
   for (std::size_t i = 0; i < ranges.size(); ++i) {
     const bool wanted =
         muzzles.only.empty() || std::find(muzzles.only.begin(), muzzles.only.end(), i) != muzzles.only.end();
     if (!wanted) continue;
-    if (!ranges[i] || left == 0) {
+    if (!ranges[i] || left <= 0) {
       volley.unable.push_back(i);
       continue;
     }

@@ -5,6 +5,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/wagon_guns.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <span>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
@@ -22,13 +23,45 @@ const Volley* known_volley(const AimedOrder& aimed) {
   return seen != aimed.zone->end() && seen->volley.endangered.empty() ? &seen->volley : nullptr;
 }
 
-Shot first_shot(const Table& table, const AimedOrder& aimed) {
+// Units do not share a gap in one turn; one unit may fire at several targets through it (FTS-9.12-b).
+struct UsedGap {
+  std::string left;
+  std::string right;
+  UnitId by;
+  std::int32_t figures = 0;  // or guns
+};
+using Gaps = std::vector<UsedGap>;
+
+Gaps::iterator find_gap(Gaps& gaps, const Gap& gap) {
+  return std::find_if(gaps.begin(), gaps.end(),
+                      [&](const UsedGap& used) { return used.left == gap.left && used.right == gap.right; });
+}
+
+// How many of that unit have fired through it; all it lets through when another unit has.
+std::int32_t used_up(Gaps& gaps, const std::optional<Gap>& gap, const UnitId& unit) {
+  if (!gap) return 0;
+  const auto used = find_gap(gaps, *gap);
+  if (used == gaps.end()) return 0;
+  return used->by == unit ? used->figures : INT32_MAX;
+}
+
+void use_gap(const Table& table, const Shot& shot, Gaps& gaps) {
+  const auto gap = gap_before(table, shot.by, table.unit(shot.target));
+  if (!gap) return;
+  auto used = find_gap(gaps, *gap);
+  if (used == gaps.end()) used = gaps.insert(gaps.end(), UsedGap{gap->left, gap->right, shot.order.unit, 0});
+  for (const FireGroup& group : shot.volley.groups) used->figures += group.figures;
+}
+
+Shot first_shot(const Table& table, const AimedOrder& aimed, Gaps& gaps) {
   const FireOrder& order = aimed.order;
   Shot shot{order, who_fires(table, order), order.target, {}, 0, false, {}};
-  FireOrder how = order;
+  const Unit& target = table.unit(order.target);
+  if (!gaps.empty()) shot.order.through = used_up(gaps, gap_before(table, shot.by, target), order.unit);
+  FireOrder how = shot.order;
   if (order.aboard) how.face = v1::FACE_FRONT;  // of the battery, which looks that way
-  const Volley* known = known_volley(aimed);
-  shot.volley = known ? *known : plan_volley(table, shot.by, table.unit(order.target), how);
+  const Volley* known = how.through == 0 ? known_volley(aimed) : nullptr;
+  shot.volley = known ? *known : plan_volley(table, shot.by, target, how);
   shot.ball = is_ball(shot);
   return shot;
 }
@@ -39,17 +72,6 @@ Shot shot_at_works(const Table& table, const FireOrder& order) {
   const Unit& guns = table.unit(order.unit);
   Shot shot{order, guns, UnitId(), plan_at_works(table, guns, works, order), 0, true, {}, works};
   return shot;
-}
-
-// A gap serves one unit a turn (FTS-9.12-b): the second through the same gap holds its fire.
-using Gaps = std::vector<std::pair<std::string, std::string>>;
-bool takes_gap(const Table& table, const Unit& unit, const Unit& target, Gaps& gaps) {
-  const auto gap = gap_before(table, unit, target);
-  if (!gap) return true;
-  const std::pair sides(gap->left, gap->right);
-  if (std::find(gaps.begin(), gaps.end(), sides) != gaps.end()) return false;
-  gaps.push_back(sides);
-  return true;
 }
 
 // A battery at several targets: its gunners in proportion to the models, the odd ones at the first (G-158).
@@ -73,16 +95,20 @@ void share_gunners(const Table& table, std::span<Shot> shots) {
 
 // Of the zone, the units that these figures can hit, and what they do there without the others.
 std::vector<Aim> aims_of_these(const Table& table, const FireOrder& order, const std::vector<Aim>& zone,
-                               const std::vector<std::size_t>& these) {
+                               const std::vector<std::size_t>& these, Gaps& gaps) {
   const Unit& unit = table.unit(order.unit);
   std::optional<UnitFire> firing;
   std::vector<Aim> aims;
   for (const Aim& aim : zone) {
+    const auto gap = gap_before(table, unit, *aim.target);
     const auto& unable = aim.volley.unable;  // of both ranks
-    const bool each_for_himself = order.rank == 0 && !is_artillery(unit) && !gap_before(table, unit, *aim.target);
+    const bool each_for_himself = order.rank == 0 && !is_artillery(unit) && !gap;
     if (each_for_himself && std::includes(unable.begin(), unable.end(), these.begin(), these.end())) continue;
-    if (!firing) firing.emplace(table, unit, order);
-    Volley volley = firing->at(*aim.target, these);
+    FireOrder how = order;
+    how.through = used_up(gaps, gap, order.unit);
+    if (how.through == 0 && !firing) firing.emplace(table, unit, how);
+    Volley volley =
+        how.through == 0 ? firing->at(*aim.target, these) : plan_volley(table, unit, *aim.target, how, these);
     if (volley.can_hit()) aims.push_back({aim.target, aim.distance, std::move(volley)});
   }
   return aims;
@@ -90,33 +116,32 @@ std::vector<Aim> aims_of_these(const Table& table, const FireOrder& order, const
 
 // A figure that cannot hit the first target fires at one that it can hit, and so on until none is left that can: what
 // comes first for it, of these the one wanted, else the nearest to the first target (FTS-9.1-d, G-146).
-void add_rest(const Table& table, const AimedOrder& aimed, std::vector<Shot>& shots, Gaps& gaps) {
+void add_rest(const Table& table, const AimedOrder& aimed, const Shot& first, std::vector<Shot>& shots, Gaps& gaps) {
   const FireOrder& order = aimed.order;
   const Unit& unit = table.unit(order.unit);
-  const std::size_t first = shots.size() - 1;
-  std::vector<std::size_t> rest = shots[first].volley.unable;
+  std::vector<std::size_t> rest = first.volley.unable;
   if (order.aboard || rest.empty() || unit.is(kCharging) || unit.is(kCounterCharging)) return;
-  const Unit& first_target = table.unit(shots[first].target);
+  const Unit& first_target = table.unit(first.target);
   std::vector<Aim> zone = aimed.zone ? *aimed.zone : zone_of(table, unit, order.face);
+  UnitId last = first.target;
   while (!rest.empty()) {
-    std::erase_if(zone, [&](const Aim& aim) { return aim.target->id == shots.back().target; });
-    std::vector<Aim> aims = by_priority(table, unit, aims_of_these(table, order, zone, rest));
+    std::erase_if(zone, [&](const Aim& aim) { return aim.target->id == last; });
+    std::vector<Aim> aims = by_priority(table, unit, aims_of_these(table, order, zone, rest, gaps));
+    if (aims.empty()) return;
     std::stable_sort(aims.begin(), aims.end(), [&](const Aim& a, const Aim& b) {
       if ((a.target->id == order.second) != (b.target->id == order.second)) return a.target->id == order.second;
       return distance(*a.target, first_target) < distance(*b.target, first_target);
     });
-    const auto taken = std::find_if(aims.begin(), aims.end(),
-                                    [&](const Aim& aim) { return takes_gap(table, unit, *aim.target, gaps); });
-    if (taken == aims.end()) break;
-    Shot shot = shots[first];
-    shot.target = taken->target->id;
-    shot.volley = std::move(taken->volley);
+    Shot shot = first;
+    shot.target = last = aims.front().target->id;
+    shot.order.through = gaps.empty() ? 0 : used_up(gaps, gap_before(table, unit, *aims.front().target), order.unit);
+    shot.volley = std::move(aims.front().volley);
     shot.ball = is_ball(shot);
     shot.only = std::move(rest);
     rest = shot.volley.unable;
+    use_gap(table, shot, gaps);
     shots.push_back(std::move(shot));
   }
-  if (is_artillery(unit)) share_gunners(table, std::span(shots).subspan(first));
 }
 
 // A house gives so many dice to each side as its length allows, and no more than all inside have (FTS-11.8.2-a, G-192).
@@ -174,11 +199,16 @@ std::vector<Shot> allocated_shots(const Table& table, const std::vector<AimedOrd
       continue;
     }
     if (table.find(order.target) == nullptr) continue;  // since it was chosen it has gone out of all sight
-    Shot shot = first_shot(table, aimed);
-    const Unit& target = table.unit(order.target);
-    if (!shot.volley.can_hit() || !takes_gap(table, shot.by, target, gaps)) continue;
-    shots.push_back(std::move(shot));
-    add_rest(table, aimed, shots, gaps);
+    const Shot shot = first_shot(table, aimed, gaps);
+    const std::size_t first = shots.size();
+    if (shot.volley.can_hit()) {
+      use_gap(table, shot, gaps);
+      shots.push_back(shot);
+    } else if (shot.order.through == 0) {
+      continue;  // no gap hinders it
+    }
+    add_rest(table, aimed, shot, shots, gaps);
+    if (is_artillery(shot.by) && !order.aboard) share_gunners(table, std::span(shots).subspan(first));
   }
   for (const UnitId& id : all_in_order(table)) limit_garrison(table, table.unit(id), shots);
   return shots;

@@ -23,7 +23,8 @@ struct Shot {
   std::vector<std::size_t> only;       // the figures or guns that shot at nobody before; empty: all
 };
 
-// In the order of the orders; those who cannot hit anybody, or find their gap taken, have none.
+// In the order of the orders. Those who find their gap taken fire at another target; those who cannot hit anybody have
+// none.
 std::vector<Shot> allocated_shots(const Table& table, const std::vector<AimedOrder>& orders);
 
 // One order for every unit and face that can fire: those given, and the best target for the others (D-22).

@@ -147,11 +147,11 @@ Hits hit_guns(Draft& draft, const Shot& shot) {
       {"FTS-9.15-a"});
   std::int32_t limbers = 0;
   std::int32_t guns = 0;
-  const bool wrecks_guns = shot.ball && gun_class(shot.by) != GunClass::very_light;
+  const bool wrecks_any = shot.ball && wrecks_guns(shot.by);
   for (const std::uint32_t face : rolled.faces()) {
     const GunHit what = kGunHits[face - 1];
     if (what == GunHit::limber) ++limbers;
-    const bool wrecks = what == GunHit::gun && wrecks_guns;
+    const bool wrecks = what == GunHit::gun && wrecks_any;
     if (wrecks) ++guns;
     if (what == GunHit::gunner || (what == GunHit::gun && !wrecks)) ++hits.count;
   }

@@ -87,7 +87,7 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, mechanics::
     const Volley spared = sparing_friends(table, unit, face, aim);
     // With friends before every muzzle: what it would do all the same.
     *mechanics::add_target(wanted, *aim.target, aim.distance).mutable_odds() =
-        odds_of_volley(table, *aim.target, spared.can_hit() ? spared : aim.volley);
+        odds_of_volley(table, unit, *aim.target, spared.can_hit() ? spared : aim.volley);
   }
   if (zone.size() > 1) {
     v1::TargetsWanted& second =
@@ -123,9 +123,10 @@ void offer_guns(const Table& table, const Unit& unit, mechanics::Asking& asking)
                        {unit.id}, "FTS-2.10-b", 60);
   v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "Target");
   for (const GunTarget& one : targets) {
-    const Volley volley = plan_volley(table, battery_on(table, unit, one.side), *one.target, {.unit = unit.id});
+    const Unit guns = battery_on(table, unit, one.side);
+    const Volley volley = plan_volley(table, guns, *one.target, {.unit = unit.id});
     *mechanics::add_target(wanted, *one.target, distance(unit, *one.target)).mutable_odds() =
-        odds_of_volley(table, *one.target, volley);
+        odds_of_volley(table, guns, *one.target, volley);
   }
   mechanics::want_confirm(offer, kBallInput, "Fire ball, although hail would reach", true);
   mechanics::offer(prompt, v1::VERB_HOLD, kHoldGunsKey,

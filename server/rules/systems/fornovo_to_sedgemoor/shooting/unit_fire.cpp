@@ -91,6 +91,12 @@ void halve(Volley& volley, bool applies, const Row& row) {
   volley.rows.push_back(row);
 }
 
+// A charger that came less than half its move halves its fire, but no salvee (FTS-9.4-b, C-27).
+bool is_halved_from_near(const Table& table, const Unit& unit, const Unit& charger) {
+  const bool bound = is_foot(unit) || table.option_on(kCloseContactHalvesMounted);
+  return bound && half_charge(charger) == HalfCharge::less;
+}
+
 void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Unit& target) {
   halve(volley, is_shaken(unit), kShakenFire);
   halve(volley, fires_at_half(table, unit), kWetPowder);
@@ -98,20 +104,22 @@ void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Un
   halve(volley, moved, is_artillery(unit) ? kMovedGunFire : kMovingFire);
   const Unit* charged = charge_target(table, target);
   const bool charged_by = charged != nullptr && charged->id == unit.id;
-  const bool near = charged_by && half_charge(target) == HalfCharge::less;
-  const bool bound = is_foot(unit) || table.option_on(kCloseContactHalvesMounted);
-  // FTS-9.4-b.
-  halve(volley, near && bound && !volley.salvee, kCloseContactFire);
+  halve(volley, charged_by && is_halved_from_near(table, unit, target) && !volley.salvee, kCloseContactFire);
   const bool mounted =
       std::any_of(volley.groups.begin(), volley.groups.end(), [](const FireGroup& g) { return g.halved; });
   if (mounted) volley.rows.push_back(kMountedHalf);
 }
 
-// Whose owner names no rank fires with both. When that would lose by its move, and one rank is loaded, that one fires a
-// salvee, which loses nothing by it (FTS-9.14-b, FTS-9.17-b).
+// Whose owner names no rank fires with both. When that would lose by its move or by a charge from near, and one rank is
+// loaded, that one fires a salvee, which loses nothing by it (FTS-9.4-b, FTS-9.14-b, FTS-9.17-b).
 std::int32_t rank_firing(const Table& table, const Unit& unit, std::int32_t wanted) {
   if (wanted != 0 || is_artillery(unit)) return wanted;
-  if (fire_after_moving(table, unit, fires_salvee(table, unit, 0)) == Moved::freely) return 0;
+  const bool both = fires_salvee(table, unit, 0);
+  const auto chargers = chargers_of(table, unit);
+  const bool near = !both && std::any_of(chargers.begin(), chargers.end(), [&](const Unit* charger) {
+    return is_halved_from_near(table, unit, *charger);
+  });
+  if (!near && fire_after_moving(table, unit, both) == Moved::freely) return 0;
   return fires_salvee(table, unit, 1) ? 1 : fires_salvee(table, unit, 2) ? 2 : 0;
 }
 
@@ -150,7 +158,7 @@ void UnitFire::aim(Volley& volley, const Unit& target, const std::vector<std::si
   const bool nobody = std::none_of(ranges.begin(), ranges.end(), [](const auto& range) { return range.has_value(); });
   const Cover cover = nobody ? Cover::none : cover_from(table_, target, volley.eye, Fire::small_arms).cover;
   const auto gap = nobody ? std::nullopt : gap_before(table_, unit_, target);
-  std::int32_t allowed_by_gap = gap ? gap->allows(table_, false) : INT32_MAX;
+  std::int32_t allowed_by_gap = gap ? gap->allows(table_, false) - order_.through : INT32_MAX;
   for (std::size_t i = 0; i < shooters_.size(); ++i) {
     if (!only.empty() && std::find(only.begin(), only.end(), i) == only.end()) continue;
     const auto best = ranges[i] && allowed_by_gap > 0

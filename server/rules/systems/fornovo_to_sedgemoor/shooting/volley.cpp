@@ -118,6 +118,8 @@ std::optional<FireBand> small_fire(const Table& table, const Unit& unit, const M
   return fire;
 }
 
+bool wrecks_guns(const Unit& by) { return is_artillery(by) && gun_class(by) != GunClass::very_light; }
+
 Length longest_reach(const Table& table, const Unit& unit) {
   if (is_artillery(unit)) return std::max(gun_range(table, unit, false), gun_range(table, unit, true));
   return longest_range(in_hand(table, unit));

@@ -28,6 +28,7 @@ struct FireOrder {
   std::int32_t works = 0;    // guns: at that work or house itself, its index in Table.terrain plus 1 (G-198)
   std::int32_t gunners = 0;  // guns that fire at two targets: how many serve these (G-158); 0: all
   bool aboard = false;       // the guns on its wagons, out of the side `face`
+  std::int32_t through = 0;  // of the gap before the target: how many figures, or guns, have used it up; not kept
 };
 template <class Visit>
 void each_field(FireOrder& order, Visit visit) {
@@ -94,6 +95,8 @@ std::optional<FireBand> small_fire(const Table& table, const Unit& unit, const M
 // The class that is best for the target of all it is in, with all that each brings: in the open ball has its bonus on
 // who is dense (FTS-9.6-a, FTS-9.6-b, FTS-9.6-c, FTS-9.19-s, G-142).
 Target class_of(const Unit& target, const Cells& cells, Cover cover, bool dense = false);
+// Its ball can destroy guns: that of light, medium and heavy ones (FTS-9.15-a).
+bool wrecks_guns(const Unit& by);
 // How far anything it has reaches.
 Length longest_reach(const Table& table, const Unit& unit);
 // `only`: no other shooters (the rest of a unit that has shot at another); empty: all.

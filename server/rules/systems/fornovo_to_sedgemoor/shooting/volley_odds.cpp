@@ -3,6 +3,7 @@
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
@@ -12,6 +13,19 @@ namespace {
 // Dense is a class of its own: where another is better for the target it counts for nothing (FTS-9.6-b).
 std::int32_t more_on_each_die(const Volley& volley, const FireGroup& group) {
   return volley.dense && group.target == Target::normal ? kDense.value : 0;
+}
+
+// Of a hit, that it costs a figure: on guns it must hit a gunner first (FTS-9.15-a, G-159).
+double chance_of_figure(const Table& table, const Unit& by, const Unit& target, const Volley& volley,
+                        const Hits& kind) {
+  const std::vector<Kind> kinds = kinds_left(target);
+  const double unsaved = kinds.empty() ? 1 : chance_of_loss(table, target, kinds.front(), kind);
+  if (!is_artillery(target)) return unsaved;
+  const bool wrecks = !volley.groups.empty() && !volley.groups.front().hail && wrecks_guns(by);
+  const auto gunners = std::count_if(kGunHits.begin(), kGunHits.end(), [&](GunHit what) {
+    return what == GunHit::gunner || (what == GunHit::gun && !wrecks);
+  });
+  return unsaved * static_cast<double>(gunners) / static_cast<double>(kGunHits.size());
 }
 
 }  // namespace
@@ -30,7 +44,7 @@ double Volley::expected() const {
   return sum / (1 << halvings);
 }
 
-v1::Odds odds_of_volley(const Table& table, const Unit& target, const Volley& volley) {
+v1::Odds odds_of_volley(const Table& table, const Unit& by, const Unit& target, const Volley& volley) {
   mechanics::Distribution twice = mechanics::exactly(0);
   SaveRow save = SaveRow::gunpowder;
   for (const FireGroup& group : volley.groups) {
@@ -47,9 +61,8 @@ v1::Odds odds_of_volley(const Table& table, const Unit& target, const Volley& vo
   Hits kind;
   kind.save = save;
   kind.shielded = volley.shield_side;
-  const std::vector<Kind> kinds = kinds_left(target);
-  const double chance = is_artillery(target) || kinds.empty() ? 1 : chance_of_loss(table, target, kinds.front(), kind);
-  const mechanics::Distribution lost = mechanics::thinned(hits, chance);
+  const mechanics::Distribution lost =
+      mechanics::thinned(hits, chance_of_figure(table, by, target, volley, kind));
   v1::Odds odds = mechanics::as_odds(lost, [](std::int32_t n) { return std::to_string(n) + " lost"; });
   char text[64];
   std::snprintf(text, sizeof text, "%.2f figures lost of %d that shoot", mechanics::mean(lost), volley.figures);

@@ -5,7 +5,7 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// Figures lost, hits on guns counted as hits.
-v1::Odds odds_of_volley(const Table& table, const Unit& target, const Volley& volley);
+// Figures lost, of a battery its gunners; `by` are the unit or the guns that fire.
+v1::Odds odds_of_volley(const Table& table, const Unit& by, const Unit& target, const Volley& volley);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor
