@@ -175,6 +175,7 @@ const std::set<std::string>& long_functions() {
       "Table::apply",
       "Redaction::redact_kind",
       "second_version",
+      "third_version",
       "Gateway::handle",
       "fold",
       "of_match",
