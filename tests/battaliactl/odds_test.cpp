@@ -107,6 +107,32 @@ TEST(Odds, DiceThatAreTooFewForAThrowAreNotPassedOver) {
   EXPECT_EQ(odds.error(), "Of the 2 dice 2 are left for a throw of 3: P1 fights P2.");
 }
 
+TEST(Odds, OfTooManyDiceAreRefusedWithTheirThrowsAndWhatToAskInstead) {
+  const auto falls = every_fall(question_on(std::string(kFight), "red: fight fight units P1"), 60);
+  ASSERT_FALSE(falls);
+  const std::string& why = falls.error();
+  EXPECT_EQ(why.find("There are too many ways for the dice to fall: 60 were tried, of these throws: 3 dice, P1 fights P2"),
+            0U)
+      << why;
+  EXPECT_TRUE(why.ends_with("Give the faces of the first throw with --dice, or stop before a later throw: --until save."))
+      << why;
+}
+
+TEST(Odds, OfSixtyDiceOfOneSideAreExact) {
+  Question asked = question_on(
+      "system pike-and-shotte\ntable 48 x 48\ncommand red r \"Red\"\ncommand blue b \"Blue\"\n"
+      "unit red P1 of r profile imperial_musketeers at (24,20) hand_to_hand=60\n"
+      "unit blue P2 of b profile imperial_musketeers at (24,21) facing 180\n"
+      "unit blue P3 of b profile imperial_pikemen at (10,40) facing 180\n"
+      "unit red P4 of r profile imperial_pikemen at (10,4)\n"
+      "contact P1 front P2 front\nturn 1 active red phase hand_to_hand\n",
+      "red: fight fight units P1");
+  asked.until = {"save"};
+  const auto odds = odds_of(asked);
+  ASSERT_TRUE(odds) << odds.error();
+  EXPECT_GE(odds->rolls[0].outcomes.size(), 61U);
+}
+
 // --- Every fall, die by die ---------------------------------------------------------------------------------------
 
 constexpr std::uint64_t kMostRuns = 400;

@@ -1,5 +1,7 @@
 #include "server/battaliactl/calculator/every_fall.h"
 
+#include "common/base/text.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -11,7 +13,6 @@
 namespace battalia::ctl {
 namespace {
 
-constexpr int kMostRuns = 50'000;
 constexpr std::size_t kMostThrows = 64;  // in one way; a roll-off may be thrown for ever
 
 using Faces = std::vector<std::uint32_t>;
@@ -113,7 +114,7 @@ Faces faces_for(const std::vector<std::size_t>& set, const Alike& alike, bool in
 
 class Walk {
  public:
-  explicit Walk(const Question& question) : question_(question) {}
+  Walk(const Question& question, int most_runs) : question_(question), most_runs_(most_runs) {}
 
   std::vector<Fall> all() {
     follow({}, run({}), 1);
@@ -124,6 +125,22 @@ class Walk {
     std::vector<Fall> falls;
     for (auto& [told, fall] : complete_) falls.push_back(std::move(fall));
     return falls;
+  }
+
+  // Which throws make so many, why none of them can be left out, and what can be asked instead.
+  std::string why_too_many() const {
+    std::string why =
+        "There are too many ways for the dice to fall: " + std::to_string(most_runs_) + " were tried, of these throws: ";
+    std::vector<std::string> throws;
+    for (const rules::Throw& one : thrown_)
+      throws.push_back(std::to_string(one.count) + (one.count == 1 ? " die, " : " dice, ") + one.label);
+    why += listed(throws, "; and ");
+    why +=
+        ". Each number of hits with each number of saves is a way of its own, since a later rule may count both, and the "
+        "ways of the throws multiply. Give the faces of the first throw with --dice, or stop ";
+    const auto later = std::ranges::find_if(
+        thrown_, [&](const rules::Throw& one) { return one.purpose != thrown_.front().purpose; });
+    return why + (later == thrown_.end() ? "earlier with --until." : "before a later throw: --until " + later->purpose + ".");
   }
 
  private:
@@ -139,7 +156,7 @@ class Walk {
   };
 
   Reached run(const std::vector<Faces>& way) {
-    if (++runs_ > kMostRuns) throw TooMany{};
+    if (++runs_ > most_runs_) throw TooMany{};
     DiceOfOneWay dice(question_.dice, way);
     const Answered answered = adjudicate(question_, dice);
     question_.checks_inputs = false;  // once is enough
@@ -172,7 +189,19 @@ class Walk {
     }
   }
 
+  // The first throws, each once, with the most dice that it has had.
+  void note(const rules::Throw& made) {
+    constexpr std::size_t kNamed = 4;
+    const auto known = std::ranges::find(thrown_, made.label, &rules::Throw::label);
+    if (known != thrown_.end()) {
+      known->count = std::max(known->count, made.count);
+    } else if (thrown_.size() < kNamed) {
+      thrown_.push_back(made);
+    }
+  }
+
   void throw_next(const Way& way) {
+    note(way.next);
     const std::tuple like{way.next.label, way.next.count, faces_alike(way)};
     auto tried = try_sets(way, std::get<Alike>(like), told_apart_.contains(like));
     if (tried) told_apart_.insert(like);
@@ -224,21 +253,23 @@ class Walk {
   std::map<std::string, Way> open_;  // by what they have told
   std::map<std::string, Fall> complete_;
   std::set<std::tuple<std::string, std::uint32_t, Alike>> told_apart_;  // throws by label and dice, with their faces
+  std::vector<rules::Throw> thrown_;
+  int most_runs_;
   int runs_ = 0;
 };
 
 }  // namespace
 
-tl::expected<std::vector<Fall>, std::string> every_fall(const Question& question) {
+tl::expected<std::vector<Fall>, std::string> every_fall(const Question& question, int most_runs) {
+  Walk walk(question, most_runs);
   try {
-    return Walk(question).all();
+    return walk.all();
   } catch (const Stopped& stopped) {
     return tl::unexpected(stopped.why);
   } catch (const std::invalid_argument& wrong) {
     return tl::unexpected(std::string("These dice are not possible: ") + wrong.what() + ".");
   } catch (const TooMany&) {
-    return tl::unexpected("There are too many ways for the dice to fall: " + std::to_string(kMostRuns) +
-                          " were tried. Stop earlier with --until, or give the first dice with --dice.");
+    return tl::unexpected(walk.why_too_many());
   }
 }
 

@@ -2,7 +2,8 @@
 // merged, because a ruling depends on its dice only through its events; and faces that a roll treats alike are tried
 // once. A fight of two regiments, six dice a side with their saves, has a thousand million ways and takes some thousand
 // runs. Each pair of hits and saves of a side is a way of its own, since a ruling may remember both: n dice a side take
-// about (n + 1)(n + 2) / 2 squared. More than 50,000 runs are refused. For the odds of the rules calculator. Pure.
+// about (n + 1)(n + 2) / 2 squared. More than 50,000 runs are refused, with the throws and what to ask instead. For the
+// odds of the rules calculator. Pure.
 #pragma once
 
 #include "server/battaliactl/calculator/adjudicate.h"
@@ -18,9 +19,10 @@ struct Fall {
   double share = 0;               // of 1: of all of them
 };
 
+inline constexpr int kMostWaysTried = 50'000;
 // Of the question with every fall of the dice beyond those it gives. Dice of one throw are told apart only by their
-// faces: no rule asks which of them was read first. A sentence when an act is refused, or when there are more ways than
+// faces: no rule asks which of them was read first. Sentences when an act is refused, or when there are more ways than
 // can be tried.
-tl::expected<std::vector<Fall>, std::string> every_fall(const Question& question);
+tl::expected<std::vector<Fall>, std::string> every_fall(const Question& question, int most_runs = kMostWaysTried);
 
 }  // namespace battalia::ctl
