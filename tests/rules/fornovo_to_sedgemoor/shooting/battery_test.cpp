@@ -77,6 +77,22 @@ TEST(FornovoBatteries, OnlyTheGunWithFriendsBeforeItShootsAtThem) {  // FTS-9.13
   EXPECT_EQ(dangerous.endangered, std::vector{UnitId("F")});
 }
 
+TEST(FornovoBatteries, BehindFriendsFireAtAnotherTargetUnlessToldOtherwise) {  // FTS-9.13-a, D-24
+  const Field field(
+      "unit red A profile LG at (36,10) formation unlimbered models=1 original_figures=4\n"
+      "unit red F profile SK at (37.3,13) original_figures=2 start_files=1\n"
+      "unit blue B profile MI at (36,24) facing 180\n"
+      "unit blue C profile MI at (31.5,24) facing 180 original_figures=6 start_files=2\n");
+  const auto target_of = [&](bool danger) {
+    const auto shots = allocated_shots(
+        field.table(), {FireOrder{.unit = UnitId("A"), .target = UnitId("B"), .danger = danger}});
+    return shots.empty() ? std::string() : shots.front().target.str();
+  };
+  EXPECT_EQ(volley(field).endangered, std::vector{UnitId("F")});
+  EXPECT_EQ(target_of(true), "B");
+  EXPECT_EQ(target_of(false), "C");
+}
+
 TEST(FornovoBatteries, LoseGunsAtTheEndTheirOwnerChooses) {  // FTS-9.15-a, G-159, D-26
   for (const char* end : {"left", "right"}) {
     Field field(

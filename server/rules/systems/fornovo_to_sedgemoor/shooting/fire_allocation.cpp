@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -64,6 +65,20 @@ Shot first_shot(const Table& table, const AimedOrder& aimed, Gaps& gaps) {
   shot.volley = known ? *known : plan_volley(table, shot.by, target, how);
   shot.ball = is_ball(shot);
   return shot;
+}
+
+// Guns that stand behind friends, all of them, fire at another target that is open to them, or hold, unless their owner
+// says otherwise (D-24).
+AimedOrder sparing_friends_of(const Table& table, const AimedOrder& aimed) {
+  const FireOrder& order = aimed.order;
+  const Unit& guns = table.unit(order.unit);
+  if (!is_artillery(guns) || order.danger) return aimed;
+  const Volley volley = plan_volley(table, guns, table.unit(order.target), order);
+  if (volley.can_hit() || volley.endangered.empty()) return aimed;
+  AimedOrder other = aimed;
+  std::vector<Aim> zone = aimed.zone ? *aimed.zone : zone_of(table, guns, order.face);
+  other.order.target = best_target(table, guns, order.face, by_priority(table, guns, std::move(zone)));
+  return other;
 }
 
 // At a work or a house, no matter who stands behind it.
@@ -192,13 +207,15 @@ std::vector<AimedOrder> completed_orders(const Table& table, const std::vector<F
 std::vector<Shot> allocated_shots(const Table& table, const std::vector<AimedOrder>& orders) {
   std::vector<Shot> shots;
   Gaps gaps;
-  for (const AimedOrder& aimed : orders) {
-    const FireOrder& order = aimed.order;
-    if (order.works != 0) {
-      shots.push_back(shot_at_works(table, order));
+  for (const AimedOrder& given : orders) {
+    if (given.order.works != 0) {
+      shots.push_back(shot_at_works(table, given.order));
       continue;
     }
-    if (table.find(order.target) == nullptr) continue;  // since it was chosen it has gone out of all sight
+    if (table.find(given.order.target) == nullptr) continue;  // since it was chosen it has gone out of all sight
+    const AimedOrder aimed = sparing_friends_of(table, given);
+    const FireOrder& order = aimed.order;
+    if (order.target.empty()) continue;
     const Shot shot = first_shot(table, aimed, gaps);
     const std::size_t first = shots.size();
     if (shot.volley.can_hit()) {
