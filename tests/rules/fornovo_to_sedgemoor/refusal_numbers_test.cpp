@@ -44,6 +44,15 @@ TEST(FornovoRefusalNumbers, TellWhatWasAskedAndEveryPartOfIt) {
   EXPECT_NE(turned.find("9.0 in of 8.0 in"), std::string::npos) << turned;
 }
 
+TEST(FornovoRefusalNumbers, OfGunsAndAnglesTellWhatWasAskedAndWhatIsAllowed) {  // FTS-7-k, FTS-7.1-a
+  EXPECT_EQ(marched("HG formation unlimbered", "turn 60"),
+            "A would turn by 60 degrees; heavy guns turn by up to 45 degrees a turn.");
+  EXPECT_EQ(marched("HG formation unlimbered original_figures=6", "turn 30"),
+            "A has 6 gunners for 2 guns; each gun needs 4 to turn.");
+  EXPECT_EQ(marched("HG original_figures=4", "action unlimber"),
+            "A has 4 gunners for 2 guns; each gun needs 3 to unlimber.");
+}
+
 TEST(FornovoRefusalNumbers, AreToldApartHoweverNear) {
   EXPECT_EQ(told_apart(8_in, 8_in + Length::um(40)).first, "8.000 in");
   EXPECT_EQ(told_apart(8_in, 8_in + Length::um(40)).second, "8.002 in");

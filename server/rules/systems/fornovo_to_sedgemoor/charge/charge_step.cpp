@@ -226,7 +226,9 @@ tl::expected<Steps, Violation> way_asked(const Table& table, const Unit& unit, c
     steps.push_back(*one);
   }
   if (steps.size() > kChargeStepKinds.size()) {
-    return tl::unexpected(violation("G-085", "A charge has at most four steps."));
+    return tl::unexpected(violation("G-085", "The path has " + std::to_string(steps.size()) +
+                                                 " steps; a charge has at most " +
+                                                 std::to_string(kChargeStepKinds.size()) + "."));
   }
   const Plan plan = plan_charge(table, unit, steps, target, shoots, true);
   if (plan.fault) return tl::unexpected(*plan.fault);

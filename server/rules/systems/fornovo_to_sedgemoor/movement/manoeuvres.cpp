@@ -129,12 +129,14 @@ LegRuling turn_guns(const Table&, const Unit& unit, Leg leg, std::int32_t angle_
     leg.price = budget * kHalf;
     return leg;
   }
-  if (std::abs(angle_mdeg) > kHeavyGunTurn_mdeg || unit.is(kTurnedInPlace)) {
-    return refused_leg("FTS-7-k", "Heavy guns can only turn, by up to 45 degrees a turn.");
+  const std::string who = unit.id.str();
+  if (unit.is(kTurnedInPlace)) return refused_leg("FTS-7-k", who + " has turned; heavy guns turn once a turn.");
+  if (std::abs(angle_mdeg) > kHeavyGunTurn_mdeg) {
+    return refused_leg("FTS-7-k", who + " would turn by " + degrees(angle_mdeg) + "; heavy guns turn by up to " +
+                                      degrees(kHeavyGunTurn_mdeg) + " a turn.");
   }
-  if (strength(unit) < crew_row(GunClass::heavy).manhandle * unit.statuses[kGuns]) {
-    return refused_leg("FTS-7.1-a", "Each heavy gun needs 4 gunners to turn.");
-  }
+  const std::int32_t each = crew_row(GunClass::heavy).manhandle;
+  if (strength(unit) < each * unit.statuses[kGuns]) return refused_leg("FTS-7.1-a", too_few_gunners(unit, each, "turn"));
   leg.price = Length();
   return leg;
 }
@@ -261,6 +263,12 @@ LegRuling refused_leg(std::string_view clause, std::string reason) {
   return tl::unexpected(violation(clause, std::move(reason)));
 }
 
+std::string too_few_gunners(const Unit& unit, std::int32_t each, std::string_view act) {
+  const std::int32_t guns = unit.statuses[kGuns];
+  return unit.id.str() + " has " + std::to_string(strength(unit)) + " gunners for " + std::to_string(guns) +
+         (guns == 1 ? " gun" : " guns") + "; each gun needs " + std::to_string(each) + " to " + std::string(act) + ".";
+}
+
 bool moves_freely(const Table& table, const Unit& unit) {
   if (is_general(unit) || is_skirmisher(unit)) return true;
   return !has_wheels(unit) && in_works_zone(table, unit.ground);
@@ -270,7 +278,7 @@ LegRuling read_step(const Table& table, const Unit& unit, const v1::PathStep& st
   const Drill drill = drill_of(table, unit, drilled);
   const Length amount = Length::um(step.amount_um());
   if (amount < Length() || amount > table.width + table.height)
-    return refused_leg("FTS-7-a", "That distance does not fit on this table.");
+    return refused_leg("FTS-7-a", "A step of " + in_words(amount) + " does not fit on this table.");
   switch (step.manoeuvre()) {
     case v1::MANOEUVRE_TO:
       return go_to(table, unit, step, budget);

@@ -33,6 +33,8 @@ struct Leg {
 // A step that was read, or the rule that forbids it.
 using LegRuling = tl::expected<Leg, Violation>;
 LegRuling refused_leg(std::string_view clause, std::string reason);
+// "A has 3 gunners for 2 guns; each gun needs 2 to unlimber." (FTS-7.1-a)
+std::string too_few_gunners(const Unit& unit, std::int32_t each, std::string_view act);
 
 // The step, from where and how `unit` stands. `budget` is its whole move. `drilled` is how the unit was when the path
 // began: a manoeuvre does not become dearer on the way.

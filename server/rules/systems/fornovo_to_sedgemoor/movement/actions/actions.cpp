@@ -36,7 +36,7 @@ LegRuling unlimber(const Table& table, const Unit& unit, const v1::PathStep& ste
     return refused_leg("FTS-7.13-a", unit.id.str() + " has no limbers to leave.");
   const CrewRow& crew = crew_row(gun_class(unit));
   if (strength(unit) / crew.unlimber < unit.statuses[kGuns]) {
-    return refused_leg("FTS-7.1-a", "Each gun needs " + std::to_string(crew.unlimber) + " gunners to unlimber.");
+    return refused_leg("FTS-7.1-a", too_few_gunners(unit, crew.unlimber, "unlimber"));
   }
   Unit after = unit;
   after.formation = kUnlimbered;
