@@ -70,6 +70,7 @@ TEST(FornovoGuns, HeavyOnesTurnFortyFiveDegreesATurnAndNothingElse) {  // FTS-7-
   Field field(gun("G", 4, 20, "unlimbered"));
   EXPECT_NE(field.refusal("G", "advance 1"), "");
   EXPECT_EQ(field.refusal("G", "turn 46"), "FTS-7-k");
+  EXPECT_EQ(field.refusal("G", "turn 45, turn 45"), "FTS-7-k") << "nor in several steps";
   EXPECT_NEAR(cost(field, "G", "turn 45"), 0, kNear);
   field.march(v1::SIDE_RED, "move march units G : path path turn 45");
   EXPECT_EQ(field.status("G", kTurnedInPlace), 1);
