@@ -139,6 +139,18 @@ TEST(FornovoPreviews, OfNothingTellNothingButWhy) {
   EXPECT_EQ(preview(field, "charge charge units I : target targets B").costs_size(), 0);
 }
 
+TEST(FornovoPreviews, OfAChargeThatShootsHaveTheChanceWithoutImpetus) {  // FTS-8.7-i, FTS-7.7.2-e
+  Field field("unit red A profile MC at (36,10) traits javelin\nunit blue B profile MI at (36,20) facing 180\n");
+  field.table().phase = kChargesA;
+  const auto chance = [&](std::string_view more) {
+    const v1::Preview told =
+        preview(field, "charge charge units A : target targets B : path path advance 16" + std::string(more));
+    EXPECT_TRUE(told.legal()) << told.reason();
+    return told.odds().expected_milli();
+  };
+  EXPECT_LT(chance(" : shoot yes"), chance(""));
+}
+
 TEST(FornovoPreviews, OfChargesTellTheWayTheImpetusAndTheChance) {  // FTS-7.7-a, FTS-11.6-a
   const auto told = [](std::string_view ground, std::string_view more = "") {
     Field field(

@@ -235,14 +235,17 @@ bool ask_charge_responses(Draft& draft) {
   return true;
 }
 
-v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target) {
+v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target, bool impetus) {
   Unit charging = unit;
   refer(table, charging, kCharging, target.id);
   charging.set(kFlankCharge, flank_charged(table, unit, target));
-  if (const auto way = ChargeWays(table, unit, false).best(target)) {
-    charging.statuses.set(kImpetus, gains_impetus(table, way->plan, target, false));
-  }
+  charging.statuses.set(kImpetus, impetus ? 1 : 0);
   return odds_of(charge_test(table, charging, target));
+}
+
+v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target) {
+  const auto way = ChargeWays(table, unit, false).best(target);
+  return odds_of_charge(table, unit, target, way && gains_impetus(table, way->plan, target, false));
 }
 
 mechanics::DecisionPoint reaction_decision() { return {kReactionDecision, offer_replies, answer_reply}; }

@@ -15,8 +15,10 @@ WhyNot why_not_form_square(const Table& table, const Unit& unit);
 // Asks each unit charged that has something to choose, ascending; false: a question is open (D-16).
 bool ask_charge_responses(Draft& draft);
 
-// Of the test that the charge will ask for, as the table stands.
+// Of the test that the charge will ask for, as the table stands: by the way it takes by default, and with impetus or
+// without.
 v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target);
+v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target, bool impetus);
 
 mechanics::DecisionPoint reaction_decision();  // D-16, D-17
 

@@ -67,7 +67,7 @@ void preview_charge(const Table& table, const v1::Act& act, v1::Preview& preview
   row.set_clause(std::string(lost_to_something ? plan.impetus_lost_to : "FTS-7.7-a"));
   preview.mutable_legal_part()->Assign(plan.legal_part.begin(), plan.legal_part.end());
   *preview.mutable_ends_at() = placement(plan.end());
-  if (!plan.fault) *preview.mutable_odds() = odds_of_charge(table, *unit, *target);
+  if (!plan.fault) *preview.mutable_odds() = odds_of_charge(table, *unit, *target, impetus);
 }
 
 }  // namespace
