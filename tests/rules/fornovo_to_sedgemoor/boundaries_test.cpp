@@ -298,6 +298,49 @@ TEST(FornovoBoundaries, OfGaps) {  // FTS-9.12-a: whole inches, and what roundin
   EXPECT_EQ(through(4_in - kHair, true), 0);
 }
 
+TEST(FornovoBoundaries, OfTheFlightOfGenerals) {  // kGeneralFlees: FTS-3.1.3-b, G-059
+  const auto is_saved = [](const Where& where, Length away) {
+    Field field(
+        "unit red A profile MI at (36,20)\ncommander red G profile CC at (36,40)\n"
+        "unit blue B profile MI at (10,10)\n",
+        where.options);
+    turn(spread_out(field), "A", Angle::degrees(where.degrees));
+    const geometry::Footprint& refuge = field.unit("A").ground;
+    geometry::Footprint& general = unit_of(field, "G").ground;
+    general.facing = refuge.facing;
+    general.centre = geometry::moved(geometry::front_centre(refuge), refuge.facing, away);
+    geometry::Footprint& enemy = unit_of(field, "B").ground;
+    enemy = geometry::standing_at(geometry::front_centre(general), general.facing.opposite(), enemy.frontage,
+                                  enemy.depth);
+    field.run([](Draft& draft) { flee_from_touch(draft); });
+    return field.unit("G").attached_to == UnitId("A");
+  };
+  for (const Where& where : kWhere) {
+    const Length exactly = where.options.empty() ? kGeneralFlees.large : kGeneralFlees.small;
+    EXPECT_TRUE(is_saved(where, exactly - kHair)) << where.degrees;
+    EXPECT_TRUE(is_saved(where, exactly)) << where.degrees;
+    EXPECT_FALSE(is_saved(where, exactly + kHair)) << where.degrees;
+  }
+}
+
+TEST(FornovoBoundaries, OfTheDangerZoneOfHail) {  // kHailDanger: FTS-9.13-a, G-155
+  const auto in_danger = [](Length beyond_the_gun) {
+    Field field(
+        "unit red A profile LG formation unlimbered models=1 original_figures=4 at (36,10)\n"
+        "unit red F profile SK original_figures=1 start_files=1 at (10,10)\nunit blue B profile MI at (36,40)\n",
+        "option art.period late\n");
+    face_at(field, "A", "B", 5_in);
+    const geometry::Footprint& guns = field.unit("A").ground;
+    geometry::Footprint& ally = unit_of(field, "F").ground;
+    const Length aside = (guns.frontage + ally.frontage) / 2 + beyond_the_gun;
+    ally.centre = geometry::moved(geometry::front_centre(guns), guns.facing, 2.5_in, aside);
+    const FireOrder order{.unit = UnitId("A"), .danger = true};
+    return !plan_volley(field.table(), field.unit("A"), field.unit("B"), order).endangered.empty();
+  };
+  EXPECT_TRUE(in_danger(kHailDanger.large - kHair));
+  EXPECT_FALSE(in_danger(kHailDanger.large + kHair));
+}
+
 // --- Woods and crests -------------------------------------------------------------------------------------------
 
 bool seen_in_wood(Length away, Length deep, int density = 1) {

@@ -1,6 +1,7 @@
 // The distances of deployment, works, crests, objectives and of the battles' special rules at exactly that distance,
 // and a hundredth of an inch under and over it, the table turned where nothing hangs on its edges.
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/placing.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/sight.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/terrain.h"
@@ -45,6 +46,26 @@ bool wants_a_die(const Field& field, void (*step)(Draft&)) {
 void put_front_at(Field& field, std::string_view id, geometry::Point front, Angle facing) {
   geometry::Footprint& ground = unit_of(field, id).ground;
   ground = geometry::standing_at(front, facing, ground.frontage, ground.depth);
+}
+
+// --- Houses -----------------------------------------------------------------------------------------------------
+
+TEST(FornovoDistances, AHouseHasADieForEachWholeTwoInchesOfASide) {  // kBlockSidePerDie: FTS-11.8.2-a
+  const auto dice = [](Length side) {
+    Field field(
+        "terrain town_block b \"the inn\" area (34,8) (38,8) (38,12) (34,12) capacity=36 strength=2\n"
+        "unit red A profile MI formation garrison size 4 x 4 at (36,10) traits arquebus : garrison=1\n"
+        "unit blue B profile MI at (36,40) facing 180\n");
+    unit_of(field, "A").ground = {{36_in, 10_in}, Angle(), side, 4_in};
+    face_at(field, "A", "B", 5_in);
+    const FireOrder order{.unit = UnitId("A")};
+    std::int32_t sum = 0;
+    for (const FireGroup& group : plan_volley(field.table(), field.unit("A"), field.unit("B"), order).groups)
+      sum += group.dice;
+    return sum;
+  };
+  EXPECT_EQ(dice(kBlockSidePerDie.large * 2), 2);
+  EXPECT_EQ(dice(kBlockSidePerDie.large * 2 - kHair), 1);
 }
 
 // --- Fornovo ----------------------------------------------------------------------------------------------------
