@@ -112,6 +112,20 @@ TEST(FornovoRough, DisordersWhoEvadesOverIt) {  // FTS-11.4-a
   EXPECT_EQ(field.status("B", kDisorderTerrain), 1);
 }
 
+TEST(FornovoRough, IsTakenAtHalfOfTheChargeMoveInACharge) {  // FTS-11.4-a
+  const auto charge_at = [](std::string_view place) {
+    const Field field({"terrain rough marsh \"the marsh\" area (20,14) (52,14) (52,17) (20,17)\n",
+                       "unit red A profile HC at (36,10)\nunit blue B profile MI at ", place, " facing 180\n"});
+    const auto way = find_way(field.table(), field.unit("A"), field.unit("B"), false);
+    EXPECT_TRUE(way) << place;
+    return way ? plan_charge(field.table(), field.unit("A"), *way, field.unit("B"), false) : Plan();
+  };
+  EXPECT_TRUE(charge_at("(36,21.5)").disorders.empty()) << "8 in, 6 of them in the marsh: 14 of 20";
+  const Plan far = charge_at("(36,30.5)");
+  ASSERT_EQ(far.disorders.size(), 1u) << "17 in, 7 of them in the marsh: 24 of 20";
+  EXPECT_EQ(far.disorders[0].clause, "FTS-11.4-a");
+}
+
 // --- What stands at the enemy's very edge -----------------------------------------------------------------------
 
 // The charge of A at E, whose front stands a hair behind the line at y = 12.
