@@ -118,6 +118,73 @@ TEST(Odds, OfTooManyDiceAreRefusedWithTheirThrowsAndWhatToAskInstead) {
       << why;
 }
 
+std::map<std::string, double> tables_after(const Question& asked, const std::vector<Fall>& falls) {
+  std::map<std::string, double> tables;
+  for (const Fall& fall : falls) {
+    rules::Table after = asked.table;
+    for (const v1::Event& event : fall.events) after.apply(event);
+    tables[rules::digest(after)] += fall.share;
+  }
+  return tables;
+}
+
+std::map<std::string, double> rolls_in(const std::vector<Fall>& falls) {
+  std::map<std::string, double> rolls;
+  for (const Fall& fall : falls) {
+    std::map<std::string, int> times;
+    for (const v1::Event& event : fall.events) {
+      if (!event.has_dice_rolled()) continue;
+      const v1::DiceRolled& rolled = event.dice_rolled();
+      rolls[label_of(rolled.label(), ++times[rolled.label()]) + ": " + outcome_of(rolled)] += fall.share;
+    }
+  }
+  return rolls;
+}
+
+void expect_same(const std::map<std::string, double>& a, const std::map<std::string, double>& b) {
+  EXPECT_EQ(a.size(), b.size());
+  for (const auto& [what, share] : a) {
+    const auto found = b.find(what);
+    EXPECT_NEAR(found == b.end() ? 0 : found->second, share, 1e-9) << what;
+  }
+}
+
+TEST(Odds, ByLossesAreThoseOfEveryFall) {
+  Question asked = question_on(std::string(kFight), "red: fight fight units P1");
+  asked.until_next_step = true;
+  const auto every = every_fall(asked);
+  const auto by_losses = falls_by_losses(asked);
+  ASSERT_TRUE(every) << every.error();
+  ASSERT_TRUE(by_losses) << by_losses.error();
+  EXPECT_LT(by_losses->falls.size(), every->size());
+  expect_same(tables_after(asked, *every), tables_after(asked, by_losses->falls));
+  std::map<std::string, double> rolls;
+  for (const RollShare& roll : by_losses->rolls) rolls[roll.label + ": " + roll.outcome] += roll.share;
+  expect_same(rolls_in(*every), rolls);
+}
+
+TEST(Odds, ByLossesReachFartherThanEveryFall) {
+  constexpr int kTwelve = 12;
+  constexpr int kFewRuns = 3'000;
+  std::string fight(kFight);
+  for (const std::string side : {"red P1 \"Red shot\" of r profile imperial_musketeers",
+                                 "blue P2 \"Blue shot\" of b profile imperial_musketeers"})
+    fight.insert(fight.find(side) + side.size(), " hand_to_hand=12");
+  Question asked = question_on(fight, "red: fight fight units P1");
+  asked.until = {"break_test"};
+  asked.until_next_step = true;
+  EXPECT_FALSE(every_fall(asked, kFewRuns));
+  const auto by_losses = falls_by_losses(asked, kFewRuns);
+  ASSERT_TRUE(by_losses) << by_losses.error();
+  double sum = 0;
+  for (const Fall& fall : by_losses->falls) sum += fall.share;
+  EXPECT_NEAR(sum, 1, 1e-9);
+  double two = 0;
+  for (const RollShare& roll : by_losses->rolls)
+    two += roll.label.starts_with("P2 saves") && roll.outcome == "2 casualties" ? roll.share : 0;
+  EXPECT_NEAR(two, binomial(kTwelve, 2, 0.25), 1e-9);
+}
+
 TEST(Odds, OfSixtyDiceOfOneSideAreExact) {
   Question asked = question_on(
       "system pike-and-shotte\ntable 48 x 48\ncommand red r \"Red\"\ncommand blue b \"Blue\"\n"

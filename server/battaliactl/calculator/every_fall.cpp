@@ -1,9 +1,11 @@
 #include "server/battaliactl/calculator/every_fall.h"
 
 #include "common/base/text.h"
+#include "server/battaliactl/calculator/dice_of_one_way.h"
+#include "server/battaliactl/calculator/sets_of_faces.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -14,46 +16,10 @@ namespace battalia::ctl {
 namespace {
 
 constexpr std::size_t kMostThrows = 64;  // in one way; a roll-off may be thrown for ever
-
-using Faces = std::vector<std::uint32_t>;
+constexpr std::string_view kSave = "save";  // the purpose of throws that cancel hits, in every system that has them
+constexpr std::array<std::uint64_t, 2> kSeeds = {2, 3};  // of the dice that two ways are compared with
 
 struct TooMany {};
-struct Stopped {
-  std::string why;
-};
-
-// The dice that the question gives, then those of one way, then any: what these lead to is not looked at.
-class DiceOfOneWay final : public rules::Dice {
- public:
-  DiceOfOneWay(const Faces& given, const std::vector<Faces>& way) : left_(given), given_(given.size()), way_(way) {}
-
-  Faces roll(const rules::Throw& wanted) override {
-    if (left_.left() >= wanted.count) {
-      ++of_those_given_;
-      return left_.roll(wanted);
-    }
-    if (left_.left() > 0) {
-      throw Stopped{"Of the " + std::to_string(given_) + " dice " + std::to_string(left_.left()) +
-                    " are left for a throw of " + std::to_string(wanted.count) + ": " + wanted.label + "."};
-    }
-    if (used_ < way_.size()) return way_[used_++];
-    if (!next_) next_ = wanted;
-    return beyond_.roll(wanted);
-  }
-
-  std::size_t thrown() const { return of_those_given_ + used_; }
-  const std::optional<rules::Throw>& next() const { return next_; }
-
- private:
-  rules::ScriptedDice left_;
-  std::size_t given_;
-  const std::vector<Faces>& way_;
-  rules::SeededDice beyond_{1};
-  std::size_t of_those_given_ = 0;
-  std::size_t used_ = 0;
-  std::optional<rules::Throw> next_;  // the first beyond the way
-};
-
 // What is told up to the next throw, or to the end.
 struct Reached {
   std::vector<v1::Event> events;
@@ -68,66 +34,39 @@ std::string told_by(const v1::Event& event) {
   return told.SerializeAsString();
 }
 
+void add_framed(std::string& bytes, const std::string& part) { bytes += std::to_string(part.size()) + ":" + part; }
+
 std::string in_bytes(const Reached& reached) {
   std::string bytes;
-  const auto add = [&](const std::string& part) { bytes += std::to_string(part.size()) + ":" + part; };
-  for (const v1::Event& event : reached.events) add(told_by(event));
-  if (reached.next) add(reached.next->purpose + "/" + reached.next->label + "/" + std::to_string(reached.next->count));
+  for (const v1::Event& event : reached.events) add_framed(bytes, told_by(event));
+  if (!reached.next) return bytes;
+  add_framed(bytes, reached.next->purpose + "/" + reached.next->label + "/" + std::to_string(reached.next->count));
   return bytes;
-}
-
-// Faces that one throw does not tell apart; of a throw of one die each face.
-using Alike = std::vector<Faces>;
-
-// Sets of `dice` places among `kinds`, each once, as numbers that never fall.
-bool next_set(std::vector<std::size_t>& set, std::size_t kinds) {
-  for (std::size_t i = set.size(); i-- > 0;) {
-    if (set[i] + 1 == kinds) continue;
-    std::fill(set.begin() + static_cast<std::ptrdiff_t>(i), set.end(), set[i] + 1);
-    return true;
-  }
-  return false;
-}
-
-// How likely dice are to show that set, in any order.
-double chance_of(const std::vector<std::size_t>& set, const Alike& alike, std::uint32_t sides) {
-  double chance = 1;
-  double same = 0;
-  for (std::size_t i = 0; i < set.size(); ++i) {
-    same = i > 0 && set[i] == set[i - 1] ? same + 1 : 1;
-    chance *= static_cast<double>(i + 1) / same * static_cast<double>(alike[set[i]].size()) / sides;
-  }
-  return chance;
-}
-
-// Faces for that set: of each kind always the first one, or one after the other.
-Faces faces_for(const std::vector<std::size_t>& set, const Alike& alike, bool in_turn) {
-  Faces faces;
-  std::size_t same = 0;
-  for (std::size_t i = 0; i < set.size(); ++i) {
-    same = i > 0 && set[i] == set[i - 1] ? same + 1 : 0;
-    const Faces& kind = alike[set[i]];
-    faces.push_back(kind[in_turn ? same % kind.size() : 0]);
-  }
-  return faces;
 }
 
 class Walk {
  public:
-  Walk(const Question& question, int most_runs) : question_(question), most_runs_(most_runs) {}
+  Walk(const Question& question, int most_runs, bool by_losses)
+      : question_(question), most_runs_(most_runs), by_losses_(by_losses) {}
 
   std::vector<Fall> all() {
-    follow({}, run({}), 1);
+    Reached begun = run({});
+    for (const v1::Event& event : begun.events) {
+      if (event.has_dice_rolled()) rolls_.push_back({event.dice_rolled().label(), outcome_of(event.dice_rolled()), 1});
+    }
+    follow({}, std::move(begun), 1);
     for (std::size_t depth = 0; !open_.empty(); ++depth) {
       if (depth == kMostThrows) throw TooMany{};
-      for (auto& [told, way] : std::exchange(open_, {})) throw_next(way);
+      throw_next_of_all(std::exchange(open_, {}));
     }
     std::vector<Fall> falls;
     for (auto& [told, fall] : complete_) falls.push_back(std::move(fall));
     return falls;
   }
 
-  // Which throws make so many, why none of them can be left out, and what can be asked instead.
+  const std::vector<RollShare>& rolls() const { return rolls_; }
+
+  // Which throws make so many, and what can be asked instead.
   std::string why_too_many() const {
     std::string why =
         "There are too many ways for the dice to fall: " + std::to_string(most_runs_) + " were tried, of these throws: ";
@@ -136,8 +75,7 @@ class Walk {
       throws.push_back(std::to_string(one.count) + (one.count == 1 ? " die, " : " dice, ") + one.label);
     why += listed(throws, "; and ");
     why +=
-        ". Each number of hits with each number of saves is a way of its own, since a later rule may count both, and the "
-        "ways of the throws multiply. Give the faces of the first throw with --dice, or stop ";
+        ". What each of them can come to multiplies. Give the faces of the first throw with --dice, or stop ";
     const auto later = std::ranges::find_if(
         thrown_, [&](const rules::Throw& one) { return one.purpose != thrown_.front().purpose; });
     return why + (later == thrown_.end() ? "earlier with --until." : "before a later throw: --until " + later->purpose + ".");
@@ -147,6 +85,7 @@ class Walk {
   struct Way {
     std::vector<Faces> thrown;
     rules::Throw next;
+    std::vector<v1::Event> events;
     double share = 0;
   };
   struct Tried {
@@ -183,7 +122,8 @@ class Walk {
 
   void follow(std::vector<Faces> thrown, Reached reached, double share) {
     if (reached.next) {
-      open_.try_emplace(std::move(reached.told), Way{std::move(thrown), *reached.next, 0}).first->second.share += share;
+      Way way{std::move(thrown), *reached.next, std::move(reached.events), 0};
+      open_.try_emplace(std::move(reached.told), std::move(way)).first->second.share += share;
     } else {
       complete_.try_emplace(std::move(reached.told), Fall{std::move(reached.events), 0}).first->second.share += share;
     }
@@ -207,10 +147,156 @@ class Walk {
     if (tried) told_apart_.insert(like);
     if (!tried) tried = try_sets(way, each_face(way.next), true);
     for (Tried& one : *tried) {
+      record(one.reached.events, way.share * one.chance);
       std::vector<Faces> thrown = way.thrown;
       thrown.push_back(std::move(one.faces));
       follow(std::move(thrown), std::move(one.reached), way.share * one.chance);
     }
+  }
+
+  // What the last throw of these events came to.
+  void record(const std::vector<v1::Event>& events, double share) {
+    const v1::DiceRolled* last = nullptr;
+    std::map<std::string_view, int> times;
+    for (const v1::Event& event : events) {
+      if (!event.has_dice_rolled()) continue;
+      last = &event.dice_rolled();
+      ++times[last->label()];
+    }
+    if (last == nullptr) return;
+    rolls_.push_back({label_of(last->label(), times[last->label()]), outcome_of(*last), share});
+  }
+
+  // --- Saves ------------------------------------------------------------------------------------------------------
+
+  // Ways that differ in nothing but how many hits are saved now are thrown together.
+  void throw_next_of_all(const std::map<std::string, Way>& ways) {
+    std::map<std::string, std::vector<const Way*>> groups;
+    for (const auto& [told, way] : ways) {
+      const auto key = by_losses_ ? without_its_hits(way) : std::nullopt;
+      if (key)
+        groups[*key].push_back(&way);
+      else
+        throw_next(way);
+    }
+    for (const auto& [key, group] : groups) {
+      if (group.size() > 1 && throw_saves(group)) continue;
+      for (const Way* way : group) throw_next(*way);
+    }
+  }
+
+  // What the way has told but for the throw whose hits are saved next; nothing when that may be any of several.
+  static std::optional<std::string> without_its_hits(const Way& way) {
+    if (way.next.purpose != kSave) return std::nullopt;
+    const v1::Event* hits = nullptr;
+    for (const v1::Event& event : way.events) {
+      const v1::DiceRolled& rolled = event.dice_rolled();
+      const bool saved_now = event.has_dice_rolled() && rolled.purpose() != kSave && rolled.against() == way.next.unit &&
+                             rolled.total() == static_cast<std::int32_t>(way.next.count) &&
+                             way.next.label.find(rolled.unit()) != std::string::npos;
+      if (!saved_now) continue;
+      if (hits != nullptr) return std::nullopt;
+      hits = &event;
+    }
+    if (hits == nullptr) return std::nullopt;
+    std::string bytes;
+    for (const v1::Event& event : way.events) {
+      add_framed(bytes, &event == hits ? event.dice_rolled().label() : told_by(event));
+    }
+    add_framed(bytes, way.next.label);
+    return bytes;
+  }
+
+  // What comes after the saves when later dice fall in some way, without the dice up to there; and what the saves came
+  // to.
+  struct Future {
+    std::string told;
+    std::string outcome;
+  };
+  Future future(const Way& way, const Faces& faces) {
+    std::vector<Faces> thrown = way.thrown;
+    thrown.push_back(faces);
+    Future future;
+    for (const std::uint64_t seed : kSeeds) {
+      if (++runs_ > most_runs_) throw TooMany{};
+      DiceOfOneWay dice(question_.dice, thrown, seed);
+      std::size_t rolls = 0;
+      for (const v1::Event& event : adjudicate(question_, dice).events()) {
+        const bool roll = event.has_dice_rolled();
+        if (roll && ++rolls == dice.thrown()) future.outcome = outcome_of(event.dice_rolled());
+        if (!roll || rolls > dice.thrown()) add_framed(future.told, told_by(event));
+      }
+    }
+    return future;
+  }
+
+  // The saves of all these ways. What follows must depend on how many fail, and on nothing else of the hits and saves:
+  // then one way stands for all with as many losses. False where it does not.
+  bool throw_saves(const std::vector<const Way*>& group) {
+    const auto by_dice = [](const Way* way) { return way->next.count; };
+    std::vector<const Way*> members = group;
+    std::ranges::sort(members, {}, by_dice);
+    const Way& most = *members.back();
+    const Alike alike = faces_alike(most);
+    if (alike.size() != 2) return false;
+    const auto dice_of = [&](const Way& way, std::uint32_t failing) {  // the lowest face fails
+      Faces faces(way.next.count, alike[1].front());
+      std::fill_n(faces.begin(), failing, alike[0].front());
+      return faces;
+    };
+    const auto first_with = [&](std::uint32_t losses) -> const Way& {
+      return **std::ranges::lower_bound(members, losses, {}, by_dice);
+    };
+    std::vector<double> shares(most.next.count + 1, 0);
+    std::vector<RollShare> rolls;
+    const auto time = 1 + std::ranges::count_if(most.events, [&](const v1::Event& event) {
+                        return event.has_dice_rolled() && event.dice_rolled().label() == most.next.label;
+                      });
+    const std::string label = label_of(most.next.label, static_cast<int>(time));
+    for (const Way* way : members) {
+      const std::vector<double> chances =
+          failures(way->next.count, static_cast<double>(alike[0].size()) / most.next.sides);
+      for (std::uint32_t losses = 0; losses <= way->next.count; ++losses) {
+        const auto outcome = outcome_like(*way, losses, first_with(losses), dice_of, way == &most);
+        if (!outcome) return false;
+        shares[losses] += way->share * chances[losses];
+        rolls.push_back({label, *outcome, way->share * chances[losses]});
+      }
+    }
+    note(most.next);
+    rolls_.insert(rolls_.end(), rolls.begin(), rolls.end());
+    for (std::uint32_t losses = 0; losses < shares.size(); ++losses) {
+      const Way& way = first_with(losses);
+      std::vector<Faces> thrown = way.thrown;
+      thrown.push_back(dice_of(way, losses));
+      Reached reached = run(thrown);
+      follow(std::move(thrown), std::move(reached), shares[losses]);
+    }
+    return true;
+  }
+
+  // What these saves come to, when the way goes on as the one that stands for it does. Each number of hits with each
+  // number of losses is compared once, and some again after every other throw.
+  template <class DiceOf>
+  std::optional<std::string> outcome_like(const Way& way, std::uint32_t losses, const Way& stands_for, DiceOf dice_of,
+                                          bool again) {
+    std::string& known = outcomes_[{way.next.label, hits_told(way), way.next.count, losses}];
+    const bool checks = known.empty() || (again && (losses == 1 || losses == way.next.count));
+    if (!checks) return known;
+    const Future mine = future(way, dice_of(way, losses));
+    if (&way != &stands_for && mine.told != future(stands_for, dice_of(stands_for, losses)).told) return std::nullopt;
+    known = mine.outcome;
+    return known;
+  }
+
+  // How the throw that is saved told its hits: two ways to tell the same number are two things.
+  static std::string hits_told(const Way& way) {
+    std::string told;
+    for (const v1::Event& event : way.events) {
+      const v1::DiceRolled& rolled = event.dice_rolled();
+      if (event.has_dice_rolled() && rolled.against() == way.next.unit) told += rolled.outcome() + ";";
+    }
+    return told;
   }
 
   static Alike each_face(const rules::Throw& wanted) {
@@ -253,17 +339,19 @@ class Walk {
   std::map<std::string, Way> open_;  // by what they have told
   std::map<std::string, Fall> complete_;
   std::set<std::tuple<std::string, std::uint32_t, Alike>> told_apart_;  // throws by label and dice, with their faces
+  std::map<std::tuple<std::string, std::string, std::uint32_t, std::uint32_t>, std::string> outcomes_;  // of saves
+  std::vector<RollShare> rolls_;
   std::vector<rules::Throw> thrown_;
   int most_runs_;
+  bool by_losses_;
   int runs_ = 0;
 };
 
-}  // namespace
-
-tl::expected<std::vector<Fall>, std::string> every_fall(const Question& question, int most_runs) {
-  Walk walk(question, most_runs);
+tl::expected<Falls, std::string> walked(const Question& question, int most_runs, bool by_losses) {
+  Walk walk(question, most_runs, by_losses);
   try {
-    return walk.all();
+    std::vector<Fall> falls = walk.all();
+    return Falls{std::move(falls), walk.rolls()};
   } catch (const Stopped& stopped) {
     return tl::unexpected(stopped.why);
   } catch (const std::invalid_argument& wrong) {
@@ -271,6 +359,27 @@ tl::expected<std::vector<Fall>, std::string> every_fall(const Question& question
   } catch (const TooMany&) {
     return tl::unexpected(walk.why_too_many());
   }
+}
+
+}  // namespace
+
+std::string outcome_of(const v1::DiceRolled& rolled) {
+  if (!rolled.outcome().empty()) return rolled.outcome();
+  std::string faces;
+  for (const std::uint32_t face : rolled.faces()) faces += (faces.empty() ? "" : " ") + std::to_string(face);
+  return faces;
+}
+
+std::string label_of(std::string_view label, int time) {
+  return std::string(label) + (time == 1 ? "" : " (" + std::to_string(time) + ")");
+}
+
+tl::expected<std::vector<Fall>, std::string> every_fall(const Question& question, int most_runs) {
+  return walked(question, most_runs, false).map([](Falls falls) { return std::move(falls.falls); });
+}
+
+tl::expected<Falls, std::string> falls_by_losses(const Question& question, int most_runs) {
+  return walked(question, most_runs, true);
 }
 
 }  // namespace battalia::ctl

@@ -76,15 +76,20 @@ class Tally {
       : declared_(question.system->info()), names_(rules::to_message(question.table)) {}
 
   void count(const std::vector<v1::Event>& events, double chance) {
-    Lines what;
+    count_events(events, chance);
     std::map<std::string, int> seen;
     for (const v1::Event& event : events) {
-      if (event.has_dice_rolled()) {
-        const v1::DiceRolled& rolled = event.dice_rolled();
-        const int time = ++seen[rolled.label()];
-        count_roll(rolled.label() + (time == 1 ? "" : " (" + std::to_string(time) + ")"), outcome_of(rolled), chance);
-        continue;
-      }
+      if (!event.has_dice_rolled()) continue;
+      const v1::DiceRolled& rolled = event.dice_rolled();
+      count_roll(label_of(rolled.label(), ++seen[rolled.label()]), outcome_of(rolled), chance);
+    }
+  }
+
+  // Without its rolls.
+  void count_events(const std::vector<v1::Event>& events, double chance) {
+    Lines what;
+    for (const v1::Event& event : events) {
+      if (event.has_dice_rolled()) continue;
       v1::Event plain = event;
       plain.clear_clauses();
       std::string line = told(plain, names_, declared_);
@@ -94,6 +99,13 @@ class Tally {
     }
     for (const std::string& line : std::set<std::string>(what.begin(), what.end())) each_[line] += chance;
     results_[std::move(what)] += chance;
+  }
+
+  void count_roll(const std::string& label, const std::string& outcome, double chance) {
+    if (!rolls_.contains(label)) order_.push_back(label);
+    Roll& roll = rolls_[label];
+    roll.thrown += chance;
+    roll.outcomes[outcome] += chance;
   }
 
   OddsTable table() {
@@ -121,21 +133,6 @@ class Tally {
     std::map<std::string, double, ByNumber> outcomes;
   };
 
-  // What the roll came to; the faces where nothing is said of them.
-  static std::string outcome_of(const v1::DiceRolled& rolled) {
-    if (!rolled.outcome().empty()) return rolled.outcome();
-    std::string faces;
-    for (const std::uint32_t face : rolled.faces()) faces += (faces.empty() ? "" : " ") + std::to_string(face);
-    return faces;
-  }
-
-  void count_roll(const std::string& label, const std::string& outcome, double chance) {
-    if (!rolls_.contains(label)) order_.push_back(label);
-    Roll& roll = rolls_[label];
-    roll.thrown += chance;
-    roll.outcomes[outcome] += chance;
-  }
-
   Declared declared_;
   v1::Table names_;
   std::map<Lines, double> results_;
@@ -150,10 +147,15 @@ tl::expected<OddsTable, std::string> odds_of(const Question& question) {
   if (question.scenario != nullptr) return tl::unexpected(std::string("Odds need a --table."));
   Question asked = question;
   asked.until_next_step = question.until.empty();
-  const auto falls = every_fall(asked);
-  if (!falls) return tl::unexpected(falls.error());
   Tally tally(question);
-  for (const Fall& fall : *falls) tally.count(fall.events, fall.share);
+  if (const auto falls = every_fall(asked)) {
+    for (const Fall& fall : *falls) tally.count(fall.events, fall.share);
+    return tally.table();
+  }
+  const auto by_losses = falls_by_losses(asked);
+  if (!by_losses) return tl::unexpected(by_losses.error());
+  for (const Fall& fall : by_losses->falls) tally.count_events(fall.events, fall.share);
+  for (const RollShare& roll : by_losses->rolls) tally.count_roll(roll.label, roll.outcome, roll.share);
   return tally.table();
 }
 
