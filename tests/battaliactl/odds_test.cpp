@@ -111,10 +111,12 @@ TEST(Odds, OfTooManyDiceAreRefusedWithTheirThrowsAndWhatToAskInstead) {
   const auto falls = every_fall(question_on(std::string(kFight), "red: fight fight units P1"), 60);
   ASSERT_FALSE(falls);
   const std::string& why = falls.error();
-  EXPECT_EQ(why.find("There are too many ways for the dice to fall: 60 were tried, of these throws: 3 dice, P1 fights P2"),
-            0U)
+  EXPECT_EQ(
+      why.find("There are too many ways for the dice to fall: 60 were tried, of these throws: 3 dice, P1 fights P2"),
+      0U)
       << why;
-  EXPECT_TRUE(why.ends_with("Give the faces of the first throw with --dice, or stop before a later throw: --until save."))
+  EXPECT_TRUE(
+      why.ends_with("Give the faces of the first throw with --dice, or stop before a later throw: --until save."))
       << why;
 }
 

@@ -15,7 +15,7 @@
 namespace battalia::ctl {
 namespace {
 
-constexpr std::size_t kMostThrows = 64;  // in one way; a roll-off may be thrown for ever
+constexpr std::size_t kMostThrows = 64;     // in one way; a roll-off may be thrown for ever
 constexpr std::string_view kSave = "save";  // the purpose of throws that cancel hits, in every system that has them
 constexpr std::array<std::uint64_t, 2> kSeeds = {2, 3};  // of the dice that two ways are compared with
 
@@ -68,17 +68,17 @@ class Walk {
 
   // Which throws make so many, and what can be asked instead.
   std::string why_too_many() const {
-    std::string why =
-        "There are too many ways for the dice to fall: " + std::to_string(most_runs_) + " were tried, of these throws: ";
+    std::string why = "There are too many ways for the dice to fall: " + std::to_string(most_runs_) +
+                      " were tried, of these throws: ";
     std::vector<std::string> throws;
     for (const rules::Throw& one : thrown_)
       throws.push_back(std::to_string(one.count) + (one.count == 1 ? " die, " : " dice, ") + one.label);
     why += listed(throws, "; and ");
-    why +=
-        ". What each of them can come to multiplies. Give the faces of the first throw with --dice, or stop ";
-    const auto later = std::ranges::find_if(
-        thrown_, [&](const rules::Throw& one) { return one.purpose != thrown_.front().purpose; });
-    return why + (later == thrown_.end() ? "earlier with --until." : "before a later throw: --until " + later->purpose + ".");
+    why += ". What each of them can come to multiplies. Give the faces of the first throw with --dice, or stop ";
+    const auto later =
+        std::ranges::find_if(thrown_, [&](const rules::Throw& one) { return one.purpose != thrown_.front().purpose; });
+    return why +
+           (later == thrown_.end() ? "earlier with --until." : "before a later throw: --until " + later->purpose + ".");
   }
 
  private:
@@ -191,7 +191,8 @@ class Walk {
     const v1::Event* hits = nullptr;
     for (const v1::Event& event : way.events) {
       const v1::DiceRolled& rolled = event.dice_rolled();
-      const bool saved_now = event.has_dice_rolled() && rolled.purpose() != kSave && rolled.against() == way.next.unit &&
+      const bool saved_now = event.has_dice_rolled() && rolled.purpose() != kSave &&
+                             rolled.against() == way.next.unit &&
                              rolled.total() == static_cast<std::int32_t>(way.next.count) &&
                              way.next.label.find(rolled.unit()) != std::string::npos;
       if (!saved_now) continue;

@@ -1,5 +1,5 @@
-// Throws of many dice as sets of faces, for which nobody asks in which order they fell: each set once, and how likely it
-// is. Used only by every_fall; it knows no rule.
+// Throws of many dice as sets of faces, for which nobody asks in which order they fell: each set once, and how likely
+// it is. Used only by every_fall; it knows no rule.
 #pragma once
 
 #include <cstddef>

@@ -310,8 +310,8 @@ TEST(FornovoBoundaries, OfTheFlightOfGenerals) {  // kGeneralFlees: FTS-3.1.3-b,
     general.facing = refuge.facing;
     general.centre = geometry::moved(geometry::front_centre(refuge), refuge.facing, away);
     geometry::Footprint& enemy = unit_of(field, "B").ground;
-    enemy = geometry::standing_at(geometry::front_centre(general), general.facing.opposite(), enemy.frontage,
-                                  enemy.depth);
+    enemy =
+        geometry::standing_at(geometry::front_centre(general), general.facing.opposite(), enemy.frontage, enemy.depth);
     field.run([](Draft& draft) { flee_from_touch(draft); });
     return field.unit("G").attached_to == UnitId("A");
   };

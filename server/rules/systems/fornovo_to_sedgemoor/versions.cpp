@@ -205,7 +205,8 @@ std::vector<RulesChange> third_version() {
        "In a path of several turns they turned as far as it said.",
        has_guns},
       {{"FTS-9.1-d", "FTS-9.12-b"},
-       "A unit whose gap another has taken fires at another target, and a unit may fire at two targets through its gap.",
+       "A unit whose gap another has taken fires at another target, and a unit may fire at two targets through its "
+       "gap.",
        "It held its fire, and its second target needed another gap.",
        has_shooters},
       {{"FTS-9.13-b", "D-24"},

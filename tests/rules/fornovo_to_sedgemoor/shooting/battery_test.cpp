@@ -84,8 +84,8 @@ TEST(FornovoBatteries, BehindFriendsFireAtAnotherTargetUnlessToldOtherwise) {  /
       "unit blue B profile MI at (36,24) facing 180\n"
       "unit blue C profile MI at (31.5,24) facing 180 original_figures=6 start_files=2\n");
   const auto target_of = [&](bool danger) {
-    const auto shots = allocated_shots(
-        field.table(), {FireOrder{.unit = UnitId("A"), .target = UnitId("B"), .danger = danger}});
+    const auto shots =
+        allocated_shots(field.table(), {FireOrder{.unit = UnitId("A"), .target = UnitId("B"), .danger = danger}});
     return shots.empty() ? std::string() : shots.front().target.str();
   };
   EXPECT_EQ(volley(field).endangered, std::vector{UnitId("F")});

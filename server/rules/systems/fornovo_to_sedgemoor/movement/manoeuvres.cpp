@@ -136,7 +136,8 @@ LegRuling turn_guns(const Table&, const Unit& unit, Leg leg, std::int32_t angle_
                                       degrees(kHeavyGunTurn_mdeg) + " a turn.");
   }
   const std::int32_t each = crew_row(GunClass::heavy).manhandle;
-  if (strength(unit) < each * unit.statuses[kGuns]) return refused_leg("FTS-7.1-a", too_few_gunners(unit, each, "turn"));
+  if (strength(unit) < each * unit.statuses[kGuns])
+    return refused_leg("FTS-7.1-a", too_few_gunners(unit, each, "turn"));
   leg.price = Length();
   Unit turned = unit;  // and does not turn again in the same path
   turned.ground = leg.chords.back();

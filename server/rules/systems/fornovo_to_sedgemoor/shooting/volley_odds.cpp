@@ -61,8 +61,7 @@ v1::Odds odds_of_volley(const Table& table, const Unit& by, const Unit& target, 
   Hits kind;
   kind.save = save;
   kind.shielded = volley.shield_side;
-  const mechanics::Distribution lost =
-      mechanics::thinned(hits, chance_of_figure(table, by, target, volley, kind));
+  const mechanics::Distribution lost = mechanics::thinned(hits, chance_of_figure(table, by, target, volley, kind));
   v1::Odds odds = mechanics::as_odds(lost, [](std::int32_t n) { return std::to_string(n) + " lost"; });
   char text[64];
   std::snprintf(text, sizeof text, "%.2f figures lost of %d that shoot", mechanics::mean(lost), volley.figures);
