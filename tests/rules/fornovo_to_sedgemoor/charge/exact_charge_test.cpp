@@ -64,6 +64,20 @@ TEST(FornovoExact, OthersShootAtAChargerThatCameMoreThanHalf) {  // FTS-9.9-b, G
   EXPECT_NE(third_party(10_in + kHair), "FTS-9.9-b");
 }
 
+TEST(FornovoExact, OthersShootAtACounterchargerThatCameMoreThanHalf) {  // FTS-9.9-b, FTS-7.8-b
+  const auto why_not = [](Length way) {
+    Field field({"unit red A profile HC at (36,20)\nunit blue B profile HC at (36,40) facing 180\n",
+                 "unit blue C profile MI at (29,32) facing 135 traits longbow\n"});
+    lock(field, "A", "B");
+    field.set("B", kCharging, 1).set("A", kChargedBy, 1).set("A", kCounterCharging, 2).set("A", kMoved, 1);
+    field.set("A", kChargeFull, inches(20)).set("A", kChargePath, way.um());
+    const WhyNot fault = why_not_target(field.table(), field.unit("C"), field.unit("A"), v1::FACE_FRONT);
+    return fault ? fault->citation.clause : std::string();
+  };
+  EXPECT_EQ(why_not(10_in), "FTS-9.9-b");
+  EXPECT_NE(why_not(10_in + kHair), "FTS-9.9-b");
+}
+
 std::string square(std::string_view foot, Length gap, std::int32_t way) {
   Field field = apart("HC", foot, gap, way);
   declared(field);

@@ -62,7 +62,8 @@ WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target)
   if (goes_in && !with_me)
     return violation("FTS-10.7-a", "A unit that shoots while charging must shoot at its target.");
   if (!table.engaged(target.id) || with_me || table.option_on(kIntoCombat)) return std::nullopt;
-  const bool far_charge = target.is(kCharging) && half_charge(target) == HalfCharge::more;
+  const bool charges = target.is(kCharging) || target.is(kCounterCharging);  // a countercharge is a charge (FTS-7.8-b)
+  const bool far_charge = charges && half_charge(target) == HalfCharge::more;
   if (far_charge && !unit.is(kMoved)) return std::nullopt;
   return violation("FTS-9.9-b", target_id + " is in a melee.");
 }
