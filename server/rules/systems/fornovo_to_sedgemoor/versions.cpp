@@ -28,6 +28,12 @@ bool has_guns(const Table& table) {
   return any_unit(table, [](const Unit& unit) { return is_gunners(unit) || unit.has_trait(kFieldGunAboard); });
 }
 
+bool has_two_rates(const Table& table) {
+  return has_guns(table) || any_unit(table, [](const Unit& unit) {
+           return unit.type == kDragoons || is_transport(unit) || unit.has_trait(kStakesTrait);
+         });
+}
+
 bool has_salvees(const Table& table) {
   return any_unit(table, [](const Unit& unit) { return unit.has_trait(kSalvee); });
 }
@@ -204,6 +210,11 @@ std::vector<RulesChange> third_version() {
        "Heavy guns turn once in a turn.",
        "In a path of several turns they turned as far as it said.",
        has_guns},
+      {{"FTS-7.13-a", "FTS-7.14-a", "FTS-9.14-c", "G-075"},
+       "Who dismounts, unlimbers or plants stakes in half a move has half of the move left that it then has, and fires "
+       "like others who moved half.",
+       "It had the inches of its old move left, and could not fire.",
+       has_two_rates},
       {{"FTS-9.1-d", "FTS-9.12-b"},
        "A unit whose gap another has taken fires at another target, and a unit may fire at two targets through its "
        "gap.",

@@ -1,6 +1,7 @@
 // Guns, gunners, limbers, dragoons: sections 7.1, 7.13, 7.14.
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
 #include "tests/rules/fornovo_to_sedgemoor/fight.h"
 
 #include <gtest/gtest.h>
@@ -39,6 +40,23 @@ TEST(FornovoGuns, UnlimberForHalfAMoveOrAWholeOneAndForGood) {  // FTS-7.13-a, G
   field.march(v1::SIDE_RED, "move march units G : path path action unlimber");
   EXPECT_EQ(field.unit("G").formation, kUnlimbered);
   EXPECT_EQ(field.status("G", kLimbers), 0);
+}
+
+// Half of the move that they have afterwards; and they fire as others who have moved half.
+TEST(FornovoGuns, UnlimberedInHalfAMoveHaveHalfOfTheirMoveByHandLeft) {  // FTS-7.13-a, FTS-9.14-c, G-075
+  Field field(gun("G", 1, 20, "limbered"));
+  EXPECT_EQ(field.refusal("G", "action unlimber, advance 3"), "");
+  EXPECT_EQ(field.refusal("G", "action unlimber, advance 3.1"), "FTS-7-h");
+  field.march(v1::SIDE_RED, "move march units G : path path action unlimber");
+  EXPECT_EQ(fire_after_moving(field.table(), field.unit("G"), false), Moved::halved);
+}
+
+TEST(FornovoDragoons, HaveHalfOfTheirMoveOnFootLeftWhenTheyDismount) {  // FTS-7.14-a, FTS-9.14-c, G-075
+  Field field("unit red D profile DG at (36,10) traits matchlock_musket\n");
+  EXPECT_EQ(field.refusal("D", "action dismount, advance 4"), "");
+  EXPECT_EQ(field.refusal("D", "action dismount, advance 4.1"), "FTS-7-d");
+  field.march(v1::SIDE_RED, "move march units D : path path action dismount");
+  EXPECT_EQ(fire_after_moving(field.table(), field.unit("D"), false), Moved::halved);
 }
 
 TEST(FornovoGuns, LimberedOnesFaceAnywhereOnTheirWay) {  // G-077

@@ -66,7 +66,7 @@ Length advanced(const Table& table, const Plan& plan) {
 
 void write_what_it_did(Draft& draft, const UnitId& id, const Plan& plan, Length nearer) {
   const Unit& unit = draft.unit(id);
-  draft.set(unit, kSpent, std::min(plan.used, plan.budget).um());
+  draft.set(unit, kSpent, (std::min(plan.used, plan.budget) * plan.pace).um());
   draft.set(unit, kAdvanced, unit.statuses[kAdvanced] + nearer.um());
   draft.set(unit, kStraightRun, plan.straight.um());
   if (!plan.manoeuvred) draft.set(unit, kDrilled, plan.length.um());

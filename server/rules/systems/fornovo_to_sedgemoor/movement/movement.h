@@ -53,6 +53,7 @@ struct Plan {
   Length length;            // of the way
   Length straight;          // straight ahead at its end
   Length turning;           // of `used`, what comes before that
+  Share pace = kWhole;      // its rate at the end, of that in which the budget is told
   bool manoeuvred = false;  // more than straight ahead or straight back
   // ACTION steps in their order, each with the unit as it stood before.
   std::vector<std::pair<std::string, Unit>> actions;

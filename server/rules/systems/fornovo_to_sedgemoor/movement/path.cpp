@@ -10,6 +10,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -83,9 +84,10 @@ class Planner {
       return refuse("FTS-7.16-a", "After a manoeuvre that it can't pay for in full, it can do nothing else.");
     if (!plan_.touched.empty()) return refuse("FTS-7.6.2-a", "It is already in contact.");
     now_.ground = here_.ground;
-    const auto read = read_step(table_, now_, step, limits_.budget, drilled_);
+    auto read = read_step(table_, now_, step, limits_.budget, drilled_);
     dear_at_ = Length();
     if (!read) return fail(read.error());
+    read->speed = read->speed * plan_.pace;
     const Leg& leg = *read;
     if (leg.action.empty()) {
       if (WhyNot fault = why_not_take_guns(now_)) return fail(*fault);
@@ -337,11 +339,21 @@ class Planner {
     const bool exchange = leg.action == kExchangeRanks;
     if (!leg.straight_ahead && !leg.straight_back && !exchange) plan_.manoeuvred = true;
     if (leg.becomes) {
+      change_pace(*leg.becomes);
       now_ = mover_ = *leg.becomes;
       let_over_ = 0;
     }
     now_.ground = here_.ground;
     here_.way = Length();
+  }
+
+  // Who goes at another rate from now on, on foot or by hand, has as large a part of that move left (G-075).
+  void change_pace(const Unit& after) {
+    const std::int32_t was = normal_move(table_, now_).um();
+    const std::int32_t is = normal_move(table_, after).um();
+    if (was <= 0 || is <= 0 || was == is) return;
+    const std::int32_t common = std::gcd(was, is);
+    plan_.pace = plan_.pace * Share{is / common, was / common};
   }
 
   void finish() {
