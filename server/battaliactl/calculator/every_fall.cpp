@@ -276,7 +276,7 @@ class Walk {
     return true;
   }
 
-  // What these saves come to, when the way goes on as the one that stands for it does. Each number of hits with each
+  // What these saves come to, when the way continues as the one that stands for it does. Each number of hits with each
   // number of losses is compared once, and some again after every other throw.
   template <class DiceOf>
   std::optional<std::string> outcome_like(const Way& way, std::uint32_t losses, const Way& stands_for, DiceOf dice_of,

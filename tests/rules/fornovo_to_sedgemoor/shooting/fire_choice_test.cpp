@@ -164,6 +164,29 @@ TEST(FornovoSalvee, OfWhoIsChargedFromNearIsFiredByTheRankThatIsLoaded) {  // FT
   EXPECT_EQ(volley(field).halvings, 0);
 }
 
+TEST(FornovoSalvee, ByDefaultIsNeverWorseThanThatOfARankThatIsNamed) {  // D-22
+  constexpr double kSame = 1e-9;
+  for (int i = 0; i < 16; ++i) {
+    const bool near = (i & 4) != 0;
+    const bool moved = (i & 8) != 0;
+    Field field(
+        "unit red A profile MI at (36,10) traits matchlock_musket,salvee\nunit blue B profile HC at (36,16) facing "
+        "180\n");
+    field.set("A", kShotLastTurn, i & 3);
+    if (near) {
+      lock(field, "B", "A").set("A", kChargedBy, 1);
+      field.set("B", kCharging, 1).set("B", kChargePath, inches(5)).set("B", kChargeFull, inches(20));
+    }
+    if (moved) field.set("A", kMoved, 1).set("A", kSpent, inches(3)).set("A", kManoeuvred, 1);
+    for (const std::int32_t rank : {1, 2}) {
+      if (!fires_salvee(field.table(), field.unit("A"), rank)) continue;
+      FireOrder named{.unit = UnitId("A")};
+      named.rank = rank;
+      EXPECT_GE(volley(field).expected(), volley(field, named).expected() - kSame) << i << ", rank " << rank;
+    }
+  }
+}
+
 TEST(FornovoChargeFire, JavelinsThrownInAChargeAreHalvedAsMoved) {  // FTS-9.14-c, FTS-9.19-k, FTS-10.7-a
   Field field("unit red A profile MI at (36,10) traits javelin\nunit blue B profile MI at (36,18) facing 180\n");
   face_at(field, "A", "B", 7_in);
