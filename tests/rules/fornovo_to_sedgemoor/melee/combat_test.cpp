@@ -161,6 +161,18 @@ TEST(FornovoCombat, OddsAreExact) {
   }
 }
 
+TEST(FornovoCombat, HeavyWeaponsInTheSaddleAreSavedAsHeavyOnes) {  // FTS-10.2-e, FTS-10.11-a, FTS-1.6.4-c
+  for (const auto& [traits, heavy] :
+       {std::pair{"", false}, {" traits heavy_weapon", true}, {" traits sword_and_shield", true}}) {
+    Field field({"unit red P profile HC at (36,10) original_figures=6 start_files=3", traits,
+                 "\nunit blue Q profile MI at (36,24) facing 180\n"});
+    lock(field, "P", "Q");
+    const BlowDice dice = blow_dice(field.table(), field.unit("P"));
+    EXPECT_EQ(dice.total(), 3) << traits;
+    EXPECT_EQ(dice.heavy, heavy ? 3 : 0) << traits;
+  }
+}
+
 TEST(FornovoCombat, OddsCountShieldsWhereTheyAre) {  // FTS-10.11-b, G-162
   const auto expected = [](std::string_view traits, v1::Face face) {
     Field field({"unit red P profile HC at (36,10) original_figures=6 start_files=3\n",

@@ -286,9 +286,11 @@ BlowDice dice_of_foot(std::int32_t heavy, std::int32_t pikes, std::int32_t other
 
 BlowDice blow_dice(const Table& table, const Unit& unit) {
   const Striking striking = Counting(table, unit).count();
-  if (is_cavalry(unit)) return {0, kCavalryDice.dice(striking.total())};
-  if (is_mounted(unit)) return {0, kOtherDice.dice(striking.total())};  // G-018
-  return dice_of_foot(striking.heavy, striking.pikes, striking.others);
+  if (!is_mounted(unit)) return dice_of_foot(striking.heavy, striking.pikes, striking.others);
+  const DiceRule& rule = is_cavalry(unit) ? kCavalryDice : kOtherDice;  // G-018
+  const std::int32_t all = rule.dice(striking.total());
+  const std::int32_t heavy = std::min(all, rule.dice(striking.heavy));  // no more dice for them, but harder saves
+  return {heavy, all - heavy};
 }
 
 Modifiers combat_points(const Table& table, const Unit& unit, const Unit& enemy) {
