@@ -18,5 +18,13 @@ TEST(SideNames, AreItsOwnOrItsColour) {
   EXPECT_EQ(within("Theodora"), "Theodora");
 }
 
+TEST(SideNames, OfUnitsWithinASentence) {
+  Unit unit;
+  unit.id = UnitId("B1");
+  EXPECT_EQ(name_within(unit), "B1");
+  unit.name = "The count of Foix";
+  EXPECT_EQ(name_within(unit), "the count of Foix");
+}
+
 }  // namespace
 }  // namespace battalia::rules::mechanics

@@ -1,5 +1,7 @@
 #include "server/rules/mechanics/side_names.h"
 
+#include "server/rules/mechanics/acts.h"
+
 namespace battalia::rules::mechanics {
 
 std::string within(std::string name) {
@@ -14,5 +16,7 @@ std::string name_of(const Table& table, v1::Side side) {
 }
 
 std::string name_within(const Table& table, v1::Side side) { return within(name_of(table, side)); }
+
+std::string name_within(const Unit& unit) { return within(name_or_id(unit)); }
 
 }  // namespace battalia::rules::mechanics

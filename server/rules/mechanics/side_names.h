@@ -13,4 +13,7 @@ std::string within(std::string name);  // "The King" further on in a sentence: "
 std::string name_of(const Table& table, v1::Side side);      // at its beginning: "The King"; "Red" where it has no name
 std::string name_within(const Table& table, v1::Side side);  // further on: "the King"
 
+// What a label calls the unit further on in a sentence; at its beginning it is name_or_id() (acts.h).
+std::string name_within(const Unit& unit);
+
 }  // namespace battalia::rules::mechanics

@@ -4,6 +4,7 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/god_will_know_his_own/orders/dice_orders.h"
 #include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
+#include "server/rules/systems/god_will_know_his_own/orders/morale_orders.h"
 #include "server/rules/systems/god_will_know_his_own/orders/mount_orders.h"
 #include "tests/rules/god_will_know_his_own/host.h"
 
@@ -74,6 +75,14 @@ TEST_F(GwkOrders, ExampleOfDismounting) {  // EX-10, GWK-DISM-01, 06, 19, 20, GW
   EXPECT_EQ(order(v1::VERB_REFORM, kMount, horse), "GWK-PIP-39");
   host_.unit(horse).set(kOrdered, OrderGiven::none);
   EXPECT_EQ(order(v1::VERB_REFORM, kMount, horse), "GWK-DISM-19");
+}
+
+TEST_F(GwkOrders, LabelsNameTroopsWithinASentence) {
+  host_.unit(leader_).name = "The count of Foix";
+  v1::Prompt prompt;
+  offer_morale_orders(host_.table, host_.unit(leader_), prompt);
+  ASSERT_FALSE(prompt.offers().empty());
+  EXPECT_EQ(prompt.offers(0).label(), "Break the count of Foix");
 }
 
 TEST_F(GwkOrders, MountingAtExactlyEightInches) {  // GWK-DISM-20

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/compulsory/impetus.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 
@@ -42,7 +43,7 @@ WhyNot why_not_hold_berserker(const Table& table, const Unit& element) {
   const StraightMove advance = plan_impetuous(table, element, enemy->id);
   if (advance.contacts.empty()) return std::nullopt;
   return violation("GWK-IMP-07", mechanics::name_or_id(element) + " can't be held: it reaches " +
-                                     mechanics::name_or_id(*enemy) + ", foot, " +
+                                     mechanics::name_within(*enemy) + ", foot, " +
                                      in_words(distance_between(element, *enemy)) + " away.");
 }
 

@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/stands.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
 #include "server/rules/systems/god_will_know_his_own/tables/movement_tables.h"
@@ -94,7 +95,7 @@ WhyNot why_not_now(const Table& table, const Unit& unit) {
                                          " at the earliest; this is round " + std::to_string(table.turn) + ".");
   }
   if (acts_now(table, unit)) return std::nullopt;
-  return violation("GWK-PIP-04", "The command of " + name + " is not acting in this bound.");
+  return violation("GWK-PIP-04", "The command of " + mechanics::within(name) + " is not acting in this bound.");
 }
 
 void bring_on(Draft& draft, const UnitId& id, const Footprint& ground) {
@@ -136,15 +137,15 @@ void offer_command(const Table& table, const Unit& first, v1::Prompt& prompt) {
   if (!places_of_all(table, first)) return;
   std::vector<UnitId> ids;
   for (const Unit* unit : together_with(table, first)) ids.push_back(unit->id);
-  mechanics::offer(prompt, v1::VERB_DEPLOY, kArriveTogether, "Bring on " + table.command(first.command).name, ids,
-                   kArrivalClause, kCommandWeight);
+  const std::string name = mechanics::within(table.command(first.command).name);
+  mechanics::offer(prompt, v1::VERB_DEPLOY, kArriveTogether, "Bring on " + name, ids, kArrivalClause, kCommandWeight);
 }
 
 void offer_alone(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   const auto place =
       is_command_stand(unit) ? place_for_stand(table, unit) : ground_for(table, unit).first_free(type_of(unit));
   if (!place) return;
-  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, kArrive, "Bring on " + mechanics::name_or_id(unit),
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, kArrive, "Bring on " + mechanics::name_within(unit),
                                       {unit.id}, kArrivalClause, kElementWeight);
   v1::PlaceWanted& wanted = mechanics::want_place(offer, kWhere, "Where it comes on", unit);
   mechanics::suggest(wanted, is_command_stand(unit) ? "behind its regiment" : "the first free place", *place);

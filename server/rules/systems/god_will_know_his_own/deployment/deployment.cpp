@@ -44,7 +44,8 @@ WhyNot why_not_now(const Table& table, const Unit& unit, v1::Side side) {
     return violation(kPlacingClause, mechanics::name_or_id(unit) + " is not waiting to be placed.");
   const Command* begun = being_placed(table, side);
   if (begun == nullptr || begun->id == unit.command) return std::nullopt;
-  return violation(kPlacingClause, "Complete " + begun->name + " first: commands are placed one after the other.");
+  return violation(kPlacingClause, "Complete " + mechanics::within(begun->name) +
+                                       " first: commands are placed one after the other.");
 }
 
 // The lower die places its first command (R-G04).
@@ -154,7 +155,7 @@ bool has_place(const Table& table, const Unit& unit) {
 WhyNot leave_out(Draft& draft, const Unit& unit) {
   const bool waits = is_command_stand(unit) && elements_of(draft.table(), unit).empty();
   if (waits || has_place(draft.table(), unit)) {
-    return violation(kPlacingClause, "There is room for " + mechanics::name_or_id(unit) + ".");
+    return violation(kPlacingClause, "There is room for " + mechanics::name_within(unit) + ".");
   }
   const UnitId id = unit.id;
   begin_command(draft, CommandId(unit.command));
@@ -166,9 +167,9 @@ WhyNot leave_out(Draft& draft, const Unit& unit) {
 
 void offer_place(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   constexpr std::uint32_t kPlaceWeight = 30;
-  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, kPlaceElement, "Place " + mechanics::name_or_id(unit),
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, kPlaceElement, "Place " + mechanics::name_within(unit),
                                       {unit.id}, is_command_stand(unit) ? kStandClause : kPlacingClause, kPlaceWeight);
-  v1::PlaceWanted& wanted = mechanics::want_place(offer, kWhere, "Position of " + mechanics::name_or_id(unit), unit);
+  v1::PlaceWanted& wanted = mechanics::want_place(offer, kWhere, "Position of " + mechanics::name_within(unit), unit);
   bool in_every_form = true;
   if (is_command_stand(unit)) {
     if (const auto place = place_for_stand(table, unit)) mechanics::suggest(wanted, "behind its regiment", *place);
@@ -255,7 +256,7 @@ void offer_deployment(const Table& table, const Unit& unit, v1::Prompt& prompt) 
   const bool waits = is_command_stand(unit) && elements_of(table, unit).empty();
   if (prompt.offers_size() != before || waits) return;
   constexpr std::uint32_t kLeaveOutWeight = 10;
-  mechanics::offer(prompt, v1::VERB_DEPLOY, kLeaveOut, "Leave out " + mechanics::name_or_id(unit), {unit.id},
+  mechanics::offer(prompt, v1::VERB_DEPLOY, kLeaveOut, "Leave out " + mechanics::name_within(unit), {unit.id},
                    kPlacingClause, kLeaveOutWeight);
 }
 
@@ -268,8 +269,9 @@ void offer_deploy_commands(const Table& table, v1::Side side, v1::Prompt& prompt
     const std::vector<const Unit*> left = left_of(table, command.id);
     if (command.side != side || left.empty() || why_not_now(table, *left.front(), side)) continue;
     if (!places_of_command(table, ground, command.id)) continue;
-    const v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, kDeployCommand, "Draw up " + command.name,
-                                              ids_of_all(left), kPlacingClause, kCommandWeight);
+    const v1::Offer& offer =
+        mechanics::offer(prompt, v1::VERB_DEPLOY, kDeployCommand, "Draw up " + mechanics::within(command.name),
+                         ids_of_all(left), kPlacingClause, kCommandWeight);
     if (std::exchange(is_first, false)) *prompt.mutable_default_act() = mechanics::plain_act(offer);
   }
   if (is_first) *prompt.mutable_default_act() = first_placing(table, side);

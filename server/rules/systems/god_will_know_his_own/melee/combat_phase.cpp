@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/melee/combat_phase.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/combat/odds.h"
 #include "server/rules/systems/god_will_know_his_own/melee/combats.h"
 #include "server/rules/systems/god_will_know_his_own/morale/surrender.h"
@@ -64,8 +65,8 @@ Violation nothing_to_fight(const Table& table, const Unit& element) {
     return violation("GWK-OUT-21", name + " did not follow up into contact: round " + std::to_string(round) +
                                        " is for those who did.");
   }
-  return violation("GWK-COMB-03", mechanics::name_or_id(*enemy) + " fights another enemy: " + name +
-                                      " only supports it and does not roll.");
+  return violation("GWK-COMB-03", mechanics::name_or_id(*enemy) + " fights another enemy: " +
+                                      mechanics::name_within(element) + " only supports it and does not roll.");
 }
 
 }  // namespace
@@ -104,7 +105,7 @@ void offer_fight(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   if (pairing == nullptr) return;
   const Unit& enemy = table.unit(pairing->enemy);
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_FIGHT, kFight,
-                                      mechanics::name_or_id(unit) + " fights " + mechanics::name_or_id(enemy), unit.id,
+                                      mechanics::name_or_id(unit) + " fights " + mechanics::name_within(enemy), unit.id,
                                       "GWK-COMB-01", 70);
   v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "the enemy", true);
   *mechanics::add_target(wanted, enemy, Length()).mutable_odds() = combat_odds(table, *pairing);
@@ -124,7 +125,7 @@ WhyNot act_fight(Draft& draft, const v1::Act& act, v1::Side side) {
   const UnitId target = mechanics::target_of(act, mechanics::kTargetInput);
   if (!target.empty() && target != pairing->enemy) {
     return violation("GWK-COMB-01", mechanics::name_or_id(unit) + " fights " +
-                                        mechanics::name_or_id(draft.unit(pairing->enemy)) + ".");
+                                        mechanics::name_within(draft.unit(pairing->enemy)) + ".");
   }
   fight(draft, *pairing);
   return std::nullopt;

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/orders/dice_orders.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/combat/dice_size.h"
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
@@ -102,7 +103,7 @@ WhyNot why_not_larger_die(const Table& table, std::span<const UnitId> elements) 
 // A die is worth offering to those who are in contact: for others the order is legal, but nobody fights.
 void offer_larger_die(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   if (!is_in_contact(table, unit)) return;
-  offer_die(table, unit.id, mechanics::name_or_id(unit), asking);
+  offer_die(table, unit.id, mechanics::name_within(unit), asking);
   for (const Group& group : groups_led_by(table, unit)) {
     const std::vector<UnitId> members = ids_of(group);
     offer_die(table, members, "the group of " + in_words_of(members), asking);

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/orders/exchange.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/contact/formation.h"
 #include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
@@ -72,7 +73,7 @@ void offer_exchange(const Table& table, const Unit& unit, v1::Prompt& prompt) {
               {.verb = v1::VERB_REFORM,
                .key = kExchange,
                .label = mechanics::name_or_id(unit) + " changes places with " +
-                        mechanics::name_or_id(*directly_before(table, unit)),
+                        mechanics::name_within(*directly_before(table, unit)),
                .clause = "GWK-MOVE-26",
                .weight = kExchangeWeight});
 }

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/orders/morale_orders.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
@@ -93,7 +94,7 @@ void offer_for_command(const Table& table, const Command& command, const Unit& u
     offer_order(prompt, table, {&unit.id, 1}, cost_of_morale_order(table, command, kOwnMoraleCost),
                 {.verb = v1::VERB_RALLY,
                  .key = kOwnMoraleAct,
-                 .label = "Give " + command.name + " its own morale",
+                 .label = "Give " + mechanics::within(command.name) + " its own morale",
                  .clause = "GWK-PIP-28",
                  .weight = kSeldomWeight});
   }
@@ -101,7 +102,7 @@ void offer_for_command(const Table& table, const Command& command, const Unit& u
   offer_order(prompt, table, {&unit.id, 1}, cost_of_morale_order(table, command, rally_command_cost(table, command)),
               {.verb = v1::VERB_RALLY,
                .key = kRallyCommand,
-               .label = "Return " + command.name + " to the morale of the army",
+               .label = "Return " + mechanics::within(command.name) + " to the morale of the army",
                .clause = "GWK-PIP-29",
                .weight = kSeldomWeight});
 }
@@ -133,7 +134,7 @@ void offer_morale_orders(const Table& table, const Unit& unit, v1::Prompt& promp
     offer_order(prompt, table, {&unit.id, 1}, cost_of_order(table, {&unit.id, 1}, rally_cost(unit)),
                 {.verb = v1::VERB_RALLY,
                  .key = kRallyElement,
-                 .label = "Rally " + mechanics::name_or_id(unit),
+                 .label = "Rally " + mechanics::name_within(unit),
                  .clause = "GWK-PIP-32",
                  .weight = kRallyWeight});
   }
@@ -141,7 +142,7 @@ void offer_morale_orders(const Table& table, const Unit& unit, v1::Prompt& promp
     offer_order(prompt, table, {&unit.id, 1}, cost_of_morale_order(table, *command, kBreakCost),
                 {.verb = v1::VERB_RALLY,
                  .key = kBreakElement,
-                 .label = "Break " + mechanics::name_or_id(unit),
+                 .label = "Break " + mechanics::name_within(unit),
                  .clause = "GWK-PIP-30",
                  .weight = 0});
   }

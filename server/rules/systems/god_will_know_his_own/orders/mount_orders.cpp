@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
@@ -81,7 +82,7 @@ void offer_dismount(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   v1::Offer* offer = offer_order(prompt, table, {&unit.id, 1}, cost,
                                  {.verb = v1::VERB_REFORM,
                                   .key = kDismount,
-                                  .label = "Dismount " + mechanics::name_or_id(unit),
+                                  .label = "Dismount " + mechanics::name_within(unit),
                                   .clause = "GWK-DISM-01",
                                   .weight = kChangeWeight});
   if (offer == nullptr) return;
@@ -119,7 +120,7 @@ void offer_mount_changes(const Table& table, const Unit& unit, v1::Prompt& promp
   offer_order(prompt, table, {&unit.id, 1}, cost_of_order(table, {&unit.id, 1}, kChangeMountCost),
               {.verb = v1::VERB_REFORM,
                .key = kMount,
-               .label = "Mount " + mechanics::name_or_id(unit),
+               .label = "Mount " + mechanics::name_within(unit),
                .clause = "GWK-DISM-01",
                .weight = kChangeWeight});
 }

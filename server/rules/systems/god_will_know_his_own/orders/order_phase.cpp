@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/orders/order_phase.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/orders/dice_orders.h"
 #include "server/rules/systems/god_will_know_his_own/orders/exchange.h"
 #include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
@@ -60,7 +61,7 @@ WhyNot why_not_unit(const Table& table, const v1::Act& act, const UnitId& id, co
   const bool stand = act.key() == kActivate;
   if (!stand && !is_element(unit)) return violation("GWK-CMD-11", name + " is a marker and takes no such order.");
   if (!acts_now(table, unit)) {
-    return violation("GWK-PIP-04", "The command of " + name + " is not acting in this bound.");
+    return violation("GWK-PIP-04", "The command of " + mechanics::within(name) + " is not acting in this bound.");
   }
   if (unit.command != command) return violation("GWK-MOVE-12", "The troops of an order must belong to one command.");
   return std::nullopt;

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/orders/regiment_orders.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
 
 namespace battalia::rules::god_will_know_his_own {
@@ -25,7 +26,7 @@ void offer_activation(const Table& table, const Unit& stand, v1::Prompt& prompt)
   offer_order(prompt, table, {&stand.id, 1}, cost_of_order(table, {&stand.id, 1}, kActivateCost),
               {.verb = v1::VERB_COMMAND,
                .key = kActivate,
-               .label = "Activate " + mechanics::name_or_id(stand),
+               .label = "Activate " + mechanics::name_within(stand),
                .clause = "GWK-PIP-35",
                .weight = kActivateWeight});
 }
