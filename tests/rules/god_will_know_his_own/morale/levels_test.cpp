@@ -1,6 +1,7 @@
 // Pools, levels, and elements broken and rallied.
 #include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 
 #include "tests/rules/god_will_know_his_own/host.h"
 
@@ -153,6 +154,33 @@ TEST(GwkLevels, ACommandsOwnMorale) {  // GWK-MOR-14 to 17
   ASSERT_FALSE(why_not_rally_command(host.table, host.table.command(CommandId("r"))));
   host.run([](Draft& draft) { take_own_morale(draft, CommandId("r")); });
   EXPECT_EQ(lost_quarters(host.table, host.unit(van.back())), 0);
+}
+
+// What orders break or rally counts at the end of the bound.
+TEST(GwkLevels, OrdersChangeNoLevelInTheirBound) {  // GWK-MOR-14, GWK-MOR-29, GWK-PIP-32
+  Host host;
+  host.table.phase = kOrdersPhase;
+  host.command("r2", v1::SIDE_RED);
+  const auto van = host.add("r", "lc_s", 6);
+  host.add("r2", "lc_s", 20);
+  host.lose(van, 1);
+  for (const std::size_t i : {1U, 2U}) host.run([&](Draft& draft) { break_element(draft, van[i], {"GWK-PIP-30"}); });
+  EXPECT_EQ(command_pool(host.table, host.table.command(CommandId("r"))).level, Morale::shaken) << "2 of 6";
+  EXPECT_TRUE(why_not_own_morale(host.table, host.table.command(CommandId("r")))) << "1 of 6 as the bound began";
+  for (const std::size_t i : {1U, 2U}) host.unit(van[i]).statuses.set(kLostAtFirst, 0);
+  EXPECT_FALSE(why_not_own_morale(host.table, host.table.command(CommandId("r")))) << "in the next bound";
+
+  Host army;
+  army.table.phase = kOrdersPhase;
+  const auto knights = army.add("r", "hc_o", 6);
+  const auto light = army.add("r", "li_o", 54);
+  army.lose(light, 19);
+  army.unit(knights[0]).statuses.set(kAloneBroken, 1);
+  army.unit(knights[0]).set(kMorale, Morale::broken);
+  for (const std::size_t i : {1U, 2U}) army.run([&](Draft& draft) { break_element(draft, knights[i], {"GWK-PIP-30"}); });
+  army.run([&](Draft& draft) { rally_element(draft, knights[0], {"GWK-PIP-32"}); });
+  EXPECT_EQ(army_level(army.table, v1::SIDE_RED), Morale::shaken) << "20 of 60 by now";
+  EXPECT_EQ(morale_of(army.unit(knights[0])), Morale::good) << "19.5 as the bound began";
 }
 
 TEST(GwkLevels, AThinnedRegimentIsShaken) {  // GWK-MOR-11, R-C47

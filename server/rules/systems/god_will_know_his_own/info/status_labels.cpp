@@ -74,6 +74,7 @@ constexpr KeyRow kStatuses[] = {
     sign(kSurrendered, "surrendered", "Taken prisoner.", "cross"),
     with_names(kFateNames, internal_key(kFate, "fate", "What became of it when it left the table.")),
     internal_key(kBrittleSpent, "has been brittle", "It breaks for that only once."),
+    internal_key(kLostAtFirst, "lost at first", "What it counted as lost as the bound began, in quarters, and 1 more."),
     internal_key(kBrokenSince, "broken since", "The bound in which it broke."),
 
     // Its last own bound.

@@ -1,6 +1,8 @@
 #include "server/rules/systems/god_will_know_his_own/losses/losses.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/tables/morale_tables.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -21,8 +23,35 @@ void forget_what_was_to_come(Draft& draft, const UnitId& element) {
 
 }  // namespace
 
+// GWK-MOR-15, 16, 19, 30, R-G34.
+std::int32_t lost_quarters(const Table& table, const Unit& element) {
+  const std::int32_t whole = quarters(element);
+  const std::int32_t half = whole * kAloneBrokenCounts.numerator / kAloneBrokenCounts.denominator;
+  if (element.presence == v1::PRESENCE_DESTROYED) {
+    return element.is(kHalfLost) && !element.is(kSurrendered) ? half : whole;
+  }
+  if (element.is(kAloneBroken) || element.is(kUncrewed)) return half;
+  const Command* command = table.find(element.command);
+  const bool by_command = command != nullptr && command->statuses.has(kOwnMorale);
+  return by_command && is_broken(element) ? half : 0;
+}
+
+std::int32_t lost_at_first(const Table& table, const Unit& element) {
+  return element.is(kLostAtFirst) ? element.statuses[kLostAtFirst] - 1 : lost_quarters(table, element);
+}
+
+// Later in the bound nobody asks for it.
+void note_lost_at_first(Draft& draft, const UnitId& element) {
+  const PhaseKey phase = draft.table().phase;
+  if (phase != kOrdersPhase && phase != kCompulsoryPhase) return;
+  const Unit& unit = draft.unit(element);
+  if (unit.is(kLostAtFirst)) return;
+  draft.set(unit, kLostAtFirst, lost_quarters(draft.table(), unit) + 1);
+}
+
 void remove_element(Draft& draft, const UnitId& element, std::string_view reason, Clauses clauses) {
   const UnitId id = element;  // the caller's may be a view of what changes
+  note_lost_at_first(draft, id);
   if (counts_half(draft.table(), draft.unit(id))) draft.set(draft.unit(id), kHalfLost, 1, {"GWK-MOR-16"});
   break_contacts(draft, id);
   forget_what_was_to_come(draft, id);
@@ -44,6 +73,7 @@ void remove_element(Draft& draft, const UnitId& element, std::string_view reason
 void lose_crew(Draft& draft, const UnitId& gun, Clauses clauses) {
   const UnitId id = gun;
   if (!is_crewed(draft.unit(id))) return;
+  note_lost_at_first(draft, id);
   draft.set(draft.unit(id), kUncrewed, 1, clauses);
   break_contacts(draft, id, {"GWK-ART-10"});
 }

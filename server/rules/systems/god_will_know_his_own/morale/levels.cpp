@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
@@ -73,6 +74,15 @@ WhyNot why_never_broken(const Unit& element) {
   return violation("GWK-PIP-31", in_short(troop) + " can't be broken by an order.");
 }
 
+// Of its broken elements: they count half lost while it has its own morale (GWK-MOR-15).
+void note_broken_at_first(Draft& draft, const CommandId& command) {
+  std::vector<UnitId> broken;
+  for (const Unit& unit : draft.table().units) {
+    if (unit.command == command && is_element(unit) && is_broken(unit)) broken.push_back(unit.id);
+  }
+  for (const UnitId& id : broken) note_lost_at_first(draft, id);
+}
+
 void write_broken(Draft& draft, const UnitId& element, Clauses clauses) {
   if (!is_broken(draft.unit(element))) {
     draft.set(draft.unit(element), kBrokenSince, std::max(1, draft.table().game[kBound]));
@@ -116,29 +126,33 @@ bool counts_as_shaken(const Table& table, const Unit& element) {
 bool routs_when_shaken(const Table& table, const Unit& element) {
   if (!is_mounted(element) || !counts_as_shaken(table, element)) return false;
   if (!element.has_trait(kMutinous) || table.option_on(kMutinousRout)) return true;
-  return level_of(table, element, pools_of(table, element.side), UpTo::regiment) != Morale::good;
+  return level_of(table, element, pools_of(table, element.side, Losses::at_first), UpTo::regiment) != Morale::good;
 }
 
 void break_element(Draft& draft, const UnitId& element, Clauses clauses) {
   const UnitId id = element;
+  note_lost_at_first(draft, id);
   write_broken(draft, id, clauses);
   draft.set(draft.unit(id), kAloneBroken, 1, clauses);
 }
 
 void rally_element(Draft& draft, const UnitId& element, Clauses clauses) {
   const UnitId id = element;
+  note_lost_at_first(draft, id);
   draft.set(draft.unit(id), kAloneBroken, 0, clauses);
   const Unit& unit = draft.unit(id);
-  const Morale level = level_of(draft.table(), unit, pools_of(draft.table(), unit.side));
+  const Morale level = level_of(draft.table(), unit, pools_of(draft.table(), unit.side, Losses::at_first));
   draft.set(unit, kMorale, level, clauses);
   if (level != Morale::broken) draft.set(draft.unit(id), kBrokenSince, 0);
 }
 
 void give_own_morale(Draft& draft, const CommandId& command) {
+  note_broken_at_first(draft, command);
   draft.set(draft.table().command(command), kOwnMorale, 1, {"GWK-MOR-14"});
 }
 
 void take_own_morale(Draft& draft, const CommandId& command) {
+  note_broken_at_first(draft, command);
   draft.set(draft.table().command(command), kOwnMorale, 0, {"GWK-MOR-17"});
 }
 
@@ -170,10 +184,10 @@ WhyNot why_not_own_morale(const Table& table, const Command& command) {
   if (command.statuses.has(kOwnMorale)) {
     return violation("GWK-MOR-14", command.name + " already has its own morale.");
   }
-  const Pool army = army_pool(table, command.side, command.statuses[kContingent]);
-  const Pool own = command_pool(table, command);
+  const Pool army = army_pool(table, command.side, command.statuses[kContingent], Losses::at_first);
+  const Pool own = command_pool(table, command, Losses::at_first);
   if (own.level > army.level) return std::nullopt;
-  return violation("GWK-MOR-14", "The morale of " + command.name + " would not be worse than the army's: " +
+  return violation("GWK-MOR-14", "The morale of " + mechanics::within(command.name) + " would not be worse than the army's: " +
                                      in_words(own) + "; " + in_words(army) + ".");
 }
 

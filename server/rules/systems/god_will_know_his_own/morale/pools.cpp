@@ -12,16 +12,16 @@ namespace {
 bool is_of_side(const Unit& unit, v1::Side side) { return unit.side == side && is_element(unit); }
 
 template <class Belongs>
-void count_into(Pool& pool, const Table& table, Belongs belongs) {
+void count_into(Pool& pool, const Table& table, Losses losses, Belongs belongs) {
   for (const Unit& unit : table.units) {
     if (!is_of_side(unit, pool.side) || !belongs(unit)) continue;
     pool.start += quarters(unit);
-    pool.lost += lost_quarters(table, unit);
+    pool.lost += losses == Losses::at_first ? lost_at_first(table, unit) : lost_quarters(table, unit);
   }
   pool.level = level_of(pool.lost, pool.start, levels_of(table, pool.side));
 }
 
-void add_army_pools(std::vector<Pool>& pools, const Table& table, v1::Side side) {
+void add_army_pools(std::vector<Pool>& pools, const Table& table, v1::Side side, Losses losses) {
   std::vector<std::int32_t> contingents = {0};
   for (const Command& command : table.commands) {
     const std::int32_t number = command.statuses[kContingent];
@@ -29,25 +29,26 @@ void add_army_pools(std::vector<Pool>& pools, const Table& table, v1::Side side)
     if (command.side == side && !known) contingents.push_back(number);
   }
   for (const std::int32_t contingent : contingents) {
-    Pool pool = army_pool(table, side, contingent);
+    Pool pool = army_pool(table, side, contingent, losses);
     if (pool.start > 0 || contingent == 0) pools.push_back(pool);
   }
   // GWK-SPEC-10.
   Pool mutineers{.kind = PoolKind::mutineers, .side = side};
-  count_into(mutineers, table, [](const Unit& unit) { return unit.has_trait(kMutinous); });
+  count_into(mutineers, table, losses, [](const Unit& unit) { return unit.has_trait(kMutinous); });
   if (mutineers.start > 0) pools.push_back(mutineers);
 }
 
-void add_heavy_pool(std::vector<Pool>& pools, const Table& table, v1::Side side) {
+void add_heavy_pool(std::vector<Pool>& pools, const Table& table, v1::Side side, Losses losses) {
   std::int32_t army = 0;
   for (const Unit& unit : table.units) army += is_of_side(unit, side) ? quarters(unit) : 0;
   Pool heavy{.kind = PoolKind::heavy, .side = side};
-  count_into(heavy, table, [](const Unit& unit) { return is_heavy(unit); });
+  count_into(heavy, table, losses, [](const Unit& unit) { return is_heavy(unit); });
   if (heavy.start > 0 && reaches(heavy.start, army, kHeavyPoolLeast)) pools.push_back(heavy);
 }
 
 // Elements, not equivalents, decide whether there is one (GWK-MOR-08).
-void add_elite_pool(std::vector<Pool>& pools, const Table& table, const Command& command, std::optional<Type> type) {
+void add_elite_pool(std::vector<Pool>& pools, const Table& table, const Command& command, std::optional<Type> type,
+                    Losses losses) {
   const auto belongs = [&](const Unit& unit) {
     return unit.command == command.id && is_elite(unit) && (!type || bought_as(unit).type == *type);
   };
@@ -56,20 +57,20 @@ void add_elite_pool(std::vector<Pool>& pools, const Table& table, const Command&
   });
   if (elements < kElitePoolLeast) return;
   Pool elite{.kind = PoolKind::elite, .side = command.side, .command = command.id, .type = type};
-  count_into(elite, table, belongs);
+  count_into(elite, table, losses, belongs);
   pools.push_back(elite);
 }
 
-void add_elite_pools(std::vector<Pool>& pools, const Table& table, v1::Side side) {
+void add_elite_pools(std::vector<Pool>& pools, const Table& table, v1::Side side, Losses losses) {
   const bool by_class = table.option(kElitePoolScope) == "per_class";
   for (const Command& command : table.commands) {
     if (command.side != side) continue;
     if (!by_class) {
-      add_elite_pool(pools, table, command, std::nullopt);
+      add_elite_pool(pools, table, command, std::nullopt, losses);
       continue;
     }
     for (const TypeRow& row : kTypeRows) {
-      if (kElite.has_any(row.type)) add_elite_pool(pools, table, command, row.type);
+      if (kElite.has_any(row.type)) add_elite_pool(pools, table, command, row.type, losses);
     }
   }
 }
@@ -105,19 +106,6 @@ std::int32_t contingent_of(const Table& table, const Unit& element) {
   return command != nullptr ? command->statuses[kContingent] : 0;
 }
 
-// GWK-MOR-15, 16, 19, 30, R-G34.
-std::int32_t lost_quarters(const Table& table, const Unit& element) {
-  const std::int32_t whole = quarters(element);
-  const std::int32_t half = whole * kAloneBrokenCounts.numerator / kAloneBrokenCounts.denominator;
-  if (element.presence == v1::PRESENCE_DESTROYED) {
-    return element.is(kHalfLost) && !element.is(kSurrendered) ? half : whole;
-  }
-  if (element.is(kAloneBroken) || element.is(kUncrewed)) return half;
-  const Command* command = table.find(element.command);
-  const bool by_command = command != nullptr && command->statuses.has(kOwnMorale);
-  return by_command && is_broken(element) ? half : 0;
-}
-
 Morale level_of(std::int32_t lost, std::int32_t start, const MoraleLevels& levels) {
   if (start == 0) return Morale::good;
   if (reaches(lost, start, levels.broken)) return Morale::broken;
@@ -129,29 +117,29 @@ MoraleLevels levels_of(const Table& table, v1::Side side) {
   return resolute ? kResoluteLevels : kStandardLevels;
 }
 
-Pool army_pool(const Table& table, v1::Side side, std::int32_t contingent) {
+Pool army_pool(const Table& table, v1::Side side, std::int32_t contingent, Losses losses) {
   Pool pool{.kind = PoolKind::army, .side = side, .contingent = contingent};
-  count_into(pool, table,
+  count_into(pool, table, losses,
              [&](const Unit& unit) { return !unit.has_trait(kMutinous) && contingent_of(table, unit) == contingent; });
   return pool;
 }
 
-Pool command_pool(const Table& table, const Command& command) {
+Pool command_pool(const Table& table, const Command& command, Losses losses) {
   Pool pool{.kind = PoolKind::command, .side = command.side, .command = command.id};
-  count_into(pool, table, [&](const Unit& unit) { return unit.command == command.id; });
+  count_into(pool, table, losses, [&](const Unit& unit) { return unit.command == command.id; });
   return pool;
 }
 
-std::vector<Pool> pools_of(const Table& table, v1::Side side) {
+std::vector<Pool> pools_of(const Table& table, v1::Side side, Losses losses) {
   std::vector<Pool> pools;
-  add_army_pools(pools, table, side);
-  add_heavy_pool(pools, table, side);
-  add_elite_pools(pools, table, side);
+  add_army_pools(pools, table, side, losses);
+  add_heavy_pool(pools, table, side, losses);
+  add_elite_pools(pools, table, side, losses);
   Pool missile{.kind = PoolKind::missile, .side = side};
-  count_into(missile, table, [](const Unit& unit) { return is_missile(unit); });
+  count_into(missile, table, losses, [](const Unit& unit) { return is_missile(unit); });
   if (missile.start > 0) pools.push_back(missile);
   for (const Command& command : table.commands) {
-    if (command.side == side && command.statuses.has(kOwnMorale)) pools.push_back(command_pool(table, command));
+    if (command.side == side && command.statuses.has(kOwnMorale)) pools.push_back(command_pool(table, command, losses));
   }
   return pools;
 }

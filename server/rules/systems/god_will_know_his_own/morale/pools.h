@@ -1,8 +1,8 @@
 // Morale pools: who belongs to which, what each has lost, what level that gives (GWK-MOR-01 to 12, 15, 16, 30). Worked
-// out from the table; nothing of it is kept. Sums are element equivalents in quarters: an element of half an equivalent
-// may count as half lost.
+// out from the table; nothing of it is kept. Sums are element equivalents in quarters, as losses/ counts them.
 #pragma once
 
+#include "server/rules/systems/god_will_know_his_own/losses/losses.h"
 #include "server/rules/systems/god_will_know_his_own/tables/morale_tables.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 
@@ -24,21 +24,20 @@ struct Pool {
   std::int32_t lost = 0;
   Morale level = Morale::good;
 };
-inline constexpr std::int32_t kQuartersInHalf = 2;
-inline constexpr std::int32_t kQuartersInWhole = 4;
+
+// Which losses count: those so far, by which levels change at the end of a bound, or those as it began, by which orders
+// are judged (GWK-MOR-29).
+enum class Losses : std::uint8_t { so_far, at_first };
 
 // All pools of that side that exist: heavy only from a sixth of the army, elite only with more than ten elements, of a
 // command only while it has its own morale.
-std::vector<Pool> pools_of(const Table& table, v1::Side side);
+std::vector<Pool> pools_of(const Table& table, v1::Side side, Losses losses = Losses::so_far);
 // Of an allied contingent, or of the army itself (0).
-Pool army_pool(const Table& table, v1::Side side, std::int32_t contingent);
+Pool army_pool(const Table& table, v1::Side side, std::int32_t contingent, Losses losses = Losses::so_far);
 // What the command's own level would be (GWK-MOR-14).
-Pool command_pool(const Table& table, const Command& command);
+Pool command_pool(const Table& table, const Command& command, Losses losses = Losses::so_far);
 // The main army's level, which the other side's brittle and mutinous troops ask for.
 Morale army_level(const Table& table, v1::Side side);
-// What the element counts as lost now, in quarters.
-std::int32_t lost_quarters(const Table& table, const Unit& element);
-inline std::int32_t quarters(const Unit& element) { return equivalents(element) * kQuartersInHalf; }
 std::int32_t contingent_of(const Table& table, const Unit& element);
 Morale level_of(std::int32_t lost, std::int32_t start, const MoraleLevels& levels);
 MoraleLevels levels_of(const Table& table, v1::Side side);  // standard or resolute

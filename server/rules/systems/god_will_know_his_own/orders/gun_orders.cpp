@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/losses/losses.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
@@ -63,6 +64,7 @@ WhyNot recrew(Draft& draft, const UnitId& id) {
   if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
   draft.say(id.str() + " has a new crew", id, {}, v1::VERB_WORK, kRecrew, {"GWK-PIP-08"});
   pay(draft, cost, {"GWK-PIP-08"});
+  note_lost_at_first(draft, id);
   draft.set(draft.unit(id), kUncrewed, 0, {"GWK-PIP-08"});
   mark_ordered(draft, {&id, 1}, OrderGiven::serve_gun);  // it does not fire in this bound (R-G38)
   return std::nullopt;
@@ -112,14 +114,14 @@ void offer_recrew(const Table& table, const Unit& gun, v1::Prompt& prompt) {
   offer_order(prompt, table, {&gun.id, 1}, cost_of_order(table, {&gun.id, 1}, kRecrewCost),
               {.verb = v1::VERB_WORK,
                .key = kRecrew,
-               .label = "New crew for " + gun_name(gun),
+               .label = "New crew for " + mechanics::name_within(gun),
                .clause = "GWK-PIP-08",
                .weight = kGunWeight});
 }
 
 using Guns = std::vector<const Unit*>;
 
-std::string called(const Guns& guns) { return guns.size() == 1 ? gun_name(*guns.front()) : "a gun"; }
+std::string called(const Guns& guns) { return guns.size() == 1 ? mechanics::name_within(*guns.front()) : "a gun"; }
 
 void offer_destruction(const Table& table, const Unit& unit, Guns guns, v1::Prompt& prompt) {
   std::erase_if(guns, [&](const Unit* gun) { return why_not_destroy(table, unit, *gun).has_value(); });
@@ -173,7 +175,7 @@ WhyNot why_not_recrew(const Table& table, const Unit& gun) {
   if (!is_uncrewed_gun(gun)) return violation("GWK-PIP-08", gun_name(gun) + " is not a gun without a crew.");
   if (const Unit* enemy = touching_unit(table, gun, other(gun.side))) {
     return violation("GWK-PIP-08",
-                     gun_name(gun) + " can't be given a new crew while " + gun_name(*enemy) + " touches it.");
+                     gun_name(gun) + " can't be given a new crew while " + mechanics::name_within(*enemy) + " touches it.");
   }
   const auto enemies = elements_of(table, other(gun.side));
   const bool near = std::any_of(enemies.begin(), enemies.end(),
@@ -181,12 +183,13 @@ WhyNot why_not_recrew(const Table& table, const Unit& gun) {
   if (!near || crew_from(table, gun) != nullptr) return std::nullopt;
   const Unit& enemy = *nearest_to(gun, enemies);
   const auto [there, reach] = mechanics::compared(distance_between(gun, enemy), kRecrewEnemyNear);
-  std::string reason = gun_name(enemy) + " is " + there + " from " + gun_name(gun) + ": with an enemy within " + reach +
-                       ", friendly foot must be within " + in_words(kRecrewReach) + " with a clear way to it";
+  std::string reason = gun_name(enemy) + " is " + there + " from " + mechanics::name_within(gun) +
+                       ": with an enemy within " + reach + ", friendly foot must be within " + in_words(kRecrewReach) +
+                       " with a clear way to it";
   auto foot = elements_of(table, gun.side);
   std::erase_if(foot, [](const Unit* unit) { return !is_foot(*unit) || is_artillery(*unit); });
   if (const Unit* nearest = nearest_to(gun, foot))
-    reason += "; " + gun_name(*nearest) + " is " + in_words(distance_between(gun, *nearest)) + " away";
+    reason += "; " + mechanics::name_within(*nearest) + " is " + in_words(distance_between(gun, *nearest)) + " away";
   return violation("GWK-PIP-08", reason + ".");
 }
 
@@ -195,20 +198,20 @@ WhyNot why_not_destroy(const Table&, const Unit& unit, const Unit& gun) {
   if (is_artillery(unit)) return violation(clause, "Guns can't destroy other guns.");
   if (WhyNot fault = why_not_ordered_again(unit)) return fault;
   if (bases_touch(unit, gun) && has_stood_still(unit)) return std::nullopt;
-  return violation(clause, gun_name(unit) + " did not touch " + gun_name(gun) + " as the bound began.");
+  return violation(clause, gun_name(unit) + " did not touch " + mechanics::name_within(gun) + " as the bound began.");
 }
 
 WhyNot why_not_serve(const Table& table, const Unit& unit, const Unit& gun) {
   if (!is_foot(unit) || is_artillery(unit)) return violation("GWK-PIP-34", "Only foot can fire an enemy gun.");
   if (WhyNot fault = why_not_ordered_again(unit)) return fault;
   if (!bases_touch(unit, gun)) {
-    return violation("GWK-PIP-34", gun_name(unit) + " does not touch " + gun_name(gun) + ".");
+    return violation("GWK-PIP-34", gun_name(unit) + " does not touch " + mechanics::name_within(gun) + ".");
   }
   if (order_of(gun) == OrderGiven::serve_gun) {
     return violation("GWK-PIP-34", gun_name(gun) + " has already been fired in this bound.");
   }
   if (const Unit* owner = touching_unit(table, gun, gun.side)) {
-    return violation("GWK-PIP-34", gun_name(*owner) + " touches " + gun_name(gun) + ", too.");
+    return violation("GWK-PIP-34", gun_name(*owner) + " touches " + mechanics::name_within(gun) + ", too.");
   }
   return std::nullopt;
 }

@@ -19,7 +19,8 @@ constexpr std::int32_t kToBeDrawn = 2;
 constexpr std::int32_t kDecided = 3;
 
 // Cleared as any bound begins.
-constexpr StatusKey kOfThisBound[] = {kDie, kRouted, kFought, kRolledIn, kFightsIn, kExtraRounds, kBreakthrough};
+constexpr StatusKey kOfThisBound[] = {kDie,      kRouted,      kFought,       kRolledIn,
+                                      kFightsIn, kExtraRounds, kBreakthrough, kLostAtFirst};
 // Cleared as the element's own bound begins.
 constexpr StatusKey kOfOwnBound[] = {kOrdered, kMoved, kMoveKind, kChanged, kCompelled};
 // Of commands and stands, cleared as any bound begins.
@@ -173,7 +174,7 @@ void offer_decisive(const Table& table, const v1::Decision& decision, v1::Prompt
   mechanics::offer(prompt, v1::VERB_CHOOSE, kDraw, "No: as usual", {}, "GWK-SEQ-05", kUsual);
   for (const std::string& id : decision.units()) {
     const Unit& commander = table.unit(UnitId(id));
-    mechanics::offer(prompt, v1::VERB_CHOOSE, kAct, "Act with " + mechanics::name_or_id(commander), {commander.id},
+    mechanics::offer(prompt, v1::VERB_CHOOSE, kAct, "Act with " + mechanics::name_within(commander), {commander.id},
                      "GWK-SEQ-07", kSpecial);
   }
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));

@@ -25,6 +25,9 @@ inline constexpr StatusKey kAloneBroken{"broken_alone"};    // individually brok
 inline constexpr StatusKey kHalfLost{"half_lost"};          // counted half when it was destroyed, and for good
 inline constexpr StatusKey kSurrendered{"surrendered"};     // removed as prisoners: a full loss (GWK-SURR-10)
 inline constexpr StatusKey kBrittleSpent{"brittle_spent"};  // SPEC-12 happens once
+// What it counted as lost as the bound began, in quarters, and 1 more: written before an order or a compulsory move
+// changes that (GWK-MOR-29). Cleared as the next bound begins.
+inline constexpr StatusKey kLostAtFirst{"lost_at_first"};
 // The bound in which it became broken; cleared in its first own P2b since, in which it may surrender (GWK-SURR-02).
 inline constexpr StatusKey kBrokenSince{"broken_since"};
 
