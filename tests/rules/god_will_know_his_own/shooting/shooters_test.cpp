@@ -46,6 +46,15 @@ Length range_for(std::string_view profile, std::string_view traits, std::int32_t
   return range_of(field.table(), field.unit("A"));
 }
 
+TEST(GwkShooters, WhatIsHiddenAheadIsSeenAtTheSide) {  // GWK-SHOOT-04, GWK-SHOOT-05, R-G17
+  Battlefield field = shooting(red("A", "bw_o") + red("C", "hi_o") + red("D", "hi_o") + blue("B", "hi_o"));
+  put(field, "B", 35_mm, 110_mm);
+  field.stand("C", base(510, 560)).stand("D", base(900, 560));
+  EXPECT_EQ(targets(field, "A"), Ids{"B"}) << "C hides what of B is straight ahead, not the rest";
+  field.stand("D", base(550, 560));
+  EXPECT_EQ(targets(field, "A"), Ids{}) << "C and D hide all of it";
+}
+
 TEST(GwkShooters, Ranges) {  // GWK-SHOOT-55 to 66, GWK-SKIRM-07
   EXPECT_EQ(range_for("lb_i", ""), 8_in);
   EXPECT_EQ(range_for("xb_o", ""), 8_in);

@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/combat/odds.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
@@ -53,10 +54,12 @@ std::vector<Aim> gun_aims(const Table& table, const Unit& gun, v1::Side side) {
   const Length range = gun_range(gun);
   for (const Unit& target : table.units) {
     if (target.side != side || target.id == gun.id || !target.on_table() || !is_element(target)) continue;
-    const std::optional<Strip> which = strip_of(gun, target, range);
-    if (!which || why_not_target(table, target, true)) continue;
-    if (!sees(table, gun, target, type_of(target) == Type::el, strip_of_sight(gun, *which, range))) continue;
-    aims.push_back({&target, *which, shooting_distance(gun, target)});
+    if (!strip_of(gun, target, range) || why_not_target(table, target, true)) continue;
+    const bool over_troops = type_of(target) == Type::el;
+    const std::optional<Strip> which = strip_of(gun, target, range, [&](Strip one) {
+      return sees(table, gun, target, over_troops, strip_of_sight(gun, one, range));
+    });
+    if (which) aims.push_back({&target, *which, shooting_distance(gun, target)});
   }
   return aims;
 }
@@ -161,7 +164,7 @@ WhyNot why_not_fire_at(const Table& table, const Unit& gun, const Unit& target) 
   const std::vector<Aim> aims = gun_aims(table, gun, target.side);
   const auto is_target = [&](const Aim& aim) { return aim.target->id == target.id; };
   if (std::none_of(aims.begin(), aims.end(), is_target)) {
-    return violation("GWK-ART-05", name + " is not before " + mechanics::name_or_id(gun) + ", or hidden from it.");
+    return violation("GWK-ART-05", name + " is not before " + mechanics::name_within(gun) + ", or hidden from it.");
   }
   return why_not_first_choice(aims, target);
 }

@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/shooting/strips.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
@@ -134,10 +135,11 @@ std::vector<Aim> aims_of(const Table& table, const Unit& shooter) {
   const Unit* through = spears_before(table, shooter);
   for (const Unit& target : table.units) {
     if (target.side == shooter.side || !target.on_table() || !is_element(target)) continue;
-    const std::optional<Strip> which = strip_of(shooter, target, range);
-    if (!which || why_not_target(table, target) || is_too_deep_down(table, shooter, target)) continue;
-    if (!has_clear_shot(table, shooter, target, *which, through)) continue;
-    aims.push_back({&target, *which, shooting_distance(shooter, target)});
+    if (!strip_of(shooter, target, range) || why_not_target(table, target)) continue;
+    if (is_too_deep_down(table, shooter, target)) continue;
+    const std::optional<Strip> which = strip_of(
+        shooter, target, range, [&](Strip one) { return has_clear_shot(table, shooter, target, one, through); });
+    if (which) aims.push_back({&target, *which, shooting_distance(shooter, target)});
   }
   return aims;
 }
@@ -177,14 +179,14 @@ Violation out_of_reach(const Table& table, const Unit& shooter, const Unit& targ
   }
   if (!strip_of(shooter, target, range)) {
     const Length aside = off_the_front(shooter, target);
-    const std::string where = named_in_words(target) + " is neither straight ahead of " + named_in_words(shooter) +
+    const std::string where = named_in_words(target) + " is neither straight ahead of " + mechanics::name_within(shooter) +
                               " nor within one base width of that";
     const auto [off, width] = mechanics::compared(aside, shooter.ground.frontage);
     const bool beside = !mechanics::is_within(aside, shooter.ground.frontage);
     return violation("GWK-SHOOT-04", where + (beside ? ": " + off + " aside, and " + width + " is the limit." : "."));
   }
   return violation("GWK-SHOOT-12",
-                   "Troops or ground hide " + named_in_words(target) + " from " + named_in_words(shooter) + ".");
+                   "Troops or ground hide " + mechanics::name_within(target) + " from " + mechanics::name_within(shooter) + ".");
 }
 
 }  // namespace
@@ -200,7 +202,7 @@ WhyNot why_not_shoot(const Table& table, const Unit& shooter) {
   if (before != nullptr && before->side == shooter.side && weapon_of(table, *before) != Weapon::none &&
       type_of(shooter) != Type::el) {
     return violation("GWK-SHOOT-02",
-                     named_in_words(shooter) + " stands behind " + named_in_words(*before) + " and only supports it.");
+                     named_in_words(shooter) + " stands behind " + mechanics::name_within(*before) + " and only supports it.");
   }
   return std::nullopt;
 }

@@ -37,10 +37,15 @@ Length shooting_distance(const Unit& shooter, const Unit& target) {
 }
 
 std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range) {
+  return strip_of(shooter, target, range, [](Strip) { return true; });
+}
+
+std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range,
+                              const std::function<bool(Strip)>& is_seen_in) {
   if (!mechanics::is_within(shooting_distance(shooter, target), range)) return std::nullopt;
   for (const Strip which : {Strip::ahead, Strip::left, Strip::right}) {
     const Footprint ground = strip_ground(shooter, which, range + kStripRounding);
-    if (geometry::overlap(ground, target.ground, kStripSlack)) return which;
+    if (geometry::overlap(ground, target.ground, kStripSlack) && is_seen_in(which)) return which;
   }
   return std::nullopt;
 }

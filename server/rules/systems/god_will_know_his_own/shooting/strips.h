@@ -4,6 +4,7 @@
 
 #include "server/rules/systems/god_will_know_his_own/shooting/shooters.h"
 
+#include <functional>
 #include <optional>
 
 namespace battalia::rules::god_will_know_his_own {
@@ -12,6 +13,9 @@ namespace battalia::rules::god_will_know_his_own {
 Length shooting_distance(const Unit& shooter, const Unit& target);
 // The strip, ahead first, in which some part of the target lies within that range; nothing: none.
 std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range);
+// The first of those strips in which it is seen, too: what is hidden straight ahead may be seen at the side (R-G17).
+std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range,
+                              const std::function<bool(Strip)>& is_seen_in);
 // The strip as sight asks for it: sight looks for points a touch inside a base, so it is a touch longer than the range.
 std::vector<geometry::Point> strip_of_sight(const Unit& shooter, Strip which, Length range);
 
