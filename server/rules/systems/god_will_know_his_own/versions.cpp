@@ -113,6 +113,33 @@ std::vector<RulesChange> fourth_version_of_bounds() {
   };
 }
 
+// Of version 4: losses, contacts and lines of fire.
+std::vector<RulesChange> fourth_version_of_contacts() {
+  return {
+      {{"GWK-MOR-14", "GWK-MOR-29"},
+       "Whether a command may have its own morale, and what an element rallies to, goes by the losses as the bound "
+       "began.",
+       "Elements that were broken or rallied in the same bound counted, too."},
+      {{"GWK-PIP-21"},
+       "A group pays for a wheel by the shape that it has when it wheels: a column that the same order has formed "
+       "wheels free.",
+       "It paid by the shape in which it began."},
+      {{"GWK-SUPP-05"},
+       "Ph and Pk that LI or HI have pushed back and followed have no rank support in the next round.",
+       "They had all of it."},
+      {{"D-11", "R-G09"},
+       "A front that meets several enemies lines up with the nearest that it can line up with; so do impetuous "
+       "advances and follow-ups.",
+       "It was the one whose id came first; where that was too far aside, the move was refused."},
+      {{"GWK-SHOOT-05", "R-G17"},
+       "An enemy whose part straight ahead is hidden may be shot at where it is seen in the strip beside that.",
+       "It could not be shot at."},
+      {{"R-G07", "GWK-MOVE-15"},
+       "A single element that goes sideways without turning needs a clear strip as wide as its base.",
+       "A strip as wide as its base is deep was enough."},
+  };
+}
+
 std::vector<RulesChange> fourth_version() {
   std::vector<RulesChange> changes = {
       {{"R-G48", "GWK-MOR-02"},
@@ -160,8 +187,8 @@ std::vector<RulesChange> fourth_version() {
        "Light troops are pushed back through friends, and friends through them, however those in the way are drawn up.",
        "Friends that stood aside or faced another way blocked them, and they were destroyed."},
   };
-  const std::vector<RulesChange> more = fourth_version_of_bounds();
-  changes.insert(changes.end(), more.begin(), more.end());
+  for (const auto& more : {fourth_version_of_bounds(), fourth_version_of_contacts()})
+    changes.insert(changes.end(), more.begin(), more.end());
   return changes;
 }
 

@@ -94,6 +94,15 @@ TEST(GwkSupports, PikeThatPushedNobodyBack) {  // GWK-SUPP-05
   EXPECT_EQ(of_file("ph_i", "bw_o", 2, "li_o", "", false), 3) << "bowmen behind, too";
 }
 
+TEST(GwkSupports, PikeThatWasPushedBackAndFollowed) {  // GWK-SUPP-05: it failed to push the enemy back
+  Battlefield field(red("A", "pk_o") + red("A2", "pk_o") + red("A3", "pk_o") + blue("B", "hi_o"));
+  lock(field, {"A", "A2", "A3"}, {"B"});
+  EXPECT_EQ(factor(field, "A", "B"), 6);
+  combat(field, "A", {1, 5}, {"follow"});
+  ASSERT_EQ(off_the_line(field, "B"), 20_mm) << "7 against 9, and followed up";
+  EXPECT_EQ(factor(field, "A", "B"), 3);
+}
+
 TEST(GwkSupports, BowmenBehindSpears) {  // GWK-SUPP-07
   EXPECT_EQ(of_file("ph_i", "bw_o", 2, "cv_o"), 5);
   EXPECT_EQ(of_file("ph_i", "bw_o", 3, "cv_o"), 5) << "no third rank behind bowmen";

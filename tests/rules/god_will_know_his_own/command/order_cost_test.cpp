@@ -8,12 +8,12 @@ namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 // A group of those elements side by side, and a way of it that does what `done` says.
-GroupPlan plan_for(const std::vector<UnitId>& ids, const Manoeuvres& done = {}, std::int32_t files = 0) {
+GroupPlan plan_for(const std::vector<UnitId>& ids, const Manoeuvres& done = {}) {
   GroupPlan plan;
   for (std::size_t i = 0; i < ids.size(); ++i) {
     plan.group.members.push_back({.unit = ids[i], .file = static_cast<std::int32_t>(i), .rank = 0});
   }
-  plan.group.files = files > 0 ? files : static_cast<std::int32_t>(ids.size());
+  plan.group.files = static_cast<std::int32_t>(ids.size());
   plan.manoeuvres = done;
   return plan;
 }
@@ -147,7 +147,6 @@ TEST_F(GwkOrderCost, WhoWheelsAndReformsFree) {  // GWK-PIP-21, 24, GWK-LATE-06,
     done.reforms = true;
     return cost(plan_for(host_.add("r", key, 2, std::move(traits)), done));
   };
-  EXPECT_EQ(cost(plan_for(host_.add("r", "hi_o", 3), wheel(), 1)), 1) << "a column";
   EXPECT_EQ(wheels("re_s"), 1);
   EXPECT_EQ(wheels("re_o"), 2);
   EXPECT_EQ(reforms("re_o"), 1);

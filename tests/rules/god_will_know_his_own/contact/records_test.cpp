@@ -50,6 +50,13 @@ TEST(GwkRecords, NotingWhoWasPushedBack) {  // GWK-SUPP-05
   EXPECT_EQ(field.status("B1", kFrontStuck), 1);
 }
 
+TEST(GwkRecords, WhoIsFollowedHasPushedNobodyBack) {  // GWK-SUPP-05
+  Battlefield field(kPair);
+  field.run([](Draft& draft) { make_contact(draft, UnitId("R1"), UnitId("B1"), ContactCause::followed); });
+  EXPECT_EQ(field.status("R1", kFrontStuck), 0);
+  EXPECT_EQ(field.status("B1", kFrontStuck), 1);
+}
+
 TEST(GwkRecords, GoingApartEndsTheRecordsOfBoth) {
   Battlefield field(kPair);
   field.in_contact().stand("B1", base(500, 501, 180));

@@ -1,6 +1,7 @@
 // Ordered moves: single elements, groups, columns, contacts; what stops them, with the clause. Marches are march_test.
 #include "server/rules/systems/god_will_know_his_own/movement/path.h"
 
+#include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 #include "tests/rules/god_will_know_his_own/movement/planned.h"
 
@@ -123,7 +124,6 @@ TEST(GwkPath, NobodyCrossesOthers) {  // GWK-MOVE-15, GWK-MOVE-25, R-G22
   const GroupPlan light =
       plan(Battlefield(unit("R1", "lc_o", 500, 500) + unit("R2", "hi_o", 500, 540)), {"R1"}, "advance 4");
   EXPECT_EQ(clause(light), "");
-  EXPECT_EQ(light.passed, std::vector<UnitId>{UnitId("R2")});
   EXPECT_EQ(clause(plan(Battlefield(unit("R1", "lc_o", 500, 500) + unit("R2", "hi_o", 500, 540)), {"R1"}, "advance 2")),
             "GWK-MOVE-25")
       << "it would end on top of it";
@@ -158,6 +158,17 @@ TEST(GwkPath, WhichContactIsThePlayersChoice) {  // D-11
                  {"R1"}, "advance 3", "B2")
                 .touched.front(),
             UnitId("B2"));
+}
+
+TEST(GwkPath, TheNearestContactIsMadeWhateverTheIds) {  // D-11, R-G09
+  const auto met = [](int b1_mm, int b2_mm) {
+    const GroupPlan made = plan(Battlefield(unit("R1", "hi_o", 500, 500) + unit("B1", "hi_o", b1_mm, 560, "facing 180") +
+                                            unit("B2", "hi_o", b2_mm, 560, "facing 180")),
+                                {"R1"}, "advance 3");
+    return made.fault ? made.fault->citation.clause : made.touched.front().str();
+  };
+  EXPECT_EQ(met(522, 482), "B2") << "B1 is 22 mm aside, too far to be lined up with";
+  EXPECT_EQ(met(520, 480), "B1") << "of two as near the lower id";
 }
 
 TEST(GwkPath, BreakingOffIsForTheFaster) {  // GWK-MOVE-31, R-G49
@@ -249,6 +260,30 @@ TEST(GwkPath, ASingleElementGoesAnywhere) {  // GWK-MOVE-13, R-G07
                         "to (540mm,500mm) facing 0, to (550mm,500mm) facing 0")),
             "GWK-MOVE-13");
   EXPECT_EQ(clause(plan(Battlefield(line_of("hi_o", 2)), {"R1", "R2"}, "to (540mm,520mm) facing 0")), "GWK-MOVE-13");
+}
+
+TEST(GwkPath, SidewaysTakesAStripOfABasesWidth) {  // R-G07, GWK-MOVE-15
+  const auto between = [](int gap_mm) {
+    Battlefield field(unit("R1", "li_o", 500, 500) + unit("R2", "hi_o", 560, 500) + unit("R3", "hi_o", 560, 500));
+    field.stand("R2", base(560, 500 + gap_mm / 2 + 20)).stand("R3", base(560, 500 - gap_mm / 2));
+    return clause(plan(field, {"R1"}, "to (600mm,500mm) facing 0"));
+  };
+  EXPECT_EQ(between(42), "");
+  EXPECT_EQ(between(30), "GWK-MOVE-15") << "its base is 20 mm deep, but 40 wide";
+  const Battlefield ranks(unit("R1", "li_o", 500, 500) + unit("R2", "li_o", 500, 520));
+  EXPECT_EQ(clause(plan(ranks, {"R1"}, "to (560mm,500mm) facing 0")), "") << "out of a file";
+}
+
+TEST(GwkPath, AColumnIsOneWhenItWheels) {  // GWK-PIP-21, GWK-PIP-24
+  const auto wheel_costs = [](const std::string& lines, const std::string& reform, const std::string& wheel) {
+    const Battlefield field(lines);
+    const GroupPlan before = plan(field, {"R1", "R2"}, reform), after = plan(field, {"R1", "R2"}, reform + wheel);
+    EXPECT_EQ(clause(after), "");
+    return cost_of_move(field.table(), after).points - cost_of_move(field.table(), before).points;
+  };
+  const std::string file = unit("R1", "hi_o", 500, 500) + unit("R2", "hi_o", 500, 480);
+  EXPECT_EQ(wheel_costs(line_of("hi_o", 2), "reform column", ", wheel_left 15"), 0) << "the column pays for its forming";
+  EXPECT_EQ(wheel_costs(file, "reform line files 2", ", wheel_left 10"), 1) << "it is no column any more";
 }
 
 TEST(GwkPath, ThreatZonesBarThoseWhoShowAFlank) {  // EX-08, GWK-MOVE-33, GWK-MOVE-34

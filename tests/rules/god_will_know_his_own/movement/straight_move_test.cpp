@@ -48,6 +48,17 @@ TEST(GwkStraightMove, AContactAtTheEndOfTheAllowance) {  // GWK-MOVE-27, GWK-IMP
   EXPECT_EQ(advance.contacts.front().movers.front().centre.x, 510_mm);
 }
 
+TEST(GwkStraightMove, TheNearestContactIsMadeWhateverTheIds) {  // D-11, R-G09, R-G60
+  const StraightMove advance = go(Battlefield("unit red R1 profile hc_o at (500mm,500mm)\n"
+                                              "unit blue B1 profile pk_o at (522mm,600mm) facing 180\n"
+                                              "unit blue B2 profile pk_o at (482mm,600mm) facing 180\n"),
+                                  impetuous());
+  EXPECT_EQ(advance.stopped_by, StoppedBy::enemy);
+  EXPECT_EQ(advance.by, UnitId("B2")) << "B1 is 22 mm aside, too far to be lined up with";
+  ASSERT_FALSE(advance.contacts.empty());
+  EXPECT_EQ(advance.contacts.front().movers.front().centre.x, 482_mm);
+}
+
 // Light troops that run through friends at an enemy that they can't line up with.
 TEST(GwkStraightMove, StopsShortOfAnEnemyButNotOnAFriend) {  // R-G60, GWK-MOVE-25
   const Battlefield field(

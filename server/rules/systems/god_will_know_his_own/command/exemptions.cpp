@@ -43,7 +43,6 @@ bool reforms_free_by_troops(const Table& table, const Unit& unit) {
 }  // namespace
 
 bool wheels_free(const Table& table, const Group& group) {
-  if (group.is_column()) return true;
   return all_members(table, group, [&](const Unit& unit) { return wheels_free_by_troops(table, unit); });
 }
 

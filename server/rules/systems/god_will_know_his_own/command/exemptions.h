@@ -5,7 +5,7 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// A group of these pays nothing for a wheel: columns, single elements, and groups wholly of exempt troops.
+// A group wholly of these troops pays nothing for a wheel; of columns the plan of the move knows (Manoeuvres::wheels).
 bool wheels_free(const Table& table, const Group& group);
 // Nothing for a change of formation, nor for quarter and half turns (R-C24).
 bool reforms_free(const Table& table, const Group& group);

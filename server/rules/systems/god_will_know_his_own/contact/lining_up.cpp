@@ -134,6 +134,25 @@ std::vector<LinedUp> ways_to_line_up(const Table& table, std::span<const UnitId>
   return ways;
 }
 
+std::vector<LinedUp> ways_to_line_up_with_any(const Table& table, std::span<const UnitId> movers,
+                                              std::span<const Footprint> grounds, std::span<const Footprint> began,
+                                              std::span<const UnitId> enemies) {
+  std::vector<LinedUp> ways;
+  for (const UnitId& enemy : enemies) {
+    for (LinedUp& way : ways_to_line_up(table, movers, grounds, began, enemy)) ways.push_back(std::move(way));
+  }
+  const auto is_nearer = [](const LinedUp& one, const LinedUp& other) {
+    if (one.enemy_moved_to.has_value() != other.enemy_moved_to.has_value()) return other.enemy_moved_to.has_value();
+    return !mechanics::is_at_least(one.displacement, other.displacement);
+  };
+  auto nearest = ways.begin();
+  for (auto way = ways.begin(); way != ways.end(); ++way) {
+    if (is_nearer(*way, *nearest)) nearest = way;
+  }
+  if (nearest != ways.end()) std::rotate(ways.begin(), nearest, nearest + 1);
+  return ways;
+}
+
 std::string what_lining_up_takes(const Table& table, std::span<const UnitId> movers, std::span<const Footprint> grounds,
                                  std::span<const Footprint> began, const UnitId& enemy) {
   constexpr std::pair<Face, std::string_view> kFaces[] = {

@@ -28,6 +28,12 @@ std::vector<LinedUp> ways_to_line_up(const Table& table, std::span<const UnitId>
                                      std::span<const Footprint> grounds, std::span<const Footprint> began,
                                      const UnitId& enemy);
 
+// The same with any of those enemies: first the way of the least displacement, of equal ones that with the enemy named
+// first (D-11). Enemies give way only where the movers can't be lined up with any of them.
+std::vector<LinedUp> ways_to_line_up_with_any(const Table& table, std::span<const UnitId> movers,
+                                              std::span<const Footprint> grounds, std::span<const Footprint> began,
+                                              std::span<const UnitId> enemies);
+
 // Where there is none: what the nearest of them would take, and what is allowed, as a part of a sentence.
 std::string what_lining_up_takes(const Table& table, std::span<const UnitId> movers, std::span<const Footprint> grounds,
                                  std::span<const Footprint> began, const UnitId& enemy);

@@ -45,6 +45,8 @@ void begin_record(Draft& draft, const UnitId& element, ContactCause cause) {
   draft.set(draft.unit(element), kFrontSince, std::max(1, draft.table().game[kBound]));
   draft.set(draft.unit(element), kFrontCause, cause);
   draft.clear(element, {kFrontRounds, kFrontStuck, kHitFrom});
+  // Who has been followed pushed nobody back in the round before (GWK-SUPP-05).
+  if (cause == ContactCause::was_followed) draft.set(draft.unit(element), kFrontStuck, 1);
 }
 
 void end_record(Draft& draft, const UnitId& element) { draft.clear(element, kFrontRecord); }

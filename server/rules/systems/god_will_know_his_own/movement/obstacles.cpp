@@ -35,6 +35,16 @@ Obstacles::Obstacles(const Table& table, v1::Side side, std::span<const UnitId> 
 const Unit* Obstacles::enemy_met(const Footprint& pose, std::span<const UnitId> but) const {
   return first_on(enemies_, pose, but);
 }
+std::vector<UnitId> Obstacles::met_by_front(const Footprint& pose, const Unit& met) const {
+  std::vector<UnitId> ids;
+  for (const Unit* enemy : enemies_) {
+    const auto touch = touching_edges(pose, enemy->ground);
+    if (enemy->id == met.id || (touch && touch->of_a == Face::front)) ids.push_back(enemy->id);
+  }
+  if (std::ranges::find(ids, met.id) == ids.end()) ids.push_back(met.id);  // a gun without a crew
+  return ids;
+}
+
 const Unit* Obstacles::uncrewed_gun_met(const Footprint& pose) const { return first_on(guns_, pose); }
 
 std::vector<const Unit*> Obstacles::friends_met(const Footprint& pose) const {

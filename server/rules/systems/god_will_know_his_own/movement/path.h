@@ -23,7 +23,7 @@ using Path = std::span<const v1::PathStep* const>;
 
 // What a path does beyond going straight ahead: order_cost.h makes surcharges of it.
 struct Manoeuvres {
-  bool wheels = false;          // GWK-PIP-21
+  bool wheels = false;          // GWK-PIP-21: while it is wider than a column
   bool quarter_turns = false;   // GWK-PIP-22
   bool turns_about = false;     // GWK-PIP-23; free turns are not it (GWK-PIP-37)
   bool reforms = false;         // GWK-PIP-24: also a mounted group's quarter turn
@@ -56,7 +56,6 @@ struct GroupPlan {
   bool nearer_to_enemy = false;   // R-G36: GWK-PIP-17
   bool uphill_into_foot = false;  // GWK-PIP-25
   bool cannot_recoil = false;     // some mover ends in contact where it could not be pushed back (GWK-PIP-10)
-  std::vector<UnitId> passed;     // friends passed through (GWK-MOVE-25)
   WhyNot fault;                   // why not the whole path; the rest describes its largest legal part, which is
                                   // nothing where the end itself is at fault
   std::vector<v1::PathStep> legal_part;

@@ -227,8 +227,13 @@ class StraightWalk {
     }
     if (out_.stopped_by != StoppedBy::enemy) return;
     const std::array<Footprint, 1> grounds = {pose(out_.length)}, began = {unit_.ground};
-    out_.contacts = ways_to_line_up(table_, movers_, grounds, began, out_.by);
-    if (out_.contacts.empty()) out_.length = stand_clear(std::max(Length(), out_.length - kStopsShort));
+    const std::vector<UnitId> met = obstacles_.met_by_front(grounds.front(), table_.unit(out_.by));
+    out_.contacts = ways_to_line_up_with_any(table_, movers_, grounds, began, met);
+    if (out_.contacts.empty()) {
+      out_.length = stand_clear(std::max(Length(), out_.length - kStopsShort));
+    } else {
+      out_.by = out_.contacts.front().enemy;
+    }
   }
 
   Length shift_that_helps(std::int32_t side) const { return shift_round(table_, unit_, limits_, out_.length, side); }

@@ -182,7 +182,7 @@ void Walk::advance(const v1::PathStep& step, bool back) {
 void Walk::wheel(const v1::PathStep& step, Face side) {
   const std::int32_t angle = std::abs(step.angle_mdeg());
   if (angle == 0) return fail("GWK-MOVE-16", "Give the angle of the wheel.");
-  plan_.manoeuvres.wheels = true;
+  plan_.manoeuvres.wheels |= !column_;  // by the shape it has then
   const std::int32_t turn = side == Face::left ? -angle : angle;
   const Point pivot = way_ ? Point() : outer_corner(side);
   const Length radius =
@@ -289,6 +289,7 @@ void Walk::go_to(const v1::PathStep& step) {
   if (on_the_spot) return arrange({to}, {}, step);
   const Angle heading = keeps_facing ? from.facing : geometry::direction(from.centre, to.centre);
   Leg leg{way, {}, in_line, ahead};
+  if (keeps_facing && !in_line) leg.lane = geometry::direction(from.centre, to.centre);
   leg.at = [from, to, heading, way](Length along) {
     if (along >= way) return Poses{to};
     Footprint there = geometry::turned_to(from, heading);

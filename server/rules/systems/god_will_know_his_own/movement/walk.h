@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 
 namespace battalia::rules::god_will_know_his_own {
 
@@ -29,6 +30,7 @@ class Walk {
     std::function<Poses(Length)> at;
     bool straight = false;  // friends may be passed (GWK-MOVE-25)
     bool ahead = false;     // straight ahead: Lc give way (GWK-MOVE-28), Swedes charge (GWK-LATE-08)
+    std::optional<Angle> lane{};  // sideways: along this heading a strip as wide as a base must be clear (R-G07)
   };
   enum class Stop : std::uint8_t { no, fault, enemy };
   struct Verdict {
@@ -69,6 +71,7 @@ class Walk {
 
   Verdict judge(const Leg& leg, const Poses& poses, Length stretch) const;
   WhyNot why_not_over_friends(const Leg& leg, const Poses& poses) const;
+  WhyNot why_not_along(const Footprint& lane) const;
   WhyNot why_not_on_march(const Poses& poses) const;
 
   using Driven = std::map<UnitId, std::optional<Footprint>>;
@@ -79,7 +82,6 @@ class Walk {
   void meet(const Unit& enemy, std::size_t member);
   void meet_at_end();
   void note_contacts();
-  void note_passed();
   bool charged_foot() const;
   WhyNot why_not_end() const;
 

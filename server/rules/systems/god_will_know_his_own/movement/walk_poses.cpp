@@ -180,6 +180,7 @@ Walk::Verdict Walk::judge(const Leg& leg, const Poses& poses, Length stretch) co
     verdict.dear = verdict.stop == Stop::fault;
   }
   if (verdict.stop == Stop::no) refuse(why_not_over_friends(leg, poses));
+  if (verdict.stop == Stop::no && leg.lane) refuse(why_not_along(geometry::turned_to(poses.front(), *leg.lane)));
   for (std::size_t i = 0; i < poses.size() && verdict.stop == Stop::no; ++i)
     refuse(obstacles_.why_not_in_zones(poses[i], zones_at_start_));
   if (verdict.stop == Stop::no && plan_.march_moves > 1) refuse(why_not_on_march(poses));
@@ -199,6 +200,18 @@ WhyNot Walk::why_not_over_friends(const Leg& leg, const Poses& poses) const {
     }
   }
   return std::nullopt;
+}
+
+// Others stand in the strip of a base's width along which it goes sideways (R-G07), but for those beside whom it began.
+WhyNot Walk::why_not_along(const Footprint& lane) const {
+  const Footprint& began = plan_.members.front().poses.front();
+  const Unit* met = obstacles_.enemy_met(lane);
+  for (const Unit* ally : obstacles_.friends_met(lane)) {
+    if (met == nullptr && !touching_edges(began, ally->ground)) met = ally;
+  }
+  if (met == nullptr) return std::nullopt;
+  return violation("GWK-MOVE-15", met->id.str() + " stands in the way of " + ids_.front().str() +
+                                      ": it needs a strip as wide as its base, " + in_words(kBaseWidth) + ".");
 }
 
 WhyNot Walk::why_not_on_march(const Poses& poses) const {
@@ -283,7 +296,8 @@ void Walk::meet(const Unit& enemy, std::size_t member) {
   std::vector<LinedUp> ways;
   if (!line_up_with_.empty() && line_up_with_ != enemy.id)
     ways = ways_to_line_up(table_, ids, grounds, began, line_up_with_);
-  if (ways.empty()) ways = ways_to_line_up(table_, ids, grounds, began, enemy.id);
+  if (ways.empty())
+    ways = ways_to_line_up_with_any(table_, ids, grounds, began, obstacles_.met_by_front(grounds.front(), enemy));
   if (ways.empty()) {
     return fail("GWK-MOVE-27", units_[member]->id.str() + " can't line up with " + enemy.id.str() + ": " +
                                    what_lining_up_takes(table_, ids, grounds, began, enemy.id) + ".");
@@ -355,19 +369,6 @@ bool Walk::charged_foot() const {
   return std::ranges::any_of(plan_.touched, [&](const UnitId& id) { return is_foot(table_.unit(id)); });
 }
 
-void Walk::note_passed() {
-  for (const MemberMove& move : plan_.members) {
-    for (std::size_t i = 1; i < move.poses.size(); ++i) {
-      const geometry::Segment way{move.poses[i - 1].centre, move.poses[i].centre};
-      for (const Unit& ally : table_.units) {
-        const bool own = ally.side != units_.front()->side || std::ranges::find(ids_, ally.id) != ids_.end();
-        if (own || !ally.on_table() || !is_element(ally) || !geometry::crosses(ally.ground, way)) continue;
-        if (std::ranges::find(plan_.passed, ally.id) == plan_.passed.end()) plan_.passed.push_back(ally.id);
-      }
-    }
-  }
-}
-
 GroupPlan Walk::finish() && {
   const bool moved =
       plan_.moves() || std::ranges::any_of(plan_.members, [](const MemberMove& m) { return m.poses.size() > 1; });
@@ -381,7 +382,6 @@ GroupPlan Walk::finish() && {
       plan_.touched.clear();
       plan_.pushed.clear();
     }
-    if (column_) note_passed();
   }
   plan_.used = over_.used;
   plan_.budget = pace_->budget(over_, now_);

@@ -120,15 +120,17 @@ std::vector<UnitId> supporters(const Table& table, const Unit& winner) {
   return found;
 }
 
-const Unit* enemy_touched(const Table& table, const Unit& element, const Footprint& ground) {
+// In ascending id.
+std::vector<UnitId> enemies_touched(const Table& table, const Unit& element, const Footprint& ground) {
   const geometry::Segment front = geometry::edge(ground, Face::front);
+  std::vector<UnitId> touched;
   for (const Unit& other : table.units) {
     const bool fights = other.on_table() && other.side != element.side && is_element(other) && is_crewed(other);
     if (!fights || geometry::distance(other.ground, front) > kTouching) continue;
     // More than a corner of it lies before the front.
-    if (geometry::overlap(ahead_of(ground, 2 * kTouching), other.ground)) return &other;
+    if (geometry::overlap(ahead_of(ground, 2 * kTouching), other.ground)) touched.push_back(other.id);
   }
-  return nullptr;
+  return touched;
 }
 
 // Where its front meets an enemy it is lined up (R-G09); where that cannot be done it stops short of it.
@@ -139,12 +141,17 @@ struct Arrival {
 };
 Arrival arrive(const Table& table, const Unit& winner, Length far) {
   const Footprint ground = geometry::shifted(winner.ground, far);
-  const Unit* enemy = enemy_touched(table, winner, ground);
-  if (enemy == nullptr) return {ground, nullptr, std::nullopt};
-  if (is_legal_contact(ground, enemy->ground)) return {ground, enemy, std::nullopt};
-  const std::vector<LinedUp> ways =
-      ways_to_line_up(table, std::array{winner.id}, std::array{ground}, std::array{winner.ground}, enemy->id);
-  if (!ways.empty()) return {ways.front().movers.front(), enemy, ways.front().enemy_moved_to};
+  const std::vector<UnitId> enemies = enemies_touched(table, winner, ground);
+  if (enemies.empty()) return {ground, nullptr, std::nullopt};
+  for (const UnitId& id : enemies) {
+    if (is_legal_contact(ground, table.unit(id).ground)) return {ground, &table.unit(id), std::nullopt};
+  }
+  const std::vector<LinedUp> ways = ways_to_line_up_with_any(table, std::array{winner.id}, std::array{ground},
+                                                             std::array{winner.ground}, enemies);
+  if (!ways.empty()) {
+    const LinedUp& nearest = ways.front();
+    return {nearest.movers.front(), &table.unit(nearest.enemy), nearest.enemy_moved_to};
+  }
   return {geometry::shifted(ground, -std::min(far, 2 * kTouching)), nullptr, std::nullopt};
 }
 
