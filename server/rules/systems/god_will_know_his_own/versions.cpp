@@ -137,6 +137,9 @@ std::vector<RulesChange> fourth_version_of_contacts() {
       {{"R-G07", "GWK-MOVE-15"},
        "A single element that goes sideways without turning needs a clear strip as wide as its base.",
        "A strip as wide as its base is deep was enough."},
+      {{"GWK-PIP-08", "GWK-PIP-34", "GWK-DISM-20", "R-G38"},
+       "A gun without a crew is no enemy to those who mount, crew a gun or fire one, and holds no town.",
+       "It kept them from it, and held the town of Muret."},
   };
 }
 

@@ -185,6 +185,19 @@ TEST(GwkMoveOrders, TwoGunsAreOneOffer) {  // GWK-PIP-11, GWK-PIP-34
   EXPECT_EQ(points_of_red(field), 0);
 }
 
+TEST(GwkMoveOrders, AnotherGunWithoutCrewGuardsNoGun) {  // GWK-PIP-34, R-G38
+  Battlefield field(
+      "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile lart_o at (480mm,530mm)\n"
+      "unit blue B2 profile lart_o at (520mm,530mm)\nunit blue B3 profile hi_o at (480mm,700mm) facing 180\n");
+  give_points(field, 2);
+  field.set("B1", kUncrewed, 1).set("B2", kUncrewed, 1);
+  const auto why_not = [&] { return why_not_serve(field.table(), field.unit("R1"), field.unit("B1")); };
+  EXPECT_FALSE(why_not());
+  field.set("B2", kUncrewed, 0);
+  ASSERT_TRUE(why_not());
+  EXPECT_EQ(why_not()->reason, "B2 touches B1, too.");
+}
+
 // What is legal is offered, or a player who picks from offers never leaves a fight.
 TEST(GwkMoveOrders, BreakingOffIsOffered) {  // GWK-MOVE-31
   Battlefield field(

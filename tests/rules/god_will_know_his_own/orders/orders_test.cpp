@@ -95,6 +95,10 @@ TEST_F(GwkOrders, MountingAtExactlyEightInches) {  // GWK-DISM-20
   };
   EXPECT_TRUE(refused(8_in));
   EXPECT_FALSE(refused(8_in + Length::um(100)));
+  const UnitId gun = add("b", "hart_o", 500, 600, 180);
+  EXPECT_TRUE(why_not_mount(host_.table, host_.unit(archers)));
+  host_.unit(gun).statuses.set(kUncrewed, 1);
+  EXPECT_FALSE(why_not_mount(host_.table, host_.unit(archers))) << "a gun without a crew is no enemy";
 }
 
 TEST_F(GwkOrders, HorseCalledMountedInfantryMountsAsItself) {  // GWK-DISM-18, GWK-DISM-19

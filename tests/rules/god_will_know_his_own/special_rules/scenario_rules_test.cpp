@@ -125,6 +125,20 @@ TEST(GwkScenarioRules, TheKingIsAtRiskWithinThreeInchesOfTheSquadrons) {  // Mur
   }
 }
 
+TEST(GwkScenarioRules, AGunWithoutCrewHoldsNoTown) {  // Muret, victory; R-G38
+  Host host;
+  put_in_force(host, kMuretVictory);
+  add_area(host, kTown, Length(), 1'000_mm);
+  for (const UnitId& outside : {host.add_one("r", "hc_s", {"household"}), host.add_one("b", "hc_s")})
+    host.unit(outside).ground.centre.y = 2'000_mm;
+  const UnitId gun = host.add_one("r", "hart_i");
+  host.unit(gun).statuses.set(kUncrewed, 1);
+  host.run([](Draft& draft) { EXPECT_FALSE(check_scenario_victory(draft)); });
+  host.unit(gun).statuses.set(kUncrewed, 0);
+  host.run([](Draft& draft) { EXPECT_TRUE(check_scenario_victory(draft)); });
+  EXPECT_EQ(host.table.result.outcome(), v1::OUTCOME_RED);
+}
+
 TEST(GwkScenarioRules, TheKingFallsAndTheBattleEnds) {  // Muret, rule 3 and victory
   Host host;
   put_in_force(host, kKingRule);

@@ -24,16 +24,21 @@ Fought part_in_combat(const Table& table, const Unit& element) {
   return helps ? Fought::overlap : Fought::no;
 }
 
-std::vector<UnitId> all_elements(const Table& table) {
-  std::vector<UnitId> ids;
-  for (const Unit& unit : table.units) {
-    if (unit.on_table() && is_element(unit)) ids.push_back(unit.id);
+// Each where it stands on the table of the draft: statuses are set, nobody comes or goes meanwhile.
+template <class Use>
+void each_element(Draft& draft, Use use) {
+  for (std::size_t i = 0; i < draft.table().units.size(); ++i) {
+    const Unit& unit = draft.table().units[i];
+    if (unit.on_table() && is_element(unit)) use(unit);
   }
-  return ids;
 }
 
 void take_prisoners(Draft& draft) {  // GWK-SURR-07
-  for (const UnitId& id : all_elements(draft.table())) {
+  std::vector<UnitId> broken;
+  for (const Unit& unit : draft.table().units) {
+    if (unit.on_table() && is_element(unit) && is_broken(unit)) broken.push_back(unit.id);
+  }
+  for (const UnitId& id : broken) {
     if (!draft.unit(id).on_table() || !is_in_contact(draft.table(), draft.unit(id))) continue;
     if (const auto clause = surrenders_in_contact(draft.table(), draft.unit(id))) surrender(draft, id, *clause);
   }
@@ -41,10 +46,10 @@ void take_prisoners(Draft& draft) {  // GWK-SURR-07
 
 // Whose extra round never came, its enemy having gone (GWK-OUT-21).
 void forget_extra_rounds(Draft& draft) {
-  for (const UnitId& id : all_elements(draft.table())) {
-    draft.set(draft.unit(id), kFightsIn, 0);
-    draft.set(draft.unit(id), kBreakthrough, 0);
-  }
+  each_element(draft, [&](const Unit& unit) {
+    draft.set(unit, kFightsIn, 0);
+    draft.set(unit, kBreakthrough, 0);
+  });
 }
 
 const Pairing* pairing_led_by(const std::vector<Pairing>& all, const UnitId& element) {
@@ -73,11 +78,11 @@ Violation nothing_to_fight(const Table& table, const Unit& element) {
 
 void begin_combat(Draft& draft) {
   draft.set_game(kCombatRound, 1);  // GWK-SEQ-13; the phase tells it
-  for (const UnitId& id : all_elements(draft.table())) {
-    const Fought part = part_in_combat(draft.table(), draft.unit(id));
-    if (part > fought(draft.unit(id))) draft.set(draft.unit(id), kFought, part);
-    if (part == Fought::combat) draft.set(draft.unit(id), kFoughtSince, 1);
-  }
+  each_element(draft, [&](const Unit& unit) {
+    const Fought part = part_in_combat(draft.table(), unit);
+    if (part > fought(unit)) draft.set(unit, kFought, part);
+    if (part == Fought::combat) draft.set(unit, kFoughtSince, 1);
+  });
 }
 
 bool run_combat(Draft& draft) {

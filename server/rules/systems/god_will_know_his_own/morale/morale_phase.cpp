@@ -35,9 +35,10 @@ bool write_level(Draft& draft, const UnitId& id, Morale level) {
 // Whether any has changed.
 bool write_levels(Draft& draft, v1::Side side) {
   const std::vector<Pool> pools = pools_of(draft.table(), side);
-  std::vector<std::pair<UnitId, Morale>> levels;
+  std::vector<std::pair<UnitId, Morale>> levels;  // that are others than before
   for (const Unit* unit : elements_of(draft.table(), side)) {
-    levels.emplace_back(unit->id, level_of(draft.table(), *unit, pools));
+    const Morale level = level_of(draft.table(), *unit, pools);
+    if (level != morale_of(*unit)) levels.emplace_back(unit->id, level);
   }
   bool changed = false;
   for (const auto& [id, level] : levels) changed = write_level(draft, id, level) || changed;

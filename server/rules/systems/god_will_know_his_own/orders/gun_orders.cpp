@@ -24,8 +24,15 @@ bool is_uncrewed_gun(const Unit& unit) { return is_artillery(unit) && !is_crewed
 bool bases_touch(const Unit& a, const Unit& b) { return distance_between(a, b) <= kTouching; }
 bool is_near(const Unit& a, const Unit& b, Length reach) { return mechanics::is_within(distance_between(a, b), reach); }
 
+// Troops of that side: guns without a crew are none (R-G15, R-G38).
+std::vector<const Unit*> troops_of(const Table& table, v1::Side side) {
+  std::vector<const Unit*> troops = elements_of(table, side);
+  std::erase_if(troops, [](const Unit* unit) { return !is_crewed(*unit); });
+  return troops;
+}
+
 const Unit* touching_unit(const Table& table, const Unit& gun, v1::Side side) {
-  for (const Unit* unit : elements_of(table, side)) {
+  for (const Unit* unit : troops_of(table, side)) {
     if (unit->id != gun.id && bases_touch(*unit, gun)) return unit;
   }
   return nullptr;
@@ -177,7 +184,7 @@ WhyNot why_not_recrew(const Table& table, const Unit& gun) {
     return violation("GWK-PIP-08",
                      gun_name(gun) + " can't be given a new crew while " + mechanics::name_within(*enemy) + " touches it.");
   }
-  const auto enemies = elements_of(table, other(gun.side));
+  const auto enemies = troops_of(table, other(gun.side));
   const bool near = std::any_of(enemies.begin(), enemies.end(),
                                 [&](const Unit* enemy) { return is_near(gun, *enemy, kRecrewEnemyNear); });
   if (!near || crew_from(table, gun) != nullptr) return std::nullopt;

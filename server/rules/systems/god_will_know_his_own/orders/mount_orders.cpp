@@ -49,6 +49,7 @@ std::optional<FootForm> form_chosen(const Unit& unit, const v1::Act& act) {
 std::optional<Length> nearest_enemy_base(const Table& table, const Unit& unit) {
   std::optional<Length> nearest;
   for (const Unit* enemy : elements_of(table, other(unit.side))) {
+    if (!is_crewed(*enemy)) continue;  // no enemy (R-G15)
     const Length distance = distance_between(unit, *enemy);
     if (!nearest || distance < *nearest) nearest = distance;
   }

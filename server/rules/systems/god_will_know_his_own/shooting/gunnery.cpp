@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/references.h"
@@ -186,6 +187,7 @@ const Unit* second_target(const Table& table, const Unit& gun, const Unit& first
   Length nearest_away;
   for (const Unit& unit : table.units) {
     if (unit.id == first.id || unit.id == gun.id || !unit.on_table() || !is_element(unit)) continue;
+    if (mechanics::beyond_reach(gun.ground, unit.ground, gun_range(gun))) continue;
     const Length away = shooting_distance(gun, unit);
     if (away <= to_first || !mechanics::is_within(away, gun_range(gun))) continue;
     if (!geometry::overlap(line, unit.ground, kGunStripSlack)) continue;

@@ -30,17 +30,15 @@ bool is_entitled(const Table& table, const Unit& element) {
 }
 
 void note_who_shot(Draft& draft) {
-  std::vector<UnitId> all;
-  for (const Unit& unit : draft.table().units) {
-    if (unit.on_table() && is_element(unit)) all.push_back(unit.id);
-  }
-  for (const UnitId& id : all) {
-    draft.set(draft.unit(id), kHeadsDown, 0);
-    draft.clear(id, {kTarget, kShotAgainAt});
-    if (!is_entitled(draft.table(), draft.unit(id))) continue;
-    draft.set(draft.unit(id), kShotBefore, draft.unit(id).statuses[kShotLast]);
-    draft.set(draft.unit(id), kShotLast, draft.unit(id).statuses[kShot]);
-    draft.set(draft.unit(id), kShot, 0);
+  const Table& table = draft.table();
+  for (std::size_t i = 0; i < table.units.size(); ++i) {  // nobody comes or goes meanwhile
+    const Unit& unit = table.units[i];
+    if (!unit.on_table() || !is_element(unit)) continue;
+    for (const StatusKey key : {kHeadsDown, StatusKey(kTarget), StatusKey(kShotAgainAt)}) draft.clear(unit, key);
+    if (!is_entitled(table, unit)) continue;
+    draft.set(unit, kShotBefore, unit.statuses[kShotLast]);
+    draft.set(unit, kShotLast, unit.statuses[kShot]);
+    draft.set(unit, kShot, 0);
   }
 }
 

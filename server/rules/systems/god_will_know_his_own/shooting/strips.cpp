@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/shooting/strips.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/combat/supports.h"
 
@@ -42,6 +43,7 @@ std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length ra
 
 std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range,
                               const std::function<bool(Strip)>& is_seen_in) {
+  if (mechanics::beyond_reach(shooter.ground, target.ground, range)) return std::nullopt;
   if (!mechanics::is_within(shooting_distance(shooter, target), range)) return std::nullopt;
   for (const Strip which : {Strip::ahead, Strip::left, Strip::right}) {
     const Footprint ground = strip_ground(shooter, which, range + kStripRounding);

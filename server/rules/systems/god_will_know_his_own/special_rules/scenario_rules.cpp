@@ -45,8 +45,15 @@ const Terrain* piece_with(const Table& table, PropertyKey property) {
   return found == all.end() ? nullptr : &*found;
 }
 
+// Guns without a crew are none (R-G15, R-G38).
+std::vector<const Unit*> enemies_of(const Table& table, const Unit& element) {
+  std::vector<const Unit*> enemies = elements_of(table, other(element.side));
+  std::erase_if(enemies, [](const Unit* enemy) { return !is_crewed(*enemy); });
+  return enemies;
+}
+
 bool is_enemy_near(const Table& table, const Unit& element, Length reach) {
-  const auto enemies = elements_of(table, other(element.side));
+  const auto enemies = enemies_of(table, element);
   return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) {
     return mechanics::is_within(geometry::distance(element.ground, enemy->ground), reach);
   });
@@ -55,7 +62,7 @@ bool is_enemy_near(const Table& table, const Unit& element, Length reach) {
 // " (the nearest, B1, is 14.0 in away)".
 std::string how_near(const Table& table, const Unit& element) {
   const auto away = [&](const Unit* enemy) { return geometry::distance(element.ground, enemy->ground); };
-  const auto enemies = elements_of(table, other(element.side));
+  const auto enemies = enemies_of(table, element);
   const auto nearest = std::ranges::min_element(enemies, {}, away);
   if (nearest == enemies.end()) return {};
   return " (the nearest, " + (*nearest)->id.str() + ", is " + in_words(away(*nearest)) + " away)";

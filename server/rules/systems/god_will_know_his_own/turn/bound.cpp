@@ -27,6 +27,12 @@ constexpr StatusKey kOfOwnBound[] = {kOrdered, kMoved, kMoveKind, kChanged, kCom
 constexpr StatusKey kOfCommands[] = {kPoints, kReduced, kFreeDie, kTenBought};
 constexpr StatusKey kOfStands[] = {kPoints, kActivated};
 
+// Each where it stands on the table of the draft: statuses are set, nobody comes or goes meanwhile.
+template <class Use>
+void each_unit(Draft& draft, Use use) {
+  for (std::size_t i = 0; i < draft.table().units.size(); ++i) use(draft.table().units[i]);
+}
+
 std::vector<CommandId> commands_of(const Table& table, v1::Side side) {
   std::vector<CommandId> found;
   for (const Command& command : table.commands) {
@@ -102,7 +108,7 @@ void begin_round(Draft& draft) {
     draft.set(draft.table().command(command.id), kHadBound, 0);
     draft.set(draft.table().command(command.id), kActing, 0);
   }
-  for (const Unit& unit : std::vector<Unit>(draft.table().units)) draft.set(draft.unit(unit.id), kShotInRound, 0);
+  each_unit(draft, [&](const Unit& unit) { draft.set(unit, kShotInRound, 0); });
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) draft.set(side, kDeclared, 0);
   const v1::Side winner = higher_die(draft, kInitiativeDice, "initiative", "GWK-SEQ-02");
   draft.begin_turn(draft.table().turn + 1, winner, {"GWK-SEQ-02"});
@@ -205,14 +211,14 @@ bool could_fight(const Table& table, const Unit& element) {
   return element.side != acting_side(table) || in_own_bound(table, element);
 }
 
-void clear_marks(Draft& draft, const UnitId& id) {
-  for (const StatusKey key : kOfThisBound) draft.set(draft.unit(id), key, 0);
+void clear_marks(Draft& draft, const Unit& unit) {
+  for (const StatusKey key : kOfThisBound) draft.set(unit, key, 0);
   // Who served a gun of the enemy did so in another bound (GWK-PIP-34).
-  if (!is_crewed(draft.unit(id))) draft.set(draft.unit(id), kOrdered, OrderGiven::none);
-  if (!in_own_bound(draft.table(), draft.unit(id))) return;
-  for (const StatusKey key : kOfOwnBound) draft.set(draft.unit(id), key, 0);
-  draft.set(draft.unit(id), kMoveOrShoot, draft.unit(id).is(kFoughtSince) ? 1 : 0);  // GWK-SHOOT-73
-  draft.set(draft.unit(id), kFoughtSince, 0);
+  if (!is_crewed(unit)) draft.set(unit, kOrdered, OrderGiven::none);
+  if (!in_own_bound(draft.table(), unit)) return;
+  for (const StatusKey key : kOfOwnBound) draft.set(unit, key, 0);
+  draft.set(unit, kMoveOrShoot, unit.is(kFoughtSince) ? 1 : 0);  // GWK-SHOOT-73
+  draft.set(unit, kFoughtSince, 0);
 }
 
 }  // namespace
@@ -235,20 +241,16 @@ void begin_bound(Draft& draft) {
   for (const Command& command : std::vector<Command>(draft.table().commands)) {
     for (const StatusKey key : kOfCommands) draft.set(draft.table().command(command.id), key, 0);
   }
-  for (const Unit& unit : std::vector<Unit>(draft.table().units)) {
-    if (is_element(unit)) {
-      clear_marks(draft, unit.id);
-    } else {
-      for (const StatusKey key : kOfStands) draft.set(draft.unit(unit.id), key, 0);
-    }
-  }
+  each_unit(draft, [&](const Unit& unit) {
+    if (is_element(unit)) return clear_marks(draft, unit);
+    for (const StatusKey key : kOfStands) draft.set(unit, key, 0);
+  });
 }
 
 void end_bound(Draft& draft) {
-  for (const Unit& unit : std::vector<Unit>(draft.table().units)) {
-    if (!is_element(unit) || !could_fight(draft.table(), unit)) continue;
-    draft.set(draft.unit(unit.id), kFoughtLast, unit.state(kFought));
-  }
+  each_unit(draft, [&](const Unit& unit) {
+    if (is_element(unit) && could_fight(draft.table(), unit)) draft.set(unit, kFoughtLast, unit.state(kFought));
+  });
   if (!has_random_commands(draft.table())) return;
   for (const Command& command : std::vector<Command>(draft.table().commands)) {
     if (command.statuses.has(kActing)) draft.set(draft.table().command(command.id), kHadBound, 1, {"GWK-SEQ-04"});

@@ -165,7 +165,8 @@ std::optional<v1::Result> verdict_of_agincourt(const Table& table) {
 bool is_town_taken(const Table& table, v1::Side by) {
   const auto in_town = [&](v1::Side side) {
     return !standing_that(table, [&](const Unit& unit) {
-              return unit.side == side && touches_property(table, unit.ground, kTown) && !is_broken(unit);
+              return unit.side == side && !is_broken(unit) && is_crewed(unit) &&
+                     touches_property(table, unit.ground, kTown);
             }).empty();
   };
   return in_town(by) && !in_town(other(by));
