@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -92,6 +93,16 @@ TEST(GwkOdds, OfACombatAreThoseOfAllRolls) {
   for (const auto& [label, chance] : counted) EXPECT_NEAR(told.at(label), chance, 1e-6) << label;
   const v1::Odds odds = combat_odds(field.table(), pairing);
   EXPECT_EQ(odds.modifiers(0).value(), 4) << "the basic factor";
+}
+
+TEST(GwkOdds, NameFootThatIsUphill) {  // GWK-GRADE-07
+  Battlefield field({red("A", "hi_o"), blue("B", "hc_o"),
+                     "terrain gentle_hill h area (450mm,380mm) (550mm,380mm) (550mm,620mm) (450mm,620mm) "
+                     "crest_x_um=500000 crest_y_um=400000\n"});
+  lock(field, {"A"}, {"B"});
+  const v1::Odds odds = combat_odds(field.table(), {.element = UnitId("A"), .enemy = UnitId("B")});
+  const auto uphill = [](const v1::ModifierRow& row) { return row.clause() == "GWK-GRADE-07"; };
+  EXPECT_EQ(std::count_if(odds.modifiers().begin(), odds.modifiers().end(), uphill), 1);
 }
 
 TEST(GwkOdds, OfAShot) {  // 2D6 + 4: 6 pushes at 10 and 11, from 8 it destroys

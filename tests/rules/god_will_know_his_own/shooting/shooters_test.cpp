@@ -163,6 +163,7 @@ TEST(GwkShooters, OnceInEnemyBoundsOfARound) {  // GWK-SEQ-06
   field.table().phase = kShootingBackPhase;
   EXPECT_EQ(refusal(field, "A"), "");
   EXPECT_EQ(refusal(field.set("A", kShotInRound, 1), "A"), "GWK-SEQ-06");
+  EXPECT_EQ(refusal(field.set("A", kShot, 1), "A"), "GWK-SEQ-06") << "in another bound of the round";
 }
 
 TEST(GwkVolley, EnfiladeAndMorale) {  // GWK-SHOOT-26, 46, 47

@@ -57,7 +57,9 @@ v1::Odds combat_odds(const Table& table, const Pairing& pairing) {
   for (const auto& [outcome, chance] : chances) mechanics::add_chance(odds, outcome.label, chance);
   odds.set_expected_milli(static_cast<std::int32_t>(std::lround(margin * 1'000)));
   odds.set_summary(in_summary(chances, pairing.artillery_fire));
-  first.rows.write_to(odds);
+  Modifiers rows = first.rows;
+  add(rows, first.uphill != 0, kUphillFoot);
+  rows.write_to(odds);
   return odds;
 }
 

@@ -41,12 +41,8 @@ WhyNot why_not_hold(const Table& table, std::span<const UnitId> elements) {
                                      "shaken and mounted.");
 }
 
-// Of others than those asked for it is not found out what they are compelled to: who is nearest takes time.
 void offer_hold(const Table& table, const Unit& unit, mechanics::Asking& asking) {
-  if (why_not_ordered_again(unit)) return;
-  const auto is_about = [&](const Group& group) { return asking.is_about(ids_of(group)); };
-  if (!asking.is_about(unit.id) && std::ranges::none_of(groups_led_by(table, unit), is_about)) return;
-  if (!is_compelled(table, unit)) return;
+  if (!is_compelled(table, unit) || why_not_ordered_again(unit)) return;
   offer_holding(table, unit.id, mechanics::name_within(unit), asking);
   for (const Group& group : groups_led_by(table, unit)) {
     const std::vector<UnitId> members = ids_of(group);

@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/side_names.h"
+#include "server/rules/systems/god_will_know_his_own/movement/groups.h"
 #include "server/rules/systems/god_will_know_his_own/orders/dice_orders.h"
 #include "server/rules/systems/god_will_know_his_own/orders/exchange.h"
 #include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
@@ -77,6 +78,13 @@ bool has_order(const Table& table, const Unit& unit) {
   return asking.lists_any();
 }
 
+// It is asked for, or leads a group with one that is: of others no order is worked out, which takes time.
+bool is_about_its_orders(const Table& table, const Unit& unit, const mechanics::Asking& asking) {
+  if (asking.is_about(unit.id)) return true;
+  return std::ranges::any_of(groups_led_by(table, unit),
+                             [&](const Group& group) { return asking.is_about(ids_of(group)); });
+}
+
 using OfferAlone = void (*)(const Table& table, const Unit& unit, v1::Prompt& prompt);
 
 // Orders that are given to no others with it.
@@ -107,7 +115,7 @@ bool takes_orders(const Table& table, const Unit& unit) {
 void offer_orders(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   if (!acts_now(table, unit) || unit.side != table.active) return;
   if (!is_element(unit)) return offer_alone(table, unit, asking, offer_activation);
-  if (!has_points(table, unit)) return;
+  if (!has_points(table, unit) || !is_about_its_orders(table, unit, asking)) return;
   if (takes_orders(table, unit)) {
     offer_moves(table, unit, asking);
     offer_hold(table, unit, asking);

@@ -165,7 +165,9 @@ WhyNot why_not_fire_at(const Table& table, const Unit& gun, const Unit& target) 
   const std::vector<Aim> aims = gun_aims(table, gun, target.side);
   const auto is_target = [&](const Aim& aim) { return aim.target->id == target.id; };
   if (std::none_of(aims.begin(), aims.end(), is_target)) {
-    return violation("GWK-ART-05", name + " is not before " + mechanics::name_within(gun) + ", or hidden from it.");
+    if (!strip_of(gun, target, gun_range(gun))) return out_of_the_strips(gun, target, "GWK-ART-05");
+    return violation("GWK-ART-05", "Troops or ground hide " + mechanics::name_within(target) + " from " +
+                                       mechanics::name_within(gun) + ".");
   }
   return why_not_first_choice(aims, target);
 }

@@ -70,7 +70,9 @@ WhyNot why_not_take_part(const Table& table, const Unit& element) {
   if (!is_element(element) || !element.on_table() || weapon_of(table, element) == Weapon::none) {
     return violation("GWK-SHOOT-01", named_in_words(element) + " has nothing to shoot with.");
   }
-  if (element.is(kShot))
+  // In enemy bounds of a round one shot is all, whether in this phase or in another (GWK-SEQ-06).
+  const bool in_round = !in_own_bound(table, element) && has_shot_in_round(table, element);
+  if (element.is(kShot) && !in_round)
     return violation("GWK-SHOOT-02", named_in_words(element) + " has taken part in a shot of this phase.");
   if (element.is(kHeadsDown)) return violation("GWK-SHOOT-13", named_in_words(element) + " has its heads down.");
   if (is_busy_in_combat(table, element)) {
@@ -154,18 +156,6 @@ const Aim* aim_at(const std::vector<Aim>& aims, const Unit& target) {
   return found == aims.end() ? nullptr : &*found;
 }
 
-// How far aside of what is straight ahead all of that target is.
-Length off_the_front(const Unit& shooter, const Unit& target) {
-  const Length half = shooter.ground.frontage / 2;
-  Length left = Length::um(INT32_MAX), right = Length::um(INT32_MIN);
-  for (const geometry::Point& corner : geometry::corners(target.ground)) {
-    const Length x = geometry::local(shooter.ground, corner).x;
-    left = std::min(left, x);
-    right = std::max(right, x);
-  }
-  return std::max({left - half, -half - right, Length()});
-}
-
 // Why no shot of it reaches that target at all.
 Violation out_of_reach(const Table& table, const Unit& shooter, const Unit& target) {
   const Length range = range_of(table, shooter);
@@ -177,14 +167,7 @@ Violation out_of_reach(const Table& table, const Unit& shooter, const Unit& targ
   if (is_too_deep_down(table, shooter, target)) {
     return violation("GWK-SHOOT-13", named_in_words(target) + " has its heads down.");
   }
-  if (!strip_of(shooter, target, range)) {
-    const Length aside = off_the_front(shooter, target);
-    const std::string where = named_in_words(target) + " is neither straight ahead of " + mechanics::name_within(shooter) +
-                              " nor within one base width of that";
-    const auto [off, width] = mechanics::compared(aside, shooter.ground.frontage);
-    const bool beside = !mechanics::is_within(aside, shooter.ground.frontage);
-    return violation("GWK-SHOOT-04", where + (beside ? ": " + off + " aside, and " + width + " is the limit." : "."));
-  }
+  if (!strip_of(shooter, target, range)) return out_of_the_strips(shooter, target, "GWK-SHOOT-04");
   return violation("GWK-SHOOT-12",
                    "Troops or ground hide " + mechanics::name_within(target) + " from " + mechanics::name_within(shooter) + ".");
 }

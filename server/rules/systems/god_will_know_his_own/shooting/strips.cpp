@@ -3,9 +3,12 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/combat/supports.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -22,6 +25,18 @@ Footprint strip_ground(const Unit& shooter, Strip which, Length range) {
   return geometry::standing_at(far, ground.facing, ground.frontage, range);
 }
 
+// How far aside of what is straight ahead all of that target is.
+Length off_the_front(const Unit& shooter, const Unit& target) {
+  const Length half = shooter.ground.frontage / 2;
+  Length left = Length::um(INT32_MAX), right = Length::um(INT32_MIN);
+  for (const geometry::Point& corner : geometry::corners(target.ground)) {
+    const Length x = geometry::local(shooter.ground, corner).x;
+    left = std::min(left, x);
+    right = std::max(right, x);
+  }
+  return std::max({left - half, -half - right, Length()});
+}
+
 }  // namespace
 
 std::vector<geometry::Point> strip(const Unit& shooter, Strip which, Length range) {
@@ -35,6 +50,15 @@ std::vector<geometry::Point> strip_of_sight(const Unit& shooter, Strip which, Le
 
 Length shooting_distance(const Unit& shooter, const Unit& target) {
   return geometry::distance(target.ground, geometry::edge(shooter.ground, Face::front));
+}
+
+Violation out_of_the_strips(const Unit& shooter, const Unit& target, std::string_view clause) {
+  const Length aside = off_the_front(shooter, target);
+  const std::string where = mechanics::name_or_id(target) + " is neither straight ahead of " +
+                            mechanics::name_within(shooter) + " nor within one base width of that";
+  const auto [off, width] = mechanics::compared(aside, shooter.ground.frontage);
+  const bool beside = !mechanics::is_within(aside, shooter.ground.frontage);
+  return violation(clause, where + (beside ? ": " + off + " aside, and " + width + " is the limit." : "."));
 }
 
 std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range) {

@@ -16,6 +16,8 @@ std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length ra
 // The first of those strips in which it is seen, too: what is hidden straight ahead may be seen at the side (R-G17).
 std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range,
                               const std::function<bool(Strip)>& is_seen_in);
+// Why it lies in none of them though it is within range: how far it is aside, and what is allowed.
+Violation out_of_the_strips(const Unit& shooter, const Unit& target, std::string_view clause);
 // The strip as sight asks for it: sight looks for points a touch inside a base, so it is a touch longer than the range.
 std::vector<geometry::Point> strip_of_sight(const Unit& shooter, Strip which, Length range);
 
