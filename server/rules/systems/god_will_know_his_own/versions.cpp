@@ -140,6 +140,9 @@ std::vector<RulesChange> fourth_version_of_contacts() {
       {{"GWK-PIP-08", "GWK-PIP-34", "GWK-DISM-20", "R-G38"},
        "A gun without a crew is no enemy to those who mount, crew a gun or fire one, and holds no town.",
        "It kept them from it, and held the town of Muret."},
+      {{"GWK-SUPP-15", "GWK-OUT-05"},
+       "Sh(f) with arquebuses before two or more ranks of Pk falls back through them, as HI(f) does.",
+       "Its owner could have it push them."},
   };
 }
 

@@ -96,6 +96,10 @@ TEST(GwkPushBack, ThroughThoseBehind) {  // GWK-OUT-05, R-C43, D-19
   EXPECT_EQ(push(Battlefield(ranks({"bw_o", "li_o"}))).passed.size(), 1u) << "counting as (s)";
   EXPECT_TRUE(push(Battlefield(ranks({"hi_f", "pk_o"}))).passed.empty()) << "one rank of pikes";
   EXPECT_EQ(push(Battlefield(ranks({"hi_f", "pk_o", "pk_o"}))).passed.size(), 2u);
+  EXPECT_TRUE(push(Battlefield(ranks({"sh_f", "pk_o"}))).choice);
+  const PushBack arquebuses = push(Battlefield(ranks({"sh_f", "pk_o", "pk_o"})));  // GWK-SUPP-15
+  EXPECT_FALSE(arquebuses.choice) << "it must, like HI(f)";
+  EXPECT_EQ(arquebuses.passed.size(), 2u);
 }
 
 TEST(GwkPushBack, RawPikesLetNobodyBackFromCombat) {  // GWK-OUT-06

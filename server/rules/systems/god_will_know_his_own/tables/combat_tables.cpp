@@ -5,9 +5,10 @@ namespace {
 
 constexpr TroopSet kAnyPike = {{Type::pk, ""}};
 
+// Sh(f) before two ranks of pikes also fits the row of all Sh, by which it would not have to go back through them.
 constexpr CountsAsRow kCountsAs[] = {
-    {{{Type::sh, ""}}, {}, kAnyPike, 1, true, Grade::superior, false, "GWK-SUPP-14"},
     {{{Type::hi, "f"}, {Type::sh, "f"}}, kArquebus, kAnyPike, 2, false, Grade::superior, true, "GWK-SUPP-15"},
+    {{{Type::sh, ""}}, {}, kAnyPike, 1, true, Grade::superior, false, "GWK-SUPP-14"},
     {{{Type::bw, "o"}}, {}, {{Type::li, "o"}, {Type::ph, "i"}}, 1, true, Grade::superior, true, "GWK-SUPP-16"},
     {{{Type::lb, "f"}}, {}, {{Type::hi, "so"}}, 1, true, Grade::ordinary, true, "GWK-SUPP-17"},
 };

@@ -84,7 +84,7 @@ struct CountsAsRow {
   bool falls_back_through;  // when it is beaten or pushed back
   std::string_view clause;
 };
-std::span<const CountsAsRow> counts_as_rows();
+std::span<const CountsAsRow> counts_as_rows();  // the first that fits
 
 // --- Tactical factors ---------------------------------------------------------------------------------------------
 
