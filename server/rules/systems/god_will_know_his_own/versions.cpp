@@ -143,6 +143,9 @@ std::vector<RulesChange> fourth_version_of_contacts() {
       {{"GWK-SUPP-15", "GWK-OUT-05"},
        "Sh(f) with arquebuses before two or more ranks of Pk falls back through them, as HI(f) does.",
        "Its owner could have it push them."},
+      {{"D-14"},
+       "An impetuous advance lines up with the one of two equally near enemies that its player has chosen.",
+       "It was the one whose id came first."},
   };
 }
 

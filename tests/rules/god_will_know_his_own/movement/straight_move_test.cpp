@@ -59,6 +59,16 @@ TEST(GwkStraightMove, TheNearestContactIsMadeWhateverTheIds) {  // D-11, R-G09, 
   EXPECT_EQ(advance.contacts.front().movers.front().centre.x, 482_mm);
 }
 
+TEST(GwkStraightMove, LinesUpWithTheEnemyThatWasChosen) {  // D-14
+  const Battlefield field(
+      "unit red R1 profile hc_o at (500mm,500mm)\nunit blue B1 profile pk_o at (480mm,600mm) facing 180\n"
+      "unit blue B2 profile pk_o at (520mm,600mm) facing 180\n");
+  StraightMoveLimits limits = impetuous();
+  EXPECT_EQ(go(field, limits).by, UnitId("B1"));
+  limits.towards = UnitId("B2");
+  EXPECT_EQ(go(field, limits).by, UnitId("B2"));
+}
+
 // Light troops that run through friends at an enemy that they can't line up with.
 TEST(GwkStraightMove, StopsShortOfAnEnemyButNotOnAFriend) {  // R-G60, GWK-MOVE-25
   const Battlefield field(

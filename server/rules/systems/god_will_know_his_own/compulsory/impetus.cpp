@@ -62,7 +62,8 @@ StraightMove plan_impetuous(const Table& table, const Unit& element, const UnitI
                         .may_touch = true,
                         .may_leave = false,
                         .stops_at_overlap = true,
-                        .shift = {}});
+                        .shift = {},
+                        .towards = towards});
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

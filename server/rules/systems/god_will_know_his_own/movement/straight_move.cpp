@@ -228,7 +228,9 @@ class StraightWalk {
     if (out_.stopped_by != StoppedBy::enemy) return;
     const std::array<Footprint, 1> grounds = {pose(out_.length)}, began = {unit_.ground};
     const std::vector<UnitId> met = obstacles_.met_by_front(grounds.front(), table_.unit(out_.by));
-    out_.contacts = ways_to_line_up_with_any(table_, movers_, grounds, began, met);
+    if (std::ranges::find(met, limits_.towards) != met.end())
+      out_.contacts = ways_to_line_up(table_, movers_, grounds, began, limits_.towards);
+    if (out_.contacts.empty()) out_.contacts = ways_to_line_up_with_any(table_, movers_, grounds, began, met);
     if (out_.contacts.empty()) {
       out_.length = stand_clear(std::max(Length(), out_.length - kStopsShort));
     } else {

@@ -29,6 +29,7 @@ struct StraightMoveLimits {
   bool may_leave = false;         // the table
   bool stops_at_overlap = false;  // GWK-IMP-05
   Length shift;                   // sideways as it begins, right positive: the answer to D-24
+  UnitId towards{};               // the enemy that its player chose to advance on (D-14): it lines up with that one
 };
 // The least shift to that side (-1 left, 1 right) with which it comes further than `beyond`; 0: none helps.
 Length shift_round(const Table& table, const Unit& element, const StraightMoveLimits& limits, Length beyond,
