@@ -153,6 +153,7 @@ TEST(GwkPath, WhichContactIsThePlayersChoice) {  // D-11
   EXPECT_EQ(plan(field, {"R1"}, "advance 3").touched.front(), UnitId("B1")) << "18 mm aside, the other 22";
   const GroupPlan other = plan(field, {"R1"}, "advance 3", "B2");
   EXPECT_EQ(other.touched.front(), UnitId("B1")) << "out of reach: the least displacement";
+  EXPECT_EQ(plan(field, {"R1"}, "advance 3", "nobody").touched.front(), UnitId("B1")) << "no enemy at all";
   EXPECT_EQ(plan(Battlefield(unit("R1", "hi_o", 500, 500) + unit("B1", "hi_o", 480, 560, "facing 180") +
                              unit("B2", "hi_o", 520, 560, "facing 180")),
                  {"R1"}, "advance 3", "B2")

@@ -294,7 +294,8 @@ void Walk::meet(const Unit& enemy, std::size_t member) {
     began.push_back(plan_.members[i].poses.front());
   }
   std::vector<LinedUp> ways;
-  if (!line_up_with_.empty()) ways = ways_to_line_up(table_, ids, grounds, began, line_up_with_);
+  const bool named = std::ranges::find(obstacles_.enemies(), line_up_with_, &Unit::id) != obstacles_.enemies().end();
+  if (named) ways = ways_to_line_up(table_, ids, grounds, began, line_up_with_);
   if (ways.empty())
     ways = ways_to_line_up_with_any(table_, ids, grounds, began, obstacles_.met_by_front(grounds.front(), enemy));
   if (ways.empty()) {
