@@ -303,6 +303,18 @@ TEST(GwkPath, ThreatZonesBarThoseWhoShowAFlank) {  // EX-08, GWK-MOVE-33, GWK-MO
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 2.5")), "") << "it shows its front";
 }
 
+TEST(GwkPath, NoStepIsLongerThanAnyTable) {  // GWK-MOVE-36: sums of lengths would run over
+  const Battlefield field(unit("R1", "hi_o", 500, 500) + unit("B1", "hi_o", 900, 500, "facing 270"));
+  v1::PathStep far, ahead;
+  far.set_manoeuvre(v1::MANOEUVRE_TO);
+  far.mutable_to()->mutable_centre()->set_x_um(2'000'000'000);
+  ahead.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
+  ahead.set_amount_um(2'147'483'647);
+  const UnitId id("R1");
+  for (const v1::PathStep* const step : {&far, &ahead})
+    EXPECT_EQ(clause(plan_move(field.table(), group_of(field.table(), {&id, 1}), {&step, 1})), "GWK-MOVE-36");
+}
+
 TEST(GwkPath, NobodyMovesOffTheTable) {  // GWK-MOVE-36
   EXPECT_EQ(clause(plan(Battlefield(unit("R1", "cv_o", 500, 1190)), {"R1"}, "advance 3")), "GWK-MOVE-36");
 }

@@ -5,13 +5,17 @@
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <utility>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 constexpr Length kFurthest = 60_in;  // more than any move; the walk cuts it down
 constexpr Length kNearer = Length::mm(10);
+constexpr Length kBeyondAnyTable = Length::mm(10'000);
+constexpr std::int32_t kFullTurn_mdeg = 360'000;
 constexpr Length kInto = Length::mm(1);
 
 bool counts_for_shaken(const Unit& mover, const Unit& enemy) {
@@ -89,6 +93,29 @@ void describe_end(const Table& table, GroupPlan& plan) {
   }
 }
 
+// No sum of lengths may run over: a step that asks for more than any table has is not walked at all.
+WhyNot why_not_measured(Path path) {
+  const auto is_over = [](std::int64_t number, std::int64_t most) { return number > most || number < -most; };
+  for (const v1::PathStep* step : path) {
+    const v1::Point& to = step->to().centre();
+    const std::int64_t most = kBeyondAnyTable.um();
+    if (is_over(step->angle_mdeg(), kFullTurn_mdeg))
+      return violation("GWK-MOVE-16", "A step of a move turns by at most 360 degrees.");
+    if (is_over(step->amount_um(), most) || is_over(to.x_um(), most) || is_over(to.y_um(), most))
+      return violation("GWK-MOVE-36", "A step of a move leads at most " + in_words(kBeyondAnyTable) +
+                                          ", which is beyond any table.");
+  }
+  return std::nullopt;
+}
+
+GroupPlan refused(const Table& table, const Group& group, WhyNot fault) {
+  GroupPlan plan;
+  plan.group = group;
+  for (const InBlock& one : group.members) plan.members.push_back({one.unit, {table.unit(one.unit).ground}});
+  plan.fault = std::move(fault);
+  return plan;
+}
+
 std::int32_t moves_in(Path path) {
   const auto marches = std::ranges::count_if(path, [](const v1::PathStep* step) {
     return step->manoeuvre() == v1::MANOEUVRE_ACTION && step->formation() == kMarchStep;
@@ -108,14 +135,9 @@ WhyNot why_not_move(const Table& table, const Unit& element) {
 
 GroupPlan plan_move(const Table& table, const Group& group, Path path, const UnitId& line_up_with) {
   for (const InBlock& member : group.members) {
-    if (WhyNot fault = why_not_move(table, table.unit(member.unit))) {
-      GroupPlan plan;
-      plan.group = group;
-      for (const InBlock& one : group.members) plan.members.push_back({one.unit, {table.unit(one.unit).ground}});
-      plan.fault = std::move(fault);
-      return plan;
-    }
+    if (WhyNot fault = why_not_move(table, table.unit(member.unit))) return refused(table, group, std::move(fault));
   }
+  if (WhyNot fault = why_not_measured(path)) return refused(table, group, std::move(fault));
   Walk walk(table, group, line_up_with, moves_in(path));
   for (const v1::PathStep* step : path) walk.take(*step);
   GroupPlan plan = std::move(walk).finish();
