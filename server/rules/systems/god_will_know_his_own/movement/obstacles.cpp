@@ -32,6 +32,22 @@ Obstacles::Obstacles(const Table& table, v1::Side side, std::span<const UnitId> 
   }
 }
 
+Obstacles Obstacles::near(std::span<const Footprint> poses) const {
+  constexpr Length kZone = kThreatZoneDepth + kBaseWidth;
+  mechanics::Box box;
+  for (const Footprint& pose : poses) box.add(pose);
+  const auto keep = [&](const std::vector<const Unit*>& all, std::vector<const Unit*>& kept) {
+    for (const Unit* unit : all) {
+      if (box.is_near(unit->ground.centre, mechanics::bounding_radius(unit->ground) + kZone)) kept.push_back(unit);
+    }
+  };
+  Obstacles found(table_, side_);
+  keep(enemies_, found.enemies_);
+  keep(guns_, found.guns_);
+  keep(friends_, found.friends_);
+  return found;
+}
+
 const Unit* Obstacles::enemy_met(const Footprint& pose, std::span<const UnitId> but) const {
   return first_on(enemies_, pose, but);
 }

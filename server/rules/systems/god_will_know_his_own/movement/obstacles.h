@@ -19,6 +19,9 @@ class Obstacles {
  public:
   Obstacles(const Table& table, v1::Side side, std::span<const UnitId> movers, const mechanics::Box& round);
 
+  // Those among them near enough to be met by any of the poses, or to have one in their zone.
+  Obstacles near(std::span<const Footprint> poses) const;
+
   // The enemy on whose ground the pose lies; guns without a crew are none (R-G38).
   const Unit* enemy_met(const Footprint& pose, std::span<const UnitId> but = {}) const;
   // Those whose bases the front edge of the pose touches, and the one that it has met, in ascending id.
@@ -36,6 +39,8 @@ class Obstacles {
   const std::vector<const Unit*>& enemies() const { return enemies_; }
 
  private:
+  Obstacles(const Table& table, v1::Side side) : table_(table), side_(side) {}
+
   const Table& table_;
   v1::Side side_;
   std::vector<const Unit*> enemies_;

@@ -70,12 +70,12 @@ class Walk {
   void fail(std::string_view clause, std::string reason);
 
   Verdict judge(const Leg& leg, const Poses& poses, Length stretch) const;
-  WhyNot why_not_over_friends(const Leg& leg, const Poses& poses) const;
-  WhyNot why_not_along(const Footprint& lane) const;
+  WhyNot why_not_over_friends(const Leg& leg, const Poses& poses, const Obstacles& near) const;
+  WhyNot why_not_along(const Footprint& lane, const Obstacles& near) const;
   WhyNot why_not_on_march(const Poses& poses) const;
 
   using Driven = std::map<UnitId, std::optional<Footprint>>;
-  Driven driven_by(const Poses& poses) const;
+  Driven driven_by(const Poses& poses, const Obstacles& near) const;
   std::optional<Footprint> driven_to(const Unit& enemy, const Poses& poses) const;
   bool is_taken(const Footprint& ground, const Unit& by_other_than) const;
 

@@ -28,7 +28,7 @@ void Walk::come_to(const Poses& poses, Length stretch, const Pace::Over& over) {
   now_ = poses;
   plan_.length += stretch;
   over_ = over;
-  for (const auto& [id, to] : driven_by(poses)) {
+  for (const auto& [id, to] : driven_by(poses, obstacles_.near(poses))) {
     if (to) driven_[id] = *to;
   }
 }
@@ -155,6 +155,7 @@ void Walk::regroup() {
 
 Walk::Verdict Walk::judge(const Leg& leg, const Poses& poses, Length stretch) const {
   Verdict verdict;
+  const Obstacles near = obstacles_.near(poses);
   verdict.over = pace_->after(over_, poses, stretch);
   const auto refuse = [&](WhyNot why) {
     if (why && verdict.stop == Stop::no) verdict.stop = Stop::fault, verdict.why = std::move(why);
@@ -163,12 +164,12 @@ Walk::Verdict Walk::judge(const Leg& leg, const Poses& poses, Length stretch) co
     if (!mechanics::inside_table(table_, pose)) refuse(violation("GWK-MOVE-36", "It would leave the table."));
   }
   std::vector<UnitId> giving_way;
-  for (const auto& [id, to] : driven_by(poses)) {
+  for (const auto& [id, to] : driven_by(poses, near)) {
     giving_way.push_back(id);
     if (!to && verdict.stop == Stop::no) verdict.stop = Stop::enemy, verdict.enemy = &table_.unit(id);
   }
   for (std::size_t i = 0; i < poses.size() && verdict.stop == Stop::no; ++i) {
-    const Unit* enemy = obstacles_.enemy_met(poses[i], giving_way);
+    const Unit* enemy = near.enemy_met(poses[i], giving_way);
     if (enemy == nullptr) continue;
     verdict.stop = Stop::enemy;
     verdict.enemy = enemy;
@@ -179,20 +180,20 @@ Walk::Verdict Walk::judge(const Leg& leg, const Poses& poses, Length stretch) co
     if (!charging) refuse(pace_->why_not(verdict.over, poses));
     verdict.dear = verdict.stop == Stop::fault;
   }
-  if (verdict.stop == Stop::no) refuse(why_not_over_friends(leg, poses));
-  if (verdict.stop == Stop::no && leg.lane) refuse(why_not_along(geometry::turned_to(poses.front(), *leg.lane)));
+  if (verdict.stop == Stop::no) refuse(why_not_over_friends(leg, poses, near));
+  if (verdict.stop == Stop::no && leg.lane) refuse(why_not_along(geometry::turned_to(poses.front(), *leg.lane), near));
   for (std::size_t i = 0; i < poses.size() && verdict.stop == Stop::no; ++i)
-    refuse(obstacles_.why_not_in_zones(poses[i], zones_at_start_));
+    refuse(near.why_not_in_zones(poses[i], zones_at_start_));
   if (verdict.stop == Stop::no && plan_.march_moves > 1) refuse(why_not_on_march(poses));
   return verdict;
 }
 
-WhyNot Walk::why_not_over_friends(const Leg& leg, const Poses& poses) const {
+WhyNot Walk::why_not_over_friends(const Leg& leg, const Poses& poses, const Obstacles& near) const {
   const bool may_pass_friends = leg.straight && column_;
   for (std::size_t i = 0; i < poses.size(); ++i) {
-    if (const Unit* gun = obstacles_.uncrewed_gun_met(poses[i]); gun != nullptr && is_mounted(*units_[i]))
+    if (const Unit* gun = near.uncrewed_gun_met(poses[i]); gun != nullptr && is_mounted(*units_[i]))
       return violation("GWK-MOVE-15", gun->id.str() + " is in the way.");
-    for (const Unit* ally : obstacles_.friends_met(poses[i])) {
+    for (const Unit* ally : near.friends_met(poses[i])) {
       if (std::ranges::find(friends_at_start_, ally->id) != friends_at_start_.end()) continue;
       if (may_pass_friends && may_pass(table_, *units_[i], *ally)) continue;
       return violation(may_pass_friends ? "GWK-MOVE-25" : "GWK-MOVE-15",
@@ -203,10 +204,10 @@ WhyNot Walk::why_not_over_friends(const Leg& leg, const Poses& poses) const {
 }
 
 // Others stand in the strip of a base's width along which it goes sideways (R-G07), but for those beside whom it began.
-WhyNot Walk::why_not_along(const Footprint& lane) const {
+WhyNot Walk::why_not_along(const Footprint& lane, const Obstacles& near) const {
   const Footprint& began = plan_.members.front().poses.front();
-  const Unit* met = obstacles_.enemy_met(lane);
-  for (const Unit* ally : obstacles_.friends_met(lane)) {
+  const Unit* met = near.enemy_met(lane);
+  for (const Unit* ally : near.friends_met(lane)) {
     if (met == nullptr && !touching_edges(began, ally->ground)) met = ally;
   }
   if (met == nullptr) return std::nullopt;
@@ -228,14 +229,14 @@ WhyNot Walk::why_not_on_march(const Poses& poses) const {
 // --- Light horse before heavy foot (GWK-MOVE-28, R-G51) -------------------------------------------------------------
 
 // The light horse before those poses, where each then stands; nothing for one that cannot give way further.
-Walk::Driven Walk::driven_by(const Poses& poses) const {
+Walk::Driven Walk::driven_by(const Poses& poses, const Obstacles& near) const {
   Driven found;
   for (const auto& [id, ground] : driven_) found.emplace(id, driven_to(table_.unit(id), poses));
   const bool heavy = std::ranges::all_of(units_, [](const Unit* unit) { return is_in(kDrivesLightHorse, *unit); });
   if (!leg_ahead_ || !heavy) return found;
   for (const Footprint& pose : poses) {
     std::vector<UnitId> known;
-    for (const Unit* enemy = obstacles_.enemy_met(pose); enemy != nullptr; enemy = obstacles_.enemy_met(pose, known)) {
+    for (const Unit* enemy = near.enemy_met(pose); enemy != nullptr; enemy = near.enemy_met(pose, known)) {
       known.push_back(enemy->id);
       if (type_of(*enemy) != Type::lc || found.contains(enemy->id)) continue;
       if (const auto to = driven_to(*enemy, poses)) found.emplace(enemy->id, to);
