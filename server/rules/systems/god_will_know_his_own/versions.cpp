@@ -146,6 +146,10 @@ std::vector<RulesChange> fourth_version_of_contacts() {
       {{"D-14"},
        "An impetuous advance lines up with the one of two equally near enemies that its player has chosen.",
        "It was the one whose id came first."},
+      {{"GWK-IMP-05"},
+       "Impetuous advances keep to what a battle says about its ground: at Agincourt the rearguard never enters the "
+       "plough.",
+       "Only ordered moves did."},
   };
 }
 

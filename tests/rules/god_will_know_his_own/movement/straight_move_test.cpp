@@ -1,8 +1,10 @@
 // Moves that nobody steers: impetuous advances, flights, routs; and carrying moves out.
 #include "server/rules/systems/god_will_know_his_own/movement/straight_move.h"
 
+#include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/god_will_know_his_own/losses/losses.h"
 #include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
+#include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "server/rules/systems/god_will_know_his_own/tables/grade_tables.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 #include "tests/rules/god_will_know_his_own/battlefield.h"
@@ -67,6 +69,17 @@ TEST(GwkStraightMove, LinesUpWithTheEnemyThatWasChosen) {  // D-14
   EXPECT_EQ(go(field, limits).by, UnitId("B1"));
   limits.towards = UnitId("B2");
   EXPECT_EQ(go(field, limits).by, UnitId("B2"));
+}
+
+TEST(GwkStraightMove, TheRearguardNeverEntersThePlough) {  // Agincourt, rule 6
+  Battlefield field(
+      "unit red R1 profile hc_o traits rearguard at (500mm,500mm)\n"
+      "unit blue B1 profile pk_o at (500mm,1000mm) facing 180\n"
+      "terrain scrub p area (300mm,560mm) (700mm,560mm) (700mm,900mm) (300mm,900mm) plough=1\n");
+  EXPECT_EQ(go(field, impetuous()).length, 4_in);
+  field.game(status_of_rule(kRearguardRule), 1);
+  EXPECT_EQ(go(field, impetuous()).stopped_by, StoppedBy::ground);
+  EXPECT_NEAR(go(field, impetuous()).length.um(), 45'000, 100) << "impetuous or not";
 }
 
 // Light troops that run through friends at an enemy that they can't line up with.

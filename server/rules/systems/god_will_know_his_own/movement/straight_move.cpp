@@ -3,6 +3,7 @@
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/movement/obstacles.h"
 #include "server/rules/systems/god_will_know_his_own/movement/pace.h"
+#include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 
 #include <algorithm>
 #include <array>
@@ -138,6 +139,8 @@ class StraightWalk {
     for (const Unit* ally : obstacles_.friends_met(there)) {
       if (!is_known_friend(ally->id) && !may_pass(table_, unit_, *ally)) return {StoppedBy::friends, ally->id};
     }
+    const bool advances = limits_.gait == Gait::impetuous;
+    if (advances && why_not_go_by_scenario(table_, unit_, unit_.ground, there)) return {StoppedBy::ground, {}};
     if (limits_.heeds_zones && obstacles_.why_not_in_zones(there, zones_at_start_)) return {StoppedBy::zone, {}};
     if (limits_.stops_at_overlap && way > Length()) {
       if (const Unit* enemy = overlapped_from(there)) return {StoppedBy::overlap, enemy->id};
