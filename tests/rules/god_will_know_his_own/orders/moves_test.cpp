@@ -96,6 +96,21 @@ TEST(GwkMoveOrders, CommandRangeIsMeasuredDoubleInAWood) {  // EX-05 (d), GWK-PI
       << "13 in through a wood count 26";
 }
 
+TEST(GwkMoveOrders, AGroupWithItsGeneralIsOfferedWhatCostsNothing) {  // GWK-PIP-27, D-04
+  Battlefield field(
+      "unit red R1 profile hi_o at (500mm,500mm)\nunit red R2 profile hi_o at (540mm,500mm)\n"
+      "unit blue B1 profile hi_o at (900mm,900mm) facing 180\n");
+  give_points(field, 0);
+  field.table().commands.front().commander = UnitId("R2");  // R1 leads the group
+  field.table().commands.front().statuses.set(kChief, 1);
+  v1::Prompt prompt;
+  mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
+  offer_orders(field.table(), field.unit("R1"), asking);
+  ASSERT_EQ(prompt.offers_size(), 1);
+  EXPECT_EQ(prompt.offers(0).units_size(), 2);
+  EXPECT_EQ(prompt.offers(0).cost(), 0U);
+}
+
 TEST(GwkMoveOrders, WhichContactIsAsked) {  // D-11
   const auto asked = [](std::int32_t other_x_mm) {
     Battlefield field(

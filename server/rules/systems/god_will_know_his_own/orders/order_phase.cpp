@@ -49,10 +49,29 @@ bool acts_now(const Table& table, const Unit& unit) {
   return unit.on_table() && command != nullptr && command->statuses.has(kActing);
 }
 
+// He makes an order cheaper that includes him, or pays a larger die (GWK-PIP-27, GWK-COMB-11).
+bool saves_points(const Table& table, const Command& command, const Unit& commander) {
+  const Statuses& is = command.statuses;
+  const bool cheaper = is.has(kChief) ? !is.has(kInert) : is.has(kExceptional);
+  const bool pays_die = !is.has(kInert) && !is.has(kCowardly) && !is.has(kFreeDie) && is_in_contact(table, commander);
+  return (cheaper && !is.has(kReduced)) || pays_die;
+}
+
+// An order of it may cost nothing: its commander rides in it, or in a group that it leads.
+bool may_cost_nothing(const Table& table, const Unit& unit) {
+  if (is_commander(table, unit.id)) return true;
+  const Command* command = table.find(unit.command);
+  const Unit* commander = command != nullptr ? commander_of(table, *command) : nullptr;
+  if (commander == nullptr || !saves_points(table, *command, *commander)) return false;
+  return std::ranges::any_of(groups_led_by(table, unit), [&](const Group& group) {
+    return std::ranges::find(group.members, commander->id, &InBlock::unit) != group.members.end();
+  });
+}
+
 bool has_points(const Table& table, const Unit& unit) {
   const Purse purse = purse_for(table, {&unit.id, 1});
   return points_left(table, purse) > 0 || points_left(table, {.command = unit.command, .stand = {}}) > 0 ||
-         is_commander(table, unit.id);  // whose reduction may make an order cost nothing (GWK-PIP-27)
+         may_cost_nothing(table, unit);
 }
 
 WhyNot why_not_unit(const Table& table, const v1::Act& act, const UnitId& id, const CommandId& command) {
