@@ -266,7 +266,8 @@ bool Walk::fail_in_threat_zone(const Poses& poses) {
   for (const Footprint& ground : poses) {
     const std::vector<UnitId> owners = threatened_by(table_, units_.front()->side, ground);
     if (owners.empty()) continue;
-    fail("GWK-MOVE-33", "It can't do that in the threat zone of " + owners.front().str() + ".");
+    fail("GWK-MOVE-33", "It can't do that in the threat zone of " + owners.front().str() + ", " +
+                            in_words(kThreatZoneDepth) + " before its front.");
     break;
   }
   return plan_.fault.has_value();
@@ -321,7 +322,9 @@ void Walk::reform(const v1::PathStep& step) {
                          std::ranges::all_of(units_, [](const Unit* unit) { return unit->has_trait(kPrussian); });
     if (!drilled) return fail("GWK-LATE-09", "Only Prussians from 1730 on can form square.");
     to = in_square(block_, now_);
-    if (to.empty()) return fail("GWK-LATE-09", "These elements can't form four equal sides.");
+    if (to.empty())
+      return fail("GWK-LATE-09", "Four equal sides take 4 elements at least, and room inside for those left over; " +
+                                     std::to_string(now_.size()) + " are too few or too deep.");
     plan_.manoeuvres.forms_square = squared_ = true;
   } else {
     return fail("GWK-MOVE-20", "There is no such formation.");
