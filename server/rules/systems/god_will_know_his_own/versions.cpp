@@ -150,6 +150,9 @@ std::vector<RulesChange> fourth_version_of_contacts() {
        "Impetuous advances keep to what a battle says about its ground: at Agincourt the rearguard never enters the "
        "plough.",
        "Only ordered moves did."},
+      {{"GWK-SHOOT-13", "D-16"},
+       "Each shooting phase asks anew who keeps heads down.",
+       "Of several in trenches those who had kept down once were not asked again."},
   };
 }
 

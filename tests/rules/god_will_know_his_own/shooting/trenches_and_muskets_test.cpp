@@ -44,6 +44,23 @@ TEST(GwkHeadsDown, WhoCannotShootIsNotAsked) {
   EXPECT_EQ(field.status("A", "heads_down"), 1);
 }
 
+TEST(GwkHeadsDown, AnAnswerHoldsForOnePhase) {  // D-16
+  Battlefield field(std::string(kTrenchLine) + red("A", "lb_o") + red("C", "lb_o") + blue("Z", "hi_o"));
+  file(field, {"A"}, 450, 500);
+  file(field, {"C"}, 550, 500);
+  file(field, {"Z"}, 500, 1'000, 180);
+  field.table().phase = kShootingPhase;
+  for (int asked = 0; asked < 2; ++asked) {
+    ASSERT_EQ(default_of(field), "down");
+    const v1::Decision open = *field.table().open_decision();
+    v1::Prompt prompt;
+    heads_down_decision().offer(field.table(), open, prompt);
+    field.run([&](Draft& draft) { EXPECT_FALSE(heads_down_decision().answer(draft, prompt.default_act(), open)); });
+  }
+  EXPECT_EQ(default_of(field), "") << "both keep down";
+  EXPECT_EQ(field.status("A", kAnswer), 0) << "or it would not be asked in the next phase";
+}
+
 TEST(GwkHeadsDown, OnlyGoodBowsReachThem) {  // GWK-SHOOT-13
   for (const std::string_view enemy : {"bw_i", "xb_o", "sh_o", "lb_o", "bw_o", "bw_x"}) {
     Battlefield field = trench("hi_o", enemy, 100);

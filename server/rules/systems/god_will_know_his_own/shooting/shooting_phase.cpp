@@ -65,7 +65,9 @@ bool settle_heads(Draft& draft) {
                            "Does " + id.str() + " keep its heads down? Then it does not shoot.", "GWK-SHOOT-13");
       return false;
     }
-    if (!shoots || answer == kAnsweredDown) draft.set(draft.unit(id), kHeadsDown, 1, {"GWK-SHOOT-13"});
+    if (shoots && answer != kAnsweredDown) continue;  // its answer is kept until all are asked
+    draft.set(draft.unit(id), kHeadsDown, 1, {"GWK-SHOOT-13"});
+    draft.set(draft.unit(id), kAnswer, 0);
   }
   for (const UnitId& id : candidates) draft.set(draft.unit(id), kAnswer, 0);
   return true;
