@@ -1,6 +1,6 @@
 // Command points and what orders cost.
-#include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
+#include "server/rules/references.h"
 
 #include "tests/rules/god_will_know_his_own/host.h"
 

@@ -1,6 +1,6 @@
 // Pools, levels, and elements broken and rallied.
-#include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
+#include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 
 #include "tests/rules/god_will_know_his_own/host.h"
@@ -177,7 +177,8 @@ TEST(GwkLevels, OrdersChangeNoLevelInTheirBound) {  // GWK-MOR-14, GWK-MOR-29, G
   army.lose(light, 19);
   army.unit(knights[0]).statuses.set(kAloneBroken, 1);
   army.unit(knights[0]).set(kMorale, Morale::broken);
-  for (const std::size_t i : {1U, 2U}) army.run([&](Draft& draft) { break_element(draft, knights[i], {"GWK-PIP-30"}); });
+  for (const std::size_t i : {1U, 2U})
+    army.run([&](Draft& draft) { break_element(draft, knights[i], {"GWK-PIP-30"}); });
   army.run([&](Draft& draft) { rally_element(draft, knights[0], {"GWK-PIP-32"}); });
   EXPECT_EQ(army_level(army.table, v1::SIDE_RED), Morale::shaken) << "20 of 60 by now";
   EXPECT_EQ(morale_of(army.unit(knights[0])), Morale::good) << "19.5 as the bound began";

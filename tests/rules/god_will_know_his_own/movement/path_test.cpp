@@ -163,9 +163,10 @@ TEST(GwkPath, WhichContactIsThePlayersChoice) {  // D-11
 
 TEST(GwkPath, TheNearestContactIsMadeWhateverTheIds) {  // D-11, R-G09
   const auto met = [](int b1_mm, int b2_mm) {
-    const GroupPlan made = plan(Battlefield(unit("R1", "hi_o", 500, 500) + unit("B1", "hi_o", b1_mm, 560, "facing 180") +
-                                            unit("B2", "hi_o", b2_mm, 560, "facing 180")),
-                                {"R1"}, "advance 3");
+    const GroupPlan made =
+        plan(Battlefield(unit("R1", "hi_o", 500, 500) + unit("B1", "hi_o", b1_mm, 560, "facing 180") +
+                         unit("B2", "hi_o", b2_mm, 560, "facing 180")),
+             {"R1"}, "advance 3");
     return made.fault ? made.fault->citation.clause : made.touched.front().str();
   };
   EXPECT_EQ(met(522, 482), "B2") << "B1 is 22 mm aside, too far to be lined up with";
@@ -283,7 +284,8 @@ TEST(GwkPath, AColumnIsOneWhenItWheels) {  // GWK-PIP-21, GWK-PIP-24
     return cost_of_move(field.table(), after).points - cost_of_move(field.table(), before).points;
   };
   const std::string file = unit("R1", "hi_o", 500, 500) + unit("R2", "hi_o", 500, 480);
-  EXPECT_EQ(wheel_costs(line_of("hi_o", 2), "reform column", ", wheel_left 15"), 0) << "the column pays for its forming";
+  EXPECT_EQ(wheel_costs(line_of("hi_o", 2), "reform column", ", wheel_left 15"), 0)
+      << "the column pays for its forming";
   EXPECT_EQ(wheel_costs(file, "reform line files 2", ", wheel_left 10"), 1) << "it is no column any more";
 }
 

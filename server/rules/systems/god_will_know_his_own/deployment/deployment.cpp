@@ -44,8 +44,8 @@ WhyNot why_not_now(const Table& table, const Unit& unit, v1::Side side) {
     return violation(kPlacingClause, mechanics::name_or_id(unit) + " is not waiting to be placed.");
   const Command* begun = being_placed(table, side);
   if (begun == nullptr || begun->id == unit.command) return std::nullopt;
-  return violation(kPlacingClause, "Complete " + mechanics::within(begun->name) +
-                                       " first: commands are placed one after the other.");
+  return violation(kPlacingClause,
+                   "Complete " + mechanics::within(begun->name) + " first: commands are placed one after the other.");
 }
 
 // The lower die places its first command (R-G04).

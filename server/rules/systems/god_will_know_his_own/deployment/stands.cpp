@@ -81,7 +81,8 @@ WhyNot why_not_stand_at(const Table& table, const Unit& stand, const Footprint& 
   Length nearest = Length::um(INT32_MAX);
   for (const Unit* unit : regiment) nearest = std::min(nearest, geometry::distance(place, unit->ground));
   if (mechanics::is_within(nearest, kRegimentRadius)) return std::nullopt;
-  return violation(kStandClause, "It must stand near its regiment: " + mechanics::used_of(nearest, kRegimentRadius) + ".");
+  return violation(kStandClause,
+                   "It must stand near its regiment: " + mechanics::used_of(nearest, kRegimentRadius) + ".");
 }
 
 std::optional<Footprint> place_for_stand(const Table& table, const Unit& stand) {

@@ -1,6 +1,6 @@
 // Elements that leave the game, and what hangs on them: contacts, commanders, regiments, half losses (GWK-CMD-17, 18,
-// GWK-MOR-16, 19, 30, GWK-ART-10), and what an element counts as lost. The only place that removes an element or takes a
-// crew away. Which neighbours a loss drags along is outcomes/neighbours.h.
+// GWK-MOR-16, 19, 30, GWK-ART-10), and what an element counts as lost. The only place that removes an element or takes
+// a crew away. Which neighbours a loss drags along is outcomes/neighbours.h.
 #pragma once
 
 #include "server/rules/draft.h"

@@ -187,8 +187,9 @@ WhyNot why_not_own_morale(const Table& table, const Command& command) {
   const Pool army = army_pool(table, command.side, command.statuses[kContingent], Losses::at_first);
   const Pool own = command_pool(table, command, Losses::at_first);
   if (own.level > army.level) return std::nullopt;
-  return violation("GWK-MOR-14", "The morale of " + mechanics::within(command.name) + " would not be worse than the army's: " +
-                                     in_words(own) + "; " + in_words(army) + ".");
+  return violation("GWK-MOR-14", "The morale of " + mechanics::within(command.name) +
+                                     " would not be worse than the army's: " + in_words(own) + "; " + in_words(army) +
+                                     ".");
 }
 
 WhyNot why_not_rally_command(const Table&, const Command& command) {

@@ -102,8 +102,8 @@ WhyNot why_not_measured(Path path) {
     if (is_over(step->angle_mdeg(), kFullTurn_mdeg))
       return violation("GWK-MOVE-16", "A step of a move turns by at most 360 degrees.");
     if (is_over(step->amount_um(), most) || is_over(to.x_um(), most) || is_over(to.y_um(), most))
-      return violation("GWK-MOVE-36", "A step of a move leads at most " + in_words(kBeyondAnyTable) +
-                                          ", which is beyond any table.");
+      return violation("GWK-MOVE-36",
+                       "A step of a move leads at most " + in_words(kBeyondAnyTable) + ", which is beyond any table.");
   }
   return std::nullopt;
 }

@@ -28,8 +28,8 @@ class Walk {
   struct Leg {
     Length way;
     std::function<Poses(Length)> at;
-    bool straight = false;  // friends may be passed (GWK-MOVE-25)
-    bool ahead = false;     // straight ahead: Lc give way (GWK-MOVE-28), Swedes charge (GWK-LATE-08)
+    bool straight = false;        // friends may be passed (GWK-MOVE-25)
+    bool ahead = false;           // straight ahead: Lc give way (GWK-MOVE-28), Swedes charge (GWK-LATE-08)
     std::optional<Angle> lane{};  // sideways: along this heading a strip as wide as a base must be clear (R-G07)
   };
   enum class Stop : std::uint8_t { no, fault, enemy };

@@ -181,8 +181,8 @@ void offer_serving(const Table& table, const Unit& unit, Guns guns, v1::Prompt& 
 WhyNot why_not_recrew(const Table& table, const Unit& gun) {
   if (!is_uncrewed_gun(gun)) return violation("GWK-PIP-08", gun_name(gun) + " is not a gun without a crew.");
   if (const Unit* enemy = touching_unit(table, gun, other(gun.side))) {
-    return violation("GWK-PIP-08",
-                     gun_name(gun) + " can't be given a new crew while " + mechanics::name_within(*enemy) + " touches it.");
+    return violation("GWK-PIP-08", gun_name(gun) + " can't be given a new crew while " +
+                                       mechanics::name_within(*enemy) + " touches it.");
   }
   const auto enemies = troops_of(table, other(gun.side));
   const bool near = std::any_of(enemies.begin(), enemies.end(),

@@ -146,8 +146,8 @@ Arrival arrive(const Table& table, const Unit& winner, Length far) {
   for (const UnitId& id : enemies) {
     if (is_legal_contact(ground, table.unit(id).ground)) return {ground, &table.unit(id), std::nullopt};
   }
-  const std::vector<LinedUp> ways = ways_to_line_up_with_any(table, std::array{winner.id}, std::array{ground},
-                                                             std::array{winner.ground}, enemies);
+  const std::vector<LinedUp> ways =
+      ways_to_line_up_with_any(table, std::array{winner.id}, std::array{ground}, std::array{winner.ground}, enemies);
   if (!ways.empty()) {
     const LinedUp& nearest = ways.front();
     return {nearest.movers.front(), &table.unit(nearest.enemy), nearest.enemy_moved_to};

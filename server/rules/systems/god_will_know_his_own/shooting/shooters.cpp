@@ -168,8 +168,8 @@ Violation out_of_reach(const Table& table, const Unit& shooter, const Unit& targ
     return violation("GWK-SHOOT-13", named_in_words(target) + " has its heads down.");
   }
   if (!strip_of(shooter, target, range)) return out_of_the_strips(shooter, target, "GWK-SHOOT-04");
-  return violation("GWK-SHOOT-12",
-                   "Troops or ground hide " + mechanics::name_within(target) + " from " + mechanics::name_within(shooter) + ".");
+  return violation("GWK-SHOOT-12", "Troops or ground hide " + mechanics::name_within(target) + " from " +
+                                       mechanics::name_within(shooter) + ".");
 }
 
 }  // namespace
@@ -184,8 +184,8 @@ WhyNot why_not_shoot(const Table& table, const Unit& shooter) {
   const Unit* before = directly_before(table, shooter);
   if (before != nullptr && before->side == shooter.side && weapon_of(table, *before) != Weapon::none &&
       type_of(shooter) != Type::el) {
-    return violation("GWK-SHOOT-02",
-                     named_in_words(shooter) + " stands behind " + mechanics::name_within(*before) + " and only supports it.");
+    return violation("GWK-SHOOT-02", named_in_words(shooter) + " stands behind " + mechanics::name_within(*before) +
+                                         " and only supports it.");
   }
   return std::nullopt;
 }
