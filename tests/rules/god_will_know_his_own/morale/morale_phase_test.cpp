@@ -106,6 +106,7 @@ TEST(GwkSurrender, LandsknechtsAndSwissInGoodOrder) {  // GWK-SURR-05, GWK-SURR-
   const auto swiss = stubborn.add("r", "pk_i", 4, {"stubborn", "swiss"});
   const UnitId victor = stubborn.add_one("b", "hi_o", {"christian_european"});
   stubborn.lose(swiss, 2);
+  stubborn.unit(swiss.back()).set(kMorale, Morale::shaken);  // they would be broken
   stubborn.unit(victor).ground = stubborn.unit(swiss.back()).ground;
   stubborn.unit(victor).ground.centre.y += 5_in;
   EXPECT_EQ(surrenders_in_order(stubborn.table, stubborn.unit(swiss.back())).value_or(""), "GWK-SURR-06");

@@ -16,6 +16,7 @@ constexpr std::array kFourFaces = {Face::front, Face::left, Face::right, Face::r
 
 // As the phase begins: who is in combat, who only helps (GWK-FACT-02, GWK-SHOOT-73).
 Fought part_in_combat(const Table& table, const Unit& element) {
+  if (!is_in_contact(table, element)) return is_overlapping(table, element) ? Fought::overlap : Fought::no;
   if (std::any_of(kFourFaces.begin(), kFourFaces.end(),
                   [&](Face face) { return !fronts_on(table, element, face).empty(); })) {
     return Fought::combat;

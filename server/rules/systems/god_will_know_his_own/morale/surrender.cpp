@@ -67,8 +67,9 @@ bool are_landsknecht_pikes_shaken(const Table& table, v1::Side side) {
   return any;
 }
 
+// Asked once the levels of the bound are written: stubborn troops that would be broken are shaken.
 bool holds_only_by_stubbornness(const Table& table, const Unit& element) {
-  if (!element.has_trait(kStubborn) || is_broken(element)) return false;
+  if (!element.has_trait(kStubborn) || !is_shaken(element)) return false;
   return level_of(table, element, pools_of(table, element.side), UpTo::mutiny) == Morale::broken;
 }
 
@@ -93,16 +94,19 @@ std::optional<std::string_view> surrenders_in_contact(const Table& table, const 
 
 std::optional<std::string_view> surrenders_in_order(const Table& table, const Unit& element) {
   if (!may_surrender(table)) return std::nullopt;
+  // Who is nearest takes time: it is found out last.
   if (element.has_trait(kLandsknecht) && year_of(table) > kLandsknechtSurrenderAfter) {
-    const Unit* enemy = yields_to(table, element, kSwiss);
+    const bool pikes_shaken = are_landsknecht_pikes_shaken(table, element.side);
+    const bool stubborn = holds_only_by_stubbornness(table, element);
+    const Unit* enemy = pikes_shaken || stubborn ? yields_to(table, element, kSwiss) : nullptr;
     if (enemy == nullptr) return std::nullopt;
-    const bool pikes_shaken =
-        in_good_morale(*enemy) && !counts_as_shaken(table, *enemy) && are_landsknecht_pikes_shaken(table, element.side);
-    if (pikes_shaken || (!is_broken(*enemy) && holds_only_by_stubbornness(table, element))) return "GWK-SURR-05";
+    const bool to_good_troops = in_good_morale(*enemy) && !counts_as_shaken(table, *enemy);
+    if ((pikes_shaken && to_good_troops) || (stubborn && !is_broken(*enemy))) return "GWK-SURR-05";
   }
-  if (element.has_trait(kSwiss) && year_of(table) > kSwissSurrenderAfter) {
+  const bool swiss = element.has_trait(kSwiss) && year_of(table) > kSwissSurrenderAfter;
+  if (swiss && holds_only_by_stubbornness(table, element)) {
     const Unit* enemy = yields_to(table, element, kLandsknecht);
-    if (enemy != nullptr && !is_broken(*enemy) && holds_only_by_stubbornness(table, element)) return "GWK-SURR-06";
+    if (enemy != nullptr && !is_broken(*enemy)) return "GWK-SURR-06";
   }
   return std::nullopt;
 }
