@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 namespace battalia::rules::god_will_know_his_own {
@@ -109,6 +110,18 @@ TEST(GwkMoveOrders, AGroupWithItsGeneralIsOfferedWhatCostsNothing) {  // GWK-PIP
   ASSERT_EQ(prompt.offers_size(), 1);
   EXPECT_EQ(prompt.offers(0).units_size(), 2);
   EXPECT_EQ(prompt.offers(0).cost(), 0U);
+}
+
+TEST(GwkMoveOrders, AGroupIsHeldWhoeverLeadsIt) {  // GWK-PIP-06, R-G37, D-06
+  Battlefield field(
+      "unit red R1 profile hi_o at (500mm,500mm)\nunit red R2 profile hi_f at (540mm,500mm)\n"
+      "unit blue B1 profile hi_o at (900mm,900mm) facing 180\n");
+  give_points(field, 2);
+  v1::Prompt prompt;
+  mechanics::Asking asking(prompt, {&field.unit("R2").id, 1});
+  offer_orders(field.table(), field.unit("R1"), asking);  // which leads the group and is not impetuous
+  const auto holds_both = [](const v1::Offer& offer) { return offer.key() == kHold && offer.units_size() == 2; };
+  EXPECT_EQ(std::count_if(prompt.offers().begin(), prompt.offers().end(), holds_both), 1);
 }
 
 TEST(GwkMoveOrders, WhichContactIsAsked) {  // D-11

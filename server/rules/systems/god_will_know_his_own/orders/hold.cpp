@@ -41,9 +41,10 @@ WhyNot why_not_hold(const Table& table, std::span<const UnitId> elements) {
                                      "shaken and mounted.");
 }
 
+// A group is held for any of its elements, whether its leader would move or not.
 void offer_hold(const Table& table, const Unit& unit, mechanics::Asking& asking) {
-  if (!is_compelled(table, unit) || why_not_ordered_again(unit)) return;
-  offer_holding(table, unit.id, mechanics::name_within(unit), asking);
+  if (why_not_ordered_again(unit)) return;
+  if (is_compelled(table, unit)) offer_holding(table, unit.id, mechanics::name_within(unit), asking);
   for (const Group& group : groups_led_by(table, unit)) {
     const std::vector<UnitId> members = ids_of(group);
     offer_holding(table, members, "the group of " + in_words_of(members), asking);
