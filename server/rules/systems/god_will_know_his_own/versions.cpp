@@ -151,7 +151,7 @@ std::vector<RulesChange> fourth_version_of_contacts() {
        "plough.",
        "Only ordered moves did."},
       {{"GWK-SHOOT-13", "D-16"},
-       "Each shooting phase asks anew who keeps heads down.",
+       "Each shooting phase asks again who keeps heads down.",
        "Of several in trenches those who had kept down once were not asked again."},
   };
 }

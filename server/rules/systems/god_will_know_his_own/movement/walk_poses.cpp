@@ -203,7 +203,7 @@ WhyNot Walk::why_not_over_friends(const Leg& leg, const Poses& poses, const Obst
   return std::nullopt;
 }
 
-// Others stand in the strip of a base's width along which it goes sideways (R-G07), but for those beside whom it began.
+// Others stand in the strip, as wide as a base, of its way sideways (R-G07); those it touched as it began do not count.
 WhyNot Walk::why_not_along(const Footprint& lane, const Obstacles& near) const {
   const Footprint& began = plan_.members.front().poses.front();
   const Unit* met = near.enemy_met(lane);
