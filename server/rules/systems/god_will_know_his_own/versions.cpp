@@ -128,8 +128,9 @@ std::vector<RulesChange> fourth_version_of_contacts() {
        "Ph and Pk that LI or HI have pushed back and followed have no rank support in the next round.",
        "They had all of it."},
       {{"D-11", "R-G09"},
-       "A front that meets several enemies lines up with the nearest that it can line up with; so do impetuous "
-       "advances and follow-ups.",
+       "Movers that meet several enemies line up with the nearest that they can, a group by the element that is "
+       "nearest "
+       "to its own; so do impetuous advances and follow-ups.",
        "It was the one whose id came first; where that was too far aside, the move was refused."},
       {{"GWK-SHOOT-05", "R-G17"},
        "An enemy whose part straight ahead is hidden may be shot at where it is seen in the strip beside that.",

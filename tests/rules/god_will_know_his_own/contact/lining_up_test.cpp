@@ -34,6 +34,19 @@ TEST(GwkLiningUp, ASlideOfHalfABase) {  // GWK-MOVE-24, R-G09
   EXPECT_EQ(slid[0].face, Face::front);
 }
 
+TEST(GwkLiningUp, AnyOfAGroupMayLineUp) {  // R-G09: the nearest legal contact
+  Battlefield field(kThree);
+  field.stand("B1", base(525, 500, 180));
+  const std::vector<UnitId> movers = {UnitId("R1"), UnitId("R2")};
+  const std::vector<Footprint> grounds = {base(500, 500), base(540, 500)}, began = {base(500, 300), base(540, 300)};
+  const std::vector<Meeting> both = {{0, {UnitId("B1")}}, {1, {UnitId("B1")}}};
+  EXPECT_FALSE(nearest_line_up(field.table(), movers, grounds, began, {both.data(), 1})) << "R1 is 25 mm aside";
+  const auto made = nearest_line_up(field.table(), movers, grounds, began, both);
+  ASSERT_TRUE(made) << "R2 is 15";
+  EXPECT_EQ(made->movers[0].centre.x, 485_mm);
+  EXPECT_EQ(made->movers[1].centre.x, 525_mm);
+}
+
 TEST(GwkLiningUp, AGroupTurnsByTenDegrees) {  // R-G09
   const Battlefield field(kThree);
   const auto turned = [&](std::int32_t mdeg) {

@@ -173,6 +173,13 @@ TEST(GwkPath, TheNearestContactIsMadeWhateverTheIds) {  // D-11, R-G09
   EXPECT_EQ(met(520, 480), "B1") << "of two as near the lower id";
 }
 
+TEST(GwkPath, AGroupLinesUpByThatOfItsElementsWhichIsNearest) {  // D-11, R-G09
+  const Battlefield field(line_of("hi_o", 2) + unit("B1", "hi_o", 525, 560, "facing 180"));
+  const GroupPlan made = plan(field, {"R1", "R2"}, "advance 3");
+  EXPECT_EQ(clause(made), "") << "R1 is 25 mm aside, R2 only 15";
+  EXPECT_EQ(made.members[1].end().centre.x, 525_mm);
+}
+
 TEST(GwkPath, BreakingOffIsForTheFaster) {  // GWK-MOVE-31, R-G49
   const auto off = [](std::string_view mover, std::string_view path, std::string_view of = "") {
     Battlefield field(unit("R1", mover, 500, 500, of) + unit("B1", "hi_o", 500, 510, "facing 180"));

@@ -67,6 +67,12 @@ bool may_strike(const Footprint& began, const Footprint& enemy, Face face) {
   return face == Face::rear ? is_behind_rear_of(began, enemy) : is_behind_front_of(began, enemy);
 }
 
+// Enemies give way last.
+bool is_lined_up_nearer(const LinedUp& one, const LinedUp& other) {
+  if (one.enemy_moved_to.has_value() != other.enemy_moved_to.has_value()) return other.enemy_moved_to.has_value();
+  return !mechanics::is_at_least(one.displacement, other.displacement);
+}
+
 struct LineUp {
   const Table& table;
   std::span<const UnitId> movers;
@@ -141,16 +147,34 @@ std::vector<LinedUp> ways_to_line_up_with_any(const Table& table, std::span<cons
   for (const UnitId& enemy : enemies) {
     for (LinedUp& way : ways_to_line_up(table, movers, grounds, began, enemy)) ways.push_back(std::move(way));
   }
-  const auto is_nearer = [](const LinedUp& one, const LinedUp& other) {
-    if (one.enemy_moved_to.has_value() != other.enemy_moved_to.has_value()) return other.enemy_moved_to.has_value();
-    return !mechanics::is_at_least(one.displacement, other.displacement);
-  };
   auto nearest = ways.begin();
   for (auto way = ways.begin(); way != ways.end(); ++way) {
-    if (is_nearer(*way, *nearest)) nearest = way;
+    if (is_lined_up_nearer(*way, *nearest)) nearest = way;
   }
   if (nearest != ways.end()) std::rotate(ways.begin(), nearest, nearest + 1);
   return ways;
+}
+
+std::optional<LinedUp> nearest_line_up(const Table& table, std::span<const UnitId> movers,
+                                       std::span<const Footprint> grounds, std::span<const Footprint> began,
+                                       std::span<const Meeting> meetings) {
+  std::optional<LinedUp> nearest;
+  for (const Meeting& meeting : meetings) {
+    if (meeting.enemies.empty()) continue;
+    const auto place = static_cast<std::ptrdiff_t>(meeting.mover);
+    const auto with_it_first = [&](auto given) {
+      std::vector led(given.begin(), given.end());
+      std::rotate(led.begin(), led.begin() + place, led.begin() + place + 1);
+      return led;
+    };
+    std::vector<LinedUp> ways = ways_to_line_up_with_any(table, with_it_first(movers), with_it_first(grounds),
+                                                         with_it_first(began), meeting.enemies);
+    if (ways.empty()) continue;
+    LinedUp& way = ways.front();
+    std::rotate(way.movers.begin(), way.movers.begin() + 1, way.movers.begin() + place + 1);
+    if (!nearest || is_lined_up_nearer(way, *nearest)) nearest = std::move(way);
+  }
+  return nearest;
 }
 
 std::string what_lining_up_takes(const Table& table, std::span<const UnitId> movers, std::span<const Footprint> grounds,

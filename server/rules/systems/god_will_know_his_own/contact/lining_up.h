@@ -4,6 +4,8 @@
 
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
 
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -34,7 +36,19 @@ std::vector<LinedUp> ways_to_line_up_with_any(const Table& table, std::span<cons
                                               std::span<const Footprint> grounds, std::span<const Footprint> began,
                                               std::span<const UnitId> enemies);
 
-// Where there is none: what the nearest of them would take, and what is allowed, as a part of a sentence.
+// One of the movers, by its place among them, and the enemies that its front has met.
+struct Meeting {
+  std::size_t mover = 0;
+  std::vector<UnitId> enemies;
+};
+// The nearest contact of any of a group with what it has met; of equal ones the first named. Its movers are in the
+// order given. Nothing: none is legal.
+std::optional<LinedUp> nearest_line_up(const Table& table, std::span<const UnitId> movers,
+                                       std::span<const Footprint> grounds, std::span<const Footprint> began,
+                                       std::span<const Meeting> meetings);
+
+// Where there is none: what the nearest of them would take of the first of those grounds, and what is allowed, as a
+// part of a sentence.
 std::string what_lining_up_takes(const Table& table, std::span<const UnitId> movers, std::span<const Footprint> grounds,
                                  std::span<const Footprint> began, const UnitId& enemy);
 

@@ -51,13 +51,14 @@ Obstacles Obstacles::near(std::span<const Footprint> poses) const {
 const Unit* Obstacles::enemy_met(const Footprint& pose, std::span<const UnitId> but) const {
   return first_on(enemies_, pose, but);
 }
-std::vector<UnitId> Obstacles::met_by_front(const Footprint& pose, const Unit& met) const {
+std::vector<UnitId> Obstacles::met_by_front(const Footprint& pose, const UnitId& met) const {
   std::vector<UnitId> ids;
   for (const Unit* enemy : enemies_) {
     const auto touch = touching_edges(pose, enemy->ground);
-    if (enemy->id == met.id || (touch && touch->of_a == Face::front)) ids.push_back(enemy->id);
+    if (enemy->id == met || (touch && touch->of_a == Face::front)) ids.push_back(enemy->id);
   }
-  if (std::ranges::find(ids, met.id) == ids.end()) ids.push_back(met.id);  // a gun without a crew
+  const bool is_gun = !met.empty() && std::ranges::find(ids, met) == ids.end();  // without a crew
+  if (is_gun) ids.push_back(met);
   return ids;
 }
 

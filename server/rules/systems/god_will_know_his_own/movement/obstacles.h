@@ -24,8 +24,8 @@ class Obstacles {
 
   // The enemy on whose ground the pose lies; guns without a crew are none (R-G38).
   const Unit* enemy_met(const Footprint& pose, std::span<const UnitId> but = {}) const;
-  // Those whose bases the front edge of the pose touches, and the one that it has met, in ascending id.
-  std::vector<UnitId> met_by_front(const Footprint& pose, const Unit& met) const;
+  // Those whose bases the front edge of the pose touches, and the one that it is known to have met, in ascending id.
+  std::vector<UnitId> met_by_front(const Footprint& pose, const UnitId& met = UnitId()) const;
   const Unit* uncrewed_gun_met(const Footprint& pose) const;
   std::vector<const Unit*> friends_met(const Footprint& pose) const;
   // Shows no enemy its flank or rear in its zone (GWK-MOVE-33), but those it began in.

@@ -230,7 +230,7 @@ class StraightWalk {
     }
     if (out_.stopped_by != StoppedBy::enemy) return;
     const std::array<Footprint, 1> grounds = {pose(out_.length)}, began = {unit_.ground};
-    const std::vector<UnitId> met = obstacles_.met_by_front(grounds.front(), table_.unit(out_.by));
+    const std::vector<UnitId> met = obstacles_.met_by_front(grounds.front(), out_.by);
     if (std::ranges::find(met, limits_.towards) != met.end())
       out_.contacts = ways_to_line_up(table_, movers_, grounds, began, limits_.towards);
     if (out_.contacts.empty()) out_.contacts = ways_to_line_up_with_any(table_, movers_, grounds, began, met);

@@ -283,30 +283,27 @@ void Walk::meet(const Unit& enemy, std::size_t member) {
   if (plan_.march_moves > 1) return fail("GWK-MOVE-23", "A march can't end in contact with " + enemy.id.str() + ".");
   if (std::ranges::any_of(units_, [](const Unit* unit) { return is_artillery(*unit); }))
     return fail("GWK-MOVE-27", "Guns can't move into contact with " + enemy.id.str() + ".");
-  std::vector<std::size_t> order{member};
+  Poses began;
+  for (const MemberMove& move : plan_.members) began.push_back(move.poses.front());
+  std::vector<Meeting> meetings{{member, obstacles_.met_by_front(now_[member], enemy.id)}};
   for (std::size_t i = 0; i < now_.size(); ++i) {
-    if (i != member) order.push_back(i);
+    if (i != member) meetings.push_back({i, obstacles_.met_by_front(now_[i])});
   }
-  std::vector<UnitId> ids;
-  Poses grounds, began;
-  for (const std::size_t i : order) {
-    ids.push_back(ids_[i]);
-    grounds.push_back(now_[i]);
-    began.push_back(plan_.members[i].poses.front());
+  for (Meeting& one : meetings) std::erase_if(one.enemies, [&](const UnitId& id) { return driven_.contains(id); });
+  std::optional<LinedUp> best;
+  if (std::ranges::find(obstacles_.enemies(), line_up_with_, &Unit::id) != obstacles_.enemies().end()) {
+    std::vector<Meeting> wanted = meetings;
+    for (Meeting& one : wanted) one.enemies = {line_up_with_};
+    best = nearest_line_up(table_, ids_, now_, began, wanted);
   }
-  std::vector<LinedUp> ways;
-  const bool named = std::ranges::find(obstacles_.enemies(), line_up_with_, &Unit::id) != obstacles_.enemies().end();
-  if (named) ways = ways_to_line_up(table_, ids, grounds, began, line_up_with_);
-  if (ways.empty())
-    ways = ways_to_line_up_with_any(table_, ids, grounds, began, obstacles_.met_by_front(grounds.front(), enemy));
-  if (ways.empty()) {
-    return fail("GWK-MOVE-27", units_[member]->id.str() + " can't line up with " + enemy.id.str() + ": " +
-                                   what_lining_up_takes(table_, ids, grounds, began, enemy.id) + ".");
+  if (!best) best = nearest_line_up(table_, ids_, now_, began, meetings);
+  if (!best) {
+    const std::string takes = what_lining_up_takes(table_, ids_, {&now_[member], 1}, {&began[member], 1}, enemy.id);
+    return fail("GWK-MOVE-27", ids_[member].str() + " can't line up with " + enemy.id.str() + ": " + takes + ".");
   }
-  const LinedUp& best = ways.front();
-  for (std::size_t i = 0; i < order.size(); ++i) now_[order[i]] = best.movers[i];
-  if (best.enemy_moved_to) plan_.pushed.push_back({best.enemy, *best.enemy_moved_to, "GWK-MOVE-27"});
-  plan_.touched.push_back(best.enemy);
+  now_ = best->movers;
+  if (best->enemy_moved_to) plan_.pushed.push_back({best->enemy, *best->enemy_moved_to, "GWK-MOVE-27"});
+  plan_.touched.push_back(best->enemy);
   in_contact_ = true;
   note_poses();
 }
