@@ -31,6 +31,16 @@ std::optional<std::string> why_too_long(const FieldDescriptor& field, const std:
   return where(field) + " is longer than " + std::to_string(most) + (text ? " characters" : " bytes");
 }
 
+// Of a length or an angle; other numbers are not limited here.
+std::optional<std::string> why_too_far(const FieldDescriptor& field, std::int32_t value) {
+  const bool length = std::string_view(field.name()).ends_with("_um");
+  if (!length && !std::string_view(field.name()).ends_with("_mdeg")) return std::nullopt;
+  const std::int32_t most = length ? kMaxLength_um : kMaxAngle_mdeg;
+  if (value >= -most && value <= most) return std::nullopt;
+  return where(field) + " is " + std::to_string(value) + ", which is not between " + std::to_string(-most) + " and " +
+         std::to_string(most);
+}
+
 std::optional<std::string> why_not_value(const Message& message, const FieldDescriptor& field, int index) {
   const auto& reflection = *message.GetReflection();
   const bool one = index < 0;
@@ -48,6 +58,9 @@ std::optional<std::string> why_not_value(const Message& message, const FieldDesc
     case FieldDescriptor::CPPTYPE_MESSAGE:
       return why_not_within_limits(one ? reflection.GetMessage(message, &field)
                                        : reflection.GetRepeatedMessage(message, &field, index));
+    case FieldDescriptor::CPPTYPE_INT32:
+      return why_too_far(field, one ? reflection.GetInt32(message, &field)
+                                    : reflection.GetRepeatedInt32(message, &field, index));
     default:
       return std::nullopt;
   }

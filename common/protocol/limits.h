@@ -21,6 +21,11 @@ inline constexpr std::size_t kMaxCharacters = 200;
 inline constexpr std::size_t kMaxBytes = 64;
 inline constexpr std::size_t kMaxElements = 512;
 
+// Micrometres of a field that ends in "_um", and thousandths of a degree of one that ends in "_mdeg", to either side of
+// zero. Four times the largest table; all steps of the longest path together stay below 32 bits.
+inline constexpr std::int32_t kMaxLength_um = 24'000'000;
+inline constexpr std::int32_t kMaxAngle_mdeg = 360'000;
+
 struct FieldLimit {
   std::string_view field;  // full name of the message field
   std::size_t most;        // characters, bytes or elements

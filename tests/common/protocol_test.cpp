@@ -166,6 +166,24 @@ TEST(Codec, AnEnumerationHoldsOnlyWhatItDeclares) {
             "The message is refused: GiveOrder.seat is 77, which is not a valid Seat. Nothing was done.");
 }
 
+TEST(Codec, NoLengthIsFarBeyondAnyTableAndNoAngleMoreThanAFullTurn) {  // sums of a path's steps stay in 32 bits
+  v1::ClientMessage message = order();
+  v1::PathStep& step = *message.mutable_give_order()->mutable_order()->mutable_act()->add_answers()->add_path();
+  step.set_amount_um(kMaxLength_um);
+  step.set_angle_mdeg(-kMaxAngle_mdeg);
+  EXPECT_EQ(code_of(encode(message)), v1::REFUSAL_CODE_UNSPECIFIED);
+  step.set_angle_mdeg(-kMaxAngle_mdeg - 1);
+  EXPECT_EQ(reason_of(encode(message)),
+            "The message is refused: PathStep.angle_mdeg is -360001, which is not between -360000 and 360000. Nothing "
+            "was done.");
+  step.clear_angle_mdeg();
+  step.set_amount_um(kMaxLength_um + 1);
+  EXPECT_EQ(code_of(encode(message)), v1::REFUSAL_CODE_INVALID);
+  step.clear_amount_um();
+  step.mutable_to()->mutable_centre()->set_y_um(-kMaxLength_um - 1);
+  EXPECT_EQ(code_of(encode(message)), v1::REFUSAL_CODE_INVALID);
+}
+
 TEST(WireCheck, NestingIsBounded) {
   google::protobuf::Value value;
   google::protobuf::Value* innermost = &value;

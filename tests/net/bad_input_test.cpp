@@ -1,6 +1,7 @@
 // What nobody should send, sent: each a clear refusal or nothing at all; the battle stands as it stood, nothing of the
 // other side is told, and everybody else is served.
 #include "common/protocol/codec.h"
+#include "common/protocol/limits.h"
 #include "tests/net/gateway_server.h"
 #include "tests/support/corrupt_frames.h"
 #include "tests/support/metric.h"
@@ -166,12 +167,19 @@ void each_number(Message& message, const std::function<void(Message&, const Fiel
   }
 }
 
-// The least or the greatest that fits; false where the field is no number.
+// The greatest that a field of 32 bits may hold, to either side of zero.
+std::int32_t most_of(const FieldDescriptor& field) {
+  const std::string_view name = field.name();
+  if (name.ends_with("_um")) return protocol::kMaxLength_um;
+  return name.ends_with("_mdeg") ? protocol::kMaxAngle_mdeg : INT32_MAX;
+}
+
+// The least or the greatest that is let in; false where the field is no number.
 bool set_to_an_end(Message& message, const FieldDescriptor& field, bool greatest) {
   const auto* reflection = message.GetReflection();
   switch (field.cpp_type()) {
     case FieldDescriptor::CPPTYPE_INT32:
-      reflection->SetInt32(&message, &field, greatest ? INT32_MAX : INT32_MIN);
+      reflection->SetInt32(&message, &field, greatest ? most_of(field) : -most_of(field));
       return true;
     case FieldDescriptor::CPPTYPE_INT64:
       reflection->SetInt64(&message, &field, greatest ? INT64_MAX : INT64_MIN);
