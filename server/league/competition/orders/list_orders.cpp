@@ -67,7 +67,8 @@ LeagueRuling rule_on_submission(const OrderContext& context, const v1::SubmitLis
   if (mustered && !order.roster().empty()) {
     return refuse("Games of this event are set up from the lists: hand in an army of its rules, not a roster file.");
   }
-  const bool own = is_of(*find_entrant(competition, order.entrant()), context.asker.person);
+  const v1::LeagueEntrant& entrant = *find_entrant(competition, order.entrant());
+  const bool own = is_of(entrant, context.asker.person);
   if (terms.list_points() > 0 && order.points() > terms.list_points()) {
     return refuse("The list has " + std::to_string(order.points()) + " points; at most " +
                   std::to_string(terms.list_points()) + " are allowed.");
@@ -93,7 +94,7 @@ LeagueRuling rule_on_submission(const OrderContext& context, const v1::SubmitLis
     list.set_roster(order.roster());
   }
   list.set_points(order.points());
-  const bool late = is_due(context) && entrant->from_round() <= 1;  // who entered after the start could not be in time
+  const bool late = is_due(context) && entrant.from_round() <= 1;  // who entered after the start could not be in time
   list.set_late(amends ? before->second.list.late() : late);
   list.set_amendments(amends ? before->second.list.amendments() + 1 : 0);
   Events events;
