@@ -2,7 +2,7 @@
 import { freshLeague } from "./league/league_state";
 import { store, stored } from "./storage";
 import { create, ArmyListSchema, ScenarioSchema, Seat, Side } from "./wire/messages";
-import { freshDesk, freshReplay, standardPreferences, type State } from "./state";
+import { freshConsole, freshDesk, freshReplay, standardPreferences, type State } from "./state";
 
 export const state: State = {
   line: { is: "connecting" },
@@ -21,7 +21,7 @@ export const state: State = {
   games: {},
   desk: freshDesk(""),
   replay: freshReplay("", Seat.SPECTATOR),
-  console: { viewAs: Seat.UMPIRE, power: "", form: {} },
+  console: freshConsole(),
   army: { list: create(ArmyListSchema, {}), saved: [], kept: [], most: 0 },
   drawing: {
     scenario: create(ScenarioSchema, { info: {}, table: { widthUm: 1_828_800, heightUm: 1_219_200, rulesVersion: 1, turnLimit: 8 } }),

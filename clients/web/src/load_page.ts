@@ -5,7 +5,7 @@ import { address, looksLikeCode } from "./address";
 import { change, state } from "./change";
 import { lookUpInvitation, refreshLobby, seatIn } from "./lobby";
 import { loadReplay } from "./match/replay";
-import { freshDesk, type Page } from "./state";
+import { freshConsole, freshDesk, type Page } from "./state";
 import { takeCornerHand, takeHand } from "./table/pointer";
 import { unwatch, watch } from "./match/watch";
 import { Seat, Stage } from "./wire/messages";
@@ -65,7 +65,7 @@ export function loadPage(page: Page): void {
       showKept(page);
       if (state.line.is === "open" && state.me) void listSessions();
       break;
-    case "umpire": return void arriveAtConsole(page.match);
+    case "umpire": return void arriveAtConsole(page);
     case "join":
       if (state.line.is === "open" && looksLikeCode(page.code)) void lookUpInvitation(page.code);
       break;
@@ -95,11 +95,16 @@ async function whenLoaded<Module>(page: Page, module: Promise<Module>, run: (mod
 }
 
 // All the games I umpire are watched at once.
-async function arriveAtConsole(match?: string): Promise<void> {
+async function arriveAtConsole(page: Extract<Page, { is: "umpire" }>): Promise<void> {
+  const { match } = page;
   if (state.line.is !== "open") return;
   await refreshLobby();
+  if (state.page !== page) return; // turned from meanwhile: the table of another page stays as it is
   for (const one of state.lobby.mine) if (one.yourSeats.includes(Seat.UMPIRE) && one.stage !== Stage.ENDED) watch(one.id.toString(), Seat.UMPIRE);
   if (!match) return;
+  // What was typed for one game, and as whom it was seen, is not for another.
+  const { match: before = match } = state.console;
+  change((s) => (s.console = { ...(before === match ? s.console : freshConsole()), match }));
   freshDeskFor(match);
   watch(match, Seat.UMPIRE);
 }

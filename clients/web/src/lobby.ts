@@ -1,7 +1,7 @@
 // The lobby's verbs: lists, new games, seats, invitations, rematches.
 import { go, goFromHere } from "./address";
 import { yourMove } from "./match/notifications";
-import { change, state } from "./change";
+import { change, state, tell } from "./change";
 import { attempt, connection, onOpened, signInAsGuest, signOut } from "./server";
 import { give } from "./act/order";
 import type { Game, Invited, Page } from "./state";
@@ -57,6 +57,8 @@ export const practise = (scenario: string, seat: Seat): Promise<void> => oneTabl
   if (!(await somebody())) return;
   const system = state.scenarios.find((one) => one.key === scenario)?.system ?? "";
   await createMatch({ system, scenario, takeSeat: seat, computerSeats: [otherSeat(seat)] });
+  const [because] = state.creating.faults; // the form that lists them is on another page
+  if (because) tell(because, true, true);
 });
 
 // A second click while a game is being created creates no second one.
@@ -114,10 +116,12 @@ export const mayHaveLinks = (form: typeof state.creating): boolean => !form.phys
 export const mayBePrivate = ({ opponent }: typeof state.creating): boolean => opponent !== "open" && opponent !== "solo";
 export const isPrivate = (form: typeof state.creating): boolean => (mayBePrivate(form) ? form.private : form.opponent === "solo");
 
+const ms = (time: number): bigint => BigInt(Math.round(time)); // seven and a half minutes are a time, too
+
 function clockOf(form: typeof state.creating) {
   switch (form.clock) {
-    case "live": return { perSideMs: BigInt(form.minutesPerSide) * 60_000n, incrementMs: BigInt(form.secondsPerTurn) * 1000n, forfeit: form.forfeit };
-    case "days": return { perDecisionMs: BigInt(Math.round(form.daysPerMove * 86_400_000)), forfeit: form.forfeit };
+    case "live": return { perSideMs: ms(form.minutesPerSide * 60_000), incrementMs: ms(form.secondsPerTurn * 1000), forfeit: form.forfeit };
+    case "days": return { perDecisionMs: ms(form.daysPerMove * 86_400_000), forfeit: form.forfeit };
     default: return undefined;
   }
 }
@@ -130,7 +134,7 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
     if (answer.case === "challenged") return goThere({ is: "challenge", text: lettersOf(answer.value.challenge) });
     const made = answer.value;
     const match = made.match.toString();
-    if (value.private && state.creating.opponent === "solo") await takeBothSeats(match, value.takeSeat ?? Seat.UNSPECIFIED);
+    if (value.private && state.creating.opponent === "solo") await takeBothSeats(match, value.takeSeat ?? Seat.UNSPECIFIED).catch((error: Error) => tell(error.message, true)); // the game is there
     change((s) => (s.invitations[match] = made.invitations));
     if (value.computerSeats?.length && value.takeSeat) beginsAtOnce.add(match);
     await refreshLobby();
@@ -148,9 +152,14 @@ export const faultsOf = (error: Refusal): string[] =>
 // Playing both sides, there is nobody to wait for.
 async function takeBothSeats(match: string, mine: Seat): Promise<void> {
   for (const seat of PLAYERS) {
-    if (seat !== mine) await connection.ask({ case: "join", value: { match: BigInt(match), seat } }, "joined");
+    if (seat !== mine) await connection.ask({ case: "join", value: { match: BigInt(match), seat } }, "joined").catch(unlessSeated);
     await sayReady(match, seat);
   }
+}
+
+// Asked once more after a lost line, the first time may have been heard.
+function unlessSeated(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== RefusalCode.ALREADY_SEATED) throw error;
 }
 
 async function sayReady(match: string, seat: Seat): Promise<void> {

@@ -6,6 +6,7 @@ import { keptDraft, takeUpKept, type KeptDraft } from "./act/kept_draft";
 import { change, state } from "./change";
 import type { Creating } from "./state";
 import { forget, store, stored } from "./storage";
+import { HALF_TYPED } from "./text/number";
 import { ArmyListSchema, ScenarioSchema, type ArmyList } from "./wire/messages";
 
 const PLACE = "battalia:typed";
@@ -23,13 +24,14 @@ interface Kept {
 }
 
 const secret = (field: string): boolean => field.startsWith("account ") || field === "sign-in password" || field === "sign-in code";
+const lasting = (field: string): boolean => !secret(field) && !field.startsWith(HALF_TYPED);
 
 export function keepTyped(): void {
   const { console: umpire, army, drawing } = state;
   const { redArmy, blueArmy, ...creating } = state.creating;
   const written = (list?: ArmyList) => list && toJson(ArmyListSchema, list);
   const kept: Kept = {
-    typed: Object.fromEntries(Object.entries(state.typed).filter(([field]) => !secret(field))),
+    typed: Object.fromEntries(Object.entries(state.typed).filter(([field]) => lasting(field))),
     power: umpire.power, form: umpire.form, creating, armies: [written(redArmy), written(blueArmy)],
     army: toJson(ArmyListSchema, army.list), drawing: toJson(ScenarioSchema, drawing.scenario), text: drawing.text,
     draft: keptDraft(),
@@ -50,18 +52,27 @@ export function takeUpTyped(): void {
     sessionStorage.removeItem(PLACE);
     if (!text) return takeUpKept(stored<KeptDraft>("draft"));
     const { typed, power, form, creating, armies, army, drawing, text: written, draft } = JSON.parse(text) as Kept;
-    const list = (json: JsonValue) => fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
-    const [redArmy, blueArmy] = armies.map((json) => (json ? list(json) : undefined));
-    const [own, scenario] = [list(army), fromJson(ScenarioSchema, drawing, { ignoreUnknownFields: true })];
+    const list = (json: JsonValue | undefined) => (json === undefined ? undefined : readable(() => fromJson(ArmyListSchema, json, { ignoreUnknownFields: true })));
+    const [redArmy, blueArmy] = armies.map(list);
+    const [own, scenario] = [list(army), readable(() => fromJson(ScenarioSchema, drawing, { ignoreUnknownFields: true }))];
     takeUpKept(draft);
     change((s) => {
       Object.assign(s.typed, typed);
       Object.assign(s.console, { power, form });
       Object.assign(s.creating, creating, { redArmy, blueArmy, busy: false });
-      s.army.list = own;
-      Object.assign(s.drawing, { scenario, text: written });
+      if (own) Object.assign(s.army, { list: own, changed: true }); // whether it was saved is not known
+      Object.assign(s.drawing, { text: written }, scenario && { scenario });
     });
   } catch {
     // Written by a version that can no longer be read.
+  }
+}
+
+// One part that can't be read takes no other with it.
+function readable<What>(read: () => What): What | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
   }
 }

@@ -1,8 +1,9 @@
 // The page's one connection, and requests over it as plain functions. Unsolicited messages go to `watch`.
 import { change, state, tell } from "./change";
+import { freshLeague } from "./league/league_state";
 import { meetKey } from "./dice/heads";
 import { store, stored, forget } from "./storage";
-import type { Game } from "./state";
+import { freshConsole, type Game } from "./state";
 import { Connection, NO_LINE, Refusal, type Line, type Reply } from "./wire/connection";
 import { create, AccountSchema, RefusalCode, type Scenario, type SignedIn } from "./wire/messages";
 
@@ -110,6 +111,14 @@ export async function signOut(): Promise<void> {
     s.lobby = { asked: false, mine: [], open: [], live: [] };
     s.games = {};
     s.army.kept = [];
+    // Nor is what else was theirs shown to whoever comes next.
+    s.league = freshLeague();
+    s.campaigns = undefined;
+    s.console = freshConsole();
+    s.invitations = {};
+    s.own = undefined;
+    s.account = { sessions: [], recoveryCodes: [] };
+    for (const field of Object.keys(s.typed)) if (/^(chat|pause|dice|account) /.test(field)) delete s.typed[field];
   });
 }
 

@@ -78,7 +78,7 @@ export interface OwnInvitation {
 export interface Creating {
   system: string;
   scenario: string; // empty: two armies; "drawn": the one from the editor
-  drawn?: { title: string; text: string; redName: string; blueName: string }; // from the scenario editor, in notation
+  drawn?: { system: string; title: string; text: string; redName: string; blueName: string }; // from the scenario editor, in notation
   redArmy?: ArmyList;
   blueArmy?: ArmyList;
   options: Record<string, string>; // only those that differ from the standard
@@ -212,6 +212,7 @@ export interface Replay {
 }
 
 export interface Console {
+  match?: string; // the game that was enlarged last
   viewAs: Seat; // UMPIRE: everything
   power: string; // which form is open
   form: Record<string, string>; // its fields
@@ -289,6 +290,8 @@ export function freshDesk(match: string): Desk {
     reachesAsked: "",
   };
 }
+
+export const freshConsole = (): Console => ({ viewAs: Seat.UMPIRE, power: "", form: {} });
 
 export function freshReplay(match: string, as: Seat): Replay {
   return { match, as, views: [], updates: [], at: 0, complete: false, playing: false, speed: 2, dice: false };

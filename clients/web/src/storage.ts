@@ -2,11 +2,13 @@
 // (private windows), everything works until the page is closed.
 const PREFIX = "battalia:";
 
-export function store(key: string, value: unknown): void {
+// False where it is full or forbidden: the page works without.
+export function store(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    return true;
   } catch {
-    // Full or forbidden: the page works without.
+    return false;
   }
 }
 

@@ -3,6 +3,7 @@ import type { ArmyList, ArmyReport, KeptArmy } from "../wire/messages";
 
 export interface ArmyBench {
   list: ArmyList;
+  changed?: boolean; // since it was saved, opened or begun
   report?: ArmyReport;
   saved: string[]; // names of lists kept in this browser
   kept: KeptArmy[]; // with the account

@@ -1,6 +1,7 @@
 // The army builder's actions. Every change is sent to the server: the rule system computes points and faults.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, state, tell } from "../change";
+import { openOnce } from "../open_shared";
 import { packed, unpacked } from "../packed";
 import { connection } from "../server";
 import { create, ArmyCommandSchema, ArmyListSchema, ArmyUnitSchema, type ArmyCommand, type ArmyList, type ArmyUnit } from "../wire/messages";
@@ -14,7 +15,10 @@ const AFTER_MS = 250;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function amendArmy(how: (list: ArmyList) => void): void {
-  change(({ army }) => how(army.list));
+  change(({ army }) => {
+    how(army.list);
+    army.changed = true;
+  });
   clearTimeout(timer);
   timer = setTimeout(() => void check(), AFTER_MS);
 }
@@ -48,7 +52,11 @@ const freeId = (taken: string[], stem: string): string => {
   for (let i = 1; ; ++i) if (!taken.includes(`${stem}${i}`)) return `${stem}${i}`;
 };
 
-export const dropCommand = (command: ArmyCommand): void => amendArmy((list) => (list.commands = list.commands.filter((one) => one !== command)));
+// Its units stay, without a command: a new one of the same number does not take them over.
+export const dropCommand = (command: ArmyCommand): void => amendArmy((list) => {
+  list.commands = list.commands.filter((one) => one !== command);
+  for (const unit of list.units) if (unit.command === command.id) unit.command = "";
+});
 export const dropUnit = (unit: ArmyUnit): void => amendArmy((list) => (list.units = list.units.filter((one) => one !== unit)));
 export const copyUnit = (unit: ArmyUnit): void => amendArmy((list) => list.units.splice(list.units.indexOf(unit) + 1, 0, { ...unit, traits: [...unit.traits], choices: [...unit.choices] }));
 
@@ -56,6 +64,14 @@ export function newArmy(system: string): void {
   change(({ army }) => Object.assign(army, { list: create(ArmyListSchema, { system, name: "" }), report: undefined }));
   addCommand();
   addCommand();
+  change(({ army }) => (army.changed = false));
+}
+
+// Does what takes another list on the bench; asks first where the one that is there would be lost.
+export function inPlaceOfThis(does: () => unknown): void {
+  const { changed, list } = state.army;
+  if (!changed || !list.units.length) return void does();
+  change((s) => (s.dialog = { is: "sure", title: "Leave this army list?", says: `${list.name ? `“${list.name}”` : "It"} has changes that are not saved. They would be lost.`, yes: "Leave it", no: "Keep working on it", does }));
 }
 
 // ---- kept, and as files
@@ -63,8 +79,11 @@ export function newArmy(system: string): void {
 export async function keepArmy(): Promise<void> {
   const name = state.army.list.name.trim();
   if (!name) return tell("Give the army a name first.");
-  change(({ army }) => (army.list.name = name));
-  await keep(state.army.list);
+  change(({ army }) => {
+    army.list.name = name;
+    army.changed = false; // what is amended while it is on its way is not saved with it
+  });
+  if (!(await keep(state.army.list))) change(({ army }) => (army.changed = true));
 }
 
 export async function openArmy(name: string): Promise<void> {
@@ -73,20 +92,22 @@ export async function openArmy(name: string): Promise<void> {
 }
 
 function putOnBench(list: ArmyList): void {
-  change(({ army }) => (army.list = list));
+  change(({ army }) => Object.assign(army, { list, changed: false }));
   void check();
 }
 
 // The whole list in a link: an opponent opens it, looks at it and saves it, and a game can be made of both lists.
 export const armyLink = async (): Promise<string> => `${location.origin}/#/army/${await packed(toJson(ArmyListSchema, state.army.list))}`;
 
-export async function openSharedArmy(text: string): Promise<void> {
+// Once: afterwards the address is the page's own, so that neither a new connection nor a reload puts it over what was changed.
+export const openSharedArmy = (text: string): Promise<void> => openOnce(text, { is: "army" }, async () => {
   try {
-    if (readArmy(await unpacked(text))) tell(`“${state.army.list.name || "An army without a name"}” was sent to you. Save it to play with it or against it.`);
+    const json = await unpacked(text);
+    inPlaceOfThis(() => readArmy(json) && tell(`“${state.army.list.name || "An army without a name"}” was sent to you. Save it to play with it or against it.`));
   } catch {
     tell("That link contains no army list, or only part of one.", true);
   }
-}
+});
 
 export const armyText = (): string => JSON.stringify(toJson(ArmyListSchema, state.army.list), null, 2);
 

@@ -4,19 +4,12 @@ import { create, ArmyDeclaredSchema, OptionSchema, StatusSchema, type ArmyComman
 import { label } from "../text/words";
 
 const NOTHING = create(ArmyDeclaredSchema, {});
-const FARTHEST = 1_000_000; // what is farther off is refused all the same
 
 export const mayOf = (system: SystemInfo | undefined): ArmyDeclared => system?.army ?? NOTHING;
 export const profileOf = (system: SystemInfo, unit: ArmyUnit): ProfileDeclared | undefined => system.profiles.find((one) => one.key === unit.profile);
 
 // Whether troops may stand under the command.
 export const mayLead = (system: SystemInfo | undefined, command: ArmyCommand): boolean => !(command.general && mayOf(system).generalLeadsNone);
-
-// A whole number from what was typed; undefined where there is none.
-export function whole(typed: string): number | undefined {
-  const value = Math.trunc(Number(typed));
-  return typed.trim() && Number.isFinite(value) ? Math.min(FARTHEST, Math.max(-FARTHEST, value)) : undefined;
-}
 
 const valueIn = (rows: Status[] | undefined, key: string): number | undefined => rows?.find((row) => row.key === key)?.value;
 

@@ -40,11 +40,16 @@ export async function keptArmy(name: string): Promise<ArmyList | undefined> {
 type Change = { case: "keepArmy"; value: { army: ArmyList } } | { case: "renameArmy"; value: { name: string; to: string } } | { case: "forgetArmy"; value: { name: string } };
 const ofAccount = (asked: Change): Promise<boolean> => attempt(() => connection.ask(asked, "done", false));
 
-export async function keep(army: ArmyList): Promise<void> {
-  if (hasAccount() && !(await ofAccount({ case: "keepArmy", value: { army } }))) return;
-  if (!hasAccount()) store(`army/${army.name}`, toJson(ArmyListSchema, army));
+// True when it is kept.
+export async function keep(army: ArmyList): Promise<boolean> {
+  if (hasAccount() && !(await ofAccount({ case: "keepArmy", value: { army } }))) return false;
+  if (!hasAccount() && !store(`army/${army.name}`, toJson(ArmyListSchema, army))) {
+    tell("This browser keeps nothing: it is full, or the window is a private one. Download the list instead.", true);
+    return false;
+  }
   tell(`“${army.name}” is saved in ${hasAccount() ? "your account" : "this browser"}.`);
   await refreshKept();
+  return true;
 }
 
 export async function renameKept(name: string, to: string): Promise<void> {
@@ -53,8 +58,7 @@ export async function renameKept(name: string, to: string): Promise<void> {
   else if (storedNames("army").includes(to)) tell(`There is already a list called “${to}” in this browser.`, true);
   else {
     const army = inBrowser(name);
-    if (army) store(`army/${to}`, toJson(ArmyListSchema, { ...army, name: to }));
-    forget(`army/${name}`);
+    if (army && store(`army/${to}`, toJson(ArmyListSchema, { ...army, name: to }))) forget(`army/${name}`);
   }
   await refreshKept();
 }

@@ -1,7 +1,7 @@
 // The lists that are kept, with the account and in this browser: opened, renamed, deleted, moved into the account.
 import { change, state } from "../change";
 import { systemOf } from "../text/words";
-import { openArmy } from "./bench";
+import { inPlaceOfThis, openArmy } from "./bench";
 import { forgetKept, hasAccount, inAccount, renameKept, takeIntoAccount } from "./kept";
 
 export function KeptLists() {
@@ -56,7 +56,7 @@ function Kept({ name, of }: { name: string; of?: string | undefined }) {
   }
   return (
     <li>
-      <button type="button" onClick={() => void openArmy(name)}>{name}</button>{of && <small>{of}</small>}
+      <button type="button" onClick={() => inPlaceOfThis(() => openArmy(name))}>{name}</button>{of && <small>{of}</small>}
       <button type="button" class="plain" aria-label={`Rename ${name}`} onClick={() => set(name)}>Rename</button>
       <button type="button" class="plain" aria-label={`Delete ${name}`} onClick={() => askToForget(name)}>Delete</button>
     </li>

@@ -4,7 +4,8 @@ import type { ArmyUnit, NumberDeclared, ProfileDeclared, SystemInfo } from "../w
 import { declared, plain, traitText } from "../text/words";
 import { addableTo } from "./trials";
 import { amendArmy, copyUnit, dropUnit } from "./bench";
-import { brought, choose, chosen, mayLead, mayOf, numbersFor, profileOf, statisticLabel, statisticText, valueText, whole } from "./choices";
+import { brought, choose, chosen, mayLead, mayOf, numbersFor, profileOf, statisticLabel, statisticText, valueText } from "./choices";
+import { whole } from "../text/number";
 
 export const priceText = (profile: ProfileDeclared): string => (profile.points >= 0 ? ` (${profile.points})` : "");
 

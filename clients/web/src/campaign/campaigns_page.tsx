@@ -88,9 +88,10 @@ async function saveContent(key: string): Promise<void> {
 function OwnFile() {
   const { making } = campaigns();
   const { checked } = making;
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    const text = await file.text();
+  const read = async (field: HTMLInputElement) => {
+    const text = await field.files?.[0]?.text();
+    field.value = ""; // so that the same file can be read again
+    if (text === undefined) return;
     change(() => Object.assign(making, { key: "", text, checked: undefined }));
     void checkContent();
   };
@@ -98,7 +99,7 @@ function OwnFile() {
     <section class="content">
       <h2>A campaign of your own</h2>
       <p>Written as a TOML file. The server checks it and names each line with a fault.</p>
-      <label>File <input type="file" accept=".toml,text/plain" onChange={(event) => void read(event.currentTarget.files?.[0])} /></label>
+      <label>File <input type="file" accept=".toml,text/plain" onChange={(event) => void read(event.currentTarget)} /></label>
       {checked && checked.faults.length > 0 && <ul class="faults" role="alert">{checked.faults.map((fault, i) => <li key={i}>{fault.line > 0 && `Line ${fault.line}: `}{fault.what}</li>)}</ul>}
       {checked && !checked.faults.length && checked.summary && !making.key && <p role="status">“{checked.summary.title}” can be played.</p>}
     </section>
@@ -106,7 +107,9 @@ function OwnFile() {
 }
 
 const joining = (): CampaignJoining => number("terms joining") || CampaignJoining.EVERYBODY;
-const isUmpired = (): boolean => !typed("terms seat") || !!typed("terms umpire").trim();
+// The seat that was chosen, if the campaign has it: it may have been chosen for another.
+const ownSeat = ({ seats }: CampaignContentSummary): string => seats.find(({ key }) => key === typed("terms seat"))?.key ?? "";
+const isUmpired = (content: CampaignContentSummary): boolean => !ownSeat(content) || !!typed("terms umpire").trim();
 
 // A seat that anyone may take has to be seen by those who look for one.
 const mustBeSeen = (): boolean => joining() === CampaignJoining.EVERYBODY;
@@ -118,8 +121,8 @@ const audience = (): CampaignAudience => {
 function TermsForm({ content }: { content: CampaignContentSummary }) {
   const make = async () => {
     const { key, text } = campaigns().making;
-    const terms = { club: BigInt(typed("terms club") || 0), title: typed("terms title").trim(), umpire: typed("terms umpire").trim(), joining: joining(), audience: audience(), computerBattles: ticked("terms computers"), turnDays: number("terms days"), umpireCloses: isUmpired() && ticked("terms umpire ends") };
-    const done = await giveCampaign({ case: "makeCampaign", value: { terms, key, text: key ? "" : text, code: typed("terms code").trim(), takeSeat: typed("terms seat"), requestId: requestId() } }, "The campaign has begun.");
+    const terms = { club: BigInt(typed("terms club") || 0), title: typed("terms title").trim(), umpire: ownSeat(content) ? typed("terms umpire").trim() : "", joining: joining(), audience: audience(), computerBattles: ticked("terms computers"), turnDays: number("terms days"), umpireCloses: isUmpired(content) && ticked("terms umpire ends") };
+    const done = await giveCampaign({ case: "makeCampaign", value: { terms, key, text: key ? "" : text, code: typed("terms code").trim(), takeSeat: ownSeat(content), requestId: requestId() } }, "The campaign has begun.");
     if (!done) return;
     clearTyped("terms");
     go({ is: "campaign", campaign: `${done.campaign}`, part: "about" });
@@ -129,13 +132,13 @@ function TermsForm({ content }: { content: CampaignContentSummary }) {
       <h2>{content.title}</h2>
       <Text name="terms title" label="Title" most={80} placeholder={content.title} />
       <Choice name="terms seat" label="You" choices={[["", "umpire it"], ...content.seats.map((seat): [string, string] => [seat.key, `play ${seat.name}`])]} />
-      {typed("terms seat") && <Text name="terms umpire" label="Umpire" most={100} hint="(an account; empty: nobody)" />}
+      {ownSeat(content) && <Text name="terms umpire" label="Umpire" most={100} hint="(an account; empty: nobody)" />}
       <Choice name="terms joining" label="Free seats" choices={[[`${CampaignJoining.EVERYBODY}`, "anyone may take one"], [`${CampaignJoining.CODE}`, "with a code"], [`${CampaignJoining.ASSIGNED}`, "are assigned"]]} />
       {joining() === CampaignJoining.CODE && <Text name="terms code" label="Code" most={60} required />}
       {campaigns().clubs.length > 0 && <Choice name="terms club" label="Club" choices={[["", "none"], ...campaigns().clubs.map(({ id, name }): [string, string] => [`${id}`, name])]} />}
       <Choice name="terms audience" label="Spectators" choices={[[`${CampaignAudience.EVERYBODY}`, "anyone"], ...(typed("terms club") ? [[`${CampaignAudience.CLUB}`, "members of the club"] as [string, string]] : []), ...(mustBeSeen() ? [] : [[`${CampaignAudience.NOBODY}`, "none"] as [string, string]])]} />
       <Numeral name="terms days" label="Days for orders" most={60} hint={content.days ? `(0: ${content.days}, as written)` : "(0: no deadline)"} />
-      {isUmpired() && <Tick name="terms umpire ends" label="The umpire looks at each turn and ends it" />}
+      {isUmpired(content) && <Tick name="terms umpire ends" label="The umpire looks at each turn and ends it" />}
       <Tick name="terms computers" label="Computer players fight the battles of sides without a player" />
     </OrderForm>
   );

@@ -37,9 +37,11 @@ export const amendInfo = (changes: Partial<NonNullable<Scenario["info"]>>): void
 export function undoDrawing(): void {
   dropDraft();
   carried = "";
-  change(({ drawing }) => {
+  change(({ drawing, desk }) => {
     const before = drawing.past.at(-1);
-    if (before) Object.assign(drawing, { scenario: before, past: drawing.past.slice(0, -1) });
+    if (!before) return;
+    if (before.table?.widthUm !== drawnTable().widthUm || before.table?.heightUm !== drawnTable().heightUm) desk.fitted = false;
+    Object.assign(drawing, { scenario: before, past: drawing.past.slice(0, -1) });
   });
   amended.forEach((run) => run());
 }
@@ -120,12 +122,13 @@ function crosses(points: XY[], closed: boolean): boolean {
   return closed && edges.some((one, i) => edges.some((other, j) => j > i && !beside(i, j) && segmentsCross(one.from, one.to, other.from, other.to)));
 }
 
-// Enter ends the shape, Escape drops it, Backspace its last point.
+// Enter ends the shape, Escape drops it, Backspace its last point. Where none is drawn, Delete takes away what is selected.
 export function drawingKey(event: KeyboardEvent): void {
-  if (state.page.is !== "scenario" || !state.drawing.points.length || event.ctrlKey || event.metaKey || event.altKey || state.dialog) return;
+  if (state.page.is !== "scenario" || event.ctrlKey || event.metaKey || event.altKey || state.dialog) return;
   if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select, button, a, summary")) return;
-  const runs: Record<string, () => void> = { Enter: finishShape, Escape: () => change(({ drawing }) => (drawing.points = [])), Backspace: dropLastPoint };
-  const run = runs[event.key];
+  const ofShape: Record<string, () => void> = { Enter: finishShape, Escape: () => change(({ drawing }) => (drawing.points = [])), Backspace: dropLastPoint };
+  const ofSelected: Record<string, () => void> = { Delete: dropSelected, Backspace: dropSelected, Escape: () => void pickUp("") };
+  const run = state.drawing.points.length ? ofShape[event.key] : state.drawing.selected ? ofSelected[event.key] : undefined;
   if (!run) return;
   event.preventDefault();
   run();
@@ -237,8 +240,11 @@ export function dropCorner(): void {
   else amendZone({ points });
 }
 
+// A unit that changes sides leaves its command.
+const commandFor = (side: Side | undefined): Partial<Unit> => (side === undefined || side === unitSelected()?.side ? {} : { command: "" });
+
 export function amendUnit(changes: Partial<Unit>): void {
-  amendTable({ units: put(drawnTable().units, chosen("unit"), changes) });
+  amendTable({ units: put(drawnTable().units, chosen("unit"), { ...changes, ...commandFor(changes.side) }) });
   const unit = unitSelected();
   if (unit && changes.place === undefined && state.drawing.tool === "select") takeByHand(unit);
 }
@@ -270,10 +276,15 @@ onByHand((unit, place) => {
   carried = hand;
 });
 
+// Whether there is anything on the table.
+export const isBare = ({ table }: Scenario): boolean => !table || !(table.units.length || table.terrain.length || table.zones.length);
+
+// What was drawn before can be had back by Undo.
 export function openDrawing(scenario: Scenario): void {
   dropDraft();
   change((s) => {
-    Object.assign(s.drawing, { scenario, past: [], points: [], selected: "", tool: "select", text: undefined, faults: [], problems: [] });
+    const { past, scenario: before } = s.drawing;
+    Object.assign(s.drawing, { scenario, past: isBare(before) ? [] : [...past, before].slice(-MOST_PAST), points: [], selected: "", tool: "select", text: undefined, faults: [], problems: [] });
     s.desk.fitted = false;
   });
   amended.forEach((run) => run());

@@ -3,8 +3,9 @@
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { go } from "../address";
 import { change, state, tell } from "../change";
+import { openOnce } from "../open_shared";
 import { packed, unpacked } from "../packed";
-import { store, stored, storedNames } from "../storage";
+import { forget, store, stored, storedNames } from "../storage";
 import { DRAWN } from "../lobby";
 import { attempt, connection } from "../server";
 import { Refusal } from "../wire/connection";
@@ -83,9 +84,14 @@ function readDrawing(json: JsonValue | undefined): boolean {
 export function keepDrawing(): void {
   const title = state.drawing.scenario.info?.title.trim();
   if (!title) return tell("Give the scenario a title first.");
-  store(`scenario/${title}`, asJson(state.drawing.scenario));
+  if (!store(`scenario/${title}`, asJson(state.drawing.scenario))) return tell("This browser keeps nothing: it is full, or the window is a private one. Download the scenario instead.", true);
   change(({ drawing }) => (drawing.saved = storedNames("scenario")));
   tell(`“${title}” is saved in this browser.`);
+}
+
+export function forgetDrawing(title: string): void {
+  forget(`scenario/${title}`);
+  change(({ drawing }) => (drawing.saved = storedNames("scenario")));
 }
 
 export const openKept = (title: string): boolean => readDrawing(stored<JsonValue>(`scenario/${title}`));
@@ -93,7 +99,7 @@ export const openKept = (title: string): boolean => readDrawing(stored<JsonValue
 // To the form of a new game, with the drawing as its battle.
 export function playDrawing(): void {
   const { scenario } = state.drawing;
-  change((s) => Object.assign(s.creating, { system: scenario.table?.system ?? "", scenario: DRAWN, drawn: { title: scenario.info?.title ?? "", text: drawnText(), redName: scenario.table?.redName ?? "", blueName: scenario.table?.blueName ?? "" }, options: {}, faults: [] }));
+  change((s) => Object.assign(s.creating, { system: scenario.table?.system ?? "", scenario: DRAWN, drawn: { system: scenario.table?.system ?? "", title: scenario.info?.title ?? "", text: drawnText(), redName: scenario.table?.redName ?? "", blueName: scenario.table?.blueName ?? "" }, options: {}, faults: [] }));
   go({ is: "new" });
 }
 
@@ -102,10 +108,11 @@ const asJson = (scenario: Scenario): JsonValue => toJson(ScenarioSchema, scenari
 // The whole drawing in a link: nothing has to be stored anywhere.
 export const shareLink = async (): Promise<string> => `${location.origin}/#/scenario/${await packed(asJson(state.drawing.scenario))}`;
 
-export async function openShared(text: string): Promise<void> {
+// Once: afterwards the address is the page's own, so that neither a new connection nor a reload puts it over what was drawn.
+export const openShared = (text: string): Promise<void> => openOnce(text, { is: "scenario" }, async () => {
   try {
     readDrawing(await unpacked(text));
   } catch {
     tell("That link contains no scenario, or only part of one.", true);
   }
-}
+});

@@ -4,7 +4,7 @@ import { storedNames } from "../storage";
 import { takeCornerHand, takeHand } from "../table/pointer";
 import { clipboardKey } from "./clipboard";
 import { carryCorner, clickWithTool, drawingKey } from "./draw";
-import { openShared } from "./files";
+import { checkDrawing, openShared } from "./files";
 
 // With the scenario of a link, if it came by one.
 export function openEditor(shared?: string): void {
@@ -13,4 +13,5 @@ export function openEditor(shared?: string): void {
   takeCornerHand(carryCorner);
   for (const key of [drawingKey, clipboardKey]) addEventListener("keydown", key); // the same listener is never added twice
   if (shared) void openShared(shared);
+  else void checkDrawing(); // what was drawn without a connection
 }

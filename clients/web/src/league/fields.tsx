@@ -2,6 +2,7 @@
 // an update nor a lost connection loses it.
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
+import { HALF_TYPED } from "../text/number";
 import { zoneText } from "../text/words";
 
 const nameOf = (name: string): string => `league ${name}`;
@@ -28,6 +29,16 @@ export function whenField(ms: bigint): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
+// A time of the terms. A year that is half typed is a time long past, so what is typed stands in the field until it is left.
+export function Moment({ name, label, value, set }: { name: string; label: string; value: bigint; set: (value: bigint) => void }) {
+  const half = `${HALF_TYPED}${name}`;
+  const typed = (text: string) => {
+    change((s) => (s.typed[half] = text));
+    if (!text || whenOf(text)) set(whenOf(text));
+  };
+  return <DateTime label={label} value={state.typed[half] ?? whenField(value)} onValue={typed} onLeave={() => change((s) => delete s.typed[half])} />;
+}
+
 interface Field {
   name: string;
   label: string;
@@ -47,8 +58,8 @@ export function When({ name, label, hint }: Field) {
 }
 
 // A date and a time of day where the viewer is: the name of that time zone stands beside it.
-export function DateTime({ label, hint, value, onValue }: { label: string; hint?: string; value: string; onValue: (value: string) => void }) {
-  return <label>{label} <input type="datetime-local" value={value} onInput={(event) => onValue(event.currentTarget.value)} /><small>{[`your time, ${zoneText(whenOf(value) || state.now)}`, hint].filter(Boolean).join(" ")}</small></label>;
+export function DateTime({ label, hint, value, onValue, onLeave }: { label: string; hint?: string; value: string; onValue: (value: string) => void; onLeave?: () => void }) {
+  return <label>{label} <input type="datetime-local" value={value} onInput={(event) => onValue(event.currentTarget.value)} onBlur={onLeave} /><small>{[`your time, ${zoneText(whenOf(value) || state.now)}`, hint].filter(Boolean).join(" ")}</small></label>;
 }
 
 export function Tick({ name, label }: Field) {

@@ -38,10 +38,11 @@ async function follow(match: string): Promise<void> {
   const value = { match: BigInt(match), as: game.as, afterSeq: game.view?.seq ?? 0n, presence: true };
   try {
     await connection.ask({ case: "watch", value }, ["viewShown", "update", "done"], false);
-    await fetchChat(match);
   } catch (error) {
     if (error instanceof Refusal && state.line.is === "open") withGame(match, (it) => (it.trouble = error.message));
+    return;
   }
+  await fetchChat(match).catch(() => {}); // the table is there without it
 }
 
 function withGame(match: string, how: (game: Game) => void): void {

@@ -1,8 +1,9 @@
 // The army builder: commands and units from the system's profiles, running points, every broken rule with its reason, a
 // sheet that prints.
+import type { JsonValue } from "@bufbuild/protobuf";
 import { AddTroops } from "../army/add_troops";
-import { addCommand, amendArmy, armyLink, armyText, dropCommand, keepArmy, newArmy, readArmy } from "../army/bench";
-import { mayLead, mayOf, optionOf, whole, withOption } from "../army/choices";
+import { addCommand, amendArmy, armyLink, armyText, dropCommand, inPlaceOfThis, keepArmy, newArmy, readArmy } from "../army/bench";
+import { mayLead, mayOf, optionOf, withOption } from "../army/choices";
 import { KeptLists } from "../army/kept_lists";
 import { Sheet } from "../army/sheet";
 import { addableTo } from "../army/trials";
@@ -11,6 +12,7 @@ import { change, state, tell } from "../change";
 import { ClauseLink } from "../panel/clause";
 import { save } from "../panel/game/downloads";
 import type { ArmyCommand, OptionDeclared, SystemInfo } from "../wire/messages";
+import { whole } from "../text/number";
 import { systemOf } from "../text/words";
 import "../style/army.css";
 
@@ -34,7 +36,7 @@ export function ArmyPage() {
       <h1 class="no-print">Army builder</h1>
       <div class="army-head no-print">
         <div class="fields">
-          <label>Rules <select value={list.system} onChange={(event) => newArmy(event.currentTarget.value)}>
+          <label>Rules <select value={list.system} onChange={(event) => { const { value } = event.currentTarget; inPlaceOfThis(() => newArmy(value)); }}>
             {!list.system && <option value="">choose</option>}
             {state.systems.filter((one) => one.profiles.length).map((one) => <option key={one.key} value={one.key}>{one.name}</option>)}
           </select></label>
@@ -43,8 +45,8 @@ export function ArmyPage() {
         </div>
         <div class="row">
           <button type="button" class="big" onClick={() => void keepArmy()}>Save</button>
-          <button type="button" onClick={() => newArmy(list.system)}>New list</button>
-          <FileField says="Open file" read={(text) => readArmy(JSON.parse(text))} />
+          <button type="button" onClick={() => inPlaceOfThis(() => newArmy(list.system))}>New list</button>
+          <FileField says="Open file" read={(text) => { const json = JSON.parse(text) as JsonValue; inPlaceOfThis(() => readArmy(json)); }} />
           <button type="button" onClick={() => save(`${list.name || "army"}.json`, armyText(), "application/json")}>Download</button>
           <button type="button" onClick={() => void share()}>Share link</button>
           <button type="button" onClick={() => print()}>Print</button>

@@ -7,6 +7,7 @@ import type { Creating } from "../state";
 import { Seat, type OptionDeclared } from "../wire/messages";
 import { plain, systemOf, WITNESS_LINKS } from "../text/words";
 import { ClauseLink } from "../panel/clause";
+import { NumberField } from "../panel/number_field";
 import { ScenarioText } from "./home";
 
 type Changes = Partial<Creating>;
@@ -41,7 +42,7 @@ export function NewGame() {
                 <ScenarioText scenario={scenario} />
               </label>
             ))}
-            {form.drawn && (
+            {form.drawn?.system === form.system && (
               <label class={`radio${form.scenario === DRAWN ? " chosen" : ""}`}>
                 <input type="radio" name="scenario" checked={form.scenario === DRAWN} onChange={() => set({ scenario: DRAWN })} />
                 <b>{form.drawn.title || "Your scenario"}</b><small>From the <a href="#/scenario">scenario editor</a>.</small>
@@ -124,7 +125,7 @@ function Seats({ form }: { form: Creating }) {
 
 function Clock({ form }: { form: Creating }) {
   const number = (field: "minutesPerSide" | "secondsPerTurn" | "daysPerMove", label: string, least: number) => (
-    <label>{label} <input type="number" min={least} step="any" value={form[field]} onInput={(event) => set({ [field]: Math.max(least, Number(event.currentTarget.value) || least) })} /></label>
+    <NumberField name={field} label={label} value={form[field]} set={(value) => set({ [field]: value })} least={least} step="any" />
   );
   return (
     <fieldset>

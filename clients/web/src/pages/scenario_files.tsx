@@ -2,7 +2,7 @@
 // listed by line.
 import { change, state } from "../change";
 import { openDrawing } from "../drawing/draw";
-import { drawnText, keepDrawing, lineOf, openKept, readText, shareLink } from "../drawing/files";
+import { drawnText, forgetDrawing, keepDrawing, lineOf, openKept, readText, shareLink } from "../drawing/files";
 import { save } from "../panel/game/downloads";
 import { learnScenario } from "../server";
 import { create, ScenarioSchema } from "../wire/messages";
@@ -37,7 +37,20 @@ export function Files() {
         {saved.map((title) => <option key={title} value={`saved ${title}`}>{title} (saved)</option>)}
         {state.scenarios.map((one) => <option key={one.key} value={one.key}>{one.title}</option>)}
       </select></label>
+      <Saved titles={saved} />
       <AsText />
+    </details>
+  );
+}
+
+// Those kept in this browser, to be deleted.
+function Saved({ titles }: { titles: string[] }) {
+  const ask = (title: string) => change((s) => (s.dialog = { is: "sure", title: "Delete this scenario?", says: `“${title}” would be gone from this browser for good.`, yes: "Delete it", no: "Keep it", does: () => forgetDrawing(title) }));
+  if (!titles.length) return null;
+  return (
+    <details>
+      <summary>Saved in this browser: {titles.length}</summary>
+      <ul>{titles.map((title) => <li key={title}>{title} <button type="button" class="plain" aria-label={`Delete ${title}`} onClick={() => ask(title)}>Delete</button></li>)}</ul>
     </details>
   );
 }

@@ -2,12 +2,14 @@
 // are typed beside it.
 import { drawnGame } from "../act/draft";
 import { change, state } from "../change";
-import { amendInfo, amendScenario, amendTable, dropLastPoint, finishShape, lackOf, pickUp, shapeSelected, takeTool, undoDrawing } from "../drawing/draw";
+import { amendInfo, amendScenario, amendTable, dropLastPoint, finishShape, isBare, lackOf, pickUp, shapeSelected, takeTool, undoDrawing } from "../drawing/draw";
 import { hasCopy, paste } from "../drawing/clipboard";
+import { addCommand, dropCommand } from "../drawing/commands";
 import { playDrawing } from "../drawing/files";
+import { NumberField } from "../panel/number_field";
 import type { Drawing } from "../state";
 import { lengthText, unitUm } from "../text/length";
-import { create, CommandSchema, Side, UnitKind, type Command, type SystemInfo, type Table } from "../wire/messages";
+import { Side, UnitKind, type Command, type SystemInfo, type Table } from "../wire/messages";
 import { sideName, systemOf } from "../text/words";
 import { Files } from "./scenario_files";
 import { Selected, zonePurposes } from "./selected";
@@ -47,8 +49,8 @@ export function ScenarioPage() {
 
 // Why the scenario cannot be played yet; a problem with something on the table links to it.
 function Problems({ drawing }: { drawing: Drawing }) {
-  const { problems, past, scenario } = drawing;
-  if (!problems.length || !past.length) return null;
+  const { problems, scenario } = drawing;
+  if (!problems.length || isBare(scenario)) return null;
   const what = (id: string) => {
     const { units = [], terrain = [], zones = [] } = scenario.table ?? {};
     const kinds: [string, { id: string }[]][] = [["unit", units], ["terrain", terrain], ["zone", zones]];
@@ -95,11 +97,13 @@ function troopsOf(system: SystemInfo | undefined): [string, string][] {
   return [...leaders.map((type): [string, string] => [type.key, type.label]), ...(system?.profiles ?? []).map((one): [string, string] => [one.key, one.name])];
 }
 
+const MOST_SIZE = 1000; // inches or centimetres of a side
+
 function About({ table }: { table: Table }) {
   const info = state.drawing.scenario.info!;
   const unit = unitUm(state.preferences);
   const text = (says: string, value: string, set: (value: string) => void) => <label>{says} <input value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;
-  const size = (says: string, um: number, set: (um: number) => void) => <label>{says} <input type="number" min={1} step="any" value={Math.round((um / unit) * 100) / 100} onChange={(event) => set(Math.round(Math.max(1, Number(event.currentTarget.value)) * unit))} /></label>;
+  const size = (says: string, um: number, set: (um: number) => void) => <NumberField name={`drawing ${says}`} label={says} value={Math.round((um / unit) * 100) / 100} set={(value) => set(Math.round(value * unit))} least={1} most={MOST_SIZE} step="any" left />;
   return (
     <details open>
       <summary>Scenario</summary>
@@ -114,7 +118,7 @@ function About({ table }: { table: Table }) {
       {text("Blue side", table.blueName, (blueName) => amendTable({ blueName }))}
       <div class="size">{size(`Width, ${state.preferences.length}`, table.widthUm, (widthUm) => amendTable({ widthUm }))}{size(`Height, ${state.preferences.length}`, table.heightUm, (heightUm) => amendTable({ heightUm }))}</div>
       <p class="hint">{lengthText(table.widthUm, state.preferences)} by {lengthText(table.heightUm, state.preferences)}</p>
-      <label>Turns <input type="number" min={0} value={table.turnLimit} onInput={(event) => amendTable({ turnLimit: Number(event.currentTarget.value) || 0 })} /></label>
+      <NumberField name="drawing turns" label="Turns" value={table.turnLimit} set={(turnLimit) => amendTable({ turnLimit })} least={0} left />
       <label>First turn <select value={table.first} onChange={(event) => amendTable({ first: Number(event.currentTarget.value) as Side })}><option value={0}>decided by dice</option><option value={1}>Red</option><option value={2}>Blue</option></select></label>
     </details>
   );
@@ -122,10 +126,6 @@ function About({ table }: { table: Table }) {
 
 function Commands({ table }: { table: Table }) {
   const put = (command: Command, changes: Partial<Command>) => amendTable({ commands: table.commands.map((one) => (one === command ? { ...one, ...changes } : one)) });
-  const add = (side: Side) => {
-    const id = `${side === Side.RED ? "red" : "blue"}-${table.commands.filter((one) => one.side === side).length + 1}`;
-    amendTable({ commands: [...table.commands, create(CommandSchema, { id, name: id, side })] });
-  };
   return (
     <details>
       <summary>Commands: {table.commands.length}</summary>
@@ -136,10 +136,10 @@ function Commands({ table }: { table: Table }) {
             <option value="">no commander</option>
             {table.units.filter((unit) => unit.side === command.side).map((unit) => <option key={unit.id} value={unit.id}>{unit.id} {unit.name}</option>)}
           </select>
-          <button type="button" class="plain" aria-label={`Remove ${command.id}`} onClick={() => amendTable({ commands: table.commands.filter((one) => one !== command) })}>✕</button>
+          <button type="button" class="plain" aria-label={`Remove ${command.id}`} onClick={() => dropCommand(command.id)}>✕</button>
         </div>
       ))}
-      <p class="row"><button type="button" onClick={() => add(Side.RED)}>Add for Red</button><button type="button" onClick={() => add(Side.BLUE)}>Add for Blue</button></p>
+      <p class="row"><button type="button" onClick={() => addCommand(Side.RED)}>Add for Red</button><button type="button" onClick={() => addCommand(Side.BLUE)}>Add for Blue</button></p>
     </details>
   );
 }

@@ -2,7 +2,9 @@
 import { state } from "../change";
 import { amendTerrain, amendUnit, amendZone, drawnTable, dropCorner, dropSelected, terrainSelected, unitSelected, zoneSelected } from "../drawing/draw";
 import { copySelected } from "../drawing/clipboard";
+import { NumberField, TypedField } from "../panel/number_field";
 import { unitUm } from "../text/length";
+import { integerIn } from "../text/number";
 import { create, Presence, Side, StatusSchema, Symbol as Kind, UnitKind, type KeyDeclared, type Status, type SystemInfo, type Terrain, type Unit, type Zone } from "../wire/messages";
 import { label, plain, sideName, systemOf, traitText } from "../text/words";
 
@@ -45,9 +47,9 @@ function TerrainForm({ terrain }: { terrain: Terrain }) {
       <Pick says="Kind" value={terrain.kind} options={words(system?.terrainKinds)} set={(kind) => amendTerrain({ kind })} />
       <Text says="Name" value={terrain.name} set={(name) => amendTerrain({ name })} />
       {declared.map((word) => word.counter || word.length
-        ? <label key={word.key} title={word.hint}>{word.label} <input type="number" value={valueOf(word.key)} onChange={(event) => put(word.key, Number(event.currentTarget.value) || 0)} /></label>
+        ? <NumberField key={word.key} name={`drawing ${terrain.id} ${word.key}`} title={word.hint} label={word.label} value={valueOf(word.key)} set={(value) => put(word.key, value)} left />
         : <label key={word.key} class="check" title={word.hint}><input type="checkbox" checked={valueOf(word.key) !== 0} onChange={(event) => put(word.key, event.currentTarget.checked ? 1 : 0)} /> {word.label}</label>)}
-      {(others.length > 0 || !declared.length) && <label>Other properties <input value={others.map(({ key, value }) => `${key}=${value}`).join(" ")} placeholder="name, or name=number" onChange={(event) => amendTerrain({ properties: [...terrain.properties.filter((one) => !others.includes(one)), ...propertiesIn(event.currentTarget.value)] })} /></label>}
+      {(others.length > 0 || !declared.length) && <TypedField name={`drawing ${terrain.id} properties`} label="Other properties" text={others.map(({ key, value }) => `${key}=${value}`).join(" ")} placeholder="name, or name=number" left read={(text) => amendTerrain({ properties: [...terrain.properties.filter((one) => !others.includes(one)), ...propertiesIn(text)] })} />}
     </fieldset>
   );
 }
@@ -60,7 +62,7 @@ export const withProperty = (all: Status[], key: string, value: number): Status[
 // "height=1 stone"
 export const propertiesIn = (text: string): Status[] => text.split(/\s+/).filter(Boolean).map((part) => {
   const [key = "", value = "1"] = part.split("=");
-  return property(key, Number(value) || 0);
+  return property(key, integerIn(value) ?? 0);
 });
 
 // As the rule system declares them.
@@ -87,7 +89,7 @@ function Numbers({ unit, system }: { unit: Unit; system?: SystemInfo }) {
   return (
     <details>
       <summary>Statistics and traits</summary>
-      {unit.statistics.map(({ key, value }) => <label key={key}>{label(system?.statistics, key)} <input type="number" value={value} onChange={(event) => put(key, Number(event.currentTarget.value) || 0)} /></label>)}
+      {unit.statistics.map(({ key, value }) => <NumberField key={key} name={`drawing ${unit.id} ${key}`} label={label(system?.statistics, key)} value={value} set={(to) => put(key, to)} left />)}
       <Pick says="Add a statistic" value="" options={[["", "choose"], ...words(more(system?.statistics, unit.statistics.map((one) => one.key)))]} set={(key) => amendUnit({ statistics: [...unit.statistics, create(StatusSchema, { key, value: 1 })] })} />
       <p>{traits.map((trait) => <button key={trait} type="button" class="trait" title="Remove" onClick={() => amendUnit({ traits: traits.filter((one) => one !== trait) })}>{traitText(system?.traits, trait)} ✕</button>)}</p>
       <Pick says="Add a trait" value="" options={[["", "choose"], ...words(more(system?.traits, traits))]} set={(trait) => amendUnit({ traits: [...traits, trait] })} />
@@ -99,7 +101,7 @@ function UnitForm({ unit }: { unit: Unit }) {
   const table = drawnTable();
   const system = systemOf(table.system);
   const inch = unitUm(state.preferences);
-  const number = (says: string, value: number, set: (value: number) => void) => <label>{says} <input type="number" step="any" value={Math.round(value * 100) / 100} onChange={(event) => set(Number(event.currentTarget.value) || 0)} /></label>;
+  const number = (says: string, value: number, set: (value: number) => void, step: 1 | "any" = "any", least?: number) => <NumberField name={`drawing ${unit.id} ${says}`} label={says} value={Math.round(value * 100) / 100} set={set} step={step} least={least} left />;
   const { frontageUm = 0, depthUm = 0 } = unit.footprint ?? {};
   const size = (changes: object) => amendUnit({ footprint: { $typeName: "battalia.v1.Extent", frontageUm, depthUm, ...changes } });
   const reserve = unit.presence === Presence.RESERVE;
@@ -113,12 +115,12 @@ function UnitForm({ unit }: { unit: Unit }) {
       <Pick says="Formation" value={unit.formation} options={[["", "–"], ...words(system?.formations)]} set={(formation) => amendUnit({ formation })} />
       <Pick says="Command" value={unit.command} options={[["", "none"], ...table.commands.filter((command) => command.side === unit.side).map((command): [string, string] => [command.id, command.name])]} set={(command) => amendUnit({ command })} />
       <div class="row">
-        {number("Frontage", frontageUm / inch, (value) => size({ frontageUm: Math.round(value * inch) }))}
-        {number("Depth", depthUm / inch, (value) => size({ depthUm: Math.round(value * inch) }))}
+        {number("Frontage", frontageUm / inch, (value) => size({ frontageUm: Math.round(value * inch) }), "any", 0)}
+        {number("Depth", depthUm / inch, (value) => size({ depthUm: Math.round(value * inch) }), "any", 0)}
         {number("Facing", (unit.place?.facingMdeg ?? 0) / 1000, (value) => unit.place && amendUnit({ place: { ...unit.place, facingMdeg: (((Math.round(value) % 360) + 360) % 360) * 1000 } }))}
       </div>
       <label class="check"><input type="checkbox" checked={reserve} onChange={(event) => amendUnit({ presence: event.currentTarget.checked ? Presence.RESERVE : Presence.ON_TABLE })} /> arrives later</label>
-      {reserve && number("from turn", unit.arrival?.turn ?? 0, (turn) => amendUnit({ arrival: { $typeName: "battalia.v1.Arrival", turn, zone: unit.arrival?.zone ?? "" } }))}
+      {reserve && number("from turn", unit.arrival?.turn ?? 0, (turn) => amendUnit({ arrival: { $typeName: "battalia.v1.Arrival", turn, zone: unit.arrival?.zone ?? "" } }), 1, 0)}
       {reserve && <Pick says="through" value={unit.arrival?.zone ?? ""} options={[["", "–"], ...table.zones.map((zone): [string, string] => [zone.id, zone.name || zone.id])]} set={(zone) => amendUnit({ arrival: { $typeName: "battalia.v1.Arrival", turn: unit.arrival?.turn ?? 0, zone } })} />}
       <Numbers unit={unit} system={system} />
     </fieldset>

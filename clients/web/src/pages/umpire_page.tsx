@@ -18,7 +18,7 @@ import { clocksOf } from "../match/clocks";
 import { DiceStrip } from "../umpire/dice_strip";
 import { Replace } from "../umpire/replace";
 import { secretOf, seenAs } from "../umpire/seen_as";
-import { byUrgency, type Urgency } from "../umpire/urgency";
+import { allThere, byUrgency, type Urgency } from "../umpire/urgency";
 import { join, maySit } from "../lobby";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
 import { durationText, matchName, sideClass, sideName, spanText, systemOf, within } from "../text/words";
@@ -70,7 +70,7 @@ function Nothing() {
 
 function PauseAll({ games }: { games: MatchSummary[] }) {
   const reason = state.typed["pause all"] ?? "";
-  const here = games.every((one) => state.games[`${one.id}`]?.view); // otherwise one of them would be missed
+  const here = allThere(games, state.games); // otherwise one of them would be missed
   const each = (paused: boolean) => games.forEach((one) => {
     const game = state.games[`${one.id}`];
     if (game?.view?.match?.stage !== Stage.PLAYING || game.view.match.paused === paused) return;

@@ -9,6 +9,7 @@ import { give } from "../act/order";
 import { Input } from "../panel/inputs";
 import type { Game } from "../state";
 import { unitUm } from "../text/length";
+import { numberIn } from "../text/number";
 import { outcomeText, describeUpdate } from "../text/narration";
 import { create, AnswerSchema, Face, Outcome, Presence, Side, Verb, type SystemInfo, type Table, type Update } from "../wire/messages";
 import { sideName, systemOf, withinText } from "../text/words";
@@ -21,7 +22,7 @@ export function openPower(power: string): void {
   const { selected } = state.desk;
   const unit = POWERS[power]?.fields.some((field) => field.name === "unit" && !field.may) ? selected : ""; // a selected unit must not be removed by accident
   change((s) => {
-    s.console = { ...s.console, power, form: { reason: s.console.form.reason ?? "", unit, subject: selected ? `unit:${selected}` : "game", side: "1" } };
+    s.console = { ...s.console, power, form: { reason: s.console.form.reason ?? "", secret: s.console.form.secret ?? "", unit, subject: selected ? `unit:${selected}` : "game", side: "1" } };
     const game = s.games[s.desk.match];
     if (game) game.verdict = undefined; // of another form
   });
@@ -52,7 +53,7 @@ export function PowerForm({ game }: { game: Game }) {
   if (!power || !table) return null;
   const form = formNow();
   const lacking = [
-    ...power.fields.filter((field) => (!field.may || (field.kind === "pose" && form.moved)) && !filled(field, form)).map(({ says }) => says),
+    ...power.fields.filter((field) => isWanted(field, form) && !filled(field, form)).map(({ says, kind }) => (kind === "number" ? `${says} (a number)` : says)),
     ...(form.reason?.trim() ? [] : ["Reason"]),
   ];
   const undecided = power.fields.some((field) => field.kind === "offer") && (!state.desk.draft?.byHand || missing(state.desk.draft) !== undefined);
@@ -70,8 +71,15 @@ export function PowerForm({ game }: { game: Game }) {
   );
 }
 
-// An offer's own inputs say what they still need.
-function filled(field: Field, form: Form): boolean {
+// Whether it has to be filled in; a number that may be left out has to be one where anything is typed.
+function isWanted(field: Field, form: Form): boolean {
+  if (!field.may) return true;
+  return field.kind === "pose" ? Boolean(form.moved) : field.kind === "number" && Boolean(form[field.name]?.trim());
+}
+
+// An offer's own inputs say what they still need. What is no number is none: "5 min" would set a clock to nothing.
+export function filled(field: Field, form: Form): boolean {
+  if (field.kind === "number") return numberIn(form[field.name] ?? "") !== undefined;
   if (field.kind === "pose") return [form.x, form.y].every((text) => text?.trim());
   return field.kind === "offer" || Boolean(form[field.name]);
 }

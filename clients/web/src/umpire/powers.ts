@@ -4,6 +4,7 @@ import type { Game } from "../state";
 import { state } from "../change";
 import { actOf } from "../act/offers";
 import { unitUm } from "../text/length";
+import { integerIn, numberIn } from "../text/number";
 import { placement } from "../geometry/pose";
 import {
   Face, Outcome, Presence, Seat, Side, UnitKind,
@@ -47,7 +48,9 @@ export const GROUPS: [string, string[]][] = [
 ];
 
 const field = (name: string, kind: FieldKind, says: string, may = false): Field => ({ name, kind, says, may });
-const number = (form: Form, name: string): number => Number(form[name]) || 0;
+const number = (form: Form, name: string): number => numberIn(form[name] ?? "") ?? 0;
+const integer = (form: Form, name: string): number => integerIn(form[name] ?? "") ?? 0;
+const MOST_MINUTES = 1_000_000;
 
 export function subjectOf(text: string): MessageInitShape<typeof SubjectSchema> {
   const [kind, ...rest] = text.split(":");
@@ -86,12 +89,12 @@ export const POWERS: Record<string, Power> = {
   setStatuses: {
     says: "Set a status", hint: "A value of 0 removes it.",
     fields: [field("subject", "subject", "Of"), field("status", "status", "Status"), field("value", "number", "Value")],
-    order: (form) => ({ case: "setStatuses", value: { subject: subjectOf(form.subject ?? ""), statuses: [{ key: form.status, value: number(form, "value") }] } }),
+    order: (form) => ({ case: "setStatuses", value: { subject: subjectOf(form.subject ?? ""), statuses: [{ key: form.status, value: integer(form, "value") }] } }),
   },
   addModifier: {
     says: "Add a modifier", hint: "Applies to future rolls until it is used up or removed.",
     fields: [field("subject", "subject", "For"), field("purpose", "purpose", "Rolls", true), field("value", "number", "Modifier"), field("uses", "number", "Number of rolls (empty: until removed)", true)],
-    order: (form) => ({ case: "addModifier", value: { modifier: { subject: subjectOf(form.subject ?? ""), purpose: form.purpose, value: number(form, "value"), uses: number(form, "uses"), label: form.reason } } }),
+    order: (form) => ({ case: "addModifier", value: { modifier: { subject: subjectOf(form.subject ?? ""), purpose: form.purpose, value: integer(form, "value"), uses: integer(form, "uses"), label: form.reason } } }),
   },
   removeModifier: {
     says: "Remove a modifier", hint: "One that an umpire added.", useful: (game) => (game.view?.table?.modifiers.length ?? 0) > 0, fields: [field("modifier", "modifier", "Modifier")],
@@ -106,7 +109,7 @@ export const POWERS: Record<string, Power> = {
         ruling: form.ruling,
         places: form.moved ? [{ unit: form.moved, place: poseOf(form) }] : [],
         removals: form.unit ? [{ unit: form.unit, presence: (number(form, "presence") || Presence.RESERVE) as Presence }] : [],
-        statuses: form.status ? [{ subject: subjectOf(form.subject ?? ""), statuses: [{ key: form.status, value: number(form, "value") }] }] : [],
+        statuses: form.status ? [{ subject: subjectOf(form.subject ?? ""), statuses: [{ key: form.status, value: integer(form, "value") }] }] : [],
       },
     }),
   },
@@ -147,7 +150,7 @@ export const POWERS: Record<string, Power> = {
   },
   setClock: {
     says: "Set a clock", hint: "How many minutes the side has left.", useful: (game) => game.view?.match?.seats.some((seat) => seat.clockLeftMs !== 0n) ?? false, fields: [field("side", "side", "Side"), field("minutes", "number", "Minutes")],
-    order: (form) => ({ case: "setClock", value: { seat: number(form, "side") as number as Seat, leftMs: BigInt(Math.round(number(form, "minutes") * 60_000)) } }),
+    order: (form) => ({ case: "setClock", value: { seat: number(form, "side") as number as Seat, leftMs: BigInt(Math.round(Math.min(number(form, "minutes"), MOST_MINUTES) * 60_000)) } }),
   },
 };
 

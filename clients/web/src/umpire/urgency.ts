@@ -33,6 +33,10 @@ function sinceOf(match: MatchSummary, game: Game | undefined, why: Urgency["why"
   return Number((called || game?.log.at(-1))?.timeMs ?? match.changedMs);
 }
 
+// Whether each of them is watched, or never will be: one that the server can't open holds the others up no longer.
+export const allThere = (matches: MatchSummary[], games: Record<string, Game>): boolean =>
+  matches.every(({ id }) => games[`${id}`]?.view !== undefined || games[`${id}`]?.trouble !== undefined);
+
 // The most urgent first; among equals the one that has waited longest.
 export function byUrgency(matches: MatchSummary[], games: Record<string, Game>, now: number): { match: MatchSummary; urgency: Urgency }[] {
   return matches.map((match) => ({ match, urgency: urgencyOf(match, games[`${match.id}`], now) })).sort((a, b) => a.urgency.rank - b.urgency.rank || a.urgency.since - b.urgency.since);

@@ -1,10 +1,12 @@
 // Shapes in the scenario editor end as everybody ends them, and say what they lack while they are drawn.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
-import { clickWithTool, drawingKey, drawnTable, lackOf, openDrawing, takeTool, terrainSelected, unitSelected } from "../../src/drawing/draw";
+import { addCommand, dropCommand } from "../../src/drawing/commands";
+import { amendUnit, clickWithTool, drawingKey, drawnTable, lackOf, openDrawing, takeTool, terrainSelected, undoDrawing, unitSelected } from "../../src/drawing/draw";
+import { keepDrawing } from "../../src/drawing/files";
 import { clipboardKey } from "../../src/drawing/clipboard";
 import { propertiesIn, withProperty } from "../../src/pages/selected";
-import { create, ScenarioSchema } from "../../src/wire/messages";
+import { create, ScenarioSchema, Side } from "../../src/wire/messages";
 
 vi.mock("../../src/server", () => ({ connection: { ask: async () => ({ case: "previewed", value: {} }) }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
 vi.stubGlobal("HTMLElement", class {});
@@ -122,4 +124,59 @@ test("properties are ticked or written, and gone at 0", () => {
   expect(withProperty(stone, "height", 2).map(({ key, value }) => [key, value])).toEqual([["stone", 1], ["height", 2]]);
   expect(withProperty(stone, "stone", 0)).toEqual([]);
   expect(propertiesIn("height=2 stone").map(({ key, value }) => [key, value])).toEqual([["height", 2], ["stone", 1]]);
+});
+
+test("what was drawn can be had back after something else was opened", () => {
+  [[100, 100], [300, 100], [300, 300], [300, 300]].forEach(([x, y]) => click(x!, y!));
+  openDrawing(create(ScenarioSchema, { info: { title: "Another" }, table: { widthUm: 2_000_000, heightUm: 1_000_000 } }));
+  expect(shapes()).toEqual([]);
+  change(({ desk }) => (desk.fitted = true));
+  undoDrawing();
+  expect([shapes(), drawnTable().widthUm, state.desk.fitted]).toEqual([[3], 1_828_800, false]);
+});
+
+test("Delete takes away what is selected, Escape lets go of it, and neither touches what is typed", () => {
+  [[100, 100], [300, 100], [300, 300], [300, 300]].forEach(([x, y]) => click(x!, y!));
+  press("Escape");
+  expect(terrainSelected()).toBeUndefined();
+  press("Delete");
+  expect(shapes()).toEqual([3]);
+  takeTool("select");
+  clickWithTool({ x: 200_000, y: 150_000 }, "", `terrain ${drawnTable().terrain[0]!.id}`);
+  press("Delete");
+  expect(shapes()).toEqual([]);
+});
+
+test("no two commands have one name, and a command that goes leaves its units without one", () => {
+  addCommand(Side.RED);
+  addCommand(Side.RED);
+  takeTool("unit");
+  click(500, 500);
+  amendUnit({ command: "red-1" });
+  dropCommand("red-1");
+  expect(drawnTable().units.map(({ command }) => command)).toEqual([""]);
+  addCommand(Side.RED);
+  expect(drawnTable().commands.map(({ id }) => id).sort()).toEqual(["red-1", "red-2"]);
+});
+
+test("a unit that changes sides leaves its command", () => {
+  addCommand(Side.RED);
+  takeTool("unit");
+  change(({ drawing }) => (drawing.side = Side.RED));
+  click(500, 500);
+  expect(unitSelected()!.command).toBe("red-1");
+  amendUnit({ name: "Pikes" });
+  expect(unitSelected()!.command).toBe("red-1");
+  amendUnit({ side: Side.BLUE });
+  expect(unitSelected()!.command).toBe("");
+});
+
+test("a browser that keeps nothing does not say that it has saved the scenario", () => {
+  vi.stubGlobal("localStorage", { setItem: () => { throw new Error("QuotaExceededError"); } });
+  change((s) => {
+    s.drawing.scenario.info!.title = "The ford";
+    s.notices = [];
+  });
+  keepDrawing();
+  expect(state.notices.map(({ text }) => text)).toEqual([expect.stringContaining("This browser keeps nothing")]);
 });

@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { readAddress } from "../../src/address";
 import { change, state } from "../../src/change";
 import { createFromForm, leave, practise, refreshLobby } from "../../src/lobby";
-import type { Question } from "../../src/wire/connection";
-import { create, AccountSchema, MatchSummarySchema, Seat } from "../../src/wire/messages";
+import { Refusal, type Question } from "../../src/wire/connection";
+import { create, AccountSchema, MatchSummarySchema, RefusalCode, Seat } from "../../src/wire/messages";
 
-const server = vi.hoisted(() => ({ left: (): void => {}, mine: [] as { id: bigint }[], made: 0, hidden: false }));
+const server = vi.hoisted(() => ({ left: (): void => {}, mine: [] as { id: bigint }[], made: 0, hidden: false, clock: undefined as unknown, refuses: {} as Record<string, Error> }));
 const rung = vi.hoisted(() => [] as string[]);
 const went = vi.hoisted(() => [] as string[]);
 
@@ -20,9 +20,11 @@ vi.stubGlobal("location", {
 vi.mock("../../src/server", () => ({
   attempt: async (run: () => Promise<unknown>) => (await run(), true),
   connection: {
-    ask: ({ case: what, value }: Question) => new Promise((resolve) => {
+    ask: ({ case: what, value }: Question) => new Promise((resolve, reject) => {
+      const refusal = server.refuses[what!];
+      if (refusal) return reject(refusal);
       if (what === "leave") server.left = () => resolve({ case: "done", value: {} });
-      else if (what === "createMatch") resolve(((server.hidden = value.private ?? false), { case: "matchCreated", value: { match: BigInt(2 + ++server.made), invitations: [] } }));
+      else if (what === "createMatch") resolve(((server.hidden = value.private ?? false), (server.clock = value.clock), { case: "matchCreated", value: { match: BigInt(2 + ++server.made), invitations: [] } }));
       else if (what === "listMatches" && value.mine) resolve({ case: "matches", value: { matches: server.mine.filter(({ id }) => !value.after || id < value.after).slice(0, value.limit) } });
       else resolve({ case: "matches", value: { matches: [] } });
     }),
@@ -32,6 +34,7 @@ vi.mock("../../src/server", () => ({
 }));
 
 beforeEach(() => {
+  server.refuses = {};
   location.hash = "#/game/7";
   went.length = 0;
   change((s) => Object.assign(s, { page: { is: "game", match: "7" }, me: create(AccountSchema, { name: "Rupert" }) }));
@@ -92,4 +95,28 @@ test("a move that is awaited in a game elsewhere is rung for, once", async () =>
     await refreshLobby();
   }
   expect(rung).toEqual(["5"]);
+});
+
+test("a clock may have parts of a minute, a second and a day", async () => {
+  change(({ creating }) => Object.assign(creating, { opponent: "invite", clock: "live", minutesPerSide: 7.5, secondsPerTurn: 2.5 }));
+  await createFromForm();
+  expect(server.clock).toMatchObject({ perSideMs: 450_000n, incrementMs: 2500n });
+  change(({ creating }) => Object.assign(creating, { clock: "days", daysPerMove: 0.5 }));
+  await createFromForm();
+  expect(server.clock).toMatchObject({ perDecisionMs: 43_200_000n });
+  change(({ creating }) => Object.assign(creating, { clock: "none" }));
+});
+
+test("who may not practise is told why where they asked", async () => {
+  server.refuses = { createMatch: new Refusal(RefusalCode.NOT_NOW, "You have twenty games already.") };
+  await practise("naseby", Seat.RED);
+  expect(state.notices.map(({ text }) => text)).toContain("You have twenty games already.");
+});
+
+test("a game against oneself that is there is gone to, though its seats can't be taken", async () => {
+  change(({ creating }) => Object.assign(creating, { opponent: "solo", seat: Seat.RED }));
+  server.refuses = { join: new Refusal(RefusalCode.ALREADY_SEATED, "You sit there."), giveOrder: new Refusal(RefusalCode.NOT_NOW, "Not now.") };
+  await createFromForm();
+  expect([went, state.creating.faults]).toEqual([["game"], []]);
+  expect(state.notices.map(({ text }) => text)).toContain("Not now.");
 });

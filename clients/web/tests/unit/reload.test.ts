@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { state } from "../../src/change";
 import { keepTyped, takeUpTyped } from "../../src/reload";
+import { HALF_TYPED } from "../../src/text/number";
 import { create, ArmyListSchema, ArmyUnitSchema } from "../../src/wire/messages";
 
 const store = new Map<string, string>();
@@ -47,6 +48,24 @@ describe("loading the page again", () => {
     state.typed = { "sign-in password": "secret1", "sign-in code": "secret2", "account password": "secret3", "account new": "secret4", "account factor code": "secret5" };
     keepTyped();
     expect([...store.values()].join()).not.toContain("secret");
+  });
+
+  it("keeps nothing that is half typed in a field of a number", () => {
+    state.typed = { [`${HALF_TYPED}drawing turns`]: "1" };
+    keepTyped();
+    expect([...store.values()].join()).not.toContain("drawing turns");
+  });
+
+  it("loses nothing else with a part that can't be read", () => {
+    state.typed = { "chat 7": "half a sentence" };
+    state.army.list = create(ArmyListSchema, { name: "The Union" });
+    keepTyped();
+    const kept = JSON.parse(store.get("battalia:typed")!) as { drawing: { table: { turnLimit: number } } };
+    kept.drawing.table.turnLimit = 2.5;
+    store.set("battalia:typed", JSON.stringify(kept));
+    freshPage();
+    takeUpTyped();
+    expect([state.typed, state.army.list.name]).toEqual([{ "chat 7": "half a sentence" }, "The Union"]);
   });
 
   it("puts back once, and nothing that cannot be read", () => {

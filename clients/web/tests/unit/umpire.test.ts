@@ -1,11 +1,14 @@
 // The strip of dice for umpires, and which of several games comes first.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { facesOf, facesOn, faultOf, fieldOf } from "../../src/umpire/dice_strip";
+import { filled, openPower } from "../../src/umpire/power_form";
 import { GROUPS, POWERS } from "../../src/umpire/powers";
-import { byUrgency } from "../../src/umpire/urgency";
+import { allThere, byUrgency } from "../../src/umpire/urgency";
 import type { Game } from "../../src/state";
 import { state } from "../../src/change";
 import { create, DiceWantedSchema, EventSchema, MatchStateSchema, MatchSummarySchema, PromptSchema, Seat, SeatStateSchema, Stage, TableSchema, UpdateSchema, ViewSchema, type MessageInitShape } from "../../src/wire/messages";
+
+vi.mock("../../src/server", () => ({ connection: {}, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true, battleOf: () => undefined }));
 
 const d6 = { count: 3, sides: 6, lowestFace: 1 };
 const d10 = { count: 1, sides: 10, lowestFace: 0 };
@@ -52,4 +55,26 @@ test("called first, then dice, then out of time, then who has waited longest", (
   const sorted = byUrgency(matches, games, NOW);
   expect(sorted.map(({ match: { id } }) => Number(id))).toEqual([5, 4, 3, 2, 8, 1, 7, 6]);
   expect(sorted[0]!.urgency).toEqual({ why: "called", rank: 0, since: 5 });
+});
+
+test("a game that can't be opened does not keep the others from being paused", () => {
+  const matches = [1n, 2n].map((id) => create(MatchSummarySchema, { id }));
+  const games: Record<string, Game> = { 1: game({}, NOW) };
+  expect(allThere(matches, games)).toBe(false);
+  games[2] = { ...game({}, NOW), view: undefined, trouble: "Damaged; the operator has been notified" };
+  expect(allThere(matches, games)).toBe(true);
+});
+
+test("what is no number sets nothing: five minutes that can't be read would be none at all", () => {
+  const minutes = POWERS.setClock!.fields.find(({ name }) => name === "minutes")!;
+  expect(["5", "5,5", "0", "5 min", "", "x"].map((text) => filled(minutes, { minutes: text }))).toEqual([true, true, true, false, false, false]);
+  expect(POWERS.setClock!.order({ side: "1", minutes: "5,5" }, game({}, NOW))).toMatchObject({ value: { leftMs: 330_000n } });
+  expect(POWERS.setStatuses!.order({ subject: "game", status: "late", value: "2.7" }, game({}, NOW))).toMatchObject({ value: { statuses: [{ value: 2 }] } });
+});
+
+test("a reason that was typed as secret stays secret when another power is opened", () => {
+  state.console.form = { reason: "The reserve is late.", secret: "yes", value: "3" };
+  openPower("setStatuses");
+  expect(state.console.form).toMatchObject({ reason: "The reserve is late.", secret: "yes" });
+  expect(state.console.form.value).toBeUndefined();
 });

@@ -54,21 +54,23 @@ type Add = (how: (orders: CampaignTurnOrders) => void, typedAs: string) => void;
 const chosen = (choices: [string, string][]): [string, string][] => [["", "choose"], ...choices];
 
 function Recruit({ view, offers, add }: { view: CampaignView; offers: CampaignOffers; add: Add }) {
-  const offer = offers.recruits[number("recruit offer") - 1];
+  const keyOf = ({ place, troop, force }: CampaignOffers["recruits"][number]) => [place, troop, force].join("/"); // the list may be another by the time it is sent
+  const offer = offers.recruits.find((one) => keyOf(one) === typed("recruit offer"));
   const name = typed("recruit name").trim();
   return (
     <OrderForm says="Add to the orders" disabled={!offer || !name} does={() => add((orders) => orders.recruits.push(create(CampaignRecruitSchema, { place: offer!.place, troop: offer!.troop, force: offer!.force, name })), "recruit")}>
-      <Choice name="recruit offer" label="Unit" choices={chosen(offers.recruits.map((one, i) => [`${i + 1}`, `${troopName(view, one.troop)}, ${one.strength} men, for ${forceName(view, one.force)} at ${placeName(view, one.place)}: ${one.price}`]))} />
+      <Choice name="recruit offer" label="Unit" choices={chosen(offers.recruits.map((one) => [keyOf(one), `${troopName(view, one.troop)}, ${one.strength} men, for ${forceName(view, one.force)} at ${placeName(view, one.place)}: ${one.price}`]))} />
       <Text name="recruit name" label="Name of the unit" most={60} />
     </OrderForm>
   );
 }
 
 function Replace({ offers, add }: { offers: CampaignOffers; add: Add }) {
-  const offer = offers.replacements[number("replace unit") - 1];
+  const keyOf = ({ force, unit }: CampaignOffers["replacements"][number]) => [force, unit].join("/");
+  const offer = offers.replacements.find((one) => keyOf(one) === typed("replace unit"));
   return (
     <OrderForm says="Add to the orders" disabled={!offer || !number("replace men")} does={() => add((orders) => orders.replacements.push(create(CampaignReplacementSchema, { force: offer!.force, unit: offer!.unit, men: number("replace men") })), "replace")}>
-      <Choice name="replace unit" label="Unit" choices={chosen(offers.replacements.map((one, i) => [`${i + 1}`, `${one.unit}: up to ${one.most} men`]))} />
+      <Choice name="replace unit" label="Unit" choices={chosen(offers.replacements.map((one) => [keyOf(one), `${one.unit}: up to ${one.most} men`]))} />
       <Numeral name="replace men" label="Men" least={1} most={offer?.most} />
     </OrderForm>
   );

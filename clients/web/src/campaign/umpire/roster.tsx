@@ -9,17 +9,18 @@ const FATES: [string, string][] = [["", "as it is"], [`${CampaignFate.FIT + 1}`,
 
 const given = (field: string, now: number): number => (typed(field) ? Math.max(0, number(field)) : now);
 
-// The force with what was typed in place of what it has.
+// The force with what was typed for it in place of what it has.
 function corrected(force: CampaignForce): CampaignForce {
   const to = clone(CampaignForceSchema, force);
   for (const unit of to.units) {
-    unit.strength = given(`roster men ${unit.name}`, unit.strength);
+    unit.strength = given(`roster men ${force.key} ${unit.name}`, unit.strength);
     unit.strengthStart = Math.max(unit.strengthStart, unit.strength);
-    unit.experience = given(`roster learned ${unit.name}`, unit.experience);
+    unit.experience = given(`roster learned ${force.key} ${unit.name}`, unit.experience);
   }
   if (to.commander) {
-    to.commander.name = typed("roster commander").trim() || to.commander.name;
-    if (number("roster fate")) Object.assign(to.commander, { fate: number("roster fate") - 1, returns: 0, captor: "" });
+    to.commander.name = typed(`roster commander ${force.key}`).trim() || to.commander.name;
+    const fate = number(`roster fate ${force.key}`);
+    if (fate) Object.assign(to.commander, { fate: fate - 1, returns: 0, captor: "" });
   }
   return to;
 }
@@ -33,12 +34,12 @@ export function RosterForm({ view }: { view: CampaignView }) {
       {force?.units.map((unit) => (
         <fieldset key={unit.name}>
           <legend>{unit.name}</legend>
-          <Numeral name={`roster men ${unit.name}`} label="Men" most={100_000} hint={`(empty: ${many(unit.strength)})`} />
-          <Numeral name={`roster learned ${unit.name}`} label="Experience" most={20} hint={`(empty: ${unit.experience})`} />
+          <Numeral name={`roster men ${force.key} ${unit.name}`} label="Men" most={100_000} hint={`(empty: ${many(unit.strength)})`} />
+          <Numeral name={`roster learned ${force.key} ${unit.name}`} label="Experience" most={20} hint={`(empty: ${unit.experience})`} />
         </fieldset>
       ))}
-      {force && <Text name="roster commander" label="Commander" most={60} placeholder={force.commander?.name ?? ""} />}
-      {force && <Choice name="roster fate" label="Who is" choices={FATES} />}
+      {force && <Text name={`roster commander ${force.key}`} label="Commander" most={60} placeholder={force.commander?.name ?? ""} />}
+      {force && <Choice name={`roster fate ${force.key}`} label="Who is" choices={FATES} />}
       <Reason name="roster" />
     </OrderForm>
   );

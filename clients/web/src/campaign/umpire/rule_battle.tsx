@@ -25,35 +25,38 @@ export function RuleBattle({ view, battle }: { view: CampaignView; battle: Campa
   );
 }
 
-const left = (unit: string): number => (typed(`rule left ${unit}`) ? Math.min(100, number(`rule left ${unit}`)) : 100);
+// Fields of one battle and force: what was typed for another is not its own, though units have the same name.
+const leftField = (battle: CampaignBattle, force: string, unit: string): string => `rule ${battle.number} left ${force} ${unit}`;
+const left = (field: string): number => (typed(field) ? Math.min(100, Math.max(0, number(field))) : 100);
 
 function RuleForm({ view, battle }: { view: CampaignView; battle: CampaignBattle }) {
   const sideOf = (entry: CampaignBattleForce): Side => (entry.side === battle.redSide ? Side.RED : Side.BLUE);
+  const form = `rule ${battle.number}`;
   const rule = async () => {
     const units = battle.forces.flatMap((entry) => entry.before.map(({ name, strength }) => {
-      const percent = left(name);
+      const percent = left(leftField(battle, entry.force, name));
       return { unit: name, name, side: sideOf(entry), command: entry.force, fate: percent ? Fate.ON_TABLE : Fate.DESTROYED, percent, strengthStartMilli: BigInt(strength * 1000), strengthEndMilli: BigInt(strength * percent * 10) };
     }));
     const commanders = battle.forces.filter(({ commanderBefore }) => commanderBefore?.name).map((entry) => ({
-      name: entry.commanderBefore!.name, side: sideOf(entry), command: entry.force, fate: (number(`rule fate ${entry.force}`) || Fate.ON_TABLE) as Fate,
+      name: entry.commanderBefore!.name, side: sideOf(entry), command: entry.force, fate: (number(`${form} fate ${entry.force}`) || Fate.ON_TABLE) as Fate,
     }));
-    const outcome = (number("rule winner") || Outcome.DRAW) as Outcome;
+    const outcome = (number(`${form} winner`) || Outcome.DRAW) as Outcome;
     const aftermath = { result: { outcome }, heldTheField: outcome === Outcome.RED ? Side.RED : outcome === Outcome.BLUE ? Side.BLUE : Side.UNSPECIFIED, units, commanders };
-    if (!(await orderCampaign({ case: "ruleBattle", value: { battle: battle.number, aftermath, reason: typed("rule reason") } }, "The battle is decided."))) return;
-    clearTyped("rule");
+    if (!(await orderCampaign({ case: "ruleBattle", value: { battle: battle.number, aftermath, reason: typed(`${form} reason`) } }, "The battle is decided."))) return;
+    clearTyped(`${form} `);
     closeForm();
   };
   return (
     <OrderForm says="Decide the battle" does={rule}>
-      <Choice name="rule winner" label="Winner" choices={[["", "neither side"], [`${Outcome.RED}`, sideName(view, battle.redSide)], [`${Outcome.BLUE}`, sideName(view, battle.blueSide)]]} />
+      <Choice name={`${form} winner`} label="Winner" choices={[["", "neither side"], [`${Outcome.RED}`, sideName(view, battle.redSide)], [`${Outcome.BLUE}`, sideName(view, battle.blueSide)]]} />
       {battle.forces.map((entry) => (
         <fieldset key={entry.force}>
           <legend>{forceName(view, entry.force)}</legend>
-          {entry.before.map((unit) => <Numeral key={unit.name} name={`rule left ${unit.name}`} label={`${unit.name} (${many(unit.strength)}): per cent left`} most={100} hint={`(empty: 100)`} />)}
-          {entry.commanderBefore?.name && <Choice name={`rule fate ${entry.force}`} label={entry.commanderBefore.name} choices={FATES} />}
+          {entry.before.map((unit) => <Numeral key={unit.name} name={leftField(battle, entry.force, unit.name)} label={`${unit.name} (${many(unit.strength)}): per cent left`} most={100} hint={`(empty: 100)`} />)}
+          {entry.commanderBefore?.name && <Choice name={`${form} fate ${entry.force}`} label={entry.commanderBefore.name} choices={FATES} />}
         </fieldset>
       ))}
-      <Text name="rule reason" label="Reason" most={500} required />
+      <Text name={`${form} reason`} label="Reason" most={500} required />
     </OrderForm>
   );
 }

@@ -1,5 +1,6 @@
 // How the games of an event are played on the server: their clock, an umpire, and what spectators see.
 import { create, ClockPolicySchema, type ClockPolicy, type LeagueTerms } from "../../wire/messages";
+import { NumberField } from "../../panel/number_field";
 import { amend } from "./terms";
 
 const MINUTE = 60_000;
@@ -19,7 +20,7 @@ export function GamesForm({ terms }: { terms: LeagueTerms }) {
     it.match!.clock = to === "live" ? create(ClockPolicySchema, { perSideMs: BigInt(90 * MINUTE), forfeit }) : to === "days" ? create(ClockPolicySchema, { perDecisionMs: BigInt(3 * DAY), forfeit }) : undefined;
   });
   const span = (key: Span, label: string, unit: number, least: number) => (
-    <label>{label} <input type="number" min={least} step="any" value={Number(clock?.[key] ?? 0n) / unit} onInput={(event) => set({ [key]: BigInt(Math.round(Math.max(least, Number(event.currentTarget.value) || least) * unit)) })} /></label>
+    <NumberField name={`terms ${key}`} label={label} value={Number(clock?.[key] ?? 0n) / unit} set={(value) => set({ [key]: BigInt(Math.round(value * unit)) })} least={least} step="any" />
   );
   return (
     <fieldset>

@@ -2,6 +2,7 @@
 // examples before it is saved; what unplayed games give; tie-breaks in their order.
 import { state } from "../../change";
 import { LeagueUnplayed, type LeagueForms, type LeagueScoring, type ScoringTried } from "../../wire/messages";
+import { NumberField } from "../../panel/number_field";
 import type { TermsForm } from "../league_state";
 import { amend } from "./terms";
 
@@ -10,6 +11,7 @@ const POINTS: [Points, string][] = [
   ["byeThousandths", "A bye gives"], ["forfeitWinThousandths", "A win by forfeit"], ["forfeitLossThousandths", "A loss by forfeit"],
   ["lateEntryThousandths", "A round missed by a late entry"], ["lateListThousandths", "Taken off for a late list"],
 ];
+const MOST = 1_000_000; // points
 const UNPLAYED_WORDS: Record<LeagueUnplayed, string> = {
   [LeagueUnplayed.UNSPECIFIED]: "", [LeagueUnplayed.AS_SCORED]: "as the points given for them", [LeagueUnplayed.AS_DRAW]: "as draws", [LeagueUnplayed.AS_NOTHING]: "as no points",
 };
@@ -34,7 +36,7 @@ export function ScoringForm({ form }: { form: TermsForm }) {
       {!preset && <Formula scoring={scoring} forms={forms} />}
       {form.tried && <Tried tried={form.tried} />}
       <div class="row">{POINTS.map(([key, label]) => (
-        <label key={key}>{label} <input type="number" step="any" value={scoring[key] / 1000} onInput={(event) => { const value = Math.round((Number(event.currentTarget.value) || 0) * 1000); amend((it) => (it.scoring![key] = value)); }} /> points</label>
+        <NumberField key={key} name={`terms ${key}`} label={label} value={scoring[key] / 1000} set={(value) => amend((it) => (it.scoring![key] = Math.round(value * 1000)))} least={-MOST} most={MOST} step="any"> points</NumberField>
       ))}</div>
       <TieBreaks scoring={scoring} forms={forms} />
       <label>Unplayed games of opponents count <select value={scoring.unplayed} onChange={(event) => { const value = Number(event.currentTarget.value) as LeagueUnplayed; amend((it) => (it.scoring!.unplayed = value)); }}>

@@ -5,7 +5,7 @@ import { change, state } from "../../change";
 import { plain } from "../../text/words";
 import { create, LeagueDivisionSchema, LeagueEntry, LeagueOverdue, LeagueSeal, OptionSchema, type LeagueTerms } from "../../wire/messages";
 import { openEvent } from "../events_page";
-import { DateTime, whenField, whenOf } from "../fields";
+import { Moment } from "../fields";
 import type { TermsForm } from "../league_state";
 import { ENTRY_WORDS, OVERDUE_WORDS, SEAL_WORDS } from "../say";
 import { GamesForm } from "./games_form";
@@ -149,7 +149,7 @@ function Lists({ terms }: { terms: LeagueTerms }) {
         <div class="row">
           {count(terms, "listsEach", "Lists each", 20, "0: one")}
           {count(terms, "listPoints", "Points limit per list", 1_000_000, "0: no limit")}
-          <DateTime label="Due" value={whenField(terms.listsDueMs)} onValue={(value) => amend((it) => (it.listsDueMs = whenOf(value)))} />
+          <Moment name="terms lists due" label="Due" value={terms.listsDueMs} set={(value) => amend((it) => (it.listsDueMs = value))} />
         </div>
       )}
     </fieldset>
@@ -165,7 +165,7 @@ function Dates({ terms }: { terms: LeagueTerms }) {
       <legend>Dates</legend>
       {dates.map((due, i) => (
         <div key={i} class="row">
-          <DateTime label={`Round ${i + 1} is due`} value={whenField(due)} onValue={(value) => amend((it) => (it.roundsDueMs[i] = whenOf(value)))} />
+          <Moment name={`terms round ${i + 1} due`} label={`Round ${i + 1} is due`} value={due} set={(value) => amend((it) => (it.roundsDueMs[i] = value))} />
           {i === dates.length - 1 && <button type="button" aria-label={`Remove the date of round ${i + 1}`} onClick={() => amend((it) => it.roundsDueMs.pop())}>Remove</button>}
         </div>
       ))}

@@ -1,6 +1,7 @@
 // What an army list says of a unit: what the system declares, beside what the profile brings.
 import { describe, expect, it } from "vitest";
-import { brought, choose, chosen, mayLead, mayOf, numbersFor, optionOf, statisticLabel, statisticText, valueText, whole, withOption } from "../../../src/army/choices";
+import { brought, choose, chosen, mayLead, mayOf, numbersFor, optionOf, statisticLabel, statisticText, valueText, withOption } from "../../../src/army/choices";
+import { whole } from "../../../src/text/number";
 import { addableOf, soundOf, variantsOf } from "../../../src/army/trials";
 import { create, ArmyCommandSchema, ArmyFaultSchema, ArmyUnitSchema, SystemInfoSchema } from "../../../src/wire/messages";
 

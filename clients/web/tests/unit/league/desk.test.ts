@@ -257,6 +257,9 @@ describe("the form of terms", () => {
     await terms().press("Set the date of round 2");
     const first = BigInt(new Date("2030-01-02T19:00").getTime());
     expect(state.league.terms?.terms.roundsDueMs).toEqual([first, first + 604_800_000n]);
+    terms().type("Round 1 is due", "0002-01-02T19:00"); // on the way to 2031
+    expect(state.league.terms?.terms.roundsDueMs[0]).toBe(first);
+    expect(terms().all("input").map(({ props }) => props.value)).toContain("0002-01-02T19:00");
     expect(terms().text).toContain("When it is overdue");
     await terms().press("Remove the date of round 2");
     expect(state.league.terms?.terms.roundsDueMs).toEqual([first]);

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../../src/change";
 import { commitmentOf, facesOf, hashOf } from "../../../src/dice/dice_definition";
 import { watch } from "../../../src/match/watch";
-import type { Question, Reply } from "../../../src/wire/connection";
-import { create, EventSchema, HistorySchema, Seat, UpdateSchema, ViewSchema, ViewShownSchema, type Event, type Update } from "../../../src/wire/messages";
+import { Refusal, type Question, type Reply } from "../../../src/wire/connection";
+import { create, EventSchema, HistorySchema, RefusalCode, Seat, UpdateSchema, ViewSchema, ViewShownSchema, type Event, type Update } from "../../../src/wire/messages";
 
-const server = vi.hoisted(() => ({ hear: (_: unknown): void => {}, histories: [] as { afterSeq: bigint; answer: (value: unknown) => void; fail: () => void }[] }));
+const server = vi.hoisted(() => ({ noChat: false, hear: (_: unknown): void => {}, histories: [] as { afterSeq: bigint; answer: (value: unknown) => void; fail: () => void }[] }));
 
 vi.mock("../../../src/server", () => ({
   connection: {
@@ -14,6 +14,7 @@ vi.mock("../../../src/server", () => ({
     aheadMs: 500,
     ask: ({ case: what, value }: Question) => new Promise((resolve, reject) => {
       if (what === "getHistory") server.histories.push({ afterSeq: value.afterSeq!, answer: (history) => resolve({ case: "history", value: history }), fail: () => reject(new Error("no")) });
+      else if (what === "getChat" && server.noChat) reject(new Refusal(RefusalCode.NOT_NOW, "Too many questions at once."));
       else resolve(what === "getChat" ? { case: "chat", value: { lines: [] } } : { case: "done", value: {} });
     }),
   },
@@ -150,4 +151,17 @@ test("who cannot check anything, without https, is told so", async () => {
   await rest();
   vi.unstubAllGlobals();
   expect(state.notices.map(({ text }) => text)).toEqual([expect.stringMatching(/^Without https your browser/)]);
+});
+
+test("a chat that can't be had hides no table", async () => {
+  server.noChat = true;
+  change((s) => {
+    s.games = {};
+    s.line = { is: "open", server: "test" };
+  });
+  watch("7", Seat.SPECTATOR);
+  show(0);
+  await rest();
+  server.noChat = false;
+  expect([state.games["7"]!.view !== undefined, state.games["7"]!.trouble]).toEqual([true, undefined]);
 });

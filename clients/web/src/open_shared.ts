@@ -1,0 +1,18 @@
+// Opening what a link holds.
+import { address } from "./address";
+import { change, state } from "./change";
+import type { Page } from "./state";
+
+let opening = "";
+
+// Opens it, and puts the page's own address in place of the link's. Asked again before it is open, it is not opened twice.
+export async function openOnce(text: string, page: Page, open: () => Promise<void>): Promise<void> {
+  if (opening === text) return;
+  opening = text;
+  await open();
+  opening = "";
+  const now = state.page;
+  if (now.is !== page.is || !("shared" in now) || now.shared !== text) return; // the user has turned the page meanwhile
+  change((s) => (s.page = page));
+  history.replaceState(null, "", address(page));
+}

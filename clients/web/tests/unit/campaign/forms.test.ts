@@ -1,0 +1,102 @@
+// Forms of campaigns: what was chosen for one thing is not sent for another, and what was changed while orders were on their
+// way is not taken for sent.
+import { beforeEach, expect, test, vi } from "vitest";
+import { campaigns } from "../../../src/campaign/ask";
+import { CampaignsPage } from "../../../src/campaign/campaigns_page";
+import { freshCampaign, freshCampaigns } from "../../../src/campaign/campaign_state";
+import { amendForce, draftOf, send, takeUpDraft } from "../../../src/campaign/orders/draft";
+import { Purchases } from "../../../src/campaign/orders/purchases";
+import { RuleBattle } from "../../../src/campaign/umpire/rule_battle";
+import { CampaignContentSummarySchema, CampaignDeed, CampaignOffersSchema, CampaignReplySchema, CampaignRequestSchema, CampaignShownSchema, CampaignViewSchema, create, fromBinary, toBinary, type CampaignRequest } from "../../../src/campaign/wire";
+import { change, state } from "../../../src/change";
+import type { Question } from "../../../src/wire/connection";
+import { create as make, AccountSchema } from "../../../src/wire/messages";
+import { contents, offersFor, viewFor } from "../../support/campaign_world";
+import { Drawn } from "../../support/rendered";
+
+const server = vi.hoisted(() => ({ asked: [] as unknown[], meanwhile: (): void => {} }));
+vi.mock("../../../src/server", () => ({
+  connection: {
+    ask: async ({ case: what, value }: Question) => {
+      if (what !== "campaign") return { case: "done", value: {} };
+      const request = fromBinary(CampaignRequestSchema, value as Uint8Array);
+      server.asked.push(request);
+      server.meanwhile();
+      return { case: "campaign", value: toBinary(CampaignReplySchema, create(CampaignReplySchema, { kind: { case: "orderDone", value: { campaign: 9n } } })) };
+    },
+  },
+  attempt: async (run: () => Promise<unknown>) => run().then(() => true, () => false),
+  onOpened: () => {},
+  onUnasked: () => {},
+}));
+vi.stubGlobal("location", { hash: "#/campaigns/new" });
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) });
+
+const asked = () => server.asked.map((one) => (one as CampaignRequest).kind);
+const view = (id = 2n) => create(CampaignViewSchema, viewFor(id, "umpire"));
+
+beforeEach(() => {
+  server.asked.length = 0;
+  server.meanwhile = () => {};
+  kept.clear();
+  change((s) => {
+    s.typed = {};
+    s.me = make(AccountSchema, { name: "Ann" });
+    s.campaigns = freshCampaigns();
+  });
+});
+
+test("a seat that was chosen in one campaign is not taken in another that has none of that name", async () => {
+  change(() => (campaigns().contents = contents.map((one) => create(CampaignContentSummarySchema, one))));
+  const page = () => new Drawn(CampaignsPage({ part: "new" }));
+  await page().press(`Play this: ${contents[0]!.title}`);
+  page().type("You", "king");
+  page().type("Umpire", "Ben");
+  await page().press(`Play this: ${contents[2]!.title}`);
+  await page().press("Begin the campaign");
+  expect(asked()).toMatchObject([{ case: "makeCampaign", value: { key: contents[2]!.key, takeSeat: "", terms: { umpire: "" } } }]);
+});
+
+test("what was typed about one battle is not taken for another", () => {
+  change(() => (campaigns().open = { ...freshCampaign("2"), form: "rule 1" }));
+  const [first, second] = view().battles;
+  const form = (battle: typeof first) => new Drawn(RuleBattle({ view: view(), battle: battle! }));
+  form(first).type("Winner", "1");
+  form(first).type("Reason", "Agreed.");
+  change(() => (campaigns().open!.form = "rule 2"));
+  expect(form(second).all("select")[0]!.props.value).toBe("");
+});
+
+test("the unit that was chosen is raised, though the list of offers has changed", async () => {
+  change(() => (campaigns().open = { ...freshCampaign("2"), form: "recruit", drafts: { king: { turn: 3, orders: {} as never, changed: false, fault: "" } } }));
+  change(() => (campaigns().open!.shown = create(CampaignShownSchema, { campaign: { id: 2n, yourSeat: "king" }, view: viewFor(2n, "player") })));
+  change(() => (campaigns().open!.drafts = {}));
+  takeUpDraft("king");
+  const [foot] = offersFor(2n, "king").recruits!;
+  const offers = (recruits: (typeof foot)[]) => create(CampaignOffersSchema, { ...offersFor(2n, "king"), recruits: recruits as never });
+  const form = (recruits: (typeof foot)[]) => new Drawn(Purchases({ view: view(), seat: "king", offers: offers(recruits) }));
+  const horse = { ...foot, troop: "horse" };
+  const choices = form([foot, horse]).all("option").map(({ props }) => props.value as string);
+  form([foot, horse]).type("Unit", choices[2]!);
+  form([horse]).type("Name of the unit", "Rupert's");
+  await form([horse]).press("Add to the orders");
+  expect(draftOf("king")!.orders.recruits.map(({ troop }) => troop)).toEqual(["horse"]);
+});
+
+test("what is changed while orders are on their way is still to be sent", async () => {
+  change(() => (campaigns().open = { ...freshCampaign("2"), shown: create(CampaignShownSchema, { campaign: { id: 2n, yourSeat: "king" }, view: viewFor(2n, "player") }) }));
+  takeUpDraft("king");
+  const hold = () => amendForce("king", "host", (order) => (order.deed = CampaignDeed.HOLD));
+  const march = () => amendForce("king", "host", (order) => Object.assign(order, { deed: CampaignDeed.MARCH, path: ["harrow-keep"] }));
+  hold();
+  server.meanwhile = () => {
+    server.meanwhile = () => {};
+    march();
+  };
+  expect(await send("king", "seal")).toBe(true);
+  expect([draftOf("king")!.changed, kept.size]).toEqual([true, 1]);
+  expect(await send("king", "seal")).toBe(true);
+  expect([draftOf("king")!.changed, kept.size]).toEqual([false, 0]);
+  expect(state.campaigns!.busy).toBe(false);
+});
