@@ -1,6 +1,6 @@
 // Before the game begins: the scenario and the starting positions, while players join.
 import { state } from "../change";
-import { battleOf } from "../server";
+import { battleOf, connection } from "../server";
 import { Briefing } from "../panel/briefing";
 import { OfCampaign } from "../panel/game/campaign_link";
 import { Invitations } from "../panel/game/invitations";
@@ -20,7 +20,7 @@ export function Gathering({ game }: { game: Game }) {
       <OfCampaign game={game} />
       <Players game={game} />
       <div class="to-seats"><Invitations game={game} /></div>
-      <Terms game={game} now={state.now} />
+      <Terms game={game} now={state.now + connection.aheadMs} />
       {scenario && <Briefing scenario={scenario} as={game.as} />}
       {scenario?.table && <Picture table={scenario.table} system={systemOf(scenario.table.system)} width={900} flipped={ownEdgeIsFar(scenario.table, game.as)} label="Starting positions" />}
     </div>

@@ -20,6 +20,7 @@ import { Replace } from "../umpire/replace";
 import { secretOf, seenAs } from "../umpire/seen_as";
 import { allThere, byUrgency, type Urgency } from "../umpire/urgency";
 import { join, maySit } from "../lobby";
+import { connection } from "../server";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
 import { durationText, matchName, sideClass, sideName, spanText, systemOf, within } from "../text/words";
 import { Gathering } from "./gathering";
@@ -90,7 +91,7 @@ function Thumbnails({ games, but }: { games: MatchSummary[]; but?: string }) {
   if (!others.length) return null;
   return (
     <ul class="wall">
-      {byUrgency(others, state.games, state.now).map(({ match: one, urgency }) => {
+      {byUrgency(others, state.games, state.now, connection.aheadMs).map(({ match: one, urgency }) => {
         const id = `${one.id}`;
         const view = state.games[id]?.view;
         const dispute = urgency.why === "called";
@@ -100,7 +101,7 @@ function Thumbnails({ games, but }: { games: MatchSummary[]; but?: string }) {
               <b>{matchName(one)}</b>
               <People match={one} />
               {view?.table && <Picture table={view.table} system={systemOf(view.table.system)} width={320} label={`Game ${id}`} />}
-              <small class="urgency">{URGENT[urgency.why]}{sinceText(state.now - urgency.since)}{clocksOf(state.games[id], state.now).map(({ seat, leftMs, runs }) => <span key={seat} class={`clock ${sideClass(seat)}${runs ? " runs" : ""}`}><span class="swatch" aria-hidden="true" />{durationText(leftMs)}</span>)}</small>
+              <small class="urgency">{URGENT[urgency.why]}{sinceText(state.now + connection.aheadMs - urgency.since)}{clocksOf(state.games[id], state.now).map(({ seat, leftMs, runs }) => <span key={seat} class={`clock ${sideClass(seat)}${runs ? " runs" : ""}`}><span class="swatch" aria-hidden="true" />{durationText(leftMs)}</span>)}</small>
               <small>{view?.table && `${view.table.turn ? `Turn ${view.table.turn}` : "Before the battle"} · `}{dispute ? "UMPIRE CALLED: " : view?.match?.paused ? "paused: " : ""}{view?.match?.pauseReason || (view?.prompt?.rollWanted ? "waiting for dice" : view?.prompt?.waitingFor ? `waiting for ${within(view.prompt.waitingFor)}` : "")}</small>
             </a>
           </li>

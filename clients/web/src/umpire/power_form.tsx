@@ -95,10 +95,11 @@ async function exercise(game: Game, form: Form): Promise<void> {
 
 interface FieldProps { field: Field; form: Form; game: Game; table: Table; system?: SystemInfo }
 
-function FieldShown({ field, form, game, table, system }: FieldProps) {
+export function FieldShown({ field, form, game, table, system }: FieldProps) {
   const value = form[field.name] ?? "";
   const set = (text: string) => {
     setField(field.name, text);
+    if (field.kind === "side" && state.console.power === "decideFor") dropDraft(); // what the other side could do
     if (field.name === "moved" || (field.kind === "unit" && state.console.power === "place")) showGhost(text);
   };
   const pick = (options: [string, string][], empty = "choose") => (

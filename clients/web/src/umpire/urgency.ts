@@ -12,19 +12,20 @@ export interface Urgency {
 
 const RANKS: Urgency["why"][] = ["called", "dice", "overdue", "playing", "paused", "gathering"];
 
-export function urgencyOf(match: MatchSummary, game: Game | undefined, now: number): Urgency {
-  const why = reason(match, game, now);
+// `now` is by our clock, `aheadMs` how far the server's is ahead of it.
+export function urgencyOf(match: MatchSummary, game: Game | undefined, now: number, aheadMs = 0): Urgency {
+  const why = reason(match, game, now, aheadMs);
   return { why, rank: RANKS.indexOf(why), since: sinceOf(match, game, why) };
 }
 
-function reason(match: MatchSummary, game: Game | undefined, now: number): Urgency["why"] {
+function reason(match: MatchSummary, game: Game | undefined, now: number, aheadMs: number): Urgency["why"] {
   const live = game?.view?.match;
   if (live ? live.dispute : match.umpireCalled) return "called";
   if (game?.view?.prompt?.rollWanted) return "dice";
   if ((live?.stage ?? match.stage) === Stage.GATHERING) return "gathering";
   if (live?.paused) return "paused";
   const deadline = Number(live?.deadlineMs ?? 0n);
-  if ((deadline > 0 && deadline <= now) || clocksOf(game, now).some(({ leftMs, runs }) => runs && leftMs <= 0)) return "overdue";
+  if ((deadline > 0 && deadline <= now + aheadMs) || clocksOf(game, now).some(({ leftMs, runs }) => runs && leftMs <= 0)) return "overdue";
   return "playing";
 }
 
@@ -38,6 +39,6 @@ export const allThere = (matches: MatchSummary[], games: Record<string, Game>): 
   matches.every(({ id }) => games[`${id}`]?.view !== undefined || games[`${id}`]?.trouble !== undefined);
 
 // The most urgent first; among equals the one that has waited longest.
-export function byUrgency(matches: MatchSummary[], games: Record<string, Game>, now: number): { match: MatchSummary; urgency: Urgency }[] {
-  return matches.map((match) => ({ match, urgency: urgencyOf(match, games[`${match.id}`], now) })).sort((a, b) => a.urgency.rank - b.urgency.rank || a.urgency.since - b.urgency.since);
+export function byUrgency(matches: MatchSummary[], games: Record<string, Game>, now: number, aheadMs = 0): { match: MatchSummary; urgency: Urgency }[] {
+  return matches.map((match) => ({ match, urgency: urgencyOf(match, games[`${match.id}`], now, aheadMs) })).sort((a, b) => a.urgency.rank - b.urgency.rank || a.urgency.since - b.urgency.since);
 }

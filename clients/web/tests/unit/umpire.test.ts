@@ -1,12 +1,13 @@
 // The strip of dice for umpires, and which of several games comes first.
 import { expect, test, vi } from "vitest";
 import { facesOf, facesOn, faultOf, fieldOf } from "../../src/umpire/dice_strip";
-import { filled, openPower } from "../../src/umpire/power_form";
+import { FieldShown, filled, openPower } from "../../src/umpire/power_form";
 import { GROUPS, POWERS } from "../../src/umpire/powers";
-import { allThere, byUrgency } from "../../src/umpire/urgency";
+import { allThere, byUrgency, urgencyOf } from "../../src/umpire/urgency";
 import type { Game } from "../../src/state";
 import { state } from "../../src/change";
-import { create, DiceWantedSchema, EventSchema, MatchStateSchema, MatchSummarySchema, PromptSchema, Seat, SeatStateSchema, Stage, TableSchema, UpdateSchema, ViewSchema, type MessageInitShape } from "../../src/wire/messages";
+import { create, DiceWantedSchema, EventSchema, MatchStateSchema, MatchSummarySchema, OfferSchema, PromptSchema, Seat, SeatStateSchema, Stage, TableSchema, UpdateSchema, ViewSchema, type MessageInitShape } from "../../src/wire/messages";
+import { Drawn } from "../support/rendered";
 
 vi.mock("../../src/server", () => ({ connection: {}, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true, battleOf: () => undefined }));
 
@@ -77,4 +78,20 @@ test("a reason that was typed as secret stays secret when another power is opene
   openPower("setStatuses");
   expect(state.console.form).toMatchObject({ reason: "The reserve is late.", secret: "yes" });
   expect(state.console.form.value).toBeUndefined();
+});
+
+test("a deadline is reached by the server's clock, not by ours", () => {
+  const late = game({ deadlineMs: BigInt(NOW - 60_000) }, NOW - 90_000);
+  const match = create(MatchSummarySchema, { id: 1n, stage: Stage.PLAYING });
+  expect(urgencyOf(match, late, NOW).why).toBe("overdue");
+  expect(urgencyOf(match, late, NOW, -120_000).why).toBe("playing"); // ours is two minutes ahead
+});
+
+test("an action that was chosen for one side is not decided for the other", () => {
+  const side = POWERS.decideFor!.fields.find(({ kind }) => kind === "side")!;
+  const table = create(TableSchema, { redName: "The King", blueName: "Parliament" });
+  Object.assign(state.console, { power: "decideFor", form: { side: "1" } });
+  state.desk.draft = { offer: create(OfferSchema, { key: "stand" }), units: [], answers: {}, input: "", byHand: true };
+  new Drawn(FieldShown({ field: side, form: state.console.form, game: game({}, NOW), table })).type("Side", "2");
+  expect([state.console.form.side, state.desk.draft]).toEqual(["2", undefined]);
 });

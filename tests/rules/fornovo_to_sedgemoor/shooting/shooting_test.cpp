@@ -171,6 +171,8 @@ TEST_P(FornovoOdds, OfEveryRowAreExact) {
   ASSERT_EQ(volley.groups.size(), 1u);
   ASSERT_EQ(volley.groups.front().dice, 2);
   const v1::Odds odds = odds_of_volley(field.table(), field.unit("A"), field.unit("B"), volley);
+  EXPECT_TRUE(odds.summary().starts_with(std::to_string(volley.figures) + " shooting, ")) << odds.summary();
+  EXPECT_TRUE(odds.summary().ends_with(" losses expected")) << odds.summary();
   const auto chances = tests::distribution_of([&](Dice& dice) {
     Draft draft(field.table(), dice);
     FireOrder order;

@@ -4,7 +4,7 @@ import { address } from "../../address";
 import { change, state } from "../../change";
 import { give } from "../../act/order";
 import { join, leave } from "../../lobby";
-import { battleOf } from "../../server";
+import { battleOf, connection } from "../../server";
 import type { Game } from "../../state";
 import { Role, Seat, Stage, Verb, type DecisionDeclared } from "../../wire/messages";
 import { holdersText, plain, sideClass, systemOf } from "../../text/words";
@@ -37,7 +37,7 @@ export function More({ game }: { game: Game }) {
       {match?.stage === Stage.PLAYING && !game.copiedFrom && <Invitations game={game} />}
       {player && match?.stage === Stage.PLAYING && !game.copiedFrom && <Agreements game={game} />}
       {player && !ended && <StandingOrders game={game} />}
-      <Terms game={game} now={state.now} />
+      <Terms game={game} now={state.now + connection.aheadMs} />
       <Battle game={game} />
       {match?.stage === Stage.PLAYING && mayCopy(game.match, false) && <WhatIf match={game.match} as={game.as} seq={game.view!.seq} table={game.view?.table} />}
       {match?.stage !== Stage.GATHERING && <Record game={game} ended={ended} />}

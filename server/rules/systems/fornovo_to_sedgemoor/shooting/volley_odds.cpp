@@ -64,7 +64,7 @@ v1::Odds odds_of_volley(const Table& table, const Unit& by, const Unit& target, 
   const mechanics::Distribution lost = mechanics::thinned(hits, chance_of_figure(table, by, target, volley, kind));
   v1::Odds odds = mechanics::as_odds(lost, [](std::int32_t n) { return std::to_string(n) + " lost"; });
   char text[64];
-  std::snprintf(text, sizeof text, "%.2f figures lost of %d that shoot", mechanics::mean(lost), volley.figures);
+  std::snprintf(text, sizeof text, "%d shooting, %.2f losses expected", volley.figures, mechanics::mean(lost));
   odds.set_summary(text);
   odds.set_expected_milli(static_cast<std::int32_t>(mechanics::mean(lost) * 1'000 + 0.5));
   return odds;
