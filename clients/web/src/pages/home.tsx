@@ -103,11 +103,16 @@ function CodeEntry() {
   );
 }
 
-function Matches({ title, matches }: { title: string; matches: MatchSummary[] }) {
+const MOST_LISTED = 40; // of those who have played for years, until they ask for the rest
+
+export function Matches({ title, matches }: { title: string; matches: MatchSummary[] }) {
+  const field = `all of ${title}`;
+  const hidden = state.typed[field] ? 0 : matches.length - MOST_LISTED;
   return (
     <section class="matches">
       <h2>{title}</h2>
-      <ul>{matches.map((match) => <Row key={`${match.id}`} match={match} />)}</ul>
+      <ul>{(hidden > 0 ? matches.slice(0, MOST_LISTED) : matches).map((match) => <Row key={`${match.id}`} match={match} />)}</ul>
+      {hidden > 0 && <p><button type="button" onClick={() => change((s) => (s.typed[field] = "yes"))}>Show {hidden} more</button></p>}
     </section>
   );
 }
