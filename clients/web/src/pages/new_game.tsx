@@ -86,6 +86,9 @@ function Armies({ form }: { form: Creating }) {
   return names.length ? <div class="row">{armySides(form).map(pick)}{isChallenge(form) && <p class="hint">Your opponent brings the other army, up to your points limit. Neither of you sees the other's list before the game.</p>}</div> : <p class="hint">You have saved no army for these rules yet. <a href="#/army">Build one</a>.</p>;
 }
 
+// "The King (red)"; of a battle that calls the side by its colour only that.
+const sideText = (name: string | undefined, colour: string): string => (name && name !== colour ? `${name} (${colour.toLowerCase()})` : colour);
+
 const LATE = [0, 1, 2, 4, 6, 10, 20]; // player turns: with a delay, spectators cannot pass on what is still hidden
 
 function Seats({ form }: { form: Creating }) {
@@ -101,8 +104,8 @@ function Seats({ form }: { form: Creating }) {
       <legend>Players</legend>
       <div class="row">
         <label>I play <select value={form.seat} onChange={(event) => takeSeat(Number(event.currentTarget.value) as Seat)}>
-          <option value={Seat.RED}>{scenario?.redName ? `${scenario.redName} (red)` : "Red"}</option>
-          <option value={Seat.BLUE}>{scenario?.blueName ? `${scenario.blueName} (blue)` : "Blue"}</option>
+          <option value={Seat.RED}>{sideText(scenario?.redName, "Red")}</option>
+          <option value={Seat.BLUE}>{sideText(scenario?.blueName, "Blue")}</option>
           <option value={Seat.UMPIRE}>neither side: I umpire</option>
           <option value={Seat.UNSPECIFIED}>neither side: I create it for others</option>
         </select></label>

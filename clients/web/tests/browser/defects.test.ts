@@ -102,10 +102,35 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     const players = page.getByRole("combobox", { name: /^Players/ });
     expect((await players.locator("option").allInnerTexts())[0]).toBe("Two computers (starts at once)");
     await players.selectOption("computer");
+    await page.getByLabel("Pace").selectOption("live");
     await page.getByRole("button", { name: "Create game" }).click();
     await page.waitForURL(/#\/umpire\/\d+$/);
     await page.locator(".umpire-page .surface .unit").first().waitFor();
+    await turnTo(host, "#/new");
+    await page.locator("legend", { hasText: "Clock (as in your last game)" }).waitFor();
     expect(host.wrong).toEqual([]);
+  });
+
+  it("a long word in the chat is broken, and the field has room; a heading lies over nothing on a narrow screen", async () => {
+    const player = await deploying();
+    const { page } = player;
+    await tab(page, "Chat");
+    const field = page.getByLabel("Message");
+    expect((await field.boundingBox())!.width).toBeGreaterThan(180);
+    await field.fill("Hurrah".repeat(60));
+    await page.keyboard.press("Enter");
+    const line = page.locator(".chat .said", { hasText: "HurrahHurrah" });
+    await line.waitFor();
+    expect(await line.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await turnTo(player, "#/new");
+    await page.locator("fieldset legend", { hasText: "Players" }).waitFor();
+    const over = await page.evaluate(() => [...document.querySelectorAll("fieldset > legend")].filter((legend) => {
+      const next = legend.nextElementSibling?.getBoundingClientRect();
+      return next && next.height > 0 && legend.getBoundingClientRect().bottom > next.top + 1;
+    }).map((legend) => legend.textContent));
+    expect(over).toEqual([]);
+    expect(player.wrong).toEqual([]);
   });
 
   it("a number is typed in peace: key by key, however often the page is drawn meanwhile", async () => {
