@@ -93,6 +93,7 @@ function Ranking({ view }: { view: ClubView }) {
           <label>Points <textarea rows={5} maxLength={4000} value={typed(`${name} points`)} onInput={(event) => type(`${name} points`, event.currentTarget.value)} /></label>
           <Numeral name={`${name} best`} label="Events of a player that count" least={1} most={50} />
           <Give does={() => save("", "The ranking is the usual one again.")}>Reset to the usual ranking</Give>
+          <Give plain does={() => clearTyped(name)}>Cancel</Give>
         </OrderForm>
       )}
     </details>
@@ -145,6 +146,7 @@ function Settings({ view }: { view: ClubView }) {
           <label>About it <textarea rows={4} maxLength={4000} value={typed(`${name} page`)} onInput={(event) => type(`${name} page`, event.currentTarget.value)} /></label>
           <Tick name={`${name} open`} label="Everybody may join" />
           <Numeral name={`${name} days`} label="Days a year that a member's games can wait while they are away" most={366} />
+          <Give plain does={() => clearTyped(name)}>Cancel</Give>
         </OrderForm>
       )}
     </details>

@@ -42,7 +42,7 @@ export function TermsPage() {
         {form.fault && <p class="faults" role="alert">{form.fault}</p>}
         <p class="row">
           <button type="submit" class="big" disabled={state.league.busy || form.fault !== "" || (!form.terms.title.trim() && !form.after)}>{form.event ? "Save the terms" : form.after ? "Create the next season" : "Create the event"}</button>
-          <a class="button" href={form.event ? address({ is: "event", event: form.event, part: "desk" }) : address({ is: "events" })}>Cancel</a>
+          <a class="button" onClick={() => change((s) => (s.league.terms = undefined))} href={form.event ? address({ is: "event", event: form.event, part: "desk" }) : address({ is: "events" })}>Cancel</a>
         </p>
       </form>
     </main>

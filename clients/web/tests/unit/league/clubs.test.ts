@@ -88,6 +88,17 @@ describe("a club", () => {
     expect(server.orders()).toEqual([{ kind: "setRanking", value: { ranking: { points: "2: 3 1", best: 5 } } }, { kind: "setRanking", value: { ranking: { points: "", best: 4 } } }]);
   });
 
+  it("leaves what was being changed as it is, when its officer thinks better of it", async () => {
+    await show({ club: { id: 3n, name: "Foxes", yourRoles: [ClubRole.OWNER], member: true }, members, ranking: { points: "8: 20 14", best: 4 } });
+    for (const [change, save] of [["Change it", "Save the ranking"], ["Change them", "Save"]] as const) {
+      await page().press(change);
+      expect(page().buttons()).toContain(save);
+      await page().press("Cancel");
+      expect(page().buttons()).not.toContain(save);
+    }
+    expect(server.orders()).toEqual([]);
+  });
+
   it("sets a web hook, shows its key once, and that it fails", async () => {
     const owned = { club: { id: 3n, name: "Foxes", yourRoles: [ClubRole.OWNER], member: true }, members };
     await show(owned);

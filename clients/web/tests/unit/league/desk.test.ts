@@ -7,7 +7,7 @@ import { amend, check, startTerms } from "../../../src/league/terms/terms";
 import { TermsPage } from "../../../src/league/terms/terms_page";
 import { ClubRole, create, ImportEntrantsSchema, LeagueEnding, LeagueFormat, LeagueFormsSchema, LeagueSeal, LeagueStatus, Outcome, ScenarioInfoSchema, SystemInfoSchema } from "../../../src/wire/messages";
 import { zoneText } from "../../../src/text/words";
-import { Drawn } from "../../support/rendered";
+import { Drawn, textOf } from "../../support/rendered";
 import { entrants, eventOf, openEvent, playedGame, openGame, type ViewInit } from "./event";
 import * as server from "./server";
 
@@ -263,6 +263,13 @@ describe("the form of terms", () => {
     expect(terms().text).toContain("When it is overdue");
     await terms().press("Remove the date of round 2");
     expect(state.league.terms?.terms.roundsDueMs).toEqual([first]);
+  });
+
+  it("forgets what was typed when its organiser cancels", () => {
+    terms().type("Title", "Half a title");
+    const cancel = terms().all("a").find((link) => textOf(link) === "Cancel");
+    (cancel!.props.onClick as () => void)();
+    expect(state.league.terms).toBeUndefined();
   });
 
   it("an own formula starts from the preset and is tried by the server", async () => {
