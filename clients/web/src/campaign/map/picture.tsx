@@ -21,14 +21,16 @@ export function ChoosePicture() {
   const open = openCampaign();
   if (!open) return null;
   const put = (picture: string) => change(() => (open.picture = picture));
-  const read = (file: File | undefined) => {
+  const read = (field: HTMLInputElement) => {
+    const file = field.files?.[0];
+    field.value = ""; // so that the same one can be taken again
     if (!file) return;
     const reader = new FileReader();
     reader.onload = () => {
       const picture = `${reader.result as string}`;
       if (!/^data:image\/(png|jpeg|webp|gif|svg\+xml)/.test(picture)) return tell("That file isn't a picture.", true, true);
       if (picture.length > LARGEST) return tell("That picture is larger than 2 MB. Save it smaller and try again.", true, true);
-      store(keyOf(open.id), picture);
+      if (!store(keyOf(open.id), picture)) tell("This browser has no room for that picture. It is shown until the page is closed.", true, true);
       put(picture);
     };
     reader.readAsDataURL(file);
@@ -39,7 +41,7 @@ export function ChoosePicture() {
   };
   return (
     <p class="row">
-      <label>Picture under the map <input type="file" accept="image/*" onChange={(event) => read(event.currentTarget.files?.[0])} /> <small>Only this browser keeps and shows it.</small></label>
+      <label>Picture under the map <input type="file" accept="image/*" onChange={(event) => read(event.currentTarget)} /> <small>Only this browser keeps and shows it.</small></label>
       {pictureOf() && <button type="button" onClick={remove}>Remove the picture</button>}
     </p>
   );
