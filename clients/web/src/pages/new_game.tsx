@@ -16,7 +16,7 @@ const set = (changes: Changes) => change((s) => Object.assign(s.creating, change
 export function NewGame() {
   const form = state.creating;
   const system = systemOf(form.system) ?? state.systems[0];
-  if (system && system.key !== form.system) queueMicrotask(() => set({ system: system.key, scenario: scenariosOf(system.key)[0]?.key ?? "" }));
+  if (system && system.key !== form.system) queueMicrotask(() => set(freshFor(system.key)));
   const ready = form.scenario !== "" || armySides(form).every((side) => form[side]);
   return (
     <main class="new-game">
@@ -27,7 +27,7 @@ export function NewGame() {
           <div class="choices across">
             {state.systems.map((one) => (
               <label key={one.key} class={`radio${one.key === system?.key ? " chosen" : ""}`}>
-                <input type="radio" name="system" checked={one.key === system?.key} onChange={() => set({ system: one.key, scenario: scenariosOf(one.key)[0]?.key ?? "", options: {} })} />
+                <input type="radio" name="system" checked={one.key === system?.key} onChange={() => set(freshFor(one.key))} />
                 <b>{one.name}</b><small>{one.summary}</small>
               </label>
             ))}
@@ -70,6 +70,9 @@ export function NewGame() {
     </main>
   );
 }
+
+// Options and armies are of the rules that they were chosen for.
+const freshFor = (system: string): Changes => ({ system, scenario: scenariosOf(system)[0]?.key ?? "", options: {}, redArmy: undefined, blueArmy: undefined });
 
 const scenariosOf = (system: string) => state.scenarios.filter((scenario) => scenario.system === system);
 
