@@ -197,10 +197,11 @@ export async function join(match: string, seat: Seat, invitation: string): Promi
 
 // What somebody is invited to, before they join.
 export async function lookUpInvitation(code: string): Promise<void> {
-  await attempt(async () => {
+  const said = await attempt(async () => {
     const [game] = (await connection.ask({ case: "listMatches", value: { invitation: code } }, "matches")).value.matches;
     change((s) => (s.invited = { code, game }));
   });
+  if (!said) change((s) => (s.invited = { code, failed: true }));
 }
 
 // Joins by invitation. Someone who already has a seat in that match keeps it, and the page asks what they want.

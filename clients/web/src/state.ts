@@ -26,7 +26,7 @@ export interface State {
   lobby: Lobby;
   creating: Creating;
   own?: OwnInvitation; // one of mine that I have opened myself
-  invited?: { code: string; game?: MatchSummary }; // what the server said of the code: its game, with the terms; none if it is not valid
+  invited?: { code: string; game?: MatchSummary; failed?: boolean }; // what the server said of the code: its game, with the terms; none if it is not valid, or if it said nothing
   challenge?: Challenge; // the one of the page
   invitations: Record<string, Invited[]>; // to free seats, by match, until the page is closed
 

@@ -1,6 +1,6 @@
 // What an invitation leads to: a name, if you have none yet, and the seat. If you open your own, you keep your seat.
 import { address, looksLikeCode } from "../address";
-import { join, seatIn, useInvitation } from "../lobby";
+import { join, lookUpInvitation, seatIn, useInvitation } from "../lobby";
 import { change, state } from "../change";
 import { copy } from "../panel/game/invitations";
 import { termsInvitedTo, TermsShown } from "../panel/game/terms";
@@ -17,12 +17,13 @@ export function JoinPage({ match, code }: { match: string; code: string }) {
   if (me && own?.code === code) return <Seated own={own} />;
   const known = invited?.code === code;
   if (!looksLikeCode(code)) return <NoCode code={code} />;
-  if (known && !invited.game) return <NotValid code={code} />;
+  if (known && !invited.game && !invited.failed) return <NotValid code={code} />;
   const sit = () => void useInvitation(match, code);
   return (
     <main class="join">
       <h1>You're invited</h1>
       {known && invited.game && <WhatGame game={invited.game} />}
+      {known && invited.failed && <p>The server doesn't say now what this invitation is for. <button type="button" onClick={() => void lookUpInvitation(code)}>Ask again</button></p>}
       {me ? <p><button type="button" class="big" disabled={!known} onClick={sit}>Join as {me.name}</button></p> : <><p>Pick a name to join.</p><SignIn invitation={code} then={sit} /></>}
       {known && invited.game && <TermsShown sentences={termsInvitedTo(invited.game)} system={invited.game.system} set={invited.game.terms?.options ?? []} />}
     </main>
