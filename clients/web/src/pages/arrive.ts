@@ -18,8 +18,17 @@ export function focusMainWhenDrawn(): void {
   }));
 }
 
-// What makes a page another one: not the moment of a replay, the seat from which a game is seen, nor a tab of an event.
-export const placeOf = (page: Page): string => (page.is === "event" ? `event ${page.event} ${inTabs(page.part) ? "" : page.part}` : `${page.is} ${"match" in page ? (page.match ?? "") : ""}`);
+// What makes a page another one: not the moment of a replay, the seat from which a game is seen, nor a tab of an event or a
+// campaign.
+export function placeOf(page: Page): string {
+  switch (page.is) {
+    case "event": return `event ${page.event} ${inTabs(page.part) ? "" : page.part}`;
+    case "campaign": return `campaign ${page.campaign}`;
+    case "campaigns": return `campaigns ${page.part ?? ""}`;
+    case "club": return `club ${page.club}`;
+    default: return `${page.is} ${"match" in page ? (page.match ?? "") : ""}`;
+  }
+}
 
 const inTabs = (part: string): boolean => EVENT_TABS.some((tab) => tab === part);
 

@@ -1,6 +1,6 @@
 // Where the focus goes when another page is drawn.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { arriveAt } from "../../src/pages/arrive";
+import { arriveAt, placeOf } from "../../src/pages/arrive";
 import type { Page } from "../../src/state";
 
 const HOME = { is: "home" } as Page;
@@ -51,6 +51,12 @@ describe("on another page", () => {
     name.focus(); // Tab, before the page was ready
     draw();
     expect(page.activeElement).toBe(name);
+  });
+
+  it("a campaign, a club and the form of a new campaign are pages of their own, a tab of a campaign is not", () => {
+    const places: Page[] = [{ is: "campaign", campaign: "1" }, { is: "campaign", campaign: "2" }, { is: "club", club: "1" }, { is: "club", club: "2" }, { is: "campaigns" }, { is: "campaigns", part: "new" }];
+    expect(new Set(places.map(placeOf)).size).toBe(places.length);
+    expect(placeOf({ is: "campaign", campaign: "1", part: "diary" })).toBe(placeOf(places[0]!));
   });
 
   it("the focus stays on the same page", () => {
