@@ -30,7 +30,7 @@ export function AboutShown({ shown }: { shown: CompetitionShown }) {
     ["Army lists", terms.seal === LeagueSeal.UNSPECIFIED ? "" : [SEAL_WORDS[terms.seal], terms.listsEach > 1 && `${terms.listsEach} each`, terms.listPoints > 0 && `at most ${terms.listPoints} points`, terms.listsDueMs > 0n && `due ${whenText(terms.listsDueMs)}`].filter(Boolean).join(", ")],
     ["Games", [terms.realTables ? "played at real tables" : "played on this server", terms.roundsDueMs.length > 0 && `rounds are due ${terms.roundsDueMs.map(whenText).join("; ")}`, terms.roundDays > 0 && `due ${several(terms.roundDays, "day")} after ${terms.roundsDueMs.length ? "a later round" : "the round"} is published`, (terms.roundDays > 0 || terms.roundsDueMs.length > 0) && `afterwards ${OVERDUE_WORDS[terms.overdue]}`].filter(Boolean).join(", ")],
     ["Each game", terms.match && !terms.realTables ? [...termsInvitedTo({ terms: terms.match, witnessLinks: terms.match.witnessLinks }), terms.match.needsUmpire && "It has an umpire."].filter(Boolean).join(" ") : ""],
-    ["Points", preset?.title ?? terms.scoring?.preset ?? ""],
+    ["Points", preset?.title ?? ""],
     ["Formula", terms.scoring?.formula ?? ""],
     ["A bye gives", terms.scoring ? pointsText(terms.scoring.byeThousandths) : ""],
     ["Rated", terms.rated ? "yes" : "no"],

@@ -134,7 +134,7 @@ export async function learnPart(): Promise<void> {
   if (page.is !== "event") return;
   if (page.part === "player") await learnPlayer(Number(page.entrant ?? 0));
   if (page.part === "record") await learnRecord();
-  if (page.part === "desk" || page.part === "terms") await learnForms();
+  if (["desk", "terms", "about"].includes(page.part)) await learnForms();
   if (page.part === "terms") await startTerms("", "", page.event);
 }
 

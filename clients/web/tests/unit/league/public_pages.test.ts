@@ -6,7 +6,7 @@ import { EventsPage } from "../../../src/league/events_page";
 import { arriveAtLeague, learnPart, leaveEvent, listEvents } from "../../../src/league/arrive";
 import { freshLeague } from "../../../src/league/league_state";
 import { address, readAddress } from "../../../src/address";
-import { create, CompetitionSummarySchema, LeagueEnding, LeagueFormat } from "../../../src/wire/messages";
+import { create, CompetitionSummarySchema, LeagueEnding, LeagueFormat, LeagueFormsSchema } from "../../../src/wire/messages";
 import { Drawn } from "../../support/rendered";
 import { entrants, eventOf, openEvent, playedGame, standings } from "./event";
 import * as server from "./server";
@@ -52,6 +52,13 @@ describe("the public page of an event", () => {
     expect(page.all("details").filter((one) => one.props.class === "sum")).toHaveLength(4);
     expect(page.text).toContain("Unplayed games count as draws.");
     expect(page.text).toContain("Their points together.");
+  });
+
+  it("calls the points by their name, not by a key", async () => {
+    openEvent(eventOf(), "about", "");
+    server.answers.askForms = { case: "forms", value: create(LeagueFormsSchema, { presets: [{ key: "three", title: "Three, one, nothing", formula: "3 * win + draw" }] }) };
+    await learnPart();
+    expect(draw("about").text).toContain("Three, one, nothing");
   });
 
   it("has entries, crosstable, statistics, record and terms", async () => {
