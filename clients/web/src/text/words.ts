@@ -92,11 +92,13 @@ export function seatName(match: Pick<MatchSummary, "scenario"> | undefined, seat
 export const sideClass = (side: Side | Seat): string => (side === 1 ? "red" : side === 2 ? "blue" : "neutral");
 export const sideOf = (seat: Seat): Side => (seat === Seat.RED ? Side.RED : seat === Seat.BLUE ? Side.BLUE : Side.UNSPECIFIED);
 
-// "14:05", of another day "12 Nov 14:05"
+// "14:05", of another day "12 Nov 14:05", of another year "12 Nov 2025 14:05"
 export function timeText(ms: bigint | number): string {
-  const date = new Date(Number(ms));
+  const [date, now] = [new Date(Number(ms)), new Date()];
   const time = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  return date.toDateString() === new Date().toDateString() ? time : `${date.toLocaleDateString([], { day: "numeric", month: "short" })} ${time}`;
+  if (date.toDateString() === now.toDateString()) return time;
+  const year = date.getFullYear() === now.getFullYear() ? undefined : ("numeric" as const);
+  return `${date.toLocaleDateString([], { day: "numeric", month: "short", year })} ${time}`;
 }
 
 // The time zone of this device at that time: "CET", "GMT+1".

@@ -1,6 +1,6 @@
-// Keys that nothing names are read out as words; who has a seat.
+// Keys that nothing names are read out as words; who has a seat; times say as much as one needs.
 import { expect, test } from "vitest";
-import { COMPUTER, holdersText, plain } from "../../src/text/words";
+import { COMPUTER, holdersText, plain, timeText } from "../../src/text/words";
 
 test("a key is read as words, an abbreviation as it stands", () => {
   expect(["lost_in_the_mist", "narrowFull", "NIL", "56H", "PS-CMD-01", "20/40"].map(plain)).toEqual(["lost in the mist", "narrow full", "NIL", "56H", "PS-CMD-01", "20/40"]);
@@ -10,4 +10,11 @@ test("a seat names who has it and who can return to it, and is free only where i
   expect(holdersText({ people: ["Ann"], away: ["Ben"] })).toBe("Ann, Ben (has left, can return)");
   expect(holdersText({ people: [COMPUTER] })).toBe("the computer");
   expect(holdersText({ people: [], away: [] })).toBe("free");
+});
+
+test("a time of another year says which", () => {
+  const now = new Date();
+  const year = (date: Date) => timeText(date.getTime()).includes(`${date.getFullYear()}`);
+  expect(year(now)).toBe(false);
+  expect(year(new Date(now.getFullYear() - 1, 10, 12, 14, 5))).toBe(true);
 });
