@@ -111,7 +111,7 @@ export async function signOut(): Promise<void> {
     s.lobby = { asked: false, mine: [], open: [], live: [] };
     s.games = {};
     s.army.kept = [];
-    // Nor is what else was theirs shown to whoever comes next.
+    // Nothing else of theirs is shown to the next person here.
     s.league = freshLeague();
     s.campaigns = undefined;
     s.console = freshConsole();

@@ -71,7 +71,7 @@ export function PowerForm({ game }: { game: Game }) {
   );
 }
 
-// Whether it has to be filled in; a number that may be left out has to be one where anything is typed.
+// Whether it has to be filled in. An optional number has to be one where anything is typed.
 function isWanted(field: Field, form: Form): boolean {
   if (!field.may) return true;
   return field.kind === "pose" ? Boolean(form.moved) : field.kind === "number" && Boolean(form[field.name]?.trim());
