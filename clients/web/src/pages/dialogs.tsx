@@ -26,6 +26,7 @@ export function DialogShown({ dialog }: { dialog: Dialog }) {
 
 function Over({ title, children }: { title: string; children: ComponentChildren }) {
   const box = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null); // a text that is selected with the mouse may end outside
   useLayoutEffect(() => {
     const dialog = box.current!;
     dialog.showModal();
@@ -33,7 +34,7 @@ function Over({ title, children }: { title: string; children: ComponentChildren 
     return () => dialog.close(); // before it is removed, so that the browser restores the focus
   }, []);
   return (
-    <dialog ref={box} aria-label={title} onClose={() => box.current && close()} onClick={(event) => event.target === box.current && close()}>
+    <dialog ref={box} aria-label={title} onClose={() => box.current && close()} onPointerDown={(event) => { pressed.current = event.target; }} onClick={(event) => event.target === box.current && pressed.current === box.current && close()}>
       <div class="dialog">
         <header><h2>{title}</h2><button type="button" class="plain" aria-label="Close" onClick={close}>✕</button></header>
         {children}

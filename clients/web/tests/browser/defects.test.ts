@@ -79,6 +79,15 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     await dialog.getByLabel("Password").fill("a wrong password");
     await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
     await dialog.locator("[role=alert]").waitFor();
+    const name = (await dialog.getByLabel("Name").boundingBox())!;
+    await page.mouse.move(name.x + 60, name.y + name.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(5, 5, { steps: 3 }); // the name is selected, and the mouse let go beside the dialog
+    await page.mouse.up();
+    await drawn(page);
+    expect(await dialog.count()).toBe(1);
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: "detached" });
     expect(wrong).toEqual([]);
   });
 
