@@ -2,9 +2,10 @@
 import type { ModifierRow, Odds } from "../wire/messages";
 import { ClauseLink } from "./clause";
 
-const percent = (perMillion: number): string => {
+// What can happen is never 0%, and what can fail never 100%.
+export const percent = (perMillion: number): string => {
   const value = perMillion / 10_000;
-  return value > 0 && value < 1 ? "<1%" : `${Math.round(value)}%`;
+  return value > 0 && value < 1 ? "<1%" : value > 99 && value < 100 ? ">99%" : `${Math.round(value)}%`;
 };
 
 export function OddsShown({ odds }: { odds: Odds | undefined }) {
