@@ -9,6 +9,8 @@
 #include <google/protobuf/util/json_util.h>
 #include <gtest/gtest.h>
 
+#include <utility>
+
 namespace battalia::terminal {
 namespace {
 
@@ -264,6 +266,20 @@ Legal. 1 of 3 in used.
   R1 ends at 10,10 facing 0.
   R2 ends at 12,10 facing 0.
 )");
+}
+
+TEST(Lists, OddsCallNothingCertainThatCanFail) {
+  v1::Odds odds;
+  odds.set_summary("3+ holds");
+  for (const auto& [label, per_million] :
+       {std::pair("holds", 999'600u), std::pair("breaks", 400u), std::pair("flees", 277'778u)}) {
+    v1::Chance& chance = *odds.add_chances();
+    chance.set_label(label);
+    chance.set_per_million(per_million);
+  }
+  EXPECT_EQ(odds_line(odds), "3+ holds [holds: >99.9%, breaks: <0.1%, flees: 27.8%]");
+  odds.mutable_chances(0)->set_per_million(1'000'000);
+  EXPECT_EQ(odds_line(odds), "3+ holds [holds: 100%, breaks: <0.1%, flees: 27.8%]");
 }
 
 TEST(Lists, SayHowFarAUnitReachesOnceForAllItsWalls) {

@@ -11,8 +11,11 @@
 namespace battalia::terminal {
 namespace {
 
+// What can happen is never 0%, and what can fail never 100%.
 std::string percent(std::uint32_t per_million) {
   const std::uint32_t tenths = (per_million + 500) / 1'000;
+  if (tenths == 0 && per_million > 0) return "<0.1%";
+  if (tenths == 1'000 && per_million < 1'000'000) return ">99.9%";
   return std::to_string(tenths / 10) + (tenths % 10 != 0 ? "." + std::to_string(tenths % 10) : "") + "%";
 }
 
