@@ -11,6 +11,8 @@ export const PROTOCOL = 1;
 export type Question = Exclude<NonNullable<Extract<MessageInitShape<typeof ClientMessageSchema>, { id?: bigint }>["kind"]>, { case: undefined }>;
 export type Reply = Exclude<ServerMessage["kind"], { case: undefined }>;
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 // How the line is. `open` means signed in as far as a token allows; questions asked earlier wait for it.
 export type Line =
   | { is: "connecting" }
@@ -35,7 +37,7 @@ export class Refusal extends Error {
 }
 
 interface Asked {
-  question: Question;
+  bytes: Bytes; // of the whole message
   again: boolean; // safe to send once more after a lost line
   sent: boolean;
   answer(reply: Reply): void;
@@ -91,8 +93,10 @@ export class Connection {
     return new Promise<Wanted>((resolve, reject) => {
       const id = this.nextId++;
       const cases = ([] as Case[]).concat(wanted);
+      const bytes = encoded(id, question);
+      if (!bytes) return reject(new Refusal(RefusalCode.MALFORMED, NO_MESSAGE));
       const asked: Asked = {
-        question,
+        bytes,
         again,
         sent: false,
         fail: reject,
@@ -104,24 +108,21 @@ export class Connection {
       };
       if (!this.socket && !again) return reject(new Refusal(RefusalCode.NOT_NOW, NO_LINE));
       this.asked.set(id, asked);
-      if (this.open) this.send(id, asked);
+      if (this.open) this.send(asked);
     });
   }
 
-  private send(id: bigint, asked: Asked): void {
+  private send(asked: Asked): void {
     asked.sent = true;
-    this.write(id, asked.question);
-  }
-
-  private write(id: bigint, kind: Question): void {
-    this.socket?.send(toBinary(ClientMessageSchema, create(ClientMessageSchema, { id, kind })) as Uint8Array<ArrayBuffer>);
+    this.socket?.send(asked.bytes);
   }
 
   // Hello and the sign-in go ahead of everything that waits.
   private askFirst(socket: WebSocket, question: Question, answer: (reply: Reply) => void): void {
     const id = this.nextId++;
-    this.asked.set(id, { question, again: false, sent: true, answer: (reply) => socket === this.socket && answer(reply), fail: () => {} });
-    this.write(id, question);
+    const asked: Asked = { bytes: encoded(id, question)!, again: false, sent: true, answer: (reply) => socket === this.socket && answer(reply), fail: () => {} };
+    this.asked.set(id, asked);
+    this.send(asked);
   }
 
   private greet(socket: WebSocket): void {
@@ -149,7 +150,7 @@ export class Connection {
     this.silent = false;
     this.listener.line({ is: "open", server });
     this.listener.opened();
-    for (const [id, asked] of this.asked) if (!asked.sent) this.send(id, asked);
+    for (const asked of this.asked.values()) if (!asked.sent) this.send(asked);
     this.beat();
   }
 
@@ -178,10 +179,12 @@ export class Connection {
     if (kind.case === "notice") this.heed(kind.value);
     const asked = message.replyTo ? this.asked.get(message.replyTo) : undefined;
     // A view, an update or a line of chat that answers a question concerns all watchers, as the unasked ones do.
-    if (!asked || kind.case === "viewShown" || kind.case === "update" || kind.case === "chatSaid") this.listener.unasked(kind);
-    if (!asked) return;
-    this.asked.delete(message.replyTo);
-    asked.answer(kind);
+    try {
+      if (!asked || kind.case === "viewShown" || kind.case === "update" || kind.case === "chatSaid") this.listener.unasked(kind);
+    } finally { // nobody waits for ever because something else went wrong
+      this.asked.delete(message.replyTo);
+      asked?.answer(kind);
+    }
   }
 
   private heed(notice: Notice): void {
@@ -196,7 +199,7 @@ export class Connection {
 
   private ping(): void {
     clearTimeout(this.pulse);
-    this.write(0n, { case: "ping", value: { nonce: 1n } });
+    this.socket?.send(encoded(0n, { case: "ping", value: { nonce: 1n } })!);
     this.pulse = setTimeout(() => {
       this.hush(true);
       this.pulse = setTimeout(() => this.silence(), PATIENCE_MS - SILENT_MS);
@@ -251,6 +254,17 @@ export class Connection {
     }
   }
 }
+
+// Nothing where a value does not fit its field: it could never be sent, and would be in the way of everything after it.
+function encoded(id: bigint, kind: Question): Bytes | undefined {
+  try {
+    return toBinary(ClientMessageSchema, create(ClientMessageSchema, { id, kind })) as Bytes;
+  } catch {
+    return undefined;
+  }
+}
+
+const NO_MESSAGE = "That can't be sent: a number in it is too large, or is no whole number.";
 
 function whyClosed(code: number, reason: string): string {
   if (code === 1001) return reason || "The server is stopping. It should be back shortly.";

@@ -179,4 +179,27 @@ describe("the line", () => {
     vi.advanceTimersByTime(6_000);
     expect(socket().asked("ping")).toHaveLength(1);
   });
+
+  it("what can't be sent is refused at once, and is in the way of nothing", async () => {
+    connection.connect();
+    socket().greet();
+    const order = { case: "getHistory", value: { match: 1n, limit: 2.5 } } as const;
+    await expect(connection.ask(order, "history")).rejects.toThrow("no whole number");
+    const asked = connection.ask({ case: "listSystems", value: {} }, "systems");
+    socket().onclose?.({ code: 1006, reason: "" });
+    vi.advanceTimersByTime(2000);
+    socket().greet();
+    expect(socket().asked("listSystems")).toHaveLength(1);
+    socket().say({ case: "systems", value: { systems: [] } }, socket().last().id);
+    await asked;
+  });
+
+  it("an answer reaches who asked, whatever else it led to", async () => {
+    const failing = new Connection("ws://test/ws", { line: () => {}, signedIn: () => {}, opened: () => {}, unasked: () => { throw new Error("drawing failed"); }, tokenExpired: () => {} });
+    failing.connect();
+    socket().greet();
+    const asked = failing.ask({ case: "watch", value: { match: 1n } }, ["viewShown", "done"]);
+    expect(() => socket().say({ case: "viewShown", value: { match: 1n } }, socket().last().id)).toThrow("drawing failed");
+    expect((await asked).case).toBe("viewShown");
+  });
 });
