@@ -18,6 +18,7 @@ interface Kept {
   creating: Omit<Creating, "redArmy" | "blueArmy">;
   armies: [red: JsonValue | undefined, blue: JsonValue | undefined];
   army: JsonValue;
+  armyChanged?: boolean; // and not saved
   drawing: JsonValue;
   text?: string; // of the drawing, written by hand
   draft?: KeptDraft;
@@ -33,7 +34,7 @@ export function keepTyped(): void {
   const kept: Kept = {
     typed: Object.fromEntries(Object.entries(state.typed).filter(([field]) => lasting(field))),
     power: umpire.power, form: umpire.form, creating, armies: [written(redArmy), written(blueArmy)],
-    army: toJson(ArmyListSchema, army.list), drawing: toJson(ScenarioSchema, drawing.scenario), text: drawing.text,
+    army: toJson(ArmyListSchema, army.list), armyChanged: army.changed, drawing: toJson(ScenarioSchema, drawing.scenario), text: drawing.text,
     draft: keptDraft(),
   };
   if (kept.draft) store("draft", kept.draft); // outlives the tab, too
@@ -51,7 +52,7 @@ export function takeUpTyped(): void {
     const text = sessionStorage.getItem(PLACE);
     sessionStorage.removeItem(PLACE);
     if (!text) return takeUpKept(stored<KeptDraft>("draft"));
-    const { typed, power, form, creating, armies, army, drawing, text: written, draft } = JSON.parse(text) as Kept;
+    const { typed, power, form, creating, armies, army, armyChanged, drawing, text: written, draft } = JSON.parse(text) as Kept;
     const list = (json: JsonValue | undefined) => (json === undefined ? undefined : readable(() => fromJson(ArmyListSchema, json, { ignoreUnknownFields: true })));
     const [redArmy, blueArmy] = armies.map(list);
     const [own, scenario] = [list(army), readable(() => fromJson(ScenarioSchema, drawing, { ignoreUnknownFields: true }))];
@@ -60,7 +61,7 @@ export function takeUpTyped(): void {
       Object.assign(s.typed, typed);
       Object.assign(s.console, { power, form });
       Object.assign(s.creating, creating, { redArmy, blueArmy, busy: false });
-      if (own) Object.assign(s.army, { list: own, changed: true }); // whether it was saved is not known
+      if (own) Object.assign(s.army, { list: own, changed: armyChanged });
       Object.assign(s.drawing, { text: written }, scenario && { scenario });
     });
   } catch {

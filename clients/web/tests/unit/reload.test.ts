@@ -44,6 +44,16 @@ describe("loading the page again", () => {
     expect(state.drawing.text).toBe("terrain ford");
   });
 
+  it("knows whether the army list was saved", () => {
+    for (const changed of [true, false]) {
+      state.army.changed = changed;
+      keepTyped();
+      state.army.changed = undefined;
+      takeUpTyped();
+      expect(state.army.changed).toBe(changed);
+    }
+  });
+
   it("keeps no password and no code", () => {
     state.typed = { "sign-in password": "secret1", "sign-in code": "secret2", "account password": "secret3", "account new": "secret4", "account factor code": "secret5" };
     keepTyped();
