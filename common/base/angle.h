@@ -1,5 +1,5 @@
-// Directions and turns: whole thousandths of a degree, clockwise, 0 up the table (towards greater y).
-// An Angle is always kept in [0, 360); a turn to the left is written as its negative and read with turn().
+// Directions and turns, in whole thousandths of a degree, clockwise; 0 points up the table (towards greater y). An
+// Angle is always kept in [0, 360). A left turn is built from a negative number and read back with turn().
 #pragma once
 
 #include <compare>
@@ -17,7 +17,7 @@ class Angle {
   static constexpr Angle degrees(std::int64_t whole) { return mdeg(whole * 1'000); }
 
   constexpr std::int32_t mdeg() const { return mdeg_; }
-  // The same direction as a turn from straight ahead: -179,999 to 180,000, right positive.
+  // The direction as a turn from straight ahead: -179,999 to 180,000, positive to the right.
   constexpr std::int32_t turn_mdeg() const { return mdeg_ > 180'000 ? mdeg_ - 360'000 : mdeg_; }
   constexpr Angle opposite() const { return mdeg(std::int64_t{mdeg_} + 180'000); }
 

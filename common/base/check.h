@@ -1,5 +1,6 @@
-// CHECK: a statement that is true unless we have a bug. It aborts in release too; the supervisor starts the
-// server again and the log brings every game back. Never for what a player, a file or the network may do.
+// CHECK asserts something that can only be false if there is a bug. It aborts in release builds too; the supervisor
+// restarts the server and the log restores every game. Never use it for anything that a player, a file or the network
+// can cause.
 #pragma once
 
 namespace battalia {

@@ -6,7 +6,7 @@
 
 namespace battalia {
 
-// A line for each row of cells. Each column is as wide as its widest cell, two blanks between columns.
+// One line per row of cells. Each column is as wide as its widest cell, with two spaces between columns.
 std::string in_columns(const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace battalia

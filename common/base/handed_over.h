@@ -1,4 +1,4 @@
-// Charges a request for work that another thread does for it. work.h counts what this thread does itself.
+// Charges a request for work that another thread does on its behalf. work.h counts the work of this thread itself.
 #pragma once
 
 #include "common/base/work.h"
@@ -7,10 +7,10 @@ namespace battalia::work {
 
 inline constinit thread_local Steps steps_handed_over = 0;
 
-// Another thread will spend this many steps on the current request; they are charged but not counted as this thread's.
+// Charges steps that another thread will spend on the current request; they do not count as this thread's.
 inline void hand_over(Steps steps) { steps_handed_over += steps; }
 
-// All steps to charge to senders of requests since this thread began.
+// All steps charged to the senders of requests since this thread started.
 inline Steps charged() { return spent() + steps_handed_over; }
 
 }  // namespace battalia::work

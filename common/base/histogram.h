@@ -1,6 +1,6 @@
-// How often something took how long, or was how large: counts in fixed buckets, for an operator's figures. Filled by
-// code that measures, read by server/observability/metrics.h. Plain data: a caller that shares one between threads
-// guards it.
+// A histogram with fixed buckets, of durations or sizes, for the operator's metrics. The code that measures fills it;
+// server/observability/metrics.h reads it. Plain data without a lock: callers that share one between threads must guard
+// it.
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,13 @@ namespace battalia {
 
 class Histogram {
  public:
-  // Upper ends of the buckets; one more takes what is above all of them. Seconds: 50 microseconds to 10 seconds.
+  // Upper bounds of the buckets; one further bucket counts everything above them. In seconds: 50 microseconds to 10
+  // seconds.
   static constexpr std::array<double, 17> kSeconds = {
       0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0};
   static constexpr std::array<double, 10> kSizes = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1'000};
 
-  // `bounds` outlives the histogram.
+  // `bounds` must outlive the histogram.
   explicit Histogram(std::span<const double> bounds = kSeconds) : bounds_(bounds), counts_(bounds.size() + 1) {}
 
   void observe(double value) {
@@ -26,7 +27,7 @@ class Histogram {
     ++counts_[static_cast<std::size_t>(bucket)];
     sum_ += value;
   }
-  // A duration or a moment of any clock: this header needs none of its own.
+  // Takes a duration of any clock, so that this header needs no clock.
   template <class Duration>
   requires requires { typename Duration::period; }
   void observe(Duration took) {

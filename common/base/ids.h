@@ -1,5 +1,5 @@
-// Distinct types for identifiers, so that a unit is never taken for a command.
-// Values are the scenario's own short labels ("K1", "foot"); comparison is by text. Used by every layer.
+// Distinct types for identifiers, so that a unit's id cannot be passed as a command's. Values are the scenario's own
+// short labels ("K1", "foot"), compared as text. Used by every layer.
 #pragma once
 
 #include <compare>

@@ -1,5 +1,5 @@
-// A secret of this server in a file of its own, outside the database: stealing one does not give the other. Used at
-// start, for the seal of the dice and the pepper of the passwords.
+// A secret key of this server, kept in its own file outside the database, so that stealing one does not give the other.
+// Read at startup, for sealing dice secrets and for the password pepper.
 #pragma once
 
 #include <stdexcept>
@@ -7,7 +7,7 @@
 
 namespace battalia {
 
-// The key file is missing, unreadable or not a key. What() says which file and what to do.
+// The key file is missing, unreadable or not a key. what() names the file and says what to do.
 class KeyError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -15,7 +15,7 @@ class KeyError : public std::runtime_error {
 
 inline constexpr std::size_t kKeyBytes = 32;
 
-// The 32 bytes in the file; makes one of random bytes (mode 0600) where there is no file. Throws KeyError.
+// Returns the 32 bytes in the file. If there is no file, creates one with random bytes (mode 0600). Throws KeyError.
 std::string read_key_file(const std::string& path);
 
 }  // namespace battalia

@@ -1,5 +1,5 @@
-// Lengths on the table: whole micrometres in 32 bits, exact for inches (25,400) and millimetres (1,000).
-// "Within N" is `distance <= N`, N included. Used wherever a rule speaks of a distance.
+// Lengths on the table: whole micrometres in 32 bits, exact for inches (25,400) and millimetres (1,000). "Within N"
+// means `distance <= N`. Used wherever a rule measures a distance.
 #pragma once
 
 #include <compare>
@@ -25,7 +25,7 @@ class Length {
   friend constexpr Length operator*(Length a, std::int32_t n) { return um(std::int64_t{a.um_} * n); }
   friend constexpr Length operator*(std::int32_t n, Length a) { return a * n; }
   friend constexpr Length operator/(Length a, std::int32_t n) { return um(a.um_ / n); }
-  // How many whole b go into a: 17 inches hold two full 8 inches.
+  // How many times b fits into a, rounded down: 8 inches fit into 17 twice.
   friend constexpr std::int32_t operator/(Length a, Length b) { return a.um_ / b.um_; }
   constexpr Length& operator+=(Length b) { return *this = *this + b; }
   constexpr Length& operator-=(Length b) { return *this = *this - b; }
@@ -35,7 +35,7 @@ class Length {
   std::int32_t um_ = 0;
 };
 
-// "7.5 in": one decimal, two where the second is needed to tell it from a limit ("8.02 in").
+// "7.5 in": one decimal, or two if the second one matters near a limit ("8.02 in").
 std::string in_words(Length length);
 
 namespace literals {

@@ -17,14 +17,14 @@ struct Range {
   char32_t last;
 };
 
-// Controls; marks of direction; breaks of lines; what has no width and no use in a sentence; codes that are no
-// characters.
+// Control characters, direction marks, line breaks, invisible characters with no use in a sentence, and code points
+// that are not characters.
 constexpr Range kLeftOut[] = {{0x00, 0x1f},       {0x7f, 0x9f},       {0xad, 0xad},       {0x61c, 0x61c},
                               {0x180e, 0x180e},   {0x200b, 0x200b},   {0x200e, 0x200f},   {0x2028, 0x202e},
                               {0x2060, 0x206f},   {0xfeff, 0xfeff},   {0xfff0, 0xfffb},   {0xfffe, 0xffff},
                               {0x13430, 0x1345f}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}};
 
-// How many bytes the first character has; 0 where the text does not begin with one.
+// Length of the first character in bytes; 0 if the text does not begin with a character.
 std::size_t length_of_first(std::string_view text) {
   const auto lead = static_cast<std::uint8_t>(text.front());
   const std::size_t length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
@@ -42,7 +42,7 @@ bool is_left_out(char32_t code) {
   return std::ranges::any_of(kLeftOut, [=](Range range) { return range.first <= code && code <= range.last; });
 }
 
-// The escape sequence of a colour that the text begins with, or nothing.
+// The colour escape sequence at the start of the text, or nothing.
 std::string_view colour_of(std::string_view text) {
   if (!text.starts_with("\x1b[")) return {};
   const std::size_t end = text.find_first_not_of("0123456789;", 2);
@@ -72,7 +72,7 @@ std::string filtered(std::string_view text, bool lines) {
   return result;
 }
 
-// How much of the text can be judged: at its end a character or a colour may wait for its rest.
+// Length of the part that can be judged now: the text may end in the middle of a character or of a colour sequence.
 std::size_t whole_part(std::string_view text) {
   const std::size_t escape = text.rfind(kEscape);
   if (escape != std::string_view::npos && text.size() - escape < kLongestColour &&

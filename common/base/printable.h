@@ -1,6 +1,6 @@
-// The one filter between what others have written (names, chat, what a client calls itself) and a terminal or a log:
-// nothing that passes it moves a cursor, changes the direction of writing or hides what stands after it. Used wherever
-// such text becomes part of a sentence, and by the programs for all that they print. Pure, but for SafeOutput.
+// The one filter between text that others have written (names, chat, client names) and a terminal or a log. Filtered
+// text cannot move the cursor, change the writing direction or hide what follows it. Used wherever such text becomes
+// part of a sentence, and by the programs for everything they print. Pure, except for SafeOutput.
 #pragma once
 
 #include <ostream>
@@ -10,18 +10,19 @@
 
 namespace battalia {
 
-// One line of the text: controls (C0, DEL and C1), marks of direction and characters that are never seen are left out,
-// line ends and tabs become spaces, and bytes that are no UTF-8 become U+FFFD. Joiners stay, which some languages need.
+// The text as one line. Control characters (C0, DEL and C1), direction marks and invisible characters are removed, line
+// ends and tabs become spaces, and bytes that are not UTF-8 become U+FFFD. Joiners stay, because some languages need
+// them.
 std::string printable(std::string_view text);
 
-// Several lines, for a terminal: as printable(), but line ends, tabs and the escape sequences of colours stay.
+// Several lines, for a terminal: like printable(), but keeps line ends, tabs and colour escape sequences.
 std::string printable_lines(std::string_view text);
 
-// Puts printable_lines() before a stream for as long as it lives: all that is printed there passes it.
+// Filters a stream through printable_lines() for as long as this object lives.
 class SafeOutput final : private std::streambuf {
  public:
   explicit SafeOutput(std::ostream& stream);
-  ~SafeOutput() override;  // prints what waits, and takes the filter off
+  ~SafeOutput() override;  // writes what is buffered and removes the filter
   SafeOutput(const SafeOutput&) = delete;
   SafeOutput& operator=(const SafeOutput&) = delete;
 

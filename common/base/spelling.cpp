@@ -7,9 +7,9 @@
 namespace battalia {
 namespace {
 
-// How many letters must be changed, added or left out to make one of the other.
+// Edit distance: the number of letters to change, add or remove to turn one word into the other.
 std::size_t changes_between(std::string_view word, std::string_view other) {
-  std::vector<std::size_t> changes(other.size() + 1);  // that make what was read of the word its first letters
+  std::vector<std::size_t> changes(other.size() + 1);  // to turn the part of `word` read so far into its first letters
   for (std::size_t j = 0; j < changes.size(); ++j) changes[j] = j;
   for (std::size_t i = 0; i < word.size(); ++i) {
     std::size_t without_both = changes[0];
@@ -35,7 +35,7 @@ bool is_part_of(std::string_view word, std::string_view key) {
 
 std::vector<std::string> nearest_words(std::string_view word, std::span<const std::string> known) {
   std::vector<std::string> nearest;
-  std::size_t least = std::max<std::size_t>(2, word.size() / 3);  // more changes make another word
+  std::size_t least = std::max<std::size_t>(2, word.size() / 3);  // more changes would make it a different word
   for (const std::string& candidate : known) {
     const std::size_t changes = changes_between(word, candidate);
     const bool all_wrong = changes >= std::max(word.size(), candidate.size());

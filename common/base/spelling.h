@@ -8,8 +8,8 @@
 
 namespace battalia {
 
-// Those of the known words that fewest changes of a letter make of it, in their order: several where they are equally
-// near; none where more than a third of its letters and more than two are wrong, or all are. nearest_word (text.h) is
+// The known words with the smallest edit distance from the word, in their given order; several if they are equally
+// near. None if more than a third of its letters and more than two are wrong, or all are. nearest_word (text.h) returns
 // the first of them.
 std::vector<std::string> nearest_words(std::string_view word, std::span<const std::string> known);
 

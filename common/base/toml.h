@@ -1,5 +1,6 @@
-// toml++ as this tree includes it. What it takes for granted of a text and a text need not hold ("[=" has no key) would
-// end the process: here it throws TomlDoubt. All who read TOML include this, so that the library is the same for each.
+// toml++, included the same way everywhere. The library asserts things that a text can violate ("[=" has no key), which
+// would end the process; here such an assertion throws TomlDoubt. All code that reads TOML must include this header, so
+// that the library is configured identically.
 #pragma once
 
 #include <exception>

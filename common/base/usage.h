@@ -1,5 +1,5 @@
-// What is wrong with a command line made with CLI11, for people: which command, what of it, and where its help is.
-// Given to App::failure_message by the programs; header only, so that nobody else needs CLI11.
+// Turns CLI11 errors into sentences: which command, what is wrong with it, and where its help is. The programs pass it
+// to App::failure_message. Header only, so that nothing else depends on CLI11.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -20,7 +20,7 @@ inline std::string usage_fault(const CLI::App* app, const CLI::Error& error) {
   return (unknown.empty() ? "Which command? " : "There is no command \"" + unknown.front() + "\"; ") + known;
 }
 
-// For CLI::Option::check: whole numbers without a sign.
+// For CLI::Option::check: accepts whole numbers without a sign.
 inline std::string why_no_number(const std::string& text) {
   const bool number = !text.empty() && text.size() < 20 && text.find_first_not_of("0123456789") == std::string::npos;
   return number ? "" : "\"" + text + "\" is not a number";

@@ -1,10 +1,9 @@
-// Work counted in steps, so that what one request may take is the same on every machine and in every run: never in
-// time. A step is about the side of a polygon looked at once, or a number of a unit looked up. What is done again and
-// again in the inner loops of geometry, rules and notation counts its steps here; the code that answers a request sets
-// a budget round it. Beyond the budget count() throws TooMuchWork; without one it only counts. Each thread counts its
-// own.
+// Counts work in steps instead of time, so that a request's limit is the same on every machine and in every run. One
+// step is about one polygon side examined or one value of a unit looked up. The inner loops of geometry, rules and
+// notation count their steps here; the code that answers a request sets a budget around it. Beyond the budget, count()
+// throws TooMuchWork; without a budget it only counts. Each thread has its own counter.
 //
-// Nothing is ever decided by how much was spent before: the same question asked of the same table takes the same steps.
+// No result may depend on earlier spending: the same question about the same table takes the same number of steps.
 #pragma once
 
 #include <algorithm>
@@ -15,14 +14,14 @@ namespace battalia::work {
 
 using Steps = std::uint64_t;
 
-// About so many steps take a millisecond of one processor: 10 ns a step, measured (-O1) over random games of the
-// battles that come with both systems and of crowded drawn ones. What allocates much takes two or three times as long,
-// so limits keep that far from what they are for. Limits in steps are chosen by this factor; nothing is converted while
-// the server runs but the shares of people and of computers.
+// About this many steps take a millisecond of one processor: 10 ns a step, measured (-O1) over random games of the
+// included battles of both systems and of crowded custom ones. Code that allocates a lot takes two or three times as
+// long, so limits leave that much room. Limits in steps were chosen by this factor; at run time only the processor
+// shares of people and of computer players are converted.
 inline constexpr Steps kStepsPerMs = 100'000;
 
-// A budget has been spent. Not a fault of the program: it is thrown past whatever was being worked out, which is const,
-// to the code that set the budget or knows what to leave out.
+// The budget is spent. This is not a bug in the program: the exception passes through the (const) computation to the
+// code that set the budget, or that knows what it can leave out.
 class TooMuchWork {};
 
 struct Meter {
@@ -35,14 +34,15 @@ inline constinit thread_local Meter meter;
 // Steps spent by this thread since it began.
 inline Steps spent() { return meter.spent; }
 
-// Adds steps that were, or are about to be, taken.
+// Adds steps that were taken or are about to be.
 inline void count(Steps steps = 1) {
   meter.spent += steps;
   if (meter.spent > meter.limit) [[unlikely]]
     throw TooMuchWork();
 }
 
-// While it lives, this thread spends at most so many steps more; within another budget, no more than is left of that.
+// While this object lives, the thread may spend at most this many more steps; inside another budget, no more than what
+// remains of that one.
 class Budget {
  public:
   explicit Budget(Steps steps) : outer_(meter.limit) {
@@ -57,8 +57,7 @@ class Budget {
   Steps outer_;
 };
 
-// What a thread does at one go, before it looks at anything else: a message, a timer. The greatest is remembered, for
-// operators and for tests.
+// One uninterrupted piece of a thread's work: a message or a timer. The largest is remembered, for operators and tests.
 class Turn {
  public:
   Turn() : before_(meter.spent) {}

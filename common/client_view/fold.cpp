@@ -27,7 +27,7 @@ v1::Command* command_of(v1::Table& table, const std::string& id) {
   return find_in(*table.mutable_commands(), [&](const v1::Command& command) { return command.id() == id; });
 }
 
-// Kept in the order of the keys, as every view has them; 0 takes the key away.
+// Sorted by key, as in every view; the value 0 removes the key.
 void set(Statuses& statuses, const v1::StatusSet& set) {
   erase_if(statuses, [&](const v1::Status& status) { return status.key() == set.key(); });
   if (set.value() == 0) return;
@@ -98,7 +98,8 @@ bool place(const v1::UnitPlaced& placed, v1::Table& table) {
   return true;
 }
 
-// Out of sight, with whatever refers to it; and its command, when no more of that is in sight.
+// Removes a unit that is out of sight, everything that refers to it, and its command if none of its other units is
+// visible.
 void forget(v1::Table& table, const std::string& id) {
   const std::string of = unit_of(table, id)->command();
   erase_if(*table.mutable_units(), [&](const v1::Unit& unit) { return unit.id() == id; });
@@ -201,7 +202,7 @@ bool fold(const v1::Event& event, v1::Table& table) {
     case v1::Event::kDecisionClosed:
       return close(event.decision_closed(), table);
     case v1::Event::kModifierSet: {
-      // The newest stands last, as in the view that a newcomer is sent.
+      // The newest comes last, as in the view that a new viewer is sent.
       const v1::UmpireModifier& modifier = event.modifier_set().modifier();
       erase_if(*table.mutable_modifiers(),
                [&](const v1::UmpireModifier& known) { return known.id() == modifier.id(); });
@@ -219,7 +220,7 @@ bool fold(const v1::Event& event, v1::Table& table) {
       *table.mutable_result() = event.game_ended().result();
       return true;
     default:
-      return true;  // said for the record, or told by the match state
+      return true;  // for the record only, or already in the match state
   }
 }
 
@@ -232,7 +233,7 @@ bool fold(const v1::Update& update, v1::View& view) {
   if (update.has_prompt()) {
     *view.mutable_prompt() = update.prompt();
   } else if (view.seat() == v1::SEAT_SPECTATOR) {
-    view.clear_prompt();  // the first view said who the game waited for then
+    view.clear_prompt();  // the first view named the seat that the game was waiting for then
   }
   if (update.has_match_state()) *view.mutable_match() = update.match_state();
   return true;

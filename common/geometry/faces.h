@@ -1,4 +1,4 @@
-// The four faces of a footprint, in the order of their numbers, for whatever looks at each.
+// The four faces of a footprint in numerical order, for loops over all of them.
 #pragma once
 
 #include "common/geometry/footprint.h"

@@ -34,7 +34,7 @@ plane::Line edge_line(const Footprint& footprint, Face face) {
   return {frame.global(left), frame.global(right)};
 }
 
-// How far beyond the sides, and beyond front or rear, a point in the footprint's own axes lies.
+// How far a point, in the footprint's own axes, lies beyond its sides and beyond its front or rear.
 struct Beyond {
   double sides;
   double ends;
@@ -47,7 +47,7 @@ std::vector<Vec> in_axes_of(const Frame& f, const std::array<Vec, 4>& points) {
   return seen;
 }
 
-// The part of a convex ground in the footprint's own axes that lies beyond that face and between the 45 degree lines
+// The part of a convex area, in the footprint's own axes, that lies beyond that face and between the 45 degree lines
 // from its ends, by more than `touch` micrometres.
 std::vector<Vec> part_in_quarter(const Frame& f, Face face, const std::vector<Vec>& ground, double touch) {
   const auto [left, right] = ends(f, face);
@@ -123,7 +123,7 @@ Point nearest_point(const Footprint& a, Point to) {
 Nearest nearest_points(const Footprint& a, const Footprint& b) {
   const Frame frame_a(a), frame_b(b);
   if (plane::depth_of_overlap(frame_a, frame_b) >= 0) {
-    // The middle of the ground they share: `b` cut down to what lies between the sides of `a`.
+    // The middle of the overlap: `b` clipped to the sides of `a`.
     const auto all = frame_b.corners();
     std::vector<Vec> common(all.begin(), all.end());
     const Vec right = frame_a.right(), ahead = frame_a.ahead;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr work::Steps kStepsOfFrame = 4;  // a sine and a cosine
 
-// A unit is looked at hundreds of times before it turns: the headings asked for last are remembered.
+// A unit is examined hundreds of times before it turns, so recent headings are cached.
 Vec turned_heading(std::int32_t mdeg) {
   struct Known {
     std::int32_t mdeg = -1;
@@ -42,7 +42,7 @@ Vec heading(Angle angle) {
     default:
       break;
   }
-  if (angle.mdeg() % 90'000 == 45'000) {  // both parts equal to the last bit, so that diagonals are diagonal
+  if (angle.mdeg() % 90'000 == 45'000) {  // make both parts equal to the last bit, so that diagonals are exact
     const double part = std::numbers::sqrt2 / 2;
     return {angle.mdeg() < 180'000 ? part : -part, angle.mdeg() > 90'000 && angle.mdeg() < 270'000 ? -part : part};
   }
@@ -58,7 +58,7 @@ Vec nearest_on(const Line& line, Vec p) {
 
 namespace {
 
-// -1, 0 or 1: on which side of the line through a and b the point lies.
+// -1, 0 or 1: the side of the line through a and b on which the point lies.
 int side(const Line& line, Vec p) {
   const double twice_area = cross(line.b - line.a, p - line.a);
   return twice_area > 0 ? 1 : twice_area < 0 ? -1 : 0;
@@ -110,7 +110,7 @@ bool Frame::entered_by(const Line& line, double grown) const {
       std::max(from.y, to.y) < -depth) {
     return false;
   }
-  double enters = 0, leaves = 1;  // the share of the line that lies between both pairs of sides
+  double enters = 0, leaves = 1;  // the part of the line that lies between both pairs of sides
   for (const auto& [start, step, half] : {std::array{from.x, way.x, width}, std::array{from.y, way.y, depth}}) {
     if (step == 0) {
       if (std::abs(start) > half) return false;
@@ -135,7 +135,7 @@ double depth_of_overlap(const Frame& a, const Frame& b) {
 }
 
 Nearest nearest(const Frame& a, const Frame& b) {
-  // Two convex grounds that are apart are nearest at a corner of one of them.
+  // Two convex shapes that do not overlap are nearest at a corner of one of them.
   work::count(8);
   Nearest best{a.centre, b.centre};
   double least = std::numeric_limits<double>::infinity();

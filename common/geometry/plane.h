@@ -1,6 +1,6 @@
-// Doubles for the inside of this folder: vectors, the axes of a footprint, and the few primitives everything else is
-// made of. Whole micrometres up to 10 m have exact products in a double, so tests on unturned grounds are exact.
-// Never included from outside common/geometry: what leaves is whole micrometres.
+// Doubles, for use inside this folder only: vectors, a footprint's axes, and the few primitives that everything else is
+// built on. Products of whole micrometres up to 10 m are exact in a double, so tests on unrotated footprints are exact.
+// Never included from outside common/geometry: results leave as whole micrometres.
 #pragma once
 
 #include "common/geometry/footprint.h"
@@ -12,9 +12,10 @@
 
 namespace battalia::geometry::plane {
 
-// A placement is whole micrometres and a turned ground falls between them: what ought to touch misses by up to this.
+// Placements are whole micrometres, and a rotated footprint falls between them: things that should touch can miss by up
+// to this much.
 inline constexpr double kPlacingUm = 2.0;
-// Errors of arithmetic only, far below what a placement can express.
+// For arithmetic errors only; far below what a placement can express.
 inline constexpr double kArithmeticUm = 1e-3;
 
 struct Vec {
@@ -34,28 +35,28 @@ constexpr double cross(Vec a, Vec b) { return a.x * b.y - a.y * b.x; }
 inline double norm(Vec a) { return std::sqrt(dot(a, a)); }
 inline Vec vec(Point p) { return {static_cast<double>(p.x.um()), static_cast<double>(p.y.um())}; }
 inline Line line(const Segment& s) { return {vec(s.a), vec(s.b)}; }
-// Points may come from anywhere in 32 bits; what lies further apart than a Length can say is as far as it can say.
+// Points may be anywhere in 32 bits; distances beyond the range of Length are clamped to it.
 inline Length rounded(double um) {
   return Length::um(std::llround(std::clamp(um, static_cast<double>(INT32_MIN), static_cast<double>(INT32_MAX))));
 }
 inline Point rounded(Vec v) { return {rounded(v.x), rounded(v.y)}; }
 
-// No part of it is farther from its middle: half a frontage and half a depth together are never less than half a
-// diagonal.
+// No part of the footprint is farther from its centre: half the frontage plus half the depth is never less than half
+// the diagonal.
 inline double half_round(const Footprint& footprint) { return (footprint.frontage.um() + footprint.depth.um()) / 2.0; }
 
-// The unit vector that looks that way; exact along the axes.
+// The unit vector in that direction; exact along the axes.
 Vec heading(Angle angle);
 
-// Where the line from a to b is nearest to p.
+// The point of the line from a to b that is nearest to p.
 Vec nearest_on(const Line& line, Vec p);
 inline double distance(const Line& line, Vec p) { return norm(nearest_on(line, p) - p); }
-// True when they have a point in common.
+// True if the lines have a point in common.
 bool meet(const Line& a, const Line& b);
 double distance(const Line& a, const Line& b);
 
-// A footprint in its own axes: x to its right, y ahead, half its frontage and half its depth; what is less than nothing
-// counts as nothing.
+// A footprint in its own axes: x to its right, y ahead, with half its frontage and half its depth; negative sizes count
+// as 0.
 struct Frame {
   Vec centre;
   Vec ahead;
@@ -72,11 +73,11 @@ struct Frame {
   // Front left, front right, rear right, rear left.
   std::array<Vec, 4> corners() const;
   double distance(Vec p) const;
-  // True when the line comes into the rectangle whose sides stand `grown` further out (negative: further in).
+  // True if the line enters the rectangle after its sides are moved outwards by `grown` (inwards if negative).
   bool entered_by(const Line& line, double grown) const;
 };
 
-// How far two grounds are inside each other; negative or 0 when they are apart or touch.
+// How deep two footprints overlap; negative or 0 if they do not.
 double depth_of_overlap(const Frame& a, const Frame& b);
 struct Nearest {
   Vec on_a;
@@ -84,12 +85,12 @@ struct Nearest {
 };
 Nearest nearest(const Frame& a, const Frame& b);
 
-// Side `inside . p <= limit` of a straight line.
+// The half-plane `inside . p <= limit`.
 struct HalfPlane {
   Vec inside;
   double limit;
 };
-// The part of a convex polygon on that side; empty when there is none.
+// The part of a convex polygon inside the half-plane; may be empty.
 std::vector<Vec> clipped(const std::vector<Vec>& convex, const HalfPlane& half_plane);
 
 }  // namespace battalia::geometry::plane

@@ -13,7 +13,7 @@ using plane::Vec;
 
 namespace {
 
-// Calls visit(Line) for each side, the closing one included; stops and returns true when visit does.
+// Calls visit(Line) for each side, including the closing one; stops and returns true as soon as visit does.
 template <class Visit>
 bool any_side(std::span<const Point> polygon, Visit visit) {
   work::count(polygon.size());
@@ -29,13 +29,14 @@ bool any_stretch(std::span<const Point> polyline, Visit visit) {
   return false;
 }
 
-// Nearer to the box round the line than that, along the edges of the table.
+// True if the point is within `border` of the line's bounding box.
 bool within_box(const Line& line, Vec p, double border) {
   return p.x + border >= std::min(line.a.x, line.b.x) && p.x - border <= std::max(line.a.x, line.b.x) &&
          p.y + border >= std::min(line.a.y, line.b.y) && p.y - border <= std::max(line.a.y, line.b.y);
 }
 
-// A line that does not come even so near its middle comes nowhere into it: known without the axes, which are dear.
+// A line that stays beyond the bounding radius cannot enter the footprint. This check needs no axes, which are
+// expensive.
 bool may_enter(const Line& line, const Footprint& footprint) {
   return within_box(line, plane::vec(footprint.centre), plane::half_round(footprint) + plane::kPlacingUm);
 }
@@ -63,7 +64,7 @@ bool contains(std::span<const Point> polygon, const Footprint& footprint) {
   const Frame frame(footprint);
   for (const Vec corner : frame.corners())
     if (!inside_or_within(polygon, corner, plane::kPlacingUm)) return false;
-  // With all corners inside, ground is outside only where a notch of the border runs into it.
+  // If all corners are inside, the footprint can only stick out where a notch in the border runs into it.
   return !any_side(polygon, [&](const Line& side) { return frame.entered_by(side, -2 * plane::kPlacingUm); });
 }
 
@@ -109,7 +110,7 @@ bool crosses_line(std::span<const Point> polyline, const Segment& line) {
 Length length_inside(std::span<const Point> polygon, const Segment& line) {
   const Line whole = plane::line(line);
   const Vec way = whole.b - whole.a;
-  // The shares of the line at which it meets a side cut it into parts that lie wholly in or wholly out.
+  // The points where the line crosses a side divide it into parts that are wholly inside or wholly outside.
   std::vector<double> cuts{0, 1};
   any_side(polygon, [&](const Line& side) {
     const Vec along = side.b - side.a;

@@ -9,9 +9,9 @@ using plane::Vec;
 std::vector<Point> outline_facing(const Footprint& target, Point eye, int count) {
   const plane::Frame frame(target);
   const Vec at = frame.local(plane::vec(eye));
-  // Of each pair of opposite faces at most one looks towards the eye, so that the outline seen is one edge, or two
-  // that share a corner: from the far end of one, round the corner, to the far end of the other. An eye that
-  // touches the ground sees the face it touches.
+  // At most one of each pair of opposite faces looks towards the eye, so the visible outline is one edge, or two that
+  // share a corner: from the far end of one, around the corner, to the far end of the other. An eye that touches the
+  // footprint sees the face it touches.
   const double past_side = std::abs(at.x) - frame.half_width, past_end = std::abs(at.y) - frame.half_depth;
   const bool touching = std::abs(std::max(past_side, past_end)) <= plane::kPlacingUm;
   const bool side_seen = past_side > plane::kPlacingUm || (touching && past_side > past_end);

@@ -19,12 +19,12 @@ std::int64_t shared_out(std::int64_t from, std::int64_t by, std::int64_t part, s
   return from + twice / (2 * parts);
 }
 
-// From where to where along a way two things are in each other's reach, as shares of the way.
+// The interval of a movement, as fractions of it, during which two things overlap or are within reach.
 struct Reach {
   double enters = 0;
   double leaves = 1;
 
-  // Narrows it to where `start + share * step` lies between -half and half.
+  // Narrows the interval to where `start + share * step` lies between -half and half.
   void narrow(double start, double step, double half) {
     if (step == 0) {
       if (std::abs(start) >= half) leaves = -1;
@@ -33,11 +33,11 @@ struct Reach {
     enters = std::max(enters, ((step > 0 ? -half : half) - start) / step);
     leaves = std::min(leaves, ((step > 0 ? half : -half) - start) / step);
   }
-  // The share at which it begins; 1 when it never does.
+  // The fraction at which the interval begins; 1 if it is empty.
   double begins() const { return enters < leaves ? enters : 1; }
 };
 
-// The share of `way` at which `mover` comes deeper than `depth` into `stander`; 1 when it never does.
+// The fraction of `way` at which `mover` overlaps `stander` by more than `depth`; 1 if it never does.
 double share_to_overlap(const Frame& mover, const Frame& stander, Vec way, double depth) {
   const Vec apart = mover.centre - stander.centre;
   const double along = std::abs(plane::dot(mover.ahead, stander.ahead));
@@ -54,8 +54,8 @@ double share_to_overlap(const Frame& mover, const Frame& stander, Vec way, doubl
   return reach.begins();
 }
 
-// The share of `way` at which a point that starts at `from` comes nearer than `gap` to the ground of `frame`; 1 when it
-// never does. Everything in the axes of `frame`.
+// The fraction of `way` at which a point starting at `from` comes nearer than `gap` to `frame`; 1 if it never does. All
+// in the axes of `frame`.
 double share_to_gap(const Frame& frame, Vec from, Vec way, double gap) {
   const auto box = [&](double half_width, double half_depth) {
     Reach reach;
@@ -66,7 +66,7 @@ double share_to_gap(const Frame& frame, Vec from, Vec way, double gap) {
   double earliest =
       std::min(box(frame.half_width + gap, frame.half_depth), box(frame.half_width, frame.half_depth + gap));
   const double a = plane::dot(way, way);
-  for (const double x : {-frame.half_width, frame.half_width})  // and the round corners of what lies within the gap
+  for (const double x : {-frame.half_width, frame.half_width})  // and the rounded corners of the area within the gap
     for (const double y : {-frame.half_depth, frame.half_depth}) {
       const Vec off = from - Vec{x, y};
       const double half_b = plane::dot(off, way), root = half_b * half_b - a * (plane::dot(off, off) - gap * gap);
@@ -88,7 +88,7 @@ std::vector<Footprint> poses_between(const Footprint& from, const Footprint& to,
   const double furthest = distance(from.centre, to.centre).um() +
                           reach * std::abs(turn_mdeg) * (std::numbers::pi / 180'000) +
                           std::hypot(wider.um(), deeper.um()) / 2;
-  // Each pose is rounded, so it may lie that much further on than its share.
+  // Each pose is rounded, so it may be that much farther along than its fraction.
   const auto parts = std::max<std::int64_t>(1, std::llround(std::ceil(furthest / (step.um() - plane::kPlacingUm))));
   work::count(static_cast<work::Steps>(parts));
   std::vector<Footprint> poses;
@@ -125,8 +125,8 @@ std::int32_t free_way_milli(const Footprint& from, const Footprint& to, const Fo
   if (plane::dot(way, way) == 0) return 1'000;
   double share = share_to_overlap(mover, stander, way, plane::kPlacingUm);
   if (nearer > 0) {
-    // Two convex grounds are nearest at a corner of one: either a corner of the mover comes to the other's ground, or,
-    // seen from the mover, a corner of the other comes the opposite way.
+    // Two convex shapes are nearest at a corner of one of them: either a corner of the mover reaches the other shape
+    // or, seen from the mover, a corner of the other comes the opposite way.
     const auto seen = [](const Frame& f, Vec v) { return Vec{plane::dot(v, f.right()), plane::dot(v, f.ahead)}; };
     for (const Vec corner : mover.corners())
       share = std::min(share, share_to_gap(stander, stander.local(corner), seen(stander, way), nearer));

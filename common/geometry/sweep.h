@@ -1,20 +1,20 @@
-// The ground covered by a footprint on its way from one pose to another.
+// The ground that a footprint covers as it moves from one pose to another.
 #pragma once
 
 #include "common/geometry/polygon.h"
 
 namespace battalia::geometry {
 
-// The poses between two, first and last included, no corner more than `step` from where it was one pose before.
-// Turning and shifting are spread evenly over the way; the shorter way round is taken, right when equal.
+// Intermediate poses, first and last included, such that no corner moves more than `step` between two poses. Turning
+// and shifting are spread evenly; the shorter turn is taken, to the right if equal.
 std::vector<Footprint> poses_between(const Footprint& from, const Footprint& to, Length step = Length::um(6'350));
 
-// Greatest distance any corner ends from where that corner began. Turning about exactly relabels the corners:
+// Greatest distance between any corner's start and end positions. After an exact turn about, the corners swap roles:
 // the smaller of the two readings counts.
 Length greatest_corner_displacement(const Footprint& from, const Footprint& to);
 
-// The share of the way, in thousandths, at which a footprint sliding straight from `from` to `to` (without
-// turning) first comes nearer than `gap` to `other`; 1,000 when it never does.
+// How far a footprint that slides straight from `from` to `to` without turning gets before it is nearer than `gap` to
+// `other`, in thousandths of the distance; 1,000 if it never is.
 std::int32_t free_way_milli(const Footprint& from, const Footprint& to, const Footprint& other, Length gap);
 
 }  // namespace battalia::geometry

@@ -1,5 +1,5 @@
-// SHA-256 and HMAC-SHA256 by OpenSSL, which uses what the processor has for them. Called wherever something is hashed:
-// rows of the log, dice, request ids, codes. Each thread keeps its contexts, so that a hash allocates nothing.
+// SHA-256 and HMAC-SHA256 from OpenSSL, which uses the processor's own instructions. Used for everything that is
+// hashed: log rows, dice, request ids, codes. Each thread keeps its own contexts, so hashing allocates nothing.
 #pragma once
 
 #include <array>
@@ -11,13 +11,13 @@ namespace battalia::hash {
 
 using Digest = std::array<std::uint8_t, 32>;
 
-// Of the parts, one after another, as if they were joined.
+// The hash of the concatenated parts.
 Digest sha256(std::initializer_list<std::string_view> parts);
 inline Digest sha256(std::string_view bytes) { return sha256({bytes}); }
 
 Digest hmac_sha256(std::string_view key, std::initializer_list<std::string_view> parts);
 
-// The digest as bytes, good as long as it is.
+// The digest as bytes; valid as long as the digest.
 inline std::string_view bytes_of(const Digest& digest) {
   return {reinterpret_cast<const char*>(digest.data()), digest.size()};
 }

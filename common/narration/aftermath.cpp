@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kNameColumns = 36;
 constexpr std::size_t kFateColumns = 20;
-constexpr std::size_t kColumnsBeside = 40;  // that a line takes beside a name: its id, a fate, numbers
+constexpr std::size_t kColumnsBeside = 40;  // used by the rest of a line apart from the name: id, fate, numbers
 
 const v1::SideAftermath* side_of(const v1::Aftermath& aftermath, v1::Side side) {
   const auto found = std::find_if(aftermath.sides().begin(), aftermath.sides().end(),

@@ -1,5 +1,5 @@
-// Colour for people who have it: every text reads the same without. Red and blue are the colour-blind safe vermilion
-// and blue of the web client, as near as 256 colours come.
+// Optional colour: every text reads the same without it. Red and blue are the web client's colour-blind safe vermilion
+// and blue, as near as 256 colours allow.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ class AnsiColor {
   explicit AnsiColor(bool coloured = false) : coloured_(coloured) {}
   bool coloured() const { return coloured_; }
 
-  // What switches to that ink; empty without colour.
+  // The escape sequence that switches to that colour; empty if colour is off.
   std::string_view begin(Color ink) const {
     if (!coloured_) return "";
     switch (ink) {

@@ -1,6 +1,5 @@
-// What a rule system calls its keys, for people: labels of statuses, phases, formations, unit types, terrain. Made
-// from SystemInfo; where the system declares nothing, the key itself is shown with blanks for underscores. Reads no
-// meaning into any key.
+// A rule system's labels for its keys: statuses, phases, formations, unit types, terrain. Built from SystemInfo; a key
+// without a declared label is shown with spaces for underscores. Never interprets a key.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -28,17 +27,17 @@ class Declared {
   std::string decision(std::string_view key) const { return label(decisions_, key); }
   std::string dice_purpose(std::string_view key) const { return label(dice_, key); }
   std::string status_label(std::string_view key) const { return label(statuses_, key); }
-  // "casualties 2" for a counter, "disordered" for a mark, "shaken" for a value with a name, "charging P2" for a mark
-  // that refers to a unit, "movement owed 2 in" for a length; empty for what is not shown to players, or is not set.
+  // "casualties 2" for a counter, "disordered" for a flag, "shaken" for a named value, "charging P2" for a reference to
+  // a unit, "movement owed 2 in" for a length; empty if the status is unset or not shown to players.
   std::string status(const v1::Status& status, LengthUnit length_unit = LengthUnit::inches) const;
   // The same for a status that has just become 0: "casualties 0", "no longer disordered", "in good morale".
   std::string cleared(std::string_view status_key) const;
-  // All statuses that are shown, joined by commas.
+  // All visible statuses, separated by commas.
   std::string statuses(const google::protobuf::RepeatedPtrField<v1::Status>& statuses) const;
   bool shown(std::string_view status_key) const;
-  // It ends with a turn or a fight, as its icon says: that it has ended is not news.
+  // True for a status that ends with a turn or a fight, as its icon declares: its end is not news.
   bool is_momentary(std::string_view status_key) const;
-  // It refers to a unit.
+  // True if the status refers to a unit.
   bool names_unit(std::string_view status_key) const;
 
  private:

@@ -1,5 +1,4 @@
-// The words by which people ask for a file of an event or of a campaign, in the terminal client and in the admin tool
-// alike. Pure.
+// The words for kinds of files that an event or a campaign offers, in the terminal client and the admin tool. Pure.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"
@@ -19,7 +18,7 @@ const FileWords<v1::LeagueFileKind>& files_of_events();
 // "rosters", "battles", "report", ...
 const FileWords<v1::CampaignFileKind>& files_of_campaigns();
 
-// The words of such a table, or any by which people choose a value, in their order.
+// The words of such a table, or of any table that maps words to values, in order.
 template <class Value>
 std::vector<std::string> words_of(const std::map<std::string, Value>& values) {
   std::vector<std::string> words;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr char kEscape = '\x1b';
 
-// What this project writes, and the letters that its battles' names hold.
+// The characters that this project writes, and those in the names of its battles.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 32> kInAscii = {{
     {"·", "-"}, {"°", " deg"}, {"→", "->"}, {"←", "<-"}, {"↑", "^"}, {"↓", "v"},
     {"…", "..."}, {"—", "-"}, {"–", "-"}, {"−", "-"}, {"’", "'"}, {"‘", "'"},
@@ -21,14 +21,14 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 32> kInAscii
     {"à", "a"}, {"ç", "c"},
 }};
 
-// One line, without its end.
+// One line, without its line end.
 std::string wrapped_line(std::string_view line, std::size_t columns) {
   const std::size_t end = line.find_last_not_of(' ');
   if (end == std::string_view::npos || shown_columns(line.substr(0, end + 1)) <= columns) return std::string(line);
   const std::size_t indent = std::min(line.find_first_not_of(' '), columns / 2);
   std::string text(line.substr(0, indent));
   std::size_t used = indent;
-  bool fresh = true;  // nothing stands in this row yet
+  bool fresh = true;  // this row is still empty
   for (std::size_t at = line.find_first_not_of(' '); at < line.size();) {
     const std::size_t spaces = std::min(line.find_first_not_of(' ', at), line.size()) - at;
     const std::size_t next = std::min(line.find(' ', at + spaces), line.size());

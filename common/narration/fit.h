@@ -1,5 +1,5 @@
-// Text as a terminal can show it: broken between words where a line is wider than the terminal, and in ASCII where it
-// shows nothing else. Used for all that the terminal client prints for people. Pure.
+// Fits text to a terminal: wraps lines that are too wide, and converts to ASCII if the terminal shows nothing else.
+// Used for everything the terminal client prints for people. Pure.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +8,11 @@
 
 namespace battalia::inline narration {
 
-// Columns that the text takes, without the escape sequences of its colours.
+// The display width of the text, without colour escape sequences.
 std::size_t shown_columns(std::string_view text);
 
-// The text with every line of more columns broken at its spaces; what follows is indented like the line itself. A word
-// that is wider than all columns stays whole. With 0 columns no line is broken.
+// Wraps every line longer than `columns` at its spaces; continuation lines get the line's own indentation. A word wider
+// than the terminal is not split. With 0 columns nothing is wrapped.
 std::string wrapped(std::string_view text, std::size_t columns);
 
 // The text in ASCII: known signs and letters become substitutes ("...", "->", " deg", "ue"), any other non-ASCII

@@ -30,7 +30,7 @@ std::string decimal(double value) {
   return text;
 }
 
-// The number at the front of the text, which is then without it.
+// Removes and returns the number at the start of the text.
 std::optional<double> take_number(std::string_view& text) {
   std::string digits;
   for (const char letter : text) {
@@ -77,7 +77,7 @@ std::string step_words(const v1::PathStep& step, LengthUnit length_unit) {
   }
 }
 
-// One step being read: the words after the verb, and whether all were understood.
+// One step of a path while it is read: the words after the verb, and whether all of them were understood.
 class StepReader {
  public:
   StepReader(std::string_view text, LengthUnit length_unit) : words_(split_words(text)), measure_(length_unit) {
@@ -179,7 +179,7 @@ class StepReader {
   LengthUnit measure_;
 };
 
-// The steps apart: at every "then", and at a comma that is followed by a word ("52,30" holds none).
+// Splits the steps at every "then", and at commas that are followed by a word ("52,30" is not split).
 std::vector<std::string> steps_of(std::string_view text) {
   std::vector<std::string> steps(1);
   for (const std::string& each : split_words(text)) {

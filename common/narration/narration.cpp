@@ -15,7 +15,7 @@ class Teller {
   Teller(const v1::Table& table, const Declared& declared, const DisplayOptions& display)
       : table_(table), declared_(declared), display_(display) {}
 
-  // One line, or nothing for what is book-keeping.
+  // One line, or nothing for a bookkeeping event.
   std::string line(const v1::Event& event) const {
     std::string text = of_game(event);
     if (text.empty()) text = of_match(event);
@@ -98,7 +98,7 @@ class Teller {
     }
   }
 
-  // Said when it is set, and again with what is left of one that is used up step by step.
+  // Printed when the modifier is set, and again with the remainder of one that is used up step by step.
   static std::string correction(const v1::UmpireModifier& laid) {
     const std::string value = printable(laid.label()) + ": " + std::to_string(laid.value());
     if (laid.uses() == 0) return "The umpire adds a modifier, " + value + ".";
@@ -160,7 +160,7 @@ class Teller {
                     ? "."
                     : " for " + declared_.decision(event.timed_out().decision()) + ".");
       case v1::Event::kRollDeclared:
-        if (event.roll_declared().witness() != v1::SEAT_UNSPECIFIED) return "";  // the roll itself says it
+        if (event.roll_declared().witness() != v1::SEAT_UNSPECIFIED) return "";  // the roll itself mentions it
         return "Dice needed: " + std::to_string(event.roll_declared().count()) + "d" +
                std::to_string(event.roll_declared().sides()) + " for " + printable(event.roll_declared().label()) + ".";
       case v1::Event::kDiceEntered:
@@ -189,8 +189,8 @@ class Teller {
     return text;
   }
 
-  // True if modifiers changed the sum of the dice, which then gets a number of its own. Successes counted die by die
-  // have no sum.
+  // True if modifiers changed the sum of the dice, so that the modified sum needs to be shown. Dice that count
+  // successes have no sum.
   static bool shows_a_sum(const v1::DiceRolled& rolled) {
     if (rolled.modifiers().empty() || (rolled.faces_size() > 1 && rolled.has_shown())) return false;
     std::int32_t sum = 0;
@@ -199,8 +199,8 @@ class Teller {
     return sum == rolled.total();
   }
 
-  // "5+", "5+ (4 before modifiers)", "3 or less"; logs of earlier versions name only the printed number. The modifiers
-  // themselves are told once, behind the outcome.
+  // "5+", "5+ (4 before modifiers)", "3 or less"; logs of earlier versions have only the printed number. The modifiers
+  // themselves are listed once, after the outcome.
   static std::string needs_of(const v1::DiceRolled& rolled) {
     const v1::DiceNeeded& shown = rolled.shown();
     const std::string printed = rolled.needed() == 0 ? "" : std::to_string(rolled.needed());
@@ -212,7 +212,7 @@ class Teller {
     return number == rolled.needed() || rolled.modifiers().empty() ? text : text + " (" + unmodified + ")";
   }
 
-  // As `correct` takes it: "7:3".
+  // The roll as `correct` takes it: "7:3".
   static std::string named(std::uint64_t epoch, std::uint32_t index) {
     return std::to_string(epoch) + ":" + std::to_string(index);
   }
@@ -265,7 +265,7 @@ class Teller {
   }
 
   std::string decision(const v1::Decision& open) const {
-    // Only the seat that answers is sent the question; the others learn of the answer.
+    // Only the seat that must answer is sent the question; the others see only the answer.
     return open.question().empty() ? "" : seat(open.seat()) + " must decide: " + printable(open.question());
   }
 
@@ -291,7 +291,7 @@ class Teller {
     return printable(found == nullptr || found->name().empty() ? id : found->name());
   }
   std::string active(v1::Side side) const { return side == v1::SIDE_UNSPECIFIED ? "" : ": " + side_name(table_, side); }
-  // At the beginning of a sentence: "The King", "Red" where the side has no name, "The umpire".
+  // At the start of a sentence: "The King", "Red" if the side has no name, "The umpire".
   std::string seat(v1::Seat seat) const {
     const std::string& name = seat == v1::SEAT_RED ? table_.red_name() : table_.blue_name();
     const bool plays = seat == v1::SEAT_RED || seat == v1::SEAT_BLUE;
@@ -331,7 +331,8 @@ std::string describe(const v1::Event& event, const v1::Table& table, const Decla
 
 namespace {
 
-// The events from the first on that move different units by the same clauses: a group that moves as one.
+// The longest run of events, starting at `from`, that move different units under the same clauses: a group moving
+// together.
 std::vector<const v1::Event*> joint_move_from(const v1::Update& update, int first) {
   std::vector<const v1::Event*> moves;
   for (int i = first; i < update.events_size() && update.events(i).has_unit_moved(); ++i) {
@@ -350,7 +351,7 @@ std::vector<std::string> describe(const v1::Update& update, const v1::Table& tab
                                   const DisplayOptions& display) {
   const Teller teller(table, declared, display);
   std::vector<std::string> lines;
-  bool phase_is_bare = false;  // the last line is a phase's heading, with nothing below it yet
+  bool phase_is_bare = false;  // the last line is a phase heading with nothing below it yet
   for (int i = 0; i < update.events_size();) {
     const v1::Event& event = update.events(i);
     const std::vector<const v1::Event*> moves = joint_move_from(update, i);
@@ -369,7 +370,7 @@ namespace {
 
 bool waits_for_link(const v1::Event& event) { return event.roll_declared().witness() != v1::SEAT_UNSPECIFIED; }
 
-// The author only gave a link: the order is the other side's.
+// True if the author only supplied a witness link, and the order belongs to the other side.
 bool goes_on_with_a_link(const v1::Update& update) {
   return !update.events().empty() && update.author().seat() != v1::SEAT_UNSPECIFIED &&
          update.events(0).dice_witnessed().seat() == update.author().seat();

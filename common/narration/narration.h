@@ -1,5 +1,5 @@
-// What happened, told in sentences: an update's events as lines of a battle report, dice with every face, modifier and
-// clause. Reads names from the table as it stood; changes nothing.
+// Events as sentences: turns an update into lines of a battle report, with every die, modifier and clause. Takes names
+// from the table as it was before the update; changes nothing.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -12,7 +12,7 @@
 
 namespace battalia::inline narration {
 
-// How things are written for this person.
+// Display preferences of one user.
 struct DisplayOptions {
   AnsiColor color;
   LengthUnit length_unit = LengthUnit::inches;
@@ -20,18 +20,18 @@ struct DisplayOptions {
   int columns = 100;
 };
 
-// One line, or empty for book-keeping events.
+// One line, or empty for bookkeeping events.
 std::string describe(const v1::Event& event, const v1::Table& table, const Declared& declared,
                      const DisplayOptions& display);
-// One line an event that people care about; units that move together share one, and a phase in which nothing happens
-// has none unless it is the last. Empty when there is nothing to tell.
+// One line per event that people care about. Units that move together share a line, and a phase in which nothing
+// happens has none unless it is the last. Empty if there is nothing to report.
 std::vector<std::string> describe(const v1::Update& update, const v1::Table& table, const Declared& declared,
                                   const DisplayOptions& display);
 
-// True where nobody has to read of it: book-keeping of the dice and nothing else.
+// True if the update contains only bookkeeping of the dice, so that nobody needs to see it.
 bool is_quiet(const v1::Update& update);
 
-// "#12 red (Rupert): " — who did it, for the head of the lines; says when it was a standing order or a time-out.
+// "#12 red (Rupert): " — the author, as a prefix for the lines; mentions standing orders and time-outs.
 std::string author_label(const v1::Update& update);
 
 // "red (Royalists)"

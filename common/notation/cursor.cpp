@@ -232,7 +232,7 @@ void Cursor::assignment(Statuses& into) {
   if (!error_) set(into, std::move(key), value);
 }
 
-// After the key and its equals sign: an arrow, on its own or at the head of a word.
+// True if an arrow follows the key and its equals sign, separately or at the start of a word.
 bool Cursor::next_is_reference() const {
   const Token* value = at_ + 2 < line_.tokens.size() ? &line_.tokens[at_ + 2] : nullptr;
   return value != nullptr && value->kind == TokenKind::word &&

@@ -6,14 +6,14 @@
 namespace battalia::notation {
 namespace {
 
-// "terrain hill ..." without the blanks before it: its first word.
+// The first word of "terrain hill ...", ignoring leading spaces.
 std::string_view first_word(std::string_view line) {
   const std::size_t from = std::min(line.find_first_not_of(" \t\r"), line.size());
   const std::size_t to = std::min(line.find_first_of(" \t\r#", from), line.size());
   return line.substr(from, to - from);
 }
 
-// The lines that say something other than a size or terrain.
+// The lines that are neither a size nor terrain.
 std::vector<ParseError> foreign_lines(std::string_view text, std::size_t most) {
   std::vector<ParseError> faults;
   int line = 1;

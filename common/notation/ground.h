@@ -1,5 +1,5 @@
-// The ground of a battle without its troops, as text: "table 72 x 48" and lines of terrain, in the notation. Campaigns
-// say so what the tables of their places are like.
+// A battle's terrain without troops, as text: "table 72 x 48" and terrain lines, in notation. Campaigns use it to
+// describe the tables of their places.
 #pragma once
 
 #include "battalia/v1/table.pb.h"
@@ -12,8 +12,8 @@
 
 namespace battalia::notation {
 
-// A table of that size with that terrain and nothing else; or the faults of the text in its order, at most so many
-// (one or more): a line that cannot be read, a line that is about neither, no size.
+// Returns a table with that size and terrain and nothing else, or the errors in order, at most `most` (one or more): a
+// line that cannot be read, a line about something else, a missing size.
 tl::expected<v1::Table, std::vector<ParseError>> read_ground(std::string_view text, std::size_t most);
 
 }  // namespace battalia::notation

@@ -1,6 +1,6 @@
-// The tabletop's FEN: one text form of a table and of a scenario, that a player can read and type. Tests, golden
-// playthroughs, scenario files (*.battle), the adjudicate command and bug reports use it. It knows words and numbers,
-// no rule: whether a formation exists is the system's business. The grammar is in common/notation/README.md.
+// The tabletop's FEN: a text form of tables and scenarios that players can read and type. Used by tests, golden
+// playthroughs, scenario files (*.battle), the adjudicate command and bug reports. It knows words and numbers but no
+// rules: the system decides whether a formation exists. The grammar is in common/notation/README.md.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -22,23 +22,23 @@ struct ParseError {
 // "line 3, column 17: expected ..."
 std::string in_words(const ParseError& error);
 
-// What the text says, or the first thing in it that cannot be read. Names are checked: no two units share an id, and a
-// command, commander, zone or unit that a line refers to exists. The README's limits are kept while it is read, so that
-// no text comes to a message of more than its own size and 256 kilobytes.
+// The parsed table, or the first error. Names are checked: no two units share an id, and every command, commander, zone
+// or unit that a line refers to must exist. The README's limits are enforced while reading, so the message never
+// exceeds the size of the text plus 256 kilobytes.
 tl::expected<v1::Table, ParseError> read_table(std::string_view text);
 tl::expected<v1::Scenario, ParseError> read_scenario(std::string_view text);
 
-// The same, with every fault for the author of the text: of each line the first thing that cannot be read, in the order
-// of the text, at most so many. A text that cannot even be cut into words has one.
+// The same, with every error for the author: the first one of each line, in order, up to a limit. A text that cannot
+// even be tokenised has one error.
 tl::expected<v1::Scenario, std::vector<ParseError>> read_scenario(std::string_view text, std::size_t most);
 
-// Reading back what was written gives an equal message, as long as the names in it are sound and angles lie between
-// 0 and 359.999 degrees. The same message gives the same text, one line a thing, so that two can be compared by line.
+// Reading the result back gives an equal message, provided its names are valid and its angles are between 0 and 359.999
+// degrees. Equal messages give equal text, one line per thing, so two texts can be compared line by line.
 std::string write_table(const v1::Table& table);
 std::string write_scenario(const v1::Scenario& scenario);
 
-// What a list of scenarios shows that the table says itself: key, system, names, turns, and how many troops there are.
-// A scenario in notation says of these only what differs. Title, date and summary are left empty.
+// The fields of a scenario list that follow from the table: key, system, names, turns, and the number of troops. A
+// scenario in notation states these only where they differ. Title, date and summary are left empty.
 v1::ScenarioInfo info_of(const v1::Table& table);
 
 }  // namespace battalia::notation

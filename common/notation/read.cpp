@@ -10,11 +10,11 @@ namespace battalia::notation {
 
 namespace {
 
-constexpr int kMostTexts = 400;  // briefings, rules, sources and their like
+constexpr int kMostTexts = 400;  // briefings, rules, sources and the like
 constexpr std::string_view kHeader = "battalia-notation";
 
-// Gives every line to `take(keyword, cursor)`; the first thing that cannot be read of a line is its fault, and so many
-// faults end it. The line that names the format is optional; if it is there, it is the first.
+// Passes every line to `take(keyword, cursor)`. The first error of each line is recorded; reading stops at the maximum
+// number of errors. The line that names the format is optional, but must be the first.
 template <class Take>
 std::vector<ParseError> read_lines(std::string_view text, std::size_t most, Take take) {
   const auto lines = scan(text);
@@ -43,7 +43,7 @@ void fail_unknown(Cursor& cursor, const std::string& keyword) {
                  "no line starts with " + in_quotes(keyword) + "; " + listed(TableReader::keywords(), " or ") + " do");
 }
 
-// The lines that a scenario has beside those of its table.
+// The lines that a scenario has in addition to those of its table.
 class ScenarioReader {
  public:
   bool take(const std::string& keyword, Cursor& cursor) {
@@ -72,7 +72,7 @@ class ScenarioReader {
     return true;
   }
 
-  // What an info line said, over what the table says itself.
+  // Fills in what the info line said, on top of what follows from the table.
   void fill_in(const v1::Table& table) {
     v1::ScenarioInfo info = info_of(table);
     info.MergeFrom(scenario.info());
@@ -117,7 +117,8 @@ class ScenarioReader {
   int lines_ = 0;
 };
 
-// Names are looked at once every line can be read: what a faulty line was to name would only be missed again.
+// Names are checked once every line can be read, because a name defined on a faulty line would only be reported as
+// missing.
 std::vector<ParseError> read_whole(std::string_view text, std::size_t most, TableReader& reader,
                                    ScenarioReader& around) {
   auto faults = read_lines(text, most, [&](const std::string& keyword, Cursor& cursor) {

@@ -1,4 +1,4 @@
-// The lines of units: profile, unit, commander, marker. All four take the same attributes in any order.
+// The lines for units: profile, unit, commander, marker. All four take the same attributes in any order.
 #include "common/base/text.h"
 #include "common/base/work.h"
 #include "common/notation/reader.h"
@@ -8,13 +8,13 @@
 namespace battalia::notation {
 namespace {
 
-constexpr std::size_t kMostProfileBytes = 4'096;          // every unit of it has them all
-constexpr std::size_t kMostTakenOverBytes = 256 * 1'024;  // by all units together
+constexpr std::size_t kMostProfileBytes = 4'096;          // each of its units gets a copy
+constexpr std::size_t kMostTakenOverBytes = 256 * 1'024;  // for all units together
 constexpr std::size_t kBytesInAStep = 8;
 
 }  // namespace
 
-// The size of what the text comes to is looked at before it is made.
+// The resulting size is checked before anything is copied.
 void TableReader::take_over(Cursor& cursor, const v1::Unit& profile, v1::Unit& unit) {
   const std::size_t bytes = profile.ByteSizeLong();
   if (taken_over_ + bytes > kMostTakenOverBytes) {

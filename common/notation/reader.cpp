@@ -12,7 +12,7 @@ constexpr const char* kKindNames[] = {"unit", "command", "zone", "terrain"};
 constexpr int kAnyNumber = std::numeric_limits<int>::max();
 constexpr int kMostPoints = 5'000;  // of a whole table
 
-// Far more than any battle has. Looked at while the text is read, so that a small text never becomes a large table.
+// Far more than any battle has. Checked while reading, so that a small text never becomes a large table.
 int most_lines(const std::string& keyword) {
   if (keyword == "unit") return 400;  // and commanders and markers
   if (keyword == "contact") return 800;

@@ -1,4 +1,4 @@
-// Gathers the lines of a table one by one, then checks the names in it. Used by read_table and read_scenario.
+// Collects the lines of a table one by one, then checks the names in it. Used by read_table and read_scenario.
 #pragma once
 
 #include "common/notation/cursor.h"
@@ -15,7 +15,7 @@ namespace battalia::notation {
 class TableReader {
  public:
   TableReader() = default;
-  // Units may name these profiles, too, by their ids.
+  // Units may also name these profiles, by id.
   explicit TableReader(std::span<const v1::Unit> profiles) {
     for (const v1::Unit& profile : profiles) {
       v1::Unit like = profile;
@@ -24,13 +24,14 @@ class TableReader {
     }
   }
 
-  // Reads the rest of a line that began with that word. False when a table has no such line; then nothing was read.
+  // Reads the rest of a line that begins with that word. Returns false without reading anything if tables have no such
+  // line.
   bool take(const std::string& keyword, Cursor& cursor);
 
-  // The words with which a table's lines begin.
+  // The keywords with which a table's lines begin.
   static std::vector<std::string> keywords();
 
-  // Every name that is used and stands for nothing, in the order of the text.
+  // Every name that is used but not defined, in order.
   std::vector<ParseError> unknown_names() const;
 
   v1::Table table;
@@ -73,25 +74,25 @@ class TableReader {
   void unit(Cursor& cursor, v1::UnitKind kind);
   void attributes(Cursor& cursor, v1::Unit& unit);
 
-  bool has_room(const std::string& keyword, Cursor& cursor);  // else there are as many lines of that kind as may be
+  bool has_room(const std::string& keyword, Cursor& cursor);  // fails if the maximum number of such lines is reached
   void take_over(Cursor& cursor, const v1::Unit& profile, v1::Unit& unit);
-  void once(Cursor& cursor, const std::string& what);  // fails when that was said before
-  std::string new_id(Cursor& cursor, Kind kind);       // fails when it is taken
-  std::string reference(Cursor& cursor, Kind kind);    // checked when all is read
+  void once(Cursor& cursor, const std::string& what);  // fails if it was given before
+  std::string new_id(Cursor& cursor, Kind kind);       // fails if it is already taken
+  std::string reference(Cursor& cursor, Kind kind);    // checked after everything is read
   void points(Cursor& cursor, google::protobuf::RepeatedPtrField<v1::Point>& into, int least, int most);
   void statuses_after_colon(Cursor& cursor, Statuses& into);
 
-  const v1::Unit* profile_of(const std::string& key) const;  // nullptr: there is none
-  std::string no_profile(const std::string& key) const;      // why not, with the nearest there is
-  // Notes the words that the cursor has taken since there were so many.
+  const v1::Unit* profile_of(const std::string& key) const;  // nullptr if there is none
+  std::string no_profile(const std::string& key) const;      // the error message, suggesting the nearest profile
+  // Records the words that the cursor has taken since it had taken `since`.
   void note(WordKind kind, const Cursor& cursor, std::size_t since);
 
   std::map<std::string, v1::Unit> profiles_;
   std::map<std::string, v1::Unit> known_profiles_;
-  bool profiled_ = false;             // the line that is being read has named one
-  std::size_t taken_over_ = 0;        // bytes that units have from profiles
-  int points_ = 0;                    // of all terrain and zones
-  std::map<std::string, int> lines_;  // of each kind that is bounded
+  bool profiled_ = false;             // the current line has named a profile
+  std::size_t taken_over_ = 0;        // bytes that units have copied from profiles
+  int points_ = 0;                    // in all terrain and zones
+  std::map<std::string, int> lines_;  // per kind that has a limit
   std::set<std::string> said_;
   std::set<std::pair<Kind, std::string>> ids_;
   std::vector<Reference> references_;

@@ -49,7 +49,7 @@ class LineScanner {
   }
 
  private:
-  // Asked for from left to right, so that a line is counted once however many tokens it has.
+  // Called with increasing positions, so that a line is counted only once however many tokens it has.
   int column(std::size_t at) {
     if (at < counted_) counted_ = characters_ = 0;
     characters_ += character_count(text_.substr(counted_, at - counted_));
@@ -63,7 +63,7 @@ class LineScanner {
     while (at_ < text_.size() && is_space(text_[at_])) ++at_;
   }
 
-  // Takes a text in quotes, from its opening quote on.
+  // Reads a quoted text, starting at its opening quote.
   tl::expected<void, ParseError> quoted_text() {
     const std::size_t from = at_++;
     std::string out;
@@ -113,7 +113,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// A decimal number times `unit`, rounded; nothing when it is no number or has more than kMostDigits.
+// A decimal number times `unit`, rounded; nothing if it is not a number or has more than kMostDigits digits.
 std::optional<std::int64_t> read_decimal(std::string_view text, std::int64_t unit) {
   const bool negative = !text.empty() && text[0] == '-';
   if (!text.empty() && (text[0] == '-' || text[0] == '+')) text.remove_prefix(1);
@@ -198,7 +198,7 @@ std::string length_text(std::int32_t um) {
     const std::int64_t twice = std::int64_t{um} * scale * 2;
     const std::int64_t digits = (twice + (um < 0 ? -25'400 : 25'400)) / (2 * 25'400);
     std::string text = decimal_text(digits, places);
-    if (places == 5 || read_length(text) == um) return text;  // 5 places are a quarter of a micrometre
+    if (places == 5 || read_length(text) == um) return text;  // 5 decimals are a quarter of a micrometre
   }
 }
 

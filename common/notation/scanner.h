@@ -1,5 +1,5 @@
-// Cuts a text in notation into lines and tokens, and knows how words, lengths and angles are spelt both ways. Used by
-// only the readers and writers of this folder.
+// Splits notation into lines and tokens, and converts words, lengths and angles in both directions. Used only by the
+// readers and writers of this folder.
 #pragma once
 
 #include "common/notation/notation.h"
@@ -24,25 +24,26 @@ struct Line {
   int number = 0;
   std::vector<Token> tokens;         // at least one
   int end_column = 0;                // just after the last token
-  std::optional<std::string> block;  // the lines below it that begin with |, joined
+  std::optional<std::string> block;  // the following lines that begin with |, joined
 };
 
-// Lines that say something: blank ones and comments are left out.
+// The lines with content: blank lines and comments are skipped.
 tl::expected<std::vector<Line>, ParseError> scan(std::string_view text);
 
-// A word as it is, or in quotes when a scanner would not take it for one word.
+// The word, in quotes if the scanner would not read it as one word.
 std::string word_text(std::string_view word);
 
-// Micrometres as the shortest decimal of an inch, at most 5 places, that reads back to the same: "7.5", "-0.00004".
+// Micrometres as the shortest decimal number of inches, with at most 5 decimals, that reads back to the same value:
+// "7.5", "-0.00004".
 std::string length_text(std::int32_t um);
-// "12.5" and "12.5in" are inches, "300mm" and "1500um" what they say; rounded to the micrometre. At most so many
+// "12.5" and "12.5in" are inches; "300mm" and "1500um" are also accepted. Rounded to the micrometre. At most this many
 // digits.
 inline constexpr int kMostDigits = 14;
 std::optional<std::int32_t> read_length(std::string_view text);
 
 // Thousandths of a degree as degrees: "22.5".
 std::string angle_text(std::int32_t mdeg);
-// Degrees, brought into 0 to 359,999 thousandths: "-90" gives 270,000.
+// Degrees, normalised to 0 to 359,999 thousandths: "-90" gives 270,000.
 std::optional<std::int32_t> read_angle(std::string_view text);
 
 }  // namespace battalia::notation

@@ -1,6 +1,6 @@
-// A table as text, with the words in it whose meaning is a rule system's business: options, types, formations, traits,
-// numbers, statuses. Notation reads any of them; a caller that knows the system compares them with what it declares and
-// can name the place of one that it does not know. Used by the adjudicate command.
+// A parsed table together with the words whose meaning depends on the rule system: options, types, formations, traits,
+// numbers, statuses. Notation accepts any such word; a caller that knows the system can compare them with what it
+// declares and report the position of an unknown one. Used by the adjudicate command.
 #pragma once
 
 #include "common/notation/notation.h"
@@ -33,7 +33,7 @@ enum class WordKind {
 struct UsedWord {
   WordKind kind = WordKind::option;
   std::string word;
-  std::string of;  // of a choice: its option
+  std::string of;  // for a choice: its option
   int line = 0;    // from 1
   int column = 0;
 };
@@ -41,10 +41,10 @@ struct UsedWord {
 struct TableWithWords {
   v1::Table table;
   std::vector<UsedWord> words;       // in the order of the text
-  std::map<std::string, int> lines;  // of each unit, by its id: its line
+  std::map<std::string, int> lines;  // line of each unit, by id
 };
 
-// As read_table. A unit may name one of `profiles` by its id, beside those of the table's own lines, which come first.
+// Like read_table. A unit may also name one of `profiles` by id; profiles defined in the text take precedence.
 tl::expected<TableWithWords, ParseError> read_table_with_words(std::string_view text,
                                                                std::span<const v1::Unit> profiles);
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kTextColumns = 110;
 
-// Puts one line together: words with a space between them.
+// Builds one line: words separated by spaces.
 class LineWriter {
  public:
   explicit LineWriter(std::string_view keyword) : line_(keyword) {}
@@ -195,7 +195,7 @@ std::string line_of(const v1::UmpireModifier& modifier) {
   return line.str();
 }
 
-// True when the words of the text, and its line breaks, are all there is to it: then it can be broken into lines.
+// True if the text consists only of words and line breaks, so that it can be split into lines.
 bool breakable(const std::string& text) {
   char before = '\n';
   for (const char c : text + '\n') {
@@ -206,7 +206,7 @@ bool breakable(const std::string& text) {
   return true;
 }
 
-// The text in quotes on the line; below it, when it is long and can be broken there.
+// Puts the quoted text on the line, or below it if it is long and can be split.
 std::string with_text(std::string line, const std::string& text) {
   line.pop_back();
   if ((text.size() < kTextColumns && text.find('\n') == std::string::npos) || !breakable(text))
@@ -247,7 +247,7 @@ std::string body(const v1::Table& table) {
   return out;
 }
 
-// The info line: what is not as the table says it.
+// The info line: only what differs from the table.
 std::string differing(const v1::ScenarioInfo& info, const v1::ScenarioInfo& usual) {
   LineWriter line("info");
   const auto text = [&](std::string_view key, const std::string& value, const std::string& expected) {

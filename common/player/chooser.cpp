@@ -20,8 +20,8 @@ Indices shuffled(int count, Random& random) {
   return order;
 }
 
-// Which of `count` things to take, between min and max of them. The greedy one wants the highest value and no more
-// than it must have, but at least one where it may; equal values fall by chance.
+// Picks which of `count` things to take, between min and max of them. The greedy style takes those with the highest
+// value and as few as allowed, but at least one if possible; ties are broken at random.
 template <class Value>
 Indices pick(int count, std::uint32_t min, std::uint32_t max, Random& random, Style style, Value value_of) {
   const auto available = static_cast<std::uint32_t>(count);
@@ -59,7 +59,7 @@ void allocate(const v1::AllocateWanted& wanted, v1::Answer& answer) {
   }
 }
 
-// False when there is nothing listed to answer with.
+// Returns false if the input lists nothing to answer with.
 bool answer_input(const v1::InputWanted& wanted, Random& random, Style style, v1::Answer& answer) {
   answer.set_input(wanted.name());
   switch (wanted.kind_case()) {
@@ -106,7 +106,7 @@ bool answer_input(const v1::InputWanted& wanted, Random& random, Style style, v1
   return false;
 }
 
-// Nothing when a wanted input lists no answer.
+// Returns nothing if an input lists no answer.
 bool take(const v1::Offer& offer, Random& random, Style style, v1::Act& act) {
   act.Clear();
   act.set_verb(offer.verb());
@@ -127,7 +127,7 @@ bool take(const v1::Offer& offer, Random& random, Style style, v1::Act& act) {
 
 }  // namespace
 
-// splitmix64, as everywhere here where numbers need only be well mixed.
+// splitmix64, used here wherever numbers only need to be well mixed.
 std::uint64_t Random::next() {
   std::uint64_t mixed = (state_ += 0x9e3779b97f4a7c15ULL);
   mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9ULL;

@@ -1,6 +1,6 @@
-// A player that knows no rules: it picks one of the offers in a prompt and answers its inputs. Called by the server's
-// own computer player and by the bot client, so that both play alike; never looks at the table, never throws dice of
-// the game. Pure: the same prompt, seed and style give the same act on every machine.
+// A player that knows no rules: it picks one of the offers in a prompt and fills in its inputs. The server's own
+// computer player and the bot client both call it, so both play alike. It never looks at the table and never rolls the
+// game's dice. Pure: the same prompt, seed and style give the same act on every machine.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -9,7 +9,7 @@
 
 namespace battalia::player {
 
-// A small generator, the same on every machine. Good for choosing, not for secrets.
+// A small generator, identical on every machine. Good enough for choices, not for secrets.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed) {}
@@ -22,12 +22,12 @@ class Random {
 };
 
 enum class Style : std::uint8_t {
-  random,  // every offer and every answer alike
-  greedy,  // the offer that a sensible player likes best, the target with the best odds, the first suggestion and no
-           // way round that it need not go
+  random,  // every offer and every answer is equally likely
+  greedy,  // takes the offer that a sensible player would like best, the target with the best odds, the first
+           // suggestion, and no unnecessary detour
 };
 
-// An act that takes one of the offers and answers every input it must. Precondition: the prompt has an offer.
+// Returns an act that takes one of the offers and fills in every required input. Precondition: the prompt has an offer.
 v1::Act choose(const v1::Prompt& prompt, Random& random, Style style);
 
 }  // namespace battalia::player

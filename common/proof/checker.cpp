@@ -9,14 +9,15 @@
 namespace battalia::proof {
 namespace {
 
-constexpr std::uint32_t kRollsPerEpoch = 50;  // an epoch ends with that many, or with a player turn
+constexpr std::uint32_t kRollsPerEpoch = 50;  // an epoch ends after this many, or with a player turn
 constexpr std::size_t kRecentUpdates = 64;
 
 v1::Seat witness_of(v1::Seat acting) {
   return acting == v1::SEAT_RED ? v1::SEAT_BLUE : acting == v1::SEAT_BLUE ? v1::SEAT_RED : v1::SEAT_UNSPECIFIED;
 }
 
-// Events that may come between an order and the state it was based on: seeds, and looks at hidden things.
+// Events that may come between an order and the state it was based on: seeds, and records of umpires viewing hidden
+// things.
 bool is_quiet(const v1::Event& event) {
   return event.has_dice_seed_committed() || event.has_dice_seed_shown() || event.umpire_ruled().power() == "look";
 }
@@ -29,7 +30,7 @@ Played played(const v1::View& view) {
 
 void Checker::fault(std::string sentence) { faults_.push_back(std::move(sentence)); }
 
-// Every roll of the epoch that is still open can't be proved any more.
+// Marks every open roll of the epoch as unprovable.
 void Checker::disprove(std::uint64_t epoch, const std::string& why) {
   for (CheckedRoll& roll : rolls_) {
     if (roll.rolled.epoch() != epoch || roll.finding != Finding::open) continue;
@@ -49,7 +50,7 @@ void Checker::begin(const Events& dice, std::uint64_t at) {
   at_ = at;
   prepared_.clear();
   wanted_.clear();
-  row_ = {};  // a view does not say to which order the roll that waits is bound
+  row_ = {};  // a view does not say which order a waiting roll belongs to
   witness_ = v1::SEAT_UNSPECIFIED;
   for (const v1::Event& event : dice) take_event(event);
   beginning_ = false;
@@ -71,7 +72,7 @@ void Checker::begin(const Events& dice, std::uint64_t at) {
   }
 }
 
-// The view shows what is already known.
+// Takes in what the view already shows.
 void Checker::advance(const Events& dice) {
   for (const v1::Event& event : dice) {
     if (!event.has_dice_committed()) continue;
@@ -129,7 +130,7 @@ void Checker::close_row() {
 }
 
 std::vector<std::string> Checker::own_order(std::uint64_t at, std::string order_hash, std::uint64_t known_at) {
-  if (at <= known_at) return {};  // it led to no update for the viewer
+  if (at <= known_at) return {};  // it caused no update that the viewer can see
   const Own own{std::move(order_hash), known_at};
   if (at > at_) {
     own_[at] = own;
@@ -140,8 +141,7 @@ std::vector<std::string> Checker::own_order(std::uint64_t at, std::string order_
   return {faults_.begin() + static_cast<std::ptrdiff_t>(known), faults_.end()};
 }
 
-// A server that could choose the request id under which it stores an order, or the moment, could try until the faces
-// suit it.
+// A server that could choose the request id or the position of an order could retry until the dice suit it.
 void Checker::check_own(const Own& own, const Recent& update) {
   if (update.order_hash.empty()) return;
   if (update.order_hash != own.order_hash) {
@@ -208,8 +208,8 @@ void Checker::commit(const v1::DiceCommitted& committed) {
   epoch.since = at_;
 }
 
-// If the server has lost the key of its secrets, or the match was moved to another server, all secrets are committed to
-// again, in a row of its own.
+// If the server has lost the key to its secrets, or the match was moved to another server, it commits to all secrets
+// again, in a separate row.
 bool Checker::loses_secrets() const {
   const Events& events = *row_.events;
   const auto committed =
@@ -234,7 +234,7 @@ void Checker::lose_secrets() {
                    ": rolls made with them stay unproved.");
 }
 
-// Seeds come in a row of their own, from the side itself: a seed in the same row as a roll could have been chosen by
+// Seeds must come in separate rows, from the side itself: a seed in the same row as a roll could have been chosen by
 // somebody who knew the order.
 std::string Checker::why_not_seed(const Epoch& epoch, v1::Seat seat) const {
   if (epoch.of_secret_rolls) return " is of secret rolls, which have no seeds.";
@@ -269,7 +269,7 @@ void Checker::show(const v1::DiceSeedShown& shown) {
   epoch->second.seeds[player] = shown.seed();
 }
 
-// A server that could end an epoch when it likes could choose under which secret an order's dice are thrown.
+// A server that could end an epoch at will could choose which secret is used for an order's dice.
 std::string Checker::why_not_over(const Epoch& epoch) const {
   if (epoch.over) return " was revealed a second time, or had been lost.";
   if (row_.ended || row_.rolled_back) return {};

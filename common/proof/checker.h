@@ -22,11 +22,11 @@
 namespace battalia::proof {
 
 enum class Finding {
-  open,      // its secret has not been shown yet
+  open,      // its secret has not been revealed yet
   proved,    // the faces follow from secret, seeds and order
-  attested,  // physical dice: an umpire vouches for them, nobody can prove them
-  unproved,  // its epoch began or ended during a gap in what was seen, or its secret was lost
-  false_,    // a check failed: CheckedRoll::fault says which
+  attested,  // physical dice: vouched for by an umpire, cannot be proved
+  unproved,  // its epoch began or ended during a gap in the updates, or its secret was lost
+  false_,    // a check failed; see CheckedRoll::fault
 };
 
 struct CheckedRoll {
@@ -35,23 +35,23 @@ struct CheckedRoll {
   v1::DiceRolled rolled;
   std::string order_hash;
   Finding finding = Finding::open;
-  std::string fault;                        // a sentence, if it is false
-  bool corrected = false;                   // physical dice, entered wrongly at first
+  std::string fault;                        // a sentence, if the roll is false
+  bool corrected = false;                   // physical dice that were first entered wrongly
   bool contested = false;                   // physical dice that a side has disputed
   v1::Seat witness = v1::SEAT_UNSPECIFIED;  // in matches with witness links
-  std::string link = {};                    // the witness's link; empty: none
-  std::array<bool, 2> unseeded = {};        // a roll that all see, without red's seed, or blue's
+  std::string link = {};                    // the witness's link; empty if there is none
+  std::array<bool, 2> unseeded = {};        // for a public roll: it lacks red's seed, or blue's
 };
 
 // Epochs of secret rolls open at the same time: one for each audience.
 inline constexpr int kSecretEpochs = 4;
 
-// How a match rolls its dice, and whose updates are checked.
+// How a match rolls its dice, and whose updates are being checked.
 struct Played {
   std::string dice_name = {};              // View.dice_name
   bool witness_links = false;              // every epoch must have them
-  bool physical_dice = false;              // all its dice are attested; otherwise none are
-  v1::Seat viewer = v1::SEAT_UNSPECIFIED;  // whose updates these are; UNSPECIFIED: the rows of the log
+  bool physical_dice = false;              // all its dice are physical; otherwise none are
+  v1::Seat viewer = v1::SEAT_UNSPECIFIED;  // whose updates these are; UNSPECIFIED means the rows of the log
 };
 
 // Reads it from a view.
@@ -63,25 +63,25 @@ class Checker {
 
   explicit Checker(Played game) : game_(std::move(game.dice_name)), made_(std::move(game)) {}
 
-  // A complete view has come: `dice` is View.dice, `at` its number. If that is the number of the last update taken,
-  // nothing was missed and checking continues; otherwise it starts again after a gap, keeping what was found.
+  // Takes a complete view: `dice` is View.dice, `at` its number. If that is the number of the last update taken,
+  // nothing was missed and checking continues; otherwise it restarts after a gap, keeping earlier findings.
   void begin(const Events& dice, std::uint64_t at = 0);
-  // The next update or row: its number, its order hash, its events, its author's seat. Returns the new faults, a
+  // Takes the next update or row: its number, order hash, events and author's seat. Returns the new faults, one
   // sentence each, including those found by begin().
   std::vector<std::string> take(std::uint64_t at, std::string_view order_hash, const Events& events, v1::Seat author);
-  // One of the viewer's own orders was accepted as update `at`: its hash, and the last update known when it was given.
-  // Its rolls must be bound to it, and only seeds and looks may have come between. Returns the new faults if the update
-  // has already been taken; otherwise take() returns them. Not for links.
+  // Takes one of the viewer's own orders, which was accepted as update `at`: its hash, and the last update known when
+  // it was given. Its rolls must be bound to it, and only seeds and umpires' views may have come between. Returns the
+  // new faults if the update has already been taken; otherwise take() returns them. Not for links.
   std::vector<std::string> own_order(std::uint64_t at, std::string order_hash, std::uint64_t known_at);
 
   const std::vector<CheckedRoll>& rolls() const { return rolls_; }
   // The number of rolls with that finding so far.
   std::size_t count(Finding finding) const;
-  // Epochs committed to and not shown yet, without those of secret rolls.
+  // Epochs that were committed to and not yet revealed, without those of secret rolls.
   std::vector<std::uint64_t> open_epochs() const;
-  // All faults, in the order they were found.
+  // All faults, in the order in which they were found.
   const std::vector<std::string>& faults() const { return faults_; }
-  // What players should know although it is no fault.
+  // Things that players should know although they are not faults.
   const std::vector<std::string>& notes() const { return notes_; }
   // Secrets were lost: some rolls will never be proved.
   bool lost_secrets() const { return lost_secrets_; }
@@ -98,11 +98,11 @@ class Checker {
     std::array<std::string, 2> committed;  // red's and blue's
     std::array<std::string, 2> seeds;
     bool witnessed = false;             // every roll has a witness
-    std::array<std::string, 2> chains;  // what the next link must hash to; empty: no link is to come
+    std::array<std::string, 2> chains;  // what the next link must hash to; empty if no link is expected
   };
-  // What is known of a roll beforehand.
+  // What is known about a roll before it is made.
   struct Prepared {
-    v1::RollDeclared declared;  // empty: its witness had no link to give
+    v1::RollDeclared declared;  // empty: its witness had no link left
     std::string order_hash;
     v1::DiceWitnessed given;
     bool answered = false;
@@ -112,7 +112,7 @@ class Checker {
     std::uint64_t at = 0;  // the row that declared them
     v1::RollDeclared declared;
   };
-  // What the checks of an event need to know of its row.
+  // What the checks of an event need to know about its row.
   struct Row {
     v1::Seat author = v1::SEAT_UNSPECIFIED;
     std::string order_hash;
@@ -127,7 +127,7 @@ class Checker {
     std::string order_hash;
     std::uint64_t known_at = 0;
   };
-  // An update taken lately.
+  // A recent update.
   struct Recent {
     std::string order_hash;  // empty: nothing in it is bound to its order
     std::uint64_t loud_before = 0;
@@ -172,24 +172,24 @@ class Checker {
   std::string game_;
   Played made_;
   std::map<std::uint64_t, Epoch> epochs_;
-  std::map<std::uint64_t, std::uint64_t> last_;  // greatest index: [0] of rolls that all see, others of a secret epoch
-  std::uint64_t least_ = 0;                      // of rolls that all see: the least index possible after a gap
-  std::map<std::uint64_t, Prepared> prepared_;   // by index: the rolls that come next
+  std::map<std::uint64_t, std::uint64_t> last_;  // greatest index: [0] for public rolls, otherwise per secret epoch
+  std::uint64_t least_ = 0;                      // for public rolls: the least possible index after a gap
+  std::map<std::uint64_t, Prepared> prepared_;   // upcoming rolls by index
   std::vector<Wanted> wanted_;
   bool may_have_been_wanted_ = false;        // dice may have been declared during a gap
-  v1::Seat witness_ = v1::SEAT_UNSPECIFIED;  // for the rolls of this row; UNSPECIFIED: whose act it is, is not known
-  bool beginning_ = false;                   // the events are a view's, which repeat what happened before
+  v1::Seat witness_ = v1::SEAT_UNSPECIFIED;  // for the rolls of this row; UNSPECIFIED if it is not known who is acting
+  bool beginning_ = false;                   // the events come from a view and repeat earlier ones
   bool gap_ = false;                         // something may have been missed
   std::vector<CheckedRoll> rolls_;
   std::vector<std::string> faults_;
-  std::size_t told_ = 0;  // how many of faults_ have been returned
+  std::size_t told_ = 0;  // the last row that holds more than a seed or an umpire's look
   std::vector<std::string> notes_;
   bool lost_secrets_ = false;
   std::uint64_t at_ = 0;
   Row row_;
   std::uint64_t loud_ = 0;  // the last row that is more than a seed or a look
   std::map<std::uint64_t, Recent> recent_;
-  std::map<std::uint64_t, Own> own_;  // orders whose updates are still to come
+  std::map<std::uint64_t, Own> own_;  // orders whose updates have not arrived yet
 };
 
 }  // namespace battalia::proof

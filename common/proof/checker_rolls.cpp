@@ -1,4 +1,4 @@
-// The checker's rules for a roll: how it is prepared, thrown, corrected and finally proved.
+// The checker's rules for a roll: how it is prepared, made, corrected and finally proved.
 #include "common/proof/checker.h"
 #include "common/proof/checker_words.h"
 #include "common/proof/dice.h"
@@ -9,7 +9,7 @@
 namespace battalia::proof {
 namespace {
 
-// The most links between the one that a new viewer is sent and the end of the chain.
+// The maximum number of links between the one that a new viewer is sent and the end of the chain.
 constexpr int kMostLinks = 1'024;
 
 bool is_of_physical_dice(const v1::DiceRolled& rolled) { return !rolled.attested_by().empty(); }
@@ -91,19 +91,19 @@ std::string Checker::why_not_prepared(const v1::DiceRolled& rolled) const {
   if (found == prepared_.end() || !found->second.answered) return " was rolled without its witness.";
   const v1::RollDeclared& declared = found->second.declared;
   if (declared.witness() == v1::SEAT_UNSPECIFIED) return {};
-  const std::string& order = found->second.order_hash;  // empty: it was declared before we came
+  const std::string& order = found->second.order_hash;  // empty: it was declared before we joined
   const bool is_same_order = order.empty() || order == row_.order_hash;
   return is_wanted(declared, rolled) && is_same_order ? "" : " is not the one that was declared.";
 }
 
-// Knowing the order before committing to the secret would let one choose the faces.
+// If the server knew the order before it committed to the secret, it could choose the dice.
 std::string Checker::why_not_bound(std::uint64_t epoch) const {
   const auto found = epochs_.find(epoch);
   if (beginning_ || found == epochs_.end() || found->second.since != at_) return {};
   return " was rolled in the row in which the server committed to its secret.";
 }
 
-// Numbers have no gaps, so that nobody can roll several times and choose.
+// Numbers have no gaps, so that nobody can roll several times and choose a result.
 std::string Checker::why_not_numbered(const v1::DiceRolled& rolled) {
   const auto epoch = epochs_.find(rolled.epoch());
   if (epoch == epochs_.end() || epoch->second.over) return " was rolled outside an open epoch.";
@@ -117,8 +117,8 @@ std::string Checker::why_not_numbered(const v1::DiceRolled& rolled) {
   return why_not_prepared(rolled);
 }
 
-// Secret rolls have no seeds and no witness, so a public roll may not use their epochs. Of the four that are open the
-// first is for rolls that only the umpire sees, then come red's, blue's, and those of both.
+// Secret rolls have no seeds and no witness, so a public roll may not use their epochs. Of the four open secret epochs,
+// the first is for rolls that only the umpire sees, the others for red's, blue's, and those both see.
 std::string Checker::why_not_told(std::uint64_t epoch) const {
   if (!epochs_.at(epoch).of_secret_rolls) return {};
   if (made_.viewer == v1::SEAT_SPECTATOR) return " was rolled in secret, but everybody sees it.";
@@ -131,7 +131,7 @@ std::string Checker::why_not_told(std::uint64_t epoch) const {
   return " was rolled as one that this side must not see.";
 }
 
-// True if the unit was revealed in this row: dice declared for it earlier were shown only to its own side.
+// True if the unit was revealed in this row: dice declared for it earlier were visible only to its own side.
 bool Checker::was_hidden(const std::string& unit) const {
   return made_.viewer != v1::SEAT_UNSPECIFIED && made_.viewer != v1::SEAT_UMPIRE &&
          std::any_of(row_.events->begin(), row_.events->end(), [&](const v1::Event& event) {
@@ -140,7 +140,7 @@ bool Checker::was_hidden(const std::string& unit) const {
          });
 }
 
-// Physical dice are declared before they are entered, and each declaration has one result.
+// Physical dice are declared before they are entered, and each declaration has exactly one result.
 std::string Checker::why_not_source(const v1::DiceRolled& rolled) {
   if (!is_of_physical_dice(rolled)) {
     return made_.physical_dice ? " is the server's, but the match is played with real dice." : "";
@@ -204,7 +204,7 @@ std::string Checker::why_not_corrected(const v1::DiceCorrected& corrected) const
     return ruled.reason().empty() ? " was corrected without a reason." : "";
   }
   const bool told_all = made_.viewer == v1::SEAT_UNSPECIFIED || made_.viewer == v1::SEAT_UMPIRE;
-  return told_all ? " was corrected without a reason." : "";  // a secret ruling is told when the game has ended
+  return told_all ? " was corrected without a reason." : "";  // a secret ruling is revealed when the game has ended
 }
 
 CheckedRoll* Checker::find(std::uint64_t epoch, std::uint64_t index) {

@@ -1,4 +1,4 @@
-// Words and numbers that the two halves of the checker share. Used only by them.
+// Words and numbers shared by the two halves of the checker. Used only by them.
 #pragma once
 
 #include "battalia/v1/event.pb.h"

@@ -73,7 +73,7 @@ std::vector<std::uint32_t> faces(std::string_view secret, std::string_view conte
   hash::Digest block{};
   std::size_t used = block.size();
   for (std::uint32_t n = 0; faces.size() < count;) {
-    if (used == block.size()) {  // a block holds a whole number of draws of either width
+    if (used == block.size()) {  // a block holds a whole number of draws, of one or two bytes each
       std::string number;
       append_u32(number, n++);
       block = hash::hmac_sha256(secret, {context, number});

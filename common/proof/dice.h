@@ -30,27 +30,28 @@ inline constexpr std::size_t kSeedBytes = 32;
 inline constexpr std::uint32_t kMostDice = 1'000;
 inline constexpr std::uint32_t kMostSides = 65'536;
 
-// Which player sits there, red or blue.
+// The index of the player in that seat, red or blue.
 inline std::size_t player_of(v1::Seat seat) { return seat == v1::SEAT_RED ? 0 : 1; }
 
 std::string sha256(std::string_view bytes);
-// H of the definition: every field bears its length, so that no two inputs join alike.
+// H as defined above: every field is prefixed with its length, so that different inputs never concatenate to the same
+// bytes.
 std::string hash_of(std::initializer_list<std::string_view> fields, std::span<const std::string> more = {});
 std::string u64(std::uint64_t number);  // eight bytes, big-endian
 
 std::string commitment(std::string_view game, std::uint64_t epoch, std::string_view secret);
 std::string player_commitment(std::string_view game, std::uint64_t epoch, std::uint64_t player, std::string_view seed);
-// The link that was shown before this one, or the end of the chain. From a link nobody finds the one after it.
+// The link revealed before this one, or the end of the chain. A link cannot be used to find the one after it.
 std::string link_before(std::string_view game, std::uint64_t epoch, std::uint64_t player, std::string_view link);
 std::string mix(std::string_view game, std::uint64_t epoch, std::span<const std::string> player_seeds);
-// The request id is inside, so that nobody finds a hidden order by trying all that it might be.
+// The hash includes the request id, so that a hidden order cannot be found by trying all possible orders.
 std::string order_hash(std::string_view request_id, std::string_view order);
 
-// What one roll is bound to.
+// The values that one roll is bound to.
 struct RollContext {
   std::string_view game;
   std::uint64_t epoch = 0;
-  std::uint64_t index = 0;  // 1, 2, ... through the whole match, for each audience
+  std::uint64_t index = 0;  // 1, 2, ... through the whole match, per audience
   std::string_view order_hash;
   std::string_view purpose;
   std::uint64_t count = 0;

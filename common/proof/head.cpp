@@ -40,7 +40,7 @@ std::string kept_line(const v1::Head& head) {
 }
 
 std::optional<v1::Head> head_in(std::string_view line) {
-  std::array<std::string_view, 4> fields;  // from the last one on
+  std::array<std::string_view, 4> fields;  // starting from the last one
   for (std::string_view& field : fields) {
     const std::size_t tab = line.rfind('\t');
     if (tab == std::string_view::npos) return std::nullopt;

@@ -12,14 +12,15 @@
 
 namespace battalia::proof {
 
-// The bytes that the signature of a head covers.
+// The bytes that a head's signature covers.
 std::string signed_bytes(const v1::Head& head);
-// True when the head bears the signature of that key (32 bytes, Ed25519).
+// True if the head carries a valid signature by that key (32 bytes, Ed25519).
 bool is_signed(const v1::Head& head, std::string_view key);
 
-// As people keep it: match and seat ("7/1"), version, hash, signature, parted by tabs, the latter two hexadecimal.
+// One line for safekeeping: match and seat ("7/1"), version, hash and signature, separated by tabs; hash and signature
+// in hexadecimal.
 std::string kept_line(const v1::Head& head);
-// The head at the end of a line, after a tab and whatever stands before that; nothing where there is none.
+// Reads the head at the end of a line, after a tab and any prefix; nothing if there is none.
 std::optional<v1::Head> head_in(std::string_view line);
 
 }  // namespace battalia::proof

@@ -24,7 +24,7 @@ std::string where(const FieldDescriptor& field) { return field.containing_type()
 
 std::optional<std::string> why_too_long(const FieldDescriptor& field, const std::string& value) {
   const bool text = field.type() == FieldDescriptor::TYPE_STRING;
-  // The limit on a repeated field counts its elements; each of them is as long as is usual.
+  // The limit on a repeated field counts its elements; each element has the usual length limit.
   const std::size_t usual = text ? kMaxCharacters : kMaxBytes;
   const std::size_t most = field.is_repeated() ? usual : limit_of(field, usual);
   if (value.size() <= most || (text && character_count(value) <= most)) return std::nullopt;

@@ -1,5 +1,5 @@
-// Bytes of a frame to a message and back. The network calls it for every frame; a frame that is not sound becomes a
-// refusal with a sentence and never reaches anybody else. Knows no session, no seat and no rule.
+// Converts frames to messages and back. The network calls it for every frame; an invalid frame becomes a refusal with a
+// sentence and reaches no other code. Knows no sessions, seats or rules.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"
@@ -20,28 +20,28 @@ struct RefusalReason {
   std::string reason;
 };
 
-// The message, in which a kind is set, all text is UTF-8, every enumeration has a declared value, and everything keeps
-// within common/protocol/limits.h. Fields that this version does not know are passed over.
+// Returns the message if it has a kind, all text is UTF-8, every enumeration has a declared value, and everything is
+// within common/protocol/limits.h. Unknown fields are ignored.
 tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<const std::byte> frame);
 
-// The same for what is in ClientMessage.campaign.
+// The same for the content of ClientMessage.campaign.
 tl::expected<v1::CampaignRequest, RefusalReason> parse_campaign_request(std::string_view bytes);
 
-// The number of the kind's field in it, without reading it; 0: none, or it cannot be made out.
+// The field number of the request's kind, without parsing it; 0 if there is none or it cannot be determined.
 int kind_of_campaign_request(std::string_view bytes);
 
-// What is known of a frame, of either direction, without reading it.
+// What can be read of a frame, in either direction, without parsing it.
 struct Envelope {
-  std::uint64_t id = 0;  // ClientMessage.id or ServerMessage.reply_to; 0: none, or it cannot be made out
-  int kind = 0;          // the number of the kind's field; 0: as above
+  std::uint64_t id = 0;  // ClientMessage.id or ServerMessage.reply_to; 0 if absent or unreadable
+  int kind = 0;          // the field number of the kind; 0 as above
 };
-// Never refuses. Passes over the kind's content, so that it takes no longer for a long frame.
+// Never refuses. Skips the kind's content, so a long frame takes no longer.
 Envelope envelope_of(std::string_view frame);
 
-// For clients: a message of the server, whose size is the server's business. Refuses what is not whole or has no kind.
+// For clients: parses a message from the server, of any size. Refuses a message that is incomplete or has no kind.
 tl::expected<v1::ServerMessage, RefusalReason> parse_server_message(std::span<const std::byte> frame);
 
-// The bytes of one frame. The same message gives the same bytes.
+// The bytes of one frame. Equal messages give equal bytes.
 std::string encode(const v1::ServerMessage& message);
 std::string encode(const v1::ClientMessage& message);
 

@@ -1,5 +1,5 @@
-// What may come over the wire, in one place: the protocol's version and every bound on what a client sends. Read by
-// the parser in this folder, by the network (frame size) and by clients that want to check before they send.
+// All limits on what comes over the wire, in one place: the protocol's version and every bound on what a client sends.
+// Used by the parser in this folder, by the network (frame size) and by clients that check before they send.
 #pragma once
 
 #include <cstddef>
@@ -12,11 +12,11 @@ inline constexpr std::uint32_t kVersion = 1;
 
 // One ClientMessage is one frame.
 inline constexpr std::size_t kMaxInboundFrameBytes = 65'536;
-// A ClientMessage is 1 deep, an Act in an Order in a GiveOrder 4.
+// A ClientMessage has depth 1; an Act in an Order in a GiveOrder has depth 4.
 inline constexpr int kMaxNesting = 32;
 
-// Where a field has no row of its own in kFieldLimits: characters of a string, bytes of a bytes field, elements of a
-// repeated field.
+// Defaults for fields that are not listed in kFieldLimits: characters of a string, bytes of a bytes field, elements of
+// a repeated field.
 inline constexpr std::size_t kMaxCharacters = 200;
 inline constexpr std::size_t kMaxBytes = 64;
 inline constexpr std::size_t kMaxElements = 512;
@@ -31,7 +31,7 @@ struct FieldLimit {
   std::size_t most;        // characters, bytes or elements
 };
 
-// Fields that may hold more, or less, than is usual.
+// Fields whose limits differ from the defaults.
 inline constexpr FieldLimit kFieldLimits[] = {
     {"battalia.v1.SignUp.name", 32},
     {"battalia.v1.SignUp.password", 256},

@@ -23,7 +23,7 @@ class Walk {
  public:
   explicit Walk(std::span<const std::byte> bytes) : rest_(bytes) {}
 
-  // The fault in the message that the rest of the bytes is said to be.
+  // Finds the fault in the message that the remaining bytes should contain.
   std::optional<std::string> message(const Descriptor& type, int nesting) {
     if (nesting == 0) return "messages are nested too deeply in " + type.name();
     while (!rest_.empty()) {
@@ -85,7 +85,7 @@ class Walk {
     return true;
   }
 
-  // Takes a number of at most 10 bytes.
+  // Reads a varint of at most 10 bytes.
   bool varint(std::uint64_t& value) {
     value = 0;
     for (std::size_t i = 0; i < rest_.size() && i < 10; ++i) {

@@ -1,4 +1,4 @@
-// Looks through the bytes of a message before anything is built from them. Used only by codec.cpp.
+// Checks the bytes of a message before anything is built from them. Used only by codec.cpp.
 #pragma once
 
 #include <google/protobuf/descriptor.h>
@@ -10,8 +10,8 @@
 
 namespace battalia::protocol {
 
-// Why the bytes are no message of that type: cut short, a field of the wrong form, deeper than `nesting`, text that is
-// not UTF-8. Nothing when they are. Builds nothing and takes time in proportion to the bytes.
+// Why the bytes are not a message of that type: cut short, a field of the wrong wire type, nested deeper than
+// `nesting`, text that is not UTF-8. Nothing if they are. Allocates nothing and takes time proportional to the bytes.
 std::optional<std::string> why_not_wire(std::span<const std::byte> bytes, const google::protobuf::Descriptor& type,
                                         int nesting);
 
