@@ -1,6 +1,6 @@
-// How many connections there are, in all and from each address or IPv6 network, and how fast they come from each: one
-// holds its place while it lasts.
-// Used by the listener and the sessions; lives on the event loop's thread.
+// Counts connections, in total and per address or IPv6 network, and limits how fast each address may open them. A
+// connection holds its place for as long as it lasts. Used by the listener and the sessions, on the event loop's
+// thread.
 #pragma once
 
 #include "common/base/network_address.h"
@@ -14,12 +14,12 @@ namespace battalia::net {
 
 class ConnectionCount : public std::enable_shared_from_this<ConnectionCount> {
  public:
-  // A burst is ten times what may come from one in a second.
+  // A burst may be ten times what one address may open in a second.
   ConnectionCount(std::size_t most, std::size_t most_from_one, double per_second_from_one)
       : most_(most), most_from_one_(most_from_one), arrivals_(per_second_from_one, 10 * per_second_from_one) {}
 
-  // Something to hold while the connection lasts, or nothing when there are too many, or they come too fast; those of
-  // this machine may. Without an address it counts only among all of them.
+  // Returns a handle to hold for as long as the connection lasts, or nullptr if there are too many or they come too
+  // fast. Connections from this machine are exempt. Without an address, a connection counts only towards the total.
   std::shared_ptr<void> enter(const std::string& whose, Rate::Time now = std::chrono::steady_clock::now()) {
     const std::string address = network_of(whose);
     const auto known = from_.find(address);

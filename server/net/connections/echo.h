@@ -1,6 +1,6 @@
-// Answers every message with itself, text as text, on the very sessions that games are played on: for suites that try
-// how a server keeps to the WebSocket protocol, and to measure what the sessions cost. Made by main for --echo; knows
-// no account, no game and no limit on how often somebody speaks, so it is never for people.
+// Echoes every message, text as text, over the same sessions that games use: for WebSocket conformance suites, and to
+// measure the cost of sessions. Created by main for --echo. Knows no accounts, games or rate limits, so it must never
+// serve users.
 #pragma once
 
 #include "server/net/gateway/peer.h"

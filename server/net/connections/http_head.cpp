@@ -24,7 +24,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpaces) - first + 1);
 }
 
-// Takes the first line off, without its end.
+// Removes the first line and returns it without its line end.
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   std::string_view line = text.substr(0, end);
@@ -63,7 +63,7 @@ bool can_be_host(std::string_view host) {
   return !host.empty() && std::ranges::all_of(host, fits);
 }
 
-// Without the port, without the brackets of an IPv6 address.
+// The host without its port and without the brackets of an IPv6 address.
 std::string bare_host(std::string_view host) {
   if (host.starts_with('[')) return lower(host.substr(1, std::min(host.find(']'), host.size()) - 1));
   return lower(host.substr(0, host.find(':')));

@@ -52,7 +52,8 @@ std::string decoded(std::string_view text) {
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
-// The address behind a proxy of ours is the last one in the last of its headers: what stands before may be made up.
+// Behind a trusted proxy, the client's address is the last one in the last X-Forwarded-For header; anything before it
+// may be forged.
 std::string address_of(const Request& request, const std::string& address, bool from_proxy) {
   std::string_view forwarded;
   const auto headers = request.equal_range("X-Forwarded-For");
@@ -64,8 +65,8 @@ std::string address_of(const Request& request, const std::string& address, bool 
   return std::string(last.substr(0, 64));
 }
 
-// Browsers name the origin of their page; other programs name none. If no origins are configured, pages of the
-// requested host are allowed, provided that nobody else can have given this machine that name.
+// Browsers name the origin of their page; other programs do not. If no origins are configured, pages of the requested
+// host are allowed, provided that an outsider cannot have pointed that host name at this machine.
 bool origin_allowed(const Request& request, const std::vector<std::string>& allowed) {
   const std::string_view origin = view(request[http::field::origin]);
   if (origin.empty()) return true;
@@ -86,7 +87,7 @@ HttpQuestion question_of(const Request& request, const std::string& address, con
   question.address = address;
   question.encodings = std::string(view(request[http::field::accept_encoding]));
   question.known_etag = std::string(view(request[http::field::if_none_match]));
-  // Somebody else's page in a browser on this machine may ask under a name of theirs that points here.
+  // A third party's page in a browser on this machine may use a host name of theirs that points here.
   question.local = is_own(address) && request["X-Forwarded-For"].empty() &&
                    is_own_host(view(request[http::field::host]), limits.allowed_origins);
   return question;
@@ -111,14 +112,14 @@ Response response_to(const Request& request, HttpAnswer answer, bool secure) {
   if (answer.status == 426) response.set(http::field::upgrade, "websocket");
   if (answer.retry_after_s > 0) response.set(http::field::retry_after, std::to_string(answer.retry_after_s));
   response.keep_alive(request.keep_alive());
-  if (answer.status == 304) return response;  // has neither body nor length
+  if (answer.status == 304) return response;  // has neither a body nor a length
   const std::size_t size = answer.body.size();
   if (request.method() != http::verb::head) response.body() = std::move(answer.body);
   response.content_length(size);
   return response;
 }
 
-// Waits for the handler's answer, which may come later on this same loop.
+// Waits for the handler's answer, which may come later on the same event loop.
 asio::awaitable<HttpAnswer, Executor> answer_to(const HttpHandler& handler, const HttpQuestion& question,
                                                 Executor executor) {
   struct Waiting {
@@ -146,7 +147,7 @@ bool asks_for_line(const Request& request) {
   return target.substr(0, target.find('?')) == "/ws";
 }
 
-// The refusal of a WebSocket upgrade, or nothing.
+// Returns the refusal of a WebSocket upgrade, or nothing.
 std::optional<HttpAnswer> why_not_line(const Request& request, const Limits& limits) {
   if (!origin_allowed(request, limits.allowed_origins)) {
     return said(
@@ -167,7 +168,7 @@ Awaitable respond(AnyStream& stream, const Response& response) {
   co_await http::async_write(stream, response, use_awaitable);
 }
 
-// Reads the head of a request and returns it as sent. `error` holds what the parser found wrong.
+// Reads the head of a request and returns it as sent. Sets `error` to what the parser found wrong.
 template <class AnyStream>
 asio::awaitable<std::string, Executor> read_head(AnyStream& stream, beast::flat_buffer& buffer,
                                                  http::request_parser<http::string_body>& parser,
@@ -191,14 +192,14 @@ asio::awaitable<std::string, Executor> read_head(AnyStream& stream, beast::flat_
   }
 }
 
-// The answer to a request that is not read completely; the connection is closed after it.
+// The answer to a request that is not read to its end; the connection is closed afterwards.
 Response refused(HttpAnswer answer, bool secure) {
   Request none;
   none.keep_alive(false);
   return response_to(none, std::move(answer), secure);
 }
 
-// The answer to something that is not HTTP, or too large; the connection is closed after it.
+// The answer to input that is not HTTP, or is too large; the connection is closed afterwards.
 Response unreadable(boost::system::error_code error, bool secure) {
   const bool large =
       error == http::error::header_limit || error == http::error::body_limit || error == http::error::buffer_overflow;
@@ -269,7 +270,7 @@ Awaitable converse(AnyStream& stream, std::string peer_address, std::shared_ptr<
       beast::get_lowest_layer(stream).expires_never();
       answer = co_await answer_to(context->http, question_of(request, address, context->limits), stream.get_executor());
     }
-    // A client that continues opens another connection, which is counted.
+    // A client that wants to continue opens a new connection, which is counted.
     if (answer.status == 405 || answer.status == 426 || answer.status == 429) request.keep_alive(false);
     const Response response = response_to(request, std::move(answer), context->tls != nullptr);
     keep = response.keep_alive();
@@ -278,7 +279,7 @@ Awaitable converse(AnyStream& stream, std::string peer_address, std::shared_ptr<
   co_await finish(stream);
 }
 
-// A connection that sends nothing, or no TLS, ends here.
+// Connections that send nothing, or do not speak TLS, end here.
 Awaitable converse_securely(Stream plain, std::string address, std::shared_ptr<SessionContext> context,
                             std::shared_ptr<void> held) {
   TlsStream stream(std::move(plain), context->tls->context());

@@ -1,4 +1,4 @@
-// One connection from its first byte: HTTP until it asks for the WebSocket at /ws.
+// One connection, from its first byte: HTTP until the client requests the WebSocket at /ws.
 #pragma once
 
 #include "server/net/connections/connection_count.h"
@@ -16,27 +16,27 @@ namespace battalia::net {
 
 class WriteQueueOwner;
 
-// For the handshake of TLS, and for that of the WebSocket.
+// For the TLS handshake and the WebSocket handshake.
 inline constexpr auto kHandshakeDeadline = std::chrono::seconds(9);
 
-// What every session shares. Outlives them.
+// State shared by all sessions. Outlives them.
 struct SessionContext {
   Limits limits;
   PeerHandler& handler;
   HttpHandler http;
   observability::Metrics& metrics;
   std::shared_ptr<ConnectionCount> connections;
-  Tls* tls = nullptr;  // none: connections are plain
+  Tls* tls = nullptr;  // nullptr: connections are not encrypted
   bool stopping = false;
-  std::size_t waiting_bytes = 0;  // unsent, on all WebSockets together
+  std::size_t waiting_bytes = 0;  // unsent bytes of all WebSockets together
   std::vector<std::shared_ptr<WriteQueueOwner>> due =
-      {};  // WebSockets with something to send before the loop continues
+      {};  // WebSockets to flush before the loop continues
   Histogram& delivery =
       metrics.histogram("battalia_delivery_seconds", "From queueing a frame for a connection to its last byte sent");
 };
 
-// Serves the connection to its end, after the handshake where there is TLS. Owns the socket and its place among the
-// connections, `held`; never throws.
+// Serves the connection to its end, after the TLS handshake if there is one. Owns the socket and `held`, its place in
+// the connection count; never throws.
 Awaitable serve_http(Stream stream, std::string address, std::shared_ptr<SessionContext> context,
                      std::shared_ptr<void> held);
 

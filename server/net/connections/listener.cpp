@@ -33,19 +33,19 @@ struct Listener::State {
 
 namespace {
 
-// Out of descriptors or memory: wait a little instead of spinning.
+// When descriptors or memory run out, pauses briefly instead of spinning.
 constexpr auto kAcceptPause = std::chrono::milliseconds(250);
 constexpr int kSendBufferBytes = 128 * 1024;
 constexpr unsigned kReaderPatienceMs = 9'000;
 
-// An IPv4 address as such, also where one socket takes both kinds.
+// Writes an IPv4 address in IPv4 form even if one socket accepts both kinds.
 std::string written(const asio::ip::address& address) {
   if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address.to_string();
   return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
 }
 
-// Sends without delay. The system buffers little for a client that does not read, and closes the connection if it has
-// taken nothing for that long, which the session could not notice earlier.
+// Disables delayed sends. Limits the system's buffer for a client that does not read, and closes the connection if the
+// client takes nothing for that long; the session could not notice that earlier.
 void set_options(Socket& socket) {
   boost::system::error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
@@ -54,7 +54,7 @@ void set_options(Socket& socket) {
   ::setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT, &patience_ms, sizeof patience_ms);
 }
 
-// Over the limit: sends the refusal without waiting, as far as the socket takes it, and closes.
+// Over the limit: sends the refusal without blocking, as much of it as the socket takes, and closes.
 void turn_away(Socket& socket) {
   static const std::string kFull =
       "HTTP/1.1 503 Service Unavailable\r\nServer: battalia\r\nRetry-After: 5\r\nConnection: close\r\n"
@@ -81,10 +81,10 @@ Awaitable accept_all(std::shared_ptr<State> state) {
     const tcp::endpoint peer = socket.remote_endpoint(error);
     if (error) continue;
     std::string address = written(peer.address());
-    // All connections through a proxy have one address; sessions count them once they know the client's.
+    // All connections through a proxy share its address; sessions count them once they know the client's.
     const bool from_proxy = is_trusted_proxy(state->context->limits, address);
     std::shared_ptr<void> held;
-    // The operator of this machine can see its metrics even when nobody else is accepted.
+    // An operator on this machine can read the metrics even when no other connection is accepted.
     const bool own = !from_proxy && is_own(address);
     if (own || !state->context->limits.memory_scarce()) {
       held = state->connections->enter(from_proxy ? std::string() : address);
@@ -120,7 +120,7 @@ Listener::Listener(asio::io_context& loop, const std::string& address, std::uint
                              ". Is another server using it? Choose another port with --port.");
   }
   asio::co_spawn(state_->acceptor.get_executor(), accept_all(state_), [](const std::exception_ptr& failed) {
-    if (failed) std::rethrow_exception(failed);  // a server that no longer accepts anybody must be restarted
+    if (failed) std::rethrow_exception(failed);  // a server that no longer accepts connections must be restarted
   });
 }
 

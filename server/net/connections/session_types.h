@@ -1,6 +1,5 @@
-// The network library's types with concrete executors (type-erased ones cost a third in the hot path). Included only
-// by the listener and the two sessions. A session is made of either stream; what runs on a plain one has no trace of
-// TLS in it.
+// The network library's types with concrete executors (type-erased ones cost a third in the hot path). Included only by
+// the listener and the two sessions. Sessions are templates over the stream, so the plain one contains no TLS code.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

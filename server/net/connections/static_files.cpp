@@ -40,7 +40,7 @@ bool inside(const fs::path& root, const fs::path& file) {
   return in_root == root.end() || (in_root->empty() && std::next(in_root) == root.end());
 }
 
-// True if the client accepts that encoding: it is named with a quality above zero.
+// True if the client accepts that encoding, that is, lists it with a quality above zero.
 bool takes(std::string_view encodings, std::string_view encoding) {
   while (!encodings.empty()) {
     const std::size_t comma = std::min(encodings.find(','), encodings.size());
@@ -58,7 +58,7 @@ bool takes(std::string_view encodings, std::string_view encoding) {
   return false;
 }
 
-// Another file, or the same one changed, has another tag.
+// Different for different files, and for different versions of a file.
 std::string etag_of(const fs::path& file) {
   std::error_code error;
   const auto changed = fs::last_write_time(file, error).time_since_epoch().count();
@@ -107,8 +107,8 @@ std::optional<HttpAnswer> static_file(const std::string& root, const HttpQuestio
   std::ifstream in(sent, std::ios::binary);
   if (!in) return std::nullopt;
   answer.content_type = content_type(file);
-  // The bundler puts a hash into the names under /assets/, so those may be kept for good; but not what is sent in place
-  // of one that is not there, or a file from elsewhere ("/assets/../index.html").
+  // The bundler puts a hash into file names under /assets/, so those files can be cached for good; but not the page
+  // sent in place of a missing one, nor a file outside the folder ("/assets/../index.html").
   const bool for_good = !unknown && inside(base / "assets", file);
   answer.cache_control = for_good ? "public, max-age=31536000, immutable" : "no-cache";
   answer.etag = etag_of(sent);

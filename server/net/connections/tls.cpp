@@ -14,7 +14,7 @@ using observability::LogLevel;
 
 namespace ssl = boost::asio::ssl;
 
-// For TLS 1.2; those of 1.3 are all of this kind.
+// For TLS 1.2; all TLS 1.3 ciphers are of this kind.
 constexpr const char* kCiphers = "ECDHE+AESGCM:ECDHE+CHACHA20";
 
 }  // namespace
@@ -29,7 +29,7 @@ std::unique_ptr<ssl::context> Tls::read() const {
   SSL_CTX* handle = context->native_handle();
   SSL_CTX_set_min_proto_version(handle, TLS1_2_VERSION);
   SSL_CTX_set_options(handle, SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION | SSL_OP_CIPHER_SERVER_PREFERENCE);
-  SSL_CTX_set_mode(handle, SSL_MODE_RELEASE_BUFFERS);  // an idle connection keeps little
+  SSL_CTX_set_mode(handle, SSL_MODE_RELEASE_BUFFERS);  // idle connections keep little memory
   SSL_CTX_set_cipher_list(handle, kCiphers);
   boost::system::error_code error;
   context->use_certificate_chain_file(certificate_, error);

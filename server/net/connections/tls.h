@@ -1,6 +1,6 @@
-// The server's certificate and key, for TLS without a proxy in front. Read when it is made and again at each SIGHUP, so
-// that a renewed certificate needs no restart; a connection keeps what it began with. Made by main where the settings
-// name a certificate; used by the listener's sessions.
+// The server's certificate and key, for TLS without a proxy in front. Read at construction and again at each SIGHUP, so
+// a renewed certificate needs no restart; open connections keep the one they began with. Created by main if the
+// settings name a certificate; used by the listener's sessions.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -14,17 +14,18 @@ namespace battalia::net {
 
 class Tls {
  public:
-  // Both are files in PEM; the certificate is followed by those that lead to its root. Throws std::runtime_error with
-  // a sentence that names the file.
+  // Both are PEM files; the certificate is followed by its chain. Throws std::runtime_error with a sentence that names
+  // the file.
   Tls(boost::asio::io_context& loop, std::string certificate, std::string key);
 
-  // TLS 1.2 and 1.3 with forward secrecy and authenticated ciphers only. Streams made from it keep it alive.
+  // TLS 1.2 and 1.3, with only forward-secret, authenticated ciphers. Streams made from the context keep it alive.
   boost::asio::ssl::context& context() { return *context_; }
 
-  // When the certificate runs out, Unix time in seconds.
+  // The certificate's expiry, in Unix time, seconds.
   std::int64_t expires_s() const;
 
-  // Reads the files again. What cannot be read leaves everything as it was; the sentence says why, or is empty.
+  // Reads the files again. If they cannot be read, keeps the old ones and returns why; otherwise returns an empty
+  // string.
   std::string reload();
 
  private:

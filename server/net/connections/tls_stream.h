@@ -1,4 +1,4 @@
-// A connection with TLS on it, only for the two sessions.
+// A connection with TLS on top; used only by the two sessions.
 #pragma once
 
 #include "server/net/connections/session_types.h"

@@ -1,7 +1,7 @@
-// All that leaves a WebSocket: the messages of the session, framed here, and the few bytes that the network library
-// writes on its own (handshake, pongs, close) go through one queue, so that nothing is torn, and whatever waits leaves
-// in one call of the system. Stands between the library's WebSocket and its stream, only for ws_session.cpp. One that
-// fans out a message to a thousand connections pays for little more than that call.
+// Everything that leaves a WebSocket: the session's messages, framed here, and the few bytes that the network library
+// writes on its own (handshake, pongs, close) share one queue, so that frames never interleave and everything that is
+// waiting leaves in one system call. Sits between the library's WebSocket and its stream; used only by ws_session.cpp.
+// Sending one message to a thousand connections costs little more than those system calls.
 #pragma once
 
 #include "common/base/histogram.h"
@@ -21,18 +21,18 @@
 
 namespace battalia::net {
 
-// The session, as its write queue sees it.
+// The session, as seen by its write queue.
 class WriteQueueOwner {
  public:
   virtual ~WriteQueueOwner() = default;
-  virtual void flush() = 0;                             // sends what waits
-  virtual std::shared_ptr<WriteQueueOwner> held() = 0;  // alive as long as bytes are on their way
-  virtual void on_stalled() = 0;                        // the other end takes no more at once
-  virtual void on_drained() = 0;                        // after a stall: nothing waits any more
-  virtual void on_broken() = 0;                         // nothing will ever leave again
+  virtual void flush() = 0;                             // sends what is waiting
+  virtual std::shared_ptr<WriteQueueOwner> held() = 0;  // keeps the session alive while bytes are in flight
+  virtual void on_stalled() = 0;                        // the peer takes no more for now
+  virtual void on_drained() = 0;                        // after a stall: the queue is empty again
+  virtual void on_broken() = 0;                         // nothing can be sent any more
 };
 
-// As RFC 6455 numbers them.
+// Opcodes from RFC 6455.
 enum class MessageKind : unsigned char { text = 1, binary = 2 };
 
 template <class Lower>
@@ -42,8 +42,8 @@ class WriteQueue {
   using executor_type = typename Lower::executor_type;
   using next_layer_type = Lower;
 
-  // The owner holds the queue; `delivery` outlives it and is told how long each message waited, as does `all_waiting`,
-  // the bytes that wait in all queues together.
+  // The owner holds the queue. `delivery`, which records how long each message waited, and `all_waiting`, the number of
+  // bytes waiting in all queues together, must outlive it.
   WriteQueue(Lower lower, WriteQueueOwner& owner, Histogram& delivery, std::size_t& all_waiting)
       : lower_(std::move(lower)), owner_(owner), delivery_(delivery), all_waiting_(all_waiting) {}
   ~WriteQueue() { waits(0); }
@@ -60,7 +60,7 @@ class WriteQueue {
     const auto [head, size] = head_of(kind, message->size());
     pieces_.push_back({head, size, false, std::move(message), std::chrono::steady_clock::now()});
   }
-  // Sends what the other end takes at once, and continues with the rest when it can.
+  // Sends what the peer takes at once, and continues with the rest when it can take more.
   void flush() {
     if (writing_ || broken_ || pieces_.empty()) return;
     if constexpr (std::is_same_v<Lower, Stream>) {
@@ -71,12 +71,12 @@ class WriteQueue {
     }
     if (!pieces_.empty()) write_on();
   }
-  // Forgets what waits.
+  // Drops what is waiting.
   void drop() { fail(asio::error::operation_aborted); }
 
   std::size_t waiting_bytes() const { return waiting_bytes_; }
 
-  // What the library needs of a stream. It writes one thing at a time.
+  // The interface that the library needs from a stream. It writes one thing at a time.
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
     return lower_.async_read_some(buffers, std::forward<Token>(token));
@@ -100,7 +100,7 @@ class WriteQueue {
 
     std::size_t size() const { return head_size + body->size(); }
   };
-  // A write of the library that is under way.
+  // A write by the library that is in progress.
   struct Asked {
     virtual ~Asked() = default;
     virtual void done(Error error) = 0;
@@ -189,7 +189,7 @@ class WriteQueue {
   }
 
   void waits(std::size_t bytes) {
-    all_waiting_ += bytes - waiting_bytes_;  // which wraps where it is less
+    all_waiting_ += bytes - waiting_bytes_;  // unsigned arithmetic wraps if this is negative
     waiting_bytes_ = bytes;
   }
 
@@ -202,15 +202,15 @@ class WriteQueue {
   WriteQueueOwner& owner_;
   Histogram& delivery_;
   std::size_t& all_waiting_;
-  std::list<Piece> pieces_;  // what is on its way points into them: they stay where they are while others come
-  std::size_t sent_ = 0;     // bytes of the first that have left
+  std::list<Piece> pieces_;  // a list, so that pieces stay in place while bytes in flight refer to them
+  std::size_t sent_ = 0;     // bytes of the first piece that have been sent
   std::size_t waiting_bytes_ = 0;
   std::unique_ptr<Asked> asked_;
   bool writing_ = false;
   bool broken_ = false;
 };
 
-// The library's goodbye to a stream.
+// Called by the library to shut down a stream.
 template <class Lower, class Handler>
 void async_teardown(beast::role_type role, WriteQueue<Lower>& queue, Handler&& handler) {
   using beast::websocket::async_teardown;

@@ -22,14 +22,14 @@ using observability::LogLevel;
 namespace websocket = beast::websocket;
 using std::chrono::steady_clock;
 
-constexpr std::size_t kFirstReadBytes = 512;              // most messages are shorter; a quiet connection holds no more
+constexpr std::size_t kFirstReadBytes = 512;              // most messages are shorter; quiet connections hold no more
 constexpr auto kIdleDeadline = std::chrono::seconds(40);  // answered pings keep a quiet connection open
 constexpr auto kMessageDeadline = std::chrono::seconds(14);  // from a message's first byte to its last
-constexpr auto kWriteDeadline = std::chrono::seconds(9);     // for one frame to leave
+constexpr auto kWriteDeadline = std::chrono::seconds(9);     // to send one frame
 constexpr auto kCloseDeadline = std::chrono::seconds(5);
-constexpr double kControlsPerSecond = 5;  // pings and pongs, of which the library makes one in twenty seconds
+constexpr double kControlsPerSecond = 5;  // pings and pongs; the library sends one every twenty seconds
 constexpr double kControlBurst = 100;
-constexpr std::size_t kFairBytes = 64 * 1024;  // every connection may queue this much, however little memory there is
+constexpr std::size_t kFairBytes = 64 * 1024;  // every connection may queue this much, however short memory is
 
 template <class AnyStream>
 class WsSession final : public Peer, public WriteQueueOwner, public std::enable_shared_from_this<WsSession<AnyStream>> {
@@ -48,7 +48,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
     closing_ = true;
     const websocket::close_reason reason(static_cast<websocket::close_code>(code),
                                          beast::string_view(why.data(), std::min<std::size_t>(why.size(), 120)));
-    // Later: the caller may be in the middle of what this connection has sent.
+    // Posted, because the caller may be in the middle of a send of this connection.
     asio::post(ws_.get_executor(), [self = this->shared_from_this(), reason] {
       self->arm_guard(kCloseDeadline);
       self->ws_.async_close(reason, [self](boost::system::error_code error) {
@@ -88,7 +88,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
   }
 
  private:
-  // Frames of one turn of the event loop leave together.
+  // Frames queued during one turn of the event loop are sent together.
   void send_as(MessageKind kind, play::Frame frame) {
     if (closing_) return;
     const std::size_t waited = queue().waiting_bytes();
@@ -123,7 +123,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
         buffer.clear();
         if (buffer.capacity() > kFirstReadBytes) buffer.shrink_to_fit();
       }
-      // The other end may still be talking; the close handshake needs its answer to be read.
+      // The peer may still be sending; its answer to our close must be read.
       while (ws_.is_open()) {
         buffer.clear();
         co_await ws_.async_read_some(buffer, protocol::kMaxInboundFrameBytes, use_awaitable);
@@ -132,7 +132,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
       if (error.code() == websocket::error::message_too_big) {
         ++context_->metrics.counter("battalia_frames_too_large_total", "Frames larger than the limit");
       }
-    } catch (const std::exception& error) {  // such as out of memory: only this connection ends
+    } catch (const std::exception& error) {  // such as out of memory: only this connection is closed
       log(LogLevel::err, "connection closed: its request failed", {{"address", address_}, {"why", error.what()}});
       abandon();
     }
@@ -140,7 +140,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
 
   WriteQueue<AnyStream>& queue() { return ws_.next_layer(); }
 
-  // Control frames are answered by the library and counted by none of the handler's quotas.
+  // The library answers control frames, and no quota of the handler counts them.
   void count_control(websocket::frame_type kind) {
     if (kind == websocket::frame_type::close || closing_ || controls_.take(steady_clock::now())) return;
     ++context_->metrics.counter("battalia_ping_floods_total", "Connections closed for too many pings");
@@ -176,7 +176,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
     guard_.expires_after(after);
     guard_.async_wait([weak = this->weak_from_this()](boost::system::error_code cancelled) {
       const auto self = weak.lock();
-      // The time may have run out just as it was extended.
+      // The deadline may have been extended just as it expired.
       if (!cancelled && self && self->guard_.expiry() <= Timer::clock_type::now()) self->abandon();
     });
   }
@@ -204,7 +204,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
   std::string address_;
   std::shared_ptr<SessionContext> context_;
   websocket::stream<WriteQueue<AnyStream>, false>
-      ws_;  // false: no compression, because one malicious frame can end a server that has it
+      ws_;  // false: no compression, because a malicious compressed frame can exhaust the server
   Timer guard_;
   std::optional<Timer> write_guard_;
   Rate controls_{kControlsPerSecond, kControlBurst, steady_clock::now()};

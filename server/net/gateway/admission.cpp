@@ -16,7 +16,7 @@ bool makes_match(const v1::ClientMessage& message) {
          message.has_ask_copy();
 }
 
-// True for requests that take much memory, or take it for longer than the answer.
+// True for requests that need much memory, or hold it for longer than the answer takes.
 bool begins_something_large(const v1::ClientMessage& message) {
   return makes_campaign(message) || makes_match(message) || message.has_get_history() ||
          message.league().has_make_competition();
@@ -91,7 +91,7 @@ Admission::Why Admission::why_not_kind(const ClientSession& session, const v1::C
   if (unknown && (message.has_sign_up() || message.has_sign_in_as_guest())) {
     return quotas_.why_not_newcomer(session.address(), now);
   }
-  // A device that has signed in before is counted separately.
+  // Devices that have signed in before are counted separately.
   const bool signs_in = unknown && message.has_sign_in() && !settings_.knows_device(message.sign_in());
   if (proves || signs_in) return quotas_.why_not_sign_in(session.address(), now);
   return std::nullopt;

@@ -15,9 +15,9 @@
 // 8  kinds             new matches, chat, newcomers, sign-ins       TOO_FAST: too many of that kind
 // 9  memory            whether this machine has any left            TOO_FAST: nothing large is begun
 //
-// Pace comes first, so that what cannot be read costs its sender as much as what can. A WebSocket ends a frame that is
-// longer than the limit while it is read; step 2 is for everything else that hands frames on. From step 7 on a frame is
-// a request, whose answer is timed. Asked by the gateway for every frame; decides nothing about accounts or games.
+// Pace comes first, so that unreadable frames cost their sender as much as readable ones. A WebSocket rejects a frame
+// above the size limit while reading it; step 2 covers other sources of frames. From step 7 on, a frame is a request,
+// and its answer is timed. The gateway calls this for every frame; it decides nothing about accounts or games.
 #pragma once
 
 #include "server/net/gateway/client_session.h"
@@ -30,15 +30,15 @@
 
 namespace battalia::net {
 
-// A frame that was turned away: the answer for its sender, and whether it counts as sending too fast.
+// A frame that was rejected: the answer for its sender, and whether it counts as sending too fast.
 struct TurnedAway {
   enum class Haste : std::uint8_t {
-    none,     // it was not too fast
-    noted,    // of one kind: the operator's log has a line now and then
-    counted,  // the same; a connection that continues is closed
+    none,     // not too fast
+    noted,    // one kind of message; logged at a limited rate
+    counted,  // the same, and a connection that keeps doing it is closed
   };
-  std::uint64_t id = 0;         // of the message, as far as it can be made out
-  std::string request_id = {};  // of the order it was, once it was read
+  std::uint64_t id = 0;         // the message's id, if it can be read
+  std::string request_id = {};  // the order's request id, if it was parsed
   v1::RefusalCode code = v1::REFUSAL_CODE_UNSPECIFIED;
   std::string reason = {};
   Haste haste = Haste::none;
@@ -47,14 +47,14 @@ struct TurnedAway {
 class Admission {
  public:
   struct Settings {
-    std::uint32_t messages_per_second = 50;  // named in refusals
+    std::uint32_t messages_per_second = 50;  // mentioned in refusals
     std::function<bool(const v1::SignIn&)> knows_device = [](const v1::SignIn&) { return false; };
     std::function<bool()> memory_scarce = [] { return false; };
   };
-  // The quotas outlive it.
+  // The quotas must outlive it.
   Admission(Quotas& quotas, Settings settings) : quotas_(quotas), settings_(std::move(settings)) {}
 
-  // The request, or why the frame was turned away. Charges the frame's cost to the session and the quotas.
+  // Returns the request, or why the frame was rejected. Charges the frame's cost to the session and the quotas.
   tl::expected<v1::ClientMessage, TurnedAway> admit(ClientSession& session, std::string_view frame, Rate::Time now);
 
  private:

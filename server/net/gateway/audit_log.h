@@ -1,6 +1,6 @@
-// Copies changes to accounts into the server's log, made by people themselves or by the admin tool (another process):
-// who did what to which account, and why. The rows themselves are kept in the store (store/audit_store.h). Made by
-// main; lives on the event loop's thread.
+// Copies account changes into the server's log: who changed which account, and why, whether people made the change
+// themselves or the admin tool (another process) did. The rows themselves are in the store (store/audit_store.h).
+// Created by main; runs on the event loop's thread.
 #pragma once
 
 #include "server/store/audit_store.h"

@@ -14,10 +14,10 @@ using observability::LogLevel;
 using observability::logs;
 using std::chrono::steady_clock;
 
-// Messages that come too fast are refused; a connection that ignores this many refusals in a row is closed. Each second
-// forgives one.
+// Messages that come too fast are refused; a connection that ignores this many refusals in a row is closed. One is
+// forgiven each second.
 constexpr double kPatience = 100;
-constexpr double kBurst = 10;  // times what may be sent in a second
+constexpr double kBurst = 10;  // times the rate per second
 
 // "give_order", "accepted": the kind's name in the protocol.
 template <class Message>
@@ -101,7 +101,7 @@ void ClientSession::take_rights(const accounts::SignedIn& now) {
 }
 
 void ClientSession::asked(const v1::ClientMessage& message) {
-  if (message.id() == 0) return;  // its answer looks like a message that was not asked for
+  if (message.id() == 0) return;  // its answer would look like an unsolicited message
   const bool of_seat = message.has_watch() && message.watch().as() != v1::SEAT_SPECTATOR;
   Waiting waiting{message.id(), message.kind_case(), steady_clock::now(), of_seat, {}};
   if (logs(LogLevel::debug)) {

@@ -1,7 +1,8 @@
-// The session of one connection: who speaks on it, how fast, and what it still waits for. It is the connection's
-// Subscriber: all that play and the gateway send leaves through it, counted, logged and otherwise unchanged. Made by
-// the gateway when a WebSocket opens; held by it, by its Peer, and by the matches it watches. When the connection
-// closes it stays, silent, as long as an answer is on its way to it. Lives on the event loop's thread.
+// The state of one connection: who is signed in, how fast they may send, and which answers are pending. It is the
+// connection's Subscriber: everything that play and the gateway send passes through it, to be counted and logged,
+// otherwise unchanged. Created by the gateway when a WebSocket opens; held by the gateway, by its Peer, and by the
+// matches it watches. After the connection closes, it stays alive, silent, while an answer is pending. Lives on the
+// event loop's thread.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -39,17 +40,17 @@ inline v1::ServerMessage reply_to(std::uint64_t id) {
 
 class ClientSession final : public play::Subscriber, public std::enable_shared_from_this<ClientSession> {
  public:
-  // `number` tells connections apart in the log. The metrics outlive the session, the peer need not.
+  // `number` identifies the connection in the log. The metrics must outlive the session; the peer need not.
   ClientSession(const std::shared_ptr<Peer>& peer, observability::Metrics& metrics, std::uint64_t number,
                 std::uint32_t messages_per_second);
 
   std::uint64_t number() const { return number_; }
   const std::string& address() const { return address_; }
-  // False once the connection has closed: what is answered then goes nowhere.
+  // False after the connection has closed; answers are then dropped.
   bool is_open() const { return !peer_.expired(); }
   std::size_t waiting_bytes() const;
   void close(Close code, std::string_view why);
-  // The connection has closed: nothing leaves any more.
+  // The connection has closed: nothing more is sent.
   void on_closed() { peer_.reset(); }
 
   void send(play::Frame frame) override;
@@ -60,26 +61,26 @@ class ClientSession final : public play::Subscriber, public std::enable_shared_f
   }
   void notice(const char* code, std::string text);
 
-  // A request has come; the frame that bears its id will be its answer.
+  // Records a request; the frame that carries its id will be its answer.
   void asked(const v1::ClientMessage& message);
-  bool plays() const { return plays_; }  // it watches a match for somebody who sits there
+  bool plays() const { return plays_; }  // it watches a match as somebody with a seat in it
 
-  // Who speaks. The account's name is empty until somebody signs in.
+  // The account's name; empty until somebody signs in.
   const std::string& person() const { return account.name(); }
   bool signed_in() const { return !person().empty(); }
   void sign_in(const accounts::SignedIn& now);
   void forget_who();
-  // Their session has ended elsewhere.
+  // Tells the client that its session was ended elsewhere.
   void tell_signed_out() { notice("signed_out", "Your session has ended; sign in again."); }
-  // What their account may do, as it is known now; told when it is another.
+  // Updates what the account may do, and notifies the client if that has changed.
   void take_rights(const accounts::SignedIn& now);
 
   const Rate::Time since = std::chrono::steady_clock::now();
   bool greeted = false;
-  bool proving = false;  // a password or a code of theirs is being looked at
+  bool proving = false;  // a password or a code of theirs is being checked
   v1::Account account;
   std::string token;
-  std::string client_name;  // as its Hello named itself
+  std::string client_name;  // as given in its Hello
   bool may_umpire = true;
   Rate rate;
   Rate patience;
@@ -89,8 +90,8 @@ class ClientSession final : public play::Subscriber, public std::enable_shared_f
     std::uint64_t id = 0;
     v1::ClientMessage::KindCase kind = v1::ClientMessage::KIND_NOT_SET;
     std::chrono::steady_clock::time_point since;
-    bool of_seat = false;  // a match is to be watched from a seat
-    std::string request;   // of an order, in hexadecimal; known only at debug level
+    bool of_seat = false;  // the request is to watch a match from a seat
+    std::string request;   // of an order, in hexadecimal; recorded only at debug level
   };
   void answered(std::uint64_t id, v1::ServerMessage::KindCase kind, const std::string& code);
 
@@ -100,7 +101,7 @@ class ClientSession final : public play::Subscriber, public std::enable_shared_f
   std::string address_;
   bool role_waits_ = false;
   bool plays_ = false;
-  std::vector<Waiting> waiting_;  // few: a client asks, play answers, only the disk is between them
+  std::vector<Waiting> waiting_;  // few: only requests that wait for the disk
 };
 
 }  // namespace battalia::net

@@ -19,9 +19,9 @@ using std::chrono::steady_clock;
 constexpr std::size_t kExportThreads = 1;
 constexpr std::size_t kMostExportsWaiting = 8;
 constexpr std::size_t kMostClientBytes = 64;
-constexpr std::size_t kBytesInAStep = 4;  // of a message that is read
+constexpr std::size_t kBytesInAStep = 4;  // of a message to parse
 
-// How long a connection may wait before Hello, and, if places run short, before signing in.
+// How long a connection may stay without a Hello and, if connections run short, without signing in.
 constexpr auto kUnauthenticatedPatience = std::chrono::seconds(30);
 
 constexpr const char* kStopping = "The server is stopping; try again shortly.";
@@ -80,7 +80,7 @@ void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view byt
   ++messages_;
   const auto began = steady_clock::now();
   const work::Steps before = work::charged();
-  const std::string person = session.person();  // the person who asks is charged, whatever their name is afterwards
+  const std::string person = session.person();  // charge the person who asked, even if their name changes meanwhile
   {
     const work::Turn turn;
     work::count(bytes.size() / kBytesInAStep);

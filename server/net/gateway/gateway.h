@@ -1,5 +1,5 @@
-// Turns frames into requests: checks each frame (admission.h), knows the person behind each connection
-// (client_session.h), and calls the one function of play, the league, campaigns or accounts that answers it. Decides
+// Turns frames into requests: checks each frame (admission.h), knows who is signed in on each connection
+// (client_session.h), and calls the function of play, the league, campaigns or accounts that answers it. Decides
 // nothing about games. Lives on the event loop's thread.
 #pragma once
 
@@ -23,16 +23,17 @@
 namespace battalia::net {
 
 struct GatewaySettings {
-  std::string version = "0";  // of the program, shown in Welcome
-  bool guests = true;         // without an invitation too
+  std::string version = "0";  // the program's version, shown in Welcome
+  bool guests = true;         // even without an invitation
   QuotaSettings quotas;
-  std::size_t most_connections = 10'000;  // near that, connections on which nobody has signed in make room
-  std::function<bool()> memory_scarce = [] { return false; };  // then nothing large is begun
+  std::size_t most_connections = 10'000;  // near this limit, connections that have not signed in are closed
+  std::function<bool()> memory_scarce = [] { return false; };  // if true, nothing large is started
 };
 
 class Gateway final : public PeerHandler {
  public:
-  // All of them outlive the gateway. `post` as in the store's contract; it must run nothing after the gateway is gone.
+  // All of them must outlive the gateway. `post` as in the store's contract; it must run nothing after the gateway is
+  // destroyed.
   Gateway(accounts::Accounts& accounts, play::Service& service, league::Service& league, campaign::Service& campaigns,
           observability::Metrics& metrics, store::Post post, GatewaySettings settings);
   ~Gateway() override;
@@ -41,11 +42,11 @@ class Gateway final : public PeerHandler {
   void on_message(const std::shared_ptr<Peer>& peer, std::string_view bytes) override;
   void on_close(const std::shared_ptr<Peer>& peer) override;
 
-  // /healthz, /metrics (from this machine only), /matches/NUMBER/export and feeds of events; anything else is left to
-  // `others`.
+  // Answers /healthz, /metrics (from this machine only), /matches/NUMBER/export and event feeds; passes everything else
+  // to `others`.
   void answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others);
 
-  // Sends that to every connection of the person.
+  // Sends the message to every connection of the person.
   void tell(const std::string& person, const v1::ServerMessage& message);
 
   // Checks the store for changed rights: closes connections whose session has ended and updates the roles of the
@@ -59,13 +60,13 @@ class Gateway final : public PeerHandler {
   // Marks the sessions of open connections as used, so that they don't expire. Call it about once a day.
   void note_sessions_in_use();
 
-  // Tells everybody to reconnect and refuses further orders.
+  // Tells all clients to reconnect, and refuses further orders.
   void stop(std::uint32_t come_back_in_ms);
   // Closes every connection.
   void close_all();
   // How many there are.
   std::size_t connections() const { return sessions_.size(); }
-  // Unsent bytes, of all connections together and of the slowest one.
+  // Unsent bytes: of all connections together, and of the slowest one.
   struct Unsent {
     std::size_t all = 0;
     std::size_t most = 0;
@@ -85,13 +86,13 @@ class Gateway final : public PeerHandler {
   void sign_out(ClientSession& session, std::uint64_t id);
   bool look_after(ClientSession& session);
   void close_signed_out(ClientSession& session);
-  // gateway_account.cpp. What `fill` makes of a result is the answer, if the connection is still there.
+  // gateway_account.cpp. Sends the answer that `fill` makes of a result, if the connection is still open.
   template <class Result, class Fill>
   accounts::Then<Result> answering(ClientSession& session, std::uint64_t id, Fill fill);
   void list_sessions(ClientSession& session, std::uint64_t id);
   void look_after_own_account(ClientSession& session, const v1::ClientMessage& message);
-  // gateway_log.cpp. Of those who ask too much or guess a line now and then for each network. A client that returns
-  // shows its token: that is of no interest.
+  // gateway_log.cpp. Logs senders that send too much or guess passwords, at a limited rate per network. A client that
+  // reconnects by presenting its token is not logged.
   void note_too_fast(const ClientSession& session, bool closed);
   void note_signed_in(const ClientSession& session, const accounts::SignedIn& signed_in, bool by_token);
   void note_not_let_in(const ClientSession& session, const std::string& name, v1::RefusalCode code, bool by_token);
@@ -111,14 +112,14 @@ class Gateway final : public PeerHandler {
   GatewaySettings settings_;
   Quotas quotas_;
   Admission admission_;
-  std::set<std::string> exporting_;  // whose export is under way
+  std::set<std::string> exporting_;  // people with an export in progress
   observability::RateLimitedLog told_;
-  std::map<std::uint64_t, std::shared_ptr<ClientSession>> sessions_;  // of open connections, by number
-  std::map<std::uint64_t, ClientSession*> silent_;  // those that have yet to say Hello: the oldest first
-  std::int64_t rights_seen_ = 0;  // the revision of accounts up to which connections have been looked after
+  std::map<std::uint64_t, std::shared_ptr<ClientSession>> sessions_;  // open connections, by number
+  std::map<std::uint64_t, ClientSession*> silent_;  // connections without a Hello, the oldest first
+  std::int64_t rights_seen_ = 0;  // the revision of the accounts up to which connections were updated
   std::uint64_t last_connection_ = 0;
   bool stopping_ = false;
-  accounts::WorkerPool export_threads_;  // last: its thread ends first
+  accounts::WorkerPool export_threads_;  // declared last, so that its threads end first
 };
 
 }  // namespace battalia::net

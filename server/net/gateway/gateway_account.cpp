@@ -1,4 +1,4 @@
-// Requests about one's own account: sessions, password, second factor.
+// Requests about the user's own account: sessions, password, second factor.
 #include "server/net/gateway/gateway.h"
 
 #include <algorithm>
@@ -43,7 +43,7 @@ void Gateway::list_sessions(ClientSession& session, std::uint64_t id) {
     told.set_client(each.where.client);
     told.set_address(each.where.address);
     told.set_began_ms(each.since_ms);
-    told.set_used_ms(open.contains(each.id) ? now_ms() : each.last_used_ms);  // an open connection is in use
+    told.set_used_ms(open.contains(each.id) ? now_ms() : each.last_used_ms);  // open connections are in use
     told.set_this_one(each.id == accounts::session_id(session.token));
   }
   std::stable_sort(sessions.begin(), sessions.end(),

@@ -1,4 +1,4 @@
-// Plain HTTP: health, metrics, matches as files, feeds.
+// Plain HTTP: health, metrics, exported matches, feeds.
 #include "server/net/gateway/gateway.h"
 
 #include "common/base/handed_over.h"
@@ -45,7 +45,7 @@ HttpAnswer busy(unsigned status, std::string sentence) {
   return answer;
 }
 
-// A file that programs fetch again and again: its ETag saves sending it again unchanged.
+// A file that programs fetch repeatedly: its ETag saves sending it again if it has not changed.
 std::optional<HttpAnswer> feed_answer(const std::string& known_etag, const std::optional<v1::LeagueFile>& file) {
   if (!file) return std::nullopt;
   HttpAnswer answer{.content_type = file->media_type(), .body = file->content()};
@@ -99,8 +99,8 @@ void Gateway::write_export(play::Service::Export work, const std::string& whose,
   reply(busy(503, "Too many matches are being exported right now."));
 }
 
-// Feeds and files that programs fetch again and again: /events/NUMBER/games.ics and the like, public as the event's
-// page. Nobody has signed in for them, so their work is charged to the address.
+// Feeds and files that programs poll: /events/NUMBER/games.ics and the like, as public as the event's page. The
+// requests carry no sign-in, so their work is charged to the address.
 void Gateway::event_file(const HttpQuestion& question, const HttpReply& reply) {
   const HttpAnswer unknown = {404, kPlainText, "There is no such file of an event.\n"};
   const std::string_view path = std::string_view(question.path).substr(kEvents.size());
@@ -120,7 +120,7 @@ void Gateway::event_file(const HttpQuestion& question, const HttpReply& reply) {
   if (!league_.public_file(asked, then)) reply(busy(503, kTooMuchWaits));
 }
 
-// A person's own feeds: /feeds/CODE/games.ics. Anybody who has the code may read them.
+// A person's own feeds: /feeds/CODE/games.ics. Anybody who has the code can read them.
 void Gateway::own_feed(const HttpQuestion& question, const HttpReply& reply) {
   const auto then = [known = question.known_etag, reply](const std::optional<v1::LeagueFile>& file) {
     auto answer = feed_answer(known, file);

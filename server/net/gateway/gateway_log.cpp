@@ -1,4 +1,4 @@
-// What the gateway logs about people: who signed in or was refused, who sends too much.
+// What the gateway logs about people: who signed in, who was refused, who sends too much.
 #include "server/net/gateway/gateway.h"
 
 #include "common/base/network_address.h"
@@ -33,7 +33,7 @@ void Gateway::note_not_let_in(const ClientSession& session, const std::string& n
   const std::uint64_t times =
       told_.due((by_token ? "token " : "") + what + network_of(session.address()), std::chrono::steady_clock::now());
   if (times == 0) return;
-  // Somebody may have typed a password instead of a name, so the name is logged only if such an account exists.
+  // Somebody may have typed a password instead of a name, so a name is logged only if there is such an account.
   const auto known = name.empty() ? std::nullopt : std::optional(accounts_.find(name));
   log(by_token ? LogLevel::debug : LogLevel::info, "sign-in refused",
       {{"address", session.address()},

@@ -28,12 +28,12 @@ accounts::Then<accounts::SignedIn> Gateway::signed_in(ClientSession& session, co
     message.mutable_signed_in()->set_device(result->device);
     known->answer(message);
     known->take_rights(*result);
-    // Rights that changed while the session was being stored were applied before this connection had it.
+    // Applies rights that changed while the session was being stored, before this connection knew it.
     if (!by_token) static_cast<void>(look_after(*known));
   };
 }
 
-// Answers when the end of the session is durable; until then nobody can use it.
+// Answers once the end of the session is durable; until then nobody can use it.
 void Gateway::sign_out(ClientSession& session, std::uint64_t id) {
   const std::string token = session.token;
   const auto answer = [this, id, weak = session.weak_from_this()](const auto&) {
@@ -114,7 +114,7 @@ void Gateway::look_after_sessions() {
   if (!changed) return;
   for (const auto& [number, session] : sessions_) {
     const bool theirs = std::ranges::binary_search(*changed, session->account.id());
-    if (theirs && !look_after(*session)) return;  // the disk failed: tries again in a second
+    if (theirs && !look_after(*session)) return;  // if the disk failed, this is tried again in a second
   }
   rights_seen_ = *revision;
 }

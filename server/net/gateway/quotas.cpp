@@ -6,25 +6,25 @@
 namespace battalia::net {
 namespace {
 
-constexpr double kBurstS = 10;  // a burst is what may be sent in that time
+constexpr double kBurstS = 10;  // a burst is what may be sent in this time
 constexpr double kLinesOfAnAddress = 20;
 constexpr double kLinesOfAPerson = 4;
-constexpr double kOrdersInAMessage = 0.1;  // a second
+constexpr double kOrdersInAMessage = 0.1;  // per second
 constexpr double kOrderBurstS = 20;
 constexpr double kObserversPart = 0.5;
 constexpr double kHourS = 3'600;
 constexpr double kChatPerSecond = 2;
 constexpr double kChatBurst = 20;
-constexpr double kMatchesInAMessage = 1.0 / 3'000;  // a second
+constexpr double kMatchesInAMessage = 1.0 / 3'000;  // per second
 constexpr double kMakersOfAnAddress = 6;
 constexpr double kSignInsPerSecond = 0.2;
 constexpr double kSignInBurst = 60;
-constexpr double kWorkBurstS = 10;  // of a share, unused before
+constexpr double kWorkBurstS = 10;  // seconds of unused share that can be saved up
 constexpr double kSharesOfAnAddress = 3;
 constexpr double kAnonymousShare = 0.5;     // of a person's, for all at an address who have not signed in
 constexpr double kBytesOfAMessage = 4'096;  // for which nothing is added
 constexpr double kNotSignedIn = 3;
-// A person who keeps to the usual 50 messages a second has a fifth of the event loop's time.
+// A person at the usual limit of 50 messages a second gets a fifth of the event loop's time.
 double steps_per_second(const QuotaSettings& settings) {
   constexpr double kMsOfAMessage = 4;
   return settings.messages_per_second * kMsOfAMessage * static_cast<double>(work::kStepsPerMs);
@@ -133,13 +133,13 @@ double Quotas::cost_of(int kind, std::size_t bytes, bool signed_in) {
 double Quotas::cost_of(int kind) {
   switch (kind) {
     case v1::ClientMessage::kGetHistory:
-    case v1::ClientMessage::kAskCopy:  // the game is folded up to its moment
+    case v1::ClientMessage::kAskCopy:  // the game is folded up to the chosen moment
       return 25;
     case v1::ClientMessage::kCreateMatch:
     case v1::ClientMessage::kTakeUpChallenge:
     case v1::ClientMessage::kRematch:
     case v1::ClientMessage::kCheckArmy:
-    case v1::ClientMessage::kListSystems:  // 120 KB for a message of a few bytes
+    case v1::ClientMessage::kListSystems:  // 120 KB in answer to a few bytes
       return 5;
     case v1::ClientMessage::kLeague:
     case v1::ClientMessage::kCampaign:

@@ -1,5 +1,4 @@
-// How fast somebody may speak, or each of many: a bucket of tokens that fills at a steady rate. Pure; the caller brings
-// the time.
+// Token bucket: limits how fast one sender may act, or each of many. Pure; the caller passes the time.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +14,8 @@ class Rate {
   Rate(double per_second, double burst, Time now)
       : per_second_(per_second), burst_(burst), tokens_(burst), last_(now) {}
 
-  // Takes that many tokens, or a whole burst where it holds no more; false, and none is taken, when there are fewer.
+  // Takes that many tokens, or a full bucket if the cost is more than it can hold. Returns false and takes none if
+  // there are fewer.
   bool take(Time now, double cost = 1) {
     tokens_ = at(now);
     last_ = now;
@@ -24,14 +24,14 @@ class Rate {
     tokens_ -= wanted;
     return true;
   }
-  // Takes them whether there are so many or not: what is missing is owed, at most a burst, and take() refuses until it
-  // is made up for. For what is known only when it is done.
+  // Takes tokens even if there are too few. The debt, at most one bucket, must be paid off before take() succeeds
+  // again. For costs that are known only afterwards.
   void charge(Time now, double cost) {
     tokens_ = std::max(at(now) - cost, -burst_);
     last_ = now;
   }
   bool owes(Time now) const { return at(now) < 0; }
-  // Nothing has been taken for so long that a new rate would be the same.
+  // True if the bucket is full, so that a new one would be the same.
   bool full(Time now) const { return at(now) >= burst_; }
 
  private:
@@ -44,7 +44,7 @@ class Rate {
   Time last_;
 };
 
-// A rate for each of many, remembered as long as it matters.
+// A rate for each of many senders, remembered for as long as it matters.
 class Rates {
  public:
   Rates(double per_second, double burst) : per_second_(per_second), burst_(burst) {}

@@ -16,8 +16,8 @@ using std::chrono::steady_clock;
 
 constexpr std::uint32_t kComeBackInMs = 2'000;
 constexpr auto kLookAgain = milliseconds(20);
-constexpr auto kDiskDeadline = milliseconds(3'000);  // then connections are closed even if rows still wait for the disk
-constexpr auto kConnectionsDeadline = milliseconds(4'000);  // then the loop ends even if a client does not close
+constexpr auto kDiskDeadline = milliseconds(3'000);  // then connections close even if rows wait for the disk
+constexpr auto kConnectionsDeadline = milliseconds(4'000);  // then the loop ends even if a client has not closed
 
 }  // namespace
 
@@ -42,7 +42,7 @@ void GracefulStop::listen_for_signals() {
 }
 
 void GracefulStop::begin(int signal) {
-  if (begun_) return loop_.stop();  // asked twice: at once
+  if (begun_) return loop_.stop();  // a second signal ends it at once
   begun_ = true;
   began_ = steady_clock::now();
   log(LogLevel::info, "stopping: no new orders; waiting for work in progress",

@@ -1,7 +1,7 @@
-// How the server goes down: everybody told to reconnect, no new orders, what was accepted told once it is durable,
-// connections closed. The loop ends after four seconds whatever happens, and at once at a second signal; what the store
-// was given it stores all the same, however long the disk takes. Made by main; begins at a signal; lives on the event
-// loop's thread.
+// Shuts the server down: tells clients to reconnect, refuses new orders, answers accepted ones once they are durable,
+// and closes connections. The loop ends after at most four seconds, and at once at a second signal; rows already handed
+// to the store are written however long the disk takes. Created by main; starts at a signal; lives on the event loop's
+// thread.
 #pragma once
 
 #include "server/net/connections/listener.h"
@@ -16,8 +16,8 @@ namespace battalia::net {
 
 class GracefulStop {
  public:
-  // Waits for SIGTERM, SIGINT and SIGQUIT, for the power to fail (SIGPWR) and for the end of the time on the processor
-  // that there is (SIGXCPU). All of them outlive it.
+  // Waits for SIGTERM, SIGINT and SIGQUIT, for a power failure (SIGPWR) and for the end of the processor time limit
+  // (SIGXCPU). All arguments must outlive it.
   GracefulStop(boost::asio::io_context& loop, Listener& listener, Gateway& gateway, play::Service& service);
 
  private:

@@ -1,4 +1,4 @@
-// The clock of play/ on the event loop: real time and timers.
+// Implements the clock of play/ on the event loop: real time and timers.
 #pragma once
 
 #include "server/play/clock.h"

@@ -1,4 +1,4 @@
-// The figures of play among the metrics. Called once by main().
+// Registers the figures of play with the metrics. Called once by main().
 #pragma once
 
 #include "server/observability/metrics.h"
@@ -6,7 +6,7 @@
 
 namespace battalia::net {
 
-// Both must outlive each other's last use: figures are read when they are asked for.
+// The service must outlive the metrics' last use, because figures are read on demand.
 void measure_play(observability::Metrics& metrics, const play::Service& service);
 
 }  // namespace battalia::net

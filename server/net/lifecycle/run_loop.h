@@ -1,5 +1,5 @@
-// The event loop of a server that keeps running: what a handler throws that nobody foresaw, out of the network library
-// or for want of memory, ends neither the games nor the connections that have nothing to do with it.
+// Runs the event loop so that an unexpected exception from a handler (from the network library, or for lack of memory)
+// does not end unrelated games and connections.
 #pragma once
 
 #include "server/observability/metrics.h"
@@ -8,8 +8,8 @@
 
 namespace battalia::net {
 
-// Runs the loop until it is stopped or has nothing left to do. Exceptions are counted and logged, but for a StoreError:
-// what rests on rows that could not be read is not to be gone on with, so it ends the loop and is thrown here.
+// Runs the loop until it is stopped or has nothing left to do. Exceptions are counted and logged. A StoreError ends the
+// loop and is rethrown, because nothing may continue on rows that could not be read.
 void run_loop(boost::asio::io_context& loop, observability::Metrics& metrics);
 
 }  // namespace battalia::net

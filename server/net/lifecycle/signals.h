@@ -1,6 +1,6 @@
-// Signals that ask the running server for nothing it has: it says so in its log and continues, where the system would
-// end it. Those that stop it are graceful_stop.h's, and HUP is tls.h's where there is a certificate. Made by main;
-// lives on the event loop's thread.
+// Handles signals that mean nothing to the server: it logs them and continues, where the default action would end the
+// process. graceful_stop.h handles the signals that stop the server, and tls.h handles HUP if there is a certificate.
+// Created by main; lives on the event loop's thread.
 #pragma once
 
 #include "server/observability/rate_limited_log.h"
@@ -12,7 +12,7 @@ namespace battalia::net {
 
 class Signals {
  public:
-  // `hup_too`: nobody else waits for HUP.
+  // `hup_too`: true if nothing else handles HUP.
   Signals(boost::asio::io_context& loop, bool hup_too);
   ~Signals();
   Signals(const Signals&) = delete;

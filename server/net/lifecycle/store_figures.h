@@ -1,4 +1,4 @@
-// The figures of the store among the metrics. Called once by main().
+// Registers the figures of the store with the metrics. Called once by main().
 #pragma once
 
 #include "server/observability/metrics.h"
@@ -6,7 +6,7 @@
 
 namespace battalia::net {
 
-// Both must outlive each other's last use: figures are read when they are asked for.
+// The store must outlive the metrics' last use, because figures are read on demand.
 void measure_store(observability::Metrics& metrics, const store::SqliteStore& store);
 
 }  // namespace battalia::net

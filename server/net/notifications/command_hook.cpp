@@ -24,10 +24,10 @@ using observability::LogLevel;
 constexpr std::int64_t kReapEveryMs = 250;
 constexpr std::int64_t kPatienceMs = 60'000;
 constexpr std::size_t kMostWaiting = 1u << 20;
-constexpr off_t kMostSaid = 1 << 20;  // of the command's output, in memory
+constexpr off_t kMostSaid = 1 << 20;  // captured output of the command, in memory
 constexpr off_t kMostTold = 500;      // of that, in the log
 
-// The lines as a file in memory: unlike a pipe, nobody has to wait until it is read.
+// A file in memory that holds the lines: unlike with a pipe, nobody has to wait until it is read.
 int file_of(const std::string& lines) {
   const int file = ::memfd_create("reminders", MFD_CLOEXEC);
   if (file < 0) return file;
@@ -60,9 +60,9 @@ void tell_of_end(int status, const std::string& said) {
   if (!said.empty()) log(LogLevel::info, "output of the reminder command", {{"said", said}});
 }
 
-// Starts the shell with those files as its standard input and for what it says, and no other file of ours. It leads a
-// group of its own, so that all it starts can be ended, and knows nothing of the signals that we pass over. 0 when it
-// cannot be started, with the cause in errno.
+// Starts the shell with those files as its standard input and output, and with no other open file of the server. It
+// leads its own process group, so that everything it starts can be ended, and the signals that the server ignores have
+// their default action again. Returns 0 if it cannot be started, with the cause in errno.
 pid_t start(const std::string& command, int input, int said) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;

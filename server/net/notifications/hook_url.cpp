@@ -14,13 +14,13 @@ namespace ip = boost::asio::ip;
 
 constexpr std::size_t kLongestUrl = 500;
 
-// Networks whose addresses are not those of one machine on the public network.
+// Networks whose addresses do not belong to a single public machine.
 constexpr const char* kNotPublic4[] = {
     "0.0.0.0/8",     "10.0.0.0/8",      "100.64.0.0/10",  "127.0.0.0/8",    "169.254.0.0/16",
     "172.16.0.0/12", "192.0.0.0/24",    "192.0.2.0/24",   "192.88.99.0/24", "192.168.0.0/16",
     "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/3",
 };
-// Within 2000::/3; those of 2001::/23 and 2002::/16 may lead to an IPv4 address inside of them.
+// Within 2000::/3; addresses in 2001::/23 and 2002::/16 may embed an IPv4 address.
 constexpr const char* kNotPublic6[] = {"2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"};
 
 bool network_holds(const ip::network_v4& network, const ip::address_v4& address) {
@@ -42,7 +42,7 @@ bool is_public_v6(const ip::address_v6& address) {
 
 tl::unexpected<std::string> no(const char* why) { return tl::unexpected(std::string(why)); }
 
-// "host", "host:8443" or "[2001:db8::1]:8443" into its parts; false where it is none of them.
+// Splits "host", "host:8443" or "[2001:db8::1]:8443" into parts; returns false if it is none of these.
 bool read_authority(std::string_view authority, HookUrl& url) {
   std::size_t end = authority.find(':');
   if (authority.starts_with('[')) {
@@ -60,7 +60,7 @@ bool read_authority(std::string_view authority, HookUrl& url) {
   return error == std::errc() && stopped == port.data() + port.size() && url.port != 0 && !url.host.empty();
 }
 
-// An IPv6 address in brackets, as it stands in an address with a port.
+// Puts an IPv6 address in brackets, as in an address with a port.
 std::string bracketed(const std::string& host) { return host.find(':') == std::string::npos ? host : "[" + host + "]"; }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Addresses of web hooks: where a message is to go, and whether that may be on the public network only. Pure.
+// Addresses of web hooks: where a message goes, and whether it may go only to the public network. Pure.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -13,24 +13,24 @@ struct HookUrl {
   bool secure = false;  // https
   std::string host;     // a name, or an address without brackets
   std::uint16_t port = 0;
-  std::string target;  // path and query, "/" at least
+  std::string target;  // path and query; at least "/"
 };
 
-// Or why it is none, in a sentence.
+// Returns the parsed address, or one sentence that says what is wrong with it.
 tl::expected<HookUrl, std::string> read_hook_url(const std::string& url);
 
-// "hooks.example", "[2001:db8::1]:8443": with the port where it is not the one that the scheme has anyway.
+// "hooks.example", "[2001:db8::1]:8443": with the port unless it is the scheme's default.
 std::string authority_of(const HookUrl& url);
 
-// 443 or 80, whatever the scheme: where web servers are.
+// True for ports 443 and 80, with either scheme.
 bool has_web_port(const HookUrl& url);
 
-// What the operator allows: hosts, with a port or without ("hooks.example", "hooks.example:8443"), and "*" for every
-// host at a public address.
+// What the operator allows: hosts, with or without a port ("hooks.example", "hooks.example:8443"), and "*" for every
+// host with a public address.
 struct AllowedHosts {
   std::vector<std::string> hosts;
-  bool named(const HookUrl& url) const;  // this very host, wherever it is, at the port named with it or a web port
-  bool any() const;                      // every public one
+  bool named(const HookUrl& url) const;  // the host is listed, and the port is the listed one or a web port
+  bool any() const;                      // every public host is allowed
 };
 
 // True for publicly routable addresses: not loopback, private, multicast or documentation addresses, nor addresses that

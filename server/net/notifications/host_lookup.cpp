@@ -46,7 +46,7 @@ void HostLookup::answer_soon(Asker asker, Addresses addresses) {
   });
 }
 
-// A lookup that has begun is kept: its thread is busy anyway, and later requests wait for it.
+// Keeps a lookup that has begun: its thread is busy anyway, and later requests can use its result.
 void HostLookup::forget_unwanted() {
   std::erase_if(waiting_, [&](const std::string& host) {
     const auto gone = [](const Asker& asks) { return asks.first.expired(); };

@@ -25,7 +25,7 @@ std::string seat_word(v1::Seat seat) {
   }
 }
 
-// "40 min", "5 h", "3 days": whole ones.
+// "40 min", "5 h", "3 days": whole units.
 std::string words_of(std::int64_t time_ms) {
   const std::int64_t minutes = std::max<std::int64_t>(time_ms, 0) / kMinuteMs;
   if (minutes < 120) return std::to_string(minutes) + " min";
@@ -67,7 +67,7 @@ v1::ServerMessage notice_of(const campaign::TurnReminder& reminder, std::int64_t
   return message;
 }
 
-// A link into the client; empty if the operator has set no public address.
+// A link into the web client; empty if the operator has not set a public address.
 std::string link_to(const std::string& public_url, const std::string& page) {
   if (public_url.empty()) return {};
   return ",\"link\":" + json_text((public_url.ends_with('/') ? public_url : public_url + "/") + "#/" + page);

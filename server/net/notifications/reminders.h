@@ -1,7 +1,8 @@
-// Reminds people whose move it is in games of days, whose orders a campaign waits for, and of what they have to do in
-// events: a notice on their open connections, and, where the operator has named a command, one JSON object a line for
-// it to send as mail or to a chat. Each wait is reminded of once, also over a restart. Made by main; lives on the event
-// loop's thread. Which matches wait is known to play/, which turns to campaign/, which tasks to league/.
+// Reminds people whose turn it is in games played over days, whose orders a campaign is waiting for, and who have tasks
+// in events. It sends a notice to their open connections and, if the operator has configured a command, passes it one
+// JSON object per line, to send as mail or to a chat. Each wait is reminded of once, even across a restart. Created by
+// main; lives on the event loop's thread. play/ knows which matches are waiting, campaign/ which turns, league/ which
+// tasks.
 #pragma once
 
 #include "server/campaign/service/service.h"
@@ -14,21 +15,21 @@
 namespace battalia::net {
 
 struct ReminderSettings {
-  std::int64_t after_ms = 0;  // of waiting; 0: nobody is reminded
+  std::int64_t after_ms = 0;  // of waiting; 0: no reminders
   std::string command;        // for the shell; empty: none
-  std::string public_url;     // links begin with it; empty: no links
+  std::string public_url;     // prefix of links; empty: no links
 };
 
 class Reminders {
  public:
-  // Looks from now on, now and then, as long as it lives. All of them outlive it.
+  // Checks regularly from now on, for as long as it lives. All arguments must outlive it.
   Reminders(play::Clock& clock, play::Service& service, campaign::Service& campaigns, league::Service& events,
             Gateway& gateway, ReminderSettings settings);
   ~Reminders();
   Reminders(const Reminders&) = delete;
   Reminders& operator=(const Reminders&) = delete;
 
-  // What the command reads of one person's reminder; ends with a newline.
+  // The line that the command reads for one person's reminder; ends with a newline.
   static std::string json_line(const play::Reminder& reminder, const std::string& person,
                                const std::string& public_url);
   static std::string json_line(const campaign::TurnReminder& reminder, const std::string& person,
@@ -38,7 +39,7 @@ class Reminders {
  private:
   void look();
   void look_at_events();
-  // Told to its people once that is durable. Of matches, and of campaigns.
+  // Sends the reminder once it is durably recorded. For matches and for campaigns.
   template <class Waiting, class Reminder>
   void remind(Waiting& waiting, const Reminder& reminder);
 
@@ -50,7 +51,7 @@ class Reminders {
   ReminderSettings settings_;
   CommandHook hook_;
   play::TimerId timer_ = 0;
-  std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of the store find it gone
+  std::shared_ptr<char> alive_ = std::make_shared<char>();  // expires with this object; later completions do nothing
 };
 
 }  // namespace battalia::net

@@ -44,7 +44,7 @@ class Posting : public std::enable_shared_from_this<Posting> {
     answer_.header_limit(kMostAnswerHeaderBytes);
   }
 
-  // One deadline for everything. A host lookup that ends later is ignored.
+  // One deadline for the whole delivery. A host lookup that ends later is ignored.
   void run(HostLookup& hosts, std::chrono::milliseconds patience) {
     timer_.expires_after(patience);
     timer_.async_wait([self = shared_from_this()](ErrorCode error) {
@@ -59,7 +59,7 @@ class Posting : public std::enable_shared_from_this<Posting> {
  private:
   beast::tcp_stream& socket() { return stream_.next_layer(); }
 
-  // Only allowed addresses, because a name may resolve to any.
+  // Connects only to allowed addresses, because a name may resolve to any.
   void connect(const std::vector<asio::ip::address>& found) {
     for (const asio::ip::address& address : found) {
       if (anywhere_ || is_public(address)) allowed_.emplace_back(address, url_.port);
@@ -79,7 +79,7 @@ class Posting : public std::enable_shared_from_this<Posting> {
     });
   }
 
-  // Of the answer only the status matters.
+  // Only the status of the answer matters.
   template <class Stream>
   void exchange(Stream& stream) {
     http::async_write(stream, request_, [self = shared_from_this(), &stream](ErrorCode error, std::size_t) {
@@ -112,7 +112,7 @@ class Posting : public std::enable_shared_from_this<Posting> {
   Done done_;
 };
 
-// Without this machine's certificates no host is trusted, and each message fails with that reason.
+// If this machine has no trusted certificates, no host is trusted, and each message fails with that reason.
 asio::ssl::context context_of_this_machine() {
   ErrorCode ignored;
   return tls::client_context({}, ignored);

@@ -1,9 +1,9 @@
-// Posts messages to web hooks: over HTTPS with the host's certificate checked, or HTTP; never to an address that the
-// operator does not allow, whatever a name leads to, and no redirection is followed. Made by main where the settings
-// allow web hooks; used by the league's service. Lives on the event loop's thread.
+// Posts messages to web hooks over HTTP, or over HTTPS with a check of the host's certificate. Never connects to an
+// address that the operator does not allow, whatever a name resolves to, and never follows a redirect. Created by main
+// if the settings allow web hooks; used by the league's service. Lives on the event loop's thread.
 //
-// A host that the settings name may be at any address, and is reached at port 443 or 80, or at the port that is written
-// with it. "*" stands for every host at a public address, at port 443 or 80.
+// A host named in the settings may have any address, and is reached at port 443 or 80, or at the port given with it.
+// "*" allows every host with a public address, at port 443 or 80.
 #pragma once
 
 #include "server/league/service/hooks/hook_sender.h"
@@ -20,8 +20,8 @@ namespace battalia::net {
 
 class WebHooks final : public league::HookSender {
  public:
-  // The loop must outlive it; messages that are on their way when it goes are dropped. `patience`: for a message, from
-  // looking its host up to the answer.
+  // The loop must outlive it; messages in flight are dropped when it is destroyed. `patience` is the time limit for a
+  // message, from the host lookup to the answer.
   WebHooks(boost::asio::io_context& loop, std::vector<std::string> allowed_hosts,
            std::chrono::milliseconds patience = std::chrono::seconds(15));
 
