@@ -19,11 +19,12 @@ constexpr std::size_t kMostGuesses = 16;
 constexpr std::int64_t kGuessWindowMs = 10 * 60 * 1'000;
 constexpr std::size_t kMostGuessesAtAName = 100;  // from all networks together
 constexpr std::int64_t kNameWindowMs = 60 * 60 * 1'000;
-// Somebody who has the password guesses at six digits: three of a million fit, so this takes 45 years.
+// Somebody who has the password guesses six digits, of which three codes in a million match: this limit makes it take
+// 45 years.
 constexpr std::size_t kMostWrongCodes = 20;
 constexpr std::int64_t kWrongCodesWindowMs = kDayMs;
 constexpr std::size_t kDeviceNonceBytes = 16;
-constexpr std::int64_t kTouchEveryMs = 5 * 60 * 1'000;  // precision of a token's stored last use
+constexpr std::int64_t kTouchEveryMs = 5 * 60 * 1'000;  // precision of a token's stored time of last use
 
 tl::unexpected<RefusalReason> busy() {
   return refuse(v1::REFUSAL_CODE_TOO_FAST, "Too many people are signing in; try again in a few seconds.");
@@ -42,7 +43,7 @@ tl::unexpected<RefusalReason> not_signed_in() {
   return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "Wrong name or password.");
 }
 
-// Empty if memory runs out: workers do not throw.
+// Empty if memory runs out, because workers must not throw.
 std::string hash_if_possible(std::string_view password, std::string_view pepper) {
   try {
     return hash_password(password, pepper);
@@ -77,7 +78,7 @@ Accounts::Accounts(store::AccountStore& store, store::Post post, Now now, Settin
       second_factor_key_(second_factor_key(settings_.pepper)),
       device_key_(keyed_hash("devices", keyed_hash(settings_.pepper))),
       pool_(settings_.hashing_threads, settings_.most_waiting, std::move(post)) {
-  nobodys_hash();  // made now, so that the first unknown name takes no longer than the second
+  nobodys_hash();  // computed now, so that the first unknown name takes no longer than the second
   store_.index_looks(looks_version(), [](const std::string& name) {
     return is_utf8(name) ? looks_of(name) : std::vector<std::string>();
   });
@@ -193,7 +194,7 @@ void Accounts::prove(Guesser guesser, std::string password, Then<store::AccountR
 void Accounts::compared(const store::AccountRow& with, bool right, const std::string& newer, const Guesser& guesser,
                         const Then<store::AccountRow>& then) {
   if (right) was_right(guesser);
-  // Meanwhile the password may have been changed, or the account banned.
+  // The password may have been changed, or the account banned, in the meantime.
   auto row = row_of(with.name);
   if (!row && row.error().code != v1::REFUSAL_CODE_UNKNOWN) return then(tl::unexpected(row.error()));
   if (!right || !row || row->password_hash != with.password_hash) return then(not_signed_in());
@@ -231,7 +232,7 @@ Then<store::AccountRow> Accounts::signed_in_after(Where where, Then<SignedIn> th
   };
 }
 
-// A role that needs a second factor counts as a player's until there is one, so that nobody is locked out. Anybody who
+// A role that needs a second factor counts as a player's until one is set up, so that nobody is locked out. Anybody who
 // knows the password can set it up, so this should happen on the day the role is given.
 SignedIn Accounts::admitted(v1::Account account, std::string token) const {
   SignedIn result{std::move(account), std::move(token)};
@@ -325,7 +326,7 @@ void Accounts::change(std::string_view name, store::AccountChange wanted, bool e
         std::move(wanted), [changed](bool) { changed(); }, std::move(audit));
   store_.change(
       std::move(wanted), [](bool) {}, std::move(audit));
-  store_.drop_tokens(row->id, {}, std::move(changed));  // in order: told when both are durable
+  store_.drop_tokens(row->id, {}, std::move(changed));  // stored in order: reported once both are durable
 }
 
 tl::expected<v1::Account, RefusalReason> Accounts::find(std::string_view name) const {
@@ -335,7 +336,7 @@ tl::expected<v1::Account, RefusalReason> Accounts::find(std::string_view name) c
 Accounts::Answer<store::AccountRow> Accounts::row_of(std::string_view name) const {
   try {
     if (auto row = store_.find_name(name)) return *std::move(row);
-    if (is_utf8(name)) {  // names are kept composed; some keyboards send them in parts
+    if (is_utf8(name)) {  // names are stored composed; some keyboards send letters and accents separately
       if (auto row = store_.find_name(composed(name))) return *std::move(row);
     }
   } catch (const store::StoreError&) {

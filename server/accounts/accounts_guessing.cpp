@@ -1,4 +1,4 @@
-// Guessing at passwords and codes, and what it costs.
+// Limits on guessing passwords and codes.
 #include "common/base/network_address.h"
 #include "common/base/text.h"
 #include "server/accounts/accounts.h"
@@ -13,11 +13,11 @@ namespace battalia::accounts {
 
 namespace {
 
-constexpr std::size_t kNonceDigits = 32;  // of 16 bytes
+constexpr std::size_t kNonceDigits = 32;  // 16 bytes
 
 }  // namespace
 
-// A random number for the device with a proof that this server issued it for this account, so that nothing needs to be
+// A random number for the device, with a proof that this server issued it for this account, so that nothing needs to be
 // stored here.
 std::string Accounts::device_of(std::uint64_t account, std::string_view nonce) const {
   const std::string number = hexadecimal(nonce);
@@ -33,7 +33,7 @@ bool Accounts::knows_device(std::string_view name, std::string_view device) cons
 
 Accounts::Guesser Accounts::guesser_of(const std::string& name, const std::string& code, const Where& where) const {
   Guesser guesser{name, network_of(where.address)};
-  // However its letters are composed, it is the same name.
+  // Differently composed letters are the same name.
   guesser.counted = is_utf8(name) ? composed(name) : name;
   if (knows_device(name, where.device)) {
     guesser.own = "device " + where.device.substr(0, kNonceDigits);
@@ -51,7 +51,7 @@ std::string Accounts::at_door(const Guesser& guesser) {
   return (guesser.own.empty() ? *guesser.network : guesser.own) + '\n' + guesser.counted;
 }
 
-// They are signed in from that network already: strangers elsewhere do not lock them out.
+// True if they are signed in from that network already, so that strangers elsewhere cannot lock them out.
 bool Accounts::is_at_home(const Guesser& guesser) const {
   const auto known = sessions(guesser.name);
   return known && std::ranges::any_of(*known, [&](const Session& session) {

@@ -1,4 +1,4 @@
-// What somebody who is signed in does about their own account: sessions, password, second factor.
+// What a signed-in person does with their own account: sessions, password, second factor.
 #include "server/accounts/accounts.h"
 #include "server/accounts/answers.h"
 #include "server/accounts/credentials.h"
@@ -17,7 +17,7 @@ constexpr std::int64_t kOfferMs = 10 * 60 * 1'000;
 std::uint64_t id_of(std::string_view token_hash) {
   std::uint64_t id = 0;
   std::memcpy(&id, token_hash.data(), sizeof id);
-  return id >> 11;  // 53 bits: a number in any client's language
+  return id >> 11;  // 53 bits: exact in any client's language
 }
 
 tl::unexpected<RefusalReason> guests_have_none() {
@@ -111,7 +111,7 @@ void Accounts::set_own_password(const store::AccountRow& row, std::string passwo
              {.id = row.id, .if_password_hash = row.password_hash, .password_hash = *std::move(hashed), .guest = false},
              [changed](bool was) { *changed = was; },
              audit_row(store::audit::kPasswordSet, row.name, {row.name}, row.guest ? "was a guest" : ""));
-         store_.drop_tokens(row.id, kept, [then, changed] {  // in order: told when both are durable
+         store_.drop_tokens(row.id, kept, [then, changed] {  // stored in order: reported once both are durable
            if (*changed) return then(Nothing{});
            then(changed_meanwhile());
          });
@@ -173,7 +173,7 @@ void Accounts::put_in_force(const store::AccountRow& row, const std::string& sec
   }
   store_.set_second_factor(
       std::move(wanted), [](bool) {}, audit_row(store::audit::kSecondFactorSet, row.name, by));
-  // Sessions that began without a code end: they may belong to somebody else who knows the password.
+  // Sessions that began without a code end, because they may belong to somebody else who knows the password.
   store_.drop_tokens(row.id, token.empty() ? std::string() : token_hash(token), [then, codes] { then(codes); });
 }
 
@@ -231,7 +231,7 @@ void Accounts::prove_code(const store::AccountRow& row, const std::string& code,
   auto taken = [this, row, guesser, then, sealed = (*known)->sealed_secret](bool first) {
     if (!first) return then(wrong_code());
     was_right(guesser);
-    // While the code was being taken the password may have been changed, or the account banned.
+    // While the code was being checked, the password may have been changed or the account banned.
     const auto now = row_of(row.name);
     if (!now || now->banned || now->password_hash != row.password_hash) return then(changed_meanwhile());
     then(sealed);

@@ -1,4 +1,4 @@
-// How accounts.h refuses, in words that several of its files share. Used only by accounts*.cpp.
+// Refusals of accounts.h that several files share. Used only by accounts*.cpp.
 #pragma once
 
 #include "common/protocol/codec.h"

@@ -32,7 +32,7 @@ void Attempts::give_back(std::string_view whose) {
 
 void Attempts::forgive(std::string_view whose) { times_.erase(lower(whose)); }
 
-// Once per window, so that names tried once are forgotten.
+// Runs once per window, so that names tried only once are forgotten.
 void Attempts::forget_old(std::int64_t now_ms) {
   if (now_ms < swept_ms_ + window_ms_) return;
   swept_ms_ = now_ms;

@@ -10,7 +10,7 @@ namespace battalia::accounts {
 namespace {
 
 constexpr std::size_t kLongestUnit = 4;
-constexpr std::size_t kLongestSign = 4;  // characters that may stand before or after a word
+constexpr std::size_t kLongestSign = 4;  // characters that may precede or follow a word
 
 // Words without the digits and signs around them.
 constexpr std::string_view kWords[] = {
@@ -53,7 +53,7 @@ constexpr std::string_view kWords[] = {
     "william",   "williams",    "windows",   "winner",     "winston",   "winter",     "wizard",     "yankees",
     "yourname",  "zxcvbn"};
 
-// Keys as they lie beside one another.
+// Keyboard rows.
 constexpr std::string_view kRows[] = {"qwertyuiop",
                                       "qwertzuiop",
                                       "azertyuiop",
@@ -69,10 +69,10 @@ constexpr std::string_view kRows[] = {"qwertyuiop",
                                       "!@#$%^&*()",
                                       "a1b2c3d4e5f6g7h8"};
 
-// Part of ASCII, and no letter.
+// ASCII that is not a letter.
 bool is_sign(char c) { return (c >= '!' && c <= '@') || (c >= '[' && c <= '`') || (c >= '{' && c <= '~'); }
 
-// Without a few digits and signs at either end.
+// The text without a few digits and signs at either end.
 std::string_view core_of(std::string_view text) {
   for (std::size_t taken = 0; taken < kLongestSign && !text.empty() && is_sign(text.front()); ++taken) {
     text.remove_prefix(1);
@@ -83,7 +83,7 @@ std::string_view core_of(std::string_view text) {
   return text;
 }
 
-// "aaaaaaaa", "12341234": a short beginning, again and again.
+// "aaaaaaaa", "12341234": a short prefix repeated.
 bool repeats_itself(std::string_view text) {
   for (std::size_t unit = 1; unit <= std::min(kLongestUnit, text.size() / 2); ++unit) {
     if (std::equal(text.begin() + static_cast<std::ptrdiff_t>(unit), text.end(), text.begin())) return true;
@@ -98,7 +98,7 @@ bool is_row(const std::string& text) {
   });
 }
 
-// The letters that digits and signs are written for: "p@ssw0rd". One sign may stand for two letters.
+// Replaces digits and signs by the letters they stand for: "p@ssw0rd". One of the signs may stand for two letters.
 std::string with_letters(std::string_view text, char of_one) {
   constexpr std::string_view kSigns = "@4380$5679+(|!";
   constexpr std::string_view kLetters = "aaebossgtgtc||";
@@ -111,7 +111,7 @@ std::string with_letters(std::string_view text, char of_one) {
   return result;
 }
 
-// Whether the text is such a word once a few signs at either end are taken off and the others read as letters.
+// True if the text is such a word, after removing a few signs at either end and reading the others as letters.
 template <class IsWord>
 bool is_disguised(std::string_view text, IsWord is_word) {
   for (std::size_t front = 0; front <= kLongestSign && front < text.size(); ++front) {

@@ -17,12 +17,12 @@ constexpr unsigned long long kPasses = 2;
 constexpr std::size_t kMemoryBytes = 19 << 20;
 constexpr std::size_t kTokenBytes = 32;
 
-// Before the first random number: later calls, on any thread, find it ready.
+// Called before the first random number, so that later calls on any thread find the library initialised.
 void make_ready() { [[maybe_unused]] static const int ready = sodium_init(); }
 
 const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
 
-// With a pepper, what is hashed is the password under that key. The pepper is brought to a key's length first.
+// With a pepper, the password's keyed hash is hashed; the pepper is first brought to the length of a key.
 std::string peppered(std::string_view password, std::string_view pepper) {
   return pepper.empty() ? std::string(password) : keyed_hash(password, keyed_hash(pepper));
 }

@@ -17,15 +17,15 @@ namespace {
 using icu::Normalizer2;
 using icu::UnicodeString;
 
-constexpr const char* kRules = "1";  // raise it whenever the result of looks_of changes
-constexpr int kMostMarks = 3;        // upon one letter
+constexpr const char* kRules = "1";  // increase it whenever the result of looks_of changes
+constexpr int kMostMarks = 3;        // per letter
 constexpr std::string_view kNameOfComputer = "computer";
 constexpr std::string_view kReserved[] = {
     "admin",     "administrator", "battalia",  "computer",    "moderator", "operator",  "organiser",
     "organizer", "server",        "staff",     "serveradmin", "support",   "sysadmin",  "system",
     "superuser", "umpire",        "webmaster", "theadmin",    "theserver", "theumpire", "thecomputer"};
 
-// They take up room like a letter and show nothing, or a box, although their category is one of letters or signs.
+// Characters that take up space but show nothing, or a box, although Unicode classes them as letters or signs.
 constexpr UChar32 kBlank[] = {0x115f, 0x1160, 0x2800, 0x3164, 0xffa0, 0xfffc, 0xfffd, 0x16fe4, 0x1d159};
 
 void check_icu(UErrorCode error) {
@@ -50,7 +50,7 @@ UnicodeString normalized(const UnicodeString& text, Instance instance) {
   return result;
 }
 
-// Every character replaced by the one that stands for all that look like it.
+// Replaces every character by the representative of all characters that look like it.
 UnicodeString skeleton(const UnicodeString& text) {
   static const std::unique_ptr<USpoofChecker, decltype(&uspoof_close)> checker = [] {
     UErrorCode error = U_ZERO_ERROR;
@@ -65,7 +65,8 @@ UnicodeString skeleton(const UnicodeString& text) {
   return result;
 }
 
-// Without case, accents and what has no width. A small i stands with l, 1 and I, which are one to Unicode already.
+// Without case, accents and zero-width characters. A small i is treated like l, 1 and I, which Unicode already treats
+// as one.
 UnicodeString bare(const UnicodeString& text) {
   const UnicodeString folded =
       normalized(normalized(text, &Normalizer2::getNFKCCasefoldInstance), &Normalizer2::getNFKDInstance);
@@ -78,12 +79,12 @@ UnicodeString bare(const UnicodeString& text) {
   return result;
 }
 
-// Taking the accents off may leave a character that looks like another.
+// Removing the accents may leave a character that looks like another.
 UnicodeString look_of(const UnicodeString& text) { return bare(skeleton(bare(skeleton(text)))); }
 
 std::array<UnicodeString, 2> readings(std::string_view name) {
   const UnicodeString plain = normalized(unicode_of(name), &Normalizer2::getNFKCInstance);
-  // A capital may look like what its small letter does not look like, so both are read.
+  // A capital may look like something its small letter does not, so both readings are used.
   return {look_of(plain), look_of(normalized(plain, &Normalizer2::getNFKCCasefoldInstance))};
 }
 
@@ -101,7 +102,7 @@ std::vector<UnicodeString> letters_of_words(std::span<const std::string_view> wo
   return letters;
 }
 
-// Without the digits and signs before and after it, which may look like letters themselves.
+// Without leading and trailing digits and signs, which may look like letters themselves.
 std::string core_of_name(std::string_view name) {
   const UnicodeString text = unicode_of(name);
   int32_t begin = 0, end = text.length();

@@ -36,7 +36,7 @@ std::string without(std::string_view text, std::string_view dropped) {
   return kept;
 }
 
-// Text inside an address.
+// Escapes text for use inside a URI.
 std::string escaped(std::string_view text) {
   constexpr char kHex[] = "0123456789ABCDEF";
   std::string out;
@@ -76,7 +76,7 @@ std::optional<std::int64_t> step_of(std::string_view secret, std::string_view co
   const std::string typed = without(code, " ");
   const std::int64_t now = now_ms / kStepMs;
   std::optional<std::int64_t> found;
-  for (std::int64_t step = now - 1; step <= now + 1; ++step) {  // all three, whichever fits: it takes the same time
+  for (std::int64_t step = now - 1; step <= now + 1; ++step) {  // always all three, so the time is constant
     const std::string right = code_at(secret, step);
     const bool fits = typed.size() == right.size() && sodium_memcmp(typed.data(), right.data(), right.size()) == 0;
     if (fits && step > last_step && !found) found = step;

@@ -1,7 +1,7 @@
-// The second factor, as pure functions: what an authenticator shows (RFC 6238: SHA-1, half minutes, six digits), the
-// codes that stand in for it, and how both are kept. Called only by accounts.h. The secret is kept sealed, a recovery
-// code as its hash, both under a key that lies outside the database. Not liboath: it would save ten lines for one more
-// library to install, and it compares codes by strcmp, whose time tells how much of a guess was right.
+// The second factor, as pure functions: the codes of an authenticator (RFC 6238: SHA-1, half minutes, six digits), the
+// recovery codes, and how both are stored. Called only by accounts.h. The secret is stored sealed and a recovery code
+// as its hash, both under a key that is kept outside the database. Not liboath: it would save ten lines at the price of
+// another dependency, and it compares codes with strcmp, whose timing reveals how much of a guess was right.
 #pragma once
 
 #include <cstdint>
@@ -17,33 +17,34 @@ inline constexpr std::size_t kRecoveryCodes = 10;
 // 20 random bytes, as RFC 4226 recommends.
 std::string new_shared_secret();
 
-// The digits shown for a step: half minutes since 1970.
+// The code for a step; steps are half minutes since 1970.
 std::string code_at(std::string_view secret, std::int64_t step, int digits = 6);
 
-// The step that the code belongs to: the present one, or for clocks that differ the one before or after. Nothing when
-// it fits none of them that is later than `last_step`: a code is good once. Spaces in the code do not matter.
+// The step that the code belongs to: the current one or, for clocks that differ, the one before or after. Nothing if it
+// matches none of them that is later than `last_step`, because a code can be used only once. Ignores spaces in the
+// code.
 std::optional<std::int64_t> step_of(std::string_view secret, std::string_view code, std::int64_t now_ms,
                                     std::int64_t last_step);
 
 // RFC 4648, without padding.
 std::string base32(std::string_view bytes);
 
-// What a picture code holds for an authenticator.
+// The URI in an authenticator's QR code.
 std::string authenticator_uri(std::string_view secret, std::string_view person);
 
-// "k3nd-...": four groups of four, 80 random bits. Case, spaces and dashes do not matter when it is typed.
+// "k3nd-...": four groups of four characters, 80 random bits. Case, spaces and dashes do not matter when it is typed.
 std::string new_recovery_code();
-// What was sent where a code belongs is one of these, and not the digits of an authenticator.
+// True if the text is a recovery code rather than an authenticator's digits.
 bool is_recovery_code(std::string_view code);
-// What is kept of it, 32 bytes.
+// The stored form of a recovery code, 32 bytes.
 std::string recovery_hash(std::string_view code, std::string_view key);
 
-// The key for all of this, 32 bytes, from the secret that also peppers the passwords.
+// The key for all of the above, 32 bytes, derived from the secret that also peppers the passwords.
 std::string second_factor_key(std::string_view pepper);
 
-// Encrypted under the key, only for that account.
+// Encrypts the secret under the key, bound to that account.
 std::string seal(std::string_view secret, std::uint64_t account, std::string_view key);
-// Nothing when it was altered, or sealed with another key or for another account.
+// Nothing if the sealed secret was altered, or was sealed with another key or for another account.
 std::optional<std::string> unseal(std::string_view sealed, std::uint64_t account, std::string_view key);
 
 }  // namespace battalia::accounts

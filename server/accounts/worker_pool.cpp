@@ -14,12 +14,12 @@ namespace battalia::accounts {
 namespace {
 
 constexpr int kNiceness = 10;
-constexpr std::uint64_t kSliceNs = 100'000'000;  // the longest there is
+constexpr std::uint64_t kSliceNs = 100'000'000;  // the longest that Linux allows
 
-// As sched_setattr(2) takes it, for which the C library has no name yet.
+// The argument of sched_setattr(2), which the C library does not declare yet.
 struct Scheduling {
   std::uint32_t size;
-  std::uint32_t policy;  // 0: the usual one
+  std::uint32_t policy;  // 0: the default policy
   std::uint64_t flags;
   std::int32_t nice;
   std::uint32_t priority;
@@ -29,11 +29,11 @@ struct Scheduling {
 };
 static_assert(sizeof(Scheduling) == 48);
 
-// Lowers this thread's share of a busy processor, and makes it yield at once to a thread that wakes: since Linux 6.12
+// Lowers this thread's share of a busy processor, and makes it yield at once to a thread that wakes: since Linux 6.12,
 // threads with shorter slices run before one with a longer slice, which would otherwise keep the processor for some
-// milliseconds. If this is not allowed or not known, orders wait a little longer.
+// milliseconds. If this is not allowed or not supported, orders wait a little longer.
 void give_way() {
-  static_cast<void>(::setpriority(PRIO_PROCESS, 0, kNiceness));  // on Linux of this thread only
+  static_cast<void>(::setpriority(PRIO_PROCESS, 0, kNiceness));  // on Linux, affects only this thread
   const Scheduling wanted{.size = sizeof wanted, .nice = kNiceness, .slice_ns = kSliceNs};
   static_cast<void>(::syscall(SYS_sched_setattr, 0, &wanted, 0));
 }

@@ -1,6 +1,6 @@
-// Bounded thread pool for work that would block the event loop: password hashes,
-// exports. When the queue is full, new work is rejected, so that a flood of sign-ins never delays orders; and its
-// threads give way to those that serve games, which a hash would else keep from their processor for some 40 ms.
+// Bounded thread pool for work that would block the event loop: password hashes, exports. When the queue is full, new
+// work is rejected, so a flood of sign-ins never delays orders. Its threads yield to those that serve games, which
+// would otherwise wait some 40 ms for a hash.
 #pragma once
 
 #include "server/store/event_log.h"
@@ -20,20 +20,20 @@ namespace battalia::accounts {
 
 class WorkerPool {
  public:
-  // Done on a worker; what it returns is posted. Must not throw.
+  // Runs on a worker; the function it returns is posted. Must not throw.
   using Work = std::function<std::function<void()>()>;
 
   WorkerPool(std::size_t threads, std::size_t most_waiting, store::Post post);
-  // Finishes what was begun, forgets what waits.
+  // Finishes work that has begun and drops what is waiting.
   ~WorkerPool();
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
-  // False, and nothing is done, when too much waits already. Any thread.
+  // Returns false, without doing anything, if too much is waiting already. Thread-safe.
   bool add(Work work);
-  // How much waits for a thread. Any thread.
+  // The number of jobs waiting for a thread. Thread-safe.
   std::size_t waiting() const { return waiting_; }
-  // How much was done at the same time, at most so far. Any thread.
+  // The largest number of jobs running at the same time so far. Thread-safe.
   std::size_t most_at_once() const { return most_at_once_; }
 
  private:
