@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The second number of this file counts the pages in memory.
+// The second number in this file is the number of resident pages.
 double resident_bytes() {
   std::ifstream file("/proc/self/statm");
   double all_pages = 0;
@@ -29,7 +29,7 @@ double open_descriptors() {
     ++count;
     at.increment(error);
   }
-  return std::max(count - 1, 0.0);  // one of them is this reading
+  return std::max(count - 1, 0.0);  // one of them is opened by this reading
 }
 
 double most_descriptors() {
@@ -60,7 +60,7 @@ double free_bytes(const fs::path& folder) {
                                                : 0;
 }
 
-// Backups are folders that are called by their time, 2026-01-31T04-12-09Z.
+// Backup folders are named by their time, 2026-01-31T04-12-09Z.
 double newest_backup_s(const fs::path& backups) {
   std::error_code error;
   double newest = 0;

@@ -53,7 +53,7 @@ void say_of(int signal, const char* what, const char* level) {
   line.write();
 }
 
-// The handler is gone by now, so that the signal ends the process as it would have.
+// The handler is no longer installed, so the signal ends the process as it normally would.
 void end_by(int signal) {
   say_of(signal, "ended by a signal", "critical");
   ::raise(signal);

@@ -1,6 +1,6 @@
-// What a process says before a signal ends it: no signal but KILL ends the server without a line in its log. Set by
-// main before anything else; from then on signals that a program has no use for end nothing. The event loop takes over
-// those it handles (net/signals.h, net/graceful_stop.h, net/tls.h) while it runs.
+// Logs a line before a signal ends the process: every signal except KILL leaves a line in the log. Installed by main
+// before anything else; from then on, signals that a program has no use for are ignored. While it runs, the event loop
+// handles some of them itself (net/signals.h, net/graceful_stop.h, net/tls.h).
 #pragma once
 
 #include <string>
@@ -8,22 +8,22 @@
 
 namespace battalia::observability {
 
-// Errors in this program and signals that ask it to stop say a line on standard error, as text or as JSON, and end it
-// as they would have; INT, TERM and the like stop it at once, for nothing that is acknowledged can be lost. Others
-// (HUP, USR1, ...) say a line and do nothing. PIPE and XFSZ are errors of the write that they came of, and say nothing.
-// What another handler has taken already, such as a sanitizer's, stays with it.
+// Fatal errors and signals that ask the program to stop print a line on standard error, as text or JSON, and then take
+// their default action; INT, TERM and the like stop it at once, because nothing acknowledged can be lost. Others (HUP,
+// USR1, ...) print a line and are ignored. PIPE and XFSZ show up as write errors and print nothing. Handlers that are
+// already installed, such as a sanitizer's, are kept.
 void announce_signals(bool json);
 
-// The same signals again, after an event loop has let go of them.
+// Installs the handlers again after an event loop has released the signals.
 void announce_signals_again();
 
 // "HUP", "RTMIN+1".
 std::string name_of_signal(int signal);
 
-// Those that neither end nor stop a process once they are announced, and ask for nothing either.
+// Signals that, once announced, neither end nor stop the process nor ask for anything.
 const std::vector<int>& idle_signals();
 
-// The last line of a program that cannot go on: "battaliad: why", or one JSON object.
+// Prints the last line of a program that cannot continue: "battaliad: why", or one JSON object.
 void say_last(const std::string& why, bool json);
 
 }  // namespace battalia::observability

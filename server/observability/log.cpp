@@ -13,7 +13,7 @@ namespace {
 
 bool as_json = false;
 
-// Without a terminal's control sequences; the caller escapes line ends and the like.
+// Removes terminal control sequences; the caller escapes line ends and the like.
 std::string seen(std::string_view value) {
   std::string result;
   for (std::size_t at = 0; at < value.size();) {
@@ -54,7 +54,7 @@ std::string log_json(std::string_view what, std::initializer_list<LogField> fiel
 
 void set_up_log(const std::string& level, bool json) {
   as_json = json;
-  spdlog::drop("battaliad");  // of a set-up before
+  spdlog::drop("battaliad");  // from an earlier set-up
   spdlog::set_default_logger(spdlog::stderr_color_mt("battaliad"));
   spdlog::set_level(spdlog::level::from_str(level));
   spdlog::set_pattern(json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l",%v})" : "%Y-%m-%d %H:%M:%S.%e %^%l%$ %v");

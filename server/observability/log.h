@@ -1,5 +1,5 @@
-// What the server says to its operator: one event a line with keyed fields, as text or as JSON. Used by net/ and main;
-// never given a password, a token or anything hidden in a game. Any thread.
+// The operator's log: one event per line with keyed fields, as text or JSON. Used by net/ and main; never contains a
+// password, a token or hidden information of a game. Thread-safe.
 #pragma once
 
 #include <spdlog/common.h>
@@ -17,10 +17,10 @@ struct LogField {
   std::string value;
 };
 
-// To standard error from now on. `level` as in the settings; `json`: one object a line.
+// Logs to standard error from now on. `level` as in the settings; `json`: one object per line.
 void set_up_log(const std::string& level, bool json);
 
-// Whether such a line would be written: ask before gathering fields that cost something.
+// True if a line of that level would be written: check it before gathering costly fields.
 bool logs(LogLevel level);
 void log(LogLevel level, std::string_view what, std::initializer_list<LogField> fields = {});
 

@@ -19,14 +19,14 @@ constexpr auto kBetweenLooks = std::chrono::milliseconds(50);
 constexpr auto kBetweenTidyings = std::chrono::seconds(5);
 constexpr std::size_t kNoBound = std::size_t{1} << 46;  // without a limit cgroups report a huge number
 
-// The one number in a file; 0 when it says "max", or is not there.
+// The single number in a file; 0 if it says "max" or does not exist.
 std::size_t number_in(const fs::path& file) {
   std::ifstream in(file);
   std::size_t number = 0;
   return in >> number && number < kNoBound ? number : 0;
 }
 
-// The bound of the group in which we are or of one above it, in either version of cgroups.
+// The memory limit of our cgroup or of one above it, in either version of cgroups.
 std::size_t bound_of_groups(const fs::path& root) {
   std::ifstream groups(root / "proc/self/cgroup");
   std::size_t least = 0;

@@ -1,6 +1,7 @@
-// How much memory this process uses, beside how much it may use: what its cgroup (MemoryMax of a service, the limit of
-// a container) and its resource limits say. Near that bound nobody new is let in and nothing large is begun, so that
-// the games that are there go on and the kernel need not end the process. Owned by main; the event loop's thread.
+// How much memory this process uses, and how much it may use: the limits set by its cgroup (MemoryMax of a service, the
+// limit of a container) and its resource limits. Near the limit, no new connections are accepted and nothing large is
+// started, so that running games continue and the kernel does not kill the process. Owned by main; used on the event
+// loop's thread.
 #pragma once
 
 #include <chrono>
@@ -12,13 +13,13 @@ namespace battalia::observability {
 
 class Memory {
  public:
-  // Reads the bounds of this process, below `root` ("/" but for tests).
+  // Reads the limits of this process, below `root` ("/" except in tests).
   explicit Memory(const std::filesystem::path& root = "/");
 
-  // More than three quarters of a bound are in use. Looks at most twenty times a second; gives memory that is free
-  // back to the system before it says yes.
+  // True if more than three quarters of a limit are in use. Measures at most twenty times a second; returns free memory
+  // to the system before it says yes.
   bool scarce();
-  // The smallest of the bounds; 0 where there is none.
+  // The smallest limit; 0 if there is none.
   std::size_t most_bytes() const;
 
  private:

@@ -1,8 +1,7 @@
-// What an operator asks of a running server: is it healthy, who is slow, how full is it. Counters, levels and
-// histograms, written as Prometheus text at /metrics. Owned by main and handed to all that count. All of it lives on
-// the event loop's thread. Each name is explained in deploy/README.md, which a test checks.
-// Not prometheus-cpp: its text writer takes three times as long, and to fill what it writes takes as many lines as
-// text().
+// Metrics of a running server: is it healthy, who is slow, how full is it. Counters, gauges and histograms, served as
+// Prometheus text at /metrics. Owned by main and passed to everything that counts. Lives on the event loop's thread.
+// Each name is explained in deploy/README.md, which a test checks. Not prometheus-cpp: its text writer takes three
+// times as long, and filling its structures takes as many lines as text().
 #pragma once
 
 #include "common/base/histogram.h"
@@ -17,10 +16,10 @@ namespace battalia::observability {
 
 class Metrics {
  public:
-  // The counter of that name and label ("kind=\"too_fast\"" or empty). The reference is good as long as the Metrics.
+  // The counter with that name and label ("kind=\"too_fast\"" or empty). The reference is valid as long as the Metrics.
   std::uint64_t& counter(std::string_view name, std::string_view help, std::string_view label = {});
   Histogram& histogram(std::string_view name, std::string_view help, std::string_view label = {});
-  // A level, a total or a histogram that somebody else keeps, which is read when the operator asks.
+  // A gauge, total or histogram kept elsewhere, read when the operator asks.
   void gauge(std::string_view name, std::string_view help, std::function<double()> read, std::string_view label = {});
   void total(std::string_view name, std::string_view help, std::function<double()> read, std::string_view label = {});
   void histogram_of(std::string_view name, std::string_view help, std::function<Histogram()> read,

@@ -1,12 +1,12 @@
-// Whether other users of this machine can read the server's data. Called once at the start; changes nothing.
+// Checks whether other users of this machine can read the server's data. Called once at startup; changes nothing.
 #pragma once
 
 #include <filesystem>
 
 namespace battalia::observability {
 
-// Logs a warning with its remedy when the data folder and its database or a key are open to others: passwords' hashes,
-// sessions and hidden troops are in it. Files made by earlier versions, or by hand, may be. Never throws.
+// Logs a warning with its remedy if other users can read the data folder and the database or a key in it: these hold
+// password hashes, sessions and hidden troops. Files made by hand or by earlier versions may be readable. Never throws.
 void warn_of_open_files(const std::filesystem::path& data);
 
 }  // namespace battalia::observability

@@ -1,6 +1,6 @@
-// When a line of the log about something that may happen a thousand times a second is due: at once, and then once a
-// minute at most, telling how often it was. Used by the gateway for those who ask too much or guess; the event loop's
-// thread.
+// Rate limit for log lines about something that may happen a thousand times a second: logs at once, then at most once a
+// minute, with the number of times it has happened. Used by the gateway for clients that send too much or guess
+// passwords; on the event loop's thread.
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,7 @@ class RateLimitedLog {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  // It has happened again: how often since the line before, or 0 when none is due.
+  // Counts one occurrence. Returns the number since the last line if a new one is due, otherwise 0.
   std::uint64_t due(const std::string& about, Time now) {
     if (known_.size() >= kMostKnown) {
       std::erase_if(known_, [&](const auto& entry) { return entry.second.next <= now; });
@@ -32,7 +32,7 @@ class RateLimitedLog {
   static constexpr std::size_t kMostKnown = 10'000;
   static constexpr auto kBetween = std::chrono::minutes(1);
   struct Entry {
-    std::uint64_t times = 0;  // not told yet
+    std::uint64_t times = 0;  // not logged yet
     Time next{};
   };
   std::map<std::string, Entry> known_;
