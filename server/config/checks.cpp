@@ -40,7 +40,7 @@ bool is_port(std::string_view text) {
   return error == std::errc() && end == text.data() + text.size() && port >= 1 && port <= 65'535;
 }
 
-// "host" or "host:port"; an IPv6 address stands in brackets.
+// "host" or "host:port"; an IPv6 address must be in brackets.
 bool is_authority(std::string_view text) {
   const std::size_t colon = text.find(':', text.starts_with('[') ? std::min(text.find(']'), text.size()) : 0);
   if (colon == std::string_view::npos) return is_host(text);
@@ -120,7 +120,7 @@ bool is_command(const std::string& text) {
   const std::size_t begin = text.find_first_not_of(" \t\n");
   if (begin == std::string::npos) return false;
   const std::string first = text.substr(begin, text.find_first_of(" \t\n;|&<>()", begin) - begin);
-  // Commands that begin with a variable or a quote are left to the shell.
+  // Commands that begin with a variable or a quote are not checked here.
   if (first.empty() || first.find_first_not_of(kPlainWord) != std::string::npos) return true;
   if (first.find('/') != std::string::npos) return !is_folder(first) && ::access(first.c_str(), X_OK) == 0;
   return shell_agrees({"-c", "command -v -- \"$0\"", first});

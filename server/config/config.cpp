@@ -19,7 +19,7 @@ namespace {
 using Field = std::variant<std::string Config::*, bool Config::*, std::uint16_t Config::*, std::uint32_t Config::*,
                            std::vector<std::string> Config::*>;
 
-// What a text, or each of a list, must be; an empty text means that nothing is named, where it may be empty.
+// What a text, or each entry of a list, must be; an empty text means that nothing is set, if it is allowed to be empty.
 struct Wanted {
   const char* what = "";
   bool (*holds)(const std::string&) = nullptr;
@@ -27,7 +27,7 @@ struct Wanted {
   bool is_here = false;  // it must exist on this machine; not checked if settings are only printed
 };
 
-// What a number must be.
+// The allowed range of a number.
 struct Range {
   std::uint32_t least = 0;
   std::uint32_t most = std::numeric_limits<std::uint32_t>::max();
@@ -143,7 +143,7 @@ struct Given {
   const Setting* setting = nullptr;
   std::string where;
   std::string text;
-  bool printed = false;  // to be printed and not used
+  bool printed = false;  // true if the settings are only printed
 };
 
 template <class Number>
@@ -179,7 +179,7 @@ std::vector<std::string> items_of(const std::string& text) {
   return items;
 }
 
-// Sets the field from text, as flags and the environment give it.
+// Sets the field from text, as given by flags and the environment.
 void set(Config& config, const Given& given) {
   std::visit(
       [&](auto member) {
