@@ -1,6 +1,6 @@
-// The secrets of the dice, one row an epoch of a match. Read by play/ when it brings a match back; written by the
-// writes of an append only (rows.h), because a commitment and the row that publishes it belong together. Sealing and
-// opening a seed is the caller's affair: the key is never stored here.
+// Dice secrets, one row per epoch of a match. Read by play/ when it loads a match; written only by the writes of an
+// append (rows.h), because a commitment and the row that publishes it belong together. The caller seals and opens the
+// seeds: the key is never stored here.
 #pragma once
 
 #include "server/store/rows.h"
@@ -11,7 +11,7 @@
 
 namespace battalia::store {
 
-// Reads see durable rows only, run on the caller's thread, any thread, and throw StoreError when the disk fails.
+// Reads return only durable rows, run on the caller's thread (any thread), and throw StoreError if the disk fails.
 class DiceEpochStore {
  public:
   virtual ~DiceEpochStore() = default;

@@ -30,7 +30,7 @@ std::string read_holder(int file) {
   return count > 0 ? std::string(text.data(), static_cast<std::size_t>(count)) : "another process";
 }
 
-// Opens it for reading if another user made it and it can't be written: that is enough for a lock.
+// Opens the file read-only if another user made it and it can't be written: that is enough for a lock.
 int open_lock(const std::string& path) {
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
   return file < 0 && errno == EACCES ? ::open(path.c_str(), O_RDONLY | O_CLOEXEC) : file;
@@ -54,12 +54,12 @@ FolderLock::FolderLock(const std::string& folder, std::string_view program) {
                      "). It must exist, belong to the server's user and be on a local disk");
   }
   const std::string text = holder(program);
-  // The text is only for people: the lock holds without it, even on a full disk.
+  // The text is only informative: the lock holds without it, even on a full disk.
   if (::ftruncate(file_, 0) != 0 || ::pwrite(file_, text.data(), text.size(), 0) < 0) return;
 }
 
 FolderLock::~FolderLock() {
-  if (::ftruncate(file_, 0) != 0) errno = 0;  // the text is only for people
+  if (::ftruncate(file_, 0) != 0) errno = 0;  // the text is only informative
   ::close(file_);
 }
 

@@ -1,10 +1,10 @@
-// The lock of a data folder: one process at a time owns what is in it. Held by battaliad for as long as it runs, and by
-// the commands of battaliactl that replace or convert the database (restore, migrate, rebuild, recover). The operating
-// system lifts it when its process ends, however that happens, so a crash leaves none behind. Commands that only read,
-// or add to the database as a second writer would (accounts, import, salvage), do without.
+// The lock of a data folder: one process at a time owns its contents. battaliad holds it for as long as it runs, and so
+// do the battaliactl commands that replace or convert the database (restore, migrate, rebuild, recover). The operating
+// system releases it when the process ends, however that happens, so a crash leaves no stale lock. Commands that only
+// read, or that add to the database as a second writer (accounts, import, salvage), do not take it.
 //
-// It belongs to the folder of one machine, not to store::Store: nodes that share a store over a network have a folder,
-// with its keys, each.
+// The lock belongs to a folder on one machine, not to store::Store: nodes that share a store over a network each have
+// their own folder, with its keys.
 #pragma once
 
 #include "server/store/event_log.h"
@@ -14,7 +14,7 @@
 
 namespace battalia::store {
 
-// Another process owns the folder. what() names the program, its process, its machine and since when.
+// Another process owns the folder. what() names the program, its process, its machine and the time it started.
 class FolderInUse : public StoreError {
  public:
   using StoreError::StoreError;

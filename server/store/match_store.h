@@ -1,5 +1,6 @@
-// Matches beside their logs: how each was created, the lists that lobbies show, invitations. Read by play/; written by
-// only the writes of an append (rows.h), because a match and its first row belong together. Knows no rules.
+// Data about matches other than their logs: how each was created, the lists that lobbies show, invitations. Read by
+// play/; written only by the writes of an append (rows.h), because a match and its first row belong together. Knows no
+// rules.
 #pragma once
 
 #include "server/store/rows.h"
@@ -12,26 +13,26 @@
 
 namespace battalia::store {
 
-// Which matches a list shows. What is left out does not restrict.
+// Which matches a list shows. Unset fields do not restrict it.
 struct MatchFilter {
-  std::string held_by;                // somebody who holds a seat
+  std::string held_by;                // a person who holds a seat
   bool open = false;                  // with an open seat
   std::optional<std::int32_t> stage;  // v1::Stage
-  bool with_private = false;          // matches that are not for strangers; those held by held_by are shown anyhow
-  std::uint64_t before_id = 0;        // only smaller ids; 0: from the newest
+  bool with_private = false;          // include private matches; those of held_by are always included
+  std::uint64_t before_id = 0;        // only smaller ids; 0: start with the newest
   std::size_t limit = 50;
 };
 
-// Reads see durable rows only, run on the caller's thread, any thread, and throw StoreError when the disk fails.
+// Reads return only durable rows, run on the caller's thread (any thread), and throw StoreError if the disk fails.
 class MatchStore {
  public:
   virtual ~MatchStore() = default;
 
   // The match as it was created; nothing if no match has that id.
   virtual std::optional<MatchRow> find(std::uint64_t match) const = 0;
-  // The match that this person's request created; nothing for an unknown or an empty request.
+  // The match that this person's request created; nothing if the request is unknown or empty.
   virtual std::optional<MatchRow> find_request(std::string_view created_by, std::string_view request_id) const = 0;
-  // The greatest id of all matches, 0 when there is none: the next match takes the one after it.
+  // The greatest id of all matches, or 0 if there are none: the next match gets the id after it.
   virtual std::uint64_t greatest_id() const = 0;
   // All matches that have not ended, in ascending order.
   virtual std::vector<std::uint64_t> unfinished(std::int32_t ended_stage) const = 0;
@@ -43,7 +44,7 @@ class MatchStore {
   // The invitation with that code hash, used or not.
   virtual std::optional<InvitationRow> invitation(std::string_view code_hash) const = 0;
 
-  // Damaged matches that go on as others, in ascending order: few at any time.
+  // Damaged matches that are continued as new ones, in ascending order; there are only ever a few.
   virtual std::vector<SalvageRow> salvages() const = 0;
 };
 

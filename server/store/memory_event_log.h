@@ -1,5 +1,5 @@
-// An event log that lives in memory, with the same answers as the one on disk. For tests and for the simulation, where
-// a "power cut" is a call: what waits can be committed or lost when the test says so. Used from one thread.
+// An event log in memory, with the same results as the one on disk. For tests and for the simulation, where a "power
+// cut" is a function call: tests decide when waiting changes are committed or lost. Used from one thread.
 #pragma once
 
 #include "server/store/event_log.h"
@@ -10,16 +10,16 @@
 
 namespace battalia::store {
 
-// When what was asked for becomes durable.
+// When changes become durable.
 enum class MemoryCommit {
   at_once,    // before append returns; the completion is posted then
   when_told,  // at commit_waiting()
 };
 
-// The order of things: changes wait here, are carried out in turn, and their completions posted.
+// The queue of changes: they wait here, are carried out in order, and their completions are posted.
 class MemoryJournal {
  public:
-  // Carries out a change and returns what is to be told about it.
+  // Carries out a change and returns its completion.
   using Change = std::function<std::function<void()>()>;
 
   explicit MemoryJournal(Post post, MemoryCommit commit = MemoryCommit::at_once);
@@ -29,7 +29,7 @@ class MemoryJournal {
   // Drops all waiting changes, as a power cut would, without calling their completions.
   void lose_waiting() { waiting_.clear(); }
   std::size_t waiting() const { return waiting_.size(); }
-  // From now on rows cannot be read, as from a disk that fails, or they can again.
+  // From now on reads fail, as from a failing disk, or succeed again.
   void fail_reads(bool fail) { fails_reads_ = fail; }
   bool fails_reads() const { return fails_reads_; }
 
@@ -42,7 +42,7 @@ class MemoryJournal {
 
 class MemoryEventLog final : public EventLog {
  public:
-  // Carries out all writes of an append, or none of them and answers false.
+  // Carries out all writes of an append, or none and returns false.
   using CarryOut = std::function<bool(const std::vector<Write>&)>;
 
   // The journal must outlive the log.
@@ -55,7 +55,7 @@ class MemoryEventLog final : public EventLog {
   Head head(std::uint64_t stream) const override;
   std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const override;
 
-  // From now on that row is not what was stored, as on a disk that has altered it: readers are told so.
+  // From now on that row differs from what was stored, as if the disk had altered it: reads throw ChainBroken.
   void damage(std::uint64_t stream, std::uint64_t version) { damaged_[stream] = version; }
 
  private:

@@ -1,5 +1,5 @@
-// A whole store in memory: the event log of memory_event_log.h and the tables beside it, with the same answers as the
-// file. For tests and for the simulation; used from one thread. Forgets everything when it is destroyed.
+// A whole store in memory: the event log of memory_event_log.h and the other tables, with the same results as the file.
+// For tests and for the simulation; used from one thread. Everything is lost when it is destroyed.
 #pragma once
 
 #include "server/store/armies/memory_armies.h"

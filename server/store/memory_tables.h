@@ -1,5 +1,5 @@
-// The tables beside the log, in memory: see memory_store.h, which puts them together. Each `carry_out` makes one write
-// and returns how to take it back, or nothing when the write does not fit.
+// The tables other than the log, in memory; memory_store.h combines them. Each `carry_out` makes one write and returns
+// a function that undoes it, or nothing if the write does not apply.
 #pragma once
 
 #include "server/store/account_store.h"
@@ -173,7 +173,7 @@ class MemoryAccountStore final : public AccountStore {
   std::string looks_version_;
   std::map<std::string, TokenRow, std::less<>> tokens_;
   std::map<std::uint64_t, SecondFactorRow> second_factors_;
-  std::map<std::uint64_t, std::int64_t> changed_;  // by account: the revision of its latest change
+  std::map<std::uint64_t, std::int64_t> changed_;  // by account: the revision of its last change
   std::int64_t revision_ = 0;
 };
 

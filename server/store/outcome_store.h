@@ -1,7 +1,7 @@
-// How matches ended: an outbox that keepers of scores read in order, each from where it left off. An entry is written
-// with the row of the log that made it so (OutcomeRow in rows.h), and taken with what its reader makes of it
-// (OutcomeTaken): so nothing is lost between the two and nothing is taken twice, whatever ends a process in between.
-// Used only by play/results/; knows no rules and no scores.
+// How matches ended: an outbox that readers, such as score keepers, process in order, each from where it left off. An
+// entry is written together with the log row that caused it (OutcomeRow in rows.h), and taken together with the
+// reader's own result (OutcomeTaken). So nothing is lost and nothing is taken twice, even if the process ends in
+// between. Used only by play/results/; knows no rules and no scores.
 #pragma once
 
 #include "server/store/rows.h"
@@ -25,17 +25,17 @@ class OutcomeStore {
  public:
   virtual ~OutcomeStore() = default;
 
-  // Takes an entry without anything else. Posts true when that is durable; false, and nothing is changed, when it does
-  // not fit, as OutcomeTaken has it.
+  // Marks an entry as taken, without anything else. Posts true when that is durable; false, without any change, if it
+  // does not apply (see OutcomeTaken).
   virtual void take(OutcomeTaken taken, std::function<void(bool)> completion) = 0;
 
-  // The reads see what is durable. Any thread; throw StoreError.
+  // Reads return only durable rows. Any thread; throw StoreError.
 
-  // Entries with a greater id, in order, at most `limit` of them.
+  // Entries with a greater id, in order, at most `limit`.
   virtual std::vector<StoredOutcome> read(std::uint64_t after_id, std::size_t limit) const = 0;
-  // The id of the last entry that the reader of that name has taken; 0: none yet.
+  // The id of the last entry taken by that reader; 0 if none.
   virtual std::uint64_t taken(std::string_view reader) const = 0;
-  // The version of the last entry of that match; 0: none.
+  // The version of the match's last entry; 0 if none.
   virtual std::uint64_t last_version(std::uint64_t match) const = 0;
 };
 

@@ -1,6 +1,6 @@
-// The rows of the tables that stand beside the event log, as plain data, and the closed set of writes that may
-// travel with an append so that a change of state and its side effects are stored together. Filled in by play/; a row
-// knows no rules: numbers of seats and stages are those of the messages, and text is UTF-8.
+// Rows of the tables other than the event log, as plain data, and the closed set of writes that can be stored together
+// with an append, so that a change of state and its side effects are atomic. Filled in by play/. Rows know no rules:
+// numbers of seats and stages are those of the messages, and text is UTF-8.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 
 namespace battalia::store {
 
-// A match as it was created. Kept; never changes.
+// How a match was created. Never changes.
 struct MatchRow {
   std::uint64_t id = 0;         // also its stream in the event log
   std::string parameters;       // a serialised v1::CreateMatch
-  std::string secret;           // random bytes of this match, sealed by the caller
+  std::string secret;           // the match's random bytes, sealed by the caller
   std::string created_by;       // person; empty: the server
-  std::string request_id;       // of the creation, unique for its creator; may be empty
+  std::string request_id;       // of the creation, unique per creator; may be empty
   std::int64_t created_ms = 0;  // Unix time
   friend bool operator==(const MatchRow&, const MatchRow&) = default;
 };
@@ -33,7 +33,7 @@ struct SeatHolder {
   friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
 
-// A match as lists show it. Derived: folding the log gives it again. Written whole, in place of the one before.
+// A match as lists show it. Derived: folding the log recreates it. Each write replaces the whole row.
 struct MatchSummaryRow {
   std::uint64_t match = 0;
   std::string title;
@@ -42,33 +42,33 @@ struct MatchSummaryRow {
   std::int32_t stage = 0;            // v1::Stage
   std::uint32_t turn = 0;            // 0 before the first
   std::string result;                // a serialised v1::Result; empty while undecided
-  bool is_private = false;           // not listed for strangers
-  bool seen_late = false;            // while it is played, those who take no part see it some player turns late
+  bool is_private = false;           // not listed for people who take no part
+  bool seen_late = false;            // while it is played, spectators see it some player turns late
   bool witnessed = false;            // its rolls wait for witness links
   bool umpire_called = false;        // and has not answered yet
-  std::int32_t draw_offered_by = 0;  // v1::Seat, while there is no answer; 0: none
-  std::int32_t undo_asked_by = 0;    // v1::Seat, while there is no answer; 0: none
+  std::int32_t draw_offered_by = 0;  // v1::Seat, while unanswered; 0: none
+  std::int32_t undo_asked_by = 0;    // v1::Seat, while unanswered; 0: none
   std::vector<SeatHolder> seats;
-  std::vector<std::int32_t> open_seats;  // v1::Seat: can be taken without an invitation
+  std::vector<std::int32_t> open_seats;  // v1::Seat: open without an invitation
   std::vector<std::int32_t> to_move;     // v1::Seat
   std::int64_t created_ms = 0;           // Unix time
-  std::int64_t changed_ms = 0;           // Unix time of the last change that lists show
-  std::int64_t asked_ms = 0;             // Unix time since which it waits for those to move; no list shows it
+  std::int64_t changed_ms = 0;           // Unix time of the last change visible in lists
+  std::int64_t asked_ms = 0;             // Unix time since which it waits for a move; not shown in lists
   friend bool operator==(const MatchSummaryRow&, const MatchSummaryRow&) = default;
 };
 
-// A code that lets somebody take a seat. Only its hash is kept.
+// A code that lets somebody take a seat. Only its hash is stored.
 struct InvitationRow {
   std::string code_hash;  // 32 bytes
   std::uint64_t match = 0;
   std::int32_t seat = 0;              // v1::Seat
-  std::vector<std::string> commands;  // empty: all of the side
+  std::vector<std::string> commands;  // empty: the whole side
   std::string used_by;                // person; empty: still open
   std::int64_t created_ms = 0;        // Unix time
   friend bool operator==(const InvitationRow&, const InvitationRow&) = default;
 };
 
-// Uses an open invitation up. Does not fit (conflict) when it is unknown or was used by somebody else.
+// Uses up an open invitation. Conflict if it is unknown or was used by somebody else.
 struct InvitationUsed {
   std::string code_hash;
   std::string used_by;
@@ -84,40 +84,39 @@ struct DiceEpochRow {
   friend bool operator==(const DiceEpochRow&, const DiceEpochRow&) = default;
 };
 
-// Ends an epoch. Does not fit (conflict) when there is no such epoch or it was revealed otherwise.
+// Ends an epoch. Conflict if there is no such epoch, or a different seed was revealed.
 struct DiceEpochRevealed {
   std::uint64_t match = 0;
   std::uint64_t epoch = 0;
   std::string seed;  // 32 bytes
 };
 
-// The sound rows of a damaged match go on as a match of their own. One for a damaged match; a second does not fit.
+// A damaged match whose sound rows continue as a new match. At most one per damaged match; a second one is a conflict.
 struct SalvageRow {
-  std::uint64_t match = 0;         // the damaged one
+  std::uint64_t match = 0;         // the damaged match
   std::uint64_t continued_as = 0;  // the match that begins with its sound rows
   std::uint64_t rows_kept = 0;
-  std::string found;         // in a sentence
+  std::string found;         // what was found, in a sentence
   std::int64_t time_ms = 0;  // Unix time
   friend bool operator==(const SalvageRow&, const SalvageRow&) = default;
 };
 
-// How a match ended, or that it has not after all (outcome_store.h). Does not fit (conflict) when the match has an
-// entry of that version.
+// How a match ended, or that it has not ended after all (outcome_store.h). Conflict if the match has an entry with that
+// version.
 struct OutcomeRow {
   std::uint64_t match = 0;
-  std::uint64_t version = 0;  // of the row of the match's log that made it so
+  std::uint64_t version = 0;  // of the log row that caused it
   std::string bytes;          // a serialised v1::MatchOutcome
   friend bool operator==(const OutcomeRow&, const OutcomeRow&) = default;
 };
 
-// A reader has taken that entry. Does not fit (conflict) but for the entry after the last that it has taken.
+// A reader has taken an entry. Conflict unless it is the entry after the last one it has taken.
 struct OutcomeTaken {
   std::string reader;    // its name
   std::uint64_t id = 0;  // of the entry
 };
 
-// A MatchRow, InvitationRow, DiceEpochRow, SalvageRow or OutcomeRow is added; a MatchSummaryRow replaces the one
-// before.
+// Adds a MatchRow, InvitationRow, DiceEpochRow, SalvageRow or OutcomeRow; replaces a MatchSummaryRow.
 using Write = std::variant<MatchRow, MatchSummaryRow, InvitationRow, InvitationUsed, DiceEpochRow, DiceEpochRevealed,
                            SalvageRow, OutcomeRow, OutcomeTaken>;
 

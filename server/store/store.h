@@ -1,5 +1,5 @@
-// Everything that is kept, behind one door: the event log and the tables beside it. Made once by main() or by a test
-// and handed to play/ and accounts/ by reference. Two stand behind it: sqlite/sqlite_store.h (a file) and
+// All persistent data behind one interface: the event log and the other tables. Created once by main() or by a test and
+// passed to play/ and accounts/ by reference. There are two implementations: sqlite/sqlite_store.h (a file) and
 // memory_store.h (tests and simulation).
 #pragma once
 

@@ -10,7 +10,7 @@
 
 namespace battalia::store {
 
-// A Post that runs what it is given at once, on the store's thread.
+// A Post that runs functions at once, on the store's thread.
 inline Post post_here() {
   return [](std::function<void()> task) { task(); };
 }

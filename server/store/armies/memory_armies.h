@@ -1,4 +1,4 @@
-// Kept army lists in memory, with the same answers as those of the file: see memory_store.h.
+// Saved army lists in memory, with the same results as the file: see memory_store.h.
 #pragma once
 
 #include "server/store/armies/army_store.h"

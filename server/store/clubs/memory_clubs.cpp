@@ -6,7 +6,7 @@
 namespace battalia::store {
 namespace {
 
-// The key of a row among those of its kind within a club.
+// The key of a row among the club's rows of the same kind.
 auto key_of(const ClubOfficerRow& row) { return std::pair(row.person, row.role); }
 auto key_of(const ClubMemberRow& row) { return row.person; }
 auto key_of(const ClubInvitationRow& row) { return row.person; }
@@ -14,7 +14,7 @@ auto key_of(const ClubCodeRow& row) { return row.number; }
 auto key_of(const ClubBlockRow& row) { return std::pair(row.first, row.second); }
 auto key_of(const ClubAbsenceRow& row) { return std::pair(row.person, row.number); }
 auto key_of(const ClubRemovedNameRow& row) { return row.person; }
-int key_of(const ClubRankingRow&) { return 0; }  // a club has one
+int key_of(const ClubRankingRow&) { return 0; }  // at most one per club
 int key_of(const ClubHookRow&) { return 0; }
 
 std::vector<ClubOfficerRow>& list_of(ClubRows& rows, const ClubOfficerRow&) { return rows.officers; }
@@ -44,7 +44,7 @@ void put(ClubRows& rows, const ClubRow& row, bool /*gone*/) {
 
 }  // namespace
 
-// Names and codes are unique among all clubs.
+// Names and codes are unique across all clubs.
 bool MemoryClubStore::fits(const ClubRows& after) const {
   for (const auto& [id, other] : clubs_) {
     if (id == after.club.id) continue;

@@ -1,4 +1,4 @@
-// Clubs in memory, with the same answers as those of the file: see memory_store.h.
+// Clubs in memory, with the same results as the file: see memory_store.h.
 #pragma once
 
 #include "server/store/clubs/club_store.h"

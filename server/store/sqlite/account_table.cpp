@@ -47,7 +47,7 @@ void drop(Database& database, std::uint64_t second_factor_of) {
   database.prepare("DELETE FROM recovery_code WHERE account = ?").bind_id(1, second_factor_of).step();
 }
 
-// The new id; 0 if the name is taken or looks like another, and then nothing is stored.
+// Returns the new id; 0, storing nothing, if the name is taken or looks like another.
 std::uint64_t insert_account(Database& database, const AccountRow& account, const std::vector<std::string>& looks) {
   Savepoint whole(database);
   const bool added = database
@@ -314,7 +314,7 @@ std::vector<std::uint64_t> SqliteAccountStore::changed_after(std::int64_t revisi
     rows.bind(1, revision);
     std::vector<std::uint64_t> found;
     while (rows.step()) found.push_back(rows.column_id(0));
-    std::ranges::sort(found);  // asking for this order in SQL would read the whole table
+    std::ranges::sort(found);  // sorting in SQL would read the whole table
     return found;
   });
 }

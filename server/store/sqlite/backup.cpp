@@ -21,8 +21,8 @@ constexpr int kPagesAtOnce = 256;  // 1 MiB
 void copy(const std::string& from, const std::string& to, const BackupProgress& progress) {
   Database source(from, Database::Mode::observer);
   Database target(to, Database::Mode::writer);
-  target.execute("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
-  // An open read transaction keeps the source at one moment; without it every write would restart the copy.
+  target.execute("PRAGMA journal_mode = DELETE");  // a single file, without a separate log
+  // An open read transaction keeps the source at one point in time; without it, every write would restart the copy.
   source.execute("BEGIN");
   source.number("SELECT count(*) FROM sqlite_schema");
   const std::unique_ptr<sqlite3_backup, int (*)(sqlite3_backup*)> steps(
@@ -36,7 +36,7 @@ void copy(const std::string& from, const std::string& to, const BackupProgress& 
   }
 }
 
-// Rebuilds in the copy what is made from rows: indices and derived tables.
+// Rebuilds, in the copy, whatever is derived from rows: indices and derived tables.
 void mend_copy(const std::string& path) {
   Database copy(path, Database::Mode::writer);
   copy.execute("PRAGMA journal_mode = DELETE");
@@ -46,7 +46,7 @@ void mend_copy(const std::string& path) {
     Statement names = copy.prepare("SELECT DISTINCT tbl_name FROM sqlite_schema WHERE type = 'index'");
     while (names.step()) tables.push_back(names.column_text(0));
   }
-  std::erase(tables, "log");  // whose keys are sound where they reach every row: requests vouch for them
+  std::erase(tables, "log");  // its keys were verified to reach every row through the requests
   for (const std::string& table : tables) copy.execute("REINDEX " + table);
 }
 

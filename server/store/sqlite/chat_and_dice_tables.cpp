@@ -54,7 +54,7 @@ void SqliteChatStore::add(ChatLine line, std::function<void(std::uint64_t id)> c
 std::vector<ChatLine> SqliteChatStore::read(std::uint64_t match, const ChatReader& reader, std::uint64_t after_id,
                                             std::size_t limit) const {
   return reader_.ask([&](Database& database) {
-    std::map<std::uint64_t, ChatLine> lines;  // a person's own lines on their channels are found twice
+    std::map<std::uint64_t, ChatLine> lines;  // finds a person's own lines in their channels twice
     const auto take = [&](Statement& rows) {
       rows.bind_id(1, match).bind_id(2, after_id).bind(3, static_cast<std::int64_t>(limit));
       while (rows.step()) lines.try_emplace(rows.column_id(0), line_of(rows));

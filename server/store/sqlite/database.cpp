@@ -43,8 +43,8 @@ std::string uri_of(const std::string& path) {
   return uri;
 }
 
-// An observer creates no file beside the database. Without a write-ahead log nobody has it open and everything is in
-// the one file, which is then read as immutable.
+// An observer creates no file next to the database. Without a write-ahead log, nobody has the database open and
+// everything is in the one file, which is then read as immutable.
 int open(const std::string& path, Database::Mode mode, const char* vfs, sqlite3** database) {
   constexpr int kFlags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
   if (mode != Database::Mode::observer) {
@@ -90,7 +90,7 @@ Statement& Statement::bind(int at, std::int64_t value) {
 Statement& Statement::bind_id(int at, std::uint64_t value) { return bind(at, static_cast<std::int64_t>(value)); }
 
 Statement& Statement::bind_text(int at, std::string_view value) {
-  // A null pointer would bind NULL, which an empty text is not.
+  // A null pointer would bind NULL; an empty text is not NULL.
   const char* data = value.data() == nullptr ? "" : value.data();
   check(sqlite3_bind_text64(handle_, at, data, value.size(), SQLITE_STATIC, SQLITE_UTF8));
   return *this;
@@ -148,8 +148,8 @@ Database::Database(const std::string& path, Mode mode, const char* vfs) : path_(
   try {
     if (code != SQLITE_OK) fail(code, "opening it");
     sqlite3_busy_timeout(database_, kBusyTimeoutMs);
-    // A page that changes only in memory mapped from the file ends the process with a signal when the disk fails; read
-    // calls report it, and what is read is small. Checkpoints are the writer's own, so that their errors are seen.
+    // With memory-mapped reads, a disk failure would end the process with a signal; read calls report it as an error,
+    // and reads are small. Checkpoints are left to the writer, so that their errors are noticed.
     execute(
         "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 0; PRAGMA trusted_schema = OFF;"
         "PRAGMA wal_autocheckpoint = 0;");
@@ -226,7 +226,7 @@ Transaction::Transaction(Database& database) : database_(database) {
 }
 
 Transaction::~Transaction() {
-  // After some errors SQLite has already rolled back; a second time is an error without meaning.
+  // SQLite has already rolled back after some errors; rolling back again would report a meaningless error.
   if (open_ && sqlite3_get_autocommit(database_.handle()) == 0) {
     sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
   }

@@ -25,8 +25,8 @@ std::optional<StoredRecord> find_request_in(Database& database, std::uint64_t st
   return row_of(found);
 }
 
-// True if the index of requests leads to this row, which was found by its version. No hash covers the request id, so
-// row and index must agree; otherwise a repeated order could be stored twice.
+// True if the request index leads to this row, which was found by its version. No hash covers the request id, so row
+// and index must agree; otherwise a repeated order could be stored twice.
 bool found_by_request(Statement& by_request, std::uint64_t stream, const StoredRecord& row, std::int64_t id) {
   if (row.request_id.empty()) return true;
   by_request.reset();
@@ -34,7 +34,7 @@ bool found_by_request(Statement& by_request, std::uint64_t stream, const StoredR
   return by_request.step() && by_request.column(0) == id && by_request.column_id(1) == row.version;
 }
 
-// False, with nothing changed, if the stream already has that version or that request.
+// Returns false, without any change, if the stream already has that version or that request.
 bool insert(Database& database, std::uint64_t stream, const Head& head, std::string_view request_id,
             std::string_view bytes) {
   return database.prepare("INSERT INTO log (stream, version, request_id, bytes, hash) VALUES (?, ?, ?, ?, ?)")
@@ -60,7 +60,7 @@ bool carry_out_all(Database& database, const std::vector<Write>& writes) {
 
 constexpr std::size_t kMostRecentHeads = 1'024;
 
-// Asks the database first.
+// Queries the database before it inserts.
 AppendResult append_carefully(Database& database, const AppendRequest& request) {
   using Outcome = AppendResult::Outcome;
   if (const auto before = find_request_in(database, request.stream, request.request_id)) {
@@ -82,7 +82,7 @@ AppendResult append_in(Database& database, const AppendRequest& request, RecentH
   if (known != recent.end() && known->second.version == request.expected_version) {
     Head& head = known->second;
     const Head after{head.version + 1, request.hash ? *request.hash : chain(head.hash, request.bytes)};
-    std::optional<Savepoint> whole;  // a row and what belongs to it are stored together
+    std::optional<Savepoint> whole;  // a row is stored together with its writes
     if (!request.writes.empty()) whole.emplace(database);
     if (insert(database, request.stream, after, request.request_id, request.bytes) &&
         carry_out_each(database, request.writes)) {
@@ -97,10 +97,10 @@ AppendResult append_in(Database& database, const AppendRequest& request, RecentH
   return result;
 }
 
-// Rows after that version, each of which follows `head`.
+// Rows after that version, each checked to follow `head`.
 std::vector<StoredRecord> read_rows(Database& database, std::uint64_t stream, std::size_t limit, Head& head) {
   constexpr std::size_t kAll = std::numeric_limits<std::int64_t>::max() - 1;
-  // The row before the first one wanted is read as well, for its hash.
+  // Also reads the row before the first one requested, for its hash.
   const std::size_t before = head.version == 0 ? 0 : 1;
   Statement found = database.prepare(
       "SELECT version, request_id, bytes, hash, id FROM log WHERE stream = ? AND version >= ? ORDER BY version LIMIT "
@@ -143,7 +143,7 @@ Head head_of(Database& database, std::uint64_t stream) {
 }
 
 std::vector<std::uint64_t> streams_after(Database& database, std::uint64_t stream, std::size_t limit) {
-  // Steps from stream to stream along the index rather than over all rows, as min() with a HAVING would.
+  // Jumps from stream to stream along the index instead of scanning all rows, as min() with HAVING would.
   Statement next = database.prepare("SELECT stream FROM log WHERE stream > ? ORDER BY stream LIMIT 1");
   std::vector<std::uint64_t> found;
   for (std::uint64_t at = stream; found.size() < limit; at = found.back()) {

@@ -14,7 +14,7 @@ constexpr std::uint64_t kRowsOfQuickCheck = 8;
 constexpr std::size_t kStreamsAtOnce = 500;
 constexpr std::size_t kRowsAtOnce = 500;
 
-// Rows of the stream from near its end, or from its beginning. rows_after() checks each against the one before.
+// Checks rows near the end of the stream, or all of them. rows_after() checks each against the one before.
 std::uint64_t rows_checked(Database& database, std::uint64_t stream, Depth depth) {
   const Head head = head_of(database, stream);
   const bool skip = depth == Depth::quick && head.version > kRowsOfQuickCheck;
@@ -27,15 +27,15 @@ std::uint64_t rows_checked(Database& database, std::uint64_t stream, Depth depth
   return head.version;
 }
 
-// How many rows of the log the index misses or has twice: a stream whose last row the index misses looks complete
-// through it. Counted in one statement, because another process may append meanwhile.
+// Counts rows of the log that the index misses or has twice: a stream whose last row is missing from the index looks
+// complete. Done in one statement, because another process may append meanwhile.
 bool keys_reach_all(Database& database) {
   return database.number(
              "SELECT (SELECT count(*) FROM log NOT INDEXED) = "
              "(SELECT coalesce(sum(last), 0) FROM (SELECT max(version) AS last FROM log GROUP BY stream))") != 0;
 }
 
-// Why a stream is not sound, or nothing.
+// Why a stream is damaged, or nothing.
 std::string why_damaged(Database& database, std::uint64_t stream, Depth depth) {
   try {
     rows_checked(database, stream, depth);
@@ -48,7 +48,7 @@ std::string why_damaged(Database& database, std::uint64_t stream, Depth depth) {
   }
 }
 
-// The streams of which the index misses rows.
+// The streams with rows that are missing from the index.
 std::vector<DamagedStream> unreachable(Database& database) {
   std::vector<DamagedStream> found;
   if (keys_reach_all(database)) return found;
@@ -62,8 +62,8 @@ std::vector<DamagedStream> unreachable(Database& database) {
   return found;
 }
 
-// True for what SQLite finds about single rows of the log, which their hashes check, or about index entries of rows
-// that exist.
+// True for SQLite's findings about single rows of the log, which their hashes check, or about index entries of existing
+// rows.
 bool is_of_rows_or_keys(const std::string& line) {
   static const std::regex known(
       "(NULL|non-[A-Z]+|[A-Z]+) value in log\\..*|CHECK constraint failed in log|row [0-9]+ missing from index .*|"
@@ -72,8 +72,8 @@ bool is_of_rows_or_keys(const std::string& line) {
   return std::regex_match(line, known);
 }
 
-// The newest backup that deploy/backup.sh keeps beside the database, or nothing. Its folders are named by their time; a
-// suffix after the Z marks a backup that is incomplete or unsound.
+// The newest backup that deploy/backup.sh keeps next to the database, or nothing. Backup folders are named by their
+// time; a suffix after the Z marks one that is incomplete or unsound.
 std::string newest_backup(const std::string& folder) {
   std::string newest;
   std::error_code error;
@@ -85,7 +85,7 @@ std::string newest_backup(const std::string& folder) {
   return newest;
 }
 
-// What SQLite reports, without line breaks.
+// SQLite's report, without line breaks.
 std::string in_one_line(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
@@ -120,7 +120,7 @@ FileDamaged::FileDamaged(const std::string& path, const std::string& found)
 bool check_pages(Database& database, Depth depth) {
   bool keys_hold = true;
   try {
-    // More findings than any report of single rows: the pages are to blame.
+    // More findings than single bad rows could cause: the pages must be damaged.
     constexpr std::size_t kMostFindings = 10'000;
     const std::string pragma = depth == Depth::full ? "PRAGMA integrity_check" : "PRAGMA quick_check";
     Statement findings = database.prepare(pragma + "(" + std::to_string(kMostFindings) + ")");

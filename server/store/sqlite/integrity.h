@@ -1,8 +1,7 @@
-// Is this file sound? Asked when a store is opened, of a backup that was just made, and by the admin tool. Damage is of
-// two kinds: of the file, whose pages do not hold together, so that nothing may be written to it; and of single
-// streams, whose rows do not follow from one another while the file around them is sound. The first is thrown, with a
-// sentence for people that says what was found and what to do; the second is counted, so that all other streams are
-// served.
+// Checks database files: when a store is opened, after a backup, and for the admin tool. There are two kinds of damage.
+// If the page structure of the file is damaged, nothing may be written to it; this is thrown, with a sentence that says
+// what was found and what to do. If only the rows of single streams are broken and the file around them is sound, those
+// streams are counted, and all others are served.
 #pragma once
 
 #include "server/store/sqlite/database.h"
@@ -13,30 +12,29 @@
 
 namespace battalia::store {
 
-// How much is looked at.
+// How much is checked.
 enum class Depth {
-  quick,  // the pages of the file, its tables, that keys lead to all rows, and the last rows of every stream
+  quick,  // the file's pages, its tables, that keys lead to all rows, and the last rows of every stream
   full,   // the pages and indices in full, and every row of every stream
 };
 
-// A stream that does not hold, and why, in a sentence that names it.
+// A damaged stream, and what is wrong, in a sentence that names it.
 struct DamagedStream {
   std::uint64_t stream = 0;
   std::string what;
   friend bool operator==(const DamagedStream&, const DamagedStream&) = default;
 };
 
-// What a file holds, as counted by a check.
+// The contents of a file, as counted by a check.
 struct Contents {
-  std::uint64_t streams = 0;  // the damaged ones among them
+  std::uint64_t streams = 0;  // including damaged ones
   std::uint64_t rows = 0;
-  std::vector<DamagedStream> damaged = {};  // as far as the check went, in ascending order
+  std::vector<DamagedStream> damaged = {};  // those found by this check, in ascending order
   friend bool operator==(const Contents&, const Contents&) = default;
 };
 
-// The file as a whole is damaged: its pages do not hold together, or tables are not what they were. what() says in some
-// lines what was found, why that happens, and the commands that save what can be read of it, or put the newest backup
-// in its place.
+// The file as a whole is damaged: its page structure is broken, or its tables have been altered. what() says in a few
+// lines what was found, why that happens, and which commands save what can be read of it or restore the newest backup.
 class FileDamaged : public StoreError {
  public:
   FileDamaged(const std::string& path, const std::string& found);
@@ -46,20 +44,19 @@ class FileDamaged : public StoreError {
   std::string found_;
 };
 
-// Throws FileDamaged when the pages of the file do not hold together. What is wrong within single rows of the log, or
-// with keys that are made from rows, is none of that: it answers false then, as far as that depth sees it. To be called
-// before anything else is read from the file.
+// Throws FileDamaged if the page structure of the file is damaged. For problems within single rows of the log, or with
+// keys that can be rebuilt from rows, returns false, as far as that depth finds them. Call it before anything else is
+// read from the file.
 bool check_pages(Database& database, Depth depth);
 
-// Where the keys of the log do not lead to all its rows they are made again from the rows, lest more is written by keys
-// that are out of order. The pages must hold together. Throws FileDamaged where rows have gone or contradict each
-// other.
+// If the log's keys do not lead to all its rows, rebuilds them from the rows, so that nothing is written through bad
+// keys. The page structure must be sound. Throws FileDamaged if rows are missing or contradict each other.
 void mend_keys(Database& database);
 
-// Throws FileDamaged when tables or indices differ from what this program makes.
+// Throws FileDamaged if tables or indices differ from those this program creates.
 void check_schema(Database& database);
 
-// Counts what is there, and names every stream with a row whose hash does not follow or that its keys do not lead to.
+// Counts the contents, and lists every stream with a row whose hash does not match or that its keys do not lead to.
 // Changes nothing.
 Contents check_chains(Database& database, Depth depth);
 

@@ -8,7 +8,7 @@
 namespace battalia::store {
 namespace {
 
-// The key is random, so that nobody finds it from this.
+// The key is random, so it cannot be found from its fingerprint.
 std::string fingerprint(std::string_view name, const std::string& key) {
   return std::string(hash::bytes_of(hash::sha256({"fingerprint of ", name, ": ", key})));
 }
@@ -32,7 +32,7 @@ class KeyCheck {
   KeyCheck(SqliteStore& store, const std::string& folder, const OpensDice& opens)
       : store_(store), folder_(folder), opens_(opens) {}
 
-  // What is wrong with the file, or nothing.
+  // What is wrong with the key file, or nothing.
   std::string fault_of(std::string_view name) const {
     const std::string known = store_.key_fingerprint(name);
     if (!std::filesystem::exists(path_of(name))) {

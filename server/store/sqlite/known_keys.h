@@ -1,7 +1,6 @@
-// The key files of a data folder, and whether they are those that its database was used with. The database keeps a
-// fingerprint of each, which tells nothing else of it. Asked by battaliad before anything is sealed or opened, and by
-// the commands of battaliactl that use a key: a wrong or missing key would replace for good what the right one
-// protects.
+// The key files of a data folder, and whether they match its database. The database stores a fingerprint of each key,
+// which reveals nothing else about it. Checked by battaliad before anything is sealed or opened, and by the battaliactl
+// commands that use a key: with a wrong or missing key, whatever the right one protects would be lost for good.
 #pragma once
 
 #include "server/store/sqlite/sqlite_store.h"
@@ -14,35 +13,35 @@
 
 namespace battalia::store {
 
-inline constexpr std::string_view kDiceKey = "dice.key";          // seals the dice that are still secret
+inline constexpr std::string_view kDiceKey = "dice.key";          // seals dice secrets until they are revealed
 inline constexpr std::string_view kPasswordKey = "password.key";  // peppers passwords, seals second factors
 inline constexpr std::string_view kHeadsKey = "heads.key";        // signs the heads of matches
 inline constexpr std::string_view kAllKeys[] = {kDiceKey, kPasswordKey, kHeadsKey};
 
-// What is done with a key that is not the one, or that is missing while the database needs it.
+// What to do about a key that is wrong, or missing although the database needs it.
 enum class NewKeys {
-  refuse,  // nothing: WrongKey is thrown
-  accept,  // the database belongs to it from now on; a missing one is made
+  refuse,  // throw WrongKey and change nothing
+  accept,  // tie the database to it from now on; create a missing one
 };
 
-// what() names each file, says what another one would do, and how to go on deliberately.
+// what() names each file, says what a different key would break, and how to continue deliberately.
 class WrongKey : public StoreError {
  public:
   using StoreError::StoreError;
 };
 
-// True when what was sealed for the dice opens with that key: the only way to try a key of a database that knows no
-// fingerprint yet.
+// True if a sealed dice secret opens with that key: the only way to test a key for a database that has no fingerprint
+// yet.
 using OpensDice = std::function<bool(const std::string& key, const std::string& sealed)>;
 
-// Makes sure that these keys of the folder belong to the database: all of them before any is made or noted. Keys of a
-// database that knows none yet, as of a new one or an older version's, are noted. Returns a sentence for each that was
-// accepted though it is another. Throws WrongKey; KeyError for a file that cannot be read; StoreError.
+// Verifies that the folder's keys belong to the database, all of them before any is created or recorded. If the
+// database has no fingerprints yet, because it is new or of an older version, records them. Returns a sentence for each
+// different key that was accepted. Throws WrongKey; KeyError if a file cannot be read; StoreError.
 std::vector<std::string> check_keys(SqliteStore& store, const std::string& folder,
                                     std::span<const std::string_view> names, NewKeys otherwise = NewKeys::refuse,
                                     const OpensDice& opens = {});
 
-// False when the database knows another key by that name. Writes nothing.
+// False if the database has another key recorded under that name. Writes nothing.
 bool is_known_key(const SqliteStore& store, std::string_view name, const std::string& key);
 
 }  // namespace battalia::store

@@ -13,7 +13,7 @@ constexpr char kSummaryColumns[] =
 
 constexpr std::uint64_t kAfterAll = std::numeric_limits<std::int64_t>::max();
 
-// A statement for each kind of list, so that each is read along an index.
+// A separate statement for each kind of list, so that each can use an index.
 std::string list_sql(const MatchFilter& filter) {
   std::string sql = std::string(kSummaryColumns) +
                     "WHERE match < ?5 AND (NOT ?2 OR open_seats <> 0) AND (NOT private OR ?4 OR ?1 <> '') ";
@@ -142,7 +142,7 @@ std::optional<InvitationRow> SqliteMatchStore::invitation(std::string_view code_
 std::vector<SalvageRow> SqliteMatchStore::salvages() const {
   return reader_.ask([](Database& database) {
     std::vector<SalvageRow> found;
-    // A file that is only observed may be older than this table.
+    // A file opened as an observer may be older than this table.
     if (database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'salvage'") == 0) return found;
     Statement rows =
         database.prepare("SELECT match, continued_as, rows_kept, found, time_ms FROM salvage ORDER BY match");

@@ -21,7 +21,7 @@ void remove_database(const std::string& path) {
 void sync_folder_of(const std::string& path) {
   const std::string folder = fs::absolute(path).parent_path().string();
   const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  const bool synced = ::fsync(descriptor) == 0;  // false, too, if it could not be opened
+  const bool synced = ::fsync(descriptor) == 0;  // also false if it could not be opened
   ::close(descriptor);
   if (!synced) throw StoreError("the folder " + folder + " could not be written to the disk, so the copy is not kept");
 }

@@ -6,7 +6,7 @@
 namespace battalia::store {
 
 bool add_outcome(Database& database, const OutcomeRow& row) {
-  // Also above what readers have taken: a number reused after a lost entry would never be read.
+  // Also greater than what readers have taken: an id reused after a lost entry would never be read.
   return database
       .prepare(
           "INSERT INTO match_outcome SELECT coalesce(max(last), 0) + 1, ?1, ?2, ?3 FROM "

@@ -11,7 +11,7 @@
 namespace battalia::store {
 namespace {
 
-constexpr std::int64_t kApplicationId = 0x42415454;  // "BATT": tells our files from other people's
+constexpr std::int64_t kApplicationId = 0x42415454;  // "BATT": marks our files
 
 constexpr char kOwnTables[] = R"(
 CREATE TABLE IF NOT EXISTS schema_migration (
@@ -27,7 +27,7 @@ CREATE TABLE IF NOT EXISTS schema_derived (
 ) STRICT, WITHOUT ROWID;
 )";
 
-// A flipped bit in its application id can make a file of ours look like another program's.
+// A flipped bit in the application id can make a file of ours look like another program's.
 std::string save_what_is_ours(const Database& database) {
   return "; or, if it was this server's and its disk is at fault, move " + database.path() +
          " aside and save what can be read of it with: battaliactl recover FILE";

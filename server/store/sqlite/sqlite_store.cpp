@@ -102,7 +102,7 @@ void SqliteStore::rebuild(const Fold& fold) {
 
 std::string SqliteStore::key_fingerprint(std::string_view name) const {
   return reader_.ask([&](Database& database) {
-    // A file that is only observed may be older than this table.
+    // A file opened as an observer may be older than this table.
     if (database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'key_fingerprint'") == 0) return std::string();
     Statement found = database.prepare("SELECT fingerprint FROM key_fingerprint WHERE name = ?");
     return found.bind_text(1, name).step() ? found.column_text(0) : std::string();

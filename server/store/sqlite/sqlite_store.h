@@ -1,6 +1,5 @@
-// The store in a file: what main() and the admin tool open. Opening it refuses a file whose pages do not hold together
-// and counts the streams that are damaged in a sound one; then one thread of its own writes, and any thread reads. It
-// knows no rules.
+// The store in a file, opened by main() and the admin tool. Opening it rejects a file with a damaged page structure,
+// and counts the damaged streams in a sound one. Then its own thread writes, and any thread reads. It knows no rules.
 #pragma once
 
 #include "server/store/sqlite/armies/army_table.h"
@@ -16,31 +15,31 @@
 
 namespace battalia::store {
 
-// What a program that opens the file may do to it.
+// What a program may do to the file that it opens.
 enum class Access {
-  own,      // bring it up to date and write: for the program that holds the folder's lock
-  join,     // write beside the program that owns it, as a second node would: only a file that is up to date
-  observe,  // change not a byte, of whatever version it is; whatever is asked to be written ends the process
+  own,      // upgrade it and write: for the program that holds the folder's lock
+  join,     // write alongside the program that owns it, as a second node would: only if the file is up to date
+  observe,  // change nothing, whatever the file's version; an attempt to write ends the process
 };
 
-// The file was made by an older version of this program, or is not there, and the caller does not own it.
+// The file was made by an older version of this program, or does not exist, and the caller does not own it.
 class OutOfDate : public StoreError {
  public:
   using StoreError::StoreError;
 };
 
 struct SqliteOptions {
-  std::string path;            // of the database file; made when it is missing
-  Depth check = Depth::quick;  // of the file, before it is used
+  std::string path;            // of the database file; created if it does not exist
+  Depth check = Depth::quick;  // of the file, at opening
   Access access = Access::own;
-  Fatal fatal = stop_process;  // after a failed commit
-  const char* vfs = nullptr;   // a layer of SQLite's to stand between it and the disk; for tests
+  Fatal fatal = stop_process;  // called after a failed commit
+  const char* vfs = nullptr;   // an SQLite VFS to put between the store and the disk; for tests
 };
 
 class SqliteStore final : public Store {
  public:
-  // Throws StoreError with a sentence that says what is wrong with the file and what to do; OutOfDate. `post` brings
-  // completions to the caller's thread. A program without a loop gives post_here and waits with wait_for
+  // Throws StoreError with a sentence that says what is wrong with the file and what to do, or OutOfDate. `post` runs
+  // completions on the caller's thread. A program without an event loop passes post_here and waits with wait_for
   // (server/store/wait.h).
   SqliteStore(SqliteOptions options, Post post);
   // Finishes all requested writes, posts their completions, then closes the file.
@@ -58,29 +57,29 @@ class SqliteStore final : public Store {
   ClubStore& clubs() override { return clubs_; }
   ArmyStore& armies() override { return armies_; }
 
-  // True when the derived tables were made by another version of this program: rebuild() them before anything is
-  // appended.
+  // True if the derived tables were made by another version of this program: then call rebuild() before appending
+  // anything.
   bool derived_out_of_date() const { return derived_out_of_date_; }
 
-  // Gives the derived rows of a stream as its log says: MatchSummaryRow and nothing kept. Called on the store's thread.
+  // Returns the derived rows of a stream, folded from its log: MatchSummaryRow, and nothing that is not derived. Called
+  // on the store's thread.
   using Fold = std::function<std::vector<Write>(std::uint64_t stream)>;
   // Drops the derived tables, creates them again and fills them, stream by stream, in one transaction. Returns when it
-  // is durable; throws what `fold` throws, with nothing changed.
+  // is durable; rethrows what `fold` throws, without any change.
   void rebuild(const Fold& fold);
 
-  // A hash that tells whether a key is the one that this database was used with, by the name of its file; empty: none
-  // is known.
+  // The recorded fingerprint of the key file with that name; empty if there is none.
   std::string key_fingerprint(std::string_view name) const;
-  // From now on it belongs to this key. Durable when it returns.
+  // Records the fingerprint of a key. Durable on return.
   void note_key(std::string_view name, std::string_view fingerprint);
-  // Something that was sealed with the key of the dice, to try a key on; empty: nothing was.
+  // A value sealed with the dice key, for testing a key; empty if there is none.
   std::string sealed_for_dice() const;
-  // Somebody has a password.
+  // True if any account has a password.
   bool has_accounts() const;
 
   Writer::Counters counters() const { return writer_.counters(); }
   const std::string& path() const { return path_; }
-  const Contents& contents() const { return contents_; }  // as counted when it was opened, damaged streams among it
+  const Contents& contents() const { return contents_; }  // as counted when it was opened, including damaged streams
 
  private:
   SqliteStore(const SqliteOptions& options, std::unique_ptr<Database> database, Post post);

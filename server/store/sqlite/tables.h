@@ -1,5 +1,5 @@
-// The tables of a database file, one class a table, each the SQLite side of the contract it derives from. Made by
-// SqliteStore, which puts them together; they share one writer and one reading connection.
+// The tables of a database file, one class per table, each implementing its store interface with SQLite. Created by
+// SqliteStore, which combines them; they share one writer and one reading connection.
 #pragma once
 
 #include "server/store/sqlite/writer.h"
@@ -12,7 +12,7 @@
 
 namespace battalia::store {
 
-// The reading connection: one question at a time, from any thread. It sees committed, so durable, rows only.
+// The reading connection: one query at a time, from any thread. It sees only committed, and so durable, rows.
 class Reader {
  public:
   explicit Reader(std::unique_ptr<Database> database) : database_(std::move(database)) {}
@@ -28,17 +28,17 @@ class Reader {
   std::unique_ptr<Database> database_;
 };
 
-// Carries out a write in the transaction under way. False when it does not fit; the caller then takes back what it did.
+// Carries out a write in the current transaction. Returns false if it does not apply; the caller then rolls back.
 bool carry_out(Database& database, const Write& write);
 
-// The reads of the log, for callers that hold a connection. As in EventLog.
+// Reads of the log, for callers that hold a connection. Like those of EventLog.
 std::vector<StoredRecord> rows_after(Database& database, std::uint64_t stream, std::uint64_t version,
                                      std::size_t limit);
 Head head_of(Database& database, std::uint64_t stream);
 std::vector<std::uint64_t> streams_after(Database& database, std::uint64_t stream, std::size_t limit);
 
-// Heads of streams that were appended to lately, as the store's thread knows them: an append to one of these asks the
-// database nothing and leaves it to the log's keys to say that another process was faster.
+// Heads of streams with recent appends, as the store's thread knows them: an append to one of these needs no query,
+// because the log's keys detect whether another process was faster.
 using RecentHeads = std::unordered_map<std::uint64_t, Head>;
 
 class SqliteEventLog final : public EventLog {
@@ -54,7 +54,7 @@ class SqliteEventLog final : public EventLog {
  private:
   Writer& writer_;
   const Reader& reader_;
-  std::shared_ptr<RecentHeads> recent_ = std::make_shared<RecentHeads>();  // jobs that wait outlive the log
+  std::shared_ptr<RecentHeads> recent_ = std::make_shared<RecentHeads>();  // queued jobs outlive the log
 };
 
 class SqliteMatchStore final : public MatchStore {
@@ -98,7 +98,7 @@ class SqliteDiceEpochStore final : public DiceEpochStore {
   const Reader& reader_;
 };
 
-// As carry_out, of what the outbox holds.
+// Like carry_out, for the outbox.
 bool add_outcome(Database& database, const OutcomeRow& row);
 bool take_outcome(Database& database, const OutcomeTaken& taken);
 

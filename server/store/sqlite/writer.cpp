@@ -9,7 +9,7 @@ namespace battalia::store {
 namespace {
 
 constexpr std::size_t kMostJobsInOne = 1'000;   // limits how long the first job waits for the last
-constexpr int kFramesBeforeCheckpoint = 4'000;  // about 16 MiB: a page written often is moved once
+constexpr int kFramesBeforeCheckpoint = 4'000;  // about 16 MiB: a page written often is moved only once
 
 }  // namespace
 
@@ -146,8 +146,8 @@ void Writer::count(std::size_t jobs, std::chrono::steady_clock::time_point began
   counters_.commits.observe_since(began);
 }
 
-// A failed sync of the database file must be seen here: were it tried again, the second try could succeed although
-// the pages of the first are lost, and the log that still had them would be thrown away.
+// A failed sync of the database file must be noticed here: if it were retried, the retry could succeed although the
+// pages are lost, and the log that still had them would be discarded.
 void Writer::checkpoint_when_long() {
   if (database_->wal_frames() >= kFramesBeforeCheckpoint) database_->checkpoint();
 }

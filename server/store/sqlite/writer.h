@@ -1,6 +1,6 @@
-// The one thread that writes. What is asked for while it commits waits and goes into the next transaction together, so
-// that many orders cost one sync of the disk. Used only by the tables of sqlite/. It never tries a failed commit
-// again: the system may have dropped the pages, and only a new start shows what is on the disk.
+// The single writing thread. Jobs added during a commit wait and share the next transaction, so that many orders cost
+// one disk sync. Used only by the tables of sqlite/. It never retries a failed commit: the system may have dropped the
+// pages, and only a restart shows what is on the disk.
 #pragma once
 
 #include "common/base/histogram.h"
@@ -19,7 +19,7 @@
 
 namespace battalia::store {
 
-// What is done when a commit has failed. It must not return, except in a test: then the writer does nothing any more.
+// Called when a commit has failed. It must not return, except in a test; then the writer does nothing more.
 using Fatal = std::function<void(const std::string& why)>;
 
 // Prints the reason to standard error and ends the process immediately with exit code 74 (I/O error).
@@ -28,29 +28,30 @@ constexpr int kStoreFailedExitCode = 74;
 
 class Writer {
  public:
-  // Carried out inside a transaction on the writer's thread; returns what is to be told when it is durable.
+  // Runs inside a transaction on the writer's thread; returns the completion to post when it is durable.
   using Job = std::function<std::function<void()>(Database&)>;
 
   struct Counters {
     std::uint64_t jobs = 0;
     std::uint64_t transactions = 0;
-    std::uint64_t waiting = 0;             // jobs not yet taken into a transaction
-    Histogram batches{Histogram::kSizes};  // jobs in one transaction
-    Histogram commits;                     // from the first job's beginning to durable
+    std::uint64_t waiting = 0;             // jobs not yet in a transaction
+    Histogram batches{Histogram::kSizes};  // jobs per transaction
+    Histogram commits;                     // from the start of the first job until durable
   };
 
-  // Takes the database over; it is used on the writer's own thread from now on. `post` runs nothing once the writer is
-  // gone.
+  // Takes ownership of the database, which is used only on the writer's own thread from now on. `post` runs nothing
+  // once the writer is destroyed.
   Writer(std::unique_ptr<Database> database, Post post, Fatal fatal);
-  // Carries out what waits, posts the completions, and ends.
+  // Runs the waiting jobs, posts their completions, and ends.
   ~Writer();
 
-  // Jobs are carried out and their completions posted in the order given. Any thread; returns at once. The writer is
-  // woken by a post, so that all that one turn of the caller's loop asks for goes into one transaction.
+  // Jobs run, and their completions are posted, in order. Any thread; returns at once. The writer is woken through
+  // `post`, so all jobs from one turn of the caller's loop share one transaction.
   void add(Job job);
 
-  // Carries out a job in a transaction of its own, after everything that waits, and returns when it is durable. What
-  // the job throws takes it back and is thrown here. Not for the thread that posts go to while it must not wait.
+  // Runs a job in a transaction of its own, after all waiting jobs, and returns when it is durable. An exception from
+  // the job rolls it back and is rethrown here. Not for the thread on which posted functions run while it must not
+  // block.
   void run(std::function<void(Database&)> job);
 
   Counters counters() const;
@@ -62,7 +63,7 @@ class Writer {
   };
   struct Waiting {
     Job job;
-    std::shared_ptr<Alone> alone;  // in place of job
+    std::shared_ptr<Alone> alone;  // instead of job
   };
 
   void loop();
@@ -79,11 +80,11 @@ class Writer {
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Waiting> waiting_;
-  bool called_ = false;  // the post that wakes it is on its way
+  bool called_ = false;  // the posted wake-up is pending
   bool ending_ = false;
   bool failed_ = false;
   Counters counters_;
-  std::thread thread_;  // last: it uses all of the above
+  std::thread thread_;  // declared last: it uses all of the above
 };
 
 }  // namespace battalia::store

@@ -1,14 +1,14 @@
-// Work that would hold up the event loop is done on other threads. The server, which has them, gives this to the hosts
-// of streams and to the services of leagues and campaigns; tools and most tests give none.
+// Runs work that would block the event loop on other threads. The server, which has such threads, passes this to stream
+// hosts and to the league and campaign services; tools and most tests pass none.
 #pragma once
 
 #include <functional>
 
 namespace battalia::store {
 
-// Runs `work` on another thread, and what that returns on the caller's, some time later. `work` must not throw, and
-// reads nothing that is changed meanwhile. False, and nothing is run, when too much waits already.
-// An empty one: there are no other threads, so the caller does its work itself and at once.
+// Runs `work` on another thread, then the function it returns on the caller's thread. `work` must not throw, and must
+// not read anything that may change meanwhile. Returns false and runs nothing if too much is waiting already. If it is
+// empty, there are no other threads, and the caller does the work itself, synchronously.
 using Background = std::function<bool(std::function<std::function<void()>()> work)>;
 
 }  // namespace battalia::store

@@ -1,5 +1,5 @@
-// What the rows of a stream fold to, as far as they have been read: at one go or in slices. Held by StreamHost for each
-// of its things; a kind is what stream_host.h says.
+// The state folded from a stream's rows so far: in one go or in slices. StreamHost holds one for each stream;
+// stream_host.h says what a Kind must have.
 #pragma once
 
 #include "common/base/work.h"
@@ -16,7 +16,7 @@ struct StreamFold {
 
   typename Kind::State state;
   Head head;
-  bool whole = false;                                          // all rows that there were have been read
+  bool whole = false;                                          // all existing rows have been read
   std::shared_ptr<const typename Kind::State> copy = nullptr;  // made since the last change
   static Record record_of(std::uint64_t number, const StoredRecord& row) {
     Record record;
@@ -25,7 +25,7 @@ struct StreamFold {
                                                               " " + std::to_string(number) + " cannot be read");
   }
 
-  // Applies the next row, and gives it. Throws StreamDamaged.
+  // Applies the next row and returns it. Throws StreamDamaged.
   Record take(std::uint64_t number, const StoredRecord& row) {
     Record record = record_of(number, row);
     apply(record, {row.version, row.hash});
@@ -37,13 +37,14 @@ struct StreamFold {
     head = after;
   }
 
-  // A copy of the state that nothing changes; the same one until the next row.
+  // An immutable copy of the state; the same one until the next row.
   std::shared_ptr<const typename Kind::State> shared() {
     if (copy == nullptr) copy = std::make_shared<const typename Kind::State>(state);
     return copy;
   }
 
-  // Reads on for about so many steps; true once all rows have been read. Throws StoreError, and is of no use then.
+  // Continues reading for about this many steps; returns true once all rows have been read. If it throws StoreError,
+  // this object can no longer be used.
   bool read_some(const EventLog& log, std::uint64_t number, work::Steps steps) {
     constexpr std::size_t kRowsAtOnce = 16;
     constexpr work::Steps kStepsOfARow = 1'000;

@@ -1,7 +1,7 @@
-// Runs a kind of event-sourced things over the event log, one stream each: reads each from its stream, has its orders
-// ruled on one after another, stores what they lead to, and only then applies and publishes it. Competitions and
-// campaigns are such kinds; a kind says what its state is and rules on orders, and this knows nothing else of it. Lives
-// on one thread; only rulings that a kind says take long are worked out on others.
+// Hosts one kind of event-sourced object over the event log, one stream per object: loads its state from the stream,
+// rules on its orders one by one, stores the resulting events, and only then applies and publishes them. Competitions
+// and campaigns are such kinds; a kind defines its state and its rulings, and the host knows nothing else about it.
+// Lives on one thread; only rulings that a kind declares as long run on other threads.
 #pragma once
 
 #include "server/store/event_log.h"
@@ -23,19 +23,19 @@
 
 namespace battalia::store {
 
-// What became of an order.
+// The outcome of an order.
 struct StreamAnswer {
   enum class Kind : std::uint8_t {
     accepted,
     refused,
     reused,  // refused: its request id belongs to another order
-    failed,  // the disk could not be read: the order waits no longer, and may be given again under the same request id
-    busy,    // too much is being worked out: as failed, but the reason is for those who asked
+    failed,  // the disk could not be read: the order was dropped, and may be sent again with the same request id
+    busy,    // too much work is in progress: like failed, but the reason is meant for the person who asked
   };
   Kind kind = Kind::refused;
-  std::uint64_t version = 0;  // of the stream after it, where it was accepted
-  std::string reason;         // why not, in a sentence: for those who asked; of a failure, for the operator
-  bool stored = false;        // this call has stored a row, with its writes
+  std::uint64_t version = 0;  // of the stream afterwards, if it was accepted
+  std::string reason;         // why not, in a sentence: for the person who asked; for a failure, for the operator
+  bool stored = false;        // this call stored a row, with its writes
 };
 using StreamDone = std::function<void(const StreamAnswer&)>;
 
@@ -69,25 +69,26 @@ class StreamHost {
   using Record = typename Kind::Record;
   using Order = typename Kind::Order;
   using Asker = typename Kind::Asker;
-  // A row that has become durable, and the state after it. Called once for each row, in order, before its answer; also
-  // for rows of another process, once this one comes upon them.
+  // A row that has become durable, and the state after it. Called once for each row, in order, before its answer is
+  // sent; also for rows of another process, once this one finds them.
   using Publisher = std::function<void(std::uint64_t number, const Record& record, const State& after)>;
 
-  // The log and what `now_ms` asks must outlive it. A completion that arrives after its end is dropped; what runs in
-  // the background has to end before it does.
+  // The log and whatever `now_ms` uses must outlive it. Completions that arrive after its destruction are dropped;
+  // background work must end before it is destroyed.
   StreamHost(EventLog& log, std::function<std::int64_t()> now_ms, Publisher publish = {}, Background background = {})
       : log_(log), now_ms_(std::move(now_ms)), publish_(std::move(publish)), background_(std::move(background)) {}
   StreamHost(const StreamHost&) = delete;
   StreamHost& operator=(const StreamHost&) = delete;
 
-  // Rules on the order and calls `done` when what it leads to is durable, or at once when it is refused. The same
-  // request id gets the same answer again; an empty one is never remembered. `writes` are stored with what it leads to.
-  // Throws StoreError where the stream cannot be read at all: then nothing waits; every other failure is an answer.
+  // Rules on the order and calls `done` when the result is durable, or at once if it is refused. The same request id
+  // gets the same answer again; an empty one is never remembered. `writes` are stored together with the result. Throws
+  // StoreError if the stream cannot be read at all, and then drops the order; every other failure is an answer.
   void submit(std::uint64_t number, const Asker& asker, Order order, std::string request_id, StreamDone done,
               std::vector<Write> writes = {});
 
-  // Makes one under the next free number, which `done` is given; for a request id that made one before, the number of
-  // that. An empty one is never remembered. `order` is the first of its stream. Throws StoreError as submit() does.
+  // Creates an object under the next free number and passes that number to `done`; for a request id that has created
+  // one before, passes that one's number. An empty request id is never remembered. `order` is the first of its stream.
+  // Throws StoreError like submit().
   void make(const Asker& asker, Order order, const std::string& request_id,
             std::function<void(const StreamAnswer&, std::uint64_t number)> done);
 
@@ -99,8 +100,8 @@ class StreamHost {
   // The durable state, or nullptr if there is none. Valid until the next call. Throws StoreError.
   const State* find(std::uint64_t number);
   std::uint64_t version(std::uint64_t number);
-  // A copy for other threads, which nothing changes; the same one until something is stored. nullptr when there is
-  // none. Throws StoreError.
+  // An immutable copy for other threads; the same one until something is stored. nullptr if there is none. Throws
+  // StoreError.
   std::shared_ptr<const State> copy_of(std::uint64_t number) {
     return find(number) == nullptr ? nullptr : running_.at(number).shared();
   }
@@ -109,14 +110,14 @@ class StreamHost {
   // other functions load the rest in one go. Throws StoreError.
   bool read_some(std::uint64_t number, work::Steps steps);
 
-  // All that have a stream, in order.
+  // The numbers of all existing streams, in order.
   std::vector<std::uint64_t> numbers() const { return numbers_in(log_, Kind::kStreams); }
 
-  // A row as it is stored. Throws StreamDamaged for one that cannot be read.
+  // Parses a stored row. Throws StreamDamaged if it cannot be read.
   static Record record_of(std::uint64_t number, const StoredRecord& row) {
     return StreamFold<Kind>::record_of(number, row);
   }
-  // The state that the rows of a stream fold to: for rebuilding, checking and tests. Throws StoreError.
+  // The state folded from the rows of a stream: for rebuilding, checking and tests. Throws StoreError.
   static State fold(const EventLog& log, std::uint64_t number);
 
  private:
@@ -129,16 +130,16 @@ class StreamHost {
   };
   struct Running : StreamFold<Kind> {
     std::deque<Waiting> waiting;
-    bool busy = false;  // the first that waits is being ruled on in the background, or stored
+    bool busy = false;  // the first waiting order is being ruled on in the background, or stored
   };
   using Ruling = decltype(Kind::rule(std::declval<const State&>(), std::declval<const Order&>(),
                                      std::declval<const Asker&>(), std::int64_t{}));
 
   Running& load(std::uint64_t number);
   void catch_up(std::uint64_t number, Running& running);
-  // Rules on what waits until something has to be stored.
+  // Rules on waiting orders until something has to be stored.
   void advance(std::uint64_t number);
-  // The answer to the first that waits; nothing while it is ruled on, and once its row is on the way to the disk.
+  // The answer to the first waiting order; nothing while it is being ruled on or its row is being stored.
   std::optional<StreamAnswer> answer_first(std::uint64_t number, Running& running);
   std::optional<StreamAnswer> rule_in_background(std::uint64_t number, Running& running);
   std::optional<StreamAnswer> carry_out(std::uint64_t number, Running& running, const Ruling& ruling);
@@ -146,12 +147,12 @@ class StreamHost {
   void answer_and_advance(std::uint64_t number, Running& running, const std::optional<StreamAnswer>& answer);
   std::optional<StreamAnswer> known_answer(std::uint64_t number, const std::string& request_id,
                                            const Order& order) const;
-  // What another process has stored in its place; nothing when the order is to be ruled on once more.
+  // The answer if another process has stored this order meanwhile; nothing if the order must be ruled on again.
   std::optional<StreamAnswer> answer_overtaken(std::uint64_t number, Running& running);
   template <class Events>
   void append(std::uint64_t number, Running& running, const Events& events);
   bool may_have_made(const Asker& asker, std::uint64_t number);
-  // Keeps nothing of numbers that nobody has made.
+  // Forgets a number for which nothing was created.
   void forget_unused(std::uint64_t number);
   void stored(std::uint64_t number, const Record& record, const AppendResult& result);
 
@@ -188,7 +189,7 @@ bool StreamHost<Kind>::read_some(std::uint64_t number, work::Steps steps) {
   }
 }
 
-// Reads and publishes what another process has stored.
+// Reads and publishes rows that another process has stored.
 template <class Kind>
 void StreamHost<Kind>::catch_up(std::uint64_t number, Running& running) {
   each_row(
@@ -218,7 +219,7 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
     if (const auto answer = known_answer(known, request_id, order)) return done(*answer, known);
   }
   std::uint64_t number = all.empty() ? 1 : all.back() + 1;
-  while (running_.contains(number) && running_.at(number).busy) {  // one that is being made
+  while (running_.contains(number) && running_.at(number).busy) {  // one that is being created
     const std::string& made_by = running_.at(number).waiting.front().request_id;
     if (!request_id.empty() && made_by == request_id) break;  // by this request: it waits for that answer
     ++number;
@@ -270,7 +271,7 @@ std::optional<StreamAnswer> StreamHost<Kind>::known_answer(std::uint64_t number,
 
 template <class Kind>
 void StreamHost<Kind>::advance(std::uint64_t number) {
-  while (true) {  // an answer may bring the next order, and end what was loaded for a number that nobody has made
+  while (true) {  // an answer may bring the next order, and may unload a number for which nothing was created
     const auto found = running_.find(number);
     if (found == running_.end() || found->second.busy || found->second.waiting.empty()) return;
     Running& running = found->second;
@@ -296,7 +297,7 @@ std::optional<StreamAnswer> StreamHost<Kind>::answer_first(std::uint64_t number,
   return carry_out(number, running, Kind::rule(running.state, next.order, next.asker, now_ms_()));
 }
 
-// Nothing changes the state of a stream that is busy, so it is read where it is.
+// Nothing changes the state of a busy stream, so it can be read in place.
 template <class Kind>
 std::optional<StreamAnswer> StreamHost<Kind>::rule_in_background(std::uint64_t number, Running& running) {
   const Waiting& next = running.waiting.front();
@@ -381,11 +382,11 @@ std::optional<StreamAnswer> StreamHost<Kind>::answer_overtaken(std::uint64_t num
     return StreamAnswer{StreamAnswer::Kind::failed, 0, error.what()};
   }
   if (running.head.version != before) return std::nullopt;
-  // Its writes do not fit.
+  // Its writes do not apply.
   return StreamAnswer{StreamAnswer::Kind::refused, 0, "Somebody else has done that already."};
 }
 
-// What is told may bring further orders at once: they wait until the one that was stored has its answer.
+// Publishing may bring further orders at once: they wait until the stored one has been answered.
 template <class Kind>
 void StreamHost<Kind>::stored(std::uint64_t number, const Record& record, const AppendResult& result) {
   Running& running = running_.at(number);

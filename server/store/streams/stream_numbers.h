@@ -1,5 +1,5 @@
-// Which numbers streams of the event log have: matches the low ones, which are their ids, and every other kind a range
-// of its own above them. Stored for good. Used by all that go through every stream.
+// The numbers of the event log's streams: matches have the low numbers, equal to their ids, and every other kind has a
+// range above them. Never changes. Used by everything that iterates over streams.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace battalia::store {
 
 class EventLog;
 
-// The streams above `first`, up to the range's end.
+// The streams above `first`, up to the end of the range.
 struct StreamRange {
   std::uint64_t first = 0;
   std::uint64_t count = 0;
@@ -26,7 +26,7 @@ inline constexpr StreamRange kCampaignStreams = {(std::uint64_t{1} << 62) + (std
 // The numbers of all streams of a range, in order. Throws StoreError.
 std::vector<std::uint64_t> numbers_in(const EventLog& log, const StreamRange& range);
 
-// Everything else has no row in the tables of matches.
+// Other streams have no row in the match tables.
 constexpr bool is_match(std::uint64_t stream) { return stream <= kCompetitionStreams.first; }
 
 }  // namespace battalia::store

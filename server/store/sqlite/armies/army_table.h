@@ -1,4 +1,4 @@
-// Kept army lists in the file: the SQLite side of ../../armies/army_store.h. Made by SqliteStore.
+// Saved army lists in the file: the SQLite side of ../../armies/army_store.h. Created by SqliteStore.
 #pragma once
 
 #include "server/store/armies/army_store.h"

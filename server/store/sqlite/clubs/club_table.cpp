@@ -7,7 +7,7 @@
 namespace battalia::store {
 namespace {
 
-// Each changes one row of a club; false if its key is taken.
+// Each changes one row of a club; returns false if its key is taken.
 bool put(Database& database, std::uint64_t club, const ClubRow& row, bool /*gone*/) {
   return database
       .prepare(
@@ -140,7 +140,7 @@ bool add_act(Database& database, std::uint64_t club, const ClubActRow& act) {
       .run();
 }
 
-// Within a savepoint: if one part fails, nothing is stored.
+// Runs in a savepoint: if one part fails, nothing is stored.
 ClubChanged carry_out(Database& database, const ClubChange& change) {
   if (const auto known = club_of_request(database, change.act.person, change.act.request_id)) {
     return {ClubChanged::Outcome::duplicate, *known};

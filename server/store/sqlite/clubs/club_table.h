@@ -1,4 +1,4 @@
-// Clubs in the file: the SQLite side of ../../clubs/club_store.h. Made by SqliteStore.
+// Clubs in the file: the SQLite side of ../../clubs/club_store.h. Created by SqliteStore.
 #pragma once
 
 #include "server/store/clubs/club_store.h"

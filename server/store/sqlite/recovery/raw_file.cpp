@@ -16,10 +16,10 @@ namespace fs = std::filesystem;
 // https://www.sqlite.org/fileformat2.html
 constexpr std::size_t kPageSize = 4'096;  // SQLite's own choice, which this program never changes
 constexpr std::size_t kHeaderSize = 100;  // at the start of the first page
-constexpr char kTableLeaf = 0x0d;         // first byte of a page with rows
+constexpr char kTableLeaf = 0x0d;         // first byte of a page that holds table rows
 constexpr std::string_view kAnyBtreePage = "\x02\x05\x0a\x0d";
 
-// The first page of a database of ours without tables, as long as the file is, and without free pages.
+// The first page of an empty database of ours, with the length of the file and no free pages.
 std::string empty_first_page() {
   Database ours(":memory:", Database::Mode::writer);
   migrate(ours, {});
@@ -30,9 +30,9 @@ std::string empty_first_page() {
   std::string page(kPageSize, '\0');
   std::copy_n(image.get(), kHeaderSize, page.begin());
   page[18] = page[19] = 2;                  // write-ahead log
-  std::fill_n(page.begin() + 28, 4, '\0');  // pages: what the file has
-  page[kHeaderSize] = kTableLeaf;           // the list of tables
-  page[kHeaderSize + 5] = kPageSize / 256;  // where the first of them begins: there is none
+  std::fill_n(page.begin() + 28, 4, '\0');  // page count: as in the file
+  page[kHeaderSize] = kTableLeaf;           // the schema table
+  page[kHeaderSize + 5] = kPageSize / 256;  // offset of the first cell: there are none
   return page;
 }
 
@@ -54,7 +54,7 @@ void checkpoint(const std::string& path) {
   if (code != SQLITE_OK) throw StoreError("the copy " + path + " cannot be read: " + sqlite3_errstr(code));
 }
 
-// True when `text` at that place is `wanted`, but for one byte.
+// True if `text` at that position equals `wanted`, except for at most one byte.
 bool nearly(std::string_view text, std::size_t at, std::string_view wanted) {
   const std::string_view found = text.substr(std::min(at, text.size()), wanted.size());
   int different = 0;
@@ -88,8 +88,8 @@ void RawFile::scan(const std::vector<std::string>& names) {
   }
 }
 
-// An entry of the list of tables is "table", the name, the name of its table, the number of its first page in as many
-// bytes as that needs, and the statement that made it.
+// A schema entry consists of "table", the name, the table's name, the number of its first page in as many bytes as that
+// needs, and the statement that created it.
 void RawFile::look_for_roots(std::string_view page, const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     if (roots_.contains(name)) continue;

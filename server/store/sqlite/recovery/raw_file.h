@@ -1,6 +1,6 @@
-// A damaged database file whose own list of tables is not believed. The tables are found by the text that SQLite keeps
-// of each in its list, wherever that lies in the file, and read one at a time under definitions of ours. So neither a
-// damaged header nor a damaged list, nor a damaged index, keeps anybody from the rows. Used by recovery.cpp only.
+// A damaged database file, read without trusting its schema table. Tables are found by the text that SQLite stores
+// about each in its schema, wherever that lies in the file, and read one at a time with our own definitions. So the
+// rows can be read even if the header, the schema or an index is damaged. Used only by recovery.cpp.
 #pragma once
 
 #include "server/store/sqlite/database.h"
@@ -17,17 +17,18 @@ namespace battalia::store {
 
 class RawFile {
  public:
-  // Works on a copy of the damaged file at `copy`, its write-ahead log included, which is removed in the end.
-  // `names`: the tables to look for. Throws StoreError when it has none of them.
+  // Works on a copy of the damaged file and its write-ahead log at `copy`, which is deleted in the end. `names`: the
+  // tables to look for. Throws StoreError if it contains none of them.
   RawFile(const std::string& damaged, const std::string& copy, const std::vector<std::string>& names);
 
-  // The page that leads to all rows of a table; 0 when it was not found.
+  // The root page of a table; 0 if it was not found.
   std::uint32_t root_of(const std::string& name) const;
-  // Pages that hold rows of tables, of whichever; those WITHOUT ROWID and indices have pages of another kind.
+  // Pages that hold table rows, of any table; WITHOUT ROWID tables and indices use another kind of page.
   const std::vector<std::uint32_t>& row_pages() const { return row_pages_; }
-  // From now on the file has one table, made by this statement, whose rows are those that the page has or leads to.
+  // From now on the file has one table, created by this statement, whose rows are those of the page or of the tree
+  // below it.
   void declare(const std::string& name, const std::string& definition, std::uint32_t root);
-  // Throws SqliteError, for which damaged() holds, where a page cannot be read.
+  // Throws SqliteError with damaged() if a page cannot be read.
   Database& database() { return *database_; }
 
  private:

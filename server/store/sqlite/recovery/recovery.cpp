@@ -14,11 +14,11 @@
 namespace battalia::store {
 namespace {
 
-// How many ids are tried one after another to get past unreadable pages.
+// The maximum number of ids to try, one after another, to get past unreadable pages.
 constexpr std::int64_t kMostTries = 100'000;
 
-// Tables whose rows never change and are never removed: a row found on a page belongs to its table, even if the tree no
-// longer leads to that page. In other tables it may be a deleted row.
+// Tables whose rows are never changed or removed: a row found on a page belongs to its table, even if the tree no
+// longer leads to that page. In other tables it might be a deleted row.
 const std::set<std::string> kOnlyAddedTo = {"audit", "chat", "club_act", "log", "match", "match_outcome", "salvage"};
 
 constexpr char kMigrations[] = "schema_migration";
@@ -28,9 +28,9 @@ struct Table {
   std::string columns;  // separated by commas
   std::string key;      // the same, of the primary key
   int width = 0;        // columns
-  bool by_id = false;   // rows have a number that leads to them
-  std::string raw;      // a statement that makes it without constraints, and a column beyond
-  std::string fits;     // true for a row that has values of the right types and nothing beyond
+  bool by_id = false;   // rows can be read by their number
+  std::string raw;      // a statement that creates it without constraints and with one more column
+  std::string fits;     // true for a row with values of the right types and nothing in the additional column
 };
 
 Table table_of(Database& database, const std::string& name) {
@@ -52,7 +52,7 @@ Table table_of(Database& database, const std::string& name) {
   return table;
 }
 
-// All tables except the program's bookkeeping and SQLite's own.
+// All tables except the program's bookkeeping tables and SQLite's own.
 std::vector<Table> tables_of(Database& database) {
   std::vector<std::string> names;
   {
@@ -105,7 +105,7 @@ class Copier {
     copy_in_order(backwards + " DESC");
   }
 
-  // Rows on pages that the tree no longer leads to.
+  // Copies rows from pages that the tree no longer leads to.
   void copy_pages() {
     const std::int64_t led_to = kept_;
     const std::int64_t unfit = unfit_;
@@ -137,7 +137,7 @@ class Copier {
     return copy_while_readable(rows);
   }
 
-  // False if reading ended early. `next`: one more than the number of the last row read.
+  // Returns false if reading ended early. `next`: one more than the number of the last row read.
   bool copy_while_readable(Statement& rows, std::int64_t* next = nullptr) {
     try {
       while (rows.step()) {
@@ -168,10 +168,10 @@ class Copier {
   std::string insert_;
   std::int64_t kept_ = 0;
   std::int64_t unfit_ = 0;
-  std::int64_t unreadable_ = 0;  // times that reading ended at a page
+  std::int64_t unreadable_ = 0;  // how often reading stopped at a page
 };
 
-// How many migrations the damaged file has run; all of them if that can't be read.
+// The number of migrations that the damaged file has run; all of them if that can't be read.
 std::size_t version_of(RawFile& damaged, Database& ours) {
   const std::uint32_t root = damaged.root_of(kMigrations);
   if (root == 0) return store_migrations().size();
@@ -223,7 +223,7 @@ Recovered recover(const std::string& damaged, const std::string& to) {
     RawFile from(damaged, to + ".damaged", kept_tables());
     Database target(made.path(), Database::Mode::writer);
     recovered.losses = copy_all(from, target);
-    target.execute("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
+    target.execute("PRAGMA journal_mode = DELETE");  // a single file, without a separate log
   } catch (const SqliteError& error) {
     if (!error.damaged()) throw;
     throw StoreError("nothing of " + damaged + " can be saved: " + error.what() + ". Restore a backup");
