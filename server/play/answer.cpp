@@ -15,7 +15,8 @@ Frame encode(const v1::ServerMessage& message) {
   return std::make_shared<const std::string>(message.SerializeAsString());
 }
 
-// A message is the sequence of its fields, so field 1 (reply_to) may stand before bytes that others share.
+// A message is the sequence of its fields, so field 1 (reply_to) can precede bytes that are shared with other
+// recipients.
 Frame addressed(const Frame& frame, std::uint64_t reply_to) {
   if (reply_to == 0) return frame;
   constexpr std::uint8_t kReplyToTag = 1 << 3;

@@ -1,5 +1,5 @@
-// Until when a player is away at that time and that match waits for them; 0: it does not. Worked out where the absences
-// of players are kept, and asked by the clocks of matches.
+// If the player is away at that time and the match waits for absent players: until when. 0 otherwise. Computed where
+// players' absences are stored; called by the clocks of matches.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Time, as play/ is given it: the present moment and a call at a later one. Made by main() on the event loop and by
-// tests by hand, so that no test sleeps. One thread: the event loop's.
+// Time for play/: the current time and timers. Implemented by main() on the event loop, and by tests with manual
+// control, so that no test sleeps. One thread: the event loop's.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class Clock {
   virtual std::int64_t now_ms() const = 0;  // Unix time
   // Calls `wake` once, from the event loop and never from within this call, when now_ms() has reached when_ms.
   virtual TimerId wake_at(std::int64_t when_ms, std::function<void()> wake) = 0;
-  // After this `wake` is not called. An id that has been called or is 0 is passed over.
+  // Guarantees that `wake` is not called any more. Ignores 0 and ids of timers that have fired.
   virtual void cancel(TimerId id) = 0;
 };
 

@@ -1,4 +1,4 @@
-// What play stands on, and who asks it for something: what the service hands down to all that is below it. Only data.
+// The environment of play, and who makes a request: passed from the service to everything below it. Only data.
 #pragma once
 
 #include "battalia/v1/account.pb.h"
@@ -20,17 +20,17 @@
 
 namespace battalia::play {
 
-// Who speaks. The name is the account's and never changes; empty: not signed in, which is enough to look at lists and
-// to watch a public match.
+// Who is asking. The name is the account's and never changes; empty: not signed in, which is enough for lists and for
+// watching a public match.
 struct Person {
   std::string name;
   v1::Role role = v1::ROLE_UNSPECIFIED;
   bool may_umpire = true;    // false: umpires need a second factor on this server, and this account has none
-  bool guest = false;        // without an account of its own: as easily ten people as one
-  std::string network = {};  // of the address they speak from, for what a network may store; empty: this machine
+  bool guest = false;        // without a real account, so one person can easily be ten
+  std::string network = {};  // network of their address, for storage limits; empty: this machine
 };
 
-// One request: who makes it, its id, where the answer goes.
+// One request: who makes it, its id, and where the answer goes.
 struct RequestContext {
   Person person;
   std::uint64_t id = 0;  // ClientMessage.id; the answer carries it
@@ -38,50 +38,50 @@ struct RequestContext {
 };
 
 struct Settings {
-  std::int64_t evict_after_ms = 10 * 60'000;  // an idle match that nobody watches leaves memory
-  std::int64_t think_ms = 300;                // a computer player takes this long over an act
-  std::uint32_t resume_updates = 256;         // a client further behind gets a fresh view
-  std::uint32_t matches_per_person = 100;     // unfinished ones, as creator
-  std::uint64_t stored_bytes_per_person_per_day = 32ULL * 1024 * 1024;  // 0: without bound
+  std::int64_t evict_after_ms = 10 * 60'000;  // an idle match that nobody watches is evicted
+  std::int64_t think_ms = 300;                // a computer player takes this long for an act
+  std::uint32_t resume_updates = 256;         // a client that has missed more gets a fresh view
+  std::uint32_t matches_per_person = 100;     // unfinished ones, per creator
+  std::uint64_t stored_bytes_per_person_per_day = 32ULL * 1024 * 1024;  // 0: no limit
 };
 
-// An order on its way, for the operator's log: what became of it, and how long that took.
+// A stage in the processing of an order, for the operator's log, with its duration.
 struct OrderStep {
   std::string_view what;        // "adjudicated", "stored", "told"
-  std::string_view request_id;  // as its client chose it
+  std::string_view request_id;  // as chosen by its client
   std::uint64_t match = 0;
   std::uint64_t version = 0;  // of its row
   std::chrono::nanoseconds took{0};
 };
 
-// What became of a match, for the operator's log: told once it is durable.
+// An event in a match's life, for the operator's log: reported once it is durable.
 struct MatchNews {
   std::string_view what;  // "match made", "match begun", "match ended", "match reopened", "rules changed"
   std::uint64_t match = 0;
   std::string scenario;
-  std::string detail;  // who made it, or how it ended
+  std::string detail;  // who created it, or how it ended
 };
 class StoredBytes;
 
-// What play stands on. All of it outlives the service.
+// The environment of play. All of it must outlive the service.
 struct PlayContext {
   store::Store& store;
   rules::Systems systems;
   Clock& clock;
-  const SealingKey& key;     // seals the secrets of dice; kept outside the database
+  const SealingKey& key;     // seals dice secrets; kept outside the database
   const SigningKey& signer;  // signs the heads of matches; kept outside the database
   Settings settings = {};
-  std::function<void(const OrderStep&)> follow = {};  // hears every order's steps; empty: nobody does
-  std::function<void(std::uint64_t match, std::string_view)> warn = {};  // is called with what the operator should know
-  // Sends that to every connection of the person; empty: only those who watch the match learn of questions.
+  std::function<void(const OrderStep&)> follow = {};  // called for every step of an order; may be empty
+  std::function<void(std::uint64_t match, std::string_view)> warn = {};  // called with warnings for the operator
+  // Sends a message to every connection of the person; if empty, only watchers of the match see questions.
   std::function<void(const std::string& person, const v1::ServerMessage&)> notify = {};
   std::function<void(const store::StreamDamaged&)> damaged = {};  // sets a match aside; the service's own
-  std::function<void(const MatchNews&)> hear = {};  // hears of matches that are made, begin and end; empty: nobody does
-  std::shared_ptr<StoredBytes> stored = {};         // what people have stored; made by the service
+  std::function<void(const MatchNews&)> hear = {};  // called when matches are created, begin and end; may be empty
+  std::shared_ptr<StoredBytes> stored = {};         // what people have stored; created by the service
   AwayUntil away_until = {};                        // empty: matches wait for nobody
 };
 
-// Figures for /metrics. Counters since the start.
+// Figures for /metrics; counted since the start.
 struct Counts {
   std::uint64_t matches_stored = 0;      // now
   std::uint64_t matches_unfinished = 0;  // now, of these
@@ -91,14 +91,14 @@ struct Counts {
   std::uint64_t orders_accepted = 0;
   std::uint64_t orders_rejected = 0;  // by a rule
   std::uint64_t orders_refused = 0;
-  std::uint64_t matches_folded = 0;   // brought back from the log
-  std::uint64_t matches_damaged = 0;  // now: set aside, and not continued as others
+  std::uint64_t matches_folded = 0;   // loaded from the log
+  std::uint64_t matches_damaged = 0;  // now: set aside, and not continued as new matches
   std::uint64_t matches_newer = 0;    // now: set aside because a newer program wrote them
   std::uint64_t stored_bytes = 0;     // for people
-  std::uint64_t storing_refused = 0;  // requests of those who had stored enough
-  Histogram adjudicating;             // orders, by the rules
+  std::uint64_t storing_refused = 0;  // requests by people who had used up their allowance
+  Histogram adjudicating;             // time to adjudicate an order
   Histogram storing;                  // accepted orders, from adjudicated to durable
-  Histogram publishing;               // accepted orders, from durable to handed to every line that watches
+  Histogram publishing;               // accepted orders, from durable to sent to every watcher
 };
 
 }  // namespace battalia::play

@@ -1,8 +1,8 @@
-// How much one person, and one network, may add to the disk in a day: rows of logs are kept for good, and a full disk
-// stops the server. What is stored counts against the person who asked for it, a computer's rows against the creator of
-// the match; an allowance that is used up is restored over a day. Held by the service; what was used is written down as
-// it grows, so that a restart forgets at most a sixty-fourth of an allowance. Asked before anything of a person's is
-// stored; what only ends something (resigning, leaving) and the dice never wait for it.
+// Limits how much one person, and one network, may add to the disk in a day, because log rows are kept for good and a
+// full disk stops the server. Storage counts towards the person who asked for it, and a computer's rows towards the
+// creator of the match; a used-up allowance is restored over a day. Held by the service; usage is written down as it
+// grows, so that a restart forgets at most a sixty-fourth of an allowance. Checked before anything of a person's is
+// stored, except orders that only end something (resigning, leaving) and the dice.
 #pragma once
 
 #include "server/play/play_context.h"
@@ -17,12 +17,12 @@
 
 namespace battalia::play {
 
-inline constexpr std::size_t kRowBytes = 200;  // that a row takes beside what it says: its hashes, its place in indices
+inline constexpr std::size_t kRowBytes = 200;  // of a row, in addition to its content: hashes and index entries
 
 class StoredBytes {
  public:
-  // `per_day` for a person, eight times that for a network; 0: without bound. Starts from what `kept` has; throws
-  // StoreError when that cannot be read.
+  // `per_day` for a person, eight times that for a network; 0: no limit. Starts from the usage in `kept`; throws
+  // StoreError if it cannot be read.
   StoredBytes(std::uint64_t per_day, store::UsageStore& kept);
 
   // Why nothing more can be stored for this person now and when to try again, or nothing if there is room.
@@ -30,15 +30,15 @@ class StoredBytes {
   // Charges bytes to the person, and to the network of their last why_not() call.
   void add(const std::string& person, std::size_t bytes, std::int64_t now_ms);
 
-  std::uint64_t total() const { return total_; }      // since the start, for people
+  std::uint64_t total() const { return total_; }      // since the start, by people
   std::uint64_t refused() const { return refused_; }  // requests, since the start
 
  private:
   struct Used {
     double bytes = 0;  // at that time
     std::int64_t at_ms = 0;
-    std::string network = {};  // of a person
-    double noted = 0;          // of bytes, when they were last written down
+    std::string network = {};  // for a person
+    double noted = 0;          // bytes when they were last written down
   };
   double left_over(const Used& used, std::uint64_t per_day, std::int64_t now_ms) const;
   void charge(Used& used, std::uint64_t per_day, std::size_t bytes, std::int64_t now_ms) const;

@@ -1,6 +1,5 @@
-// All that play/ knows of the network: a receiver of encoded messages. Implemented by net/ for a
-// WebSocket and by tests. Held by the matches it watches until it is dropped (Service::drop). What identifies a
-// subscriber is its address.
+// All that play/ knows of the network: a receiver of encoded messages. Implemented by net/ for a WebSocket and by
+// tests. Held by the matches it watches until it is dropped (Service::drop). Identified by its address.
 #pragma once
 
 #include <memory>
@@ -14,8 +13,8 @@ using Frame = std::shared_ptr<const std::string>;
 class Subscriber {
  public:
   virtual ~Subscriber() = default;
-  // Takes the frame and returns at once, in the order given, on the event loop's thread. Never throws, never calls
-  // back into play. A subscriber that is closed or too slow drops the frame.
+  // Takes the frame and returns at once; frames keep their order. Called on the event loop's thread. Never throws,
+  // never calls back into play. A subscriber that is closed or too slow drops the frame.
   virtual void send(Frame frame) = 0;
 };
 

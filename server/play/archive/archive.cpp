@@ -107,7 +107,7 @@ void import_match(store::Store& store, Systems systems, std::string_view text,
                                    "with another creator, time or terms.")));
   }
   archive.match.id = free_id(store, archive.match.id);
-  // A secret that has not been shown is sealed with the key of the server it comes from, so it is lost here.
+  // Secrets not yet revealed are sealed with the key of the exporting server, so they are lost here.
   std::erase_if(archive.epochs, [](const store::DiceEpochRow& epoch) { return epoch.revealed_seed.empty(); });
   store::MatchSummaryRow summary;
   try {

@@ -28,23 +28,23 @@ struct Archive;
 // What a check of one match found.
 struct Checked {
   std::uint64_t version = 0;
-  std::string digest;               // of the table as folded
-  std::uint64_t dice_checked = 0;   // rolls computed again from secrets that were shown
-  std::vector<std::string> faults;  // one sentence each; none: the match is sound
+  std::string digest;               // of the folded table
+  std::uint64_t dice_checked = 0;   // rolls recomputed from revealed secrets
+  std::vector<std::string> faults;  // one sentence each; empty: the match is sound
 };
 
-// The file, its head signed where there is a key. Throws StoreError.
+// The file, with its head signed if there is a key. Throws StoreError.
 std::string export_match(store::Store& store, Systems systems, std::uint64_t match, const SigningKey* key = nullptr);
 
-// Stores what a file holds, under its own number where that is free and the next one else, and calls `done` with that
-// number when it is durable, or with why not: a damaged file, a match that is here already, or one that check_rows
-// finds fault with, as where somebody has altered who made it or on what terms. Nothing is stored then. Secrets of its
-// dice that have not been shown are not stored: the match continues under new ones.
+// Stores the match in a file, under its own number if that is free and otherwise the next free one. Calls `done` with
+// that number when it is durable, or with the reason why not: a damaged file, a match that exists here already, or
+// faults found by check_rows, for instance because somebody altered its creator or terms. Then nothing is stored.
+// Unrevealed dice secrets are not stored: the match continues with new ones.
 void import_match(store::Store& store, Systems systems, std::string_view text,
                   std::function<void(tl::expected<std::uint64_t, std::string>)> done);
 
-// Stores the rows of a match as a new stream, with `last` in the transaction of the last of them, and calls `done` as
-// import_match does. Nothing of it is checked.
+// Stores the rows of a match as a new stream, with `last` in the same transaction as the last row, and calls `done` as
+// import_match does. Checks nothing.
 void append_all(store::Store& store, Archive archive, const std::vector<store::Write>& last,
                 const std::function<void(tl::expected<std::uint64_t, std::string>)>& done);
 

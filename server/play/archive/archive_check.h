@@ -1,4 +1,4 @@
-// Checking a match: nothing is taken on trust that can be computed again.
+// Checks a match: everything that can be computed is recomputed.
 #pragma once
 
 #include "server/play/archive/archive.h"
@@ -7,14 +7,14 @@
 
 namespace battalia::play {
 
-// Reads every row again: the chain of hashes, the digests written at each turn, the dice. Throws StoreError for a disk
-// that fails or a match that is not there.
+// Reads every row again and checks the hash chain, the digests recorded at each turn, and the dice. Throws StoreError
+// if the disk fails or there is no such match.
 Checked check_match(store::Store& store, Systems systems, std::uint64_t match);
-// The same for rows that may have come from anywhere.
+// The same for rows from any source.
 Checked check_rows(const store::MatchRow& match, Systems systems, std::span<const store::StoredRecord> rows);
 
-// The match as lists show it, worked out from its log: to rebuild the table of summaries. Of a damaged match, as its
-// sound rows left it. Throws StoreError.
+// The match as lists show it, computed from its log, for rebuilding the table of summaries. For a damaged match, its
+// state after the sound rows. Throws StoreError.
 store::MatchSummaryRow summarise(store::Store& store, Systems systems, std::uint64_t match);
 
 }  // namespace battalia::play

@@ -103,7 +103,7 @@ class ArchiveReader {
                     const std::string& which) {
     Message message;
     const auto read = line.fields().find(name);
-    // Bytes that cannot be parsed are another fault; and where there is no readable text, it cannot be wrong.
+    // Unparsable bytes are reported elsewhere; and a missing readable text cannot be wrong.
     if (read == line.fields().end() || !message.ParseFromString(stored)) return;
     const std::optional<google::protobuf::Struct> says = struct_of(json_of(message));
     if (says && google::protobuf::util::MessageDifferencer::Equals(read->second.struct_value(), *says)) return;

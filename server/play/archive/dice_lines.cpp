@@ -12,7 +12,7 @@
 namespace battalia::play {
 namespace {
 
-// The published format has faces from 1 on.
+// The published format numbers faces from 1.
 std::string faces_of(const google::protobuf::RepeatedField<std::uint32_t>& faces, std::uint32_t lowest_face) {
   std::string out = "[";
   for (const std::uint32_t face : faces) {
@@ -107,8 +107,8 @@ class DiceLines {
         std::to_string(count) + ",\"sides\":" + std::to_string(sides) + ",\"source\":" + json_text(source));
   }
 
-  // A roll that waits for its witness, or for physical dice, was declared in a row before its faces. The latter gets
-  // its number with them; all rolls of an order that waits are bound to that one.
+  // A roll that waits for its witness, or for physical dice, was declared in an earlier row than its faces. Physical
+  // dice get their number with the faces; all rolls of a waiting order are bound to that order.
   void declare(const v1::RollDeclared& roll, const std::string& order_hash) {
     if (roll.witness() == v1::SEAT_UNSPECIFIED) {
       wanted_.push_back({roll, wanted_.empty() ? order_hash : wanted_.front().order_hash});
@@ -141,7 +141,7 @@ class DiceLines {
         (physical ? ",\"by\":" + json_text(rolled.attested_by()) : ""));
   }
 
-  // As it was declared, and not as it came out: where nobody had declared it, no line says that somebody had.
+  // Describes the roll as it was declared, not its result; if it was never declared, no line claims that it was.
   void declare_wanted(const v1::DiceRolled& rolled) {
     const auto found = std::find_if(wanted_.begin(), wanted_.end(), [&](const Wanted& each) {
       return each.roll.purpose() == rolled.purpose() && each.roll.sides() == rolled.sides();
@@ -162,7 +162,7 @@ class DiceLines {
   std::uint64_t secret_epoch_;
   std::set<std::uint64_t> of_secret_rolls_;
   std::map<std::uint64_t, std::uint32_t> lowest_;  // faces of each roll
-  std::vector<Wanted> wanted_;                     // physical dice that have not been entered yet
+  std::vector<Wanted> wanted_;                     // physical dice not entered yet
   std::uint64_t declared_ = 0;                     // the last roll that waited for its witness
   std::string previous_;
   std::string text_;

@@ -1,4 +1,4 @@
-// The dice of an exported match in the line format of the published definition, for other checkers.
+// The dice of an exported match in the line format of the published definition, for independent checkers.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace battalia::play {
 
-// What the file has of dice, a JSON object a line, each with the hash of the line before: of the rolls that everybody
-// saw, or, with an epoch of secret rolls, of those. Or why the file cannot be read.
+// The dice in the file, as one JSON object per line with the hash of the line before: public rolls or, if an epoch of
+// secret rolls is given, those rolls. Or why the file cannot be read.
 tl::expected<std::string, std::string> dice_lines(std::string_view file, std::uint64_t secret_epoch = 0);
 
 }  // namespace battalia::play

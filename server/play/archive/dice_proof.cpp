@@ -15,7 +15,7 @@
 namespace battalia::play {
 namespace {
 
-// Rolls of physical dice that were declared, or even entered, and then undone with their order.
+// Physical dice that were declared, or even entered, and then undone with their order.
 class Dropped {
  public:
   void take(const v1::Record& record, DiceProof& proof) {
@@ -58,7 +58,7 @@ void check_head(const Archive& archive, std::string_view key, DiceProof& proof) 
   if (!key.empty() && key != archive.signing_key) proof.faults.push_back("The head is signed by another key.");
 }
 
-// People read the file, too: its text must say what is proved.
+// People read the file, too, so its readable text must match what is proved.
 void check_readable(const Archive& archive, DiceProof& proof) {
   proof.faults.insert(proof.faults.end(), archive.unlike.begin(), archive.unlike.end());
   if (archive.newer == 0) return;
@@ -68,8 +68,8 @@ void check_readable(const Archive& archive, DiceProof& proof) {
       "checked.");
 }
 
-// Plays the game again to find out who saw each roll, and whether it ends with the table at the end of the file. Not
-// known without the game's rules, or if the rows are not those of a game.
+// Replays the game to find out who saw each roll, and whether it ends with the file's final table. Skipped if the rules
+// are not available, or if the rows are not those of a game.
 void check_audiences(const Archive& archive, Systems systems, std::span<const v1::Record> records, DiceProof& proof) {
   AudienceCheck audiences;
   try {
@@ -85,7 +85,7 @@ void check_audiences(const Archive& archive, Systems systems, std::span<const v1
   }
 }
 
-// The version of the row with the head's number in its seat's numbering; 0: there is none.
+// The version of the row with the head's number in its seat's numbering; 0 if there is none.
 std::uint64_t version_of(const v1::Head& head, std::span<const v1::Record> records) {
   std::uint64_t seq = 0;
   for (std::size_t i = 0; i < records.size(); ++i) {

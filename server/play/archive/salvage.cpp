@@ -54,7 +54,7 @@ std::string note_of(std::uint64_t match, std::size_t rows) {
          std::to_string(rows) + ". The game continues here from that row; what came after it is lost.";
 }
 
-// A row of the server's own that says where the match comes from, applied to the state.
+// A row by the server that says where the match comes from, applied to the state.
 store::StoredRecord note_row(MatchState& state, const store::Hash& before, std::string note, std::int64_t now_ms) {
   RecordDraft wanted;
   wanted.time_ms = std::max(now_ms, state.time_ms);

@@ -1,5 +1,5 @@
-// A damaged match: what of it is sound, and how that continues as a match of its own. Called by the admin tool, beside
-// a server that runs or without one, and to list a match that is set aside. Changes nothing of the damaged one.
+// Salvages a damaged match: finds its sound rows and continues them as a new match. Called by the admin tool, with or
+// without a running server, and to list a match that is set aside. Never changes the damaged match.
 #pragma once
 
 #include "server/play/log/match_log.h"
@@ -12,28 +12,28 @@
 
 namespace battalia::play {
 
-// The rows of a match from its first one on, as far as each follows from the one before and the rules can fold it.
+// The rows of a match from the first one, as far as each follows from the one before and the rules can fold it.
 struct SoundRows {
   std::vector<store::StoredRecord> rows;
   std::vector<v1::Record> records;
-  std::string found;   // what is wrong after them, in a sentence; empty: the match is sound
-  bool newer = false;  // nothing is wrong: a newer program wrote what comes after them
+  std::string found;   // the fault after them, in a sentence; empty: the match is sound
+  bool newer = false;  // not a fault: a newer program wrote what follows
 };
 
-// Throws StoreError for a disk that fails.
+// Throws StoreError if the disk fails.
 SoundRows sound_rows(const store::EventLog& log, const store::MatchRow& match, Systems systems);
 
 struct Salvaged {
-  std::uint64_t match = 0;  // the new one
+  std::uint64_t match = 0;  // the new match
   std::uint64_t rows_kept = 0;
   std::string found;
 };
 
-// Stores the sound rows as a new match with the same people in the same seats, and after them a row that says in words
-// where it comes from; lists name it beside the damaged one, which stays as it is. Its dice go on under new secrets:
-// those that were in force may have been shown in a lost row. Calls `done` when that is durable, or with why not: there
-// is no such match, it is sound, a newer program wrote it, it was salvaged before, or not even its first row is left.
-// Nothing is stored then. Throws StoreError.
+// Stores the sound rows as a new match with the same people in the same seats, followed by a row that says in words
+// where it comes from. Lists show it next to the damaged match, which is not changed. Its dice continue with new
+// secrets, because the current ones may have been revealed in a lost row. Calls `done` when that is durable, or with
+// the reason why not: there is no such match, it is sound, a newer program wrote it, it was salvaged before, or not
+// even its first row is left. Then nothing is stored. Throws StoreError.
 void salvage_match(store::Store& store, Systems systems, std::uint64_t match, std::int64_t now_ms,
                    const std::function<void(tl::expected<Salvaged, std::string>)>& done);
 

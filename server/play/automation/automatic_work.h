@@ -1,5 +1,5 @@
-// What matches do without being asked, such as the computer's turns, is shared out among those who made them: a person
-// makes a hundred matches between computers slows down those, and nobody else. Held by the match directory. One thread.
+// Shares out the work that matches do automatically, such as the computer's turns, among their creators: a person who
+// creates a hundred matches between computers slows down only those. Held by the match directory. One thread.
 #pragma once
 
 #include "common/base/work.h"
@@ -13,13 +13,13 @@ namespace battalia::play {
 
 class AutomaticWork {
  public:
-  // From when on matches of that person may act of themselves again, Unix time; now or earlier: at once.
+  // Unix time from which that person's matches may act automatically again; now or earlier: at once.
   std::int64_t free_at_ms(const std::string& creator) const {
     const auto known = free_at_ms_.find(creator);
     return known == free_at_ms_.end() ? 0 : known->second;
   }
 
-  // So many steps were spent on one of them: for some times as long the others wait.
+  // Charges steps spent on one of that creator's matches: all of them pause for a multiple of that time.
   void spent(const std::string& creator, work::Steps steps, std::int64_t now_ms) {
     constexpr std::int64_t kTimesAsLong = 4;
     const auto busy_ms = static_cast<std::int64_t>(steps / work::kStepsPerMs);

@@ -35,7 +35,7 @@ std::optional<NewRecord> FollowingRows::next() const {
   return agreement_of_computer();
 }
 
-// A match that came without the secrets of its dice continues under new ones: the ledger adds them to any row.
+// A match imported without its dice secrets continues with new ones, which the ledger adds to any row.
 std::optional<NewRecord> FollowingRows::commitment_to_dice() const {
   if (ledger_.epochs().ready(state()) || state().stage() == v1::STAGE_ENDED) return std::nullopt;
   if (state().dice.last_epoch > 0 && context_.warn) {
@@ -46,7 +46,7 @@ std::optional<NewRecord> FollowingRows::commitment_to_dice() const {
   return NewRecord();
 }
 
-// Before anything is ruled by them, no matter who acts first.
+// Written before the new rules decide anything, no matter who acts first.
 std::optional<NewRecord> FollowingRows::note_of_new_rules() const {
   if (!has_new_rules(state())) return std::nullopt;
   NewRecord entry;
@@ -86,8 +86,8 @@ std::optional<NewRecord> FollowingRows::standing_order() const {
   return entry;
 }
 
-// A computer plays on rather than agree to a draw. It lets its opponent undo what no die and nothing hidden depended
-// on; once chance has spoken, only in practice.
+// A computer plays on rather than agreeing to a draw. It allows an undo if no dice and nothing hidden were involved;
+// otherwise only in practice games.
 std::optional<NewRecord> FollowingRows::agreement_of_computer() const {
   for (const v1::Seat seat : kPlayers) {
     if (state().member(seat, kComputer) == nullptr || state().stage() != v1::STAGE_PLAYING) continue;

@@ -12,7 +12,7 @@ namespace battalia::play {
 
 class FollowingRows {
  public:
-  // All of them outlive it.
+  // All arguments must outlive it.
   FollowingRows(const PlayContext& context, const MatchLedger& ledger, const DiceResolver& dice)
       : context_(context), ledger_(ledger), dice_(dice) {}
 
@@ -33,10 +33,10 @@ class FollowingRows {
   const DiceResolver& dice_;
 };
 
-// A match that cannot continue automatically waits for people, and says why.
+// The row for a match that cannot continue automatically and waits for people, with the reason.
 NewRecord halted(std::string reason);
 
-// The order that waits for a link is thrown without it. Precondition: the match waits for one.
+// Makes the roll that waits for a link, without the link. Precondition: the match is waiting for one.
 NewRecord rolled_without_link(const DiceResolver& dice);
 
 }  // namespace battalia::play

@@ -15,7 +15,7 @@ struct PersonalNotice {
   v1::ServerMessage message;  // a Notice
 };
 
-// `state` is the match as it is with the row.
+// `state` is the match after the row.
 std::vector<PersonalNotice> notices_of(const MatchState& state, const v1::Record& record);
 
 }  // namespace battalia::play

@@ -9,7 +9,7 @@
 namespace battalia::play {
 namespace {
 
-// After the server was suspended or down, people get a moment to answer before their time runs out.
+// After the server was suspended or down for longer, people get a grace period before their time runs out.
 constexpr std::int64_t kSuspendedMs = 1'000;
 constexpr std::int64_t kGraceMs = 10'000;
 constexpr std::int64_t kLinkGraceMs = 3'000;
@@ -32,7 +32,7 @@ TimedActs::TimedActs(const PlayContext& context, const MatchLedger& ledger, cons
       automatic_(automatic),
       random_(seed),
       commit_(std::move(commit)) {
-  for (std::uint64_t i = 0; i < state().version; ++i) random_.next();  // not the same choices after a restart
+  for (std::uint64_t i = 0; i < state().version; ++i) random_.next();  // other choices after a restart
 }
 
 void TimedActs::stop() {
@@ -64,7 +64,7 @@ void TimedActs::schedule() {
   }
 }
 
-// The alarm is long overdue, and no grace period has been granted for it yet.
+// True if the alarm is long overdue and no grace period has been granted for it yet.
 bool TimedActs::was_suspended(std::int64_t now_ms) const {
   return alarm_ms_ != 0 && now_ms - alarm_ms_ > kSuspendedMs && grace_deadline_ms_ != alarm_ms_;
 }

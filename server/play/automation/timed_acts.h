@@ -1,7 +1,7 @@
-// Timed actions of a match: when time is up, takes the default act, rolls without a missing witness link, or ends the
-// game; and plays the computer's seats, shortly after each question. Owned by MatchHost, which calls it whenever no
-// further row follows. Owns the match's two timers. Writes rows through the given Commit; decides nothing that the
-// rules decide.
+// Timed actions of a match. When time is up, takes the default act, rolls without a missing witness link, or ends the
+// game; also plays the computer's seats, shortly after each question. Owned by MatchHost, which calls it whenever no
+// automatic row follows. Owns the match's two timers. Writes rows through the given Commit; leaves all rulings to the
+// rules.
 #pragma once
 
 #include "common/player/look.h"
@@ -30,7 +30,7 @@ class TimedActs {
   // Stops all timed actions.
   void stop();
 
-  // When it will act if nobody else does: the next deadline, or 0 if none.
+  // The next deadline at which it acts if nobody else does, or 0 if there is none.
   std::int64_t deadline() const;
   bool computer_is_to_move() const { return computer_turn_ != 0; }
 
@@ -56,7 +56,7 @@ class TimedActs {
   bool stopped_ = false;
   TimerId alarm_ = 0;
   std::int64_t alarm_ms_ = 0;
-  std::int64_t grace_deadline_ms_ = 0;  // the deadline for which a moment was granted
+  std::int64_t grace_deadline_ms_ = 0;  // the deadline for which a grace period was granted
   TimerId computer_turn_ = 0;
 };
 

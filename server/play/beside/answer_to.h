@@ -1,4 +1,4 @@
-// Hands the one answer of a request on to a function: for those in the process who ask play as a client would.
+// Passes the single answer to a request to a function: for code in this process that calls play like a client.
 #pragma once
 
 #include "battalia/v1/session.pb.h"

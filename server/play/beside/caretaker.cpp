@@ -7,7 +7,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::int64_t kSoonMs = 50;  // changes within that time are handled together
+constexpr std::int64_t kSoonMs = 50;  // changes within this time are handled together
 constexpr work::Steps kStepsOfATurn = 8 * work::kStepsPerMs;
 
 }  // namespace

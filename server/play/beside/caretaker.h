@@ -1,6 +1,6 @@
-// Looks after things that run beside the matches (competitions, campaigns), each by its number: soon after it has
-// changed, so that what changes within a moment is told together, and when something of it falls due. One that cannot
-// be read holds up none of the others. Held by the service of those; lives on the event loop's thread.
+// Looks after things that run alongside matches (competitions, campaigns), each identified by a number: shortly after
+// it has changed, so that changes in quick succession are published together, and when something in it is due. If one
+// cannot be read, the others are not delayed. Held by their service; lives on the event loop's thread.
 #pragma once
 
 #include "server/play/clock.h"
@@ -15,17 +15,17 @@
 
 namespace battalia::play {
 
-// What a disk did not allow is tried again then.
+// Retry interval after a disk failure.
 inline constexpr std::int64_t kRetryMs = 60'000;
 
 class Caretaker {
  public:
   using Duty = std::function<void(std::uint64_t number)>;
-  // What there is to do. Both may throw StoreError: the operator hears of it by `warn`, that duty of that number is
-  // tried again a minute later, and all others are carried out as if nothing had happened.
+  // What to do. Both may throw StoreError: then the operator is informed through `warn`, that duty is retried for that
+  // number a minute later, and all others are carried out normally.
   struct Duties {
-    Duty look_after;  // it has changed
-    Duty act;         // what was due is due; it is called again unless due_at says no
+    Duty look_after;  // called after a change
+    Duty act;         // called when something is due; again unless due_at says otherwise
     std::function<void(std::uint64_t number, std::string_view)> warn;
   };
 
@@ -35,11 +35,11 @@ class Caretaker {
   Caretaker& operator=(const Caretaker&) = delete;
 
   void changed(std::uint64_t number);
-  // The disk has failed what look_after began: it is called again a minute later.
+  // Work begun by look_after has failed because of the disk: calls it again a minute later.
   void look_again(std::uint64_t number);
-  // The next time at which something of it falls due; 0: nothing does. Unix time.
+  // Sets the next Unix time at which something is due for that number; 0: nothing is.
   void due_at(std::uint64_t number, std::int64_t when_ms);
-  // Nothing is done from now on.
+  // Does nothing from now on.
   void stop() { stopping_ = true; }
   bool is_stopping() const { return stopping_; }
 
@@ -49,12 +49,12 @@ class Caretaker {
   void schedule();
   void work();
   std::vector<std::uint64_t> reached(const Times& times) const;
-  // False where the disk did not allow it.
+  // Returns false if the disk failed.
   bool carry_out(const Duty& duty, std::uint64_t number) const;
 
   Clock& clock_;
   Duties duties_;
-  Times changed_;  // when each is looked after
+  Times changed_;  // when each is to be looked after
   Times due_;
   TimerId timer_ = 0;
   std::int64_t timer_ms_ = 0;

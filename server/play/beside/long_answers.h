@@ -22,7 +22,7 @@ class LongAnswers {
 
   // With an empty `background`, each answer is computed immediately.
   explicit LongAnswers(store::Background background) : background_(std::move(background)) {}
-  // What was begun has ended before it does.
+  // Background work must have ended before it is destroyed.
   LongAnswers(const LongAnswers&) = delete;
   LongAnswers& operator=(const LongAnswers&) = delete;
 
@@ -33,7 +33,7 @@ class LongAnswers {
 
  private:
   store::Background background_;
-  std::map<std::uint64_t, RequestContext> waiting_;  // here, so that a connection ends on its own thread
+  std::map<std::uint64_t, RequestContext> waiting_;  // kept here, so that a connection is released on its own thread
   std::uint64_t last_ = 0;
 };
 

@@ -22,10 +22,10 @@ class Opening {
     // Loads a slice of about this many steps of one of them; true once it is complete, or can't be loaded. Must not
     // throw.
     std::function<bool(std::uint64_t number, work::Steps steps)> read;
-    std::function<void()> done;  // all are there; what waited is answered after it
+    std::function<void()> done;  // all are loaded; waiting requests are answered afterwards
   };
 
-  // The clock outlives it.
+  // The clock must outlive it.
   Opening(Clock& clock, Duties duties) : clock_(clock), duties_(std::move(duties)) {}
   ~Opening() { clock_.cancel(next_slice_); }
   Opening(const Opening&) = delete;
@@ -39,7 +39,7 @@ class Opening {
   bool under_way() const { return reading_ || !waiting_.empty(); }
   // Queues the call until everything is loaded; TOO_FAST if too many wait already. Precondition: under_way().
   std::optional<Refusal> wait(const RequestContext& call, std::function<void()> answering);
-  // The connection has closed: drops its requests without an answer.
+  // still to be loaded, in reverse order
   void drop(const Subscriber& subscriber);
 
  private:

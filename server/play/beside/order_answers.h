@@ -18,7 +18,7 @@ void reject(const RequestContext& call, const std::string& request_id, const std
 // another order.
 void not_done(const RequestContext& call, const std::string& request_id, const store::StreamAnswer& became);
 
-// Runs what answers the call; if the disk fails, that is the answer.
+// Runs code that answers the call; if the disk fails, answers with that.
 template <class Answer>
 void guarded(const RequestContext& call, Answer answering) {
   try {

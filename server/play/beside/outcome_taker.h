@@ -15,11 +15,11 @@ namespace battalia::play {
 
 class OutcomeTaker {
  public:
-  // What became of an entry.
+  // The result of handling an entry.
   enum class Became : std::uint8_t {
-    stored,   // what follows from it is durable, and with it that it was taken
-    nothing,  // nothing follows from it: it is passed over
-    failed,   // the disk could not be read: it is tried again
+    stored,   // its consequences and the fact that it was taken are durable
+    nothing,  // it has no consequences and is skipped
+    failed,   // the disk could not be read: it will be retried
   };
   // Stores the consequences of the entry, with `taken` among the writes, then reports the result. A StoreError counts
   // as `failed`; StreamDamaged means that the league or campaign can never be read again: the operator is warned and
@@ -28,14 +28,14 @@ class OutcomeTaker {
   using Take = std::function<void(const OutcomeReader::Entry& entry, store::Write taken, Done done)>;
   using Warn = std::function<void(std::string_view)>;
 
-  // The store and the clock must outlive it. `name` as OutcomeReader wants it.
+  // The store and the clock must outlive it. `name` as for OutcomeReader.
   OutcomeTaker(store::Store& store, Clock& clock, std::string name, Take take, Warn warn)
       : reader_(store, std::move(name)), clock_(clock), take_(std::move(take)), warn_(std::move(warn)) {}
   ~OutcomeTaker() { clock_.cancel(again_); }
   OutcomeTaker(const OutcomeTaker&) = delete;
   OutcomeTaker& operator=(const OutcomeTaker&) = delete;
 
-  // Takes all outcomes that are there. Does nothing if it is already running.
+  // Takes all available outcomes. Does nothing if it is already running.
   void wake();
 
  private:
@@ -52,7 +52,7 @@ class OutcomeTaker {
   bool busy_ = false;
 };
 
-// The same for the answer to an order that was given for the entry.
+// Converts the answer to an order that was given for the entry.
 OutcomeTaker::Became what_became(const store::StreamAnswer& answer);
 
 }  // namespace battalia::play

@@ -1,7 +1,6 @@
-// The connections that watch competitions, or campaigns: each is sent its own view when it changes for it, and nothing
-// when what changed is hidden from it. Views of many are made in slices, between which the loop serves others; one that
-// takes long is made in the background, and told when it is there. Held by the service of those; lives on the event
-// loop's thread.
+// The connections that watch competitions or campaigns: each is sent its own view when that changes, and nothing if the
+// change is hidden from it. Views for many watchers are made in slices, so that the loop can serve others in between;
+// slow ones are made in the background and sent when ready. Held by their service; lives on the event loop's thread.
 #pragma once
 
 #include "server/play/play_context.h"
@@ -22,31 +21,31 @@ namespace battalia::play {
 
 class ViewWatchers {
  public:
-  // Takes what a person is shown of one, as a whole message without an id; nullptr: nothing. Equal bytes mean that
-  // nothing changed.
+  // Receives the person's view as a complete message without an id, or nullptr if there is none. Equal bytes mean that
+  // nothing has changed.
   using Then = std::function<void(const Frame& shown)>;
-  // Calls `then`, at once or later on this thread. False, and it is not called, where too much waits. May throw
+  // Calls `then`, at once or later on this thread. Returns false, without calling it, if too much is waiting. May throw
   // StoreError.
   using Show = std::function<bool(std::uint64_t number, const Person& person, Then then)>;
   // Called when a view could not be shown because the disk failed or too much work was waiting.
   using Failed = std::function<void(std::uint64_t number)>;
 
-  // The clock outlives it.
+  // The clock must outlive it.
   ViewWatchers(Clock& clock, Show show, Failed failed)
       : clock_(clock), show_(std::move(show)), failed_(std::move(failed)) {}
   ~ViewWatchers() { clock_.cancel(next_slice_); }
   ViewWatchers(const ViewWatchers&) = delete;
   ViewWatchers& operator=(const ViewWatchers&) = delete;
 
-  static constexpr std::size_t kMostWatched = 16;  // by one connection
+  static constexpr std::size_t kMostWatched = 16;  // per connection
 
-  // Answers the call with what its person is shown, or with `none` where that is nothing, and tells of changes from
-  // then on. False, and nothing is answered, when the connection watches as many as it may.
+  // Answers the call with its person's view, or with `none` if there is none, and sends changes from then on. Returns
+  // false without answering if the connection watches the maximum number already.
   bool add(const RequestContext& call, std::uint64_t number, const Refusal& none);
   void remove(const Subscriber& subscriber, std::uint64_t number);
   void drop(const Subscriber& subscriber);
   bool any(std::uint64_t number) const { return by_number_.contains(number); }
-  // Shows it again to those who see something different now: the first at once.
+  // Sends a new view to each watcher whose view has changed; makes the first at once.
   void tell(std::uint64_t number);
 
  private:
@@ -57,11 +56,11 @@ class ViewWatchers {
   struct Watcher {
     std::shared_ptr<Subscriber> subscriber;
     Person person;
-    std::uint64_t serial = 0;  // a connection may have the address of one that has gone
-    std::size_t last = 0;      // a hash of what was sent last
-    bool behind = false;       // to be shown it again
+    std::uint64_t serial = 0;  // a new connection may have the address of one that has closed
+    std::size_t last = 0;      // hash of the last view sent
+    bool behind = false;       // a new view is due
     bool being_shown = false;
-    std::optional<Asked> asked = {};  // and not answered yet
+    std::optional<Asked> asked = {};  // not answered yet
   };
   using Key = std::pair<std::uint64_t, const Subscriber*>;
 
@@ -78,9 +77,9 @@ class ViewWatchers {
   Failed failed_;
   std::map<std::uint64_t, std::map<const Subscriber*, Watcher>> by_number_;
   std::map<const Subscriber*, std::set<std::uint64_t>> watched_;
-  std::deque<Key> behind_;  // in turn; some may have gone
+  std::deque<Key> behind_;  // in order; some may be gone
   std::uint64_t last_serial_ = 0;
-  std::size_t being_told_ = 0;  // views that are being made of what has changed
+  std::size_t being_told_ = 0;  // views of changes in progress
   TimerId next_slice_ = 0;
   bool advancing_ = false;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -9,10 +9,10 @@
 namespace battalia::play {
 namespace {
 
-// The dice get a new secret after a turn of the game, or 50 rolls.
+// The dice get a new secret after a turn of the game, or after 50 rolls.
 constexpr std::uint32_t kRollsPerEpoch = 50;
 
-// Something that happens here, or stands there, may be known only to some viewers.
+// True if an event, or something on the table, may be known only to some viewers.
 bool anything_hidden(const std::vector<v1::Event>& events, const rules::Table& before) {
   return std::any_of(before.units.begin(), before.units.end(),
                      [](const rules::Unit& unit) { return !unit.hidden_from.empty(); }) ||
@@ -23,7 +23,7 @@ bool anything_hidden(const std::vector<v1::Event>& events, const rules::Table& b
 }
 
 Audience audience_of(const v1::Event& event, const rules::Table& table) {
-  const rules::Redaction redaction;  // no system declares anything about dice
+  const rules::Redaction redaction;  // no system declares dice events as hidden
   const auto told = [&](v1::Seat seat) { return redaction.redact(event, table, seat).has_value(); };
   const bool red = told(v1::SEAT_RED);
   const bool blue = told(v1::SEAT_BLUE);
@@ -46,7 +46,7 @@ DiceEpochs::DiceEpochs(const MatchState& state, const SealingKey& key, const sto
     if (!row) continue;
     try {
       secrets_[run.epoch] = key_->open(row->sealed_seed, row->commitment);
-    } catch (const KeyError&) {  // its key is lost, and with it the secret
+    } catch (const KeyError&) {  // the key is lost, and the secret with it
     }
   }
 }
@@ -141,7 +141,7 @@ std::vector<Audience> audiences_of(const std::vector<v1::Event>& events, const r
   return audiences;
 }
 
-// Rulings record rolls in the order thrown; a roll that is not recorded uses up its number.
+// Rulings record rolls in order; a roll that is not recorded still uses up its number.
 void number_rolls(std::vector<v1::Event>& events, const VerifiableDice& dice) {
   std::size_t next = 0;
   for (v1::Event& event : events) {

@@ -1,6 +1,6 @@
-// The secrets of a match's dice, epoch after epoch: each is made and committed to in the log before the first order it
-// may decide, kept sealed in the store, and shown in the log when its epoch has ended. Held by match_ledger; what it
-// wants written travels with the match's next append.
+// The secrets of a match's dice, one per epoch: each is made and committed to in the log before the first order it may
+// affect, kept sealed in the store, and revealed in the log when its epoch has ended. Held by match_ledger; its writes
+// are stored with the match's next append.
 #pragma once
 
 #include "server/play/dice/verifiable_dice.h"
@@ -15,33 +15,32 @@
 
 namespace battalia::play {
 
-// The name under which a match's dice are committed: the same wherever the match is kept.
+// The name under which a match's dice are committed: the same wherever the match is stored.
 std::string dice_name(const store::MatchRow& match);
 
 class DiceEpochs {
  public:
-  // Brings back the secrets of the open epochs, as far as they are in the store and the key opens them: a match that
-  // was imported comes without, and where the key was lost they are too. Throws StoreError.
+  // Restores the secrets of the open epochs, if they are in the store and the key opens them: an imported match has
+  // none, and if the key was lost they are lost too. Throws StoreError.
   DiceEpochs(const MatchState& state, const SealingKey& key, const store::DiceEpochStore& store);
 
-  // False when an epoch must be committed to before anything is thrown.
+  // False if an epoch must be committed to before anything is rolled.
   bool ready(const MatchState& state) const;
 
-  // Dice for one order: its hash, what witnesses have given to its rolls that everybody sees, and who will see
-  // each throw in turn, as far as that is known; of those after, everybody. Where ready() does not hold, as
-  // when the game has ended, they must not be thrown.
+  // Dice for one order, given its hash, the witness links for its public rolls, and the audience of each throw in
+  // order, as far as it is known; later throws are public. They must not be rolled unless ready(), for instance after
+  // the game has ended.
   VerifiableDice dice(const MatchState& state, const RollsOf& order, std::span<const Audience> audiences) const;
 
-  // An id that nobody can guess and that would be the same again, for a row of the server's own that rolls. Empty
-  // where no epoch is open.
+  // An unguessable but reproducible request id for a server row that rolls dice. Empty if no epoch is open.
   std::string request_id(const MatchState& state) const;
 
-  // What else a row says, when everything else in it has been applied: epochs that have ended are shown, new ones
-  // committed to.
+  // The dice events to add to a row after everything else in it has been applied: reveals ended epochs, commits to new
+  // ones.
   std::vector<v1::Event> turn_over(const MatchState& state,
                                    const google::protobuf::RepeatedPtrField<v1::Event>& events);
 
-  // What the append of that row must write.
+  // What the append of that row must also write.
   std::vector<store::Write> take_writes() { return std::exchange(writes_, {}); }
 
  private:
@@ -53,7 +52,7 @@ class DiceEpochs {
   std::vector<store::Write> writes_;
 };
 
-// Who sees each roll among these events, which are to happen on that table.
+// The audience of each roll among these events, which are about to be applied to that table.
 std::vector<Audience> audiences_of(const std::vector<v1::Event>& events, const rules::Table& before);
 
 // Writes epoch and index into the records of the rolls, so that each can be checked.

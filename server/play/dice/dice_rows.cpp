@@ -12,7 +12,7 @@ constexpr std::size_t kRequestIdBytes = 16;
 
 bool is_thrown(const v1::Event& event) { return event.has_dice_rolled() || event.has_roll_declared(); }
 
-// Why the seed in the event is not the one that the row's order gave; empty: it is.
+// Why the seed in the event differs from the one in the row's order; empty if it does not.
 std::string why_not_seed(const v1::Record& record, const v1::Event& event) {
   const std::string row = "Row " + std::to_string(record.version());
   if (event.has_dice_seed_committed()) {
@@ -44,7 +44,7 @@ void DiceRows::take(const v1::Record& record, std::vector<std::string>& faults) 
   for (const v1::Event& event : record.events()) {
     if (std::string why = why_not_seed(record, event); !why.empty()) faults.push_back(std::move(why));
   }
-  // A row that continues an order that waited is bound to that order, no matter who gave it.
+  // A row that continues a waiting order is bound to that order, no matter who wrote the row.
   const bool throws =
       record.order_hash().empty() && std::any_of(record.events().begin(), record.events().end(), is_thrown);
   const std::uint64_t epoch = dice_.run(Audience::umpire_alone).epoch;

@@ -1,6 +1,6 @@
-// Checks of the dice that need the whole rows of a log, beyond what common/proof asks of events:
-// that a seed is the one its side ordered, that the server did not choose the names of its own rows, that a roll was
-// thrown under the secret of those who saw it. Used where a match is imported, exported or checked. Pure.
+// Checks of the dice that need whole log rows, beyond the event checks in common/proof: each seed is the one its side
+// ordered, the server did not choose the ids of its own rows, and each roll used the secret for its audience. Used when
+// a match is imported, exported or checked. Pure.
 #pragma once
 
 #include "server/play/state/dice_state.h"
@@ -17,18 +17,18 @@ namespace battalia::play {
 // True for the server's own orders: the opening, a standing order, a default, a computer's act.
 bool is_own(const v1::Record& record);
 
-// The id of a row of the server's own that rolls. It follows from the secret of the rolls that only the umpire sees
-// of, so that it is the same when the row is made again and nobody guesses it; and since that secret is shown in the
-// end, anybody can see then that the server did not choose it.
+// The id of a server row that rolls dice. It is derived from the secret of umpire-only rolls, so that it is the same
+// when the row is made again but nobody can guess it; and because that secret is finally revealed, anybody can then
+// verify that the server did not choose it.
 std::string own_request_id(const std::string& secret, std::uint64_t version);
 
 class DiceRows {
  public:
-  // The next row; a sentence into `faults` for each thing that does not hold.
+  // Checks the next row; appends a sentence to `faults` for each fault.
   void take(const v1::Record& record, std::vector<std::string>& faults);
 
  private:
-  // A row of the server's own whose id waits for the secret that it must follow from.
+  // A server row whose id can be checked only once the secret it is derived from is revealed.
   struct Own {
     std::uint64_t version = 0;
     std::string request_id;
@@ -40,10 +40,10 @@ class DiceRows {
   std::map<std::uint64_t, std::vector<Own>> own_;  // by epoch
 };
 
-// Who sees each roll, where the table is known: whether it was thrown under the secret that is for those.
+// Replays the table to determine the audience of each roll, and checks that it used the secret for that audience.
 class AudienceCheck {
  public:
-  // The next row and the match after it.
+  // Checks the next row, given the match after it.
   void take(const v1::Record& record, const DiceState& dice, const rules::Table& table,
             std::vector<std::string>& faults);
 

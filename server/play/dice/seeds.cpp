@@ -7,7 +7,7 @@
 namespace battalia::play {
 namespace {
 
-// Once one side shows its seed the other can no longer commit to one, so it waits this long first.
+// Once one side has revealed its seed, the other can no longer commit to one, so it waits this long first.
 constexpr std::int64_t kSeedPatienceMs = 1'500;
 
 std::optional<Refusal> why_not_take_part(const MatchState& state, std::uint64_t epoch, std::string_view bytes) {

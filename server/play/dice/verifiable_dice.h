@@ -1,5 +1,5 @@
-// Dice that anybody can check afterwards (common/proof/dice.h has the definition): the server cannot pick faces, and a
-// player can neither foresee nor re-roll them. Used by a match to give an order its dice.
+// Dice that anybody can check afterwards (defined in common/proof/dice.h): the server cannot choose faces, and a player
+// can neither predict nor repeat a roll. Used by a match to give an order its dice.
 #pragma once
 
 #include "common/proof/dice.h"
@@ -14,27 +14,27 @@ namespace battalia::play {
 
 using proof::sha256;
 
-// A run of rolls under one secret, numbered on from the last. Rolls that are not shown to everybody have runs of their
-// own, one for each audience, so that no gap in the numbers tells of them.
+// A sequence of rolls under one secret, numbered consecutively. Rolls that are not public have a sequence for each
+// audience, so that gaps in the numbers reveal nothing.
 struct DiceRun {
   std::uint64_t epoch = 0;
   std::string secret;
   std::uint64_t last_index = 0;
-  std::array<std::string, 2> seeds = {};  // red's and blue's; empty where there is none
-  std::vector<std::string> links = {};    // what witnesses give to the rolls that come next; after those: nothing
+  std::array<std::string, 2> seeds = {};  // red's and blue's; empty if there is none
+  std::vector<std::string> links = {};    // witness links for the next rolls; later rolls get none
   std::size_t thrown = 0;
 };
 
-// The source for one order.
+// The dice for one order.
 class VerifiableDice final : public rules::Dice {
  public:
   struct Binding {
     std::string game;
     std::string order_hash;
-    std::vector<DiceRun> runs;      // at least one: that of rolls which everybody sees
-    std::vector<std::size_t> plan;  // under which of them each throw goes, in turn; those after it: the first
+    std::vector<DiceRun> runs;      // at least one: that of public rolls
+    std::vector<std::size_t> plan;  // the run for each throw, in order; later throws use the first
   };
-  // What was thrown, so that the record of a roll can name its place.
+  // What was rolled, so that the record of a roll can find its place.
   struct Thrown {
     std::string purpose;
     std::vector<std::uint32_t> faces;

@@ -1,5 +1,5 @@
-// Signs the heads of matches: anyone who keeps one can prove later that the server has changed the past. The key lives
-// in a file of its own, as the one that seals the dice does. Used only by play/.
+// Signs the heads of matches: anyone who keeps one can prove later that the server has changed the past. Like the key
+// that seals the dice, this key has its own file. Used only by play/.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -13,15 +13,15 @@ namespace battalia::play {
 
 class SigningKey {
  public:
-  // Of 32 secret bytes.
+  // From a seed of 32 secret bytes.
   explicit SigningKey(std::string_view seed);
   static SigningKey random();
-  // The key in the file; makes one (mode 0600) where there is no file. Throws KeyError.
+  // Reads the key file; creates it (mode 0600) if it does not exist. Throws KeyError.
   static SigningKey from_file(const std::string& path) { return SigningKey(read_key_file(path)); }
 
-  // What everybody may know of it: 32 bytes, Ed25519.
+  // The public key: 32 bytes, Ed25519.
   const std::string& public_key() const { return public_; }
-  // Signs what the head says.
+  // Sets the head's signature.
   void sign(v1::Head& head) const;
 
  private:

@@ -108,7 +108,7 @@ v1::Seat seat_left(const v1::SealedChallenge& sealed) { return opponent(seat_of_
 
 v1::CreateMatch terms_taken_up(const v1::SealedChallenge& sealed, const std::string& person, const v1::ArmyList& army) {
   v1::CreateMatch terms = sealed.terms();
-  // The same person with the same list gets the same answer; nobody else does.
+  // The same person with the same list gets the same answer; anybody else does not.
   terms.set_request_id(request_of_challenge(sealed) + " by " + person);
   v1::ArmyList& added = list_for(terms, seat_left(sealed));
   added = army;

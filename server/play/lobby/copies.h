@@ -22,10 +22,10 @@ tl::expected<std::uint64_t, Refusal> moment_to_copy(const MatchState& state, con
 // The answer where the game had ended by that moment.
 Refusal nothing_left_to_play();
 
-// What the copy is made with: the same battle and options, private, without clocks, umpire or witnesses.
+// The terms of the copy: the same battle and options, private, without clocks, umpire or witnesses.
 v1::CreateMatch terms_of_copy(const MatchState& state, const rules::Table& table, const v1::AskCopy& request);
 
-// The events that set its table, after its maker has taken both seats.
+// The events that set up its table, after its owner has taken both seats.
 std::vector<v1::Event> opening_of_copy(const v1::CreateMatch& terms, const v1::Table& table);
 
 }  // namespace battalia::play

@@ -16,7 +16,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kMostGamesForACopy = 100;  // begun by one person within a day, copies included
+constexpr std::size_t kMostGamesForACopy = 100;  // made by one person within a day, copies included
 constexpr std::size_t kOwnRequestIdBytes = 16;
 
 std::vector<std::string> commands_of(const v1::Table& table, v1::Seat seat) {
@@ -28,7 +28,8 @@ std::vector<std::string> commands_of(const v1::Table& table, v1::Seat seat) {
 }
 
 // A side's players after swapping sides. A player who led some commands leads those at the same places in the other
-// side's list, and no more. If it has none, only players of the whole side are seated, or else the first to join.
+// side's list, and no more. If it has none, only players of the whole side are seated, or otherwise the first who
+// joined.
 std::vector<Member> swapped(const MatchState& played, v1::Seat seat) {
   const std::vector<std::string> before = commands_of(played.config->scenario->table(), seat);
   const std::vector<std::string> after = commands_of(played.config->scenario->table(), opponent(seat));
@@ -215,7 +216,7 @@ std::optional<Refusal> Lobby::why_not_copy(const Person& person, const std::stri
   return known ? std::nullopt : why_not_one_more_copy(person);
 }
 
-// Limits copies over a day, because copies are quickly made and kept for good.
+// Limits copies per day, because they are quickly made and kept for good.
 std::optional<Refusal> Lobby::why_not_one_more_copy(const Person& person) const {
   if (auto refusal = why_not_one_more(person)) return refusal;
   store::MatchFilter newest;
@@ -238,7 +239,7 @@ void Lobby::copy(const RequestContext& call, const v1::CreateMatch& terms, const
   make(call, std::move(plan));
 }
 
-// The same request gets the same answer, while it is being stored and for good.
+// Repeats the answer to a known request, while it is being stored and afterwards.
 bool Lobby::answer_known(const RequestContext& call, const Plan& plan) {
   if (plan.request_id.empty()) return false;
   const auto going = under_way_.find({plan.created_by, plan.request_id});
@@ -285,8 +286,8 @@ v1::ServerMessage Lobby::created_message(const store::MatchRow& match, const Pla
 }
 
 void Lobby::make(const RequestContext& call, Plan plan) {
-  // The name of its dice is a hash of what the match was made from, which may be a custom scenario with hidden troops.
-  // Something random in it keeps anybody from guessing those; a creator's own request id is random, too.
+  // The name of its dice is a hash of the parameters, which may contain a custom scenario with hidden troops. Adding
+  // something random prevents guessing those; a creator's own request id is random, too.
   if (plan.created.request_id().empty()) plan.created.set_request_id(random_secret().substr(0, kOwnRequestIdBytes));
   store::MatchRow row;
   row.id = directory_.next_id();

@@ -1,6 +1,6 @@
-// Making matches: from a scenario or from two army lists, also those of two people who each know only their own
-// (challenges.h), and again with sides swapped. Checks everything that could keep the table from being set later, so
-// that a match that was made can begin. Held by the service.
+// Creates matches: from a scenario or from two army lists, including those of two people who know only their own
+// (challenges.h), and rematches with sides swapped. Checks everything that could prevent the table from being set up
+// later, so that every created match can begin. Held by the service.
 #pragma once
 
 #include "server/play/lobby/match_directory.h"
@@ -19,29 +19,29 @@ class Lobby {
  public:
   Lobby(const PlayContext& context, MatchDirectory& directory) : context_(context), directory_(directory) {}
 
-  // Answers MatchCreated, the same again for the same request id; or every fault of the lists, or the first thing that
-  // makes no sense. With one list: Challenged.
+  // Answers MatchCreated, the same again for the same request id; or every fault of the lists, or the first other
+  // problem. With one list: Challenged.
   void create(const RequestContext& call, const v1::CreateMatch& request);
 
   // The same for the server itself, with these people seated.
   void arrange(const RequestContext& call, const v1::CreateMatch& terms, const std::vector<ArrangedSeat>& people,
                const std::string& request_id);
-  // Fills in the system and the title where they are left out. Why it cannot be made, or nothing.
+  // Fills in the system and the title if they are missing. Returns why it cannot be created, or nothing.
   std::optional<Denial> why_not_arrange(v1::CreateMatch& terms) const { return why_not_create({}, terms); }
 
   // Answers ChallengeShown. Throws StoreError.
   void show_challenge(const RequestContext& call, const v1::OpenChallenge& request) const;
-  // Answers MatchCreated, the same again to the same person with the same list; or every fault of the list. The host is
-  // told when the match is durable.
+  // Answers MatchCreated, the same again for the same person with the same list; or every fault of the list. The host
+  // is notified when the match is durable.
   void take_up(const RequestContext& call, const v1::TakeUpChallenge& request);
 
-  // The same battle again with everybody on the other side; one rematch a match, no matter who asks for it. They are
+  // Plays the same battle again with sides swapped; one rematch per match, no matter who asks for it. Everybody is
   // seated, and it begins when they are ready.
   void rematch(const RequestContext& call, const MatchState& played);
 
-  // Why the person can have no copy now, whatever of; nothing for a request that was answered already.
+  // Why the person can make no copy now, of any match; nothing for a request that was answered already.
   std::optional<Refusal> why_not_copy(const Person& person, const std::string& request_id) const;
-  // A match on the terms of a copy (copies.h) whose table is set at once, with the asker on both sides.
+  // Creates a match on the terms of a copy (copies.h) and sets its table at once, with the asker on both sides.
   void copy(const RequestContext& call, const v1::CreateMatch& terms, const v1::Table& table);
 
  private:
@@ -50,22 +50,22 @@ class Lobby {
     std::string created_by;
     std::string request_id;
     std::vector<std::pair<v1::Seat, Member>> seated;
-    std::vector<v1::Event> events = {};  // after they have sat down
-    std::string taken_up_by = {};        // who took up the creator's challenge; empty: it was none
+    std::vector<v1::Event> events = {};  // after they have taken their seats
+    std::string taken_up_by = {};        // who took up the creator's challenge; empty: no challenge
   };
   struct UnderWay {
-    std::string parameters;  // as they are stored
+    std::string parameters;  // as stored
     std::vector<RequestContext> waiting;
   };
 
-  // Fills in the system and the title where the request leaves them to us.
+  // Fills in the system and the title if the request leaves them open.
   std::optional<Denial> why_not_create(const Person& person, v1::CreateMatch& request) const;
   std::optional<Refusal> why_not_one_more(const Person& person) const;
   // Asked once it is known that the request has made no match yet: that one is named again whatever was stored since.
   std::optional<Refusal> why_not_store(const Person& person) const;
   std::optional<Refusal> why_not_one_more_copy(const Person& person) const;
   void challenge(const RequestContext& call, v1::CreateMatch terms);
-  // What is sealed in it, while it is good.
+  // The sealed content, if the challenge is valid.
   tl::expected<v1::SealedChallenge, Refusal> opened(const std::string& challenge) const;
   std::optional<Refusal> why_not_take_up(const Person& person, const v1::SealedChallenge& sealed,
                                          v1::CreateMatch& taken_up) const;
@@ -73,7 +73,7 @@ class Lobby {
   bool answer_known(const RequestContext& call, const Plan& plan);
   static bool asks_for(const Plan& plan, const std::string& parameters);
   void make(const RequestContext& call, Plan plan);
-  // With an invitation to each seat that nobody has been given.
+  // With an invitation to each seat that has not been given to anybody.
   v1::ServerMessage created_message(const store::MatchRow& match, const Plan& plan) const;
 
   const PlayContext& context_;

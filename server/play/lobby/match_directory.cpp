@@ -22,10 +22,10 @@ MatchDirectory::~MatchDirectory() {
 
 void MatchDirectory::start() {
   const std::vector<std::uint64_t> unfinished = context_.store.matches().unfinished(v1::STAGE_ENDED);
-  counts_.matches_stored = context_.store.matches().greatest_id();  // none is ever deleted
+  counts_.matches_stored = context_.store.matches().greatest_id();  // matches are never deleted
   counts_.matches_unfinished = unfinished.size();
   for (const store::SalvageRow& salvage : context_.store.matches().salvages()) {
-    set_aside_.emplace(salvage.match, SetAside{salvage.found});  // long known
+    set_aside_.emplace(salvage.match, SetAside{salvage.found});  // reported long ago
   }
   for (const std::uint64_t match : unfinished) {
     const std::optional<store::MatchRow> row = context_.store.matches().find(match);
@@ -47,11 +47,11 @@ void MatchDirectory::set_aside(std::uint64_t match, const std::string& why, Caus
     context_.clock.cancel(asleep->second.timer);
     sleeping_.erase(asleep);
   }
-  // What it was about to store is still stored; after that nothing more happens in it.
+  // Writes already requested are still stored; after that nothing more happens in it.
   if (const auto awake = hosts_.find(match); awake != hosts_.end()) awake->second->stop();
   try {
     if (continued_as(match) != 0) return;  // it has been salvaged
-  } catch (const store::StoreError&) {     // then it is reported once more than needed
+  } catch (const store::StoreError&) {     // then it is reported once too often
   }
   if (!context_.warn) return;
   const std::string way_out =
@@ -186,7 +186,7 @@ void MatchDirectory::take_turn() {
   next_turn();
 }
 
-// False if nobody is waiting for it any more.
+// Returns false if nobody is waiting for it any more.
 bool MatchDirectory::advance_waking(std::uint64_t match, Waking& waking) {
   if (!waking.folded) {
     if (!waking.fold.advance(kSliceSteps)) return true;

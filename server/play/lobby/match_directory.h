@@ -1,8 +1,7 @@
-// All matches: brings one to memory when somebody asks for it or its time is up, lets idle ones sleep, makes new ones
-// known, and sets aside the one whose stored rows do not hold, or that a newer program wrote, so that it concerns no
-// other. A long log is folded in slices, one in a turn of the loop, so that neither a start of the server nor anybody
-// else waits for it. Held by the service; lives on the event loop's thread. Reads the store; writes only through its
-// hosts.
+// All matches: loads one when it is requested or due, evicts idle ones, announces new ones, and sets aside those whose
+// stored rows are damaged or were written by a newer program, so that they affect no others. A long log is folded in
+// slices, one per turn of the loop, so that neither the start of the server nor other requests wait for it. Held by the
+// service; lives on the event loop's thread. Reads the store; writes only through its hosts.
 #pragma once
 
 #include "server/play/match/match_host.h"
@@ -23,8 +22,8 @@ class MatchDirectory {
   MatchDirectory(const MatchDirectory&) = delete;
   MatchDirectory& operator=(const MatchDirectory&) = delete;
 
-  // Sets aside the matches that were before, wakes those that may act of themselves, one after another, and begins to
-  // let idle ones sleep. Throws StoreError.
+  // Sets aside matches that were set aside before, loads those that may act automatically, one after another, and
+  // starts evicting idle ones. Throws StoreError.
   void start();
 
   // Sets aside a match whose stored rows are damaged or were written by a newer program: from now on nobody can open it
@@ -33,47 +32,47 @@ class MatchDirectory {
   void set_aside(std::uint64_t match, const std::string& why, Cause cause = Cause::damage);
   void set_aside(const store::StreamDamaged& found) { set_aside(found.stream(), found.what(), found.cause()); }
   bool is_set_aside(std::uint64_t match) const { return set_aside_.contains(match); }
-  // It is set aside because a newer program wrote it.
+  // True if it is set aside because a newer program wrote it.
   bool needs_newer(std::uint64_t match) const;
-  // What those are told who ask for one that is set aside. Throws StoreError.
+  // The refusal for requests about a match that is set aside. Throws StoreError.
   Refusal why_set_aside(std::uint64_t match) const;
-  // The match that continues one that is set aside; 0: none. Throws StoreError.
+  // The match that continues one that is set aside; 0 if there is none. Throws StoreError.
   std::uint64_t continued_as(std::uint64_t match) const;
-  // How many are set aside as damaged that no other continues. Throws StoreError.
+  // The number of damaged matches that are set aside and not continued. Throws StoreError.
   std::size_t damaged() const;
-  // How many are set aside because a newer program wrote them.
+  // The number set aside because a newer program wrote them.
   std::size_t newer() const;
 
-  // The match, from memory, or from the store where its log is short; nothing if no match has that number, or
-  // when it is still being woken. Good until the loop turns again. Throws StreamDamaged for one that is set aside, now
-  // or before; StoreError and KeyError.
+  // The match, from memory, or from the store if its log is short; nothing if no match has that number, or if it is
+  // still being loaded. Valid until the next turn of the loop. Throws StreamDamaged for one that is set aside, now or
+  // before; StoreError and KeyError.
   MatchHost* find(std::uint64_t match);
   bool is_waking(std::uint64_t match) const { return waking_.contains(match); }
-  // For one that is being woken: called when it is awake, in the order of the calls and each in a turn of the loop of
-  // its own; with nullptr when it cannot be read. `asker` may be forgotten before. False, and nothing is kept, when
-  // that asker waits for it with too many requests already.
+  // For a match that is being loaded: calls `then` when it is loaded, in the order of the calls and each in a separate
+  // turn of the loop; with nullptr if it cannot be read. The call is dropped if `asker` expires first. Returns false,
+  // without queuing it, if that asker has too many requests waiting already.
   using Then = std::function<void(MatchHost*)>;
   bool when_awake(std::uint64_t match, const Subscriber* asker, Then then);
   void forget(const Subscriber& asker);
-  // The match, only if it is in memory: nothing, too, for a match that sleeps, or that others still wait for.
+  // The match if it is in memory; nothing if it is evicted, or if earlier requests are still waiting for it.
   MatchHost* find_awake(std::uint64_t match) const;
-  // The same, no matter who waits for it.
+  // The same, even if earlier requests are waiting for it.
   MatchHost* find_loaded(std::uint64_t match) const;
-  // A new match, not yet in the store. The number must be next_id(). Throws StoreError.
+  // Adds a new match that is not in the store yet. The number must be next_id(). Throws StoreError.
   MatchHost& add(const store::MatchRow& match);
-  // Its first row was not stored: there is no such match. The host goes when the loop turns again.
+  // Its first row was not stored, so the match does not exist. The host is destroyed in the next turn of the loop.
   void forget(std::uint64_t match);
   std::uint64_t next_id();
 
   void each(const std::function<void(MatchHost&)>& visit) const;
-  // When the match must act, as far as it is known without waking it; 0: nothing is scheduled.
+  // When the match must act next, as far as that is known without loading it; 0: nothing is scheduled.
   std::int64_t deadline(std::uint64_t match) const;
   std::size_t loaded() const { return hosts_.size(); }
 
-  // Matches that nobody watches and that nothing has touched for so long leave memory.
+  // Evicts matches that nobody watches and that have had no activity for that long.
   void evict_idle(std::int64_t idle_ms);
 
-  // Every match stops; see Service::stop.
+  // Stops every match; see Service::stop.
   void stop();
 
  private:
@@ -82,7 +81,7 @@ class MatchDirectory {
     std::int64_t deadline_ms = 0;
   };
 
-  // On its way to memory, or there while the requests that waited for it are answered.
+  // A match being loaded, or already loaded while the requests that waited for it are answered.
   struct Waking {
     store::MatchRow row;
     MatchFold fold;
@@ -104,9 +103,9 @@ class MatchDirectory {
   Counts& counts_;
   AutomaticWork automatic_;
   std::map<std::uint64_t, std::unique_ptr<MatchHost>> hosts_;
-  std::map<std::uint64_t, Sleeping> sleeping_;  // those that must wake of themselves
+  std::map<std::uint64_t, Sleeping> sleeping_;  // those with a scheduled wake-up
   std::map<std::uint64_t, std::unique_ptr<Waking>> waking_;
-  std::deque<std::uint64_t> turns_;  // whose turn is next, of those that are being woken or are to be
+  std::deque<std::uint64_t> turns_;  // the order in which matches are loaded in slices
   TimerId turn_ = 0;
   struct SetAside {
     std::string why;

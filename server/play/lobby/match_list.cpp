@@ -82,7 +82,7 @@ void mark_set_aside(v1::MatchSummary& summary, const MatchDirectory& directory) 
   summary.clear_your_move();
 }
 
-// Tells players and umpires of an unfinished match who has it open: nobody, if it is evicted.
+// Tells players and umpires of an unfinished match who has it open; nobody, if it is evicted.
 void add_players(v1::MatchSummary& summary, const store::MatchSummaryRow& row, const MatchDirectory& directory) {
   const auto& own = summary.your_seats();
   const bool takes_part = std::ranges::any_of(own, [](int seat) { return seat != v1::SEAT_SPECTATOR; });

@@ -13,8 +13,8 @@ namespace battalia::play {
 v1::Matches matches_listed(const store::MatchStore& matches, const Person& person, const v1::ListMatches& request,
                            const MatchDirectory& directory);
 
-// The match of an invitation code, with its terms, if the person may use the code; empty if another person used it or
-// it does not exist. Throws StoreError.
+// The match of an invitation code, with its terms, if the person may use the code; empty if somebody else used it or it
+// does not exist. Throws StoreError.
 v1::Matches match_invited_to(const store::MatchStore& matches, const Person& person, std::string_view code,
                              const MatchDirectory& directory);
 

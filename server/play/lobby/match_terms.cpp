@@ -53,7 +53,7 @@ const v1::Option* option_in(const MatchOptions& options, const std::string& key)
   return found == options.end() ? nullptr : &*found;
 }
 
-// The list as the game will have it. Both sides play by one set of options: those of the game, else those of red's
+// The list as used in the game. Both sides play by one set of options: those of the game, otherwise those of red's
 // list.
 v1::ArmyList as_played(const rules::RuleSystem& system, v1::ArmyList army, const v1::CreateMatch& request) {
   MatchOptions played = request.options();

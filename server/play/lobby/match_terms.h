@@ -1,5 +1,5 @@
-// What a match may be made from: its clock, seats and dice, the options of its rules, a scenario or two army lists.
-// Pure; asked by the lobby, of matches and of challenges.
+// The terms of a match: clock, seats and dice, rule options, and a scenario or two army lists. Pure; called by the
+// lobby for matches and for challenges.
 #pragma once
 
 #include "server/play/play_context.h"
@@ -10,24 +10,23 @@
 
 namespace battalia::play {
 
-// Clock, seats, dice and spectators: the first thing that makes no sense.
+// The first problem in clock, seats, dice and spectator settings.
 std::optional<Refusal> why_not_settings(const v1::CreateMatch& request);
 
-// One of ours, or the drawn one, ready to be set up; nothing where two armies meet.
+// A scenario of the server or the custom one, ready to be set up; nothing if two armies meet.
 tl::expected<std::optional<v1::Scenario>, Refusal> scenario_asked(rules::Systems systems, v1::CreateMatch& request);
 
-// The rules that were named, else the scenario's own.
+// The rules named in the request, otherwise the scenario's.
 tl::expected<const rules::RuleSystem*, Refusal> rules_asked(rules::Systems systems, v1::CreateMatch& request,
                                                             const std::optional<v1::Scenario>& scenario);
 
 std::optional<Refusal> why_not_options(const rules::RuleSystem& system, const v1::CreateMatch& request);
 
 using MatchOptions = google::protobuf::RepeatedPtrField<v1::Option>;
-// The list with these in place of its own options of the game; what is its army's own, like a year, stays.
+// The list with these options in place of its own game options; options of the army itself, such as its year, stay.
 v1::ArmyList with_options(const rules::RuleSystem& system, v1::ArmyList army, const MatchOptions& options);
 
-// Of the lists that are there: every fault, by the options of the game, else by those of red's list, which both play
-// by.
+// Every fault of the given lists, under the options of the game, otherwise those of red's list, which apply to both.
 std::optional<Refusal> why_not_armies(const rules::RuleSystem& system, const v1::CreateMatch& request);
 
 // The two armies on an open field. Precondition: both are legal.

@@ -7,7 +7,7 @@
 namespace battalia::play {
 namespace {
 
-// A roll with the server's dice, thrown or declared: everybody learns to which order it is bound.
+// A roll with the server's dice, made or declared: it reveals to everybody which order it is bound to.
 bool is_bound(const v1::Event& event) {
   return (event.has_dice_rolled() && event.dice_rolled().attested_by().empty()) ||
          event.roll_declared().witness() != v1::SEAT_UNSPECIFIED;
@@ -84,7 +84,7 @@ class RecordWriter {
 // not on agreements, clocks or commitments to dice.
 bool leaves_prompts(const v1::Event& event) {
   switch (event.kind_case()) {
-    case v1::Event::kUmpireRuled:  // other events carry what it ruled
+    case v1::Event::kUmpireRuled:  // other events carry its effects
     case v1::Event::kDrawOffered:
     case v1::Event::kDrawAnswered:
     case v1::Event::kUndoAsked:
@@ -142,8 +142,8 @@ CommittedRecord write_record(RecordDraft wanted, MatchState& state, Prompts& pro
   for (v1::Event& event : shown_at_the_end(state)) writer.add(std::move(event));
   for (v1::Event& event : derived(state, writer.record())) writer.add(std::move(event));
   if (is_seed(writer.record().order())) return writer.close();
-  // Prompts take longer to work out than most rows, so only if they may have changed. They come before the row is
-  // closed, because they decide whose clock runs.
+  // Prompts take longer to compute than most rows, so they are updated only if they may have changed. They are needed
+  // before the row is closed, because they decide whose clock runs.
   if (asks_again(writer.record())) prompts = prompts_of(state);
   if (state.config->created.clock().per_side_ms() > 0) {
     for (v1::Event& event : clock_changes(clocks, state, prompts, writer.record().events())) {

@@ -7,8 +7,8 @@ namespace {
 
 constexpr std::size_t kMostKept = 12;
 constexpr std::size_t kKeptOfAWay = 4;
-constexpr std::size_t kNear = 16;      // rows that are read again rather than kept as a table
-constexpr std::uint64_t kPassed = 64;  // rows between tables kept while the match continues
+constexpr std::size_t kNear = 16;      // rows that are read again rather than stored as a table
+constexpr std::uint64_t kPassed = 64;  // rows between tables stored while the match continues
 constexpr std::size_t kLatest = 2;
 
 }  // namespace
@@ -23,7 +23,8 @@ EarlierTables::Way EarlierTables::way_to(const MatchState& state, std::uint64_t 
     way.rows.erase(way.rows.begin(), at + 1);
     return true;
   };
-  // What is left of the way after the nearest of the one kind begins after the nearest of the other, or nowhere.
+  // The part of the way after the nearest cached table of one kind begins after the nearest of the other, or there is
+  // none.
   static_cast<void>(std::any_of(kept_.rbegin(), kept_.rend(), begins_at));
   static_cast<void>(std::any_of(latest_.rbegin(), latest_.rend(), begins_at));
   return way;

@@ -17,7 +17,7 @@ class EarlierTables {
  public:
   struct Way {
     rules::Table table;               // as far as it has been followed
-    std::vector<std::uint64_t> rows;  // versions whose events lead on from where it begins, in order
+    std::vector<std::uint64_t> rows;  // versions whose events lead on from the starting table, in order
     std::size_t followed = 0;         // of these
 
     bool at_its_end() const { return followed == rows.size(); }

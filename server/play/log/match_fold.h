@@ -1,6 +1,6 @@
-// A match on its way back to memory: its log folded to the state it leads to, in slices counted in steps, between which
-// the loop serves others. Used by match_directory for requests about a match that sleeps, and by the ledger when
-// another node has written first. Reads durable rows only.
+// Loads a match: folds its log to the current state, in slices counted in steps, so that the loop can serve others in
+// between. Used by match_directory for requests about an evicted match, and by the ledger when another node has written
+// first. Reads only durable rows.
 #pragma once
 
 #include "common/base/work.h"
@@ -16,24 +16,25 @@
 
 namespace battalia::play {
 
-// Whose request made which row: person and id to version.
+// Maps a person and request id to the version that the request created.
 using RequestIds = std::unordered_map<std::string, std::uint64_t>;
-// The client's id is its own choice, so two people may choose the same.
+// Clients choose their own ids, so two people may choose the same one.
 std::string request_key(std::string_view person, std::string_view request_id);
 
 struct Folded {
   MatchState state;
   RequestIds requests;
   store::Head head;
-  EarlierTables earlier = {};  // that were met on the way
+  EarlierTables earlier = {};  // found on the way
 };
 
 class MatchFold {
  public:
-  // The log outlives it. Throws StoreError.
+  // The log must outlive it. Throws StoreError.
   MatchFold(std::shared_ptr<const MatchConfig> config, const store::EventLog& log);
 
-  // Continues for about so many steps; true when all rows are folded. Throws StoreError, and is of no use then.
+  // Continues for about this many steps; returns true when all rows are folded. If it throws StoreError, this object
+  // can no longer be used.
   bool advance(work::Steps steps);
   std::uint64_t rows_left() const { return folded_.head.version - folded_.state.version; }
   // What it came to. Precondition: all rows are folded.
@@ -47,7 +48,7 @@ class MatchFold {
   const store::EventLog& log_;
   Folded folded_;
   std::deque<v1::Record> rows_;             // read, not yet folded
-  std::optional<EarlierTables::Way> back_;  // to the table that the next row goes back to
+  std::optional<EarlierTables::Way> back_;  // to the table that the next row rolls back to
 };
 
 }  // namespace battalia::play

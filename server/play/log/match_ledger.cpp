@@ -11,7 +11,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kMostHeads = 16;  // four turns of each kind of viewer
+constexpr std::size_t kMostHeads = 16;  // four turns for each kind of viewer
 constexpr std::size_t kSaltBytes = 16;
 
 }  // namespace
@@ -81,7 +81,7 @@ CommittedRecord MatchLedger::commit(NewRecord entry) {
   return row;
 }
 
-// A computer's rows count against the allowance of the match's creator.
+// A computer's rows count towards the allowance of the match's creator.
 void MatchLedger::count_stored(const std::string& person, const store::AppendRequest& request) {
   if (!context_.stored) return;
   std::size_t bytes = request.bytes.size() + kRowBytes;

@@ -10,7 +10,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr work::Steps kStepsOfRow = 1'000;  // read and parsed: some hundredths of a millisecond
+constexpr work::Steps kStepsOfRow = 1'000;  // to read and parse a row: some hundredths of a millisecond
 constexpr work::Steps kBytesInAStep = 2;
 
 [[noreturn]] void throw_damaged(std::uint64_t match, std::uint64_t version, std::string_view what) {
@@ -18,7 +18,7 @@ constexpr work::Steps kBytesInAStep = 2;
                                         std::to_string(version) + " " + std::string(what));
 }
 
-// The seat at which an event says that something happens.
+// The seat that an event names.
 v1::Seat seat_named(const v1::Event& event) {
   switch (event.kind_case()) {
     case v1::Event::kSeatTaken:
@@ -67,7 +67,7 @@ std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems
     config->scenario = std::make_shared<const v1::Scenario>(
         config->system->muster(config->created.red_army(), config->created.blue_army()));
   } else if (const v1::Scenario* scenario = find_scenario(systems, config->created.scenario()); scenario != nullptr) {
-    config->scenario = std::shared_ptr<const v1::Scenario>(scenario, [](const v1::Scenario*) {});  // lives for good
+    config->scenario = std::shared_ptr<const v1::Scenario>(scenario, [](const v1::Scenario*) {});  // is static
   } else {
     throw unusable("needs the scenario " + in_quotes(config->created.scenario()) + ", which this program does not have",
                    Cause::newer);

@@ -46,9 +46,9 @@ std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t m
 rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version,
                          EarlierTables& earlier);
 
-// Advances `way` until about `until` steps were spent in all (work::spent), reading consecutive rows together; true
-// when it has arrived. `read` returns the rows from one version to another. Passes on what `read` throws, and may be
-// called again afterwards.
+// Advances `way` until about `until` steps were spent in total (work::spent), reading consecutive rows together;
+// returns true when it has arrived. `read` returns the rows from one version to another. Rethrows what `read` throws,
+// and may be called again afterwards.
 using ReadRows = std::function<std::vector<v1::Record>(std::uint64_t first, std::uint64_t last)>;
 bool walk(EarlierTables& earlier, EarlierTables::Way& way, const ReadRows& read, work::Steps until);
 
@@ -62,12 +62,12 @@ inline constexpr std::uint64_t kRowsAtOnce = 64;
 // the match from a wrong table.
 void refuse_newer(const MatchConfig& config, const v1::Record& record);
 
-// A row of a file that somebody forged may name a seat that does not exist, or go back to where nothing was: throws
+// A row from a forged file may name a seat that does not exist, or roll back to a version that does not exist: throws
 // StoreError for it.
 void refuse_forged(std::uint64_t match, const v1::Record& record);
 
-// Folds records from the first on, showing each row and the state it led to. They may be out of a file that somebody
-// forged: one that names a seat that does not exist, or goes back to where nothing was, throws StreamDamaged.
+// Folds records from the first, calling `each` with every row and the state after it. They may come from a forged file:
+// throws StreamDamaged if one names a seat that does not exist, or rolls back to a version that does not exist.
 using EachRow = std::function<void(const v1::Record& record, const MatchState& after)>;
 MatchState fold(std::shared_ptr<const MatchConfig> config, std::span<const v1::Record> records,
                 const EachRow& each = {});

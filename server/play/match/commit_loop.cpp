@@ -6,7 +6,7 @@ namespace battalia::play {
 namespace {
 
 constexpr std::int64_t kTryAgainMs = 1'000;  // after a failed read
-// Following rows are written at once until this much work is spent; the rest waits for the next turn of the event loop.
+// Automatic rows are written at once until this much work is spent; the rest waits for the next turn of the event loop.
 constexpr work::Steps kStepsAtOnce = 8 * work::kStepsPerMs;
 
 }  // namespace

@@ -1,7 +1,7 @@
 // The only place where rows of a match are written. A row is applied to the head and published, then the automatic rows
 // that follow it (begin, standing orders, ...) are written one by one until none follows; nothing else is decided
-// before that. Owned by MatchHost; called, as a Commit, by every part that creates rows. Never reads the content of a
-// row, and nothing that it calls writes one.
+// before that. Owned by MatchHost; called, as a Commit, by every part that creates rows. Does not look inside a row,
+// and nothing that it calls writes one.
 #pragma once
 
 #include "server/play/spectating/publisher.h"
@@ -17,16 +17,15 @@ class CommitLoop {
   // StoreError.
   using Next = std::function<std::optional<NewRecord>()>;
 
-  // The first four arguments must outlive it. `settled` is called when no row follows, at least in this turn of the
-  // loop.
+  // The first four arguments must outlive it. `settled` is called when no further row follows in this turn of the loop.
   CommitLoop(const PlayContext& context, MatchLedger& ledger, Publisher& publisher, Counts& counts, Next next,
              std::function<void()> settled);
   ~CommitLoop() { stop(); }
   CommitLoop(const CommitLoop&) = delete;
   CommitLoop& operator=(const CommitLoop&) = delete;
 
-  // Writes the row, then those that follow it. `on_durable` is called with whether it was stored, after the watchers
-  // were served. Throws StoreError if the disk fails while an earlier table is read; then nothing was written.
+  // Writes the row, then those that follow it. `on_durable` is called with whether it was stored, after watchers were
+  // served. Throws StoreError if the disk fails while an earlier table is read; then nothing was written.
   void commit(NewRecord entry, MatchLedger::OnDurable on_durable = {});
 
   // Starts writing automatic rows; until then only committed rows are written.

@@ -30,7 +30,7 @@ class MatchHost {
 
   // Writes the first row of a new match. `on_durable` is called with whether it was stored.
   void open(NewRecord first, MatchLedger::OnDurable on_durable) { rows_.commit(std::move(first), on_durable); }
-  // Lets the match act automatically from now on. Called once, after it was opened or brought back.
+  // Lets the match act automatically from now on. Called once, after it was opened or loaded.
   void start() { rows_.start(); }
 
   // The requests of service.h that concern one match. Each answers its call.
@@ -38,8 +38,8 @@ class MatchHost {
   void ask_offers(const RequestContext& call, const v1::AskOffers& request);
   void ask_preview(const RequestContext& call, const v1::AskPreview& request);
   void ask_reaches(const RequestContext& call, const v1::AskReaches& request);
-  bool watch(const RequestContext& call, const v1::Watch& request);  // false: they may not
-  // `by_code`: the request named only an invitation, and the seat in it is the invitation's.
+  bool watch(const RequestContext& call, const v1::Watch& request);  // false: they may not watch
+  // `by_code`: the request named only an invitation, and its seat is the invitation's.
   void join(const RequestContext& call, const v1::Join& request, bool by_code);
   void seat(const RequestContext& call, const ArrangedSeat& sits);                         // by the server itself
   void unseat(const RequestContext& call, v1::Seat seat);                                  // the same
@@ -53,19 +53,19 @@ class MatchHost {
   void get_chat(const RequestContext& call, const v1::GetChat& request);
   // Records who looks at hidden information; note it here before showing it.
   ViewAudit& audit() { return audit_; }
-  // To be asked before table_at(), which may read the whole of a long log.
+  // Check it before table_at(), which may read a whole long log.
   WayBack& way_back() { return way_back_; }
   // The table as it was after a version. Throws StoreError.
   rules::Table table_at(std::uint64_t version) { return ledger_.table_at(version); }
   // Calls `then` once everything so far is durable, recorded views included, or with false if some of it was lost.
   void when_durable(MatchLedger::OnDurable then) { ledger_.when_durable(std::move(then)); }
 
-  // True when it watched.
+  // Returns true if it was watching.
   bool drop(const Subscriber& subscriber);
 
   // Refuses orders from now on and stops all automation.
   void stop();
-  // True while a write has not finished.
+  // True while a write is pending.
   bool waiting() const { return ledger_.waiting() || chat_.waiting(); }
   // True if there are no watchers, no pending writes, no computer to move, and no request for `idle_ms`.
   bool is_idle(std::int64_t now_ms, std::int64_t idle_ms) const;

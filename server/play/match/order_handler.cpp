@@ -47,7 +47,7 @@ void OrderHandler::give(const RequestContext& call, const v1::GiveOrder& request
   decide(call, request);
 }
 
-// Reasons that do not depend on the current position, which delayed spectators may not learn.
+// Refusals that do not depend on the current position, which delayed spectators must not learn.
 std::optional<Refusal> OrderHandler::why_not_take(const RequestContext& call, const v1::GiveOrder& request) const {
   if (stopping_) {
     return Refusal{v1::REFUSAL_CODE_STOPPING, "The server is stopping; send the order again shortly."};
@@ -80,7 +80,7 @@ std::optional<Refusal> OrderHandler::why_not_answered_so(v1::Seat seat, const v1
   if (act.answers().empty()) return std::nullopt;
   const v1::Prompt& prompt = match_.ledger.prompts().of(seat);
   if (prompt.units().empty()) return why_not_wanted(prompt, act);
-  if (knows_offers(seat)) {  // usually it takes one of these; if not, other offers may fit it
+  if (knows_offers(seat)) {  // it usually takes one of these; otherwise other offers may fit
     const v1::Prompt known = rules::with_offers(prompt, told_->made.offers);
     if (rules::is_offered(known, act) && !why_not_wanted(known, act)) return std::nullopt;
   }
@@ -208,13 +208,13 @@ void OrderHandler::deny(const RequestContext& call, Denial denial, const std::st
       [this, call, request_id, denial = std::move(denial)](bool) { answer_denied(call, denial, id(), request_id); });
 }
 
-// Umpires see the prompts of both sides, including what those sides are not shown.
+// Umpires see the prompts of both sides, including parts hidden from those sides.
 v1::Seat OrderHandler::counts_as(const Person& person, const v1::AskOffers& request) const {
   const bool as_side = state().is_current(request.seat(), request.seq());
   return !as_side && state().member(v1::SEAT_UMPIRE, person.name) != nullptr ? v1::SEAT_UMPIRE : request.seat();
 }
 
-// A unit that the seat doesn't have and one that it doesn't know of are refused alike.
+// A unit that the seat doesn't have and one that it doesn't know of get the same refusal.
 std::optional<Refusal> OrderHandler::why_not_offers(const v1::AskOffers& request, v1::Seat viewer) const {
   constexpr int kMostUnits = 512;
   if (request.units().empty() || request.units_size() > kMostUnits) {
@@ -262,7 +262,7 @@ void OrderHandler::preview(const RequestContext& call, const v1::AskPreview& req
   match_.ledger.when_durable([call, message = std::move(message)](bool) { answer(call, message); });
 }
 
-// Worked out on the table as that seat knows it, so that no outline reveals anything hidden.
+// Computed on the table as that seat knows it, so that no outline reveals anything hidden.
 void OrderHandler::reaches(const RequestContext& call, const v1::AskReaches& request) {
   if (auto why_not = why_not_watch(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
   if (match_.publisher.is_late(request.seat())) {

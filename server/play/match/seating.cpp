@@ -20,7 +20,7 @@ NewRecord Seating::row_of(const Person& person, v1::Seat seat) const {
   return entry;
 }
 
-// Writes the row and answers when it is durable; if another node was faster, the answer is that sentence.
+// Writes the row and answers when it is durable; if another node was faster, answers with that sentence.
 void Seating::answer_in_turn(NewRecord entry, const RequestContext& call, v1::ServerMessage message, std::string lost) {
   commit_(std::move(entry), [match = match(), call, message = std::move(message), lost = std::move(lost)](bool stored) {
     if (stored) return answer(call, message);

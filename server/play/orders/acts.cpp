@@ -29,7 +29,7 @@ v1::Event dice_entered(const v1::RollDeclared& wanted, const EnteredDice& entere
   return event;
 }
 
-// The dice entered so far, one entry per throw. If the rules now need other throws, those that do not fit are asked for
+// The dice entered so far, one entry per throw. If the rules now need other throws, those that do not fit are requested
 // again.
 class DiceAtTable final : public rules::Dice {
  public:
@@ -52,7 +52,7 @@ class DiceAtTable final : public rules::Dice {
   std::size_t next_ = 0;
 };
 
-// The rules' answer, or the roll that it still needs.
+// The rules' answer, or the roll that is still needed.
 template <class Ask>
 Verdict ruled(Ask ask) {
   try {

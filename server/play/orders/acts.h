@@ -1,4 +1,4 @@
-// Acts: what the rules are asked, and orders that wait for physical dice.
+// Acts: calls to the rules, and orders that wait for physical dice.
 #pragma once
 
 #include "server/play/refusal.h"
@@ -8,12 +8,12 @@
 
 namespace battalia::play {
 
-// The table is set and the game begins. Precondition: state.can_begin().
+// Sets the table and begins the game. Precondition: state.can_begin().
 Verdict begin(const MatchState& state, rules::Dice& dice);
 
 Verdict adjudicate_act(const MatchState& state, const v1::Author& author, const v1::Act& act, rules::Dice& dice);
 Verdict adjudicate_held(const MatchState& state, const std::string& person, const v1::EnterDice& entered);
-// What the order that waits leads to, worked out again from the table as it stands. Precondition: state.held.
+// The result of the waiting order, adjudicated again on the current table. Precondition: state.held.
 Verdict adjudicate_again(const MatchState& state, rules::Dice& dice);
 
 }  // namespace battalia::play

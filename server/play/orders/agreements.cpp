@@ -48,8 +48,8 @@ Verdict answer_draw(const MatchState& state, v1::Seat seat, bool accept) {
 
 bool is_umpired(const MatchState& state) { return !state.seat_state(v1::SEAT_UMPIRE).members.empty(); }
 
-// True if other people play the other side: then a pause needs their consent, too. Otherwise the player to move could
-// stall the game forever.
+// True if other people play the other side: then a pause needs their consent. Otherwise the player to move could stall
+// the game forever.
 bool has_opponents(const MatchState& state, const v1::Author& author) {
   const std::vector<Member>& others = state.seat_state(opponent(author.seat())).members;
   return std::any_of(others.begin(), others.end(), [&](const Member& member) {

@@ -46,7 +46,7 @@ Verdict DiceResolver::open_game(const std::string& request_id) const {
 
 Verdict DiceResolver::roll_without_link() const { return resume_held(not_witnessed(state())); }
 
-// The table is the one on which the order was ruled legal, and its rolls so far come out as they did.
+// The table is the one on which the order was ruled legal, and its rolls so far have the same results.
 Verdict DiceResolver::resume_held(v1::Event witnessed) const {
   Verdict verdict = ask_with_dice(rolls_of_held(state(), witnessed.dice_witnessed()),
                                   [&](rules::Dice& dice) { return adjudicate_again(state(), dice); });
@@ -63,8 +63,8 @@ Verdict DiceResolver::ask_with_dice(const RollsOf& order, const Ask& ask) const 
   }
 }
 
-// Only the ruling shows who sees a roll, and that decides which secret it is rolled under. So the ruling is repeated
-// until the audiences are those assumed; each attempt settles at least one more roll.
+// Only the ruling shows who sees a roll, and that determines the secret it is rolled under. So the ruling is repeated
+// until the audiences match those assumed; each attempt settles at least one more roll.
 Verdict DiceResolver::ask_until_certain(const RollsOf& order, const Ask& ask) const {
   if (state().config->created.physical_dice()) {
     rules::NoDice at_the_table;

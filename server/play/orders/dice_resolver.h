@@ -22,22 +22,22 @@ namespace battalia::play {
 
 class DiceResolver {
  public:
-  // Both outlive it.
+  // Both must outlive it.
   DiceResolver(const MatchLedger& ledger, const Clock& clock) : ledger_(ledger), clock_(clock) {}
 
-  // What the order leads to against the head: events with their rolls thrown; or, where a roll wants physical dice or a
-  // witness's link first, the roll declared, and the order is held. A link that was waited for lets the held order
-  // continue. A violation, too, for one that takes more work than an order may. Repeated, it gives the same faces.
+  // The result of the order against the head: events with their rolls; or, if a roll first needs physical dice or a
+  // witness's link, the declared roll, and the order is held. A link that was awaited continues the held order. An
+  // order that needs too much work is a violation, too. Repeating the call gives the same faces.
   Verdict decide(const v1::Author& author, const v1::Order& order, const std::string& request_id) const;
 
-  // The same for an order of the server's own, whose author and order are filled in; gives it a request id where it
-  // rolls, so that its dice are bound to something.
+  // The same for an order by the server, whose author and order are filled in; gives it a request id if it rolls, so
+  // that its dice are bound to something.
   Verdict decide_own(NewRecord& entry) const;
 
-  // The opening of the game: the table is set. Its rolls are bound to that request id.
+  // The opening of the game, which sets the table. Its rolls are bound to that request id.
   Verdict open_game(const std::string& request_id) const;
 
-  // The order that waits for a link, thrown without it. Precondition: the match waits for a link.
+  // Continues the order that waits for a link without the link. Precondition: the match waits for a link.
   Verdict roll_without_link() const;
 
  private:

@@ -1,6 +1,6 @@
-// What an order may hold beside what was asked for: nothing. An order is stored for good, so its size is bounded, and
-// an act answers the inputs that its offer wants, each once and in its own kind. Asked by order_handler before the
-// rules are; whether an answer is right is theirs to say. Pure.
+// Ensures that an order contains nothing that was not asked for. An order is stored for good, so its size is bounded,
+// and an act must answer the inputs of its offer, each once and with the right kind. Called by order_handler before the
+// rules; whether an answer is legal is left to them. Pure.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -11,12 +11,12 @@
 
 namespace battalia::play {
 
-inline constexpr std::size_t kMostOrderBytes = 4'096;         // of a player's order, as it is stored
-inline constexpr std::size_t kMostUmpireOrderBytes = 16'384;  // an umpire may have much to correct at once
+inline constexpr std::size_t kMostOrderBytes = 4'096;         // of a player's order, as stored
+inline constexpr std::size_t kMostUmpireOrderBytes = 16'384;  // an umpire may have to correct a lot at once
 
 std::optional<Refusal> why_not_stored(const v1::Order& order);
 
-// `prompt` is the seat's as it stands. An act that it offers nothing like is left to the rules.
+// `prompt` is the seat's current one. An act unlike any offer is left to the rules.
 std::optional<Refusal> why_not_wanted(const v1::Prompt& prompt, const v1::Act& act);
 
 }  // namespace battalia::play

@@ -32,7 +32,7 @@ bool is_position_independent(const v1::UmpireOrder& order) {
 }  // namespace
 
 std::optional<Refusal> why_not_from(const MatchState& state, v1::Seat seat, const v1::Order& order) {
-  // In a copy with typed dice nobody else can enter them.
+  // In a copy with physical dice, nobody else can enter them.
   const bool own_dice = state.config->is_copy() && is_player(seat) && order.umpire().has_enter_dice();
   const bool umpires = order.has_umpire() && !own_dice;
   const bool either = order.has_pause() || order.has_unpause() || order.has_answer_undo();

@@ -1,6 +1,6 @@
-// The effect of an order in a match: orders about the game (pause, draw, undo) are decided here, acts and table powers
-// by the rules. Works like a rule system: const, returns events or a refusal, changes nothing, uses no randomness but
-// the given dice. Called only by dice_resolver; order_handler has checked that the person holds the seat.
+// Decides orders in a match: orders about the game (pause, draw, undo) here, acts and table powers through the rules.
+// Works like a rule system: const, returns events or a refusal, changes nothing, uses no randomness except the given
+// dice. Called only by dice_resolver; order_handler has checked that the person holds the seat.
 #pragma once
 
 #include "server/play/refusal.h"
@@ -8,7 +8,7 @@
 
 namespace battalia::play {
 
-// Why that kind of seat can never give such an order, at any moment; spectators can't give any.
+// Why that kind of seat can never give such an order; spectators can't give any.
 std::optional<Refusal> why_not_from(const MatchState& state, v1::Seat seat, const v1::Order& order);
 
 // Decides any order, given now. If it needs physical dice that are not entered yet, the result is a RollDeclared and

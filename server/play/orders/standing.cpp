@@ -13,7 +13,7 @@ bool holds(const Texts& texts, const std::string& wanted) {
   return std::find(texts.begin(), texts.end(), wanted) != texts.end();
 }
 
-// The units of the side that are asked: an order for some of them does not answer for the others.
+// True if the order covers the units being asked: an order for some units does not answer for others.
 bool concerns(const MatchState& state, const v1::SetStandingOrder& order, const v1::Decision& decision) {
   if (order.decision() != decision.key()) return false;
   if (order.units().empty()) return true;
@@ -35,7 +35,7 @@ bool is_answer(const v1::DecisionDeclared& decision, const std::string& key) {
                      [&](const v1::KeyDeclared& option) { return option.key() == key; });
 }
 
-// An act that can be given in advance: it names answers of the decision and nothing else.
+// True for an act that can be given in advance: it contains only answers to the decision.
 bool names_answers(const v1::DecisionDeclared& decision, const v1::Act& act) {
   const bool by_key = is_answer(decision, act.key());
   if (!by_key && !act.key().empty() && act.key() != decision.key()) return false;
@@ -113,7 +113,7 @@ bool has_input(const v1::Offer& offer, const std::string& name) {
                      [&](const v1::InputWanted& input) { return input.name() == name; });
 }
 
-// An answer names options; it fits an offer that has the input and lists them.
+// True if the offer has the answer's input and lists its options.
 bool lists(const v1::Offer& offer, const v1::Answer& answer) {
   for (const v1::InputWanted& input : offer.inputs()) {
     if (input.name() != answer.input() || !input.has_choose()) continue;

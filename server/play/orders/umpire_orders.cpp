@@ -25,7 +25,7 @@ v1::Event ruled_event(const v1::Author& author, const v1::UmpireOrder& order) {
 Verdict decide_for(const MatchState& state, const v1::DecideFor& decision, rules::Dice& dice) {
   if (!is_player(decision.seat())) return refuse(v1::REFUSAL_CODE_INVALID, "Name the side: red or blue.");
   if (state.held) return refuse(v1::REFUSAL_CODE_NOT_NOW, "First enter the dice for the order that is waiting.");
-  v1::Author author;  // acts for the seat, with all its commands; a pause does not bind the umpire
+  v1::Author author;  // acts for the seat with all its commands; a pause does not bind the umpire
   author.set_seat(decision.seat());
   return adjudicate_act(state, author, decision.act(), dice);
 }

@@ -1,5 +1,5 @@
-// The umpire's powers: each with a reason, each marked in the log. Those over the table are worked out by
-// rules/umpire; those over the match are here.
+// The umpire's powers: each needs a reason and is marked in the log. rules/umpire implements those over the table;
+// those over the match are here.
 #pragma once
 
 #include "server/play/refusal.h"

@@ -1,6 +1,6 @@
-// Taking back: free until a die is rolled or something hidden is shown, after that with the opponent's consent or the
-// umpire's. Where units may be out of sight no act is free to take back, whether or not it met any: else a side could
-// look into one wood after another. Rolling back deletes nothing; it is a row like any other.
+// Undo: free until dice are rolled or something hidden is revealed; after that it needs the opponent's or the umpire's
+// consent. If units may be hidden, no act is free to undo, whether or not it found any: otherwise a side could search
+// one wood after another. A rollback deletes nothing; it is a row like any other.
 #pragma once
 
 #include "server/play/refusal.h"
@@ -14,9 +14,9 @@
 namespace battalia::play {
 
 Verdict adjudicate_undo(const MatchState& state, const v1::Author& author);
-// A die was rolled or something hidden was shown by what the open request to undo would take back.
+// True if the pending undo request would take back a roll or the revelation of something hidden.
 bool undo_takes_back_chance(const MatchState& state);
-// The version whose table the events go back to, or will when what they ask for is allowed; nothing for others.
+// The version whose table the events roll back to, or would if the request is allowed; nothing for other events.
 std::optional<std::uint64_t> goes_back_to(std::span<const v1::Event> events);
 Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author, bool consent);
 

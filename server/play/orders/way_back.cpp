@@ -20,7 +20,7 @@ WayBack::Far WayBack::far(std::uint64_t version, std::function<void()> again) {
   return Far::waits;
 }
 
-// True when the table has been reached, or the disk has failed.
+// Returns true when the table has been reached, or the disk has failed.
 bool WayBack::walk() {
   try {
     if (!way_) way_ = ledger_.way_back_to(waiting_.front().version);

@@ -32,7 +32,7 @@ class OutcomeReader {
   struct Entry {
     std::uint64_t id = 0;  // 1, 2, 3, ... over all matches
     v1::MatchOutcome outcome;
-    // What is stored is not what was written: the outcome names the match and its row, and nothing else of it is known.
+    // The stored bytes are damaged: the outcome names the match and its row, and nothing else is known.
     bool damaged = false;
   };
   static constexpr std::size_t kAtOnce = 64;
@@ -44,9 +44,9 @@ class OutcomeReader {
   // Throws StoreError.
   std::vector<Entry> next(std::size_t limit = kAtOnce) const;
 
-  // To be stored together with what the reader makes of it.
+  // To be stored together with the reader's result.
   store::Write taken(const Entry& entry) const;
-  // Names the entry among the requests of the reader's stream: the match and the version of its row.
+  // The entry's request id in the reader's stream: the match and the version of its row.
   static std::string request_id(const Entry& entry);
 
   // Skips the entry. Posts false if it was not the next one: start again from next().

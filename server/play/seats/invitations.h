@@ -12,10 +12,10 @@
 
 namespace battalia::play {
 
-// A code out of 32 secret bytes; the same bytes give the same code.
+// Derives a code from 32 secret bytes; the same bytes give the same code.
 std::string invitation_code(std::string_view secret);
 
-// What is stored and looked up. Small letters, spaces and dashes make no difference, nor do look-alikes (O and 0, I, L
+// The hash that is stored and looked up. Case, spaces and dashes make no difference, nor do lookalikes (O and 0, I, L
 // and 1).
 std::string invitation_hash(std::string_view code);
 

@@ -9,7 +9,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kMostFaults = 20;  // of a text: enough to fix at once
+constexpr std::size_t kMostFaults = 20;  // per text: enough to fix at a time
 
 bool plays(const MatchState& state, v1::Seat seat, std::string_view person) {
   return state.member(seat, person) != nullptr || state.has_seen_as(seat, person);
@@ -23,8 +23,8 @@ v1::Seat viewer_of(const MatchState& state, std::string_view person) {
   return seat == kPlayers.end() ? v1::SEAT_SPECTATOR : *seat;
 }
 
-// Only the rules know which units they hide as the game opens: so they set it up, and the table as it is set is shown
-// without those that the seat does not see when the opening is over. Its dice change nothing of that.
+// Only the rules know which units they hide when the game opens. So they set up the table, and it is shown without the
+// units that the seat does not see after the opening. The dice do not affect this.
 v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
   const MatchConfig& config = *state.config;
   rules::SeededDice dice(1);
@@ -104,7 +104,7 @@ v1::Scenario scenario_shown(const MatchState& state, std::string_view person, bo
   });
   briefings.erase(others, briefings.end());
   *shown.mutable_table() = opening_seen_by(state, viewer_of(state, person));
-  shown.mutable_info()->set_units(notation::info_of(shown.table()).units());  // only those that are seen
+  shown.mutable_info()->set_units(notation::info_of(shown.table()).units());  // only visible units
   return shown;
 }
 

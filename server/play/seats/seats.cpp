@@ -24,7 +24,7 @@ bool owns_a_seat(const MatchState& state, std::string_view person) {
   return std::ranges::any_of(kViewers, [&](v1::Seat seat) { return state.owner(seat, person) != nullptr; });
 }
 
-// True if somebody else has played or looked at both sides of this unfinished game and still plays.
+// True if somebody else has played or seen both sides of this unfinished game and still plays.
 bool is_played_alone(const MatchState& state, std::string_view newcomer) {
   if (state.began == 0) return false;
   return std::any_of(kPlayers.begin(), kPlayers.end(), [&](v1::Seat seat) {
@@ -324,7 +324,7 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   for (const v1::Seat seat : kPlayers) {
     if (prompts.to_move(seat)) row.to_move.push_back(seat);
   }
-  if (state.waits_for_link()) {  // so short a wait does not reorder lists
+  if (state.waits_for_link()) {  // a wait this short does not reorder lists
     if (is_player(state.held->seat)) row.to_move.push_back(state.held->seat);
   } else if (state.held) {
     row.to_move.push_back(state.config->is_copy() ? state.held->seat : v1::SEAT_UMPIRE);

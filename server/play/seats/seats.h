@@ -1,5 +1,5 @@
-// Who may sit down where, and what that leads to. Pure: asked by seating with the match as it stands; changes
-// nothing. Codes of invitations are checked by the caller.
+// Who may sit where, and the resulting events. Pure: called by seating with the current match; changes nothing. The
+// caller has checked invitation codes.
 #pragma once
 
 #include "server/play/play_context.h"
@@ -11,15 +11,15 @@ namespace battalia::play {
 // Seats anybody may take: empty ones of a public match that has not ended, and that nobody can return to.
 std::vector<v1::Seat> open_seats(const MatchState& state);
 
-// The person takes the seat. `invited`: by an invitation to it. A computer gives its seat up to a person; before the
-// game begins who sits on the other side leaves it. Nobody plays both sides, except solo in a private match. No events
-// where the person sits there already with those commands.
+// The person takes the seat. `invited`: by an invitation to it. A computer yields its seat to a person; before the game
+// begins, a person on the other side leaves that seat. Nobody plays both sides, except solo in a private match. No
+// events if the person already sits there with those commands.
 Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
                  bool invited);
 
-// The same for a person that the server itself seats, as if they were invited. No events either where it has seated
-// them there with those commands before: who has got up since did so deliberately. To be stored in a row of the
-// server's own.
+// The same for a person seated by the server, as if they were invited. No events either if it has seated them
+// there with those commands before: if they have left since, they did so deliberately. To be stored in a row by the
+// server.
 Verdict seat_arranged(const MatchState& state, const Person& person, v1::Seat seat,
                       const std::vector<std::string>& commands);
 
@@ -35,22 +35,22 @@ Verdict give_to_computers(const MatchState& state, const std::vector<v1::Seat>& 
 // The person leaves every seat they hold; to one of an arranged match they can return.
 Verdict get_up(const MatchState& state, std::string_view person);
 
-// The answer about a match that does not exist, or that is private to others: the two cannot be told apart.
+// The answer about a match that does not exist, or that is private to others, so that the two cannot be distinguished.
 Refusal no_such_match();
 
-// True when the person may know that there is such a match, as the store has it.
+// True if the person may know that the match exists, according to the stored row.
 bool may_know(const store::MatchRow& match, const store::MatchSummaryRow& summary, const Person& person);
 
-// The seat that a person holds, the first of kViewers of several; a spectator's if they hold none.
+// The seat that a person holds (of several, the first in kViewers), or spectator if they hold none.
 v1::Seat seat_of(const MatchState& state, std::string_view person);
 
-// Why the person may not see the match through that seat's eyes, or nothing.
+// Why the person may not watch the match as that seat, or nothing.
 std::optional<Refusal> why_not_watch(const MatchState& state, const Person& person, v1::Seat seat);
 
 // Why the person may not act for that seat, or nothing.
 std::optional<Refusal> why_not_act_as(const MatchState& state, const Person& person, v1::Seat seat);
 
-// Why the person may not take the whole log of a game that has not ended, or nothing.
+// Why the person may not export the whole log of an unfinished game, or nothing.
 std::optional<Refusal> why_not_export(const MatchState& state, const Person& person);
 
 // The match as lists show it.

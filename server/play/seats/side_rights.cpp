@@ -9,7 +9,7 @@ namespace battalia::play {
 namespace {
 
 constexpr SideRight kSideRights[] = {
-    // matter, as tests and refusals call it; may the leader, a deputy, a commander, a commander while they are away?
+    // matter, its name in tests and refusals; may the leader, a deputy, a commander, a commander while they are away?
     {SideMatter::own_units, "own_units", "give orders to their own units", true, true, true, true},
     {SideMatter::other_units, "other_units", "give orders to all units", true, true, false, true},
     {SideMatter::side_questions, "side_questions", "decide what concerns the whole side", true, true, false, true},
@@ -62,7 +62,7 @@ std::string_view when_away(const SideRight& right) {
   return right.while_away ? " If none of them does anything for a day, you can." : "";
 }
 
-// The command of a unit of that side, as the table has it or, before it is set, the scenario; nothing for other units.
+// The command of a unit of that side, from the table or, before it is set, from the scenario; nothing for other units.
 std::optional<std::string> command_of(const MatchState& state, v1::Seat seat, const std::string& id) {
   if (state.began > 0) {
     const rules::Unit* unit = state.table.find(UnitId(id));
@@ -75,7 +75,7 @@ std::optional<std::string> command_of(const MatchState& state, v1::Seat seat, co
   return std::nullopt;
 }
 
-// Units of the side that are not of the person's own commands.
+// True if units of the side do not belong to the person's own commands.
 bool is_of_others(const MatchState& state, v1::Seat seat, const Member& member, const std::string& id) {
   const std::optional<std::string> command = command_of(state, seat, id);
   return command && !member.leads(*command);
@@ -94,7 +94,7 @@ std::optional<Refusal> why_not_units(const MatchState& state, v1::Seat seat, con
   return std::nullopt;
 }
 
-// The question that the act answers: the units it is about decide, not only those that the act names.
+// The question that the act answers: it concerns all units of the question, not only those that the act names.
 std::optional<Refusal> why_not_answer(const MatchState& state, v1::Seat seat, const Member& member,
                                       const v1::Decision& open, std::int64_t now_ms) {
   if (auto why_not = why_not_units(state, seat, member, open.units(), now_ms)) return why_not;

@@ -15,29 +15,29 @@ namespace battalia::play {
 enum class SideRole { leader, deputy, commander };
 
 enum class SideMatter {
-  own_units,        // acts, previews, answers and standing orders that concern units of one's own commands
-  other_units,      // the same for other units of the side, those of no command among them
-  side_questions,   // acts and answers that name no unit: who goes first, whether all others shoot
-  end_phase,        // a phase ends when the leader or a deputy says so; nobody else is asked
-  undo_own,         // takes back one's own last act
-  undo_others,      // takes back what somebody else of the side did
-  answer_undo,      // lets the other side take back
+  own_units,        // acts, previews, answers and standing orders for units of the person's own commands
+  other_units,      // the same for the side's other units, including those without a command
+  side_questions,   // acts and answers without units: who goes first, whether all others shoot
+  end_phase,        // the leader or a deputy ends a phase; nobody else is asked
+  undo_own,         // undo the person's own last act
+  undo_others,      // undo an act of somebody else on the side
+  answer_undo,      // allow the other side to undo
   standing_side,    // standing orders for the whole side
   ready,            // the game may begin
-  pause,            // asks for a pause, agrees to one, ends one
-  call_umpire,      // as long as an umpire sits there; without one it asks for a pause as well
-  invite_commands,  // hands out what one has: commands of one's own
-  invite_side,      // hands out the whole side, or commands of others
+  pause,            // ask for, agree to, or end a pause
+  call_umpire,      // if an umpire has a seat; otherwise it also asks for a pause
+  invite_commands,  // grant what one has: one's own commands
+  invite_side,      // grant the whole side, or commands of others
   invite_umpire,
   invite_spectator,
-  dice,  // seeds and links, which programs give
+  dice,  // seeds and links, which programs send
   draw,  // offers and answers
   resign,
 };
 
 struct SideRight {
   SideMatter matter;
-  std::string_view name;  // as the tests call it
+  std::string_view name;  // its name in tests
   std::string_view what;  // "end the phase"
   bool leader;
   bool deputy;
@@ -45,10 +45,10 @@ struct SideRight {
   bool while_away;  // a commander, while the leader and all deputies are away
 };
 
-// A row for every matter, in their order.
+// One row per matter, in order.
 std::span<const SideRight> side_rights();
 
-// Precondition: the person sits at that seat, which is a player's.
+// Precondition: the person sits in that seat, which is a player's.
 SideRole side_role(const MatchState& state, v1::Seat seat, std::string_view person);
 
 // Why the person may not decide that for the side, naming who may. Nothing if they may, or if no player gives the
@@ -56,11 +56,11 @@ SideRole side_role(const MatchState& state, v1::Seat seat, std::string_view pers
 std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, std::string_view person,
                                         SideMatter matter, std::int64_t now_ms);
 
-// The same for an act: what it concerns are its units, and those of the open decision that it answers.
+// The same for an act: it concerns its units, and those of the open decision that it answers.
 std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, std::string_view person,
                                         const v1::Act& act, std::int64_t now_ms);
 
-// The same for any order of a player's.
+// The same for any player's order.
 std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, std::string_view person,
                                         const v1::Order& order, std::int64_t now_ms);
 

@@ -79,12 +79,12 @@ class Service {
   // "What if?": MatchCreated for a private copy of a moment; see lobby/copies.h for who may have one.
   void ask_copy(const RequestContext& call, const v1::AskCopy& request);
 
-  // Challenges: army lists of two people, each without knowing the other's. What create_match answers where it is given
-  // one list: see lobby/challenges.h. Everybody who has been sent one may look at it.
+  // Challenges: two people's army lists, each without knowing the other's; created when create_match is given only one
+  // list: see lobby/challenges.h. Everybody who has the link may look at it.
   void open_challenge(const RequestContext& call, const v1::OpenChallenge& request);
   void take_up_challenge(const RequestContext& call, const v1::TakeUpChallenge& request);
 
-  // Army lists that people keep with their accounts, readable by their owner only: see lobby/kept_armies.h.
+  // Army lists saved in accounts, readable only by their owner: see lobby/kept_armies.h.
   void list_armies(const RequestContext& call);
   void open_army(const RequestContext& call, const v1::OpenArmy& request);
   void keep_army(const RequestContext& call, const v1::KeepArmy& request);
@@ -96,17 +96,17 @@ class Service {
   using Seated = std::vector<ArrangedSeat>;
   void arrange_match(const RequestContext& call, const v1::CreateMatch& terms, const Seated& people,
                      const std::string& request_id);
-  // Seats that person, who makes the call, in a match that the server made, as one who is invited: a deputy, a
-  // successor. Each is seated once, and again only with other commands. Answers as join does.
+  // Seats the person who makes the call in a match that the server created, as if invited: a deputy or a successor.
+  // Each is seated once, and again only with other commands. Answers like join.
   void seat_arranged(const RequestContext& call, std::uint64_t match, const ArrangedSeat& sits);
-  // Takes that person, who makes the call, out of the seat that the server has given them: they have been replaced. Who
-  // came by an invitation stays. Answers Done.
+  // Removes the person who makes the call from the seat that the server has given them, because they have been
+  // replaced. People who came by an invitation stay. Answers Done.
   void unseat_arranged(const RequestContext& call, std::uint64_t match, v1::Seat seat);
-  // Computer players take over those sides of such a match, and their people get up. Answers Done.
+  // Computer players take over those sides of such a match, and the people there leave. Answers Done.
   void hand_to_computers(const RequestContext& call, std::uint64_t match, const std::vector<v1::Seat>& seats);
-  // Why no match can be made on these terms, in a sentence; nothing when it can.
+  // Why no match can be created on these terms, in a sentence; nothing if it can.
   std::optional<std::string> why_not_arrange(const v1::CreateMatch& terms) const;
-  // The rules that those terms are for; empty: unknown.
+  // The rule system of the terms; empty if unknown.
   std::string system_of(const v1::CreateMatch& terms) const;
   // The aftermath if the battle stopped now: nothing before it has begun; an error if the match can't be read now or
   // ever. Calls `then` once, immediately or when the match is loaded. It contains hidden information: never show it
@@ -123,7 +123,7 @@ class Service {
   std::optional<Refusal> why_not_store(const Person& person);
   void count_stored(const std::string& person, std::size_t bytes);
 
-  // The connection has gone, or its person signed out: nothing more is sent to it.
+  // The connection has closed, or its person signed out: sends it nothing more.
   void drop(const Subscriber& subscriber);
 
   // The public key that verifies the signed heads of matches: 32 bytes.

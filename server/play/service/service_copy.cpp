@@ -30,7 +30,7 @@ void Service::Parts::copy(const RequestContext& call, const v1::AskCopy& request
   host.audit().note_copy(call.person);
   const v1::CreateMatch terms = terms_of_copy(host.state(), table, request);
   host.when_durable([this, call, terms, set = rules::to_message(table), refuse](bool noted) {
-    // No copy without its look on record, nor of a moment that another row has replaced.
+    // A copy is made only if the view is on record, and only of a moment that no other row has replaced.
     if (!noted) return refuse({v1::REFUSAL_CODE_NOT_NOW, "Something happened in the meantime; try again.", {}});
     guarded(call, [&] { lobby.copy(call, terms, set); });
   });

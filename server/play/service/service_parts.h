@@ -31,7 +31,7 @@ struct Service::Parts {
     context.damaged = [this](const store::StreamDamaged& found) { directory.set_aside(found); };
   }
 
-  // Runs what answers the call; a disk that fails is an answer too, as is a secret whose key is lost.
+  // Runs code that answers the call; a failing disk, or a secret whose key is lost, is answered too.
   template <class Answer>
   void guarded(const RequestContext& call, Answer answering) {
     try {
@@ -50,7 +50,7 @@ struct Service::Parts {
     answer_refused(call, why_unread(match), match);
   }
 
-  // Of a match that could not be read: now, or ever.
+  // For a match that could not be read: now, or ever.
   Refusal why_unread(std::uint64_t match) const {
     try {
       return directory.is_set_aside(match) ? directory.why_set_aside(match) : unreadable();
@@ -59,13 +59,13 @@ struct Service::Parts {
     }
   }
 
-  // The match as the directory finds it; or why it cannot be read, and then a damaged one is set aside.
+  // The match from the directory; or why it cannot be read. A damaged one is set aside.
   tl::expected<MatchHost*, Refusal> open(std::uint64_t match) {
     try {
       return directory.find(match);
     } catch (const store::StreamDamaged& found) {
       context.damaged(found);
-    } catch (const store::StoreError&) {  // why_unread() tells
+    } catch (const store::StoreError&) {  // why_unread() says why
     } catch (const KeyError&) {
     }
     return tl::unexpected(why_unread(match));
@@ -95,8 +95,8 @@ struct Service::Parts {
         match, request_id);
   }
 
-  // Whether the person may know of the match. One who may not gets the same answer, after the same look-ups, as of a
-  // match that does not exist, and never makes one that sleeps be read.
+  // True if the person may know of the match. If not, they get the same answer, after the same lookups, as for a match
+  // that does not exist, and an evicted match is never loaded for them.
   bool may_ask_for(const Person& person, std::uint64_t match, bool invited) const {
     const std::optional<store::MatchRow> row = context.store.matches().find(match);
     const std::optional<store::MatchSummaryRow> summary = context.store.matches().summary(match);
@@ -109,9 +109,9 @@ struct Service::Parts {
     return awake != nullptr && !why_not_watch(awake->state(), person, v1::SEAT_SPECTATOR) ? awake : nullptr;
   }
 
-  // Calls `then` with the match, as far as the person may know of it, or with nullptr: at once, or, for one that has to
-  // be woken, later, if the asker is still there; where it cannot be read, `unread`. False when too much of theirs
-  // waits for that.
+  // Calls `then` with the match, or with nullptr if the person may not know of it: at once, or, if it has to be loaded,
+  // later, if the asker still exists. If it cannot be read, calls `unread`. Returns false if too many of their requests
+  // are waiting.
   bool find_match(const Person& person, std::uint64_t match, bool invited, const Subscriber* asker,
                   const MatchDirectory::Then& then, const std::function<void()>& unread) {
     if (MatchHost* awake = find_awake(person, match)) return then(awake), true;
@@ -122,8 +122,8 @@ struct Service::Parts {
                                 [then, unread](MatchHost* host) { host == nullptr ? unread() : then(host); });
   }
 
-  // For the server's own questions about a match: calls `then` with it, at once or when it is awake; with nullptr where
-  // it cannot be read.
+  // For the server's own requests about a match: calls `then` with it, at once or when it is loaded; with nullptr if it
+  // cannot be read.
   void when_awake(std::uint64_t match, const MatchDirectory::Then& then) {
     MatchHost* host = nullptr;
     try {
@@ -135,8 +135,8 @@ struct Service::Parts {
     then(host);
   }
 
-  // Answers what concerns one match. `invited`: by a code that is for this match. What `answering` refers to must be
-  // its own: the match may have to be woken first.
+  // Answers a request about one match. `invited`: by a code for this match. `answering` must own what it refers to,
+  // because the match may have to be loaded first.
   void with_match(const RequestContext& call, std::uint64_t match, std::function<void(MatchHost&)> answering,
                   const std::string& request_id = {}, bool invited = false) {
     const auto refuse = [call, match, request_id](const Refusal& why) { answer_refused(call, why, match, request_id); };
@@ -162,7 +162,7 @@ struct Service::Parts {
     });
   }
 
-  // service_copy.cpp: answers for a match that the person may know of. Given again once the way back is short.
+  // service_copy.cpp: answers for a match that the person may know of. Repeated once the way back is short.
   void copy(const RequestContext& call, const v1::AskCopy& request, MatchHost& host);
 
   PlayContext context;
@@ -171,7 +171,7 @@ struct Service::Parts {
   Lobby lobby;
   std::unordered_map<const Subscriber*, std::set<std::uint64_t>> watching;
   Replays replays{context};
-  // The answer to ListSystems, thousands of parts and 120 KB, is the same for everybody. Null: nobody has asked yet.
+  // The answer to ListSystems, 120 KB in thousands of parts, is the same for everybody. Null until somebody asks.
   Frame systems;
   bool stopping = false;
 };

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostCharacters = 1000;
 constexpr std::size_t kLineBytes = 100;  // disk space of a line in addition to its text
 constexpr std::size_t kMostLines = 200;
-constexpr std::size_t kMostWithheld = 1'000;  // beyond that, observers have to ask for the chat
+constexpr std::size_t kMostWithheld = 1'000;  // beyond that, observers have to request the chat
 
 bool knows_the_game(v1::Seat seat) { return is_player(seat) || seat == v1::SEAT_UMPIRE; }
 
@@ -116,8 +116,8 @@ void Chat::say(const RequestContext& call, const v1::Say& request) {
     if (alive.expired()) return;
     --under_way_;
     line.id = id;
-    // Its audience may depend on a row that is not durable yet, such as a seat just taken, so it waits for that row.
-    // Rows that follow meanwhile do not widen the audience.
+    // The line's audience may depend on a row that is not durable yet, such as a seat just taken, so it waits for that
+    // row. Rows that follow meanwhile do not widen the audience.
     const bool waits = ledger_.waiting();
     ledger_.when_durable(
         [this, call, line, deaf = waits ? deaf_to(line) : std::set<std::string>()](bool) { spread(line, call, deaf); });
@@ -132,7 +132,7 @@ std::set<std::string> Chat::deaf_to(const store::ChatLine& line) const {
   return deaf;
 }
 
-// Sends to everybody who may hear it, except the people named.
+// Sends it to everybody who may hear it, except the people named.
 void Chat::spread(const store::ChatLine& line, const RequestContext& call, const std::set<std::string>& deaf) {
   const Frame frame = frame_of(line);
   call.subscriber->send(addressed(frame, call.id));

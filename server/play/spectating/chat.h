@@ -17,7 +17,7 @@ namespace battalia::play {
 
 class Chat {
  public:
-  // All of them outlive it.
+  // All arguments must outlive it.
   Chat(const PlayContext& context, MatchLedger& ledger, const Watchers& watchers);
 
   // Why the person may not say that, or nothing.
@@ -32,7 +32,7 @@ class Chat {
   // Call when delayed spectators have seen more of the match: sends them the lines withheld until then.
   void let_out_withheld();
 
-  // A line is on its way to the disk.
+  // True if a line is being written to the disk.
   bool waiting() const { return under_way_ > 0; }
 
  private:
@@ -47,7 +47,7 @@ class Chat {
   const Watchers& watchers_;
   std::deque<store::ChatLine> withheld_;  // that observers will hear later
   std::size_t under_way_ = 0;
-  std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of the store find it gone
+  std::shared_ptr<char> alive_ = std::make_shared<char>();  // expires with this object; later completions do nothing
 };
 
 }  // namespace battalia::play

@@ -27,7 +27,7 @@ bool DelayedFold::advance(std::uint64_t to, const OnRecord& on_record) {
   return state_.version >= to;
 }
 
-// False if the slice ended first: the next one continues.
+// Returns false if the slice ended first: the next one continues.
 bool DelayedFold::fold_earlier(std::uint64_t version) {
   if (!back_) back_ = earlier_.way_to(state_, version);
   for (; left_ > 0 && !back_->at_its_end(); --left_) earlier_.follow(*back_, record_at_(back_->next()));

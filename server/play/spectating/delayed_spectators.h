@@ -15,7 +15,7 @@
 
 namespace battalia::play {
 
-// That second fold.
+// The delayed fold.
 class DelayedFold {
  public:
   using RecordAt = std::function<v1::Record(std::uint64_t version)>;
@@ -28,8 +28,8 @@ class DelayedFold {
   // The match as observers see it.
   const MatchState& state() const { return state_; }
 
-  // Moves on towards a version, by a slice that takes some milliseconds; `on_record` is called with each row, with what
-  // spectators see of it, as soon as state() has it. True when it is there; at once where it was there already: what
+  // Advances towards a version by one slice of some milliseconds; calls `on_record` with each row and what spectators
+  // see of it, as soon as state() includes it. Returns true when it has arrived, at once if it was there already: what
   // has been shown stays shown.
   bool advance(std::uint64_t to, const OnRecord& on_record);
 
@@ -40,31 +40,31 @@ class DelayedFold {
   RecordAt record_at_;
   MatchState state_;
   EarlierTables earlier_;
-  std::optional<EarlierTables::Way> back_;  // to the table of the next row, which is folded in slices too
+  std::optional<EarlierTables::Way> back_;  // to the table of the next row, which is also folded in slices
   std::uint64_t left_ = 0;                  // rows that this slice may still read
 };
 
-// Held by publisher where the match was made so.
+// Held by publisher for matches with a spectator delay.
 class DelayedSpectators {
  public:
   using AskAgain = std::function<void(const RequestContext& call, const v1::Watch& request)>;
 
-  // All of them outlive it. `ask_again` is called with each request on the waiting list when it opens: the person who
-  // made it may have lost the right meanwhile.
+  // All arguments must outlive it. `ask_again` is called with each request on the waiting list when the list opens,
+  // because the person may have lost the right meanwhile.
   DelayedSpectators(const PlayContext& context, MatchLedger& ledger, Watchers& watchers, AskAgain ask_again);
   ~DelayedSpectators();
   DelayedSpectators(const DelayedSpectators&) = delete;
   DelayedSpectators& operator=(const DelayedSpectators&) = delete;
 
-  // Answers a spectator's Watch and sends every row when its delay is over, or puts them on the waiting list.
+  // Answers a spectator's Watch and sends every row when its delay is over, or puts the request on the waiting list.
   void watch(const RequestContext& call, const v1::Watch& request);
-  // A subscriber on the waiting list does something else now.
+  // Call when a subscriber on the waiting list does something else.
   void leave_waiting_list(const Subscriber& subscriber);
   bool has_waiting() const { return !waiting_list_.empty(); }
 
-  // Rows have become durable: shows those whose turn it is now, if anybody is there to see them.
+  // Call when rows have become durable: shows those that are due, if anybody is watching.
   void advance();
-  // The head was lost to another node: folds from the start, and shows all of it to those who watched.
+  // The head was lost to another node: folds from the start, and shows everything again to those who watched.
   void restart();
 
  private:
@@ -78,9 +78,9 @@ class DelayedSpectators {
   MatchLedger& ledger_;
   Watchers& watchers_;
   AskAgain ask_again_;
-  std::unique_ptr<DelayedFold> fold_;  // made when the first observer comes
+  std::unique_ptr<DelayedFold> fold_;  // created when the first observer comes
   bool open_ = false;                  // it has caught up once, and new observers are shown it
-  std::vector<std::pair<RequestContext, v1::Watch>> waiting_list_;  // who waits for that
+  std::vector<std::pair<RequestContext, v1::Watch>> waiting_list_;  // requests waiting for that
   TimerId folding_ = 0;                                             // the next slice of it
   ShownView view_;
 };

@@ -13,7 +13,7 @@ namespace {
 using google::protobuf::io::CodedOutputStream;
 
 std::size_t size_of_field(std::size_t bytes) {
-  constexpr std::size_t kTagBytes = 1;  // of a field number below 16; others take two
+  constexpr std::size_t kTagBytes = 1;  // for a field number below 16; others take two
   return kTagBytes + CodedOutputStream::VarintSize64(bytes) + bytes;
 }
 

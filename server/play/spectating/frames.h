@@ -1,21 +1,20 @@
-// What those who watch a match are sent, encoded: the update of a row, the whole view, a head. Called by publisher for
-// the match as it is and by delayed_spectators for the match as they see it late; each encodes once for a kind of
-// viewer.
+// Encoded frames for watchers: the update for a row, the full view, a head. Called by publisher for the live match and
+// by delayed_spectators for the delayed one; each encodes once per kind of viewer.
 #pragma once
 
 #include "server/play/log/match_ledger.h"
 
 namespace battalia::play {
 
-// `seen` and `asked`: the match as that viewer has it with the row. Takes what the viewer is told out of the row.
+// `seen` and `asked`: the match after the row, as that viewer has it. Moves the viewer's events out of the row.
 Frame update_frame(CommittedRecord& row, v1::Seat viewer, const MatchState& seen, const Prompts& asked);
 
 Frame view_frame(v1::Seat viewer, const MatchState& seen, const Prompts& asked, std::int64_t now_ms);
 
-// Null if that viewer has seen no row up to there, or the disk fails: another head comes with the next turn.
+// Null if that viewer has seen no row up to there, or if the disk fails: the next turn brings another head.
 Frame head_frame(v1::Seat viewer, std::uint64_t up_to_version, MatchLedger& ledger);
 
-// A view that was encoded, for all who come while the match stands as it did.
+// An encoded view, reused for everybody who comes while the match has not changed.
 struct ShownView {
   std::uint64_t version = 0;
   Frame frame;

@@ -1,5 +1,5 @@
-// What a viewer may see of a match's past, for replays: the same updates in the same numbering as were sent live, from
-// the log. Pure but for the records it is given.
+// A match's past as a viewer may see it, for replays: the same updates in the same numbering as were sent live, from
+// the log. Pure apart from reading the records.
 #pragma once
 
 #include "server/play/log/match_log.h"
@@ -11,16 +11,17 @@
 
 namespace battalia::play {
 
-// Updates after a number, at most `limit` of them and about a megabyte, without prompts; the first view where after_seq
-// is 0. An update that rolls back carries the table it went back to, so that folding continues from there. A match is
-// folded from its beginning, so it is made in slices, between which others are served.
+// Updates after a number, at most `limit` of them and about a megabyte, without prompts; the first view if after_seq is
+// 0. An update that rolls back carries the table it returns to, so that folding continues from there. A match is folded
+// from its beginning, so the replay is made in slices, so that others are served in between.
 class Replay {
  public:
-  // Of rows up to `last_version`, which are durable.
+  // Of rows up to `last_version`, which must be durable.
   Replay(std::shared_ptr<const MatchConfig> config, std::uint64_t last_version, v1::Seat viewer,
          std::uint64_t after_seq, std::uint32_t limit);
 
-  // Reads and folds the next slice, which takes some milliseconds. False when the history is whole. Throws StoreError.
+  // Reads and folds the next slice, which takes some milliseconds. Returns false when the history is complete. Throws
+  // StoreError.
   bool advance(const store::EventLog& log);
   v1::History take() { return std::move(history_); }
 

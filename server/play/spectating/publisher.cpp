@@ -133,8 +133,8 @@ void Publisher::send(const RowFrames& row) {
   if (row.moves_people) tell_presence();
 }
 
-// A signature costs more than many orders, so short turns do not each get one. Delayed observers get heads with what
-// they are shown.
+// A signature costs more than many orders, so not every short turn gets one. Delayed observers get heads with what they
+// are shown.
 void Publisher::publish_heads(std::uint64_t version) {
   const std::int64_t now_ms = context_.clock.now_ms();
   if (now_ms - head_ms_ < kHeadPauseMs && state().stage() != v1::STAGE_ENDED) return;
@@ -156,8 +156,8 @@ void Publisher::show_late() {
   });
 }
 
-// Somebody who leaves a seat sees nothing more from it, not even rows that are not durable yet; an umpire, nothing more
-// from any seat; and of a private match that is now closed to them, nothing at all.
+// A person who leaves a seat sees nothing more as that seat, not even rows that are not durable yet; an umpire sees
+// nothing more as any seat; and if a private match is now closed to them, they see nothing at all.
 void Publisher::revoke_watchers(const v1::SeatLeft& left) {
   const bool stranger = why_not_watch(state(), {left.person()}, v1::SEAT_SPECTATOR).has_value();
   const auto sees_through_it = [&](const Watcher& watcher) {
@@ -168,8 +168,8 @@ void Publisher::revoke_watchers(const v1::SeatLeft& left) {
       context_.clock.now_ms());
 }
 
-// Sends presence only if it has changed, so that an umpire who joins or looks as a side leaves no trace. True if it was
-// sent.
+// Sends presence only if it has changed, so that an umpire who joins or watches as a side leaves no trace. Returns true
+// if it was sent.
 bool Publisher::tell_presence() {
   if (!watchers_.tells_presence() || state().stage() == v1::STAGE_ENDED) return false;
   Frame frame = presence_frame(state(), watchers_);
@@ -238,7 +238,7 @@ void Publisher::show_all_again() {
   for (const v1::Seat viewer : kViewers) {
     if (!is_late(viewer)) watchers_.send_anew(viewer, state().version, [&] { return view_of(viewer); });
   }
-  tell_presence();  // people who were about to join have not
+  tell_presence();  // people who were about to join have not joined
   show_late();
 }
 

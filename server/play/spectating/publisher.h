@@ -39,12 +39,13 @@ class Publisher {
   void watch(const RequestContext& call, const v1::Watch& request);
   // Takes the subscriber off the waiting list for the delayed match, because it has done something else.
   void leave_waiting_list(const Subscriber& subscriber);
-  // True when it watched.
+  // Returns true if it was watching.
   bool drop(const Subscriber& subscriber);
 
   // The current view for that kind of viewer. Precondition: not for delayed spectators.
   Frame view_of(v1::Seat viewer);
-  // Another node's rows replaced the head: sends every watcher a fresh view, because what it was shown since is void.
+  // Another node's rows replaced the head: sends every watcher a fresh view, because what it has been shown since is
+  // invalid.
   void show_all_again();
 
   bool is_late(v1::Seat viewer) const { return viewer == v1::SEAT_SPECTATOR && delayed_; }
@@ -70,12 +71,12 @@ class Publisher {
   MatchLedger& ledger_;
   std::function<void()> before_late_;
   Watchers watchers_;
-  std::unique_ptr<DelayedSpectators> delayed_;  // what observers watch in its place, where they see it late
-  Frame presence_told_;                         // the last; null: none yet
+  std::unique_ptr<DelayedSpectators> delayed_;  // what observers watch instead, if there is a delay
+  Frame presence_told_;                         // the last one sent; null: none yet
   std::array<ShownView, 4> views_;
-  std::array<std::uint64_t, 4> unsent_version_{};  // the last row that was encoded for nobody of that kind
+  std::array<std::uint64_t, 4> unsent_version_{};  // the last row that was not encoded for that kind of viewer
   std::chrono::steady_clock::time_point durable_at_{};
-  std::int64_t head_ms_ = 0;  // when a head was told last
+  std::int64_t head_ms_ = 0;  // when a head was last sent
 };
 
 }  // namespace battalia::play

@@ -13,7 +13,7 @@ namespace battalia::play {
 
 class Replays {
  public:
-  // The context outlives it.
+  // The context must outlive it.
   explicit Replays(const PlayContext& context) : context_(context) {}
   ~Replays() { context_.clock.cancel(next_slice_); }
   Replays(const Replays&) = delete;
@@ -34,9 +34,9 @@ class Replays {
   void advance();
 
   const PlayContext& context_;
-  std::deque<Wanted> waiting_;  // the first of them is being made
-  std::optional<Replay> made_;  // as far as it has come
-  TimerId next_slice_ = 0;      // of it, or the first of the next
+  std::deque<Wanted> waiting_;  // the first one is being built
+  std::optional<Replay> made_;  // the part built so far
+  TimerId next_slice_ = 0;      // for it, or for the start of the next
 };
 
 }  // namespace battalia::play

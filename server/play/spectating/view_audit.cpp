@@ -14,11 +14,12 @@ void ViewAudit::note(const Person& person, std::string reason) {
   ruled.set_power(std::string(kLook));
   ruled.set_reason(std::move(reason));
   commit_(std::move(entry), [this](bool stored) {
-    if (!stored) noted_.clear();  // the next look is noted again
+    if (!stored) noted_.clear();  // the next look is recorded again
   });
 }
 
-// Not after the game has ended, nor before it begins unless the sides have secrets: everybody may see everything then.
+// Not after the game has ended, nor before it begins unless the sides have secrets: then everybody may see everything
+// anyway.
 void ViewAudit::note_once_a_turn(const Person& person, std::string reason) {
   const MatchState& state = ledger_.state();
   if (state.stage() == v1::STAGE_ENDED || (state.stage() == v1::STAGE_GATHERING && !sides_have_secrets(state))) return;

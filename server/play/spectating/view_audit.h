@@ -1,5 +1,5 @@
-// Records looks at hidden information in the match's log, where everybody can read them: which umpire or administrator
-// looked at what, and why. Owned by MatchHost, called before the look is granted; the row is durable before anything is
+// Records views of hidden information in the match's log, where everybody can read them: which umpire or administrator
+// viewed what, and why. Owned by MatchHost, called before the view is granted; the row is durable before anything is
 // shown, because every answer waits for the rows before it. Does not decide who may look.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace battalia::play {
 
 class ViewAudit {
  public:
-  // The ledger outlives it.
+  // The ledger must outlive it.
   ViewAudit(const MatchLedger& ledger, Commit commit) : ledger_(ledger), commit_(std::move(commit)) {}
 
   // Call before showing the person hidden information. Writes one row each time.
@@ -30,7 +30,7 @@ class ViewAudit {
 
   const MatchLedger& ledger_;
   Commit commit_;
-  std::set<std::tuple<std::string, std::string, std::uint32_t>> noted_;  // who, why, turn
+  std::set<std::tuple<std::string, std::string, std::uint32_t>> noted_;  // person, reason, turn
 };
 
 }  // namespace battalia::play

@@ -31,7 +31,7 @@ class Watchers {
 
   // Each subscriber watches only once: adding it again replaces its earlier entry, which counts as left at `now_ms`.
   void add(Watcher watcher, std::int64_t now_ms);
-  // False when it did not watch.
+  // Returns false if it was not watching.
   bool remove(const Subscriber& subscriber, std::int64_t now_ms);
   // Removes all watchers for which `may_watch` is false; they get nothing more.
   void remove_unless(const std::function<bool(const Watcher&)>& may_watch, std::int64_t now_ms);
@@ -60,7 +60,7 @@ class Watchers {
   void forget_frames();
   // If that kind has watchers, sends them the view of that version in place of everything sent before.
   void send_anew(v1::Seat viewer, std::uint64_t version, const std::function<Frame()>& view);
-  // The updates after `seq` up to the newest, or nothing when they are not all kept.
+  // The updates after `seq` up to the newest, or nothing if they are not all kept.
   std::optional<std::vector<Frame>> missed(v1::Seat viewer, std::uint64_t after_seq, std::uint64_t newest_seq) const;
 
   void each(const std::function<void(const Watcher&)>& visit) const;
@@ -72,7 +72,7 @@ class Watchers {
   };
   struct Kind {
     std::size_t watching = 0;
-    std::int64_t left_ms = 0;  // when the last one went; 0: nobody ever watched
+    std::int64_t left_ms = 0;  // when the last one left; 0: nobody ever watched
     std::deque<Kept> kept;     // consecutive numbers
     std::size_t kept_bytes = 0;
   };
@@ -83,7 +83,7 @@ class Watchers {
 
   std::uint32_t kept_frames_;
   std::vector<Watcher> watchers_;
-  std::map<std::pair<v1::Seat, std::string>, std::int64_t> left_ms_;  // of players, since the match came to memory
+  std::map<std::pair<v1::Seat, std::string>, std::int64_t> left_ms_;  // of players, since the match was loaded
   std::array<Kind, 4> kinds_;
 };
 

@@ -75,7 +75,7 @@ void DiceState::apply(const v1::Event& event, std::int64_t at_ms) {
 }
 
 // Epochs of secret rolls are committed to together, in the order of their audiences. If some are still open, their
-// secrets were lost and will never be shown.
+// secrets were lost and will never be revealed.
 void DiceState::commit(const v1::Event& event) {
   const v1::DiceCommitted& committed = event.dice_committed();
   note_epoch(committed.epoch());

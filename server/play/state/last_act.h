@@ -12,13 +12,13 @@ namespace battalia::play {
 
 struct LastAct {
   std::uint64_t version = 0;
-  bool free = true;     // nobody else has acted since, no die was rolled, nothing hidden was shown or looked for
-  bool chance = false;  // a die was rolled or something hidden was shown, by it or since
+  bool free = true;     // nobody else has acted since, no dice were rolled, nothing hidden was revealed or looked for
+  bool chance = false;  // dice were rolled or something hidden was revealed, by it or since
 };
 
-// Nothing where the seat has done nothing, or all of it was taken back.
+// Nothing if the seat has not acted, or all its acts were undone.
 std::optional<LastAct> last_act(const MatchState& state, v1::Seat seat);
-// Who gave it, an empty name for the server.
+// The person who gave it; an empty name for the server.
 std::optional<std::string_view> last_actor(const MatchState& state, v1::Seat seat);
 
 }  // namespace battalia::play

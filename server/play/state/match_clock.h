@@ -9,30 +9,30 @@
 
 namespace battalia::play {
 
-inline constexpr std::int64_t kLongestClockMs = 366 * kDayMs;  // more is given to nobody
+inline constexpr std::int64_t kLongestClockMs = 366 * kDayMs;  // nobody is given more
 
-// The side's time is running: it has a clock and the game waits for it.
+// True if the side's time is running: it has a clock and the game waits for it.
 bool clock_runs(const MatchState& state, const Prompts& prompts, v1::Seat seat);
 
-// Time left to a side, never below 0; 0 without a clock.
+// Time left for a side, never below 0; 0 without a clock.
 std::int64_t clock_left_ms(const MatchState& state, const Prompts& prompts, v1::Seat seat, std::int64_t now_ms);
 
-// Unix time at which somebody runs out of time if nothing happens; 0: never. A game of days waits for players who are
-// away, and a while after they are back.
+// Unix time at which somebody runs out of time if nothing happens; 0: never. Games played over days wait for players
+// who are away, and for a while after they return.
 std::int64_t deadline_ms(const MatchState& state, const Prompts& prompts);
 
 // Sides that are to move and have run out of time.
 std::vector<v1::Seat> timed_out(const MatchState& state, const Prompts& prompts, std::int64_t now_ms);
 
-// Which clocks ran before a row, and how they stood at its time.
+// Which clocks ran before a row, and their values at its time.
 struct ClocksBefore {
   std::array<bool, 2> ran{};  // in the order of kPlayers
   std::array<std::int64_t, 2> left_ms{};
 };
 ClocksBefore clocks_before(const MatchState& state, const Prompts& prompts, std::int64_t now_ms);
 
-// The ClockSet events that belong to a row: one for each clock that starts or stops or is given its increment. `after`
-// is the state with the row's other events applied, `events` those events.
+// The ClockSet events for a row: one for each clock that starts or stops or gets its increment. `after` is the state
+// with the row's other events applied, `events` those events.
 std::vector<v1::Event> clock_changes(const ClocksBefore& before, const MatchState& after, const Prompts& prompts,
                                      const google::protobuf::RepeatedPtrField<v1::Event>& events);
 

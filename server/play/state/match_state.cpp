@@ -49,7 +49,7 @@ bool Member::leads(std::string_view command) const {
 MatchState::MatchState(std::shared_ptr<const MatchConfig> agreed) : config(std::move(agreed)) {
   const v1::CreateMatch& created = config->created;
   for (const v1::Seat seat : kPlayers) seat_state(seat).clock_left_ms = created.clock().per_side_ms();
-  // Before the table is set everybody sees the battle, its sides and its options.
+  // Before the table is set, everybody sees the battle, its sides and its options.
   table.red_name = config->scenario->table().red_name();
   table.blue_name = config->scenario->table().blue_name();
   table.system = created.system();

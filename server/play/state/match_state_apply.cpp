@@ -83,7 +83,7 @@ void MatchState::initiate(SeatState& place, const std::string& person) {
   if (std::find(initiates.begin(), initiates.end(), person) == initiates.end()) initiates.push_back(person);
 }
 
-// The server seats people and computers in rows of its own; its computer gives way to those it seats later.
+// The server seats people and computers in its own rows; its computer yields to people it seats later.
 void MatchState::note_arranged(const v1::SeatTaken& taken) {
   std::vector<Member>& arranged = seat_state(taken.seat()).arranged;
   std::erase_if(arranged, [](const Member& member) { return member.person == kComputer; });
@@ -99,7 +99,7 @@ void MatchState::open_row(const v1::Record& record) {
   if (held && !record.order_hash().empty()) {
     row_seat_ = held->by;
     row_person_ = held->person;
-    if (!paused) asked_ms += record.time_ms() - held->since_ms;  // no clock ran
+    if (!paused) asked_ms += record.time_ms() - held->since_ms;  // no clock was running
     released_ = std::exchange(held, std::nullopt);
     return;
   }
@@ -285,7 +285,7 @@ void MatchState::close_row(const v1::Record& record) {
   // An act lets the question drop, but for one that not everybody sees: that somebody acted would show in it.
   if (note.on_table && record.unseen_by().empty()) undo_asked_by = v1::SEAT_UNSPECIFIED;
   if (table.ended()) {
-    secret_rulings.clear();  // the row that ended the game showed them
+    secret_rulings.clear();  // the row that ended the game revealed them
     draw_offered_by = v1::SEAT_UNSPECIFIED;
   }
   note.asked_ms = asked_ms - all_pauses_ms;

@@ -67,7 +67,7 @@ std::string whom_we_wait_for(const MatchState& state, const Prompts& prompts) {
   return red ? called(state.table.red_name, "red") : blue ? called(state.table.blue_name, "blue") : "";
 }
 
-// The waiting roll may name a unit, which only those who know it may read.
+// The waiting roll may name a unit, so only viewers who know that unit may see it.
 bool may_know_roll(const MatchState& state, const v1::RollDeclared& wanted, v1::Seat viewer) {
   v1::Event event;
   *event.mutable_roll_declared() = wanted;
@@ -88,7 +88,7 @@ rules::UnitOffers offers_of(const MatchState& state, const Prompts& prompts, v1:
                [&](const UnitId& unit) { return std::find(listed.begin(), listed.end(), unit) != listed.end(); });
   rules::UnitOffers made;
   if (!able.empty()) made = state.config->system->offers(state.table, seat, able);
-  auto answered = units.end();  // all, or up to the last whose offers fit into the limit of work
+  auto answered = units.end();  // all, or up to the last whose offers fit within the work limit
   if (made.units.size() < able.size()) answered = std::find(units.begin(), units.end(), made.units.back()) + 1;
   made.units.assign(units.begin(), answered);
   return made;
@@ -108,7 +108,7 @@ v1::Prompt prompt_for(const MatchState& state, const Prompts& prompts, v1::Seat 
       *prompt.mutable_roll_wanted() = dice_wanted(*state.held);
     }
   } else if (state.stage() == v1::STAGE_PLAYING) {
-    prompt.clear_headline();  // a headline may mention what only its side knows
+    prompt.clear_headline();  // a headline may mention something that only its side knows
   }
   return prompt;
 }

@@ -1,13 +1,13 @@
-// What each kind of viewer is shown of the match as it stands: the prompt, the match around the game, the whole view.
-// Called once a row by committed_record and by replays. Asks the rule system for prompts and rules/redaction for
-// secrets; decides nothing.
+// What each kind of viewer is shown of the current match: the prompt, the match around the game, the full view. Called
+// once per row by committed_record and by replays. Gets prompts from the rule system and redacts them with
+// rules/redaction; decides nothing.
 #pragma once
 
 #include "server/play/state/match_state.h"
 
 namespace battalia::play {
 
-// The two sides' prompts. Paused, held, ended or not begun: nobody is to move.
+// The two sides' prompts. If the game is paused, held, ended or not begun, neither side is to move.
 struct Prompts {
   v1::Prompt red;
   v1::Prompt blue;
@@ -18,14 +18,15 @@ struct Prompts {
 
 Prompts prompts_of(const MatchState& state);
 
-// All that these units of a side may do, beside what its prompt says. Nothing of units that it does not list.
+// Everything that these units of a side may do, in addition to its prompt. Nothing for units that the prompt does not
+// list.
 rules::UnitOffers offers_of(const MatchState& state, const Prompts& prompts, v1::Seat seat,
                             std::span<const UnitId> units);
 
 // The prompt of any seat; a spectator's says only who the game waits for.
 v1::Prompt prompt_for(const MatchState& state, const Prompts& prompts, v1::Seat viewer);
 
-// The match around the game as the viewer may know it.
+// The match around the game, as far as the viewer may know it.
 v1::MatchState match_shown(const MatchState& state, const Prompts& prompts, v1::Seat viewer, std::int64_t now_ms);
 
 v1::View view_shown(const MatchState& state, const Prompts& prompts, v1::Seat viewer, std::int64_t now_ms);
