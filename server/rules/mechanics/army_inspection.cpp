@@ -23,7 +23,7 @@ bool among(const Words& words, const std::string& word) {
 
 std::string in_quotes(const std::string& word) { return "\"" + word + "\""; }
 
-// What can be said instead, where it is told in a few words: "; elite, stubborn can".
+// What is allowed instead, if that is short: "; elite, stubborn can".
 std::string rather(const Words& words, const char* can) {
   if (words.empty() || words.size() > kFewWords) return {};
   std::string text;
@@ -43,7 +43,7 @@ bool is_within(const v1::NumberDeclared& number, std::int64_t value) {
   return value >= number.least() && value <= number.most();
 }
 
-// "216.5" of 433 halves.
+// "216.5" for 433 halves.
 std::string in_points(std::int32_t amount, std::int32_t parts) {
   const std::string whole = std::to_string(amount / parts);
   return amount % parts == 0 ? whole : whole + "." + std::to_string(amount % parts * 10 / parts);

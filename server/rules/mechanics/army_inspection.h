@@ -17,56 +17,56 @@ namespace battalia::rules::mechanics {
 inline constexpr std::uint32_t kMostOfOneKind = 40;    // units in one line of a list
 inline constexpr std::uint32_t kMostOfList = 400;      // units in a list, as in a game
 inline constexpr std::uint32_t kMostPoints = 100'000;  // that a list may set as its limit
-inline constexpr int kMostFaults = 100;                // told of a list: more than anybody mends at once
+inline constexpr int kMostFaults = 100;                // faults reported per list: more than anybody fixes at once
 
 // The number of units that a line of a list stands for, and the points limit of a list (0: none), each capped at its
 // maximum: the inspection reports larger values as faults, and nothing should be counted with them.
 std::uint32_t number_of(const v1::ArmyUnit& unit);
 std::int32_t points_limit_of(const v1::ArmyList& army);
-// What a line is called when something is wrong with it.
+// The name of a line in fault messages.
 std::string called(const v1::ArmyUnit& unit);
 
 class ArmyInspection {
  public:
-  // The clauses under which a system refuses what all refuse.
+  // The clauses cited for faults common to all systems.
   struct Clauses {
     std::string_view list;  // names, numbers, the system itself
     std::string_view options;
-    std::string_view commands;  // every command is somebody
+    std::string_view commands;  // every command has a commander
     std::string_view units;     // every unit is in a command
-    std::string_view points;    // and what is for sale
+    std::string_view points;    // and what can be bought
     std::string_view rating = commands;
     std::string_view command_traits = commands;
-    std::string_view sizes = list;  // and every number that is chosen for a unit
+    std::string_view sizes = list;  // and every number chosen for a unit
   };
-  // Both outlive the inspection. Prices are given to pay() in so many parts of a point: 2 where troops cost half
+  // Both must outlive the inspection. Prices are passed to pay() in parts of a point: `parts` is 2 if troops cost half
   // points.
   ArmyInspection(const v1::ArmyList& army, const v1::SystemInfo& system, const Clauses& clauses, std::int32_t parts = 1)
       : army_(army), system_(system), clauses_(clauses), parts_(parts) {}
 
-  // Told with the report, of which there are kMostFaults at most.
+  // Adds a fault to the report, which holds at most kMostFaults.
   void fault(const std::string& where, std::string reason, std::string_view clause);
 
-  // The list itself: its system, its name, how large it is, its limit of points, its options.
+  // Checks the list itself: its system, name, size, points limit and options.
   void look_at_list();
-  // Its id, its names, its rating where commanders have one, its traits. Before the units.
+  // Checks a command's id, names, traits, and its rating if commanders have one. Call it before the units.
   void look_at(const v1::ArmyCommand& command);
-  // Its name, its command, how many it is; its size, its numbers and its traits. False when one of these three is
-  // nothing that can be said, so that no price may be made of them.
+  // Checks a line's name, command and number of units, and its size, numbers and traits. Returns false if one of the
+  // last three is invalid, so that no price can be computed.
   bool look_at(const v1::ArmyUnit& unit);
 
-  // For each of the line.
+  // Adds the price of each unit in the line.
   void pay(std::int32_t points, const v1::ArmyUnit& unit);
   void pay(std::int32_t points) { points_ += points; }
 
   bool knows_command(const std::string& id) const { return ids_.contains(id); }
   bool clean() const { return found_ == 0; }
 
-  // After everything: points against the limit, where there is one. A system whose rules move the limit gives it, in
+  // Compares points with the limit, if there is one; call it last. A system whose rules change the limit passes it, in
   // parts of a point.
   void look_at_points();
   void look_at_points(std::int32_t limit);
-  // With the points rounded up to whole ones.
+  // Points are rounded up to whole ones.
   v1::ArmyReport report();
 
  private:
@@ -79,7 +79,7 @@ class ArmyInspection {
   const v1::SystemInfo& system_;
   Clauses clauses_;
   v1::ArmyReport report_;
-  std::size_t found_ = 0;  // faults, told or not
+  std::size_t found_ = 0;  // faults, reported or not
   std::set<std::string> ids_;
   std::int32_t parts_;
   std::int32_t points_ = 0;  // in parts

@@ -44,7 +44,7 @@ static_assert(v1::Verb_MAX < 64, "the kinds of a unit are bits");
 
 bool list_offers(v1::Prompt& prompt, const MakeOffers& make) {
   Asking asking(prompt);
-  v1::Prompt nothing;  // a list needs no cutting: it names units before their offers are worked out
+  v1::Prompt nothing;  // nothing needs to be left out: units are listed before their offers are computed
   const bool all = offer_within_limit(nothing, [&] { make(asking); });
   asking.write_list();
   return all;
@@ -57,7 +57,7 @@ UnitOffers full_offers(std::span<const UnitId> units, std::span<const UnitId> wi
   return offers_of(prompt, units);
 }
 
-// No limit of work here: without this offer the side could do nothing.
+// Without a work limit: without this offer the side could do nothing.
 v1::Offer first_offer(const v1::Prompt& prompt, const MakeOffers& make) {
   if (prompt.units().empty()) return prompt.offers(0);
   const UnitId first(prompt.units(0).unit());

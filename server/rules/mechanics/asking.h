@@ -1,7 +1,7 @@
 // What a caller wants to know about the offers of a step: the list for a prompt (which units can act, and what kinds of
-// thing they can do), or the complete offers of some units. One function answers both questions, so every unit that is
-// listed has an offer: it names its units and the kind first, and works out the rest only if that is asked for. Systems
-// pass it down to their chapters.
+// thing they can do), or the complete offers of some units. The same function answers both questions, so every listed
+// unit has an offer: it names its units and the kind first, and computes the rest only if asked. Systems pass it down
+// to their chapters.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -38,7 +38,7 @@ class Asking {
   // True if any unit has been listed.
   bool lists_any() const { return !list_.empty(); }
 
-  // Where to add complete offers, and those that name no unit.
+  // The prompt to which complete offers, and those that name no unit, are added.
   v1::Prompt& prompt() { return prompt_; }
 
   // Writes the list of units into the prompt, in the order in which they were first named.
@@ -47,7 +47,7 @@ class Asking {
  private:
   struct Listed {
     UnitId unit;
-    std::uint64_t kinds = 0;  // a bit for each verb
+    std::uint64_t kinds = 0;  // one bit per verb
   };
   v1::Prompt& prompt_;
   bool in_full_ = false;
@@ -61,8 +61,8 @@ using MakeOffers = std::function<void(Asking&)>;
 // Lists in the prompt what the step offers. False if the limit of work (limits/work_limits.h) ended the list early.
 bool list_offers(v1::Prompt& prompt, const MakeOffers& make);
 
-// Every offer of these units, within the limit of work. `wider`, these units and others, is what is worked out
-// together.
+// Every offer of these units, within the work limit. `wider` is these units and others that are computed together with
+// them.
 UnitOffers full_offers(std::span<const UnitId> units, std::span<const UnitId> wider, const MakeOffers& make);
 inline UnitOffers full_offers(std::span<const UnitId> units, const MakeOffers& make) {
   return full_offers(units, units, make);

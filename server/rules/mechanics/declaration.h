@@ -1,4 +1,4 @@
-// What every rule system declares to clients, as tables: the keys it keeps on the table, its options and its decision
+// What every rule system declares to clients, as tables: the keys it stores on the table, its options and its decision
 // points, each with a label and a sentence in our own words. A system's info.cpp fills in its SystemInfo from them.
 // Contains no rules. All texts are string literals: they live as long as the program.
 #pragma once
@@ -24,10 +24,10 @@ struct KeyRow {
   std::string_view icon = {};
   Kind kind = mark;
   bool names_unit = false;   // a status that refers to a unit (references.h)
-  bool told_to_all = false;  // a status of a side, command or game that the other side may know, too
+  bool told_to_all = false;  // a status of a side, command or game that the other side may also know
   std::span<const std::string_view> names = {};  // names of its values, from 0 on; empty: shown as a number
   bool length = false;                           // its number is in micrometres
-  bool in_scenario = false;                      // a custom scenario may set it
+  bool in_scenario = false;                      // custom scenarios may set it
   v1::Symbol symbol = v1::SYMBOL_UNSPECIFIED;    // for a formation: how its units are drawn
 };
 constexpr KeyRow naming_unit(KeyRow row) {
@@ -56,16 +56,16 @@ constexpr KeyRow drawn_as(v1::Symbol symbol, KeyRow row) {
 }
 void declare(std::span<const KeyRow> rows, DeclaredKeys& keys);
 
-// The values to which an umpire or a scenario may set a status.
+// The values that an umpire or a scenario may give a status.
 struct RangeRow {
   StatusKey key;
   std::int32_t least;
   std::int32_t most;
 };
-// Adds the ranges to keys that have been declared before (CHECKed).
+// Adds ranges to keys that were declared before (CHECKed).
 void declare(std::span<const RangeRow> rows, DeclaredKeys& keys);
 
-// All keyed words of a system, in the order of SystemInfo.
+// All keys of a system, in the order of SystemInfo.
 struct Vocabulary {
   std::span<const KeyRow> statuses;
   std::span<const RangeRow> status_ranges;
@@ -86,7 +86,7 @@ struct OptionRow {
   std::vector<std::string_view> choices;  // empty: any text
   std::string_view standard;
   std::string_view clause;
-  std::string_view preset = {};  // its value in the system's other preset; empty: the standard
+  std::string_view preset = {};  // its value in the system's other preset; empty: the standard one
 };
 void declare(std::span<const OptionRow> rows, DeclaredOptions& options);
 
@@ -97,7 +97,7 @@ struct NumberRow {
   std::string_view hint;
   std::int32_t least;
   std::int32_t most;
-  std::int32_t usual;                            // if neither list nor profile gives one; below `least`: none
+  std::int32_t usual;                            // if neither list nor profile sets it; below `least`: none
   std::span<const std::string_view> names = {};  // names of the values, from `least` on; empty: plain numbers
 };
 void declare(const NumberRow& row, v1::NumberDeclared& number);

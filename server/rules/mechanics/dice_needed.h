@@ -10,11 +10,11 @@
 
 namespace battalia::rules::mechanics {
 
-// It takes `printed` or more: with all modifiers, faces (or a sum) of `shown` or more.
+// For a roll that needs `printed` or more: with all modifiers, faces (or a sum) of `shown` or more.
 void needs_at_least(v1::DiceRolled& rolled, std::int32_t printed, std::int32_t shown);
 inline void needs_at_least(v1::DiceRolled& rolled, std::int32_t printed) { needs_at_least(rolled, printed, printed); }
 
-// It takes `printed` or less.
+// For a roll that needs `printed` or less.
 void needs_at_most(v1::DiceRolled& rolled, std::int32_t printed, std::int32_t shown);
 inline void needs_at_most(v1::DiceRolled& rolled, std::int32_t printed) { needs_at_most(rolled, printed, printed); }
 

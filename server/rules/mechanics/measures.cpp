@@ -7,7 +7,7 @@ namespace {
 
 constexpr double kMicrometresPerInch = 25'400;
 constexpr int kFewestDecimals = 3;  // in_words() has up to two
-constexpr int kMostDecimals = 5;    // tell one micrometre from the next
+constexpr int kMostDecimals = 5;    // enough to distinguish two lengths one micrometre apart
 constexpr std::string_view kUnit = " in";
 
 std::string in_inches(Length length, int decimals) {

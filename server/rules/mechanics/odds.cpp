@@ -58,7 +58,7 @@ Distribution thinned_with_rerolls(const Distribution& counts, double chance, std
 }
 
 Distribution successes_with_rerolls(std::int32_t dice, double chance, std::int32_t again) {
-  // A failure that is thrown again is a failure that may come through a second time.
+  // A failure that is rolled again may come through the second time.
   const Distribution failures = thinned_with_rerolls(exactly(dice), 1 - chance, again);
   return Distribution(failures.rbegin(), failures.rend());
 }

@@ -1,6 +1,6 @@
-// Exact chances of dice, worked out by convolution and never by trial: how many of a handful succeed, how many
-// of those come through a second throw, what a sum of two dice reaches. Called for the odds of offers and previews; it
-// draws no die and knows no rule book. Chances are doubles inside and leave as v1::Odds in millionths.
+// Exact probabilities of dice, computed by convolution rather than simulation: how many of a handful succeed, how many
+// of those come through a second roll, what a sum of two dice reaches. Used for the odds in offers and previews; rolls
+// no dice and knows no rule book. Probabilities are doubles internally and are returned as v1::Odds in millionths.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -27,13 +27,13 @@ Distribution average(const std::vector<Distribution>& cases);
 // How many of a count that is itself chance come through, each with `chance`: hits that are not saved.
 Distribution thinned(const Distribution& counts, double chance);
 
-// The same when up to `again` of those that came through are thrown a second time, each once: re-rolled saves.
+// The same if up to `again` of those that came through are rolled a second time, once each: re-rolled saves.
 Distribution thinned_with_rerolls(const Distribution& counts, double chance, std::int32_t again);
 
-// How many of `dice` succeed, each with `chance`, when up to `again` of the failures are thrown once more.
+// How many of `dice` succeed, each with probability `chance`, if up to `again` failures are re-rolled once.
 Distribution successes_with_rerolls(std::int32_t dice, double chance, std::int32_t again);
 
-// The difference a - b of two independent counts: chance of a > b, a == b, a < b.
+// Compares two independent counts: the probabilities of a > b, a == b and a < b.
 struct Comparison {
   double more = 0;
   double equal = 0;
@@ -44,15 +44,15 @@ Comparison compare(const Distribution& a, const Distribution& b, std::int32_t bo
 double mean(const Distribution& distribution);
 double at_least(const Distribution& distribution, std::int32_t n);
 
-// One die of `sides` faces from 1: the chance that it succeeds when `face + modifier >= needed`, where a natural
-// 1 always fails and a natural highest face always succeeds when `extremes` says so.
+// The probability that a die with faces 1 to `sides` succeeds, where success is `face + modifier >= needed`. Depending
+// on `extremes`, a natural 1 always fails and a natural highest face always succeeds.
 enum class Extremes : std::uint8_t { none, lowest_fails, lowest_fails_highest_succeeds };
 double chance_of(std::int32_t sides, std::int32_t needed, std::int32_t modifier, Extremes extremes);
 
-// The sum of `dice` dice of six faces: chance[n] for n from 0; unreachable sums are 0.
+// The sum of `dice` six-sided dice: chance[n] for n from 0; impossible sums have 0.
 Distribution sum_of_dice(std::int32_t dice);
 
-// Outcomes as a player reads them, in millionths; outcomes without any chance are left out.
+// Outcomes for players, in millionths; impossible outcomes are left out.
 v1::Odds as_odds(const Distribution& distribution, const std::function<std::string(std::int32_t)>& label);
 void add_chance(v1::Odds& odds, std::string label, double chance);
 // "42%", "under 1%".

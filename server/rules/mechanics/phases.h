@@ -1,5 +1,5 @@
-// The phases of a turn: a system keeps them as one table, a row a phase in the order of a turn, whose type begins with
-// these columns and continues with the system's own (who acts, which part of the turn).
+// The phases of a turn: a system has a table of them, one row per phase in turn order, whose row type begins with these
+// columns and adds the system's own (who acts, which part of the turn).
 #pragma once
 
 #include "common/base/check.h"
@@ -19,11 +19,11 @@ namespace battalia::rules::mechanics {
 
 struct Phase {
   PhaseKey key;
-  std::string_view label;   // as players read it
+  std::string_view label;   // for players
   std::string_view clause;  // the rule that gives it its place in the turn
 };
 
-// The row of that key. CHECKs that there is one: tables and acts name no phase but those of their system.
+// The row with that key. CHECKs that it exists: tables and acts name only phases of their system.
 template <std::derived_from<Phase> Row>
 const Row& phase_named(std::span<const Row> phases, PhaseKey key) {
   const auto found = std::ranges::find(phases, key, &Row::key);
@@ -33,8 +33,8 @@ const Row& phase_named(std::span<const Row> phases, PhaseKey key) {
 
 void declare(const Phase& phase, v1::SystemInfo& info);
 
-// What an act would break were the table in that phase with no question open; nothing where it breaks nothing as far
-// as the first die. `take` is what the phase does with the act; the table stays as it is.
+// Why the act would be illegal if the table were in that phase with no question open; nothing if it is legal up to the
+// first die. `take` is what the phase does with the act; the table is not changed.
 WhyNot why_not_in(const Table& table, PhaseKey phase, const std::function<WhyNot(Draft&)>& take);
 
 }  // namespace battalia::rules::mechanics

@@ -25,7 +25,7 @@ inline std::vector<const Unit*> standing(const Table& table, v1::Side side) {
   return units_where(table, [&](const Unit& unit) { return unit.side == side && stands(unit); });
 }
 inline std::vector<const Unit*> enemies_of(const Table& table, v1::Side side) { return standing(table, other(side)); }
-// The others of its side.
+// The other units of its side.
 inline std::vector<const Unit*> friends_of(const Table& table, const Unit& unit) {
   return units_where(
       table, [&](const Unit& other) { return other.side == unit.side && other.id != unit.id && stands(other); });

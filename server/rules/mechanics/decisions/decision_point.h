@@ -1,5 +1,5 @@
 // A decision point of the rules: how its question is offered and how an answer is carried out. Each chapter declares
-// its own; the rule system lists them all and finds the open one there.
+// its own; the rule system lists them all and finds the open one in its list.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -9,10 +9,10 @@
 
 namespace battalia::rules::mechanics {
 
-// `answer` is called for the seat whose question it is: it refuses, or closes the decision (draft.close_decision(seat))
-// and writes down what was chosen. What follows is the business of the sequence of play, which is asked next.
-// `offer_units`, where there is one, offers what single units do in answer: the prompt lists them, and all about a unit is
-// worked out when it is asked for. `offer` then makes only what names no unit.
+// `answer` is called for the seat that was asked: it refuses, or closes the decision (draft.close_decision(seat)) and
+// records the choice. The sequence of play, which is called next, decides what follows. `offer_units`, if set, offers
+// what single units can do in answer: the prompt lists them, and their offers are computed on request. `offer` then
+// adds only offers that name no unit.
 struct DecisionPoint {
   DecisionKey key;
   void (*offer)(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);

@@ -1,6 +1,6 @@
-// Records that a question keeps until it is answered, as acts in notation: the units that a record names are targets,
-// its numbers shares, and what is empty or 0 is left out. A record names its fields once, in each_field(record, visit)
-// beside its declaration. Used by the chapters that go on where a question broke them off; knows no rule.
+// Records that a question stores until it is answered, as acts in notation: the units of a record are targets, its
+// numbers are shares, and empty or zero fields are left out. A record lists its fields once, in each_field(record,
+// visit) next to its declaration. Used by chapters that continue after a question has interrupted them; knows no rules.
 #pragma once
 
 #include "server/rules/mechanics/acts.h"

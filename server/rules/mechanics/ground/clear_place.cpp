@@ -5,9 +5,9 @@
 namespace battalia::rules::mechanics {
 namespace {
 
-constexpr int kMostSteps = 12;  // to each hand
+constexpr int kMostSteps = 12;  // in each direction
 
-// With its own width of room all round: on a map commanders are drawn larger than they stand.
+// With a margin of the footprint's own width: on a map, commanders are drawn larger than they are.
 geometry::Footprint with_room(geometry::Footprint ground) {
   ground.frontage = ground.frontage * 3;
   ground.depth = ground.depth * 3;

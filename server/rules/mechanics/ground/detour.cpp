@@ -10,8 +10,8 @@ using geometry::Footprint;
 using geometry::Point;
 using geometry::Polygon;
 
-constexpr Length kBeside = Length::um(50);  // a way turns this far from a corner
-constexpr Length kGraze = Length::um(120);  // and may cut an area by so little
+constexpr Length kBeside = Length::um(50);  // paths turn this far from a corner
+constexpr Length kGraze = Length::um(120);  // and may cut across an area by this little
 
 class Map {
  public:
@@ -41,11 +41,11 @@ class Map {
     });
   }
 
-  // From the start through the corners to the ground: on from the corner first that may still make the shortest way,
-  // as if the rest were straight.
+  // Searches from the start through corners to the target, continuing from the corner whose path could still be the
+  // shortest if the rest were straight.
   std::optional<Length> shortest(const Footprint& to, Length most) const {
     std::vector<Length> reached(places_.size(), Length::um(INT32_MAX));
-    std::vector<Length> left;  // at least, less what rounding takes
+    std::vector<Length> left;  // lower bounds, allowing for rounding
     for (const Point& place : places_) left.push_back(geometry::distance(to, place) - Length::um(100));
     std::vector<bool> settled(places_.size(), false);
     reached[0] = Length();

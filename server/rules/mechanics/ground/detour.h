@@ -1,5 +1,5 @@
-// The shortest way round things that stand in it: from a place to somebody's ground without going through others. Used
-// where a rule measures a distance that "goes round". Plain geometry: knows no rule and no unit.
+// The length of the shortest way around obstacles, from a point to a footprint. Used where a rule measures a distance
+// that "goes round". Plain geometry: knows no rules and no units.
 #pragma once
 
 #include "common/geometry/polygon.h"
@@ -9,8 +9,8 @@
 
 namespace battalia::rules::mechanics {
 
-// Its length from `from` to the nearest point of `to`, round the grounds and areas given; nothing when it is longer
-// than `most`. Grounds that hold `from` itself are no hindrance.
+// The length from `from` to the nearest point of `to`, around the given footprints and areas; nothing if it is longer
+// than `most`. Obstacles that contain `from` itself are ignored.
 std::optional<Length> detour(geometry::Point from, const geometry::Footprint& to,
                              std::span<const geometry::Footprint> grounds, std::span<const geometry::Polygon> areas,
                              Length most);

@@ -1,5 +1,5 @@
-// Whether a base has entered a piece of ground, or only stands flush with its edge. Called by the systems' terrain and
-// by the special rules of battles; it knows no rule of going.
+// Whether a base has entered a piece of terrain, or only stands flush with its edge. Used by the systems' terrain rules
+// and by special rules of battles; knows no movement rules.
 #pragma once
 
 #include "common/geometry/footprint.h"
@@ -10,7 +10,7 @@
 
 namespace battalia::rules::mechanics {
 
-// More of the base than its edge lies in the area.
+// True if more of the base than its edge lies in the area.
 inline bool has_entered_area(std::span<const geometry::Point> area, const geometry::Footprint& base) {
   geometry::Footprint inner = base;
   inner.frontage -= kSameLength * 2;

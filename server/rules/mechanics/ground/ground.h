@@ -1,5 +1,5 @@
-// Cheap questions about ground, asked before anything is measured: does it lie on the table, is it surely too far off.
-// Called by what looks at many units and pieces of terrain in turn; knows nothing of the rules.
+// Cheap checks made before anything is measured: is a footprint on the table, is something surely too far away. Used
+// where many units and pieces of terrain are examined in turn; knows no rules.
 #pragma once
 
 #include "common/geometry/footprint.h"
@@ -10,22 +10,22 @@
 
 namespace battalia::rules::mechanics {
 
-// No corner of the ground is farther from its middle.
+// No corner of the footprint is farther from its centre.
 inline Length bounding_radius(const geometry::Footprint& ground) { return (ground.frontage + ground.depth) / 2; }
 
-// True: more than `reach` must be between them. False: measure.
+// True: they are certainly more than `reach` apart. False: measure.
 inline bool beyond_reach(const geometry::Footprint& a, const geometry::Footprint& b, Length reach) {
   const std::int64_t most =
-      std::int64_t{reach.um()} + bounding_radius(a).um() + bounding_radius(b).um() + 1;  // what halving took off
+      std::int64_t{reach.um()} + bounding_radius(a).um() + bounding_radius(b).um() + 1;  // lost by halving
   const std::int64_t x = std::int64_t{a.centre.x.um()} - b.centre.x.um();
   const std::int64_t y = std::int64_t{a.centre.y.um()} - b.centre.y.um();
   return x * x + y * y > most * most;
 }
 
-// All of that ground is on the table, but for what rounding puts beyond its edge.
+// True if the whole footprint is on the table, allowing for rounding at its edge.
 bool inside_table(const Table& table, const geometry::Footprint& ground);
 
-// Round some points, along the edges of the table; round nothing as it begins.
+// The bounding box of some points, parallel to the table's edges; initially empty.
 struct Box {
   geometry::Point least{Length::um(INT32_MAX), Length::um(INT32_MAX)};
   geometry::Point most{Length::um(INT32_MIN), Length::um(INT32_MIN)};
@@ -34,9 +34,9 @@ struct Box {
     least = {std::min(least.x, point.x - around), std::min(least.y, point.y - around)};
     most = {std::max(most.x, point.x + around), std::max(most.y, point.y + around)};
   }
-  // All of it.
+  // Adds the whole footprint.
   void add(const geometry::Footprint& ground) { add(ground.centre, bounding_radius(ground) + Length::mm(1)); }
-  // Nearer to it than that, along either edge.
+  // True if the point is within `reach` of the box along both axes.
   bool is_near(geometry::Point point, Length reach) const {
     return point.x + reach >= least.x && point.x - reach <= most.x && point.y + reach >= least.y &&
            point.y - reach <= most.y;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kBoxesInAStep = 2;
 
-// The next power of two in inches: few different reaches share what is remembered.
+// The next power of two in inches, so that similar reaches share cached results.
 std::int32_t rounded_up_in(Length reach) {
   const std::int32_t inches = std::max(0, reach.um()) / Length::inches(1).um() + 1;
   return static_cast<std::int32_t>(std::bit_ceil(static_cast<std::uint32_t>(inches)));

@@ -1,6 +1,5 @@
-// What stands and lies round places on a grid, looked up once however many units ask: for callers that look for room
-// for many units in turn. Made for one question on one table, which must outlive it. Geometry only: who may stand where
-// is the systems' business.
+// A grid index of units and terrain, so that callers who look for room for many units look up each place only once.
+// Made for one question on one table, which must outlive it. Geometry only: the systems decide who may stand where.
 #pragma once
 
 #include "server/rules/mechanics/ground/ground.h"
@@ -15,15 +14,15 @@ namespace battalia::rules::mechanics {
 
 class PlaceIndex {
  public:
-  // `width` is the property that says how broad a piece of terrain is that is drawn as a line.
+  // `width` is the property that holds the width of terrain drawn as a line.
   PlaceIndex(const Table& table, PropertyKey width);
 
   struct Around {
-    std::vector<const Unit*> units;        // on the table, their ground within reach; some may be a little farther off
-    std::vector<const Terrain*> terrain;   // the same, by their boxes, broadened by their width
-    std::vector<const Terrain*> covering;  // of these, the areas in which the place itself lies
+    std::vector<const Unit*> units;        // on the table, within reach; some may be a little farther away
+    std::vector<const Terrain*> terrain;   // the same by bounding boxes, widened by their width
+    std::vector<const Terrain*> covering;  // of these, the areas that contain the place itself
   };
-  // Good as long as the index. Remembered for the place and that reach, rounded up.
+  // Valid as long as the index. Cached for the place and the reach, rounded up.
   const Around& around(geometry::Point place, Length reach);
 
   const Table& table() const { return table_; }

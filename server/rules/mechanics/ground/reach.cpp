@@ -11,9 +11,9 @@ using geometry::Footprint;
 using geometry::Point;
 using geometry::Polygon;
 
-constexpr std::int32_t kStep_mdeg = 5'000;  // between corners of a curve: 72 to the full circle
+constexpr std::int32_t kStep_mdeg = 5'000;  // between corners of a curve: 72 for a full circle
 
-// Along a circle round `centre` from one direction to the right of it by `turn`, both ends included.
+// Adds points along a circle around `centre`, from one direction clockwise by `turn`, including both ends.
 void add_arc(Polygon& outline, Point centre, Length radius, Angle from, std::int32_t turn_mdeg) {
   const std::int32_t steps = std::max(1, (turn_mdeg + kStep_mdeg - 1) / kStep_mdeg);
   for (std::int32_t i = 0; i <= steps; ++i) {
