@@ -5,7 +5,7 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-// Of version 2: what had not been played by the catalogue when the game was first offered.
+// For version 2: clauses that were not implemented when the game was first offered.
 std::vector<RulesChange> second_version_of_chapters() {
   return {
       {{"BP-GEN-03"},
@@ -62,7 +62,7 @@ std::vector<RulesChange> second_version_of_chapters() {
   };
 }
 
-// Against version 1: what a reader of the catalogue found beside the code, and the chapters.
+// Since version 1: differences between catalogue and code found by a reader, and the chapters above.
 std::vector<RulesChange> second_version() {
   std::vector<RulesChange> changes = {
       {{"BP-GEO-06", "BP-GEO-11"},

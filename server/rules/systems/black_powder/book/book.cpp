@@ -65,11 +65,11 @@ class OwnWays final : public Variations {
   void add_closing_fire_rows(Modifiers& rows, const Battle& battle, const Unit& shooter) const override {
     add_fresh_square(rows, battle, shooter);
   }
-  // BP-HIT-05: only guns that are deployed; mixed formation is none of skirmishers (BP-FRM-14).
+  // BP-HIT-05: only deployed guns; a mixed formation does not count as skirmishers (BP-FRM-14).
   bool is_hard_target(const Unit& unit) const override {
     return is_skirmishing(unit) || (is_ordnance(unit) && unit.formation == kDeployed);
   }
-  // A square makes one (BP-FRE-03).
+  // A square moves once (BP-FRE-03).
   std::int32_t most_moves(const Unit& unit) const override { return stands_all_round(unit) ? 1 : 3; }
 
   bool is_attack_column(const Unit& unit) const override { return unit.formation == kAttackColumn; }
@@ -139,7 +139,7 @@ class OwnWays final : public Variations {
   bool takes_fright(Draft& draft, const Charge& charge) const override { return flees_from(draft, charge); }
   bool must_respond(Draft& draft, const Charge& charge) const override { return test_for_square(draft, charge); }
 
-  // It tests nothing: it may stay, ride back or make a sweeping advance (BP-FOL-02, BP-FOL-03).
+  // It takes no test: it may stay, ride back or make a sweeping advance (BP-FOL-02, BP-FOL-03).
   void free_horse(Draft& draft, const UnitId& unit) const override { ask_victor(draft, unit); }
 };
 

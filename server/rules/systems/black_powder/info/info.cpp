@@ -10,7 +10,7 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-// Section OPT: published to both sides before the first turn (BP-GEN-10, BP-OPT-05).
+// Section OPT: shown to both sides before the first turn (BP-GEN-10, BP-OPT-05).
 const mechanics::OptionRow kOptionRows[] = {
     on_or_off(OptionKey("OPT-01"), "Divided closing fire",
               "A unit that several enemies charge divides the dice of its closing fire between them.", "off",

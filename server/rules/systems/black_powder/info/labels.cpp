@@ -6,7 +6,7 @@ namespace {
 using mechanics::KeyRow;
 using mechanics::told_to_all;
 
-// Of the special rules of its battles.
+// For the special rules of its battles.
 constexpr KeyRow kStatuses[] = {
     told_to_all({"released", "let loose", "The clans may charge before their turn comes.", "flag"}),
     told_to_all({"clans_struck", "clans in contact", "A clan has reached the enemy.", "flag"}),

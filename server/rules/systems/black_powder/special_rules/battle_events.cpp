@@ -22,7 +22,7 @@ constexpr std::int32_t kWallTurns = 2;
 constexpr std::int32_t kVolleysFired = 2;
 constexpr std::int32_t kGoesOn = 2;
 constexpr std::int32_t kLineBroken = 3;         // battalions of the first line
-constexpr std::int32_t kLossesThatDecide = 16;  // of British value
+constexpr std::int32_t kLossesThatDecide = 16;  // in British value
 constexpr std::string_view kSpecial = "BP-GEN-06";
 constexpr std::string_view kVictory = "BP-VIC-04";
 
@@ -34,7 +34,7 @@ std::vector<UnitId> units_with(const Battle& battle, TraitKey trait) {
   return found;
 }
 
-// Throws whether the unit stays; false: it has gone.
+// Rolls for whether the unit stays; returns false if it has left.
 void throw_to_stay(Draft& draft, const UnitId& id) {
   v1::DiceRolled& roll = draft.roll({"goes_home", "does " + id.str() + " stay?", id.str()}, {kSpecial});
   roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
@@ -46,7 +46,7 @@ void throw_to_stay(Draft& draft, const UnitId& id) {
 
 bool is_lost(const Unit& unit) { return unit.presence == v1::PRESENCE_DESTROYED || unit.is(kLeft); }
 
-// The commands of those clans that wait for nobody are broken, all of them.
+// True if all commands of the clans that wait for no order are broken.
 bool clans_are_broken(const Battle& battle) {
   for (const UnitId& id : units_with(battle, kHighlandCharge)) {
     const Unit& unit = battle.table.unit(id);
@@ -143,7 +143,7 @@ void note_contacts(Draft& draft) {
   }
 }
 
-// In its own player turn: the mark of a volley lasts until the next of those.
+// Called in its own player turn: the mark of a volley lasts until the next one.
 void count_volleys(Draft& draft) {
   if (!in_force(draft.battle(), "two_volleys")) return;
   const auto turn = static_cast<std::int32_t>(draft.table().turn);

@@ -1,5 +1,5 @@
-// The printed numbers of the command roll and the commanders, and the clauses of the rules about both. Lengths are
-// inches (BP-GEN-01).
+// The printed numbers of the command roll and the commanders, and the clauses about both. Lengths are inches
+// (BP-GEN-01).
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"
@@ -17,7 +17,7 @@ inline constexpr std::array<LadderStep, 3> kCommandLadder = {
 inline constexpr std::int32_t kBlunderThrow = 12;  // BP-BLU-01, natural
 inline constexpr Length kCommandStep = 12_in;      // every full step counts, BP-CMD-06
 inline constexpr Length kCommandEnemyNear = 12_in;
-inline constexpr Row kCommandDistance = {"distance", -1, "distance to the unit", "BP-CMD-05"};  // a step
+inline constexpr Row kCommandDistance = {"distance", -1, "distance to the unit", "BP-CMD-05"};  // per step
 inline constexpr Row kCommandNear = {"enemy_within", -1, "enemy within {}", "BP-CMD-07"};
 inline constexpr Row kCommandAttackColumn = {"attack_column", 1, "attack column", "BP-CMD-08"};
 inline constexpr Row kCommandColumn = {"march_column", 1, "march column or limbered", "BP-CMD-09"};
@@ -58,7 +58,7 @@ inline constexpr CommandTable kCommandTable = {
     .doubtful = kNoRow,
     .lowest_rating = kRatingLowest,
     .highest_rating = kRatingHighest,
-    .rating_without_commander = kRatingLowest,  // BP-CDR-13: it is never asked to order anything
+    .rating_without_commander = kRatingLowest,  // BP-CDR-13: it never needs to order anything
     .group = kGroup,
     .makes_way = kMakesWay,
     .commander_radius = kCommanderRadius,

@@ -5,7 +5,7 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-// Foot stands on squares of 1.6 in, horse on squares of 2 in.
+// Foot has bases of 1.6 in square, horse of 2 in square.
 constexpr FootprintRow kFootprints[] = {
     {"infantry", -2, "line", {3.2_in, 1.6_in}},
     {"infantry", -2, "mixed", {3.2_in, 1.6_in}},

@@ -1,4 +1,4 @@
-// The ground that units cover, by what they are, their size and their formation (BP-FRM-15).
+// Footprints of units by type, size and formation (BP-FRM-15).
 #pragma once
 
 #include "server/rules/families/brigade/book/row.h"
@@ -19,8 +19,8 @@ struct FootprintRow {
 };
 std::span<const FootprintRow> footprints();
 
-// The ground of a unit type of that size in that formation; nothing when it has no such formation. Not scaled: figures
-// are as large as they are. A battery is one model, with its crew and limbers, whatever its size (BP-ART-16).
+// The footprint of a unit type of that size in that formation; nothing if it has no such formation. Never scaled,
+// because figures have a fixed size. A battery is one model, with its crew and limbers, whatever its size (BP-ART-16).
 std::optional<Size> footprint_of(TypeKey unit_type, std::int32_t size, FormationKey formation);
 
 }  // namespace battalia::rules::black_powder

@@ -1,5 +1,5 @@
-// The printed numbers of hand-to-hand combat, and the clauses of the rules about it and what follows it. Lengths are
-// inches (BP-GEN-01).
+// The printed numbers of hand-to-hand combat, and the clauses about it and what follows it. Lengths are inches
+// (BP-GEN-01).
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"
@@ -24,7 +24,7 @@ inline constexpr std::int32_t kFightingPerFace = 2;     // square and building: 
 inline constexpr Length kRearSupportReach = 6_in;  // BP-SUP-05
 inline constexpr Length kFlankSupportReach = 3_in;
 inline constexpr Row kRearSupport = {"rear_support", 1, "rear support", "BP-SUP-01"};
-inline constexpr Row kFlankSupport = {"flank_support", 1, "flank supported", "BP-SUP-02"};  // a flank
+inline constexpr Row kFlankSupport = {"flank_support", 1, "flank supported", "BP-SUP-02"};  // per flank
 inline constexpr Row kSquareVsCavalry = {"square_vs_cavalry", 3, "square against cavalry", "BP-RES-02"};
 inline constexpr Row kOccupying = {"building", 3, "occupying a building", "BP-RES-04"};  // standard or large
 inline constexpr std::int32_t kOccupyingSmall = 2;

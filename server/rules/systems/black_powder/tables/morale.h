@@ -1,4 +1,4 @@
-// The printed numbers of saves and break tests, and the clauses of the rules about both, casualties and retiring.
+// The printed numbers of saves and break tests, and the clauses about both, casualties and retiring.
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"
@@ -40,7 +40,7 @@ inline constexpr std::array<BreakRow, 4> kBreakTest = {{
 
 inline constexpr MoraleTable kMoraleTable = {
     .saves = kSaves,
-    .saves_by_analogy = {1, 2, -2, -1, -2},  // which here are the printed ones
+    .saves_by_analogy = {1, 2, -2, -1, -2},  // which in this book are the printed ones
     .above_stamina = kAboveStamina,
     .disordered = kBreakDisordered,
     .artillery_casualty = kBreakArtillery,

@@ -1,5 +1,5 @@
-// The printed numbers of movement, ground and sight, and the clauses of the rules about them, about formations and
-// about buildings. Lengths are inches (BP-GEN-01).
+// The printed numbers of movement, terrain and sight, and the clauses about them, about formations and about buildings.
+// Lengths are inches (BP-GEN-01).
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"
@@ -29,7 +29,8 @@ inline constexpr std::array<MoveRow, 9> kMoves = {{
     {"commander_mounted", 48_in, "BP-CDR-02"},
 }};
 
-// Woods: skirmishing foot only (BP-TER-01, BP-TER-02). Rough: nobody else than these (BP-TER-03, BP-TER-04).
+// Woods: only skirmishing foot may enter (BP-TER-01, BP-TER-02). Rough: only these types are not slowed (BP-TER-03,
+// BP-TER-04).
 inline constexpr std::array<TerrainRow, 4> kGoing = {{
     {"woods", Going::barred, Going::half_pace, Going::unaffected, 0, true, true},
     {"rough", Going::half_pace, Going::unaffected, Going::unaffected, 0, true},
@@ -59,7 +60,7 @@ inline constexpr Length kWoodDepth = 2_in;   // BP-VIS-04
 inline constexpr Length kInsideWood = 6_in;  // BP-VIS-05
 inline constexpr Length kCoverReach = 2_in;  // BP-SAV-07
 inline constexpr Length kOverhead = 6_in;    // BP-ART-10: nearer friends are not shot over
-inline constexpr Length kMeleeGap = 6_in;    // BP-VIS-07 names none: our own, as far as a group holds together
+inline constexpr Length kMeleeGap = 6_in;    // BP-VIS-07 gives no number: our own, as for groups
 
 // BP-VIS-02, BP-VIS-03: six of eleven.
 inline constexpr SightTable kSightTable = {

@@ -1,5 +1,5 @@
-// The switches of the book (section OPT) by which the family's procedures are played, and how it always plays what
-// others have as options.
+// The book's options (section OPT) that switch the family's procedures, and the fixed choices where other books have
+// options.
 #pragma once
 
 #include "server/rules/families/brigade/book/options.h"

@@ -1,5 +1,5 @@
-// The printed numbers of initiative, orders given in person and blunders, and the clauses of the rules about them.
-// Lengths are inches (BP-GEN-01).
+// The printed numbers of initiative, orders given in person and blunders, and the clauses about them. Lengths are
+// inches (BP-GEN-01).
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"

@@ -1,4 +1,4 @@
-// Points of army lists and the order of battle they make (section ORG).
+// Points in army lists, and limits on the order of battle (section ORG).
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 
 namespace battalia::rules::black_powder {
 
-// BP-ORG-03; the sources price no other.
+// BP-ORG-03; the sources give no other prices.
 struct CommanderPrice {
   std::int32_t rating;
   std::int32_t points;
@@ -15,6 +15,6 @@ inline constexpr std::array<CommanderPrice, 3> kPointsCommander = {{{7, 0}, {8, 
 
 inline constexpr std::int32_t kPointsLarge = 8;  // BP-ORG-04
 inline constexpr std::int32_t kPointsSmall = -8;
-inline constexpr std::uint32_t kMostOfABrigade = 12;  // BP-ORG-01: units, wagons too
+inline constexpr std::uint32_t kMostOfABrigade = 12;  // BP-ORG-01: units, including wagons
 
 }  // namespace battalia::rules::black_powder

@@ -1,5 +1,4 @@
-// The printed numbers of weapons and shooting, and the clauses of the rules about shooting. Lengths are inches
-// (BP-GEN-01).
+// The printed numbers of weapons and shooting, and the clauses about shooting. Lengths are inches (BP-GEN-01).
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"
@@ -34,7 +33,7 @@ inline constexpr Length kOrdnanceShort = 6_in;              // BP-DIC-08
 inline constexpr std::int32_t kShootingFormedOverride = 1;  // attack column, mixed formation, warband: BP-DIC-01
 inline constexpr std::int32_t kShootingSquareFace = 1;      // BP-DIC-02
 inline constexpr std::int32_t kShootingWall = 2;            // BP-DIC-03
-inline constexpr std::int32_t kEnfilade = 2;                // times, BP-DIC-04
+inline constexpr std::int32_t kEnfilade = 2;                // multiplier, BP-DIC-04
 
 inline constexpr Row kShootingLarge = {"large", 1, "large unit", "BP-SIZ-02"};
 inline constexpr Row kShootingSmall = {"small", -1, "small unit", "BP-SIZ-03"};

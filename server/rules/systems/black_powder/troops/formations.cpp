@@ -34,7 +34,7 @@ std::vector<FormationKey> known_formations(const Unit& unit) {
   std::vector<FormationKey> known = {kLine, kMarchColumn};
   if (!unit.has_trait(kNoAttackColumn)) known.push_back(kAttackColumn);  // BP-SPR-34
   const bool foot = !is_cavalry(unit);
-  if (foot && !unit.has_trait(kNoSquare)) known.push_back(kSquare);      // by order: as a response BP-SQR-01
+  if (foot && !unit.has_trait(kNoSquare)) known.push_back(kSquare);      // by order; as a response: BP-SQR-01
   if (unit.has_trait(kSkirmishTrait)) known.push_back(kSkirmish);        // BP-SPR-20
   if (foot && unit.has_trait(kMixedFormation)) known.push_back(kMixed);  // BP-SPR-19
   return known;
@@ -67,7 +67,7 @@ void limit_shooting_dice(DicePool& pool, const Unit& shooter) {
   if (stands_all_round(shooter)) return pool.at_most(true, kShootingSquareFace, "square", "BP-DIC-02");
   if (in_building(shooter) && shooter.stat(kSize) != -2) {
     pool.at_most(true, kShootingWall, "two dice a wall", "BP-DIC-03");
-    return pool.at_least(kShootingWall);  // neither value nor size changes them: BP-SIZ-09
+    return pool.at_least(kShootingWall);  // its value and size do not change the dice: BP-SIZ-09
   }
   // Its size does not change that die: BP-SIZ-09.
   pool.at_most(shooter.formation == kMixed, kShootingFormedOverride, "mixed formation", "BP-FRM-09");
@@ -78,7 +78,7 @@ void limit_shooting_dice(DicePool& pool, const Unit& shooter) {
 void limit_fighting_dice(DicePool& pool, const Battle& battle, const Unit& unit) {
   if (unit.type == kWagon) pool.dice = 0;  // wagons never fight: BP-BRK-35
   if (!stands_all_round(unit) && !in_building(unit)) return;
-  if (unit.stat(kSize) == -2) return;  // one die in all: BP-SIZ-09, BP-BLD-11
+  if (unit.stat(kSize) == -2) return;  // one die in total: BP-SIZ-09, BP-BLD-11
   pool.dice = kFightingPerFace * faces_attacked(battle, unit);
 }
 
@@ -96,7 +96,7 @@ void add_column_save(Modifiers& rows, const Unit& target, bool ordnance) {
 void add_lancers(Modifiers& rows, const Unit& target, const Unit& enemy) {
   if (!enemy.has_trait(kLancers) || !enemy.is(kIsCharging)) return;
   rows.add(is_cavalry(target), -1, "charging lancers", "BP-SPR-18");
-  // No special bonus of the charge against a square (BP-SQR-14).
+  // No special charge bonus against a square (BP-SQR-14).
   rows.add(is_infantry(target) && !stands_all_round(target), -2, "charging lancers against infantry", "BP-SPR-18");
 }
 

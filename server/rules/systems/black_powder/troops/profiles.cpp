@@ -39,7 +39,8 @@ constexpr ProfileRow kProfiles[] = {
     {"half_foot_battery", "Half foot battery", "foot_gun", 1, {2, 1, 1}, 4, 1, "weapon_smoothbore_artillery", 0, 0, 19},
     {"horse_battery", "Horse battery", "horse_gun", 1, {3, 2, 1}, 4, 1, "marauder weapon_smoothbore_artillery", 0, 0, 30},
     {"battalion_gun", "Battalion gun", "battalion_gun", 1, {2, 1, 1}, 4, 1, "weapon_light_smoothbore_artillery", 0, 0, 11, -2},
-    // For the special rule BP-SPR-21, which the sources give no profile: our own, between light cavalry and light foot.
+    // For the special rule BP-SPR-21, for which the sources give no profile: our own, between light cavalry and light
+    // foot.
     {"mounted_infantry", "Mounted infantry", "dragoons", 5, {2, 2, 2}, 4, 3, "marauder weapon_smoothbore_carbine", 0, 0, kNoPoints},
 };
 

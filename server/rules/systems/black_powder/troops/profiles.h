@@ -1,4 +1,4 @@
-// The typical profiles of the period and the types of unit they belong to.
+// The typical profiles of the period and their types of unit.
 #pragma once
 
 #include "server/rules/families/brigade/book/troop_table.h"

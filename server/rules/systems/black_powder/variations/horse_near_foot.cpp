@@ -22,7 +22,7 @@ constexpr std::string_view kStay = "stay";
 constexpr std::string_view kEvade = "evade";
 constexpr std::string_view kCharge = "charge";
 
-// The moves of a unit in this player turn as a number that no other turn has.
+// The unit's moves in this player turn, as a number that is different in every turn.
 std::int32_t moves_made(const Battle& battle, const Unit& unit) {
   constexpr std::int32_t kMostMoves = 100;
   return player_turn(battle) * kMostMoves + std::min(unit.statuses[kMoved], kMostMoves - 1);
@@ -40,7 +40,7 @@ bool has_an_answer(const Battle& battle, const Unit& horse, const Unit& foot) {
   return !why_not_answer(battle, horse, foot) && (may_evade(battle, horse, foot) || may_charge(battle, horse, foot));
 }
 
-// Infantry of the active side that has ended a move since it was last looked at.
+// Infantry of the active side that has ended a move since the last check.
 const Unit* next_mover(const Battle& battle) {
   const auto found = std::ranges::find_if(battle.table.units, [&](const Unit& unit) {
     return unit.side == battle.table.active && stands(unit) && unit.is(kMoved) &&
@@ -49,7 +49,7 @@ const Unit* next_mover(const Battle& battle) {
   return found == battle.table.units.end() ? nullptr : &*found;
 }
 
-// Marks the cavalry that may answer it.
+// Marks the cavalry that may react to it.
 void watch(Draft& draft, const UnitId& id) {
   const Battle battle = draft.battle();
   std::vector<UnitId> horse;

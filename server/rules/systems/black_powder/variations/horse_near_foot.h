@@ -1,5 +1,5 @@
-// Cavalry that answers when enemy infantry ends a move near it in its Command part: it may evade, or charge (OPT-02,
-// BP-OPT-02, BP-FAQ-12, DP-26). Asked at once, between two moves of an order, too.
+// Cavalry that reacts when enemy infantry ends a move near it in the enemy's Command part: it may evade or charge
+// (OPT-02, BP-OPT-02, BP-FAQ-12, DP-26). It is asked at once, even between two moves of an order.
 #pragma once
 
 #include "server/rules/families/brigade/book/row.h"
@@ -13,10 +13,10 @@ namespace battalia::rules::black_powder {
 
 inline constexpr Length kAnswersWithin = 6_in;  // BP-OPT-02
 
-// Why that cavalry does not answer infantry there: another arm, engaged, too far.
+// Why that cavalry does not react to that infantry: wrong arm, engaged, too far away.
 WhyNot why_not_answer(const Battle& battle, const Unit& horse, const Unit& foot);
 
-// Asks the next cavalry that may answer infantry which has just moved. False: there is none.
+// Asks the next cavalry that may react to infantry that has just moved. Returns false if there is none.
 bool carry_on_answers(Draft& draft);
 
 // The decision "reaction".

@@ -18,7 +18,7 @@ namespace {
 constexpr OptionKey kSecondEdition{"OPT-06"};
 constexpr std::string_view kNoRoomForSquare = "BP-SQR-20";
 
-// Whatever special rules a drawn scenario gives them: mounted infantry, warbands and those barred from it do not.
+// Mounted infantry, warbands and units barred from it never do, whatever special rules a custom scenario gives them.
 bool knows_square(const Unit& unit) {
   const std::vector<FormationKey> known = known_formations(unit);
   return std::ranges::find(known, kSquare) != known.end();
@@ -48,7 +48,7 @@ Formed roll_for_square(Draft& draft, const Charge& charge) {
   return formed;
 }
 
-// The enemies that it is engaged with; those of its round of combat where all of them have gone already.
+// The enemies it is engaged with, or, if all of them have gone already, those of its round of combat.
 std::vector<const Unit*> fought_by(const Battle& battle, const Unit& square) {
   std::vector<const Unit*> enemies;
   for (const Contact& contact : battle.table.contacts_of(square.id)) enemies.push_back(&battle.table.unit(contact.b));

@@ -7,19 +7,19 @@
 
 namespace battalia::rules::black_powder {
 
-// Why the unit does not test for square when that enemy charges it: no cavalry, not trained to it (BP-SQR-01), in
-// square already (BP-SQR-03), of a kind that forms none (BP-FRM-11), engaged or charged in flank or rear (BP-SQR-07),
-// no room (BP-SQR-20).
+// Why the unit does not test for square when that enemy charges it: the enemy is not cavalry, the unit is not trained
+// for it (BP-SQR-01), in square already (BP-SQR-03), of a kind that forms none (BP-FRM-11), engaged or charged in flank
+// or rear (BP-SQR-07), or has no room (BP-SQR-20).
 WhyNot why_not_test_for_square(const Battle& battle, const Unit& unit, const Unit& charger);
 
-// Tests where it must (BP-SQR-02), skirmishers that are trained to it, too (BP-SQR-19), which is its whole response
-// (BP-SQR-08): the cavalry rides back from a good square (BP-SQR-10) and charges home on any other (BP-SQR-12,
-// BP-SQR-13). False: it need not test.
+// Tests if it must (BP-SQR-02), which includes trained skirmishers (BP-SQR-19); this is its whole response (BP-SQR-08).
+// The cavalry rides back from a good square (BP-SQR-10) and charges home on any other (BP-SQR-12, BP-SQR-13). Returns
+// false if it need not test.
 bool test_for_square(Draft& draft, const Charge& charge);
 
-// Why cavalry does not charge it: a square that is neither disordered nor shaken (BP-CHG-07).
+// Why cavalry may not charge it: it is a square that is neither disordered nor shaken (BP-CHG-07).
 WhyNot why_not_charge_square(const Unit& charger, const Unit& target);
-// Why a square that should retire holds: only cavalry fights it (BP-SQR-16).
+// Why a square that should retire stays: it is fighting only cavalry (BP-SQR-16).
 WhyNot why_not_retire_as_square(const Battle& battle, const Unit& square);
 
 }  // namespace battalia::rules::black_powder

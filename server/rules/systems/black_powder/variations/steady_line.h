@@ -1,4 +1,4 @@
-// A line that shoots at the foot which charges it, and then goes to meet it (BP-SPR-27).
+// A line that shoots at the foot charging it and then advances to meet it (BP-SPR-27).
 #pragma once
 
 #include "server/rules/families/brigade/charge/response.h"
@@ -7,14 +7,14 @@
 
 namespace battalia::rules::black_powder {
 
-// The response as the defender is offered it.
+// The response as offered to the defender.
 inline constexpr Response kFireAndMeet = {"fire_and_meet", "shoots and goes to meet it", "BP-SPR-27", 75};
 
-// Why the target does not: not trained to it, not in line, shaken or disordered, no infantry charges it, no closing
-// fire, no room to meet.
+// Why the target cannot: not trained for it, not in line, shaken or disordered, not charged by infantry, no closing
+// fire, no room to meet the charger.
 WhyNot why_not_fire_and_meet(const Battle& battle, const Charge& charge);
-// Both are set front to front half-way and count as charging; then come the shots, without the bonus of closing fire,
-// and the test they may cause.
+// Both are placed front to front halfway and count as charging; then come the shots, without the closing fire bonus,
+// and any test they cause.
 void fire_and_meet(Draft& draft, const Charge& charge);
 
 }  // namespace battalia::rules::black_powder

@@ -11,10 +11,10 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-constexpr std::int32_t kStood = -1;  // of kFacesTerror: the target has passed its test
+constexpr std::int32_t kStood = -1;  // value of kFacesTerror: the target has passed its test
 
-// A charge that waits for its target's test, and how often the target had moved when it did. The charger keeps it under
-// kFacesTerror as one number, which has these as its digits: target (references.h), moves, cause, lean.
+// A charge that waits for its target's test, and how many moves the target had made at that time. The charger stores it
+// under kFacesTerror as one number with these digits: target (references.h), moves, cause, lean.
 struct WaitingCharge {
   Charge charge;
   std::int32_t moved = 0;
@@ -32,7 +32,7 @@ std::int32_t number_of(const Table& table, const Charge& charge) {
          static_cast<std::int32_t>(charge.lean);
 }
 
-// Nothing for a number that an umpire made up.
+// Nothing if the number is not one of ours (an umpire may have set it).
 std::optional<WaitingCharge> waiting_charge(const Table& table, const Unit& charger) {
   std::int32_t number = charger.statuses[kFacesTerror];
   const auto take_digit = [&](std::int32_t base) {

@@ -1,4 +1,4 @@
-// Charges that their targets have to stand the sight of, before anything else (BP-SPR-12, BP-SPR-13).
+// Charges whose targets must first stand the sight of the charger (BP-SPR-12, BP-SPR-13).
 #pragma once
 
 #include "server/rules/families/brigade/charge/charge_steps.h"
@@ -6,11 +6,11 @@
 
 namespace battalia::rules::black_powder {
 
-// The target of such a charger takes a break test on the hand-to-hand results. True: it does not wait, and the charge
-// is over; or its owner is asked about a second throw (BP-SPR-30), and the charge waits for the answer.
+// The target of such a charger takes a break test on the hand-to-hand results. Returns true if it flees, which ends the
+// charge; or if its owner is asked about a re-roll (BP-SPR-30), and the charge waits for the answer.
 bool flees_from(Draft& draft, const Charge& charge);
 
-// A charge that has waited for that answer continues where the target stands after all. False: there is none.
+// Continues a charge that has waited for that answer, if the target stands after all. Returns false if there is none.
 bool carry_on_terrifying(Draft& draft);
 
 }  // namespace battalia::rules::black_powder

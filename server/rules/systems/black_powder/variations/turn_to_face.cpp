@@ -11,7 +11,8 @@ namespace {
 
 constexpr OptionKey kTurningNeedsARoll{"OPT-13"};
 
-// As a command roll without rows: not above the rating, and a double six never (BP-CMD-02, BP-CMD-19).
+// Like a command roll without modifiers: succeeds if it is not above the rating and not a double six (BP-CMD-02,
+// BP-CMD-19).
 bool turns_in_order(Draft& draft, const Charge& charge) {
   v1::DiceRolled& roll = draft.roll({.purpose = "turning",
                                      .label = charge.target.str() + " turns to face " + charge.charger.str(),

@@ -1,4 +1,4 @@
-// Black Powder is written in the words of its family: every file of this folder that uses the family includes this one.
+// Black Powder uses the vocabulary of its family: every file of this folder that uses the family includes this one.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -7,6 +7,6 @@
 namespace battalia::rules::black_powder {
 
 using namespace brigade;
-using brigade::Draft;  // not the common one
+using brigade::Draft;  // rather than the common one
 
 }  // namespace battalia::rules::black_powder
