@@ -10,7 +10,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// What a battle can have: troops that are not lost, ground. Asked of what one seat knows, too.
+// Whether a battle has such troops (not yet lost), or such ground. Also called with what only one seat knows.
 bool has_troops_with(const Table& table, TraitKey trait) {
   return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
     return unit.is_troops() && unit.presence != v1::PRESENCE_DESTROYED && unit.has_trait(trait);
@@ -28,7 +28,7 @@ bool has_buildings(const Table& table) {
   return std::any_of(table.terrain->begin(), table.terrain->end(), is_building);
 }
 
-// Against version 1: what ninety-three situations with given dice found.
+// Since version 1: found with ninety-three situations with given dice.
 std::vector<RulesChange> second_version() {
   constexpr ChangeKind wording = ChangeKind::wording;
   return {
@@ -87,7 +87,7 @@ std::vector<RulesChange> second_version() {
   };
 }
 
-// Against version 2: the same questions asked at every heading.
+// Since version 2: found by checking every heading in the same way.
 std::vector<RulesChange> third_version() {
   return {
       {{"PS-GEN-03"},
@@ -103,7 +103,7 @@ std::vector<RulesChange> third_version() {
   };
 }
 
-// Of version 4: fights, their leaders and what follows them; and wording.
+// For version 4: combats, their leaders and what follows them; and wording.
 std::vector<RulesChange> fourth_version_of_fights() {
   return {
       {{"PS-BLU-12", "PS-SPR-10"},
@@ -145,7 +145,7 @@ std::vector<RulesChange> fourth_version_of_fights() {
   };
 }
 
-// Since version 3: what suggestions do, and readings found while Black Powder was written.
+// Since version 3: what suggestions do, and readings found while writing Black Powder.
 std::vector<RulesChange> fourth_version() {
   std::vector<RulesChange> changes = {
       {{"PS-GEO-03", "PS-GEO-04"},

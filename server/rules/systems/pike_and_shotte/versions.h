@@ -1,6 +1,6 @@
 // The versions of this system's rules and what each changed (README, "Rules versions"). No change so far is a new
-// reading that games begun before it would have to be spared, so there is no table of kept readings yet
-// (rules_versions.h says how one is written).
+// reading from which running games must be spared, so there is no table of kept readings yet (rules_versions.h says how
+// one is written).
 #pragma once
 
 #include "server/rules/rules_versions.h"

@@ -1,12 +1,11 @@
-// Army lists: what is wrong with one, what it costs, and the battle in which two of them meet. Called by the rule
-// system.
+// Army lists: checks and prices one, and sets up the battle between two of them. Called by the rule system.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
 
 namespace battalia::rules::pike_and_shotte {
 
-// Every fault of the list and its points, as far as the sources price it. A legal list has no fault.
+// Every fault of the list, and its points as far as the sources give prices. A legal list has no fault.
 v1::ArmyReport check_army(const v1::ArmyList& army);
 
 // Precondition: check_army found no fault in either.

@@ -1,5 +1,5 @@
-// The battles that come with the system, read once from the texts in scenarios/. Used by the rule system for
-// scenarios() and by the army muster for what every table of this system has.
+// The battles that come with the system, parsed once from the texts in scenarios/. Used by the rule system for
+// scenarios(), and by the army muster for what all tables of this system have in common.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -8,7 +8,7 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// In the order they are shown. The same objects for the life of the program; CHECKs that the texts can be read.
+// In display order. The same objects for the life of the program; CHECKs that the texts can be parsed.
 std::span<const v1::Scenario> scenarios();
 
 }  // namespace battalia::rules::pike_and_shotte

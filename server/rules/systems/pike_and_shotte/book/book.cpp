@@ -45,7 +45,7 @@ class OwnWays final : public Variations {
   }
   bool is_doubtful(const Unit& unit) const override { return unit.has_trait(kRabble) || unit.has_trait(kMilitia); }
   bool can_be_enfiladed(const Unit& unit) const override { return pike_and_shotte::can_be_enfiladed(unit); }
-  // Siege guns and mortars are heavy, too (PS-SAV-06).
+  // Siege guns and mortars count as heavy, too (PS-SAV-06).
   bool are_strong_guns(const Unit& shooter, Band) const override {
     return shooter.type != kLightGun && shooter.type != kMediumGun;
   }

@@ -1,4 +1,4 @@
-// Pike & Shotte as a book of the brigade family: what its chapters are played by.
+// Pike & Shotte as a book of the brigade family: the numbers and choices that the family's chapters use.
 #pragma once
 
 #include "server/rules/families/brigade/book/book.h"

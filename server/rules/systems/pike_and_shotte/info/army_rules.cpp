@@ -31,7 +31,7 @@ std::optional<std::int32_t> price_of_size(const ProfileRow& profile, std::int32_
   return std::nullopt;
 }
 
-// Armies with Swedish foot or horse bring their third gun.
+// Armies with Swedish foot or horse may have a third gun.
 bool is_swedish(const v1::ArmyList& army) {
   return std::ranges::any_of(army.units(), [](const v1::ArmyUnit& unit) {
     return unit.profile().starts_with("swedish_") || unit.profile() == "finnish_cavalry";

@@ -1,4 +1,4 @@
-// What an army list may say and what it costs (section ORG).
+// What an army list may contain and what it costs (section ORG).
 #pragma once
 
 #include "server/rules/families/brigade/army/army_rules.h"

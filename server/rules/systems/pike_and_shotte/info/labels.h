@@ -1,5 +1,5 @@
-// The words on the table that are this book's own, or that it uses in its own way: statuses, traits, formations,
-// terrain, kinds of roll. The family declares the others.
+// Keys on the table that only this book has, or that it uses in its own way: statuses, traits, formations, terrain,
+// kinds of roll. The family declares the others.
 #pragma once
 
 #include "server/rules/mechanics/declaration.h"

@@ -49,7 +49,7 @@ void set_statistic(v1::Unit& unit, std::string_view key, std::int32_t value) {
   }
 }
 
-// The place on the table's edge from which the way to that point is shortest, looking off the table.
+// The point on the table's edge nearest to that point, facing off the table.
 geometry::Footprint at_edge_near(const Battle& battle, geometry::Point point, geometry::Footprint ground) {
   const Length to_right = battle.table.width - point.x;
   const Length to_top = battle.table.height - point.y;
@@ -69,7 +69,7 @@ const Unit* king_with(const Battle& battle, const UnitId& unit) {
   return nullptr;
 }
 
-// A king's successor takes his place on the table; the ordinary rules have put one there at a lower rating.
+// The king's successor takes his place on the table; the ordinary rules have put one there with a lower rating.
 void crown_successor(Draft& draft) {
   if (!in_force(draft.battle(), "king_leads")) return;
   for (const Unit& unit : draft.table().units) {
@@ -95,7 +95,8 @@ void falter(Draft& draft, const CommandId& command, std::int32_t value) {
   for (const UnitId& unit : his) draft.set(draft.unit(unit), kFaltering, value, {"PS-GEN-05"});
 }
 
-// Once his men have been in contact a leader long awaited is at risk every turn; for two turns after a hit they falter.
+// Once his men have been in contact, a long-awaited leader is at risk every turn; for two turns after a hit they
+// falter.
 void dice_for_leader(Draft& draft, const Unit& leader) {
   const CommandId id = leader.command;
   const UnitId who = leader.id;
@@ -200,7 +201,7 @@ bool captured_instead(Draft& draft, const UnitId& unit, const std::vector<UnitId
   ready->set_key(std::string(kCrewReady));
   ready->set_value(static_cast<std::int32_t>(draft.table().turn + kNewCrewAfterTurns));
   reveal(draft, std::move(battery));
-  lose_unit(draft, unit);  // who was with it rolls as with any unit that is lost
+  lose_unit(draft, unit);  // commanders with it roll as for any lost unit
   draft.say(victors.front().str() + " takes " + unit.str() + "; it may be turned on its old masters two turns later.",
             {victors.front()}, {unit}, v1::VERB_UNSPECIFIED, "captured", {"PS-GEN-05"});
   return true;

@@ -1,4 +1,4 @@
-// What a battle's special rules change in the ordinary answers. Their events and dice are in scenario_events.cpp.
+// Changes that a battle's special rules make to ordinary rulings. Their events and dice are in scenario_events.cpp.
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
 
 #include "common/geometry/polygon.h"
@@ -42,7 +42,7 @@ bool on_a_hill(const Battle& battle, const Unit& unit) {
   });
 }
 
-// The zone's border that is nearest to the enemy is the crest: a shooter counts from the zone itself.
+// The zone's border nearest to the enemy is the crest; for a shooter the zone itself counts.
 const Zone* crest_of(const Battle& battle, v1::Side side) {
   const auto found = std::find_if(battle.table.zones->begin(), battle.table.zones->end(),
                                   [&](const Zone& zone) { return zone.purpose == kCrestZone && zone.side == side; });

@@ -1,5 +1,5 @@
-// The printed numbers of contact and charges, and the clauses of the rules about charges, closing fire and what a
-// charged unit does. Lengths are inches of the sheet (PS-GEN-01).
+// The printed numbers of contact and charges, and the clauses about charges, closing fire and responses to charges.
+// Lengths are inches of the sheet (PS-GEN-01).
 #pragma once
 
 #include "server/rules/families/brigade/book/charge_table.h"

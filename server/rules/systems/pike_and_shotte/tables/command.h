@@ -1,5 +1,5 @@
-// The printed numbers of the command roll and the commanders, and the clauses of the rules about both. Lengths are
-// inches of the sheet (PS-GEN-01).
+// The printed numbers of the command roll and the commanders, and the clauses about both. Lengths are inches of the
+// sheet (PS-GEN-01).
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"
@@ -14,7 +14,7 @@ inline constexpr std::uint32_t kCommandDieSides = 10;  // PS-DIE-01
 inline constexpr std::uint32_t kCommandDieLowest = 0;  // PS-DIE-02: faces 0 to 9
 inline constexpr std::int32_t kFaceZeroValue = 10;     // PS-DIE-10
 
-// Best first; a result that reaches no step stays put (PS-CMD-06).
+// Best first; a result that reaches no step means no move (PS-CMD-06).
 inline constexpr std::array<LadderStep, 3> kCommandLadder = {
     {{3, 3, "PS-CMD-09"}, {2, 2, "PS-CMD-08"}, {0, 1, "PS-CMD-07"}}};
 
@@ -22,8 +22,8 @@ inline constexpr std::int32_t kBlunderFace = 0;        // PS-CMD-04, unmodified
 inline constexpr std::int32_t kBlunderRollsAgain = 5;  // first die: this or more, PS-BLU-01
 inline constexpr Length kCommandStep = 8_in;           // every full step counts
 inline constexpr Length kCommandEnemyNear = 4_in;
-inline constexpr Length kCommandEnemyFar = 36_in;  // never scaled: the sheet keeps the published number
-inline constexpr Row kCommandDistance = {"distance", 1, "distance to the unit", "PS-CMD-10"};  // a step
+inline constexpr Length kCommandEnemyFar = 36_in;  // not scaled: the sheet keeps the published number
+inline constexpr Row kCommandDistance = {"distance", 1, "distance to the unit", "PS-CMD-10"};  // per step
 inline constexpr Row kCommandNear = {"enemy_within", 1, "enemy within {}", "PS-CMD-11"};
 inline constexpr Row kCommandColumn = {"march_column", -1, "march column", "PS-CMD-12"};
 inline constexpr Row kCommandTrack = {"march_column_on_track", -2, "march column on a track", "PS-CMD-13"};

@@ -7,7 +7,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// Foot stands on 1.0 in, horse on 1.5 in (PS-FRM-05).
+// Foot has bases of 1.0 in, horse of 1.5 in (PS-FRM-05).
 constexpr FootprintRow kFootprints[] = {
     {"battle_line", -1, "line", {4_in, 1_in}},
     {"battle_line", -1, "march_column", {2_in, 2_in}},
@@ -45,12 +45,12 @@ constexpr FootprintRow kFootprints[] = {
     {"cavalry", 1, "line", {7.5_in, 1.5_in}},
     {"cavalry", 1, "march_column", {1.5_in, 7.5_in}},
     {"cavalry", 1, "skirmish", {11.25_in, 1.5_in}},
-    {"ordnance", 0, "deployed", {1.5_in, 1.5_in}},  // whatever its size, as the wagon
+    {"ordnance", 0, "deployed", {1.5_in, 1.5_in}},  // any size, like the wagon
     {"ordnance", 0, "limbered", {1.5_in, 3_in}},
     {"wagon", 0, "march_column", {1.5_in, 3_in}},
 };
 
-// The figures a unit type stands as. Dismounted dragoons are skirmishing shot (PS-SPR-16).
+// How a unit type is modelled. Dismounted dragoons are skirmishing shot (PS-SPR-16).
 std::string_view body_of(std::string_view unit_type, std::string_view formation) {
   if (unit_type == "pike_block") return "pike_block";
   if (unit_type == "pike_and_shot") return "combined";
@@ -69,7 +69,7 @@ std::optional<Size> footprint_of(TypeKey unit_type, std::int32_t size, Formation
   const std::string_view body = body_of(unit_type, formation);
   const bool any_size = body == "ordnance" || body == "wagon";
   const std::int32_t as = any_size ? 0 : std::clamp(size, -1, 1);
-  if (body == "wagon") formation = kMarchColumn;  // drawn up for defence it covers the same ground
+  if (body == "wagon") formation = kMarchColumn;  // drawn up for defence, it covers the same ground
   for (const FootprintRow& row : kFootprints) {
     if (row.body == body && row.size == as && row.formation == formation) return row.ground;
   }

@@ -1,4 +1,4 @@
-// The ground that units cover, by what they are, their size and their formation (PS-FRM-05).
+// Footprints of units by type, size and formation (PS-FRM-05).
 #pragma once
 
 #include "server/rules/families/brigade/book/row.h"
@@ -19,8 +19,8 @@ struct FootprintRow {
 };
 std::span<const FootprintRow> footprints();
 
-// The ground of a unit type of that size (-2 tiny stands as small) in that formation; nothing when it has no such
-// formation. Not scaled: figures are as large as they are.
+// The footprint of a unit type of that size (-2 tiny counts as small) in that formation; nothing if it has no such
+// formation. Never scaled, because figures have a fixed size.
 std::optional<Size> footprint_of(TypeKey unit_type, std::int32_t size, FormationKey formation);
 
 }  // namespace battalia::rules::pike_and_shotte

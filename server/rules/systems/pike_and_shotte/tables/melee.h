@@ -1,5 +1,5 @@
-// The printed numbers of hand-to-hand combat, and the clauses of the rules about it and what follows it. Lengths are
-// inches of the sheet (PS-GEN-01).
+// The printed numbers of hand-to-hand combat, and the clauses about it and what follows it. Lengths are inches of the
+// sheet (PS-GEN-01).
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"
@@ -24,7 +24,7 @@ inline constexpr std::int32_t kFightingPerFace = 2;     // PS-HTH-11
 inline constexpr Length kRearSupportReach = 4_in;
 inline constexpr Length kFlankSupportReach = 2_in;
 inline constexpr Row kRearSupport = {"rear_support", 1, "rear support", "PS-SUP-01"};
-inline constexpr Row kFlankSupport = {"flank_support", 1, "flank supported", "PS-SUP-02"};  // a flank
+inline constexpr Row kFlankSupport = {"flank_support", 1, "flank supported", "PS-SUP-02"};  // per flank
 inline constexpr Row kCavalryVsInfantry = {"cavalry_vs_infantry", 2, "cavalry against infantry not in hedgehog",
                                            "PS-RES-02"};
 inline constexpr Row kHedgehogVsCavalry = {"hedgehog_vs_cavalry", 2, "hedgehog against cavalry", "PS-RES-03"};

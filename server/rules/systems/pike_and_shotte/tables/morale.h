@@ -16,7 +16,7 @@ inline constexpr std::array<Row, 5> kSaves = {{
     {"light_or_medium_gun", -2, "light or medium artillery", "PS-SAV-05"},
     {"heavy_gun", -3, "heavy artillery", "PS-SAV-06"},
 }};
-// With OPT-02 the last three rows read so.
+// The last three rows as OPT-02 changes them.
 inline constexpr std::array<std::int32_t, 5> kSavesByAnalogy = {1, 2, -2, -1, -2};
 inline constexpr Row kAboveStamina = {"above_stamina", -1, "casualty above stamina", "PS-BRK-07"};  // each
 // PS-DIS-05.
@@ -28,7 +28,7 @@ inline constexpr BreakResult kRetiresDisordered = BreakResult::retires_disordere
 inline constexpr BreakResult kRetires = BreakResult::retires_in_good_order;
 inline constexpr BreakResult kHolds = BreakResult::holds;
 
-// PS-ART-03: guns by their own column.
+// PS-ART-03: guns have their own column.
 inline constexpr std::array<BreakRow, 4> kBreakTest = {{
     {2, {kBreaks, kBreaks, kBreaks}, {kBreaks, kBreaks, kBreaks}, "PS-BRK-08", "PS-BRK-08"},
     {5,

@@ -1,5 +1,5 @@
-// The printed numbers of movement, ground and sight, and the clauses of the rules about them, about formations and
-// about buildings. Lengths are inches of the sheet (PS-GEN-01).
+// The printed numbers of movement, terrain and sight, and the clauses about them, about formations and about buildings.
+// Lengths are inches of the sheet (PS-GEN-01).
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"
@@ -16,7 +16,7 @@ inline constexpr Length kEnemyGap = 0.7_in;                  // PS-MOV-07
 inline constexpr Length kLining = 0.3_in;                    // PS-TER-10: along an obstacle, as for contact
 inline constexpr std::int32_t kPassedDisorderedOn = 5;       // this or more, PS-INT-02, PS-INT-03
 
-// PS-ART-01: the guns among them.
+// PS-ART-01: including the guns.
 inline constexpr std::array<MoveRow, 13> kMoves = {{
     {"heavy_gun", 0_in, "PS-MOV-01"},
     {"siege_gun", 0_in, "PS-MOV-01"},
@@ -33,7 +33,7 @@ inline constexpr std::array<MoveRow, 13> kMoves = {{
     {"commander_mounted", 18_in, "PS-CDR-02"},
 }};
 
-// PS-SKM-01: skirmishers by their own column. PS-TER-11: guns and wagons.
+// PS-SKM-01: skirmishers have their own column. PS-TER-11: guns and wagons.
 inline constexpr std::array<TerrainRow, 4> kGoing = {{
     {"woods", Going::half_pace_and_disordered, Going::half_pace, Going::half_pace, 0,
      true},                                                                           // PS-TER-01, 02, PS-CDR-03

@@ -1,4 +1,4 @@
-// The options of the book (PS-OPT-01) by which the family's procedures are played.
+// The book's options (PS-OPT-01) that switch the family's procedures.
 #pragma once
 
 #include "server/rules/families/brigade/book/options.h"

@@ -1,5 +1,5 @@
-// The printed numbers of initiative and blunders, and the clauses of the rules about orders, initiative and moves near
-// the enemy. Lengths are inches of the sheet (PS-GEN-01).
+// The printed numbers of initiative and blunders, and the clauses about orders, initiative and moves near the enemy.
+// Lengths are inches of the sheet (PS-GEN-01).
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"

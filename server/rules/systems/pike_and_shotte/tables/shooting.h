@@ -1,5 +1,5 @@
-// The printed numbers of weapons and shooting, and the clauses of the rules about shooting. Lengths are inches of the
-// sheet (PS-GEN-01).
+// The printed numbers of weapons and shooting, and the clauses about shooting. Lengths are inches of the sheet
+// (PS-GEN-01).
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"
@@ -10,7 +10,7 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// PS-ART-02: the reach of the guns.
+// PS-ART-02: ranges of the guns.
 inline constexpr std::array<WeaponRow, 14> kRanges = {{
     {"weapon_pistol", 4_in, true, false, "PS-RNG-01"},
     {"weapon_shortbow", 8_in, false, false, "PS-RNG-02"},
@@ -36,7 +36,8 @@ inline constexpr std::int32_t kShootingPerFace = 1;       // PS-DIC-04, PS-BLD-0
 inline constexpr std::int32_t kToHit = 4;          // PS-HIT-01, PS-HTH-01
 inline constexpr std::int32_t kToHitOrdnance = 5;  // PS-HIT-02
 inline constexpr Length kCloseRange = 4_in;
-// Shaken or disordered counts once (PS-DIS-04, PS-SHK-02); so does a row with several reasons (PS-GEN-06, PS-SKM-02).
+// Being both shaken and disordered counts once (PS-DIS-04, PS-SHK-02); so does a row with several reasons (PS-GEN-06,
+// PS-SKM-02).
 inline constexpr Row kFirerShaken = {"firer_shaken_or_disordered", -1, "firer shaken or disordered", "PS-HIT-04"};
 inline constexpr Row kTargetHard = {"target_obscured", -1, "target obscured, in a building, guns or skirmishing",
                                     "PS-HIT-05"};

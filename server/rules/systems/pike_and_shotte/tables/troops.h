@@ -1,4 +1,4 @@
-// The clauses of the rules about what a unit is.
+// The clauses about what a unit is.
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"

@@ -10,7 +10,7 @@ namespace {
 
 bool may_limber(const Unit& unit) { return unit.type == kLightGun || unit.has_trait(kGalloperGun); }  // PS-ART-04
 
-// Guns by their weight (PS-ART-01), all others by their pace.
+// Guns by their weight (PS-ART-01), all others by their speed class.
 std::string_view row_of(const Unit& unit) {
   if (unit.is_commander()) {
     return unit.stat(kOnFoot) != 0 || unit.has_trait(kOnFootTrait) ? "commander_on_foot" : "commander_mounted";

@@ -1,5 +1,5 @@
-// What the troops of Pike & Shotte are to the procedures of the family: how they move, which formations they know, and
-// who is upset by friends and obstacles. Asked through the book.
+// How the family's procedures treat the troops of Pike & Shotte: how they move, which formations they know, and which
+// are disordered by friends and obstacles. Called through the book.
 #pragma once
 
 #include "server/rules/families/brigade/book/movement_table.h"
@@ -10,10 +10,10 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// Its row of kMoves; a hedgehog that moves (OPT-06) goes as far as infantry.
+// Its row of kMoves; a hedgehog that moves (OPT-06) moves like infantry.
 MoveRow mover(const Battle& battle, const Unit& unit);
 
-// Pike blocks, and pike and shot as one unit (PS-UNI-06, PS-ORG-04).
+// Pike blocks, and combined units of pike and shot (PS-UNI-06, PS-ORG-04).
 bool is_pikes(const Unit& unit);
 // Infantry whose main weapon is a firearm, bow or crossbow (PS-UNI-06).
 bool is_shot(const Unit& unit);
@@ -24,9 +24,9 @@ bool is_upset_by_crossing(const Unit& unit);
 
 // Every formation that its type and training allow, its usual one first (PS-FRM-01, PS-FRM-02).
 std::vector<FormationKey> known_formations(const Unit& unit);
-// One move, and none for limbering a galloper gun (PS-FRM-08, PS-SPR-17).
+// One move, or none for limbering a galloper gun (PS-FRM-08, PS-SPR-17).
 std::int32_t moves_to_form(const Unit& unit, FormationKey formation);
-// Dragoons leave a building on foot, guns as they were, the rest in their first formation.
+// Dragoons leave a building on foot, guns as they were, others in their first formation.
 FormationKey formation_outside(const Unit& unit);
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,4 +1,4 @@
-// The typical profiles of the period and the types of unit they belong to.
+// The typical profiles of the period and their types of unit.
 #pragma once
 
 #include "server/rules/families/brigade/book/troop_table.h"
@@ -11,7 +11,8 @@ namespace battalia::rules::pike_and_shotte {
 // PS-UNI-02. Dismounted dragoons test as infantry (PS-UNI-05).
 std::span<const UnitType> unit_types();
 
-// PS-UNI-03. Size is chosen apart; pikes and their shot are profiles of their own beside the combined ones (PS-ORG-04).
+// PS-UNI-03. Size is chosen separately; pikes and their shot have their own profiles next to the combined ones
+// (PS-ORG-04).
 std::span<const ProfileRow> profiles();
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -18,7 +18,7 @@ using geometry::Face;
 constexpr std::string_view kFormHedgehog = "hedgehog";
 constexpr std::string_view kShelterInput = "shelter";
 
-// PS-REA-03: horse contacted elsewhere than in front.
+// PS-REA-03: horse contacted anywhere except in front.
 bool reacts_by_turning(const Battle& battle, const Charge& charge) {
   const Unit& target = battle.table.unit(charge.target);
   return is_cavalry(target) && face_contacted(target.ground, battle.table.unit(charge.charger).ground) != Face::front;
@@ -28,7 +28,7 @@ void roll_for_hedgehog(Draft& draft, const Charge& charge, const std::vector<Uni
   if (react(draft, charge.target, "hedgehog against " + charge.charger.str(), "PS-HGH-01")) {
     form_hedgehog(draft, charge.target, sheltered);
   }
-  make_contact(draft, charge, false);  // forming, or having tried to, is the whole response (PS-HGH-13)
+  make_contact(draft, charge, false);  // forming it, or failing to, is the whole response (PS-HGH-13)
 }
 
 void roll_to_turn(Draft& draft, Charge charge) {
@@ -102,7 +102,7 @@ void offer_hedgehog(const Battle& battle, const Charge& charge, v1::Prompt& prom
   for (const std::vector<UnitId>& set : shelter_choices(battle, battle.table.unit(charge.target))) {
     add_option(wanted, key_of_set(set), names_of(set), "Goes in if the hedgehog is formed (PS-HGH-09).");
   }
-  // DP-09: unless told otherwise the nearest goes in.
+  // DP-09: by default, the nearest one shelters.
   v1::Act& standard = *prompt.mutable_default_act();
   standard = plain_act(hedgehog);
   v1::Answer& nearest = *standard.add_answers();

@@ -26,7 +26,8 @@ WhyNot why_not_fire_first(const Battle& battle, const Unit& unit, const Unit& ch
 
 namespace {
 
-// The unit that a charger chases, and whether that turns away from it: kChasing keeps a reference, negative if it does.
+// The unit that a charger chases, and whether that unit turns away from it: kChasing stores a reference, negative if it
+// does.
 struct Chase {
   UnitId evader;
   bool turns_away = false;
@@ -37,7 +38,7 @@ std::int32_t number_of(const Table& table, const Chase& chase) {
   return chase.turns_away ? -reference : reference;
 }
 
-// Nothing for a number that an umpire made up.
+// Nothing if the number is not one of ours (an umpire may have set it).
 std::optional<Chase> chase_of(const Table& table, const Unit& charger) {
   const std::int32_t number = charger.statuses[kChasing];
   const Unit* evader = referred_unit(table, number);
@@ -46,8 +47,7 @@ std::optional<Chase> chase_of(const Table& table, const Unit& charger) {
 
 }  // namespace
 
-// The owner may be asked about the test (DP-20), so what is left to do is kept on the charger, which forgets it when it
-// retires.
+// The owner may be asked about the test (DP-20), so the rest of the chase is stored on the charger until it retires.
 void fire_first(Draft& draft, const Charge& charge, bool turns_away) {
   draft.set(draft.unit(charge.target), kClosingFireUsed, 1, {"PS-SPR-10"});
   fire_volley(draft, charge.target, charge.charger, {Fire::parting, firing_arc(draft.unit(charge.target)), 0});

@@ -1,4 +1,4 @@
-// Fire and Evade (PS-SPR-10): a parting shot before the unit evades, and the test of the charger in the middle of it.
+// Fire and Evade (PS-SPR-10): a parting shot before the unit evades, with the charger's test in between.
 #pragma once
 
 #include "server/rules/families/brigade/charge/response.h"
@@ -7,17 +7,17 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// Why a unit that can evade cannot shoot before it does.
+// Why a unit that can evade cannot shoot first.
 WhyNot why_not_fire_first(const Battle& battle, const Unit& unit, const Unit& charger);
 
-// The response as the defender is offered it.
+// The response as offered to the defender.
 inline constexpr Response kFireFirst = {"fire_and_evade", "fires and evades", "PS-SPR-10", 75, true};
 
-// The parting shot may shake the charger, which ends its charge unless it holds. What is left to do is kept on the
-// charger until carry_on_chase().
+// The parting shot may shake the charger, which ends its charge unless it holds. The rest is stored on the charger
+// until carry_on_chase().
 void fire_first(Draft& draft, const Charge& charge, bool turns_away);
 
-// After the shot and its test: the target runs and the charger comes after it. False when there is none under way.
+// After the shot and its test: the target runs and the charger follows. Returns false if no chase is in progress.
 bool carry_on_chase(Draft& draft);
 
 }  // namespace battalia::rules::pike_and_shotte

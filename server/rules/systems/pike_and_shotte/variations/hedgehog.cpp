@@ -56,7 +56,7 @@ std::vector<std::vector<UnitId>> shelter_choices(const Battle& battle, const Uni
   for (std::size_t i = 0; i < small.size(); ++i) {
     for (std::size_t j = i + 1; j < small.size(); ++j) choices.push_back({small[i], small[j]});
   }
-  // A unit that stands where the hedgehog forms goes in.
+  // A unit that stands where the hedgehog forms shelters in it.
   const std::vector<UnitId> close = in_the_way(battle, unit);
   std::erase_if(choices, [&](const std::vector<UnitId>& choice) {
     return std::ranges::any_of(close,

@@ -7,7 +7,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// PS-REA-02: the face 0 fails even under a commander of rating 10, unless it reads as zero (OPT-01).
+// PS-REA-02: the face 0 fails even under a commander with rating 10, unless it reads as zero (OPT-01).
 bool passes(const Battle& battle, std::uint32_t face, std::int32_t added, std::int32_t rating) {
   const bool always_fails = face == kCommandDieLowest && !battle.is_on(&BookOptions::blunder_throw_is_plain);
   return !always_fails && value_of_throw(battle, static_cast<std::int32_t>(face)) + added <= rating;
@@ -17,7 +17,7 @@ bool passes(const Battle& battle, std::uint32_t face, std::int32_t added, std::i
 
 bool react(Draft& draft, const UnitId& id, std::string_view why, std::string_view clause) {
   const std::int32_t rating = command_rating(draft.battle(), draft.unit(id));
-  Modifiers rows;  // none of the rules; only the umpire's hand
+  Modifiers rows;  // the rules have none; only the umpire can add some
   add_umpire_modifiers(rows, draft.battle(), id, kReactionDice);
   v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kReactionDice),
                                        .label = id.str() + ": " + std::string(why),

@@ -22,7 +22,7 @@ WhyNot why_not_shoot(const Unit& shooter) {
   return violation("PS-SPR-08", shooter.id.str() + " has charged and keeps its pistols holstered.");
 }
 
-// Whatever the formation or face of the pikes: PS-HTH-07, PS-CHG-05. Caracole: PS-SPR-07.
+// Whatever the formation or facing of the pikes: PS-HTH-07, PS-CHG-05. Caracole: PS-SPR-07.
 bool has_charge_bonus(const Unit& charger, const Unit& enemy) {
   return !(is_cavalry(charger) && is_pikes(enemy)) && !charger.has_trait(kCaracole);
 }

@@ -1,5 +1,5 @@
-// What the special rules of troops change in shooting, combat and morale: caracole (PS-SPR-07), gallopers (PS-SPR-08),
-// mercenaries (PS-SPR-11), double-handed weapons, swordsmen and lances (PS-SPR-12 to 14); and horse at pikes
+// Effects of the troops' special rules on shooting, combat and morale: caracole (PS-SPR-07), gallopers (PS-SPR-08),
+// mercenaries (PS-SPR-11), double-handed weapons, swordsmen and lances (PS-SPR-12 to 14); and horse against pikes
 // (PS-HTH-07).
 #pragma once
 
@@ -11,7 +11,7 @@
 namespace battalia::rules::pike_and_shotte {
 
 void add_shooting_dice(DicePool& pool, const Unit& shooter, bool close);
-// Gallopers that have charged keep their pistols.
+// Gallopers that have charged do not shoot their pistols.
 WhyNot why_not_shoot(const Unit& shooter);
 bool has_charge_bonus(const Unit& charger, const Unit& enemy);
 // In line, block or march column (PS-DIC-06).

@@ -12,7 +12,8 @@ namespace {
 
 using geometry::Footprint;
 
-// PS-FOL-03, PS-FOL-07: straight at the enemy that has gone back, else straight ahead; disordered before it fights.
+// PS-FOL-03, PS-FOL-07: straight at the enemy that has fallen back, otherwise straight ahead; disordered before it
+// fights.
 void pursue(Draft& draft, const UnitId& id) {
   draft.set(draft.unit(id), kDisordered, 1, {"PS-FOL-03", "PS-DIS-01"});
   const Battle battle = draft.battle();
@@ -27,7 +28,7 @@ void pursue(Draft& draft, const UnitId& id) {
   if (beaten != nullptr && !why_never_charge(battle, unit, *beaten)) {
     return charge(draft, id, UnitId(beaten->id), {.cause = ChargeCause::pursuit, .moves = 1});
   }
-  // Those who may not charge, shaken or of a broken battalia, ride after it all the same, and stop short.
+  // Units that may not charge, because they are shaken or of a broken battalia, still ride after it, and stop short.
   const Length move = move_allowance(battle, unit);
   Footprint to = geometry::shifted(unit.ground, move);
   if (beaten != nullptr) {

@@ -1,5 +1,5 @@
-// What victorious horse does (PS-REA-05, PS-FOL-01 to 07): it tests its reaction, and if it fails falls back, pursues
-// or stays by what it is.
+// What victorious horse does (PS-REA-05, PS-FOL-01 to 07): it takes a reaction test, and if it fails it falls back,
+// pursues or stays, depending on its type.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -7,7 +7,7 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// Horse in good order that has won and is free.
+// For horse in good order that has won and is free.
 void free_victorious_horse(Draft& draft, const UnitId& unit);
 
 }  // namespace battalia::rules::pike_and_shotte

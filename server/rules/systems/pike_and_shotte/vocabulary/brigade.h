@@ -1,5 +1,4 @@
-// Pike & Shotte is written in the words of its family: every file of this folder that uses the family includes this
-// one.
+// Pike & Shotte uses the vocabulary of its family: every file of this folder that uses the family includes this one.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -8,6 +7,6 @@
 namespace battalia::rules::pike_and_shotte {
 
 using namespace brigade;
-using brigade::Draft;  // not the common one
+using brigade::Draft;  // rather than the common one
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,5 +1,5 @@
-// The keys of Pike & Shotte beside those of its family: traits of its special rules and weapons, its pikes and how they
-// stand.
+// Keys of Pike & Shotte in addition to its family's: traits of its special rules and weapons, its pikes and their
+// formations.
 #pragma once
 
 #include "server/rules/families/brigade/vocabulary/keys.h"
