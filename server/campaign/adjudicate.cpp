@@ -65,14 +65,14 @@ Rule rule_for(v1::CampaignOrder::KindCase kind) {
   return nullptr;
 }
 
-// What is stored in a turn is bounded; the turn can always be closed, and the campaign ended.
+// Limits what is stored per turn; the turn can always be closed, and the campaign ended.
 bool has_given_enough(const Campaign& campaign, const v1::CampaignOrder& order, const Asker& asker) {
   if (asker.server || order.has_close() || order.has_end()) return false;
   const auto found = campaign.orders_given.find(asker.person);
   return found != campaign.orders_given.end() && found->second >= kMostOrders;
 }
 
-// It was on its way when the turn ended: what it says was thought out for that one.
+// The order was sent before the turn ended, so it was meant for that turn.
 WhyNot why_not_this_turn(const Campaign& campaign, const v1::CampaignOrder& order) {
   if (order.turn() == 0 || order.turn() == campaign.turn) return std::nullopt;
   return "This was meant for turn " + std::to_string(order.turn()) + ", but it is turn " +

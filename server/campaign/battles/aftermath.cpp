@@ -22,7 +22,8 @@ void set_score(Draft& draft, const std::string& side, std::int64_t change) {
   draft.record(std::move(event));
 }
 
-// Those who were not lost after all come to the unit, up to its full strength: it may have been filled up since.
+// Returns men who were not lost after all to the unit, up to its full strength, because it may have been filled up
+// since.
 void give_back(v1::CampaignUnit& unit, const v1::CampaignTally& tally, const v1::CampaignBattleForce& entry) {
   std::uint32_t most = std::max(unit.strength_start(), unit.strength());
   for (const v1::CampaignUnit& before : entry.before()) {
@@ -50,7 +51,8 @@ void undo_units(v1::CampaignForce& force, const v1::CampaignBattle& battle, cons
   *force.mutable_wounded() = std::move(others);
 }
 
-// What has become of the commander since then, in a later battle or by a ransom: that stays. To recover is no change.
+// True if something has happened to the commander since, in a later battle or by a ransom: that stays. Recovery does
+// not count.
 bool has_commander_changed_since(const v1::CampaignBattleForce& entry, const v1::CampaignForce& force) {
   const v1::CampaignFate then = entry.commander_after().fate();
   const v1::CampaignFate now = force.commander().fate();
@@ -58,8 +60,8 @@ bool has_commander_changed_since(const v1::CampaignBattleForce& entry, const v1:
   return entry.has_commander_after() && then != now && !recovered;
 }
 
-// It stands where it met the enemy and is in no other battle, so the battle can hold it again. One that has marched on
-// since stays where it is.
+// True if the force is still where it met the enemy and in no other battle, so that the battle can hold it again. A
+// force that has marched on stays where it is.
 bool is_still_there(const v1::CampaignForce& force, const v1::CampaignBattleForce& entry) {
   const bool marches = !force.toward().empty() && force.order().deed() == v1::CAMPAIGN_DEED_MARCH;
   return force.battle() == 0 && force.place() == entry.place_before() && !marches;
@@ -74,8 +76,9 @@ void hold_forces(Draft& draft, const v1::CampaignBattle& battle) {
   }
 }
 
-// Back to where it stood, when it has not moved since and no enemy has come there; one that had no way out and no place
-// to return to goes where its side has one. The battle has not moved one that had marched on when it was decided.
+// Moves the force back to where it was, if it has not moved since and no enemy has come there; a force that had no way
+// out and has no place to return to goes to another place of its side. A force that had marched on when the battle was
+// decided was not moved by it.
 void restore_place(const Campaign& campaign, v1::CampaignForce& force, const v1::CampaignBattleForce& entry) {
   const bool was_gone = force.dispersed();
   const bool had_marched_on = entry.place_after().empty();
@@ -112,10 +115,10 @@ void undo_force(Draft& draft, const v1::CampaignBattle& battle, v1::CampaignBatt
   draft.set_force(force, v1::CAMPAIGN_GROWTH_CORRECTED);
 }
 
-// The battle as it was before anything was taken from it, with what came of it undone.
+// The battle as it was before its results were applied, with those results undone.
 v1::CampaignBattle undone(Draft& draft, v1::CampaignBattle battle) {
   if (is_open(battle)) return battle;
-  // The victors first: the beaten return to a place that they have left.
+  // Victors first: the beaten may return to a place that the victors have left.
   for (const bool beaten : {false, true}) {
     for (v1::CampaignBattleForce& entry : *battle.mutable_forces()) {
       if (is_beaten(battle, entry) == beaten) undo_force(draft, battle, entry);
@@ -159,7 +162,8 @@ const v1::UnitAftermath* after_of(const v1::Aftermath& aftermath, v1::Side side,
   return nullptr;
 }
 
-// By name; else who led its command. A general who leads no units has a next in rank with his force's command.
+// By name, otherwise by the command they led. A general who leads no units is followed in his force's command by the
+// next in rank.
 const v1::CommanderAftermath* commander_of(const v1::Aftermath& aftermath, v1::Side side,
                                            const v1::CampaignForce& force) {
   const v1::CommanderAftermath* leads = nullptr;
@@ -171,7 +175,7 @@ const v1::CommanderAftermath* commander_of(const v1::Aftermath& aftermath, v1::S
   return leads;
 }
 
-// No more than it had: hunger may have been there before a late correction.
+// No more than it had: men may have starved before a late correction.
 void cap(v1::CampaignTally& tally, std::uint32_t had) {
   std::uint32_t over = lost_in(tally) - std::min(lost_in(tally), had);
   const auto less = [&over](std::uint32_t men) {
@@ -196,7 +200,7 @@ void apply_tally(Draft& draft, v1::CampaignForce& force, const v1::CampaignBattl
                      ": lost " + grouped(lost_in(tally)) + " of " + grouped(had));
     if (tally.wounded() == 0) continue;
     const std::uint32_t turn = battle.turn() + std::max(draft.content().rates().wounded_turns(), 1U);
-    if (turn <= draft.state().turn) {  // corrected so late that they are well by now
+    if (turn <= draft.state().turn) {  // corrected so late that they have recovered by now
       unit.set_strength(unit.strength() + tally.wounded());
       tally.set_returned(tally.wounded());
       continue;
@@ -209,7 +213,7 @@ void apply_tally(Draft& draft, v1::CampaignForce& force, const v1::CampaignBattl
   }
 }
 
-// What became of one force's men and commander, and where it goes when it was beaten.
+// The results for one force: its men, its commander, and where it goes if it was beaten.
 void decide_force(Draft& draft, v1::CampaignBattle& battle, v1::CampaignBattleForce& entry,
                   const v1::Aftermath& aftermath) {
   v1::CampaignForce force = *find_force(draft.state(), entry.force());
@@ -277,13 +281,13 @@ WhyNot why_not_aftermath(const v1::CampaignBattle& battle, const v1::Aftermath& 
 
 void take_outcome(Draft& draft, std::uint32_t number, const v1::Aftermath& aftermath, const OutcomeSource& source) {
   v1::CampaignBattle battle = undone(draft, draft.state().battles.at(number));
-  hold_forces(draft, battle);  // again, where it is corrected
+  hold_forces(draft, battle);  // again, if it is corrected
   battle.set_winner(winner_of(battle, aftermath));
   battle.set_state(v1::CAMPAIGN_BATTLE_FOUGHT);
   battle.set_ruled(source.ruled);
   battle.set_reason(source.reason);
   if (!source.ruled) battle.set_outcome_version(source.version);
-  // The victors first: the beaten see where they are not.
+  // Victors first: the beaten avoid them.
   for (const bool beaten : {false, true}) {
     for (v1::CampaignBattleForce& entry : *battle.mutable_forces()) {
       if (is_beaten(battle, entry) == beaten) decide_force(draft, battle, entry, aftermath);

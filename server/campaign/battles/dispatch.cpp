@@ -16,7 +16,7 @@ std::uint32_t losses_of(const v1::CampaignBattle& battle, const std::string& for
   return men;
 }
 
-// Of one side, as its dispatches need it.
+// One side, as its dispatches need it.
 struct Side {
   std::vector<const v1::CampaignBattleForce*> forces;
   std::uint32_t men = 0;
@@ -73,7 +73,7 @@ std::string of_commander(const v1::CampaignCommander& before, const v1::Campaign
 std::string of_place(const v1::CampaignContent& content, const v1::CampaignBattle& battle,
                      const v1::CampaignBattleForce& entry, const v1::CampaignForce& now) {
   if (now.dispersed()) return " " + now.name() + " is no more.";
-  if (entry.place_after().empty()) return {};  // it has marched on, and a correction moves it no more
+  if (entry.place_after().empty()) return {};  // it has marched on, and a correction no longer moves it
   const std::string place = name_of_place(content, now.place()) + ".";
   const bool beaten = !battle.winner().empty() && battle.winner() != entry.side();
   if (beaten) return " " + now.name() + " falls back to " + place;
@@ -99,7 +99,7 @@ std::string dispatch_to(const Draft& draft, const v1::CampaignBattle& battle, co
 
 }  // namespace
 
-// The enemy's losses are told only to those who held the field and count the fallen, roughly.
+// The enemy's losses are reported, roughly, only to the side that held the field and can count the fallen.
 void send_dispatches(Draft& draft, const v1::CampaignBattle& battle) {
   const bool to_seats = draft.content().shape() == v1::CAMPAIGN_SHAPE_JOURNEY;
   for (const v1::CampaignNumber& number : battle.numbers()) {

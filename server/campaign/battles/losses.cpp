@@ -10,7 +10,7 @@ namespace {
 struct Lost {
   std::uint32_t fallen = 0;
   std::uint32_t captured = 0;
-  std::uint32_t astray = 0;  // fled, and do not rally
+  std::uint32_t astray = 0;  // fled and not rallied
 };
 
 Lost lost_by(const v1::CampaignRates& rates, const v1::CampaignUnit& before, const v1::UnitAftermath& after) {

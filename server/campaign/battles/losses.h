@@ -1,4 +1,4 @@
-// What a battle did to one unit and to one commander, by the campaign's tables and on the record. Used by
+// Computes a battle's effect on one unit and on one commander, by the campaign's tables, and puts it on record. Used by
 // aftermath.cpp and dispatch.cpp.
 #pragma once
 
@@ -7,14 +7,14 @@
 
 namespace battalia::campaign {
 
-// Men who are not in its ranks any more, those who will return among them.
+// Men no longer in its ranks, including those who will return.
 std::uint32_t lost_in(const v1::CampaignTally& tally);
 
-// Rolls where men were lost; nothing but experience where none were.
+// Rolls if men were lost; otherwise only adds experience.
 v1::CampaignTally tally_unit(Draft& draft, const v1::CampaignBattle& battle, const v1::CampaignForce& force,
                              const v1::CampaignUnit& before, const v1::UnitAftermath* after, bool won);
 
-// All men that are left are taken: the force had no way out.
+// All remaining men are captured, because the force had no way out.
 void tally_capture(v1::CampaignTally& tally, const v1::CampaignUnit& before);
 
 void decide_commander(Draft& draft, const v1::CampaignBattle& battle, v1::CampaignForce& force,

@@ -16,7 +16,7 @@ void say(v1::CampaignBattle& battle, const std::string& key, const std::string& 
   said.set_text(text);
 }
 
-// What it costs; a force that cannot pay goes into battle short of it.
+// Pays for the battle; a force that cannot pay fights without the supplies.
 void pay_for_battle(Draft& draft, v1::CampaignForce& force) {
   std::map<std::string, std::int64_t> costs;
   for (const v1::CampaignUnit& unit : force.units()) {
@@ -33,7 +33,7 @@ void pay_for_battle(Draft& draft, v1::CampaignForce& force) {
   }
 }
 
-// What the campaign's file says that this does to the force's rolls and troops.
+// Lists the effects of this condition on the force's rolls and troops, from the campaign's file.
 void say_effects(const Draft& draft, v1::CampaignBattle& battle, const v1::CampaignForce& force,
                  const std::string& trouble, std::uint32_t turns) {
   const std::string color = force.side() == battle.red_side() ? "red" : "blue";
@@ -68,7 +68,7 @@ void say_state(const Draft& draft, v1::CampaignBattle& battle, const v1::Campaig
   say_effects(draft, battle, force, kUnpaid, force.arrears());
 }
 
-// Of both sides.
+// For both sides.
 void say_weather(const Draft& draft, v1::CampaignBattle& battle) {
   const auto& rows = draft.content().weather();
   const auto row = std::ranges::find(rows, battle.weather(), &v1::CampaignWeatherRow::key);
@@ -102,7 +102,7 @@ void add_force(Draft& draft, v1::CampaignBattle& battle, const Joining& joining)
   say_state(draft, battle, force);
 }
 
-// Each recipient counts its own battles, so that nobody can count the others'.
+// Each recipient numbers its own battles, so that nobody can count the others'.
 void number_it(const Draft& draft, v1::CampaignBattle& battle) {
   std::set<Recipient> told;
   for (const v1::CampaignBattleForce& entry : battle.forces()) {

@@ -19,7 +19,7 @@ void add_command_of(const v1::CampaignContent& content, const std::string& key, 
 
 void add_command(const v1::CampaignContent& content, const std::string& key, const std::string& name,
                  const v1::CampaignCommander& commander, bool general, v1::ArmyList& list) {
-  if (general && content.general_apart()) {  // who leads the army; the force follows its next in rank
+  if (general && content.general_apart()) {  // who leads the army; the next in rank leads the force
     add_command_of(content, key + "-general", name, commander, true, list);
     v1::CampaignCommander second;
     second.set_fate(v1::CAMPAIGN_FATE_WOUNDED);
@@ -28,7 +28,7 @@ void add_command(const v1::CampaignContent& content, const std::string& key, con
   add_command_of(content, key, name, commander, general, list);
 }
 
-// The size that a unit of so many men has on the table.
+// The size on the table of a unit with that many men.
 std::string size_of(const v1::CampaignTroop& troop, const v1::CampaignUnit& unit) {
   for (const v1::CampaignPercent& size : troop.sizes()) {
     if (unit.strength() * 100 <= size.percent() * troop.strength()) return size.key();
@@ -36,7 +36,7 @@ std::string size_of(const v1::CampaignTroop& troop, const v1::CampaignUnit& unit
   return troop.size();
 }
 
-// The last grade whose experience the unit has; nullptr: it is what it was.
+// The last grade for which the unit has enough experience; nullptr: none yet.
 const v1::CampaignGrade* grade_of(const v1::CampaignTroop& troop, const v1::CampaignUnit& unit) {
   const v1::CampaignGrade* reached = nullptr;
   for (const v1::CampaignGrade& grade : troop.grades()) {
@@ -89,7 +89,7 @@ void say_ground(const v1::CampaignContent& content, const v1::CampaignBattle& ba
   if (ground != content.grounds().end()) say(muster, "ground", ground->table());
 }
 
-// The campaign's, and in their place those of the weather.
+// The campaign's options, overridden by those of the weather.
 google::protobuf::RepeatedPtrField<v1::Option> options_in(const v1::CampaignContent& content,
                                                           const std::string& weather) {
   auto options = content.options();

@@ -1,5 +1,5 @@
-// A battle as the table needs it: each roster as an army list, and what the scenario is told. Neutral: the rule system
-// of the campaign musters the lists, and honours the properties through its scenario.
+// Converts a battle for the table: each roster becomes an army list, with the conditions for the scenario. Independent
+// of rule systems: the campaign's system musters the lists and applies the conditions through its scenario.
 #pragma once
 
 #include "server/campaign/state/campaign.h"
@@ -8,7 +8,7 @@ namespace battalia::campaign {
 
 v1::CampaignMuster muster_for(const Campaign& campaign, const v1::CampaignBattle& battle);
 
-// One force as an army list of its own: for those who check a campaign's file.
+// One force as a separate army list: for checking a campaign's file.
 v1::ArmyList army_list_of(const v1::CampaignContent& content, const v1::CampaignForce& force);
 
 }  // namespace battalia::campaign

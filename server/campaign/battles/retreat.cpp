@@ -69,7 +69,7 @@ void take_place(Draft& draft, const std::string& place, const std::string& side)
 }
 
 void enter_place(Draft& draft, const v1::CampaignBattle& battle, const std::string& winner) {
-  if (!enemies_at(draft.state(), battle.place(), winner).empty()) return;  // others are there still
+  if (!enemies_at(draft.state(), battle.place(), winner).empty()) return;  // others are still there
   bool there = !forces_of(draft.state(), battle.place(), winner).empty();
   for (const v1::CampaignBattleForce& entry : battle.forces()) {
     if (entry.side() != winner || winner != battle.red_side()) continue;

@@ -1,5 +1,5 @@
-// What no single line of a campaign's file can say: whether the map hangs together, every side has its forces, no two
-// enemies begin in one place. Called by content.cpp only.
+// Checks that concern several lines of a campaign's file: whether the map is connected, every side has its forces, no
+// two enemies begin in one place. Called only by content.cpp.
 #pragma once
 
 #include "server/campaign/content/section.h"

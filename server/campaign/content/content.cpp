@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostStores = 8;
 
-// What the file declares, before anything that refers to it is read.
+// Registers everything the file declares before references to it are read.
 void declare(Reading& reading, Section& file, const std::string& kind, const std::string& table, std::size_t most) {
   for (const Node* node : file.tables(table, most)) {
     const Field* key = node->find("key");

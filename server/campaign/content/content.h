@@ -1,5 +1,5 @@
-// A campaign's file, read and checked. Called by tools for writers and by the host before a campaign is made. Knows no
-// rule system: whether its army lists exist is asked by those who know one. The format: README.md beside this file.
+// Reads and checks a campaign's file. Called by tools for writers, and by the host before a campaign is created. Knows
+// no rule system: callers that know one check its army lists. The format is described in README.md in this folder.
 #pragma once
 
 #include "battalia/v1/campaign.pb.h"
@@ -11,9 +11,9 @@
 namespace battalia::campaign {
 
 struct CheckedContent {
-  v1::CampaignContent content;  // usable when there is no fault
-  Faults faults;                // every one, by line
-  // Where things were declared: "system", "troop levy", "force duke-host".
+  v1::CampaignContent content;  // usable only if there are no faults
+  Faults faults;                // all of them, by line
+  // The line of each declaration: "system", "troop levy", "force duke-host".
   std::map<std::string, std::size_t, std::less<>> lines;
 };
 

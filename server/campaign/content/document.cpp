@@ -46,13 +46,13 @@ class Converter {
   std::optional<std::size_t> too_deep;
 };
 
-// Looks for names with more parts than tables may be deep ("a.b.c"), as far as a text is TOML. The library makes a
-// table of each part and then calls itself for each, so that a name as long as the text would overrun the stack.
+// Finds names with more parts than tables may be deep ("a.b.c"), as far as the text is TOML. The library creates a
+// table for each part and recurses into it, so a very long name would overflow the stack.
 class LongNames {
  public:
   explicit LongNames(std::string_view text) : text_(text) {}
 
-  // Where the first of them is.
+  // The position of the first one.
   std::optional<std::size_t> find() {
     std::size_t dots = 0;
     while (at_ < text_.size()) {
@@ -79,7 +79,7 @@ class LongNames {
     at_ += long_one ? 3 : 1;
     while (at_ < text_.size() && !(long_one ? text_.substr(at_).starts_with(three) : ends_short(quote)))
       at_ += quote == '"' && text_[at_] == '\\' ? 2 : 1;
-    if (!long_one && at_ < text_.size() && text_[at_] == '\n') return;  // not closed, and so no TOML
+    if (!long_one && at_ < text_.size() && text_[at_] == '\n') return;  // not closed, so not TOML
     at_ += long_one ? 3 : 1;
     for (int own = 0; long_one && own < 2 && at_ < text_.size() && text_[at_] == quote; ++own) ++at_;
   }
@@ -104,7 +104,7 @@ bool is_doubtful(std::string_view text) {
   return false;
 }
 
-// "[=", "[[,": what follows the brackets begins no name.
+// "[=", "[[,": no name follows the brackets.
 bool names_no_table(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t");
   if (first == std::string_view::npos || line[first] != '[') return false;
@@ -114,8 +114,8 @@ bool names_no_table(std::string_view line) {
   return std::isalnum(c) == 0 && std::string_view("_-\"'").find(line[name]) == std::string_view::npos;
 }
 
-// The first line with which the text is doubtful; it is with all of them. Each look reads the text up to there, so that
-// only the first few lines come into question that may be the one.
+// The first line with which the text is doubtful; with all its lines it is. Each attempt parses the text up to a line,
+// so only the first few candidate lines are tried.
 std::size_t line_of_doubt(std::string_view text) {
   constexpr std::size_t kMostSuspects = 8;
   struct Line {

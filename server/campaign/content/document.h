@@ -1,4 +1,4 @@
-// A TOML text as a tree that remembers lines. The one place that knows the TOML library. Reads no file.
+// A TOML text as a tree with line numbers. The only place that uses the TOML library. Reads no files.
 #pragma once
 
 #include "server/campaign/content/fault.h"
@@ -20,8 +20,8 @@ struct Node {
   std::string text;
   std::int64_t number = 0;
   bool flag = false;
-  std::vector<Node> items;    // of a list
-  std::vector<Field> fields;  // of a table, by key
+  std::vector<Node> items;    // for a list
+  std::vector<Field> fields;  // for a table, by key
 
   const Field* find(std::string_view key) const;
 };
@@ -34,7 +34,7 @@ struct Field {
 
 constexpr std::size_t kLongestFile = 512 * 1024;
 
-// The whole text as a table; else what is wrong: too long, not UTF-8, not TOML, nested too deeply.
+// The whole text as a table; or what is wrong: too long, not UTF-8, not TOML, nested too deeply.
 tl::expected<Node, Fault> parse_document(std::string_view text);
 
 }  // namespace battalia::campaign

@@ -1,4 +1,4 @@
-// What is wrong with a campaign's file, and where. Plain data.
+// A fault in a campaign's file: what it is, and where. Plain data.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace battalia::campaign {
 
 struct Fault {
   std::size_t line = 0;  // from 1
-  std::string what;      // one sentence that a writer can act on
+  std::string what;      // one sentence that the writer can act on
 };
 
 using Faults = std::vector<Fault>;

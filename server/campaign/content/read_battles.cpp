@@ -15,7 +15,7 @@ constexpr std::size_t kLongestGround = 8'000;
 constexpr std::size_t kMostFaultsOfGround = 20;
 constexpr Bounds kModifier = {-6, 6};
 
-// A text of several lines begins in the line after its key.
+// A text of several lines begins on the line after its key.
 std::size_t line_in(std::size_t key_line, const std::string& text, int line) {
   const bool several = text.find('\n') != std::string::npos;
   return several ? key_line + static_cast<std::size_t>(line) : key_line;
@@ -56,7 +56,7 @@ bool is_trouble(const std::string& word) {
   return word == kShortOfAmmunition || word == kUnsupplied || word == kHungry || word == kUnpaid;
 }
 
-// What only the weather does, and what only befalls a force.
+// Some entries are only for weather, others only for conditions of a force.
 void check_kind(Reading& reading, const Section& section, const v1::CampaignEffect& effect) {
   const bool trouble = is_trouble(effect.when());
   const bool counted = effect.when() == kHungry || effect.when() == kUnpaid;

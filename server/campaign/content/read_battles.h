@@ -1,12 +1,13 @@
-// The part of a campaign's file that says what its battles are fought on and what the weather and want do in them:
-// [[ground]] and [[effect]]. Called by content.cpp only.
+// Reads the parts of a campaign's file that describe the terrain of its battles and the effects of weather and
+// shortages: [[ground]] and [[effect]]. Called only by content.cpp.
 #pragma once
 
 #include "server/campaign/content/section.h"
 
 namespace battalia::campaign {
 
-// Notes for each ground the line of its text ("ground moor table"), for each effect that of its table ("effect 0").
+// Records, for each ground, the line of its text ("ground moor table"), and for each effect the line of its table
+// ("effect 0").
 void read_battles(Reading& reading, Section& file, v1::CampaignContent& content);
 
 }  // namespace battalia::campaign

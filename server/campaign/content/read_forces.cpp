@@ -43,7 +43,7 @@ void read_sizes(Reading& reading, Section& section, v1::CampaignTroop& troop) {
             [](const v1::CampaignPercent& a, const v1::CampaignPercent& b) { return a.percent() < b.percent(); });
 }
 
-// What the troop is once it has seen so much.
+// What the troop becomes with experience.
 void read_grades(Reading& reading, Section& troop, google::protobuf::RepeatedPtrField<v1::CampaignGrade>& to) {
   std::uint32_t before = 0;
   for (const Node* node : troop.tables("grade", kMostGrades)) {
@@ -127,7 +127,7 @@ const v1::CampaignSeatContent* seat_of(const v1::CampaignContent& content, const
   return found == content.seats().end() ? nullptr : &*found;
 }
 
-// The seat that is named, or the only one of the side.
+// The named seat, or the side's only one.
 void read_seat(Reading& reading, Section& section, const v1::CampaignContent& content, v1::CampaignForce& force) {
   const std::string named = section.text("seat");
   if (!named.empty()) {

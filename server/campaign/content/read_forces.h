@@ -1,4 +1,4 @@
-// The part of a campaign's file that says troops and forces with their rosters. Called by content.cpp only.
+// Reads the part of a campaign's file that describes troops, and forces with their rosters. Called only by content.cpp.
 #pragma once
 
 #include "server/campaign/content/section.h"

@@ -7,7 +7,7 @@ namespace {
 
 constexpr Bounds kYield = {-1'000'000, 1'000'000};
 constexpr Bounds kMap = {-100'000, 100'000};
-constexpr int kMostRoads = 1'200;  // more do not fit between 400 places without crossing
+constexpr int kMostRoads = 1'200;  // no more can connect 400 places without crossing
 const std::vector<std::string> kEdges = {"any", "north", "east", "south", "west"};
 
 void read_side(Reading& reading, const Node& node, v1::CampaignContent& content) {
@@ -142,7 +142,7 @@ void read_event(Reading& reading, const Node& node, v1::CampaignContent& content
   section.finish();
 }
 
-// A side that names no seat has one of its own name.
+// A side that names no seat has one with its own name.
 void add_missing_seats(v1::CampaignContent& content) {
   for (const v1::CampaignSideContent& side : content.sides()) {
     const bool has = std::any_of(content.seats().begin(), content.seats().end(),

@@ -1,5 +1,5 @@
-// The part of a campaign's file that says sides, seats, places, roads, weather and events of squares. Called by
-// content.cpp only.
+// Reads the part of a campaign's file that describes sides, seats, places, roads, weather and events of squares. Called
+// only by content.cpp.
 #pragma once
 
 #include "server/campaign/content/section.h"

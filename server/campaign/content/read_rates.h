@@ -1,4 +1,4 @@
-// The part of a campaign's file that says [turn], [victory], [sight] and [rates]. Called by content.cpp only.
+// Reads the sections [turn], [victory], [sight] and [rates] of a campaign's file. Called only by content.cpp.
 #pragma once
 
 #include "server/campaign/content/section.h"

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kLongestKey = 40;
 constexpr std::size_t kMostFaults = 100;
-constexpr std::size_t kMostReferences = 60;  // in one list
+constexpr std::size_t kMostReferences = 60;  // per list
 const char* const kShapes[] = {"", "a track", "areas", "a journey"};
 
 std::string did_you_mean(const Reading& reading, const std::string& word, const std::vector<std::string>& known) {

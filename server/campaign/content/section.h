@@ -13,20 +13,20 @@
 
 namespace battalia::campaign {
 
-// The words that a file declares, by kind ("place"): what others refer to.
+// The keys that a file declares, by kind ("place"), for others to refer to.
 using Declared = std::map<std::string, std::vector<std::string>, std::less<>>;
 
 struct Reading {
   v1::CampaignShape shape = v1::CAMPAIGN_SHAPE_UNSPECIFIED;
   Declared declared;
-  std::map<std::string, std::size_t, std::less<>> lines;  // of what was declared: "place exeter"
+  std::map<std::string, std::size_t, std::less<>> lines;  // of declarations: "place exeter"
   Faults faults;
 
-  // Beyond the first hundred they are not told any more.
+  // Faults after the first hundred are dropped.
   void fault(std::size_t line, std::string what);
-  // What was meant is looked for while there are few: it takes the longer the more is declared.
+  // Suggestions are made only while there are few faults: their cost grows with the number of declarations.
   bool hints() const { return faults.size() < 20; }
-  // False, with a fault that names the nearest word, when nothing of that kind has that key.
+  // Returns false, adding a fault that suggests the nearest key, if nothing of that kind has that key.
   bool refers(const std::string& kind, const std::string& key, std::size_t line);
 };
 
@@ -37,26 +37,26 @@ struct Bounds {
 
 class Section {
  public:
-  // `name` is how messages call it: "place", "rates". The node is a table.
+  // `name` is for messages: "place", "rates". The node is a table.
   Section(Reading& reading, const Node& node, std::string name);
 
   std::size_t line() const { return node_.line; }
-  std::size_t line_of(std::string_view key) const;  // of the section where the key is missing
+  std::size_t line_of(std::string_view key) const;  // of the section if the key is missing
   bool has(std::string_view key) const { return node_.find(key) != nullptr; }
 
-  // Each notes that the key is known, and a fault when its value is not what it asks for. A key that is missing gives
-  // the default; `need_` ones are a fault then.
+  // Each of these marks the key as known, and adds a fault if its value is invalid. A missing key gives the default, or
+  // a fault for the `need_` ones.
   std::string text(const std::string& key, std::size_t longest = 200);
   std::string need_text(const std::string& key, std::size_t longest = 200);
-  std::string need_name(const std::string& key, std::size_t longest);  // of one line, without hidden characters
+  std::string need_name(const std::string& key, std::size_t longest);  // a single line without hidden characters
   std::string need_key();                                              // "key": lower-case letters, digits and dashes
   std::uint32_t number(const std::string& key, Bounds bounds, std::uint32_t otherwise);
   std::int32_t signed_number(const std::string& key, Bounds bounds, std::int32_t otherwise);
   std::uint32_t need_number(const std::string& key, Bounds bounds);
   bool flag(const std::string& key);
-  // One of the words, by its place among them; the first where the key is missing.
+  // The index of the given word; the first if the key is missing.
   std::size_t word(const std::string& key, const std::vector<std::string>& words);
-  // A declared key of that kind; empty where it is missing.
+  // A declared key of that kind; empty if it is missing.
   std::string reference(const std::string& key, const std::string& kind);
   std::string need_reference(const std::string& key, const std::string& kind);
   std::vector<std::string> references(const std::string& key, const std::string& kind);
@@ -67,10 +67,10 @@ class Section {
   const Node* table(const std::string& key);
   // The tables of [[key]].
   std::vector<const Node*> tables(const std::string& key, std::size_t most);
-  // True when the key stands here and the campaign is of that shape; a fault where it stands in another.
+  // True if the key is present and the campaign has that shape; adds a fault if it is present in another shape.
   bool only_in(const std::string& key, v1::CampaignShape shape);
 
-  // Faults for all that was not asked for.
+  // Adds faults for all keys that were not read.
   void finish();
 
  private:

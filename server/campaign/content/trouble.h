@@ -1,4 +1,4 @@
-// What can trouble a force in a battle, in the words of a campaign's file and of the scenario made of it. The first two
+// Conditions that can affect a force in a battle, with the names used in campaign files and in scenarios. The first two
 // have no number; the others count turns.
 #pragma once
 

@@ -19,7 +19,7 @@ WhyNot why_not_pay(const Campaign& campaign, const std::string& side, const Pric
   return "This costs " + in_words(price) + "; you don't have enough.";
 }
 
-// Whose affairs the player knows as they are.
+// True if the player knows the force's current state.
 bool is_at_hand(const Campaign& campaign, const v1::CampaignForce& force) {
   return campaign.content.shape() != v1::CAMPAIGN_SHAPE_JOURNEY || force.headquarters();
 }
@@ -43,7 +43,7 @@ WhyNot why_not_muster_at(const Campaign& campaign, const std::string& side, cons
   return std::nullopt;
 }
 
-// Of a whole troop for that many men, rounded up.
+// The price of a whole troop, for that many men, rounded up.
 Price price_of_men(const v1::CampaignTroop& troop, std::uint32_t men) {
   Price price = troop.price();
   for (v1::CampaignAmount& amount : price) {

@@ -1,5 +1,5 @@
-// Raising units, filling them up, depots and ransoms: why an order for them is refused, asked when it is given and
-// again when it is carried out, and what it does.
+// Raising units, filling them up, depots and ransoms: why an order is refused, both when it is given and when it is
+// carried out, and its effects.
 #pragma once
 
 #include "server/campaign/state/draft.h"
@@ -11,7 +11,7 @@ WhyNot why_not_replace(const Campaign& campaign, const std::string& seat, const 
 WhyNot why_not_depot(const Campaign& campaign, const std::string& seat, const std::string& place);
 WhyNot why_not_ransom(const Campaign& campaign, const std::string& seat, const v1::CampaignRansom& ransom);
 
-// All of a seat's, in their order; what has become impossible is noted to it.
+// Carries out all purchases of a seat, in order; notes to the seat what has become impossible.
 void carry_out_purchases(Draft& draft, const std::string& seat, const v1::CampaignTurnOrders& orders);
 
 }  // namespace battalia::campaign

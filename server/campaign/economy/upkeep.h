@@ -1,13 +1,14 @@
-// The end of a turn in stores: what places yield, what forces cost, what happens to those who are not paid or fed.
+// The end of a turn in stores: what places yield, what forces cost, and what happens to forces that are not paid or
+// fed.
 #pragma once
 
 #include "server/campaign/state/draft.h"
 
 namespace battalia::campaign {
 
-// Of one turn, for each store: all units with men left.
+// For one turn, per store: all units with men left.
 std::map<std::string, std::int64_t> upkeep_of(const v1::CampaignContent& content, const v1::CampaignForce& force);
-// What the scenario of a battle is told for a force that is owed pay; 0 or negative.
+// The morale condition in a battle's scenario for a force that is owed pay; 0 or negative.
 std::int32_t arrears_morale(const v1::CampaignContent& content, const v1::CampaignForce& force);
 
 void settle_stores(Draft& draft);

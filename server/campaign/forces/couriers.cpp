@@ -56,7 +56,7 @@ void read_letter(Draft& draft, const v1::CampaignCourier& courier, const std::st
   deliver_letter(draft, std::move(letter));
 }
 
-// The enemy's headquarters nearest to where it was taken reads what it carried.
+// The enemy headquarters nearest to the place of capture reads what the courier carried.
 void read_by_enemy(Draft& draft, const v1::CampaignCourier& courier) {
   std::string reader;
   std::uint32_t nearest = 0;
@@ -163,7 +163,7 @@ void deliver_letter(Draft& draft, v1::CampaignLetterRead letter) {
 
 void deliver_report(Draft& draft, v1::CampaignReport report) {
   const Recipient to = report.to();
-  if (!report.force().empty()) {  // one's own force: the older one goes
+  if (!report.force().empty()) {  // a report about their own force replaces the older one
     std::vector<std::uint32_t> replaced;
     const auto& known = draft.state().reports;
     for (auto it = known.lower_bound({to, 0}); it != known.end() && it->first.first == to; ++it) {

@@ -1,12 +1,12 @@
-// Orders, letters and reports on their way. What will become of a courier is rolled when it sets out, and known to the
-// umpire only. Called by turns/ and by those who report.
+// Orders, letters and reports in transit. A courier's fate is rolled when it sets out, and only the umpire knows it.
+// Called by turns/ and by code that reports.
 #pragma once
 
 #include "server/campaign/state/draft.h"
 
 namespace battalia::campaign {
 
-// Sets out from one place to another; rides by the shortest way. `what` tells apart those who set out in one turn.
+// Sends a courier by the shortest way. `what` distinguishes couriers that set out in the same turn.
 void send_courier(Draft& draft, v1::CampaignCourier courier, const std::string& what);
 // Those who are due this hour arrive, or ride on after a force that has left: orders come into force, letters and
 // reports are read.
@@ -20,7 +20,7 @@ struct News {
 void tell_of(Draft& draft, const v1::CampaignForce& force, const News& news);
 // The recipient has it no more.
 void forget_report(Draft& draft, const std::pair<Recipient, std::uint32_t>& report);
-// Told to the recipient under its next number.
+// Delivers the report under the recipient's next number.
 void deliver_report(Draft& draft, v1::CampaignReport report);
 void deliver_letter(Draft& draft, v1::CampaignLetterRead letter);
 

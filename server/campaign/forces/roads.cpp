@@ -14,7 +14,7 @@ std::set<std::string> places_of_enemies(const Campaign& campaign, const std::str
 
 bool is_supplied(const Campaign& campaign, const v1::CampaignForce& force) {
   const std::uint32_t reach = campaign.content.rates().supply_reach();
-  if (reach == 0) return true;  // the campaign does without supply
+  if (reach == 0) return true;  // the campaign has no supply rules
   const std::set<std::string> enemies = places_of_enemies(campaign, force.side());
   const auto open = [&](const std::string& place) { return !enemies.contains(place); };
   return std::ranges::any_of(campaign.roads->within({force.place()}, reach, open), [&](const std::string& place) {

@@ -80,7 +80,7 @@ void disperse(v1::CampaignForce& force) {
 
 namespace {
 
-// Those of the force who return now; the battles they came from remember it.
+// Returns men of the force who are due; updates the battles they came from.
 bool return_men(Draft& draft, v1::CampaignForce& force) {
   google::protobuf::RepeatedPtrField<v1::CampaignWounded> still_away;
   bool any = false;

@@ -1,4 +1,4 @@
-// What a force's roster says, and the few ways in which it changes outside battles. Those with a Draft record events.
+// Reads a force's roster, and makes the few changes to it outside battles. Functions that take a Draft record events.
 #pragma once
 
 #include "server/campaign/state/draft.h"
@@ -19,12 +19,12 @@ std::string grouped(std::uint64_t number);  // "12,300"
 // "3,000 foot and 500 horse".
 std::string arms_in_words(const std::map<std::string, std::uint32_t>& arms);
 
-// Takes that part of every unit's men away, rounded down. Gives how many went.
+// Removes that percentage of every unit's men, rounded down. Returns how many were lost.
 std::uint32_t lose_percent(v1::CampaignForce& force, std::uint32_t percent);
-// Off the map for good: it has no men left, or no way out.
+// Removes it from the map for good: it has no men left, or no way out.
 void disperse(v1::CampaignForce& force);
 
-// Men and commanders whose time has come are with their forces again.
+// Men and commanders whose time has come rejoin their forces.
 void return_wounded(Draft& draft);
 
 }  // namespace battalia::campaign

@@ -30,7 +30,7 @@ struct CampaignKind {
     return campaign.forces.size() > std::size_t{kMostForcesAtOnce} ||
            order.create().content().forces_size() > kMostForcesAtOnce;
   }
-  // A hash of it, without what the server adds by chance; empty for the server's own.
+  // A hash of the order, without random additions by the server; empty for the server's own orders.
   static std::string asked(const v1::CampaignOrder& order);
 };
 
@@ -48,8 +48,8 @@ class CampaignHost : public store::StreamHost<CampaignKind> {
                     CampaignDone done);
 };
 
-// The state that the rows of a stream fold to: for checking, exports and tests.
-// Throws StoreError for a row that cannot be read.
+// The state folded from the rows of a stream: for checking, exports and tests. Throws StoreError for a row that cannot
+// be read.
 Campaign fold(const store::EventLog& log, std::uint64_t campaign);
 
 }  // namespace battalia::campaign

@@ -8,7 +8,7 @@
 namespace battalia::campaign {
 namespace {
 
-constexpr work::Steps kStepsOfAPlace = 20;  // reached with all its roads
+constexpr work::Steps kStepsOfAPlace = 20;  // reached, with all its roads
 
 }  // namespace
 
@@ -59,7 +59,7 @@ std::string RoadMap::entry_edge(const std::string& from, const std::string& to) 
   return road->to() == to ? road->to_edge() : road->from_edge();
 }
 
-// Of several that are equally long, the one over the place whose key comes first.
+// Of several equally long ways, the one over the place whose key comes first.
 const RoadMap::Tree& RoadMap::ways_from(std::size_t from) const {
   const auto [found, is_new] = ways_.try_emplace(from, places_.size());
   Tree& tree = found->second;

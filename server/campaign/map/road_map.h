@@ -1,6 +1,6 @@
-// The roads of a campaign's file as a graph that is quick to ask: made once, for the file never changes. Knows places
-// by their keys; who stands where is no business of its own. Shortest ways are worked out when they are first asked
-// for and kept, so one that is shared is asked by one thread at a time.
+// The roads of a campaign's file as a graph for fast queries: built once, because the file never changes. Knows places
+// by key, not who is there. Shortest ways are computed on demand and cached, so a shared map may be used by only one
+// thread at a time.
 #pragma once
 
 #include "battalia/v1/campaign.pb.h"
@@ -15,7 +15,7 @@
 
 namespace battalia::campaign {
 
-// A way by road, without the place where it begins; length in tenths of a mile.
+// A way by road, without its starting place; length in tenths of a mile.
 struct Way {
   std::vector<std::string> places;
   std::uint32_t length = 0;
@@ -26,22 +26,22 @@ class RoadMap {
   RoadMap() = default;
   explicit RoadMap(const v1::CampaignContent& content);
 
-  // nullptr: no road joins them. Good as long as this is.
+  // nullptr: no road joins them. Valid as long as this map.
   const v1::CampaignRoad* find_road(const std::string& from, const std::string& to) const;
   bool are_neighbours(const std::string& one, const std::string& other) const {
     return find_road(one, other) != nullptr;
   }
-  // In the order of the file; none for a place that it does not have.
+  // In the order of the file; empty for an unknown place.
   const std::vector<std::string>& neighbours(const std::string& place) const;
-  // The table edge by which one who comes from `from` arrives at `to`; empty: any.
+  // The table edge at which somebody coming from `from` arrives at `to`; empty: any.
   std::string entry_edge(const std::string& from, const std::string& to) const;
 
-  // The shortest way by length; empty when they are the same. No way: nothing.
+  // The shortest way by length; an empty way if both are the same. Nothing if there is no way.
   std::optional<Way> shortest_way(const std::string& from, const std::string& to) const;
-  // Roads between them, at least; 0: the same place. No way: nothing.
+  // The minimum number of roads between them; 0: the same place. Nothing if there is no way.
   std::optional<std::uint32_t> roads_between(const std::string& from, const std::string& to) const;
-  // Places by their distance in roads from the nearest of `from`: those first, then their neighbours, as far as
-  // `reach`. Only through places that are `open`.
+  // Places by their distance in roads from the nearest of `from`: those first, then their neighbours, up to `reach`.
+  // Passes only through places that are `open`.
   using Open = std::function<bool(const std::string&)>;
   std::vector<std::string> within(const std::set<std::string>& from, std::uint32_t reach, const Open& open = {}) const;
 

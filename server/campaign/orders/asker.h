@@ -1,4 +1,4 @@
-// Who gives an order to a campaign, with what the host has found out about them. Plain data.
+// Who gives an order to a campaign, with what the host knows about them. Plain data.
 #pragma once
 
 #include <string>

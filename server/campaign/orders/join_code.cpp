@@ -14,7 +14,7 @@ std::string kept_code(std::string_view salt, std::string_view code) {
   return std::string(salt).append(hash::bytes_of(hashed));
 }
 
-// The hash comes last, so one that was kept without a salt is read as well.
+// The hash comes last, so a code stored without a salt can be read as well.
 bool is_code(std::string_view kept, std::string_view code) {
   return kept.size() >= kHashBytes && kept_code(kept.substr(0, kept.size() - kHashBytes), code) == kept;
 }

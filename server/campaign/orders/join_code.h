@@ -7,9 +7,9 @@
 
 namespace battalia::campaign {
 
-// What the terms keep. `salt`: random bytes, as many as are wanted.
+// The stored form. `salt`: random bytes, any number.
 std::string kept_code(std::string_view salt, std::string_view code);
-// Whether that is the code of which this was kept; never where nothing was.
+// True if that is the code of the stored form; always false if nothing is stored.
 bool is_code(std::string_view kept, std::string_view code);
 
 }  // namespace battalia::campaign

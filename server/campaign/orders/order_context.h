@@ -1,5 +1,5 @@
-// What the orders of a campaign share: the state they are ruled on, who asks, and the refusals they have in common.
-// Inside campaign/ only; adjudicate.h is the way in.
+// Shared by the orders of a campaign: the state, who asks, and common refusals. For use inside campaign/ only;
+// adjudicate.h is the public interface.
 #pragma once
 
 #include "battalia/v1/campaign_order.pb.h"
@@ -14,13 +14,13 @@ struct OrderContext {
   const Asker& asker;
 };
 
-// Each rules on one group of orders: records into the draft, or says why not.
+// Each rules on one group of orders: records events into the draft, or returns why not.
 WhyNot rule_on_seat(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft);
 WhyNot rule_on_turn(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft);
 WhyNot rule_on_battle(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft);
 WhyNot rule_as_umpire(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft);
 
-// The umpire who has no seat: one who plays cannot rule on what is hidden.
+// The umpire must have no seat: a player cannot rule on hidden matters.
 WhyNot why_not_umpire(const OrderContext& context);
 WhyNot why_not_reason(const std::string& reason);  // 1 to 500 characters
 // The seat's player, its deputy, or the umpire.

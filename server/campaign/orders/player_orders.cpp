@@ -36,7 +36,7 @@ WhyNot why_not_person(const std::string& person) {
   return "A name can have at most 100 characters.";
 }
 
-// Nobody plays for the other side who has seen this one's secrets; in the first turn the umpire may put it right.
+// A person who has seen this side's secrets cannot play for the other; in the first turn the umpire can correct it.
 WhyNot why_not_side(const OrderContext& context, const std::string& person, const std::string& seat) {
   const auto known = context.campaign.players.find(person);
   if (person.empty() || known == context.campaign.players.end()) return std::nullopt;
@@ -145,7 +145,7 @@ WhyNot note_look(const OrderContext& context, const v1::NoteCampaignLook& order,
   return std::nullopt;
 }
 
-// Once a turn, and not of one that is over.
+// Once per turn, and only for the current one.
 WhyNot note_reminder(const OrderContext& context, const v1::NoteCampaignReminder& order, Draft& draft) {
   if (!context.asker.server) return "Only the server can remind people.";
   if (order.turn() != context.campaign.turn || context.campaign.reminded.contains(order.seat())) return std::nullopt;
@@ -175,7 +175,7 @@ void seal(Draft& draft, const std::string& seat, const v1::CampaignTurnOrders& o
   event.mutable_sealed()->set_reason(reason);
   draft.record(std::move(event));
   v1::CampaignSeat state = draft.state().seats.at(seat);
-  if (state.ready()) return;  // that it changes its mind is nobody's business
+  if (state.ready()) return;  // changes of mind are not recorded
   state.set_ready(true);
   set_seat(draft, state);
 }

@@ -119,7 +119,7 @@ bool is_side(const Campaign& campaign, const std::string& key) {
   return std::ranges::find(sides, key, &v1::CampaignSideContent::key) != sides.end();
 }
 
-// Where it is, and who holds its commander: its ransom is paid to them.
+// Where it is, and who holds its commander and receives the ransom.
 WhyNot why_not_whereabouts(const Campaign& campaign, const v1::CampaignForce& force) {
   const v1::CampaignCommander& commander = force.commander();
   const bool captive = commander.fate() == v1::CAMPAIGN_FATE_CAPTIVE;
@@ -166,7 +166,7 @@ WhyNot why_not_roster(const Campaign& campaign, const v1::CampaignForce& force) 
   return std::nullopt;
 }
 
-// Reinforcements: their player hears of them at once, so that they can be given orders.
+// Reinforcements: their player is informed at once, so that they can be given orders.
 void announce(Draft& draft, const v1::CampaignForce& force) {
   const bool distant = draft.content().shape() == v1::CAMPAIGN_SHAPE_JOURNEY && !force.headquarters();
   if (distant) deliver_report(draft, own_report(draft, force));
@@ -341,7 +341,7 @@ std::string reason_of(const v1::CampaignOrder& order) {
     case v1::CampaignOrder::kEnd:
       return order.end().reason();
     default:
-      return "-";  // a rumour gives none
+      return "-";  // a rumour has none
   }
 }
 

@@ -12,7 +12,7 @@
 namespace battalia::campaign {
 namespace {
 
-constexpr std::uint32_t kFewestMen = 20;  // that are worth ordering
+constexpr std::uint32_t kFewestMen = 20;  // worth giving orders to
 
 class Player {
  public:
@@ -66,14 +66,14 @@ class Player {
     return {};
   }
 
-  // The last that was heard of enemies there.
+  // Uses the latest report of enemies there.
   bool is_reported(const std::string& place) const {
     return std::ranges::any_of(view_.reports(), [&](const v1::CampaignReport& report) {
       return report.place() == place && report.side() != side_ && report.turn() + 2 >= view_.turn();
     });
   }
 
-  // Where the way to the nearest ground begins that somebody else holds; empty: there is none.
+  // The way to the nearest place that another side holds; empty: there is none.
   std::vector<std::string> way_to_foreign(const std::string& from) const {
     std::map<std::string, std::string> before = {{from, {}}};
     std::deque<std::string> open = {from};
@@ -109,7 +109,8 @@ class Player {
     }
   }
 
-  // The side's goal, else the last place in which the enemy was seen, else ground that it does not hold.
+  // Marches for the side's goal, otherwise the last place in which the enemy was seen, otherwise places that it does
+  // not hold.
   void march_toward(const std::string& force, const std::string& from, bool avoid) {
     std::string to;
     for (const v1::CampaignSideContent& side : content_.sides()) {
@@ -128,7 +129,7 @@ class Player {
     if (avoid) order.set_stance(v1::CAMPAIGN_STANCE_AVOID);
   }
 
-  // By courier; where they are, nobody knows for sure.
+  // Orders go by courier; nobody knows for sure where these forces are.
   void write_to_distant_forces() {
     for (const v1::CampaignForce& force : commanded_forces(view_, seat_)) {
       const bool seen =

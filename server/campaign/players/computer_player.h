@@ -1,6 +1,6 @@
-// The server's computer player in a campaign: what it orders for a turn, worked out of what its seat may see. It makes
-// for the goal or the nearest ground it does not hold, keeps away from what it knows to be much stronger, and makes up
-// its losses. Equal views give equal orders. Pure.
+// The server's computer player in a campaign: decides its orders for a turn from what its seat may see. It makes for
+// the goal or the nearest place it does not hold, avoids enemies it knows to be much stronger, and replaces its losses.
+// Equal views give equal orders. Pure.
 #pragma once
 
 #include "battalia/v1/campaign_view.pb.h"

@@ -39,7 +39,7 @@ std::optional<v1::CampaignPlaceState> shown(const v1::CampaignContent& content, 
   return copy;
 }
 
-// By whose eyes an event is read.
+// Reads an event as one viewer may see it.
 class Eyes {
  public:
   Eyes(const Campaign& campaign, const Viewer& viewer)

@@ -1,5 +1,6 @@
-// What a viewer may see of a campaign: events without what is hidden. The one place that says so. What is left out is
-// left out whole: battles and reports have the recipient's own numbers, and no other number counts hidden things. Pure.
+// What a viewer may see of a campaign: events without what is hidden. The only place that decides it. Hidden things
+// leave no trace: battles and reports carry the recipient's own numbers, and no other number counts hidden things.
+// Pure.
 #pragma once
 
 #include "server/campaign/state/campaign.h"
@@ -23,18 +24,18 @@ Viewer viewer_of(const Campaign& campaign, const std::string& person, bool umpir
 // Who the viewer is as a recipient.
 Recipient recipient_of(const v1::CampaignContent& content, const Viewer& viewer);
 
-// The content that a viewer is shown: forces, stores and notes of others are taken out.
+// The content as shown to a viewer: other sides' forces, stores and notes are removed.
 v1::CampaignContent shown(const v1::CampaignContent& content, const Viewer& viewer);
-// Whether the viewer sees that force as it is.
+// True if the viewer sees that force's actual state.
 bool sees_force(const v1::CampaignContent& content, const v1::CampaignForce& force, const Viewer& viewer);
 // The battle as one of its recipients sees it; nothing for all others.
 std::optional<v1::CampaignBattle> shown(const Campaign& campaign, const v1::CampaignBattle& battle,
                                         const Viewer& viewer);
 v1::CampaignForce shown(const Campaign& campaign, const v1::CampaignForce& force, const Viewer& viewer);
 
-// As the viewer may see it, given the state that it led to; nothing when the viewer may not know of it.
+// The event as the viewer may see it, given the state after it; nothing if the viewer may not know of it.
 std::optional<v1::CampaignEvent> redact(const Campaign& campaign, const v1::CampaignEvent& event, const Viewer& viewer);
-// The same for a row. Who gave the order is shown to the umpire and to themselves.
+// The same for a row. The author of the order is shown only to the umpire and to the author.
 std::optional<v1::CampaignRecord> redact(const Campaign& campaign, const v1::CampaignRecord& record,
                                          const Viewer& viewer, const std::string& person);
 

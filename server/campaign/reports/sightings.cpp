@@ -11,10 +11,10 @@
 namespace battalia::campaign {
 namespace {
 
-constexpr std::size_t kMostOfAForce = 12;  // enemy forces that one force reports in a turn: the nearest
+constexpr std::size_t kMostOfAForce = 12;  // enemy forces that one force reports per turn: the nearest
 constexpr std::size_t kMostKept = 500;     // reports of enemies that a recipient keeps from earlier turns
 
-// Who reports: `name` names its rolls.
+// An observer; `name` names its rolls.
 struct Watcher {
   std::string side;
   Recipient to;
@@ -29,7 +29,7 @@ std::uint32_t reach_of(const Draft& draft) {
   return reach * std::min(sight_percent(draft.state()), 100U) / 100;
 }
 
-// The nearest enemies in sight of those places, so many at most. Good as long as nothing changes a force.
+// The nearest enemies visible from those places, at most that many. Valid until a force changes.
 std::vector<const v1::CampaignForce*> enemies_near(const Draft& draft, const std::set<std::string>& places,
                                                    const std::string& side, std::size_t most) {
   const std::vector<std::string> watched = draft.state().roads->within(places, reach_of(draft));
@@ -50,7 +50,7 @@ std::vector<const v1::CampaignForce*> enemies_near(const Draft& draft, const std
   return enemies;
 }
 
-// As somebody far away counts them: two dice say how wrong.
+// Numbers as counted from a distance: two dice determine the error.
 std::map<std::string, std::uint32_t> estimated(Draft& draft, const v1::CampaignForce& enemy,
                                                const std::string& watcher) {
   std::map<std::string, std::uint32_t> arms = strength_by_arm(draft.content(), enemy);
@@ -100,7 +100,7 @@ std::vector<Sighting> seen_from(Draft& draft, const std::set<std::string>& place
   return seen;
 }
 
-// Those of enemies that are too old, and the oldest of too many.
+// Drops reports of enemies that are too old, and the oldest if there are too many.
 void drop_old(Draft& draft) {
   const std::uint32_t memory = draft.content().sight().memory();
   std::map<Recipient, std::size_t> kept;
@@ -158,7 +158,7 @@ void report_of_force(Draft& draft, const v1::CampaignForce& force, const std::st
 }
 
 void report_on_journey(Draft& draft) {
-  const auto& forces = draft.state().forces;        // which no report changes
+  const auto& forces = draft.state().forces;        // reports do not change forces
   std::map<std::string, std::string> headquarters;  // by seat
   for (const auto& [key, force] : forces) {
     if (force.headquarters()) headquarters[force.seat()] = force.place();

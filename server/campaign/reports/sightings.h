@@ -1,4 +1,4 @@
-// What each recipient hears about forces at the beginning of a turn: enemies in sight with a doubt, and on a journey
+// What each recipient hears about forces at the beginning of a turn: visible enemies, with some error, and on a journey
 // their own distant forces as they were when a courier left them. Called by turns/.
 #pragma once
 
@@ -7,7 +7,7 @@
 namespace battalia::campaign {
 
 void report_sightings(Draft& draft);
-// The force as it stands now, for its seat.
+// A report of the force's current state, for its seat.
 v1::CampaignReport own_report(const Draft& draft, const v1::CampaignForce& force);
 
 }  // namespace battalia::campaign

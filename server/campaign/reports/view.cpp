@@ -7,7 +7,7 @@ namespace {
 
 bool is_own(const Recipient& own, const std::string& to) { return !own.empty() && own == to; }
 
-// As the viewer last heard of it; what the campaign's file says where it never did.
+// The state last reported to the viewer, or the one in the campaign's file if there was no report.
 v1::CampaignPlaceState heard_of(const Campaign& campaign, const v1::CampaignPlace& place, const Recipient& own) {
   v1::CampaignPlaceState state;
   const auto found = campaign.heard.find({own, place.key()});
@@ -78,7 +78,7 @@ void add_accounts(const Campaign& campaign, const Viewer& viewer, bool all, v1::
   }
 }
 
-// The seat's force with that key as the view last knew it; nullptr where it tells nothing but the file.
+// The seat's force with that key as last shown in the view; nullptr if only the file says anything about it.
 const v1::CampaignForce* seen_in(const v1::CampaignView& view, const std::string& key) {
   for (const v1::CampaignForce& force : view.forces()) {
     if (force.key() == key) return &force;

@@ -1,5 +1,5 @@
-// Everything that a viewer may see of a campaign, as pages and the terminal draw it. Equal to what the viewer's own
-// events fold to. Pure.
+// Everything that a viewer may see of a campaign, for pages and the terminal. Equal to the fold of the viewer's own
+// events. Pure.
 #pragma once
 
 #include "battalia/v1/campaign_view.pb.h"
@@ -9,8 +9,8 @@ namespace battalia::campaign {
 
 v1::CampaignView view_of(const Campaign& campaign, const Viewer& viewer);
 
-// The forces that the seat commands, as the view last knew each: as it is; on a journey else as reported, else as in
-// the campaign's file. What the umpire has added is among them once it was reported.
+// The forces that the seat commands, as last shown in the view: their current state; on a journey as last reported,
+// otherwise as in the campaign's file. Includes forces added by the umpire once they were reported.
 std::vector<v1::CampaignForce> commanded_forces(const v1::CampaignView& view, const std::string& seat);
 
 }  // namespace battalia::campaign

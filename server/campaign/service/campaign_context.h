@@ -1,4 +1,4 @@
-// What the campaigns' service stands on. Only data; all of it outlives the service.
+// The environment of the campaigns' service. Only data; all of it must outlive the service.
 #pragma once
 
 #include "server/play/service/service.h"
@@ -17,7 +17,7 @@ struct CampaignContext {
   play::Service& games;
   // Called with warnings for the operator about a campaign; may be empty.
   std::function<void(std::uint64_t campaign, std::string_view)> warn = {};
-  store::Background background = {};  // where turns of large campaigns and long answers are worked out
+  store::Background background = {};  // for turns of large campaigns and long answers
 };
 
 }  // namespace battalia::campaign

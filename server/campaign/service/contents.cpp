@@ -13,13 +13,13 @@
 namespace battalia::campaign {
 namespace {
 
-constexpr std::size_t kMostStages = 12;   // each is a list more of every force
+constexpr std::size_t kMostStages = 12;   // each adds another list for every force
 constexpr std::size_t kMostGrades = 6;    // the same
-constexpr std::size_t kMostFaults = 100;  // of lists and troops
+constexpr std::size_t kMostFaults = 100;  // per lists and troops
 constexpr std::size_t kMostHints = 20;
 constexpr work::Steps kStepsOfAFilesByte = 100;  // of a file that is read and checked
 
-// The sizes that troops may shrink to, in per cent.
+// The sizes to which troops may shrink, in per cent.
 std::set<std::uint32_t> sizes_in(const v1::CampaignContent& content) {
   std::set<std::uint32_t> percents;
   for (const v1::CampaignTroop& troop : content.troops()) {
@@ -28,7 +28,7 @@ std::set<std::uint32_t> sizes_in(const v1::CampaignContent& content) {
   return percents;
 }
 
-// The experience at which troops become something else.
+// The experience at which troops change their grade.
 std::set<std::uint32_t> experience_in(const v1::CampaignContent& content) {
   std::set<std::uint32_t> all;
   for (const v1::CampaignTroop& troop : content.troops()) {
@@ -52,7 +52,7 @@ std::vector<v1::CampaignForce> worn_down(const v1::CampaignContent& content, con
   return stages;
 }
 
-// The force as all its units are once they have seen so much.
+// The force with all its units at each of those levels of experience.
 std::vector<v1::CampaignForce> seasoned(const v1::CampaignForce& force, const std::set<std::uint32_t>& experience) {
   std::vector<v1::CampaignForce> stages;
   for (const std::uint32_t seen : experience) {
@@ -68,8 +68,8 @@ std::vector<v1::CampaignForce> stages_of(const v1::CampaignContent& content, con
   return stages;
 }
 
-// Each force as the army list that a battle would make of it: with all its men, as its units wear down, and as they
-// learn.
+// Checks each force as the army list that a battle would make of it: at full strength, as its units lose men, and as
+// they gain experience.
 void check_lists(const rules::RuleSystem& system, CheckedContent& checked) {
   std::set<std::pair<std::size_t, std::string>> told;
   const auto fault_of_troops = [&](const char* what) {
@@ -115,7 +115,7 @@ bool is_among(const std::vector<std::string>& known, const std::string& word) {
   return std::ranges::find(known, word) != known.end();
 }
 
-// The words of that kind that the system declares.
+// The keys of that kind that the system declares.
 template <class Declared>
 std::vector<std::string> keys_of(const Declared& declared) {
   std::vector<std::string> keys;
@@ -123,7 +123,7 @@ std::vector<std::string> keys_of(const Declared& declared) {
   return keys;
 }
 
-// Of the battles that come with the system: those that its engine knows.
+// From the battles that come with the system: those that it implements.
 std::vector<std::string> special_rules_of(const rules::RuleSystem& system) {
   std::vector<std::string> keys;
   for (const v1::Scenario& scenario : system.scenarios()) {
@@ -132,7 +132,7 @@ std::vector<std::string> special_rules_of(const rules::RuleSystem& system) {
   return keys;
 }
 
-// A fault where the system has no such word.
+// Adds a fault if the system has no such key.
 void check_word(CheckedContent& checked, std::size_t line, const std::string& what, const std::string& word,
                 const std::vector<std::string>& known) {
   if (word.empty() || is_among(known, word)) return;
@@ -159,7 +159,7 @@ void check_effects(const rules::RuleSystem& system, CheckedContent& checked) {
   }
 }
 
-// The line of the text that says so, or its first.
+// The line of the text that mentions it, or its first line.
 std::size_t line_about(const std::string& text, std::size_t first, const std::string& feature) {
   const std::string id = feature.substr(std::min(feature.find(' ') + 1, feature.size()));
   std::size_t line = first;
@@ -171,7 +171,7 @@ std::size_t line_about(const std::string& text, std::size_t first, const std::st
   return first;
 }
 
-// Each ground as the system takes it when nobody stands on it.
+// Checks each ground without any units on it.
 void check_grounds(const rules::RuleSystem& system, CheckedContent& checked) {
   for (const v1::CampaignGround& ground : checked.content.grounds()) {
     const auto table = notation::read_ground(ground.table(), 1);
@@ -188,8 +188,8 @@ void check_grounds(const rules::RuleSystem& system, CheckedContent& checked) {
   }
 }
 
-// What only the rule system knows: whether it is there, has the profiles of the troops, takes their lists, and has the
-// words of grounds and effects.
+// Checks what only the rule system knows: whether it exists, has the profiles of the troops, accepts their lists, and
+// has the keys used by grounds and effects.
 void ask_rule_system(rules::Systems systems, CheckedContent& checked) {
   const rules::RuleSystem* system = rules::find_system(systems, checked.content.system());
   if (system == nullptr) {

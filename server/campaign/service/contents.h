@@ -1,5 +1,5 @@
-// What campaigns can be made from: those that come with the server, and files that people write. Read strictly, and
-// asked of the rule system whether it has the troops and takes the lists. Used by the service and the admin tool.
+// The campaigns that can be played: those that come with the server, and files that people write. Parsed strictly, and
+// checked against the rule system's troops and army lists. Used by the service and the admin tool.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"
@@ -17,7 +17,7 @@ std::span<const EmbeddedText> own_campaigns();  // server/campaign/campaigns/*.t
 
 namespace battalia::campaign {
 
-// The text of the one with that key; empty where it does not exist.
+// The text of the campaign with that key; empty if it does not exist.
 std::string_view own_campaign(std::string_view key);
 
 // What a file of that length may cost to check. Every force is asked about as each army that it may become, so a file

@@ -1,4 +1,5 @@
-// How campaigns answer on a connection: the one CampaignReply of a request, or why not. Used by campaign/service/ only.
+// The replies of campaigns on a connection: the single CampaignReply to a request, or why not. Used only in
+// campaign/service/.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"

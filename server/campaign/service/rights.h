@@ -1,4 +1,4 @@
-// Who may do what in a campaign: its umpire, the officers of its club, those who have a seat, those who look on. Pure.
+// Who may do what in a campaign: its umpire, the officers of its club, people with a seat, spectators. Pure.
 #pragma once
 
 #include "server/campaign/adjudicate.h"
@@ -10,7 +10,7 @@
 
 namespace battalia::campaign {
 
-// What a person is to a campaign. `club` is the campaign's; nullptr: it has none, or it is gone.
+// A person's role in a campaign. `club` is the campaign's; nullptr: it has none, or the club is gone.
 struct Standing {
   Viewer viewer;
   std::vector<std::string> seats = {};  // for which they give orders: the viewer's first
@@ -24,7 +24,7 @@ Standing standing_of(const Campaign& campaign, const store::ClubRows* club, cons
 Asker asker_of(const Standing& standing, const std::string& person, const v1::CampaignOrder& order);
 Asker server_asker();
 
-// Until when orders for this turn are waited for, Unix time; 0: no deadline.
+// The deadline for this turn's orders, in Unix time; 0: none.
 std::int64_t deadline_ms(const Campaign& campaign);
 
 }  // namespace battalia::campaign

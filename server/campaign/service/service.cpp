@@ -25,13 +25,12 @@ std::string request_id_of(const v1::CampaignRequest& request) {
   return request.make_campaign().request_id() + request.give_order().request_id();
 }
 
-// What only ends something waits for no room on the disk.
+// Requests that only end something need no storage allowance.
 bool stores(const v1::CampaignRequest& request) {
   return is_order(request) && !request.give_order().order().has_leave_seat();
 }
 
-// Against whose allowance a row counts: a turn is everybody's, as is what the server does, and counts against who made
-// the campaign.
+// Whose allowance a row counts towards: turns and the server's own rows count towards the campaign's creator.
 const std::string& stored_for(const v1::CampaignRecord& record, const Campaign& campaign) {
   const bool turn = std::ranges::any_of(record.events(), &v1::CampaignEvent::has_turn);
   return turn || record.by().empty() ? campaign.created_by : record.by();
@@ -82,7 +81,7 @@ Standing Service::Parts::standing(const Campaign& campaign, const std::string& p
   return standing_of(campaign, club ? &*club : nullptr, person);
 }
 
-// Those who may not look learn no more than of one that was never made.
+// People who may not look get the same answer as for a campaign that never existed.
 const Campaign* Service::Parts::find_for(const play::RequestContext& call, std::uint64_t number,
                                          const std::string& request_id) {
   const Campaign* campaign = find(number);
@@ -132,7 +131,7 @@ bool Service::Parts::read_some(std::uint64_t number, work::Steps steps) {
   } catch (const store::StreamDamaged& found) {
     warn_of_damage(number, found);
   } catch (const store::StoreError&) {
-    care.changed(number);  // and is tried again, of which the operator hears
+    care.changed(number);  // and is retried, which the operator is told
   }
   return true;
 }

@@ -1,6 +1,6 @@
-// Campaigns as the network asks for them: the one way in for campaign_session.proto. Joins the pure core, its host and
-// the outbox of results; makes the matches of battles through play, closes turns at their deadline, and plays the seats
-// that computers have. Lives on the event loop's thread; knows no socket and no rule.
+// Campaigns for the network: the single entry point for campaign_session.proto. Connects the pure core, its host and
+// the outbox of results; creates the matches of battles through play, closes turns at their deadline, and plays the
+// computers' seats. Lives on the event loop's thread; knows no sockets and no rules.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"
@@ -14,7 +14,7 @@
 
 namespace battalia::campaign {
 
-// A turn that waits for the orders of a seat, or for the umpire to end it.
+// A turn that waits for a seat's orders, or for the umpire to end it.
 struct TurnReminder {
   std::uint64_t campaign = 0;
   std::string title;
@@ -33,25 +33,25 @@ class Service {
   Service(const Service&) = delete;
   Service& operator=(const Service&) = delete;
 
-  // Takes up what the last process left: battles without a match, outcomes that were not taken, what fell due. Once,
-  // after play has started. Long records are read in slices, and what is asked meanwhile waits. Throws StoreError.
+  // Continues what the last process left: battles without a match, outcomes that were not taken, what has become due.
+  // Call it once, after play has started. Long records are read in slices, and requests made meanwhile wait. Throws
+  // StoreError.
   void start();
-  // All have been read.
+  // True if all have been read.
   bool is_open() const;
 
-  // Answers with exactly one frame that bears the call's id. Never throws.
+  // Answers with exactly one frame that carries the call's id. Never throws.
   void ask(const play::RequestContext& call, const v1::CampaignRequest& request);
 
-  // The connection has gone, or its person signed out: nothing more is sent to it.
+  // The connection has closed, or its person signed out: sends it nothing more.
   void drop(const play::Subscriber& subscriber);
 
-  // Those that have been waiting since before that moment, but for whose people were reminded of it already. Throws
-  // StoreError.
+  // Turns that have been waiting since before that time and whose people have not been reminded yet. Throws StoreError.
   std::vector<TurnReminder> reminders(std::int64_t waiting_since_before_ms);
-  // Its people are reminded once and never again of that turn. Calls `then` when that is durable: now is the time.
+  // Marks its people as reminded for that turn. Calls `then` once that is durable: send the reminder then.
   void reminded(const TurnReminder& reminder, std::function<void()> then);
 
-  // A match has ended or was reopened.
+  // Call when a match has ended or was reopened.
   void match_ended();
 
   // From now on orders are refused with STOPPING, and nothing happens automatically.

@@ -11,7 +11,7 @@
 namespace battalia::campaign {
 namespace {
 
-constexpr std::size_t kMostUnfinished = 20;  // that a person has made and that have not ended
+constexpr std::size_t kMostUnfinished = 20;  // unfinished ones created by one person
 
 bool is_servers_own(const v1::CampaignOrder& order) {
   return order.has_create() || order.has_link() || order.has_take_outcome() || order.has_look() || order.has_remind();
@@ -22,7 +22,7 @@ bool has_code(const Campaign& campaign, const v1::CampaignOrder& order) {
          is_code(campaign.terms.code_hash(), order.take_seat().code());
 }
 
-// Those who may not look yet know only the seat's name. What names none is left as it is.
+// People who may not look yet know only the seat's name. Text that matches no seat is left unchanged.
 std::string key_of_seat(const v1::CampaignContent& content, const std::string& said) {
   for (const v1::CampaignSeatContent& seat : content.seats()) {
     if (lower(seat.name()) == lower(said)) return seat.key();
@@ -124,13 +124,14 @@ void Service::Parts::make_checked(const play::RequestContext& call, const v1::Ma
               v1::CampaignOrder assign;
               assign.mutable_assign()->set_seat(seat);
               assign.mutable_assign()->set_person(call.person.name);
-              // Once: also where the process ended before, and the same is asked for again.
+              // Once, also if the process ended in between and the same request is repeated.
               host.submit(number, server_asker(), assign, play::stored_request_id(call.person.name, "seat\n" + id),
                           [call, id, number](const CampaignAnswer&) { answer_done(call, id, number); });
             });
 }
 
-// People are named as their accounts write them, seats by their keys; or why the order cannot be given.
+// Replaces names of people by their accounts' spelling, and names of seats by their keys; or returns why the order
+// cannot be given.
 std::optional<std::string> Service::Parts::complete(const Campaign& campaign, v1::CampaignOrder& order) const {
   if (order.has_take_seat())
     order.mutable_take_seat()->set_seat(key_of_seat(campaign.content, order.take_seat().seat()));
@@ -147,8 +148,8 @@ std::optional<std::string> Service::Parts::complete(const Campaign& campaign, v1
   return std::nullopt;
 }
 
-// Somebody with the code may sit down where only those who have seats may look; a wrong one gets the answer of a
-// campaign that was never made.
+// A person with the code may take a seat where only people with seats may look; a wrong code gets the same answer as a
+// campaign that never existed.
 void Service::Parts::give_order(const play::RequestContext& call, const v1::GiveCampaignOrder& request) {
   const std::string& id = request.request_id();
   v1::CampaignOrder order = request.order();

@@ -19,16 +19,16 @@ constexpr std::uint32_t kUsualCampaigns = 50;
 constexpr std::uint32_t kMostCampaigns = 200;
 constexpr std::uint32_t kUsualLines = 100;
 constexpr std::uint32_t kMostLines = 500;
-constexpr std::size_t kMostRecordBytes = 1'000'000;  // of an answer; the rest can be asked for
-constexpr work::Steps kStepsOfAPastRow = 5'000;      // read, applied and told
-constexpr work::Steps kStepsOfACampaign = 2'000;     // looked at for a list
+constexpr std::size_t kMostRecordBytes = 1'000'000;  // per answer; the rest can be requested
+constexpr work::Steps kStepsOfAPastRow = 5'000;      // read, applied and described
+constexpr work::Steps kStepsOfACampaign = 2'000;     // examined for a list
 constexpr work::Steps kStepsOfAForcesTurn = work::kStepsPerMs;
 
 std::uint32_t bounded(std::uint32_t asked, std::uint32_t usual, std::uint32_t most) {
   return asked == 0 ? usual : std::min(asked, most);
 }
 
-// True for the row with which a later turn than that one begins.
+// True for the first row of a later turn.
 bool begins_after(const v1::CampaignRecord& record, std::uint32_t turn) {
   return std::ranges::any_of(record.events(),
                              [&](const v1::CampaignEvent& event) { return event.turn().turn() > turn; });
@@ -52,7 +52,7 @@ v1::CampaignReply then_of(const store::EventLog& log, const v1::AskCampaignThen&
   reply.mutable_then()->set_campaign(request.campaign());
   reply.mutable_then()->set_turn(then.turn);
   reply.mutable_then()->set_turns(turns);
-  if (!request.as_seat().empty()) then.ended.reset();  // which opens everything: as it was for that seat
+  if (!request.as_seat().empty()) then.ended.reset();  // which reveals everything: shows it as it was for that seat
   *reply.mutable_then()->mutable_view() = view_of(then, viewer);
   return reply;
 }
@@ -87,7 +87,7 @@ std::vector<v1::CampaignRecordLine> lines_seen(const store::EventLog& log, std::
 
 }  // namespace
 
-// On record before it is shown, once a turn. The campaign's own umpire sees everything as a matter of course.
+// Recorded before it is shown, once per turn. The campaign's own umpire sees everything anyway.
 void Service::Parts::looking(const play::RequestContext& call, std::uint64_t number, const std::string& seat,
                              const std::function<void()>& show) {
   const Campaign& campaign = *host.find(number);
@@ -110,7 +110,7 @@ void Service::Parts::watch(const play::RequestContext& call, std::uint64_t numbe
 }
 
 void Service::Parts::begin_to_watch(const play::RequestContext& call, std::uint64_t number) {
-  if (watchers.add(call, number, no_such_campaign())) return;  // refused to those who have left its club meanwhile
+  if (watchers.add(call, number, no_such_campaign())) return;  // refused if they have left its club meanwhile
   play::answer_refused(
       call, {v1::REFUSAL_CODE_NOT_NOW, "This connection already watches 16 campaigns: leave one of them first."});
 }
@@ -121,7 +121,7 @@ void Service::Parts::list_campaigns(const play::RequestContext& call, const v1::
   std::reverse(numbers.begin(), numbers.end());
   v1::CampaignReply reply;
   v1::Campaigns& found = *reply.mutable_campaigns();
-  std::map<std::uint64_t, std::optional<store::ClubRows>> clubs;  // a club may have hundreds of members: each read once
+  std::map<std::uint64_t, std::optional<store::ClubRows>> clubs;  // each club is read once
   for (const std::uint64_t number : numbers) {
     if (found.campaigns_size() >= limit) break;
     if (request.before() != 0 && number >= request.before()) continue;
@@ -253,11 +253,11 @@ void Service::Parts::preview_turn(const play::RequestContext& call, const v1::Pr
   looking(call, request.campaign(), {}, [this, call, request] { show_preview(call, request); });
 }
 
-// The turn is worked out as it will be, on a copy; the rolls are those that will be made.
+// Resolves the turn on a copy; the rolls are the actual future ones.
 void Service::Parts::show_preview(const play::RequestContext& call, const v1::PreviewCampaignTurn& request) {
   const auto then = std::make_shared<Campaign>(*host.find(request.campaign()));
   work::hand_over(then->forces.size() * kStepsOfAForcesTurn);
-  then->roads = std::make_shared<RoadMap>(then->content);  // asked by one thread
+  then->roads = std::make_shared<RoadMap>(then->content);  // used by only one thread
   const Standing who = standing(*then, call.person.name);
   v1::CampaignOrder close;
   close.mutable_close();

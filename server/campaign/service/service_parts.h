@@ -1,4 +1,4 @@
-// The parts of the campaigns' service, and what its requests share. Included only by the files of the service.
+// The parts of the campaigns' service, and code shared by its requests. Included only by the files of the service.
 #pragma once
 
 #include "server/campaign/service/battles/battle_maker.h"
@@ -21,27 +21,27 @@ namespace battalia::campaign {
 struct Service::Parts {
   explicit Parts(const CampaignContext& given);
 
-  // nullptr also for one that cannot be read, of which the operator is told.
+  // Returns nullptr also for a campaign that cannot be read, and reports that to the operator.
   const Campaign* find(std::uint64_t number);
   void warn_of_damage(std::uint64_t number, const store::StreamDamaged& found);
   std::optional<store::ClubRows> club_of(std::uint64_t club) const;
   Standing standing(const Campaign& campaign, const std::string& person) const;
-  // The campaign, where the asker may look at it; else the request is refused and nullptr is given.
+  // The campaign, if the asker may look at it; otherwise refuses the request and returns nullptr.
   const Campaign* find_for(const play::RequestContext& call, std::uint64_t number, const std::string& request_id = {});
   v1::CampaignSummary summary(std::uint64_t number, const Campaign& campaign, const std::string& person) const;
   static v1::CampaignSummary summary_with(std::uint64_t number, const Campaign& campaign,
                                           const std::optional<store::ClubRows>& club, const Standing& who);
-  // The whole view as that person sees it, as a message without an id; nullptr: they may not look any more.
+  // The full view for that person, as a message without an id; nullptr: they may no longer look.
   play::Frame shown(std::uint64_t number, const std::string& person);
 
-  // After a start: a slice of one is read.
+  // After startup: reads one slice.
   bool read_some(std::uint64_t number, work::Steps steps);
 
   // That order of theirs was carried out before.
   bool is_known(const std::string& person, const v1::CampaignRequest& request);
   void answer(const play::RequestContext& call, const v1::CampaignRequest& request);
 
-  // service_work.cpp: something has changed, or falls due.
+  // service_work.cpp: called when something has changed or is due.
   void look_after(std::uint64_t number);
   void act(std::uint64_t number);
   void play_computers(std::uint64_t number, const Campaign& campaign);
@@ -75,7 +75,7 @@ struct Service::Parts {
   void show_file(const play::RequestContext& call, const v1::AskCampaignFile& request, const Viewer& viewer);
   void preview_turn(const play::RequestContext& call, const v1::PreviewCampaignTurn& request);
   void show_preview(const play::RequestContext& call, const v1::PreviewCampaignTurn& request);
-  // True where the asker speaks for that seat; else the request is refused.
+  // True if the asker speaks for that seat; otherwise refuses the request.
   bool speaks_for(const play::RequestContext& call, const Campaign& campaign, const std::string& seat);
 
   CampaignContext context;
@@ -91,7 +91,7 @@ struct Service::Parts {
       [this](std::uint64_t number) { care.look_again(number); }};
   play::LongAnswers long_answers{context.background};
   std::set<std::uint64_t> unreadable;
-  std::set<std::pair<std::uint64_t, std::string>> ordering;  // seats of computers whose orders are on their way
+  std::set<std::pair<std::uint64_t, std::string>> ordering;  // computers' seats with orders in progress
   play::Caretaker care;
   play::Opening opening{context.clock,
                         {[this](std::uint64_t number, work::Steps steps) { return read_some(number, steps); },
@@ -99,7 +99,7 @@ struct Service::Parts {
 };
 
 play::Refusal no_such_campaign();
-// With whose eyes everything is read once the campaign has ended.
+// The viewer whose eyes see everything once the campaign has ended.
 Viewer eyes_of(const Campaign& campaign, const Standing& standing);
 
 }  // namespace battalia::campaign

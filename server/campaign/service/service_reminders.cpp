@@ -1,4 +1,4 @@
-// Turns that wait for somebody, for those who remind people of them.
+// Turns that wait for somebody, for reminders.
 #include "server/campaign/service/pages/summaries.h"
 #include "server/campaign/service/service_parts.h"
 #include "server/campaign/turns/turn.h"
@@ -6,7 +6,7 @@
 namespace battalia::campaign {
 namespace {
 
-// Seats whose orders are missing; the umpire, as a seat without a key, where nothing else is.
+// Seats whose orders are missing; or, if none are, the umpire, as a seat without a key.
 std::vector<std::string> waited_for(const Campaign& campaign) {
   if (campaign.ended || is_over(campaign) || waits_for_seats(campaign)) return {};
   std::vector<std::string> seats = awaited_seats(campaign);

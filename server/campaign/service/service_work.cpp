@@ -1,4 +1,4 @@
-// What campaigns do without being asked: battles become matches, computers give orders, turns close at their deadline.
+// What campaigns do automatically: battles become matches, computers give orders, turns close at their deadline.
 #include "server/campaign/players/computer_player.h"
 #include "server/campaign/reports/view.h"
 #include "server/campaign/service/service_parts.h"
@@ -9,7 +9,7 @@
 namespace battalia::campaign {
 namespace {
 
-constexpr std::int64_t kAgainMs = 60'000;  // what did not work is tried again then
+constexpr std::int64_t kAgainMs = 60'000;  // retry interval after a failure
 
 bool has_people(const Campaign& campaign) {
   return std::ranges::any_of(campaign.seats, [](const auto& entry) { return !entry.second.person().empty(); });
@@ -33,7 +33,7 @@ void Service::Parts::look_after(std::uint64_t number) {
   play_computers(number, *campaign);
 }
 
-// The deadline has passed; where the umpire closes turns, it is the umpire's to say so.
+// The deadline has passed; if the umpire closes turns, this waits for the umpire.
 void Service::Parts::act(std::uint64_t number) {
   care.due_at(number, 0);
   const Campaign* campaign = find(number);
@@ -48,8 +48,8 @@ void Service::Parts::act(std::uint64_t number) {
   as_server(number, order);
 }
 
-// Computers give their orders at once where people wait for them. Where only computers play they wait for their
-// battles, so that the war does not end before these are fought.
+// Computers give their orders at once if people wait for them. If only computers play, they wait for their battles, so
+// that the war does not end before these are fought.
 void Service::Parts::play_computers(std::uint64_t number, const Campaign& campaign) {
   if (campaign.ended || is_over(campaign)) return;
   if (!has_people(campaign) && has_open_battle(campaign)) return;
@@ -71,7 +71,7 @@ void Service::Parts::play_computers(std::uint64_t number, const Campaign& campai
       using Kind = CampaignAnswer::Kind;
       if (answer.kind == Kind::failed || answer.kind == Kind::busy) return care.look_again(number);
       if (answer.kind == CampaignAnswer::Kind::accepted) return;
-      v1::CampaignOrder none;  // what it may not do, it lets be
+      v1::CampaignOrder none;  // orders that it may not give are dropped
       none.mutable_seal()->set_seat(key);
       none.set_turn(turn);
       as_server(number, none, [this, number](const CampaignAnswer& told) {

@@ -87,7 +87,7 @@ void Campaign::apply(const v1::CampaignEvent& event) {
     case v1::CampaignEvent::kTurn:
       return apply_turn(*this, event.turn());
     case v1::CampaignEvent::kRolled:
-      return;  // on record; what came of it is in other events
+      return;  // on record; its consequences are in other events
     case v1::CampaignEvent::kPlace:
       return apply_place(*this, event.place());
     case v1::CampaignEvent::kStore:
@@ -149,7 +149,7 @@ void Campaign::apply(const v1::CampaignRecord& record) {
     orders_given.clear();
   }
   if (waited && turn == 1 && !waits_for_seats(*this))
-    turn_began_ms = record.at_ms();  // time runs from the last to come
+    turn_began_ms = record.at_ms();  // the clock starts when the last player joins
   if (!record.by().empty()) ++orders_given[record.by()];
 }
 

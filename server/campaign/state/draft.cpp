@@ -9,7 +9,7 @@
 namespace battalia::campaign {
 namespace {
 
-constexpr work::Steps kStepsOfAnEvent = 300;  // worked out, applied and put on record
+constexpr work::Steps kStepsOfAnEvent = 300;  // computed, applied and recorded
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// A scratch copy of a campaign on which an order is worked out: it rolls, records events and applies each at once, so
-// that what follows sees it. Made by adjudicate.h and thrown away with its state; the events remain.
+// A scratch copy of a campaign for working out an order: it rolls, and records and applies each event at once, so that
+// later steps see it. Created by adjudicate.h, which keeps the events and discards the state.
 #pragma once
 
 #include "server/campaign/state/campaign.h"
@@ -20,27 +20,27 @@ class Draft {
 
   void record(v1::CampaignEvent event);
   void set_force(const v1::CampaignForce& force, v1::CampaignGrowth growth = v1::CAMPAIGN_GROWTH_UNSPECIFIED);
-  // The force as it marches on by the hour: put on record only as tell_marches() finds it.
+  // Updates a force while it marches hour by hour: recorded only at tell_marches(), with its state at that time.
   void march_force(const v1::CampaignForce& force);
   void tell_marches();
   void set_battle(const v1::CampaignBattle& battle);
-  void set_place(v1::CampaignPlaceState place);  // says who hears of it
-  // Into the ledger; never below nothing: callers ask first.
+  void set_place(v1::CampaignPlaceState place);  // determines who hears of it
+  // Adds to the ledger; the result must not be negative: callers check first.
   void change_store(const std::string& side, const std::string& store, std::int64_t amount, v1::CampaignEntry entry,
                     const std::string& what);
-  void note(const Recipient& to, const std::string& text, bool umpire = false);  // to nobody: to all
+  void note(const Recipient& to, const std::string& text, bool umpire = false);  // empty recipient: everybody
   void note_umpire(const std::string& text) { note({}, text, true); }
-  // Rolls, puts it on record with what came of it, and gives the sum.
+  // Rolls, records the roll with its outcome, and returns the sum.
   std::uint32_t roll(RollWanted wanted, const std::string& outcome = {});
 
  private:
   Campaign state_;
   Rolls& rolls_;
   Events events_;
-  std::set<std::string> marching_;  // forces whose place is not on record yet
+  std::set<std::string> marching_;  // forces whose position is not recorded yet
 };
 
-// A campaign's amounts together with what a side has.
+// A campaign's amounts compared with what a side has.
 bool can_pay(const Campaign& campaign, const std::string& side,
              const google::protobuf::RepeatedPtrField<v1::CampaignAmount>& price, std::uint32_t times = 1);
 void pay(Draft& draft, const std::string& side, const google::protobuf::RepeatedPtrField<v1::CampaignAmount>& price,

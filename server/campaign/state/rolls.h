@@ -1,6 +1,6 @@
-// Where a campaign's rolls come from. The core asks for every roll and never makes randomness of its own; each is put
-// on record as CampaignRolled. A roll is named by turn, purpose and subject, and depends on nothing else: what happens
-// elsewhere on the map, hidden or not, changes no roll, and nothing is gained by giving an order twice.
+// The source of a campaign's rolls. The core requests every roll and has no other randomness; each is recorded as
+// CampaignRolled. A roll is identified by turn, purpose and subject, and depends on nothing else: events elsewhere on
+// the map, hidden or not, change no roll, and giving an order twice gains nothing.
 #pragma once
 
 #include "battalia/v1/campaign_event.pb.h"
@@ -11,16 +11,16 @@
 
 namespace battalia::campaign {
 
-// RollWanted.side of rolls that would tell how wrong a report is. No side has that key.
+// RollWanted.side for rolls that would reveal the error of a report. No side has that key.
 inline constexpr const char* kUmpireOnly = "*umpire";
 
-// One roll that is wanted: `count` dice with `sides` faces.
+// One requested roll: `count` dice with `sides` faces.
 struct RollWanted {
   std::uint32_t turn = 0;
   std::string purpose;  // "initiative"
-  std::string subject;  // what it is rolled for; no two rolls of a turn and purpose have the same
+  std::string subject;  // unique among the rolls of a turn and purpose
   std::string label;    // for people
-  std::string side;     // that may see it; empty: all
+  std::string side;     // the side that may see it; empty: everybody
   std::uint32_t count = 1;
   std::uint32_t sides = 6;
 };
@@ -45,7 +45,7 @@ class SecretRolls final : public Rolls {
 
 std::string commitment_to(std::string_view secret);  // its SHA-256, in hexadecimal
 
-// Whether a roll on record is what the secret gives: for anybody, once it is published.
+// True if a recorded roll is what the secret gives: anybody can check it once the secret is published.
 bool holds(std::string_view secret, const v1::CampaignRolled& rolled);
 
 }  // namespace battalia::campaign

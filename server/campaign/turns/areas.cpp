@@ -11,7 +11,7 @@
 namespace battalia::campaign {
 namespace {
 
-// Sides, the first to go first.
+// Sides in their order of play.
 std::vector<std::string> by_initiative(Draft& draft) {
   std::vector<std::pair<std::uint32_t, std::string>> rolled;
   const v1::CampaignContent content = draft.content();
@@ -33,7 +33,7 @@ bool is_free(const Campaign& campaign, const v1::CampaignForce& force) {
   return is_present(force) && force.battle() == 0 && force.fought() != campaign.turn;
 }
 
-// Who was ordered to support a battle there, and can.
+// Forces that were ordered to support a battle there, and can.
 std::vector<Joining> supports(const Campaign& campaign, const std::string& place, const std::string& side,
                               const std::string& but) {
   std::vector<Joining> joining;

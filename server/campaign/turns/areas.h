@@ -1,5 +1,5 @@
-// A turn on areas: a roll decides who goes first; each seat's marches and attacks are carried out in that order, and
-// become battles with the supports that were ordered. Called by turn.cpp.
+// A turn on areas: a roll decides the order of seats; each seat's marches and attacks are carried out in that order,
+// and attacks become battles with the supports that were ordered. Called by turn.cpp.
 #pragma once
 
 #include "server/campaign/state/draft.h"

@@ -27,7 +27,7 @@ RollWanted wanted_for(const v1::CampaignForce& force, const std::string& purpose
   return wanted;
 }
 
-// Off by the best road; false: there is none.
+// Retreats by the best road; returns false if there is none.
 bool give_way(Draft& draft, const std::string& key, std::uint32_t hour) {
   v1::CampaignForce force = *find_force(draft.state(), key);
   const bool on_road = !force.toward().empty();
@@ -43,7 +43,7 @@ bool give_way(Draft& draft, const std::string& key, std::uint32_t hour) {
   return true;
 }
 
-// The weaker loses a few in a hundred and gives way; without a way out it is lost.
+// The weaker side loses a few per cent and gives way; if it has no way out, it is lost.
 void lose_skirmish(Draft& draft, const std::string& key, const std::string& place, std::uint32_t hour) {
   v1::CampaignForce force = *find_force(draft.state(), key);
   const std::uint32_t face = draft.roll(wanted_for(force, "skirmish", place), "per cent are lost");
@@ -58,7 +58,7 @@ void lose_skirmish(Draft& draft, const std::string& key, const std::string& plac
   draft.set_force(force);
 }
 
-// Hours until a marching force is at the place it makes for.
+// Hours until a marching force reaches its destination.
 std::uint32_t hours_to_go(const Campaign& campaign, const v1::CampaignForce& force) {
   const v1::CampaignRoad* road = campaign.roads->find_road(force.place(), force.toward());
   if (road == nullptr) return 1'000;
@@ -71,7 +71,7 @@ std::uint32_t hours_to_go(const Campaign& campaign, const v1::CampaignForce& for
   return (left + slowest * 10 - 1) / (slowest * 10);
 }
 
-// It found the enemy and stays out of reach: told once, for it waits there until it is given other orders.
+// It found the enemy and keeps its distance: reported once, because it waits there until it gets other orders.
 void keep_away(Draft& draft, const std::string& key, std::uint32_t hour) {
   v1::CampaignForce force = *find_force(draft.state(), key);
   force.mutable_order()->set_deed(v1::CAMPAIGN_DEED_HOLD);
@@ -79,7 +79,7 @@ void keep_away(Draft& draft, const std::string& key, std::uint32_t hour) {
   tell_of(draft, force, {"enemy", hour, force.name() + " has found the enemy and keeps away."});
 }
 
-// Those on the road to the place who come while the battle lasts, and those in the place.
+// Adds forces on the road to the place that arrive during the battle, and forces in the place.
 void add_others(const Draft& draft, Meeting& meeting) {
   const v1::CampaignContent& content = draft.content();
   for (const auto& [key, force] : draft.state().forces) {
@@ -104,7 +104,7 @@ bool meet_enemies(Draft& draft, const std::string& key, const std::string& place
   std::uint64_t against = 0;
   for (const std::string& enemy : enemies) {
     const v1::CampaignForce& other = *find_force(draft.state(), enemy);
-    if (!can_fight(draft.state(), other)) return false;  // a battle there: it waits on the road
+    if (!can_fight(draft.state(), other)) return false;  // a battle is being fought there: it waits on the road
     against += strength_of(other);
   }
   const std::uint64_t own = strength_of(force);

@@ -1,14 +1,14 @@
-// Why an order to a force is refused: asked when it is given, and by the turn where things have changed since. One
-// sentence that a player can act on, from what the player may know; nothing: it may be given.
+// Why an order to a force is refused: checked when it is given, and again by the turn, because things may have changed
+// since. One sentence that the player can act on, based on what the player may know; nothing: it is legal.
 #pragma once
 
 #include "server/campaign/state/campaign.h"
 
 namespace battalia::campaign {
 
-// By the shape of the campaign: what a force may be told to do, and where to.
+// Depending on the campaign's shape: what a force may be ordered to do, and where.
 WhyNot why_not_force_order(const Campaign& campaign, const std::string& seat, const v1::CampaignForceOrder& order);
-// Of areas. Precondition: the places of the order are on the map.
+// For areas. Precondition: the places of the order are on the map.
 WhyNot why_not_attack(const Campaign& campaign, const v1::CampaignForce& force, const v1::CampaignForceOrder& order);
 
 }  // namespace battalia::campaign

@@ -56,7 +56,7 @@ void send_orders(Draft& draft, const std::string& seat) {
   }
 }
 
-// In tenths of a mile an hour, of its slowest unit.
+// In tenths of a mile per hour, for its slowest unit.
 std::uint32_t speed_of(const v1::CampaignContent& content, const v1::CampaignForce& force) {
   std::uint32_t slowest = 0;
   for (const v1::CampaignUnit& unit : force.units()) {
@@ -79,7 +79,7 @@ bool is_day(const v1::CampaignTurnRules& rules, std::uint32_t hour) {
   return time >= rules.dawn() && time < rules.dusk();
 }
 
-// The next place on the way that its order says; empty: it is there. Places that it has reached are struck out.
+// The next place on the way its order names; empty: it has arrived. Places that it has reached are removed.
 std::string next_place(const RoadMap& roads, v1::CampaignForce& force) {
   auto& path = *force.mutable_order()->mutable_path();
   while (!path.empty() && path[0] == force.place()) path.erase(path.begin());
@@ -94,7 +94,7 @@ std::vector<std::string> keys_of(const std::vector<const v1::CampaignForce*>& fo
   return keys;
 }
 
-// Enemies on the same road that it meets there: coming the other way, and no longer in front.
+// Enemies that it meets on the same road, coming the other way and no longer ahead of it.
 std::vector<std::string> met_on_road(const Campaign& campaign, const v1::CampaignForce& force, std::uint32_t length) {
   work::count(campaign.forces.size());
   std::vector<std::string> met;
@@ -135,14 +135,14 @@ void reach_again(Draft& draft, v1::CampaignForce force, std::uint32_t hour) {
   if (enemies_at(draft.state(), place, force.side()).empty()) take_place(draft, place, force.side());
 }
 
-// Hundredths of a mile in an hour, in this weather.
+// Hundredths of a mile per hour, in this weather.
 std::uint32_t step_of(const Draft& draft, const v1::CampaignForce& force, const v1::CampaignRoad& road) {
   const std::uint64_t speed = speed_of(draft.content(), force);
   const std::uint64_t step = speed * 10 * road_percent(draft.content(), road) * march_percent(draft.state()) / 10'000;
   return static_cast<std::uint32_t>(std::max<std::uint64_t>(step, 1));
 }
 
-// Onto the road to the next place of its order; false: it is there, and holds from now on.
+// Starts on the road to the next place of its order; returns false if it has arrived and holds from now on.
 bool set_out(Draft& draft, v1::CampaignForce& force) {
   const std::string next = next_place(*draft.state().roads, force);
   if (next.empty()) {
@@ -160,7 +160,7 @@ bool can_march(const Campaign& campaign, const v1::CampaignForce& force, bool da
   return ordered && is_present(force) && force.battle() == 0 && force.fought() != campaign.turn;
 }
 
-// One hour of one force. True: it has marched.
+// One hour of one force. Returns true if it has marched.
 bool march(Draft& draft, const std::string& key, std::uint32_t hour) {
   v1::CampaignForce force = *find_force(draft.state(), key);
   if (!can_march(draft.state(), force, is_day(draft.content().turn(), hour))) return false;
@@ -200,7 +200,7 @@ void tire(Draft& draft, const std::set<std::string>& by_night) {
 void move_on_roads(Draft& draft) {
   const v1::CampaignContent content = draft.content();
   for (const v1::CampaignSeatContent& seat : content.seats()) send_orders(draft, seat.key());
-  std::vector<std::string> forces;  // those of the file, and what the umpire has added
+  std::vector<std::string> forces;  // those in the file, and those added by the umpire
   for (const auto& [key, force] : draft.state().forces) forces.push_back(key);
   std::set<std::string> by_night;
   const std::uint32_t begin = draft.state().hour;

@@ -55,7 +55,7 @@ Mover mover_for(Draft& draft, const v1::CampaignForce& force, const v1::Campaign
   return mover;
 }
 
-// One square on, or the battle there; false: it moves no further.
+// Moves one square, or starts the battle there; returns false if it moves no further.
 bool advance(Draft& draft, Mover& mover) {
   v1::CampaignForce force = *find_force(draft.state(), mover.force);
   if (mover.left == 0 || mover.step == 0 || force.battle() != 0) return false;
@@ -115,7 +115,7 @@ void meet_event(Draft& draft, const std::string& key) {
   draft.set_force(force, strength_of(force) > before ? v1::CAMPAIGN_GROWTH_EVENT : v1::CAMPAIGN_GROWTH_UNSPECIFIED);
 }
 
-// Its side reads what the dice made of its order.
+// Reports to its side how the dice changed its order.
 void tell_march(Draft& draft, const Mover& mover) {
   const v1::CampaignForce& force = *find_force(draft.state(), mover.force);
   const std::string way = mover.moved ? ", and is at " : ", and stays at ";

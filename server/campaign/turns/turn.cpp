@@ -37,7 +37,7 @@ void begin_turn(Draft& draft, std::uint32_t turn, std::uint32_t hour) {
   if (turn > 1) return_wounded(draft);
 }
 
-// Sieges that go on count a turn; a castle whose turns are over falls.
+// Counts a turn for each continuing siege; a castle falls when its turns are over.
 void advance_sieges(Draft& draft) {
   const v1::CampaignContent content = draft.content();
   for (const v1::CampaignPlace& place : content.places()) {
@@ -64,7 +64,7 @@ void advance_sieges(Draft& draft) {
   }
 }
 
-// Those who stay away get their standing orders; what no longer can be done falls away when it is carried out.
+// Absent players' standing orders are used; parts that can no longer be done are dropped when they are carried out.
 void use_standing_orders(Draft& draft) {
   const auto seats = draft.state().seats;
   for (const auto& [key, seat] : seats) {

@@ -1,4 +1,4 @@
-// A turn from sealed orders to the next: everything that every shape has in common. Called by orders/ once all orders
+// A turn from sealed orders to the next: everything that all shapes have in common. Called by orders/ once all orders
 // are in, or when the turn is closed.
 #pragma once
 
@@ -8,9 +8,9 @@ namespace battalia::campaign {
 
 // The first turn; after CampaignCreated.
 void begin(Draft& draft);
-// Carries the turn's orders out and begins the next, or ends the campaign.
+// Carries out the turn's orders and begins the next turn, or ends the campaign.
 void resolve_turn(Draft& draft);
-// Ends the campaign where it is over and no battle is open.
+// Ends the campaign if it is over and no battle is open.
 void end_if_over(Draft& draft);
 // With the points and the secret.
 void end_now(Draft& draft, v1::CampaignEnded ended);
@@ -19,7 +19,7 @@ void correct_end(Draft& draft, const std::string& battle);
 
 bool is_over(const Campaign& campaign);  // all turns are played
 std::uint32_t points_of(const Campaign& campaign, const std::string& side);
-// What the seat has ordered for this turn: sealed, else standing, else nothing.
+// The seat's orders for this turn: sealed ones, otherwise standing ones, otherwise none.
 v1::CampaignTurnOrders orders_of(const Campaign& campaign, const std::string& seat);
 
 }  // namespace battalia::campaign

@@ -23,7 +23,7 @@ struct SeatInBattle {
   std::vector<std::string> forces;
 };
 
-// Those of a side, in the order of its army list: the first leads the army.
+// The seats of a side, in the order of its army list: the first leads the army.
 std::vector<SeatInBattle> seats_in(const Campaign& campaign, const v1::CampaignBattle& battle,
                                    const std::string& side) {
   std::vector<SeatInBattle> seats;
@@ -39,7 +39,7 @@ std::vector<SeatInBattle> seats_in(const Campaign& campaign, const v1::CampaignB
   return seats;
 }
 
-// Who is there for two seats leads what both lead; no commands are the whole side.
+// A person who plays two seats leads the forces of both; an empty list of commands means the whole side.
 void sit(PlannedMatch& planned, v1::Seat seat, const std::string& person, const std::vector<std::string>& commands) {
   const auto there = std::ranges::find_if(
       planned.seated, [&](const play::ArrangedSeat& sits) { return sits.seat == seat && sits.person == person; });
@@ -48,8 +48,8 @@ void sit(PlannedMatch& planned, v1::Seat seat, const std::string& person, const 
   if (!there->commands.empty()) there->commands.insert(there->commands.end(), commands.begin(), commands.end());
 }
 
-// Its players and their deputies; a computer where none of them is a person and one is to play. The first that is
-// there leads the side, all others their own forces: play/seats/side_rights.h says what that means.
+// Seats the players and their deputies; a computer if none of them is a person and one is to play. The first who is
+// present leads the side, all others their own forces: see play/seats/side_rights.h.
 void seat_side(const Campaign& campaign, const v1::CampaignBattle& battle, v1::Seat seat, PlannedMatch& planned) {
   bool computer = campaign.terms.computer_battles();
   bool is_led = false;
@@ -66,7 +66,7 @@ void seat_side(const Campaign& campaign, const v1::CampaignBattle& battle, v1::S
   if (!is_led && computer) planned.terms.add_computer_seats(seat);
 }
 
-// They have left the campaign's seat, and others play for that side.
+// True if they have left the campaign's seat, and others play for that side.
 bool is_replaced(const PlannedMatch& seats, const store::SeatHolder& holder) {
   const std::int32_t seat = holder.seat_or_left();
   if (seat != v1::SEAT_RED && seat != v1::SEAT_BLUE) return false;
@@ -79,7 +79,7 @@ bool is_replaced(const PlannedMatch& seats, const store::SeatHolder& holder) {
   return others;
 }
 
-// Units that the rules do not take any more, being too few, stay out of the battle. Gives their names.
+// Removes units that are too small for the rules from the battle. Returns their names.
 std::vector<std::string> leave_out_unfit(const rules::RuleSystem& system, v1::ArmyList& list) {
   std::vector<std::string> left;
   for (bool fit = false; !fit && !list.units().empty();) {
@@ -173,7 +173,7 @@ void BattleMaker::close_match(const BattleName& name, const std::string& why) {
   });
 }
 
-// The match seats each once, and again only to lead other forces: who gets up has done so deliberately.
+// The match seats each person once, and again only to lead other forces: somebody who has left did so deliberately.
 void BattleMaker::see_to_seats(const BattleName& name, std::uint64_t match, const PlannedMatch& seats) {
   const auto summary = context_.store.matches().summary(match);
   if (!summary || summary->stage == v1::STAGE_ENDED) return void(asked_.erase(name));
@@ -189,7 +189,7 @@ void BattleMaker::see_to_seats(const BattleName& name, std::uint64_t match, cons
   }
 }
 
-// The match leaves those there who were invited by its players.
+// People who were invited by the match's players stay.
 void BattleMaker::unseat(const BattleName& name, std::uint64_t match, const store::SeatHolder& holder) {
   const auto told = [this, name](const v1::ServerMessage& answer) { ask_again_if_busy(name, answer); };
   const play::RequestContext call = {{holder.person, v1::ROLE_PLAYER}, 0, std::make_shared<play::AnswerTo>(told)};
@@ -219,15 +219,15 @@ void BattleMaker::seat(const BattleName& name, std::uint64_t match, const play::
   context_.games.seat_arranged(call, match, sits);
 }
 
-// With the next change, or after the next start.
+// At the next change, or after the next start.
 void BattleMaker::ask_again_if_busy(const BattleName& name, const v1::ServerMessage& answer) {
   const v1::RefusalCode code = answer.refused().code();
   if (code == v1::REFUSAL_CODE_NOT_NOW || code == v1::REFUSAL_CODE_STALE || code == v1::REFUSAL_CODE_SEAT_TAKEN)
     asked_.erase(name);
 }
 
-// As a scenario, which says all that the campaign knows of the battle; as two lists that meet on an open field where
-// the rules do not take that scenario.
+// As a scenario, which contains everything that the campaign knows of the battle; or, if the rules do not accept that
+// scenario, as two lists that meet on an open field.
 v1::CreateMatch BattleMaker::terms_of(const BattleName& name, const PlannedMatch& planned) const {
   const rules::RuleSystem* system = rules::find_system(context_.systems, planned.terms.system());
   if (system == nullptr || !system->check_army(planned.terms.red_army()).faults().empty() ||
@@ -266,7 +266,7 @@ void BattleMaker::make(const BattleName& name, const PlannedMatch& planned) {
   context_.games.arrange_match(call, terms_of(name, fit), fit.seated, match_request(name));
 }
 
-// Where a side has nobody left to fight with, the other has the field.
+// If a side has nobody left to fight with, the other side wins the field.
 void BattleMaker::rule(const BattleName& name, const PlannedMatch& planned) {
   const bool red = !planned.terms.red_army().units().empty();
   const bool blue = !planned.terms.blue_army().units().empty();

@@ -1,6 +1,6 @@
-// Makes the matches of open battles on this server: each once, with seats kept for the players of its sides, computers
-// among them. A match is named after its battle (request id), so a process that ends in between makes no second one. It
-// is private: that there is a battle is its sides' business. Held by the service; lives on the event loop's thread.
+// Creates the matches of open battles on this server: each once, with seats for the players of its sides, including
+// computers. A match has its battle's request id, so if the process ends in between, no second one is created. It is
+// private, because only its sides may know of the battle. Held by the service; lives on the event loop's thread.
 #pragma once
 
 #include "server/campaign/host/campaign_host.h"
@@ -22,14 +22,14 @@ struct BattleName {
   std::uint32_t battle = 0;
   friend auto operator<=>(const BattleName&, const BattleName&) = default;
 };
-// The request that makes the match of that battle, and the battle of such a request.
+// The request id for the match of that battle, and the reverse.
 std::string match_request(const BattleName& battle);
 std::optional<BattleName> battle_of_request(std::string_view request_id);
 
 // The match to create for a battle, with the people to seat.
 struct PlannedMatch {
   v1::CreateMatch terms;                                            // two armies
-  google::protobuf::RepeatedPtrField<v1::KeyText> conditions = {};  // server/rules/scenarios/conditions.h
+  google::protobuf::RepeatedPtrField<v1::KeyText> conditions = {};  // see server/rules/scenarios/conditions.h
   play::Service::Seated seated = {};
 };
 PlannedMatch match_of(const Campaign& campaign, const v1::CampaignBattle& battle);
@@ -41,9 +41,9 @@ class BattleMaker {
  public:
   BattleMaker(const CampaignContext& context, CampaignHost& host) : context_(context), host_(host) {}
 
-  // Begins to make the matches that the campaign still lacks, each once both sides have somebody to play it, and seats
-  // those in running ones who have come to its sides since (deputies, successors, computers); those they replace get
-  // up. Ends the matches of battles that the umpire has decided.
+  // Starts creating matches that the campaign still lacks, once both sides have somebody to play, and seats people who
+  // have joined its sides in running matches (deputies, successors, computers); the people they replace leave. Ends the
+  // matches of battles that the umpire has decided.
   void look_after(std::uint64_t number, const Campaign& campaign);
 
  private:
@@ -61,10 +61,10 @@ class BattleMaker {
   const CampaignContext& context_;
   CampaignHost& host_;
   std::set<BattleName> under_way_;
-  std::set<BattleName> refused_;  // not tried again before the next start
-  std::set<BattleName> closed_;   // on their way to it, or done
-  // What the matches of running battles were asked for last, so that none is woken without need. Whether there is
-  // anything to do is for the match to say, whose log tells what the server has arranged before.
+  std::set<BattleName> refused_;  // not retried before the next start
+  std::set<BattleName> closed_;   // being closed, or closed
+  // What was last asked of running battles' matches, so that none is loaded without need. The match decides whether
+  // there is anything to do, from the record of earlier arrangements in its log.
   struct Asked {
     play::Service::Seated seated;
     std::vector<v1::Seat> computers;  // the sides that they play

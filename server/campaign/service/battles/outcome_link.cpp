@@ -21,7 +21,7 @@ void OutcomeLink::take(const Entry& entry, const store::Write& taken, const Done
   if (campaign == nullptr || !campaign->battles.contains(name->battle)) return done(Became::nothing);
   const v1::CampaignBattle& battle = campaign->battles.at(name->battle);
   if (battle.match() == entry.outcome.match()) return take(entry, taken, name->campaign, done);
-  // The process ended before it had noted the match that it made.
+  // The process ended before it had recorded the match that it created.
   v1::CampaignOrder link;
   link.mutable_link()->set_battle(name->battle);
   link.mutable_link()->set_match(entry.outcome.match());

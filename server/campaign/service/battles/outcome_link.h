@@ -1,6 +1,5 @@
-// Takes the outcomes of the matches of battles, each exactly once, corrections among them
-// (play/beside/outcome_taker.h). Held by the service; woken when a match has ended or was reopened, and at the
-// start.
+// Takes the outcomes of battles' matches, each exactly once, including corrections (play/beside/outcome_taker.h). Held
+// by the service; woken when a match has ended or was reopened, and at startup.
 #pragma once
 
 #include "server/campaign/host/campaign_host.h"
@@ -13,7 +12,7 @@ class OutcomeLink {
  public:
   OutcomeLink(const CampaignContext& context, CampaignHost& host);
 
-  // Takes all that there are, one after another. Returns at once where it is at it already.
+  // Takes all available outcomes, one after another. Returns at once if it is already running.
   void wake() { taker_.wake(); }
 
  private:
@@ -21,7 +20,8 @@ class OutcomeLink {
   using Done = play::OutcomeTaker::Done;
   using Became = play::OutcomeTaker::Became;
 
-  // nullptr also for a campaign that cannot be read, of which the operator is told: the others do not wait for it.
+  // Returns nullptr also for a campaign that cannot be read, and reports that to the operator: the others do not wait
+  // for it.
   const Campaign* find(const BattleName& name, std::uint64_t match);
   void take(const Entry& entry, const store::Write& taken, const Done& done);
   void take(const Entry& entry, const store::Write& taken, std::uint64_t campaign, const Done& done);

@@ -1,5 +1,5 @@
-// What people take away from a campaign: rosters, battles and stores as CSV, the view as JSON, the report in words. All
-// of it holds what one viewer may see. Cells are inert. Pure.
+// Files that people can download from a campaign: rosters, battles and stores as CSV, the view as JSON, the report as
+// text. All of it contains only what one viewer may see. Cells cannot act as spreadsheet formulas. Pure.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"
@@ -11,7 +11,7 @@
 
 namespace battalia::campaign {
 
-// What a file is made of: the view, and the rows as the same viewer may read them.
+// The source of a file: the view, and the rows as the same viewer may read them.
 struct FileSource {
   std::uint64_t number = 0;
   v1::CampaignView view;

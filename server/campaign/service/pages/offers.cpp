@@ -15,14 +15,14 @@ namespace battalia::campaign {
 namespace {
 
 constexpr std::uint32_t kLongestPath = 40;
-constexpr work::Steps kStepsOfAnOrder = 500;  // an order that is tried
-constexpr work::Steps kStepsOfAForce = 50;    // looked through for each purchase that is tried
+constexpr work::Steps kStepsOfAnOrder = 500;  // for each order tried
+constexpr work::Steps kStepsOfAForce = 50;    // for each force examined per purchase tried
 
 struct Deed {
   v1::CampaignDeed deed;
   const char* label;
   const char* hint;
-  std::uint32_t longest;  // places of its path
+  std::uint32_t longest;  // number of places in its path
 };
 constexpr Deed kOnTrack[] = {
     {v1::CAMPAIGN_DEED_MARCH, "March", "Moves forward by the roll.", 0},
@@ -71,7 +71,7 @@ class Offering {
     }
     offers_.set_depot_price(in_words(campaign_.content.rates().depot_price()));
     offers_.set_ransom_price(in_words(campaign_.content.rates().ransom()));
-    if (campaign_.content.shape() == v1::CAMPAIGN_SHAPE_AREAS) {  // others do not count them
+    if (campaign_.content.shape() == v1::CAMPAIGN_SHAPE_AREAS) {  // others do not limit actions
       offers_.set_actions(campaign_.content.turn().actions());
       offers_.set_marches(campaign_.content.turn().marches());
     }
@@ -153,7 +153,7 @@ class Offering {
     if (!why_not_ransom(campaign_, seat_, ransom)) offers_.add_ransoms(force.key());
   }
 
-  // As many as it lacks, or as can be paid: more are never allowed where fewer are not.
+  // As many as it lacks, or as can be paid for: if a smaller number is not allowed, no larger one is.
   std::uint32_t most_men(const v1::CampaignForce& force, const v1::CampaignUnit& unit) const {
     v1::CampaignReplacement order;
     order.set_force(force.key());

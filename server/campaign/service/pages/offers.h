@@ -1,5 +1,5 @@
-// What a seat may order now, for forms: every deed of each of its forces with the places it may begin with, what may be
-// bought, who may be written to. Worked out of what the seat may see and of the same refusals that orders meet. Pure.
+// What a seat may order now, for forms: every action of each of its forces with the possible first places, what may be
+// bought, and the seats it may write to. Computed from what the seat may see and the same checks that orders get. Pure.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"

@@ -37,7 +37,7 @@ std::string of_store(const v1::CampaignStoreChanged& change, const Campaign& the
          change.store() + " (" + change.what() + "), now " + std::to_string(change.balance()) + ".";
 }
 
-// A turn, or the weather that the umpire has given the one that has begun.
+// A turn, or weather that the umpire has set for the current one.
 std::string of_turn(const v1::CampaignTurnBegan& began, const Campaign& then, std::uint32_t turn_before) {
   if (began.turn() != turn_before) return "Turn " + std::to_string(began.turn()) + " begins.";
   const auto& rows = then.content.weather();
@@ -64,20 +64,20 @@ std::string of_sealed(const v1::CampaignOrdersSealed& sealed, const Campaign& th
          (sealed.reason().empty() ? "" : " Changed by the umpire: " + sealed.reason());
 }
 
-// News of one's own distant force come as letters from oneself.
+// News of one's own distant force appear as letters from oneself.
 std::string of_letter(const v1::CampaignLetterRead& letter, const Campaign& then) {
   if (letter.taken()) return "A letter taken from an enemy courier: " + letter.text();
   if (letter.from() == letter.to()) return "News by courier: " + letter.text();
   return "A letter from " + name_of_seat(then.content, letter.from()) + ": " + letter.text();
 }
 
-// A battle as the viewer sees it; empty: they do not.
+// A battle as the viewer sees it; empty if they do not see it.
 std::string as_seen(const Campaign& campaign, const v1::CampaignBattle& battle, const Viewer& viewer) {
   const auto seen = shown(campaign, battle, viewer);
   return seen ? seen->SerializeAsString() : std::string();
 }
 
-// What the events of one row are about, as it was before.
+// What the events of one row refer to, as it was before them.
 class Before {
  public:
   Before(const Campaign& campaign, const v1::CampaignRecord& record, const Viewer& viewer)
@@ -89,8 +89,8 @@ class Before {
     }
   }
 
-  // An event that shows the viewer nothing new is not told at all: when others gave standing orders or named a deputy
-  // is as hidden as what they said, and so is when their wounded return to the units of a battle.
+  // Omits events that show the viewer nothing new: that others gave standing orders or named a deputy is as hidden as
+  // the content, and so is the return of their wounded to the units of a battle.
   void leave_out_unchanged(const Campaign& after, v1::CampaignRecord& record) {
     google::protobuf::RepeatedPtrField<v1::CampaignEvent> left;
     for (const v1::CampaignEvent& event : record.events()) {
@@ -156,7 +156,7 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then, st
     case v1::CampaignEvent::kEnded:
       return of_ended(event.ended(), then);
     default:
-      return {};  // what a map or a roster shows
+      return {};  // visible on a map or in a roster
   }
 }
 
@@ -173,7 +173,7 @@ v1::CampaignRecordLine line_of(const v1::CampaignRecord& seen, const Campaign& t
   return line;
 }
 
-// Folded once more, so that each row is read as it was seen then.
+// Folds the campaign again, so that each row is read as it was seen at the time.
 void each_row_seen(const store::EventLog& log, std::uint64_t campaign, const Viewer& viewer, const std::string& person,
                    const EachRow& each) {
   Campaign then;

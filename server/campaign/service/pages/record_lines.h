@@ -11,16 +11,15 @@
 
 namespace battalia::campaign {
 
-// `seen` is a row as redact() gives it, `then` the state that it led to from one of `turn_before`.
+// `seen` is a row as returned by redact(), `then` the state after it, which followed one of turn `turn_before`.
 v1::CampaignRecordLine line_of(const v1::CampaignRecord& seen, const Campaign& then, std::uint32_t turn_before);
 
-// Every row of a campaign as the viewer may read it, with the state that it led to and the turn before it. Throws
-// StoreError.
+// Every row of a campaign as the viewer may read it, with the state after it and the turn before it. Throws StoreError.
 using EachRow = std::function<void(const v1::CampaignRecord& seen, const Campaign& then, std::uint32_t turn_before)>;
 void each_row_seen(const store::EventLog& log, std::uint64_t campaign, const Viewer& viewer, const std::string& person,
                    const EachRow& each);
 
-// "The Vale: Blue took 120 dead of 900 ..." and other sentences of one event; empty: it needs none.
+// "The Vale: Blue took 120 dead of 900 ..." and other sentences for one event; empty if it needs none.
 std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then, std::uint32_t turn_before);
 
 }  // namespace battalia::campaign

@@ -1,4 +1,4 @@
-// A campaign as lists show it, to one person, and whose orders it waits for. Pure.
+// A campaign as lists show it to one person, and which seats it is waiting for. Pure.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"
