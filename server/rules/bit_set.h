@@ -1,5 +1,5 @@
-// A small set of numbered things (faces of a unit, its ranks, its weapons) as the number that a status keeps: a bit for
-// each member. A value; the numbers are in stored games, so a member never changes its place.
+// A small set of numbered things (faces of a unit, its ranks, its weapons) as the number stored in a status, one bit
+// per member. A value type. The numbers are in stored games, so a member never changes its position.
 #pragma once
 
 #include <bit>

@@ -12,7 +12,7 @@ namespace battalia::rules {
 namespace {
 
 constexpr work::Steps kStepsOfEvent = 8;
-constexpr std::uint32_t kMostDice = 1'000;  // that any source throws at once
+constexpr std::uint32_t kMostDice = 1'000;  // the maximum that any source rolls at once
 
 v1::Event with(Clauses clauses) {
   v1::Event event;

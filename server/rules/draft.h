@@ -1,6 +1,6 @@
-// A scratch copy of the table on which an order is worked out: it throws, records and applies, so that each
-// step of a ruling sees the table as the steps before it left it. The table it began from is untouched; a caller that
-// wanted a ruling takes the events. One draft, one order, one thread.
+// A scratch copy of the table for working out an order: it rolls, records and applies events, so that each step of a
+// ruling sees the results of the steps before it. The original table is not changed; the caller takes the events. One
+// draft is for one order and one thread.
 #pragma once
 
 #include "server/rules/dice.h"
@@ -24,18 +24,18 @@ class Draft {
   const Table& table() const { return table_; }
   const Unit& unit(const UnitId& id) const { return table_.unit(id); }
 
-  // Applies the event to the scratch table and keeps it.
+  // Applies the event to the scratch table and appends it to the events.
   void record(v1::Event event);
 
-  // Throws the dice of `wanted` and records the throw, its faces filled in. The reference stays good until the next
-  // record; the caller adds rows, `needed`, `total` and `outcome`, which change nothing on the table.
+  // Rolls the dice of `wanted` and records the roll with its faces. The reference is valid until the next record; the
+  // caller adds rows, `needed`, `total` and `outcome`, which change nothing on the table.
   v1::DiceRolled& roll(const Throw& wanted, Clauses clauses = {});
-  // The rows count in those dice, and are written beside them; in a result without dice, without. An umpire's
-  // correction among them that is used up by that is gone from the table at once, and told of next.
+  // Counts the rows in that roll and lists them in its record; if the result has no dice, only counts them. An umpire's
+  // correction among them that this uses up is removed from the table at once, and reported by the next event.
   void count(const Modifiers& rows, v1::DiceRolled& rolled);
   void count(const Modifiers& rows);
 
-  // Shorthands for the events written most. A status that already has the value is not written again.
+  // Shorthands for the most common events. Setting a status to the value that it already has records nothing.
   void set(const Unit& unit, StatusKey key, std::int32_t value, Clauses clauses = {});
   void set(const Unit& unit, ReferenceKey key, const UnitId& other, Clauses clauses = {});  // an empty id: none
   template <class State>
@@ -66,14 +66,14 @@ class Draft {
   void remove(const UnitId& unit, v1::Presence presence, std::string_view reason, Clauses clauses = {});
   void attach(const UnitId& unit, const UnitId& to, Clauses clauses = {});
   void contact(const Contact& contact, Clauses clauses = {});
-  void part(const UnitId& a, const UnitId& b, Clauses clauses = {});  // contact broken
+  void part(const UnitId& a, const UnitId& b, Clauses clauses = {});  // contact ends
   void say(std::string_view text, UnitList units = {}, UnitList targets = {}, v1::Verb verb = v1::VERB_UNSPECIFIED,
            std::string_view key = {}, Clauses clauses = {});
   void begin_turn(std::uint32_t turn, v1::Side active, Clauses clauses = {});
   void begin_phase(PhaseKey phase, v1::Side active, Clauses clauses = {});
   void open(v1::Decision decision, Clauses clauses = {});
   void close_decision();               // the one on top
-  void close_decision(v1::Seat seat);  // the open one that this seat must answer; there must be one
+  void close_decision(v1::Seat seat);  // the open one that this seat must answer; it must exist
   void end_game(v1::Result result);    // under the clause that it names
 
   std::vector<v1::Event> take();
@@ -85,7 +85,7 @@ class Draft {
   Table table_;
   Dice& dice_;
   std::vector<v1::Event> events_;
-  std::vector<v1::Event> corrections_;  // what became of some: a roll stays the last event until the next
+  std::vector<v1::Event> corrections_;  // of used corrections: a roll stays the last event for now
 };
 
 }  // namespace battalia::rules

@@ -1,6 +1,6 @@
-// A rule system that answers as another one does. What changes some of the answers (hidden_information/, limits/, the
-// variations of tests) derives from it and overrides those; all others are passed on here and nowhere else, so that
-// what RuleSystem gains is never lost in a wrapper.
+// A rule system that forwards to another one. Wrappers that change some of the answers (hidden_information/, limits/,
+// test variations) derive from it and override those. All other calls are forwarded only here, so a function added to
+// RuleSystem cannot be forgotten in a wrapper.
 #pragma once
 
 #include "server/rules/limits/status_bounds.h"

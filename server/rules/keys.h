@@ -1,8 +1,8 @@
-// The types of the keys under which a rule system keeps things on the common table. A key is a short text, written
-// down once as a constant of its kind in the system's vocabulary; a key of one kind is never taken for one of another,
-// nor a text for a key, so that a misspelt or misplaced key does not compile. Texts from outside (messages, scenarios)
-// become keys by naming the kind, `StatusKey(message.key())`; a key reads as text wherever text is wanted. A key only
-// views its text, which must outlive it: constants are literals.
+// Types of the keys under which a rule system stores things on the common table. A key is a short text, defined once as
+// a typed constant in the system's vocabulary. Keys of different kinds, and keys and plain texts, do not convert into
+// each other, so a misspelt or misplaced key does not compile. Texts from outside (messages, scenarios) become keys by
+// naming the kind, `StatusKey(message.key())`; a key converts to text wherever text is wanted. A key only refers to its
+// text, which must outlive it: constants are literals.
 #pragma once
 
 #include <concepts>
@@ -29,7 +29,7 @@ class TypedKey {
 
   friend constexpr bool operator==(TypedKey a, TypedKey b) { return a.text_ == b.text_; }
   friend constexpr auto operator<=>(TypedKey a, TypedKey b) { return a.text_ <=> b.text_; }
-  // Is this the key that a message names?
+  // True if this is the key that a message names.
   template <OutsideText Text>
   friend constexpr bool operator==(TypedKey key, const Text& text) {
     return key.text_ == text;
@@ -42,21 +42,21 @@ class TypedKey {
 
 using StatusKey = TypedKey<struct StatusKind>;        // of a unit, command, side or the game: a number
 using StatisticKey = TypedKey<struct StatisticKind>;  // of a unit, fixed for the game: a number
-using TraitKey = TypedKey<struct TraitKind>;          // of a unit, fixed for the game; weapons among them
+using TraitKey = TypedKey<struct TraitKind>;          // of a unit, fixed for the game; includes weapons
 using TypeKey = TypedKey<struct UnitTypeKind>;
 using FormationKey = TypedKey<struct FormationKind>;
 using PhaseKey = TypedKey<struct PhaseKind>;
-using TerrainKey = TypedKey<struct TerrainKind>;    // what a piece of terrain is
+using TerrainKey = TypedKey<struct TerrainKind>;    // the kind of a piece of terrain
 using PropertyKey = TypedKey<struct PropertyKind>;  // of a piece of terrain: a number
-using PurposeKey = TypedKey<struct PurposeKind>;    // what a zone is for
+using PurposeKey = TypedKey<struct PurposeKind>;    // the purpose of a zone
 using OptionKey = TypedKey<struct OptionKind>;
 using DecisionKey = TypedKey<struct DecisionKind>;
-using DiceKey = TypedKey<struct DiceKind>;    // what dice are thrown for
+using DiceKey = TypedKey<struct DiceKind>;    // the purpose of a roll
 using ActKey = TypedKey<struct ActionKind>;   // the key of an act, an offer or a step of a path
-using InputKey = TypedKey<struct InputKind>;  // what an offer asks for
+using InputKey = TypedKey<struct InputKind>;  // an input of an offer
 
-// The key of a status by which a unit refers to another. The table keeps a number; rules read and write it by the other
-// unit (references.h, Draft::set). As a StatusKey it is declared, cleared, and asked whether it is there at all.
+// The key of a status that refers to another unit. The table stores a number; rules read and write the other unit
+// (references.h, Draft::set). Converted to a StatusKey, it can be declared, cleared, and tested for presence.
 class ReferenceKey {
  public:
   constexpr explicit ReferenceKey(std::string_view text) : key_(text) {}
@@ -67,8 +67,8 @@ class ReferenceKey {
   StatusKey key_;
 };
 
-// The key of a status whose number is one of the values of an enumeration, 0 being that it has none of them. Read and
-// written by these: Unit::state, Draft::set.
+// The key of a status whose number is a value of an enumeration; 0 means none. Read and written as that type:
+// Unit::state, Draft::set.
 template <class State>
 class StateKey {
  public:
@@ -80,7 +80,7 @@ class StateKey {
   StatusKey key_;
 };
 
-// The key of a status whose number is a set of such members (bit_set.h). Read and written as one: Unit::members,
+// The key of a status whose number is a set of such members (bit_set.h). Read and written as a set: Unit::members,
 // Draft::set.
 template <class Member>
 class SetKey {
@@ -93,7 +93,7 @@ class SetKey {
   StatusKey key_;
 };
 
-// A key that the table keeps as its own text. Compares with keys of its kind only.
+// A key that the table stores with its own copy of the text. Compares only with keys of its kind.
 template <class Key>
 class StoredKey {
  public:
@@ -103,7 +103,7 @@ class StoredKey {
 
   const std::string& str() const { return text_; }
   bool empty() const { return text_.empty(); }
-  Key key() const { return Key(text_); }  // good as long as this is neither changed nor gone
+  Key key() const { return Key(text_); }  // valid until this object is changed or destroyed
   operator Key() const { return key(); }
   operator std::string_view() const { return text_; }
 

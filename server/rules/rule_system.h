@@ -1,14 +1,15 @@
-// The contract between the server and a rule system: the first file to open. A system is a folder under
-// systems/ that implements RuleSystem and one line in server/CMakeLists.txt; it adds no message, no client code, no
+// The contract between the server and a rule system: the first file to read. A system is a folder under systems/ that
+// implements RuleSystem, and one line in server/CMakeLists.txt; it adds no message, no client code and no database
 // table.
 //
-// A system holds no state. All state is a Table (table.h), which changes only by applying events. A system reads a
-// table and answers six questions: how does the game begin, what does this act lead to, what may this seat do now,
-// what may this unit do, what would happen if, what is left behind. All are const, draw randomness only from the given
-// Dice, and know no clock, file, socket or thread; the same table, act and dice give the same ruling on every machine.
+// A system holds no state. All state is in a Table (table.h), which changes only by applying events. A system reads a
+// table and answers six questions: how the game begins, what an act leads to, what a seat may do now, what a unit may
+// do, what an act would do, and what a battle has left behind. All functions are const, take randomness only from the
+// given Dice, and use no clock, file, socket or thread; the same table, act and dice give the same ruling on every
+// machine.
 //
-// A system rules on the whole truth. That a seat learns nothing hidden from an offer or a refusal is the server's care:
-// it asks through hidden_information_guard.h, which shows the system only what the seat knows.
+// A system rules on the true table. The server ensures that offers and refusals reveal nothing hidden: it calls the
+// system through hidden_information_guard.h, which shows it only what the seat knows.
 #pragma once
 
 #include "battalia/v1/aftermath.pb.h"
@@ -39,12 +40,12 @@ class RuleSystem {
  public:
   virtual ~RuleSystem() = default;
 
-  // The system's key, its declared words (statuses, formations, phases, options, decision points) and profiles.
-  // The same object for the life of the program.
+  // The system's key, its declared keys (statuses, formations, phases, options, decision points) and profiles. The same
+  // object for the life of the program.
   virtual const v1::SystemInfo& info() const = 0;
 
   // All versions of its rules from 1 on; the last is info().rules_version(). The same objects for the life of the
-  // program. Without a list nobody is told what has changed; a system that asks another passes its list on.
+  // program. Without a list, players are not told what has changed; a wrapper passes on the wrapped system's list.
   virtual std::span<const RulesVersion> versions() const { return {}; }
 
   // The scenarios that come with the system. The same objects for the life of the program.
@@ -53,59 +54,59 @@ class RuleSystem {
   // Every fault of an army list, and its points. A legal list has no fault.
   virtual v1::ArmyReport check_army(const v1::ArmyList& army) const = 0;
 
-  // A scenario in which two legal lists meet: a plain table, deployment zones, the units in reserve.
-  // Precondition: check_army found no fault in either.
+  // A scenario in which two legal lists meet: a plain table, deployment zones, the units in reserve. Precondition:
+  // check_army found no fault in either.
   virtual v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const = 0;
 
-  // What this system cannot play in a scenario that somebody drew, beside what custom_scenario.h finds for every system
-  // (which has found nothing yet). The scenarios that come with the system have no fault.
+  // What this system cannot play in a custom scenario, in addition to the checks of custom_scenario.h for all systems
+  // (which have found nothing). The system's own scenarios have no faults.
   virtual std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& /*scenario*/) const { return {}; }
 
-  // The opening of a game: the first event is TableSet; then whatever happens before the first choice (options
-  // written down, roll-off, first phase). Refuses options that are not declared, naming them.
+  // The opening of a game: the first event is TableSet, followed by whatever happens before the first choice (options
+  // recorded, roll-off, first phase). Refuses undeclared options, naming them.
   virtual Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const = 0;
 
-  // What the act leads to, up to the next moment at which somebody must choose: the act itself, its dice, what
-  // follows automatically (next step, next phase, next player turn), the question it opens. Or the violation; then no
-  // die was drawn. Never called for a game that has ended or for a seat that is not RED or BLUE.
+  // The result of the act, up to the next moment at which somebody must choose: the act itself, its dice, what follows
+  // automatically (next step, next phase, next player turn), and the question it opens. Or the violation; then no dice
+  // were rolled. Never called for a game that has ended or for a seat that is not RED or BLUE.
   virtual Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const = 0;
 
-  // What follows without an act on a table that somebody wrote down, up to the next moment at which somebody must
-  // choose: dice that are due, questions to be asked, steps in which nobody acts. No event where nothing is due. After
-  // a ruling nothing is, but where that would have been more work than one order may take.
+  // What follows without an act on a table written by hand, up to the next moment at which somebody must choose: dice
+  // that are due, questions to ask, steps in which nobody acts. No events if nothing is due. After a ruling nothing is
+  // due, unless that would have been more work than one order may take.
   virtual Ruling proceed(const Table& /*table*/, Dice& /*dice*/) const { return std::vector<v1::Event>(); }
 
-  // What the seat may do now: what is open to it in full, and which units have offers of their own, of what kinds.
-  // Every offer, with any combination of its listed options, targets and suggestions, is accepted by adjudicate. A
-  // system may give the offers of units here too, instead of listing them: the guard lists them (hidden_information/).
-  // While the game continues at least one of RED and BLUE is `to_move`, and a seat that is has at least one offer or
-  // unit listed, and a default act.
+  // What the seat may do now: its own offers in full, and which units have offers, of which kinds. Every offer, with
+  // any combination of its listed options, targets and suggestions, is accepted by adjudicate. A system may return the
+  // offers of units here, too, instead of listing them: then the guard lists them (hidden_information/). While the game
+  // continues, at least one of RED and BLUE is `to_move`, and a seat that is has at least one offer or listed unit, and
+  // a default act.
   virtual v1::Prompt prompt(const Table& table, v1::Seat seat) const = 0;
 
-  // Everything that these units of the seat may do now. A unit has an offer here exactly when the prompt lists it, of
-  // exactly the kinds listed; every offer is accepted like the prompt's own. Units that the seat does not have, or does
-  // not know of, have none. Worked out of the whole prompt unless a system knows a shorter way.
+  // Everything that these units of the seat may do now. A unit has an offer here exactly if the prompt lists it, of
+  // exactly the listed kinds; every offer is accepted like the prompt's own. Units that the seat does not have, or does
+  // not know of, have none. Computed from the whole prompt unless a system has a shorter way.
   virtual UnitOffers offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const;
 
-  // What if: legal or why not, movement used and left, the largest legal part of a path, odds. Draws no dice.
+  // A preview: legal or why not, movement used and left, the largest legal part of a path, odds. Rolls no dice.
   virtual v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const = 0;
 
   // What the battle has left behind: every unit, every commander, the losses of both sides as the victory chapter
-  // counts them, who held the field. For a table at any moment from set-up on; it holds what is hidden, so nobody is
-  // told it before the game has ended. aftermath/aftermath.h puts it together from what only the system knows; without
-  // that, a unit counts one and is lost when it is destroyed.
+  // counts them, who held the field. For a table at any time after set-up; it contains hidden information, so nobody
+  // sees it before the game has ended. aftermath/aftermath.h computes it with the help of the system; by default a unit
+  // counts one and is lost when it is destroyed.
   virtual v1::Aftermath aftermath(const Table& table) const;
 
-  // Units of one side may be out of the other's sight, as this game is played: by its options and its phase, which both
-  // sides know, never by what stands there. The acting side may have looked for something, found or not.
+  // True if, in this game, units of one side may be out of the other's sight: depending on its options and phase, which
+  // both sides know, never on where units are. The acting side may have looked for something and found it or not.
   virtual bool may_hide(const Table& /*table*/) const { return false; }
 
-  // How far a unit on the table reaches as it stands: its arcs of fire by range band, its command distance. For
-  // drawing; nothing where the system knows of none.
+  // How far a unit on the table reaches: its arcs of fire by range band, its command distance. For drawing; empty if
+  // the system has none.
   virtual std::vector<v1::Reach> reaches(const Table& /*table*/, const UnitId& /*unit*/) const { return {}; }
 
-  // Whether any part of the target is seen by the unit, as both stand on the table; range is not asked. Nothing where
-  // the system has no rule about what such a unit sees. sight/sight_line.h finds out what is in the way.
+  // Whether the unit sees any part of the target, regardless of range. Nothing if the system has no rule about what
+  // such a unit sees. sight/sight_line.h finds out what is in the way.
   virtual std::optional<Sighting> sees(const Table& /*table*/, const UnitId& /*unit*/, const UnitId& /*target*/) const {
     return std::nullopt;
   }
@@ -113,17 +114,17 @@ class RuleSystem {
 
 using Systems = std::span<const RuleSystem* const>;
 
-// All systems, in the order they are shown to people.
+// All systems, in display order.
 Systems all_systems();
 
 // The units that the prompt lists.
 std::vector<UnitId> listed_units(const v1::Prompt& prompt);
 
-// The prompt with all that the units which it lists may do, put before its own offers: for what chooses among
-// everything at once (the computer player, an administrator's listing, tests).
+// The prompt with all offers of the units it lists inserted before its own: for callers that choose among everything at
+// once (the computer player, an administrator's listing, tests).
 v1::Prompt whole_prompt(const RuleSystem& system, const Table& table, v1::Seat seat);
 
-// The system or scenario of that key among those, or nothing.
+// The system or scenario with that key, or nullptr.
 const RuleSystem* find_system(Systems systems, std::string_view key);
 const v1::Scenario* find_scenario(Systems systems, std::string_view key);
 

@@ -1,5 +1,5 @@
-// The referee's answer: events, or the rule that forbids it. Refusing is not an error; it is a value that names
-// the clause and gives a player a sentence to act on. Produced by the rule systems, carried by play/.
+// The rules' answer: events, or the rule that forbids the act. Refusing is not an error; it is a value that names the
+// clause and gives the player a useful sentence. Produced by the rule systems, passed on by play/.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -23,15 +23,15 @@ struct Violation {
   std::string reason;  // one sentence with the numbers: "7.5 of 6.0 in: the hedge costs 2.0"
 };
 
-// A predicate's answer: the reason why not, or nothing when it is allowed. `why_not_shoot(...)` is asked by the
-// referee, which refuses with it, and by the prompt, which offers what it does not refuse.
+// The answer of a predicate: the reason why not, or nothing if it is allowed. `why_not_shoot(...)` is called both by
+// adjudicate, which refuses with the reason, and by prompt, which offers what it allows.
 using WhyNot = std::optional<Violation>;
 
 inline Violation violation(std::string_view clause, std::string reason) {
   return Violation{Citation{std::string(clause)}, std::move(reason)};
 }
 
-// How a game ends, and by which rule.
+// How a game ends, and under which rule.
 inline v1::Result result(v1::Outcome outcome, std::string reason, std::string_view clause) {
   v1::Result made;
   made.set_outcome(outcome);

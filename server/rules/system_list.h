@@ -1,6 +1,6 @@
-// Rule systems as the server asks them: each gives away nothing that is hidden (hidden_information/) and does no more
-// work than an order may take (limits/). Made once by the registry (registry.cpp.in), and by tests that register a
-// system of their own.
+// The rule systems as the server uses them, wrapped so that they reveal nothing hidden (hidden_information/) and do no
+// more work than an order may take (limits/). Created once by the registry (registry.cpp.in), and by tests that
+// register a system of their own.
 #pragma once
 
 #include "server/rules/hidden_information/hidden_information_guard.h"
@@ -23,7 +23,7 @@ class SystemList {
     }
   }
 
-  // In the order given; as long as the list lives.
+  // In the given order; valid as long as the list.
   Systems systems() const { return all_; }
 
  private:

@@ -13,7 +13,7 @@ auto lower_bound_of(auto& values, std::string_view key) {
                           [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
 }
 
-// Ids and keys are short and begin alike ("K1", "K12"): most of those that are as long differ in the last letter.
+// Ids and keys are short and begin alike ("K1", "K12"): most that are equally long differ in the last letter.
 bool is_same(std::string_view a, std::string_view b) {
   return a.size() == b.size() && (a.empty() || (a.back() == b.back() && a == b));
 }
@@ -29,8 +29,8 @@ auto find_in(Items& items, const Id& id) {
 
 }  // namespace
 
-// The most asked question of all. Of the few keys that there are hardly any is as long as the one wanted, and keys as
-// long are the only ones whose letters are looked at: cheaper than to bisect.
+// Called more often than anything else. Few keys have the length of the one wanted, and only those are compared:
+// cheaper than a binary search.
 std::int32_t NumberList::get(std::string_view key) const {
   constexpr work::Steps kKeysInAStep = 16;
   work::count(1 + values_.size() / kKeysInAStep);

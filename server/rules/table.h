@@ -1,7 +1,7 @@
-// The tabletop in memory, the same for every rule system: what stands where, what hangs on it, whose turn it
-// is, which question is open. It is changed only by apply(), which writes down what an event says. It holds no
-// rule: what a status or a formation means is the system's business. Plain values; copying one is how a Draft
-// tries things out. Options, terrain and profiles never change hands by value: copies share them.
+// The tabletop in memory, the same for every rule system: the position and state of everything, whose turn it is, which
+// question is open. It changes only through apply(), which records what an event says. It contains no rules: the
+// meaning of a status or a formation is up to the system. Value types; a Draft tries things out on a copy. Options,
+// terrain and profiles are shared between copies.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -21,7 +21,7 @@
 
 namespace battalia::rules {
 
-// Numbers by the text of their key: what KeyedNumbers keeps, whatever the kind of its keys.
+// Numbers by the text of their key: the storage of KeyedNumbers, for any kind of key.
 class NumberList {
  public:
   std::int32_t get(std::string_view key) const;
@@ -34,7 +34,7 @@ class NumberList {
   std::vector<std::pair<std::string, std::int32_t>> values_;  // sorted by key
 };
 
-// Keyed numbers. A key that is not set reads as 0; setting 0 clears. Iterates over texts and numbers, in key order.
+// Numbers by key. A missing key reads as 0; setting 0 removes it. Iterates over texts and numbers, in key order.
 template <class Key>
 class KeyedNumbers {
  public:
@@ -62,7 +62,7 @@ using Statuses = KeyedNumbers<StatusKey>;
 using Statistics = KeyedNumbers<StatisticKey>;
 using Properties = KeyedNumbers<PropertyKey>;
 
-// What a unit is, fixed for the game and shared by copies of the table.
+// The fixed properties of a unit, shared by copies of the table.
 struct Profile {
   Statistics statistics;
   std::vector<std::string> traits;
@@ -79,7 +79,7 @@ struct Unit {
   v1::Symbol symbol = v1::SYMBOL_UNSPECIFIED;
   std::shared_ptr<const Profile> profile;  // never null
   StoredKey<FormationKey> formation;
-  geometry::Footprint ground;  // meaningful when on the table; else where it last stood
+  geometry::Footprint ground;  // its position if on the table; otherwise its last one
   v1::Presence presence = v1::PRESENCE_ON_TABLE;
   Statuses statuses;
   UnitId attached_to;
@@ -140,7 +140,7 @@ struct Contact {
   v1::Face face_of_b = v1::FACE_FRONT;
 };
 
-// How the game is played, by the option's key.
+// The options of the game, by key.
 using Options = std::map<std::string, std::string, std::less<>>;
 
 struct Table {
@@ -152,7 +152,7 @@ struct Table {
   std::shared_ptr<const std::vector<Terrain>> terrain;
   std::shared_ptr<const std::vector<Zone>> zones;
   std::vector<Command> commands;
-  std::vector<Unit> units;  // their order is "ascending id"
+  std::vector<Unit> units;  // in ascending order of id
   std::vector<Contact> contacts;
   std::uint32_t turn = 0;
   std::uint32_t turn_limit = 0;
@@ -171,18 +171,18 @@ struct Table {
 
   Table();
 
-  // Nothing when there is no such unit or command.
+  // Nullptr if there is no such unit or command.
   const Unit* find(const UnitId& id) const;
   const Command* find(const CommandId& id) const;
   const Zone* find(const ZoneId& id) const;
-  // The unit or command of that name. CHECKs that it exists: for ids that come from the table itself.
+  // The unit or command with that id. CHECKs that it exists: for ids that come from the table itself.
   const Unit& unit(const UnitId& id) const;
   const Command& command(const CommandId& id) const;
 
   const Statuses& side(v1::Side side) const { return side == v1::SIDE_RED ? red : blue; }
   bool option_on(OptionKey key) const;           // "on"
   std::string_view option(OptionKey key) const;  // empty when not set
-  // Writes one down: as the table is made, for once it is set nobody plays by other options.
+  // Records an option while the table is being made; options never change after set-up.
   void set_option(OptionKey key, std::string_view value);
   // The decision on top of the stack, or nothing.
   const v1::Decision* open_decision() const { return decisions.empty() ? nullptr : &decisions.back(); }
@@ -190,12 +190,12 @@ struct Table {
   const v1::Decision* open_decision(v1::Seat seat) const;
   bool ended() const { return result.outcome() != v1::OUTCOME_UNSPECIFIED; }
 
-  // Contacts that name the unit, in the order made, each turned so that `a` is the unit.
+  // The unit's contacts, in the order in which they were made, each with the unit as `a`.
   std::vector<Contact> contacts_of(const UnitId& id) const;
   bool engaged(const UnitId& id) const;
 
-  // Writes down what the event says. Events of the match around the game, and those that change nothing on the
-  // table, are passed over. CHECKs that units and commands named are known.
+  // Records what the event says. Ignores events of the match around the game, and those that change nothing on the
+  // table. CHECKs that the named units and commands exist.
   void apply(const v1::Event& event);
 };
 
@@ -205,7 +205,7 @@ inline v1::Side side_of(v1::Seat seat) {
   return seat == v1::SEAT_RED ? v1::SIDE_RED : seat == v1::SEAT_BLUE ? v1::SIDE_BLUE : v1::SIDE_UNSPECIFIED;
 }
 
-// Conversions between memory and messages. Reading back what was written gives an equal table.
+// Conversions between memory and messages. A table converted to a message and back is equal.
 Table from_message(const v1::Table& message);
 v1::Table to_message(const Table& table);
 Unit from_message(const v1::Unit& message);

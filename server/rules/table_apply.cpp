@@ -1,4 +1,4 @@
-// Table::apply: one assignment an event, for every rule system.
+// Table::apply: one assignment per event, for every rule system.
 #include "server/rules/table.h"
 
 #include "server/rules/references.h"
@@ -44,7 +44,7 @@ void put(Table& table, const v1::Unit& message) {
   }
 }
 
-// A command that comes into sight with a unit of it.
+// A command that becomes visible together with one of its units.
 void put(Table& table, const v1::Command& message) {
   v1::Table carrier;
   *carrier.add_commands() = message;
@@ -63,7 +63,7 @@ void come_into_sight(Table& table, const Sighting& sighting) {
   for (const v1::Command& command : sighting.commands()) put(table, command);
 }
 
-// Nobody knows where it is, nor that there is more of its command than what is in sight.
+// Its position is unknown from now on, and so is whether its command has more than the visible units.
 void go_out_of_sight(Table& table, const UnitId& id) {
   const Unit* unit = table.find(id);
   const CommandId of = unit == nullptr ? CommandId() : unit->command;
@@ -199,7 +199,7 @@ void Table::apply(const v1::Event& event) {
       result = event.game_ended().result();
       break;
     default:
-      break;  // said for the record, or the match's own
+      break;  // for the record only, or about the match itself
   }
 }
 

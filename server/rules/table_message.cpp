@@ -1,4 +1,4 @@
-// A table as a message and back: for TableSet, views and notation.
+// Conversion between a table and its message: for TableSet, views and notation.
 #include "server/rules/table.h"
 
 #include "server/rules/references.h"
@@ -23,7 +23,7 @@ Statuses statuses(const google::protobuf::RepeatedPtrField<v1::Status>& messages
   return numbers<StatusKey>(messages);
 }
 
-// Those that give a unit by its id, as the number that refers to it: once the table has its units.
+// Converts statuses that name a unit by id into references, once the table has its units.
 void resolve(const Table& table, const google::protobuf::RepeatedPtrField<v1::Status>& messages, Statuses& statuses) {
   for (const v1::Status& message : messages) {
     if (!message.unit().empty()) statuses.set(StatusKey(message.key()), number_of(table, message));
@@ -261,10 +261,10 @@ v1::Table to_message(const Table& table) {
   return message;
 }
 
-// FNV-1a over the deterministic serialisation, 64 bits: a fingerprint against our own mistakes, not against fraud
-// (the log's hash chain is for that).
+// FNV-1a over the deterministic serialisation, 64 bits: protects against our own mistakes, not against fraud (the log's
+// hash chain does that).
 std::string digest(const Table& table) {
-  google::protobuf::Arena arena;  // its thousand little parts go at once
+  google::protobuf::Arena arena;  // frees its thousand small parts at once
   auto* message = google::protobuf::Arena::CreateMessage<v1::Table>(&arena);
   write(table, *message);
   std::string bytes;

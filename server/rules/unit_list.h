@@ -1,5 +1,5 @@
-// The units that a call names, in their order: none, one or several. Borrowed until the call returns, so that the one
-// unit of most events and offers is not copied into a list first.
+// A borrowed list of units for function arguments: none, one or several, in order. Valid until the call returns; avoids
+// copying the single unit of most events and offers into a vector.
 #pragma once
 
 #include "common/base/ids.h"

@@ -10,10 +10,10 @@
 
 namespace battalia::rules {
 
-// What some units may do.
+// The offers of some units.
 struct UnitOffers {
-  std::vector<UnitId> units;  // whose offers these are: as asked, or the first of them where all would be too much work
-  std::vector<v1::Offer> offers;  // each that names one of them, once
+  std::vector<UnitId> units;  // as requested, or only the first if all are too much work
+  std::vector<v1::Offer> offers;  // every offer that names one of them, once
 };
 
 // Shortens a prompt with all offers of a seat: replaces the offers that name a unit by a list of these units and the

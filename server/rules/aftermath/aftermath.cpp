@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kResignation = "resignation";
 constexpr std::int64_t kHundred = 100;
 
-// The army has it no more.
+// True if the army has lost it.
 bool is_gone(v1::Fate fate) {
   return fate == v1::FATE_DESTROYED || fate == v1::FATE_CAPTURED || fate == v1::FATE_FLED || fate == v1::FATE_KILLED;
 }
@@ -126,7 +126,7 @@ v1::Side first_side_of(const Table& table, const Unit& unit) {
 
 v1::Fate fate_of(const Table& table, const Unit& unit) {
   const std::int32_t noted = unit.statuses[kFate];
-  const bool gone = noted >= v1::FATE_DESTROYED && v1::Fate_IsValid(noted);  // the others are of units on the table
+  const bool gone = noted >= v1::FATE_DESTROYED && v1::Fate_IsValid(noted);  // the others are for units on the table
   if (gone && !unit.on_table()) return static_cast<v1::Fate>(noted);
   if (unit.side != first_side_of(table, unit)) return v1::FATE_CAPTURED;
   if (unit.presence == v1::PRESENCE_DESTROYED) return v1::FATE_DESTROYED;

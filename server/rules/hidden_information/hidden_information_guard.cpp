@@ -11,8 +11,8 @@ namespace {
 
 bool secret_from(const Unit& unit, v1::Seat seat) { return hidden_from(unit, seat) || disguised_from(unit, seat); }
 
-// The units that an event shows to the enemy: those that fight it, throw dice against it, or stand in a question put to
-// it.
+// The units that an event shows to the enemy: those that fight it, roll dice against it, or are part of a question put
+// to it.
 std::vector<std::string> seen_by_enemy(const v1::Event& event, const Table& table) {
   std::vector<std::string> seen;
   const auto both = [&](const std::string& a, const std::string& b) {
@@ -56,12 +56,12 @@ bool HiddenInformationGuard::knows_all(const Table& table, v1::Seat seat) const 
 
 std::optional<Table> HiddenInformationGuard::known_otherwise(const Table& table, v1::Seat seat) const {
   if (!knows_all(table, seat)) return redaction_.known_to(table, seat);
-  constexpr work::Steps kStepsOfUnit = 8;  // as for a copy: whether there was one tells nothing
+  constexpr work::Steps kStepsOfUnit = 8;  // as for a copy, so that the work does not reveal whether there was one
   work::count(kStepsOfUnit * table.units.size());
   return std::nullopt;
 }
 
-// The unit as it is, for that seat too; what is with it, what it touches, and what refers to it.
+// The events that reveal the unit to that seat: the unit itself, what is with it, its contacts, and references to it.
 std::vector<v1::Event> HiddenInformationGuard::revealed(const Table& table, Unit unit, v1::Seat seat) const {
   std::erase(unit.hidden_from, seat);
   std::erase(unit.guise_for, seat);
@@ -84,7 +84,7 @@ std::vector<v1::Event> HiddenInformationGuard::revealed(const Table& table, Unit
   return events;
 }
 
-// The events with each hidden unit shown to the other side before the first of them that gives it away.
+// The events, with each hidden unit revealed to the other side before the first event that gives it away.
 std::vector<v1::Event> HiddenInformationGuard::with_the_seen(const Table& before, std::vector<v1::Event> events) const {
   const bool anybody =
       std::any_of(before.units.begin(), before.units.end(), [](const Unit& unit) { return !unit.hidden_from.empty(); });
@@ -105,7 +105,7 @@ std::vector<v1::Event> HiddenInformationGuard::with_the_seen(const Table& before
     add(std::move(event));
   }
   if (all.size() == events.size()) return all;
-  // Given away is not in sight for ever: nothing may be left that the next ruling would have to tell.
+  // A unit that was given away may be hidden again; its sighting is updated here so that the next ruling need not.
   if (const auto* sees = dynamic_cast<const Sightings*>(&system()))
     std::ranges::move(sees->sightings(table), std::back_inserter(all));
   return all;
@@ -116,7 +116,7 @@ std::vector<v1::Event> HiddenInformationGuard::finds_out(const Table& table, con
   for (const Unit& unit : table.units) {
     if (secret_from(unit, seat)) secrets.push_back(&unit);
   }
-  // The unit that would have forbidden it without the others; when it takes several together, all of them.
+  // The unit that would have forbidden it without the others; or all of them, if only several together do.
   std::vector<const Unit*> found;
   for (const Unit* secret : secrets) {
     Table told = table;
@@ -148,7 +148,7 @@ Ruling HiddenInformationGuard::adjudicate(const Table& table, const v1::Act& act
   return finds_out(table, act, seat);
 }
 
-// Always of what the seat knows, whether or not there is more: the same work either way.
+// Always computed from what the seat knows, whether or not there is more, so that the work is the same.
 v1::Prompt HiddenInformationGuard::prompt(const Table& table, v1::Seat seat) const {
   const std::optional<Table> otherwise = known_otherwise(table, seat);
   return shortened(system().prompt(otherwise ? *otherwise : table, seat));

@@ -39,7 +39,7 @@ class HiddenInformationGuard final : public ForwardingSystem {
   std::vector<v1::Event> finds_out(const Table& table, const v1::Act& act, v1::Seat seat) const;
 
   Redaction redaction_;
-  std::set<std::string, std::less<>> told_to_all_;  // numbers of a side and of commands that the other side knows
+  std::set<std::string, std::less<>> told_to_all_;  // keys of statuses of sides and commands that the other side knows
 };
 
 }  // namespace battalia::rules

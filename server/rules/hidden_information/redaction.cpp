@@ -12,7 +12,7 @@ bool listed(const std::vector<v1::Seat>& seats, v1::Seat seat) {
   return std::find(seats.begin(), seats.end(), seat) != seats.end();
 }
 
-// A spectator may know what neither side is kept from.
+// A spectator may know only what is hidden from neither side.
 bool kept_from(const std::vector<v1::Seat>& seats, v1::Seat seat) {
   return seat != v1::SEAT_UMPIRE && (seat == v1::SEAT_SPECTATOR ? !seats.empty() : listed(seats, seat));
 }
@@ -28,7 +28,7 @@ bool about_hidden(const Table& table, v1::Seat seat, const v1::Subject& subject)
   return command != nullptr && hidden_from(table, *command, seat);
 }
 
-// All that is known of a side, a command or the game to those it belongs to.
+// True if the status, of a side, a command or the game, belongs to the seat.
 bool owns(v1::Seat seat, v1::Side whose) {
   return seat == v1::SEAT_UMPIRE || (whose != v1::SIDE_UNSPECIFIED && side_of(seat) == whose);
 }
@@ -38,14 +38,14 @@ void erase_if(google::protobuf::RepeatedPtrField<Items>& items, Unwanted unwante
   items.erase(std::remove_if(items.begin(), items.end(), unwanted), items.end());
 }
 
-// The unit under its guise.
+// Shows the unit in its disguise.
 void put_on_guise(v1::Unit& unit) {
   unit.set_name(unit.guise().name());
   unit.set_type(unit.guise().type());
   unit.set_symbol(unit.guise().symbol());
   *unit.mutable_statistics() = unit.guise().statistics();
   std::sort(unit.mutable_statistics()->pointer_begin(), unit.mutable_statistics()->pointer_end(),
-            [](const v1::Status* a, const v1::Status* b) { return a->key() < b->key(); });  // as those of others
+            [](const v1::Status* a, const v1::Status* b) { return a->key() < b->key(); });  // sorted as usual
   *unit.mutable_traits() = unit.guise().traits();
   unit.clear_statuses();
 }
@@ -56,7 +56,7 @@ void forget_hiding(v1::Unit& unit) {
   unit.clear_hidden_from();
 }
 
-// The units that a question asked of the seat is about.
+// True if the question put to the seat is about the unit.
 bool is_asked_about(const v1::Decision* asked, const UnitId& unit) {
   return asked != nullptr &&
          std::find(asked->units().begin(), asked->units().end(), unit.str()) != asked->units().end();
@@ -104,7 +104,7 @@ bool Redaction::may_know(const Table& table, const v1::Subject& subject, std::st
   return owns(seat, whose) || told_to_all_.contains(key);
 }
 
-// References to units that the seat is not shown, and numbers that refer to none, are left out.
+// Omits references to units that the seat is not shown, and numbers that refer to no unit.
 void Redaction::name_units(const Table& table, v1::Seat seat, StatusList& statuses) const {
   erase_if(statuses, [&](const v1::Status& status) {
     if (!names_unit(status.key())) return false;
@@ -125,7 +125,7 @@ void Redaction::keep_told(const Table& table, v1::Seat seat, v1::Side whose, Sta
   name_units(table, seat, statuses);
 }
 
-// False if the seat may not see it.
+// Returns false if the seat may not see it.
 bool Redaction::redact_status(v1::StatusSet& set, const Table& after, v1::Seat seat, std::int32_t replaced) const {
   if (!may_know(after, set.subject(), set.key(), seat)) return false;
   if (!names_unit(set.key())) return true;
@@ -190,7 +190,7 @@ void Redaction::strip(v1::Decision& decision, v1::Seat seat) {
   if (seat == v1::SEAT_UMPIRE) return;
   decision.clear_context();
   if (decision.seat() == seat) return;
-  decision.clear_key();  // what it is, and what it is about, is the answering side's business
+  decision.clear_key();  // what it is and what it is about concerns only the answering side
   decision.clear_question();
   decision.clear_units();
 }
@@ -217,11 +217,11 @@ v1::Table Redaction::view_of(const Table& table, v1::Seat seat) const {
   return view;
 }
 
-// --- The table to be played on ----------------------------------------------------------------------------------
+// --- The table as a seat knows it -------------------------------------------------------------------------------
 
 namespace {
 
-// Takes units out of a table and whatever refers to them: as if they had never been there.
+// Removes units from a table, and everything that refers to them, as if they had never existed.
 class Without {
  public:
   Without(Table& table, std::vector<UnitId> gone) : table_(table), gone_(std::move(gone)) {}
@@ -244,7 +244,7 @@ class Without {
  private:
   bool is_gone(const UnitId& id) const { return std::find(gone_.begin(), gone_.end(), id) != gone_.end(); }
 
-  // By each unit's place: the one it will have, 0 for those that are gone.
+  // The new index of each unit; 0 for removed ones.
   std::vector<std::int32_t> places_after() const {
     std::vector<std::int32_t> places;
     std::int32_t last = 0;

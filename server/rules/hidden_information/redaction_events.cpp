@@ -9,7 +9,7 @@
 namespace battalia::rules {
 namespace {
 
-// Asks about what an event names, on the table after it.
+// Checks what an event names against the table after it.
 class Hidden {
  public:
   Hidden(const Table& after, v1::Seat seat) : table_(after), seat_(seat) {}
@@ -24,14 +24,14 @@ class Hidden {
   }
   bool subject(const v1::Subject& subject) const { return unit(subject.unit()) || command(subject.command()); }
 
-  // Leaves out hidden units; false when nobody named is left.
+  // Removes hidden units; returns false if no unit is left.
   bool leave_out(google::protobuf::RepeatedPtrField<std::string>& ids) const {
     const int before = ids.size();
     ids.erase(std::remove_if(ids.begin(), ids.end(), [&](const std::string& id) { return unit(id); }), ids.end());
     return before == 0 || !ids.empty();
   }
 
-  // A sentence that speaks of what the seat may not know is not told: it becomes empty.
+  // Clears a sentence that mentions something the seat may not know.
   void leave_out_mention(std::string& text) const {
     if (mentions_unit(text) || mentions_command(text)) text.clear();
   }
@@ -54,7 +54,7 @@ class Hidden {
              ((unseen || disguised_from(unit, seat_)) && mentions(text, unit.name));
     });
   }
-  // Sentences call a command by its name, which loses its capital further on; by its id where it has none.
+  // Sentences use a command's name, whose capital is lost within a sentence, or its id if it has no name.
   bool mentions_command(const std::string& text) const {
     return std::any_of(table_.commands.begin(), table_.commands.end(), [&](const Command& command) {
       if (text.empty() || !hidden_from(table_, command, seat_)) return false;
@@ -97,7 +97,7 @@ void Redaction::bring_commands(const Table& after, v1::Seat seat, Sighting& sigh
   }
 }
 
-// What a unit's coming to the table, or into sight, is to the seat; what goes out of its sight is forgotten.
+// How the seat sees a unit arriving on the table or coming into sight; a unit that goes out of sight is removed.
 bool Redaction::redact_sighting(v1::Event& event, const Table& after, v1::Seat seat) const {
   const bool added = event.has_unit_added();
   const std::string id = added ? event.unit_added().unit().id() : event.unit_revealed().unit().id();
@@ -118,7 +118,7 @@ bool Redaction::redact_sighting(v1::Event& event, const Table& after, v1::Seat s
   return true;
 }
 
-// False where the seat is told nothing of it.
+// Returns false if the seat may not see the event at all.
 bool Redaction::redact_kind(v1::Event& event, const Table& after, v1::Seat seat, std::int32_t replaced) const {
   const Hidden hidden(after, seat);
   switch (event.kind_case()) {
@@ -166,7 +166,7 @@ bool Redaction::redact_kind(v1::Event& event, const Table& after, v1::Seat seat,
       return true;
     case v1::Event::kModifierSet:
       return !hidden.subject(event.modifier_set().modifier().subject());
-    case v1::Event::kSeatTaken:  // who leads what is its side's business, and names what may be hidden
+    case v1::Event::kSeatTaken:  // who leads is the side's own business, and may name hidden commands
       if (seat != v1::SEAT_UMPIRE && seat != event.seat_taken().seat()) event.mutable_seat_taken()->clear_commands();
       return true;
     case v1::Event::kRollDeclared:

@@ -1,5 +1,5 @@
-// Interface of rule systems in which units come into and go out of sight. A unit given away by an event is revealed by
-// hidden_information_guard.h, but only the system knows who can see it afterwards. Such a system implements this in
+// Interface of rule systems in which units come into and go out of sight. hidden_information_guard.h reveals a unit
+// that an event gives away, but only the system knows who can see it afterwards. Such a system implements this in
 // addition to RuleSystem.
 #pragma once
 

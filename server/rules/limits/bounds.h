@@ -1,5 +1,5 @@
-// What may be written down from outside, by the author of a scenario and by an umpire: numbers that a table of any size
-// can mean, and grounds that fit on one. Beyond them a unit of a billion figures would be laid out row by row.
+// Limits on values from outside, set by the author of a scenario or by an umpire: numbers that make sense on a table of
+// any size, and footprints that fit on one. Without them, a unit of a billion figures would be laid out row by row.
 #pragma once
 
 #include "battalia/v1/table.pb.h"
@@ -11,9 +11,9 @@
 namespace battalia::rules {
 
 inline constexpr Length kMostTable = Length::inches(240);
-inline constexpr Length kMostGround = Length::inches(48);  // of one unit, either way
+inline constexpr Length kMostGround = Length::inches(48);  // of one unit, in either direction
 
-// A sentence, or nothing when the value can stand. What ends in "_mdeg" is an angle, what ends in "_um" a length.
+// A sentence, or nothing if the value is acceptable. Keys that end in "_mdeg" are angles, in "_um" lengths.
 std::optional<std::string> why_not_value(const v1::Status& status);
 
 }  // namespace battalia::rules

@@ -32,7 +32,7 @@ WhyNot why_not_between(const std::string& what, std::int32_t value, std::int32_t
                                  ", not " + std::to_string(value) + ".");
 }
 
-// Where the system declares its range, that holds; else the one that any number has.
+// The range declared by the system applies, otherwise the general one.
 WhyNot why_not_number(const v1::KeyDeclared* declared, const v1::Status& number) {
   if (declared != nullptr && has_range(*declared)) {
     return why_not_between("\"" + number.key() + "\"", number.value(), declared->least(), declared->most());
@@ -61,7 +61,7 @@ WhyNot why_not_added(const RuleSystem& system, const v1::Unit& unit) {
   }
   const Unit added = from_message(unit);
   for (const v1::Status& status : unit.statuses()) {
-    Unit before = added;  // what it is to have bounds nothing
+    Unit before = added;  // its own values must not limit themselves
     before.statuses.set(StatusKey(status.key()), 0);
     if (WhyNot fault = why_not_set(system, &before, status)) return fault;
   }

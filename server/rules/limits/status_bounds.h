@@ -1,6 +1,6 @@
-// What an umpire may set statuses to: names that the rule system declares, values in the range it declares, else in
-// that of any number (bounds.h), and never more than the unit itself can bear; and the numbers of a unit that one adds.
-// Asked by play beside umpire.h, which knows no system. Pure.
+// Limits on the statuses that an umpire may set: declared keys, values in the declared range or otherwise in the
+// general one (bounds.h), and never more than the unit itself can have; and the numbers of a unit that an umpire adds.
+// Called by play in addition to umpire.h, which knows no system. Pure.
 #pragma once
 
 #include "battalia/v1/order.pb.h"
@@ -12,23 +12,24 @@
 
 namespace battalia::rules {
 
-// What a rule system knows of how far a status of a unit can go, where the unit's own numbers bound it and not only the
-// range that is declared. A system that knows such bounds implements it beside RuleSystem.
+// Knowledge of a rule system about how far a status can go if the unit's own numbers limit it, not only the declared
+// range. Systems that have such limits implement it in addition to RuleSystem.
 class StatusLimits {
  public:
   virtual ~StatusLimits() = default;
-  // The greatest value: casualties by what the unit can stand. Nothing where the declared range is all.
+  // The maximum value: for instance casualties, limited by what the unit can take. Nothing if only the declared range
+  // applies.
   virtual std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const = 0;
 };
 
-// The same of any system: nothing where it knows none.
+// The same for any system: nothing if it has no such limits.
 std::optional<std::int32_t> most_of(const RuleSystem& system, const Unit& unit, std::string_view status);
 
-// Why that status cannot have that value. `unit` is whose it is; nothing for those of commands, sides and the game.
+// Why that status cannot have that value. `unit` is its owner; nullptr for statuses of commands, sides and the game.
 WhyNot why_not_status(const RuleSystem& system, const Unit* unit, const v1::Status& status);
 
 // Why the order sets a status, or adds a unit with a number, that makes no sense, in one sentence for the umpire;
-// nothing where it does neither.
+// nothing if all make sense.
 WhyNot why_not_statuses(const RuleSystem& system, const Table& table, const v1::UmpireOrder& order);
 
 }  // namespace battalia::rules

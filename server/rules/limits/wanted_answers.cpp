@@ -6,7 +6,7 @@
 namespace battalia::rules {
 namespace {
 
-// The answer says something of another kind than the one that is wanted.
+// True if the answer has content of another kind than the one requested.
 bool strays(const v1::InputWanted& wanted, const v1::Answer& answer) {
   return (answer.confirm() && !wanted.has_confirm()) || (!answer.options().empty() && !wanted.has_choose()) ||
          (!answer.targets().empty() && !wanted.has_targets()) || (!answer.path().empty() && !wanted.has_path()) ||
@@ -14,7 +14,7 @@ bool strays(const v1::InputWanted& wanted, const v1::Answer& answer) {
          (!answer.dice().empty() && !wanted.has_dice());
 }
 
-// The act takes this offer: others may join its units.
+// True if the act takes this offer; further units may join those of the offer.
 bool takes(const v1::Act& act, const v1::Offer& offer) {
   const auto acts = [&](const std::string& unit) {
     return std::find(act.units().begin(), act.units().end(), unit) != act.units().end();

@@ -13,10 +13,10 @@
 namespace battalia::rules {
 namespace {
 
-constexpr std::int64_t kZoneDepthUm = 6 * 25'400;  // of the ground by which reserves come on
-constexpr std::uint32_t kLongestBattle = 60;       // turns, as scenarios may have
+constexpr std::int64_t kZoneDepthUm = 6 * 25'400;  // of the zone in which reserves arrive
+constexpr std::uint32_t kLongestBattle = 60;       // turns, the maximum for scenarios
 
-// "lisle-foot 4" as its two words; without a number, 0.
+// "lisle-foot 4" split into word and number; 0 if there is no number.
 struct Said {
   std::string command;
   std::uint32_t number = 0;
@@ -31,13 +31,13 @@ Said said_of(const std::string& text) {
   return said;
 }
 
-// The text as its first word and the rest.
+// Splits the text into its first word and the rest.
 std::pair<std::string, std::string> parted(const std::string& text) {
   const std::size_t space = text.find(' ');
   return {text.substr(0, space), space == std::string::npos ? std::string() : text.substr(space + 1)};
 }
 
-// What is said of one command of a list.
+// What the conditions say about one command of a list.
 struct Coming {
   std::uint32_t turn = 0;  // 0: with the army
   std::string edge;
@@ -62,13 +62,13 @@ class Setting {
     const v1::Scenario at_first = scenario_;
     for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) bring_on(side);
     if (system_.check_scenario(scenario_).size() <= system_.check_scenario(at_first).size()) return;
-    scenario_ = at_first;  // these rules know nobody who comes later
+    scenario_ = at_first;  // these rules have no later arrivals
   }
 
  private:
   const v1::ArmyList& list_of(v1::Side side) const { return side == v1::SIDE_RED ? red_ : blue_; }
 
-  // The name that a command of the list has for people, which is the one of its command on the table.
+  // The display name of a command in the list, which is also the name of its command on the table.
   std::string name_of(v1::Side side, const std::string& id) const {
     for (const v1::ArmyCommand& command : list_of(side).commands()) {
       if (command.id() == id) return command.name().empty() ? id : command.name();
@@ -176,7 +176,7 @@ class Setting {
     }
   }
 
-  // Troops may be in a campaign what armies pay for.
+  // In a campaign, troops may have traits that army lists must pay for.
   void add_trait(v1::Side side, const std::string& command, const std::string& trait) {
     for (v1::Unit& unit : *table_.mutable_units()) {
       const bool troops = unit.kind() == v1::UNIT_KIND_TROOPS && is_of(unit, side, command);
@@ -193,7 +193,7 @@ class Setting {
     });
   }
 
-  // Somebody stands on the table from the start: the list's first command, where all others come by an edge.
+  // Ensures that somebody is on the table from the start: the list's first command, if all others arrive by an edge.
   void bring_on(v1::Side side) {
     bool first = true;
     for (const v1::ArmyCommand& command : list_of(side).commands()) {

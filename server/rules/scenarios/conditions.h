@@ -1,6 +1,6 @@
-// What a campaign says of a battle between two armies, put into the scenario that the rule system musters of their
-// lists: so that every system honours it as it honours any scenario. Called where a campaign makes the match of a
-// battle. Pure; a word that means nothing to the system is told to the players and changes nothing.
+// Applies what a campaign says about a battle between two armies to the scenario that the rule system musters from
+// their lists, so that every system handles it like any other scenario. Called when a campaign creates the match for a
+// battle. Pure; a word that means nothing to the system is shown to the players and changes nothing.
 //
 //   turns            "10": the last turn
 //   ground           the table's terrain, as text (ground.h)

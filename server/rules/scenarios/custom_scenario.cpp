@@ -25,7 +25,7 @@ constexpr std::size_t kMostIdBytes = 16;
 constexpr std::size_t kMostNameBytes = 120;
 constexpr std::uint32_t kMostTurns = 60;
 constexpr std::int32_t kMostAdded = 6;
-constexpr std::size_t kMostFaults = 100;  // more than anybody mends at once
+constexpr std::size_t kMostFaults = 100;  // more than anybody fixes at once
 constexpr std::string_view kCustom = "drawn";
 
 template <class Declared>
@@ -33,7 +33,7 @@ bool declares(const Declared& declared, std::string_view key) {
   return std::any_of(declared.begin(), declared.end(), [&](const auto& word) { return word.key() == key; });
 }
 
-// "elite_4" is the word "elite" with its number.
+// "elite_4" is the word "elite" with a number.
 bool declares_trait(const v1::SystemInfo& info, const std::string& trait) {
   const std::size_t number = trait.find_last_not_of("0123456789");
   if (declares(info.traits(), trait)) return true;
@@ -47,7 +47,7 @@ class Check {
 
   std::vector<v1::ArmyFault> run() {
     table();
-    if (!faults_.empty()) return std::move(faults_);  // the rest would only repeat it
+    if (!faults_.empty()) return std::move(faults_);  // further checks would only repeat them
     for (const v1::Terrain& feature : table_.terrain()) ground(feature);
     for (const v1::Zone& zone : table_.zones()) {
       named("zone " + zone.id(), zone.name());
@@ -158,7 +158,7 @@ class Check {
                 (has_commanders() ? "a commander of that side." : "one of the troops of that side."));
   }
 
-  // Some type is one of commanders, or leaves open what it is. Else commanders ride in one of their units.
+  // True if some unit type is a commander type, or does not say what it is. Otherwise commanders ride in their units.
   bool has_commanders() const {
     return std::any_of(info_.unit_types().begin(), info_.unit_types().end(), [](const v1::UnitTypeDeclared& type) {
       return type.kind() == v1::UNIT_KIND_COMMANDER || type.kind() == v1::UNIT_KIND_UNSPECIFIED;
@@ -254,8 +254,7 @@ class Check {
     require(some, side == v1::SIDE_RED ? "red" : "blue", "This side has no troops.");
   }
 
-  // Only those that the system lets a scenario say: what others mean, and which they want beside them, it only knows of
-  // a battle that has begun.
+  // Only statuses that the system lets a scenario set: others are meaningful only in a battle that has begun.
   void statuses(const std::string& where, const google::protobuf::RepeatedPtrField<v1::Status>& all) {
     for (const v1::Status& status : all) {
       const auto known = std::find_if(info_.statuses().begin(), info_.statuses().end(),

@@ -1,7 +1,7 @@
-// A scenario that somebody drew, checked before anybody plays it: every word in it is one that the rule system
-// declares, everything stands on the table, nothing stands on anything else, and the battle has not begun. What passes
-// can be set up by its system like one of its own. Called by the lobby on what came over the wire; trusts nothing in it
-// but that the notation could be read.
+// Checks a custom scenario before it is played: every key is declared by the rule system, everything is on the table,
+// nothing overlaps, and the battle has not begun. A scenario that passes can be set up by its system like one of its
+// own. Called by the lobby for scenarios that came over the wire; trusts nothing except that the notation could be
+// parsed.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -11,11 +11,12 @@
 
 namespace battalia::rules {
 
-// Every fault, a hundred at most, in the order in which the scenario says things, the system's own last; `where` names
-// the thing.
+// Every fault, at most a hundred, in the order of the scenario, with the system's own faults last; `where` names what
+// is at fault.
 std::vector<v1::ArmyFault> check_scenario(const RuleSystem& system, const v1::Scenario& scenario);
 
-// Puts the scenario's special rules in force and gives it the name of none of the server's own. For one without fault.
+// Puts the scenario's special rules in force, and gives it a name that no scenario of the server has. For a scenario
+// without faults.
 void make_playable(v1::Scenario& scenario);
 
 }  // namespace battalia::rules

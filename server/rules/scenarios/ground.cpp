@@ -9,7 +9,7 @@
 namespace battalia::rules {
 namespace {
 
-// A length that lies so far along one side of a table, on another.
+// Scales a length along one table's side to another table.
 std::int32_t stretched(std::int32_t um, std::int32_t from, std::int32_t to) {
   return static_cast<std::int32_t>(std::int64_t{um} * to / std::max(from, 1));
 }

@@ -30,7 +30,7 @@ void put_rules_in_force(v1::Scenario& scenario) {
   }
 }
 
-// Asked of every pose on a way, so no key is put together for it.
+// Called for every pose on a path, so it builds no key.
 bool in_force(const Table& table, std::string_view rule) {
   return std::any_of(table.game.begin(), table.game.end(), [&](const auto& status) {
     const std::string_view key = status.first;

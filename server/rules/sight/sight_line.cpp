@@ -11,15 +11,15 @@ namespace {
 using geometry::Point;
 
 constexpr std::size_t kMostNamed = 4;
-constexpr Length kFarOff = Length::mm(100'000);  // beyond every table: what is put there is in nobody's way
+constexpr Length kFarOff = Length::mm(100'000);  // outside every table: things put there block nothing
 
-// Something that may stand between two units: one of the table's units, or a piece of its ground.
+// Something that may be between two units: another unit, or a piece of terrain.
 struct Thing {
   bool is_unit = false;
   std::size_t index = 0;
 };
 
-// A copy of the table from which things are taken away and put back one at a time.
+// A copy of the table from which things are removed and put back one at a time.
 class Clearing {
  public:
   explicit Clearing(const Table& whole)
@@ -54,7 +54,7 @@ Length reach_of(const geometry::Footprint& ground) {
   return geometry::distance(Point{}, Point{ground.frontage, ground.depth});
 }
 
-// The ground under the two comes first: how high they stand decides what they look over.
+// The terrain under the two units comes first: their height decides what they can see over.
 std::vector<Thing> things_between(const Table& table, const Unit& unit, const Unit& target) {
   std::vector<Thing> things;
   const std::vector<Terrain>& ground = *table.terrain;
@@ -83,13 +83,13 @@ std::string name_of(const RuleSystem& system, const Table& table, const Thing& t
   return declared == kinds.end() ? words_of(feature.kind) : declared->label();
 }
 
-// Puts the things between two units back one by one and finds those that hide.
+// Puts the things between two units back one by one and finds those that block the view.
 class Search {
  public:
   Search(const RuleSystem& system, const Table& table, const Unit& unit, const Unit& target)
       : system_(system), unit_(unit), target_(target), clearing_(table), things_(things_between(table, unit, target)) {}
 
-  // What hides the target, on its own or with others; nothing where it is not seen on the empty table either.
+  // What hides the target, singly or together; empty if it is not seen even on the empty table.
   std::vector<Thing> hiding() {
     std::vector<Thing> hiding;
     for (const Thing& thing : things_) clearing_.take(thing);
@@ -114,7 +114,7 @@ class Search {
     const auto sighting = system_.sees(clearing_.table(), unit_.id, target_.id);
     return sighting && sighting->seen;
   }
-  // Those of them without which what hides now would hide no longer; the others are taken away.
+  // Those without which the current blockers would not block; the others are removed.
   std::vector<Thing> needed_of(const std::vector<Thing>& harmless) {
     std::vector<Thing> needed;
     for (const Thing& thing : harmless) {
@@ -173,7 +173,7 @@ v1::Reach sight_line(const RuleSystem& system, const Table& table, const Unit& u
       line.set_kind(sighting->seen ? "sight" : "blocked");
       line.set_clause(sighting->clause);
     }
-  } catch (const work::TooMuchWork&) {  // it stays unknown
+  } catch (const work::TooMuchWork&) {  // remains unknown
   }
   return line;
 }

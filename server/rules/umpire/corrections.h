@@ -1,5 +1,5 @@
-// The umpire's corrections on rolls to come: which unit one applies to, and that it is used up by the rolls it counts
-// for. Asked by the modifiers of every chapter and by the draft of every ruling, whatever the system.
+// The umpire's corrections to future rolls: which unit one applies to, and how rolls use it up. Used by the modifiers
+// of every chapter and by the draft of every ruling, in every system.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -9,16 +9,16 @@
 
 namespace battalia::rules {
 
-// The correction counts in rolls of that purpose by that unit.
+// True if the correction applies to rolls of that purpose by that unit.
 bool concerns(const Table& table, const v1::UmpireModifier& correction, const UnitId& unit, std::string_view purpose);
 
-// The correction of that number, or nullptr.
+// The correction with that number, or nullptr.
 const v1::UmpireModifier* find_correction(const Table& table, std::uint32_t id);
 
-// The correction is gone. Viewers that do not know of the unit or command it lay on are not told.
+// The event that removes the correction. Viewers that do not know the unit or command it applied to do not see it.
 v1::Event removal_of(const Table& table, const v1::UmpireModifier& correction);
 
-// The correction has counted once: what is left of it, or that it is gone. For one with a number of uses.
+// The event for one use of a correction with a limited number of uses: the remainder, or its removal.
 v1::Event one_use_less(const Table& table, const v1::UmpireModifier& correction);
 
 }  // namespace battalia::rules

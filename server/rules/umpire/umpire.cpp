@@ -14,14 +14,14 @@ namespace {
 using Events = std::vector<v1::Event>;
 using Fault = std::optional<Violation>;
 
-// An umpire has a free hand, but no hand so free that the table outgrows the server.
+// An umpire may do almost anything, but not make the table too large for the server.
 constexpr std::size_t kMostUnits = 400;
 constexpr std::size_t kMostUnitBytes = 4'000;
 constexpr std::size_t kMostContacts = 400;
 constexpr std::size_t kMostModifiers = 100;
 constexpr std::int64_t kMostModifier = 100;
 constexpr std::uint32_t kNumbersOfUnseen = 1'000'000;
-constexpr std::ptrdiff_t kMostStatuses = 100;  // of one subject
+constexpr std::ptrdiff_t kMostStatuses = 100;  // per subject
 constexpr std::size_t kMostKeyBytes = 64;
 
 Violation ruled_out(std::string reason) { return violation("umpire", std::move(reason)); }
@@ -98,7 +98,7 @@ Fault why_not_subject(const Table& table, const v1::Subject& subject) {
   }
 }
 
-// Precondition: why_not_subject has nothing against it.
+// Precondition: why_not_subject accepts the subject.
 const Statuses& statuses_of(const Table& table, const v1::Subject& subject) {
   switch (subject.of_case()) {
     case v1::Subject::kUnit:
@@ -160,7 +160,7 @@ Fault add_overruling(const Table& table, const v1::Overrule& overrule, Events& e
   return std::nullopt;
 }
 
-// The numbers that everybody sees do not count those of what somebody is not shown.
+// The next number. Numbers that everybody sees are not affected by those of things that somebody is not shown.
 std::uint32_t next_number(const Table& table, const v1::Subject& subject) {
   const Unit* unit = table.find(UnitId(subject.unit()));
   const Command* command = table.find(CommandId(subject.command()));
