@@ -1,4 +1,4 @@
-// What has been played so far, as formats, standings and tie-breaks read it: plain data without texts for people. Made
+// Everything played so far, as input for formats, standings and tie-breaks: plain data without texts for people. Made
 // from a competition's state (competition/), or by a test.
 #pragma once
 
@@ -17,27 +17,27 @@ namespace battalia::league {
 struct HistoryEntrant {
   EntrantId id = 0;
   std::string name;
-  bool active = true;  // neither withdrawn nor waiting
+  bool active = true;  // neither withdrawn nor on the waiting list
   std::uint32_t division = 0;
   std::uint32_t from_round = 1;
   std::int32_t seed_rating = 0;
-  Points start;                   // late entry, penalties and bonuses
+  Points start;                   // for late entry, penalties and bonuses
   std::uint32_t list_points = 0;  // of its army list
 };
 
-// A game with a result that counts, a bye, or one that is still open.
+// A game with a result that counts, a bye, or an open game.
 struct HistoryGame {
   std::uint32_t round = 0;
   std::uint32_t stage = 0;
   EntrantId red = 0;
   EntrantId blue = 0;                                       // 0: bye
   v1::LeagueEnding ending = v1::LEAGUE_ENDING_UNSPECIFIED;  // UNSPECIFIED: open
-  v1::Outcome outcome = v1::OUTCOME_UNSPECIFIED;            // of a forfeit, who gained by it
+  v1::Outcome outcome = v1::OUTCOME_UNSPECIFIED;            // for a forfeit: who gained by it
   Points red_points;
   Points blue_points;
   Points red_margin;
   Points blue_margin;
-  Points red_inflicted;  // losses of the enemy, in per cent
+  Points red_inflicted;  // the enemy's losses, in per cent
   Points blue_inflicted;
   std::string label;
 };
@@ -46,13 +46,13 @@ using StageKey = std::pair<std::uint32_t, std::uint32_t>;  // division and stage
 
 struct History {
   std::vector<HistoryEntrant> entrants;  // by number
-  std::vector<HistoryGame> games;        // in the order of their rounds
+  std::vector<HistoryGame> games;        // in the order of rounds
   std::uint32_t rounds = 0;              // published
-  // Of later stages whose first round has been published: who entered, the best seed first.
+  // The entrants of later stages whose first round has been published, best seed first.
   std::map<StageKey, std::vector<EntrantId>> stage_entrants;
 };
 
-// The game from one entrant's side.
+// The game from one entrant's point of view.
 struct OwnGame {
   const HistoryGame* game = nullptr;
   EntrantId opponent = 0;

@@ -1,5 +1,5 @@
-// Points of a competition: exact to a thousandth, so that sums and ties never depend on rounding. Used by every part of
-// the league. Knows no formula.
+// Points of a competition: exact to a thousandth, so sums and ties never depend on rounding. Used by every part of the
+// league. Knows no formula.
 #pragma once
 
 #include <cmath>
@@ -23,7 +23,7 @@ class Points {
 
   constexpr std::int64_t thousandths() const { return thousandths_; }
   double value() const { return static_cast<double>(thousandths_) / 1000; }
-  // "12", "7.5", "-0.125": as short as it can be said exactly.
+  // "12", "7.5", "-0.125": the shortest exact form.
   std::string text() const;
 
   friend constexpr auto operator<=>(Points, Points) = default;
@@ -32,7 +32,7 @@ class Points {
   friend constexpr Points operator+(Points a, Points b) { return a += b; }
   friend constexpr Points operator-(Points a, Points b) { return a -= b; }
   friend constexpr Points operator-(Points a) { return Points() - a; }
-  // A part of it, rounded towards zero to a thousandth.
+  // A fraction of it, rounded towards zero to a thousandth.
   constexpr Points times(std::int64_t numerator, std::int64_t denominator) const {
     return of_thousandths(thousandths_ * numerator / denominator);
   }

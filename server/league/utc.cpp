@@ -10,7 +10,7 @@ std::string digits(std::int64_t value, std::size_t count) {
 
 }  // namespace
 
-// Howard Hinnant's civil calendar: years of 400 begin in March, so that leap days stand at their end.
+// Howard Hinnant's civil calendar: its 400-year cycles begin in March, so that leap days come last.
 UtcTime utc_of(std::int64_t unix_ms) {
   const std::int64_t seconds = unix_ms >= 0 ? unix_ms / 1000 : (unix_ms - 999) / 1000;
   const std::int64_t days = seconds >= 0 ? seconds / 86'400 : (seconds - 86'399) / 86'400;

@@ -16,8 +16,8 @@ struct UtcTime {
 };
 
 UtcTime utc_of(std::int64_t unix_ms);
-std::string utc_compact(std::int64_t unix_ms);   // "20261123T174500Z", as iCalendar has it
-std::string utc_extended(std::int64_t unix_ms);  // "2026-11-23T17:45:00Z", as RFC 3339 has it
+std::string utc_compact(std::int64_t unix_ms);   // "20261123T174500Z", the iCalendar format
+std::string utc_extended(std::int64_t unix_ms);  // "2026-11-23T17:45:00Z", the RFC 3339 format
 std::string utc_minutes(std::int64_t unix_ms);   // "2026-11-23 17:45 UTC", for people
 
 }  // namespace battalia::league

@@ -9,12 +9,12 @@
 
 namespace battalia::league {
 
-// Who gives an order, with what the host has found out about them.
+// Who gives an order, with what the host knows about them.
 struct Asker {
   std::string person;
-  bool organiser = false;  // of the club, or made the competition
+  bool organiser = false;  // of the club, or created the competition
   bool umpire = false;     // rules on results and dates
-  bool treasurer = false;  // ticks fees
+  bool treasurer = false;  // records payment of fees
   bool server = false;     // the host itself: matches, deadlines
 };
 

@@ -51,7 +51,7 @@ HistoryGame game_of(const v1::LeagueGame& game) {
   return made;
 }
 
-// Boards of one team match stand together, the first one where the match stands.
+// Boards of a team match are adjacent, the first one at the match's own table.
 std::vector<HistoryGame> games_of_teams(const Competition& competition) {
   std::map<std::tuple<std::uint32_t, EntrantPair, std::string>, std::vector<HistoryGame>> boards;
   std::vector<std::tuple<std::uint32_t, EntrantPair, std::string>> order;
@@ -65,7 +65,7 @@ std::vector<HistoryGame> games_of_teams(const Competition& competition) {
   return games;
 }
 
-// Scores as they were before each of the last two rounds, for floats.
+// Compares scores before each of the last two rounds, for floats.
 Float float_in(const History& history, std::uint32_t round, EntrantId id) {
   if (round == 0) return Float::none;
   for (const HistoryGame& game : history.games) {
@@ -154,7 +154,7 @@ History of_stage_only(const History& history, const StageHistory& stage) {
   return own;
 }
 
-// Every group of every stage begun, with its full title: division by division, the last stage first.
+// Visits every group of every stage that has begun, with its full title: division by division, the last stage first.
 template <class Each>
 void each_group(const Competition& competition, const History& history, const Each& each) {
   const v1::LeagueTerms& terms = competition.terms;
@@ -177,7 +177,7 @@ v1::Standings standings_of_group(const Competition& competition, const History& 
   return ordered(history, stage, stage_order(competition.terms, stage, history, group.entrants, seed), group.title);
 }
 
-// Those of that stage who have none yet, after those who have one; pools side by side.
+// Adds the entrants of that stage who have no place yet after those who have one; pools share places.
 void add_places(const Competition& competition, const History& history, const StageHistory& stage,
                 std::vector<FinalPlace>& places) {
   std::set<EntrantId> placed;

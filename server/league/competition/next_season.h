@@ -1,5 +1,5 @@
-// The season that follows: the same terms, and the entrants in the divisions that promotion and relegation give them.
-// Called when an organiser rolls a season over; the result is ordinary orders to a new competition.
+// The next season: the same terms, with the entrants in their divisions after promotion and relegation. Called when an
+// organiser rolls a season over; the result is ordinary orders to a new competition.
 #pragma once
 
 #include "battalia/v1/league_order.pb.h"
@@ -9,10 +9,10 @@ namespace battalia::league {
 
 struct NextSeason {
   v1::LeagueTerms terms;
-  v1::ImportEntrants entrants;  // of all divisions, the strongest first
+  v1::ImportEntrants entrants;  // for all divisions, the strongest first
 };
 
-// `number` is the competition that ends. Those who withdrew leave, and those in `leaving`. Precondition: it has ended,
+// `number` is the competition that ends. Omits those who withdrew and those in `leaving`. Precondition: it has ended,
 // or no round is left.
 NextSeason next_season(const Competition& competition, std::uint64_t number, std::set<EntrantId> leaving = {});
 

@@ -1,5 +1,5 @@
-// What a competition gives to ratings and rankings: its games by the people who played them, and its final places. Read
-// from the state, so that a corrected result is read corrected. Pure.
+// What a competition contributes to ratings and rankings: its games by the people who played them, and its final
+// places. Computed from the state, so a corrected result is included. Pure.
 #pragma once
 
 #include "server/league/competition/competition.h"
@@ -8,11 +8,11 @@
 
 namespace battalia::league {
 
-// Games that were played between two people with accounts; of a team each board's player. Casual where the event is not
-// rated. `event` is the competition's number.
+// Games that were played between two people with accounts; for a team, by each board's player. Casual if the event is
+// not rated. `event` is the competition's number.
 std::vector<GameForRating> rated_games(const Competition& competition, std::uint64_t event);
 
-// The places of everybody who stayed to the end of an event, over all its divisions; empty before it has ended.
+// The places of everybody who stayed to the end of an event, across its divisions; empty before it has ended.
 std::vector<EventPlace> event_places(const Competition& competition, std::uint64_t event, std::int64_t ended_ms);
 
 }  // namespace battalia::league

@@ -8,7 +8,7 @@
 namespace battalia::league {
 namespace {
 
-constexpr work::Steps kStepsOfAByte = 10;  // of a view: standings and tie-breaks are worked out for it
+constexpr work::Steps kStepsOfAByte = 10;  // of a view, including its standings and tie-breaks
 
 v1::LeagueEntrant shown(const v1::LeagueEntrant& entrant, const LeagueViewer& viewer) {
   v1::LeagueEntrant copy = entrant;
@@ -16,7 +16,7 @@ v1::LeagueEntrant shown(const v1::LeagueEntrant& entrant, const LeagueViewer& vi
   return copy;
 }
 
-// A drawn scenario may hold hidden troops: each player is shown their side of it with the match.
+// A custom scenario may contain hidden troops: players see their side of it in the match.
 v1::LeagueTerms shown(const v1::LeagueTerms& terms, const LeagueViewer& viewer) {
   v1::LeagueTerms copy = terms;
   copy.clear_entry_code_hash();
@@ -44,7 +44,7 @@ bool may_see(const KeptList& kept, const LeagueViewer& viewer) {
                      [&](EntrantId id) { return id == kept.list.entrant() || is_open_to(kept, id); });
 }
 
-// Lists that were put down are hidden until both sides have.
+// Chosen lists are hidden until both sides have chosen.
 v1::LeagueGame shown(const v1::LeagueGame& game, const LeagueViewer& viewer) {
   v1::LeagueGame copy = game;
   const bool both = game.red_list() != 0 && game.blue_list() != 0;

@@ -1,5 +1,5 @@
-// What a viewer may see of a competition: events without what is sealed, and the view that clients draw. The one place
-// that says so. What is left out is left out whole: no gap, no empty list, no length tells of it. Pure.
+// What a viewer may see of a competition: events without what is sealed, and the view that clients draw. The only place
+// that decides it. Hidden things leave no trace: no gap, no empty list, no length reveals them. Pure.
 #pragma once
 
 #include "battalia/v1/league_view.pb.h"
@@ -18,14 +18,14 @@ struct LeagueViewer {
 
 LeagueViewer viewer_of(const Competition& competition, const std::string& person, bool officer);
 
-// The event as the viewer may see it; nothing when it may not know of it.
+// The event as the viewer may see it; nothing if the viewer may not know of it.
 std::optional<v1::LeagueEvent> redact(const v1::LeagueEvent& event, const LeagueViewer& viewer);
-// The same for a row; nothing when none of its events is left. Who gave the order is shown to officers and to
-// themselves.
+// The same for a row; nothing if none of its events is left. The author of the order is shown only to officers and to
+// the author.
 std::optional<v1::LeagueRecord> redact(const v1::LeagueRecord& record, const LeagueViewer& viewer,
                                        const std::string& person);
 
-// Everything that the viewer may see, standings with it.
+// Everything that the viewer may see, including standings.
 v1::CompetitionView view_of(const Competition& competition, const LeagueViewer& viewer);
 
 }  // namespace battalia::league

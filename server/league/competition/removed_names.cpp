@@ -18,14 +18,14 @@ bool is_letter(char c) {
   return byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
 }
 
-// To its end, too: Ann is not Annapolis.
+// Checks the end, too: Ann is not Annapolis.
 bool is_word_at(const std::string& text, std::size_t at, const std::string& word) {
   if (text.compare(at, word.size(), word) != 0) return false;
   const std::size_t end = at + word.size();
   return end == text.size() || !is_letter(text[end]);
 }
 
-// Calls `change` with each text of the message, and of those in it.
+// Calls `change` for each text in the message and its submessages.
 template <class Change>
 void each_text(Message& message, const Change& change) {
   const google::protobuf::Reflection& access = *message.GetReflection();
@@ -69,7 +69,7 @@ bool RemovedNames::is_of(const v1::LeagueEntrant& entrant) const {
                      [&](const std::string& person) { return people_.contains(person); });
 }
 
-// What else could tell who it was.
+// Removes other details that could identify the person.
 void RemovedNames::forget(v1::LeagueEntrant& entrant) const {
   if (teams_ || !is_of(entrant)) return;
   entrant.clear_club();

@@ -1,5 +1,5 @@
-// Names that their owners have removed from a club's events: pages, files and records show a number in their place.
-// What was played, its points and the places of all others stay as they are, and so does the log. Pure.
+// Names that their owners have removed from a club's events: pages, files and records show a number instead. Games,
+// points and all places stay as they are, and so does the log. Pure.
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"
@@ -15,13 +15,13 @@ namespace battalia::league {
 
 class RemovedNames {
  public:
-  // What the competition shows of those people in place of their names.
+  // The texts that the competition shows instead of those names.
   RemovedNames(const Competition& competition, const std::set<std::string>& people);
 
-  // None of them has entered it.
+  // True if none of them has entered it.
   bool empty() const { return people_.empty(); }
 
-  // As it is shown: without the names in its entrants, lists, games, penalties and draft.
+  // The competition as shown: without the names in its entrants, lists, games, penalties and draft.
   Competition without(const Competition& competition) const;
   // The same for a line of its record.
   v1::LeagueRecordLine without(v1::LeagueRecordLine line) const;
@@ -39,11 +39,11 @@ class RemovedNames {
   void remove_in(google::protobuf::Message& message) const;
 
   bool teams_ = false;
-  std::set<std::string> people_;                              // who have entered
+  std::set<std::string> people_;                              // people who have entered
   std::map<std::string, std::string, LongestFirst> instead_;  // by name
 };
 
-// A competition as it is shown: itself, which outlives it, or a copy without the names that their owners have removed.
+// A competition as shown: the original, which must outlive this, or a copy without the removed names.
 class Shown {
  public:
   explicit Shown(const Competition& whole) : whole_(&whole) {}

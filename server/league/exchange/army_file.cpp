@@ -15,7 +15,7 @@
 namespace battalia::league {
 namespace {
 
-using Cells = std::map<std::string, std::string>;  // by the name of the column
+using Cells = std::map<std::string, std::string>;  // by column name
 using Fault = std::string;                         // empty: none
 
 constexpr const char* kArmyColumns[] = {"profile", "unit",    "count",     "size",   "traits",

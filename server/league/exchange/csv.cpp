@@ -13,7 +13,7 @@
 namespace battalia::league {
 namespace {
 
-constexpr std::size_t kMostFaults = 20;  // of a file of players: more than anybody mends at once
+constexpr std::size_t kMostFaults = 20;  // for a file of players: more than anybody fixes at once
 
 bool is_number(std::string_view cell) {
   if (cell.starts_with('-')) cell.remove_prefix(1);
@@ -96,7 +96,7 @@ std::string result_in_words(const v1::LeagueGame& game) {
 
 std::string line_number(std::size_t line) { return "Line " + std::to_string(line) + ": "; }
 
-// Takes a file apart character by character; remembers the line each row began at.
+// Parses a file character by character; remembers the line on which each row began.
 class CsvReader {
  public:
   explicit CsvReader(std::string_view text) : text_(text) {
@@ -188,7 +188,7 @@ class CsvReader {
   std::vector<std::vector<std::string>> rows_;
 };
 
-// A cell into its field; an empty answer, or what is wrong with it.
+// Stores a cell in its field; returns an empty text, or what is wrong with it.
 std::string set_player_field(const std::string& column, const std::string& cell, v1::EnterCompetition& player) {
   const auto number = [&](int low, int high, auto set) -> std::string {
     int value = 0;
@@ -214,8 +214,8 @@ std::string set_player_field(const std::string& column, const std::string& cell,
   return {};
 }
 
-// The columns that the head of a file of players names, with what is wrong with them: a row may hold as many cells as a
-// file has characters.
+// The columns named in the first line of a file of players, with what is wrong with them: a row may have as many cells
+// as a file has characters.
 std::vector<std::string> columns_of(const std::vector<std::string>& head, std::vector<std::string>& faults) {
   const std::vector<std::string> known = {"name", "account", "club", "household", "rating", "division", "army"};
   std::vector<std::string> columns;

@@ -12,7 +12,7 @@
 
 namespace battalia::league {
 
-constexpr std::size_t kLargestCsv = 512 * 1024;  // bytes of a file that comes in
+constexpr std::size_t kLargestCsv = 512 * 1024;  // bytes of an uploaded file
 constexpr std::size_t kMostCsvRows = 2'001;
 
 // One row, ended by CRLF. A cell that begins like a formula and is no number gets an apostrophe before it, and so does
@@ -34,9 +34,9 @@ bool is_blank(const std::vector<std::string>& cells);
 std::string trimmed(const std::string& cell);
 std::vector<std::string> parts_of(const std::string& cell);
 
-// Players from a file whose first line names its columns: name, and any of account, club, household, rating, division,
-// army. The division is a number from 1, the accounts of a team are separated by semicolons. All faults with their
-// lines, one sentence each.
+// Reads players from a file whose first line names its columns: name, and any of account, club, household, rating,
+// division, army. Divisions are numbered from 1; the accounts of a team are separated by semicolons. Returns all faults
+// with their lines, one sentence each.
 tl::expected<v1::ImportEntrants, std::vector<std::string>> players_of_csv(std::string_view text);
 
 }  // namespace battalia::league

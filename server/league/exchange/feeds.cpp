@@ -49,7 +49,7 @@ std::string calendar_text(const std::string& text) {
   return escaped;
 }
 
-// XML has no U+FFFE and no U+FFFF.
+// XML does not allow U+FFFE and U+FFFF.
 std::string without_noncharacters(std::string text) {
   for (const std::string_view none : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"}) {
     for (std::size_t at = text.find(none); at != std::string::npos; at = text.find(none, at))
@@ -91,22 +91,22 @@ std::map<EntrantId, std::string> entrant_names(const v1::CompetitionView& view) 
   return names;
 }
 
-// Under which its files are.
+// The base address of its files.
 std::string address_of(const FeedContext& context) {
   return context.site + "/events/" + std::to_string(context.competition);
 }
 
-// What people open. Without a site it is good for those who read the feed from the server itself.
+// The page to open. Without a site, it works for readers that fetch the feed from the server itself.
 std::string page_of(const FeedContext& context) {
   return context.site + "/#/event/" + std::to_string(context.competition);
 }
 
-// What identifies it in a feed: an address where there is one, else a name of the same form.
+// Its identifier in a feed: an address if there is one, otherwise a name of the same form.
 std::string id_of(const FeedContext& context) {
   return context.site.empty() ? "urn:battalia:events/" + std::to_string(context.competition) : address_of(context);
 }
 
-// The host of the site, for identifiers that stay the same for ever.
+// The host of the site, for permanent identifiers.
 std::string host_of(const FeedContext& context) {
   const std::size_t scheme = context.site.find("://");
   std::string host = scheme == std::string::npos ? context.site : context.site.substr(scheme + 3);
@@ -133,7 +133,7 @@ std::string calendar_event(const v1::LeagueGame& game, const v1::CompetitionView
   text += calendar_line(
       "DESCRIPTION:" +
       calendar_text(view.terms().title() + (game.table() == 0 ? "" : "\nTable " + std::to_string(game.table()))));
-  if (!context.site.empty()) text += calendar_line("URL:" + page_of(context));  // which has to be absolute
+  if (!context.site.empty()) text += calendar_line("URL:" + page_of(context));  // which must be absolute
   text += calendar_line("TRANSP:" + std::string(agreed ? "OPAQUE" : "TRANSPARENT"));
   return text + calendar_line("END:VEVENT");
 }
@@ -210,7 +210,7 @@ std::string json_of(const v1::CompetitionView& view) {
   google::protobuf::util::JsonPrintOptions options;
   options.preserve_proto_field_names = true;
   std::string text;
-  // A view holds nothing that JSON cannot: no Any, and texts that were checked as UTF-8.
+  // A view can always be written as JSON: it has no Any, and its texts were checked as UTF-8.
   if (!google::protobuf::util::MessageToJsonString(view, &text, options).ok()) return "{}";
   return text;
 }

@@ -1,5 +1,5 @@
 // Feeds that programs subscribe to: games as iCalendar (RFC 5545), results as Atom (RFC 4287), everything public as
-// JSON. Written from the public view, so that no feed tells more than the page. Pure.
+// JSON. Made from the public view, so a feed reveals no more than the page. Pure.
 #pragma once
 
 #include "battalia/v1/league_view.pb.h"
@@ -19,7 +19,7 @@ struct FeedContext {
   std::int64_t updated_ms = 0;  // Unix time of the last change
 };
 
-// What a calendar shows of one event: the games of those entrants, or of all.
+// The part of one event that a calendar shows: the games of those entrants, or all games.
 struct CalendarPart {
   const v1::CompetitionView& view;
   FeedContext context;
@@ -29,23 +29,23 @@ struct CalendarPart {
 // Games with a date. Agreed dates are appointments; others are shown at their due date.
 std::string calendar_of(const std::string& title, const std::vector<CalendarPart>& parts);
 
-// An entry of somebody's own feed.
+// An entry of a person's own feed.
 struct FeedNotice {
-  std::string id;     // after the event's address; the same as long as it is the same notice
+  std::string id;     // appended to the event's address; stays the same for the same notice
   std::string title;  // one line
   std::string text;
   std::int64_t at_ms = 0;  // Unix time
   FeedContext context;
 };
 
-// The newest first, at most 100. `name` tells the feed from others of the site.
+// Newest first, at most 100. `name` distinguishes the site's feeds.
 std::string atom_of(const std::string& title, const std::string& site, const std::string& name,
                     std::vector<FeedNotice> notices);
 
-// Confirmed results, the last games first, at most 100.
+// Confirmed results, latest games first, at most 100.
 std::string atom_of(const v1::CompetitionView& view, const FeedContext& context);
 
-// The view as proto3 JSON, field names as in proto/.
+// The view as proto3 JSON, with field names as in proto/.
 std::string json_of(const v1::CompetitionView& view);
 
 }  // namespace battalia::league

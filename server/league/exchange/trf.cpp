@@ -14,7 +14,7 @@ std::string right(const std::string& text, std::size_t width) {
   return text.size() >= width ? text : std::string(width - text.size(), ' ') + text;
 }
 
-// The file is ASCII in columns: other characters become question marks, one each.
+// The file is ASCII in columns: each other character becomes a question mark.
 std::string in_columns(const std::string& text, std::size_t width) {
   std::string ascii;
   for (const char c : text) {

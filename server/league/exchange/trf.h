@@ -1,5 +1,5 @@
-// A Swiss or round robin as FIDE's tournament report file (TRF16), which pairing checkers and rating offices read. Red
-// is written as white. Games count 1, a half or 0 there, whatever the event's own formula; the places are the event's.
+// A Swiss or round robin as a FIDE tournament report file (TRF16), for pairing checkers and rating offices. Red is
+// written as white. Games count 1, a half or 0 in it, whatever the event's own formula; the places are the event's.
 // Pure.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace battalia::league {
 
-// Or why there is no such file of this event: a knock-out or a ladder, or nobody has played yet.
+// Or why this event has no such file: a knock-out or a ladder, or nobody has played yet.
 tl::expected<std::string, std::string> trf_of(const v1::CompetitionView& view);
 
 }  // namespace battalia::league

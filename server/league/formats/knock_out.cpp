@@ -29,11 +29,11 @@ EntrantId winner_of(const StageHistory& stage, const HistoryGame& game) {
   return seed_of(stage, game.red) < seed_of(stage, game.blue) ? game.red : game.blue;
 }
 
-// The slot of the first round from which each player came.
+// Each player's slot in the first round.
 using Positions = std::map<EntrantId, std::size_t>;
 
-// The games of a level by the match that they decide: the one that the slots of their players lead to. A corrected
-// result does not undo the pairings of later rounds, so players may meet whose earlier games now say otherwise.
+// The games of a level, by the match that they decide, which follows from their players' slots. A corrected result does
+// not undo the pairings of later rounds, so players may meet although their earlier games now say otherwise.
 std::map<std::size_t, const HistoryGame*> games_of_level(const StageHistory& stage, const Positions& positions,
                                                          std::size_t level, std::uint32_t round, bool consolation) {
   std::map<std::size_t, const HistoryGame*> games;
@@ -71,8 +71,7 @@ Bracket::Match to_be_played(EntrantId a, EntrantId b) {
   return match;
 }
 
-// All levels that the slots lead to; those that are not published and follow an open game have undecided matches with
-// empty slots.
+// All levels that follow from the slots; unpublished levels after an open game have undecided matches with empty slots.
 Bracket play_out(const StageHistory& stage, std::vector<EntrantId> slots, const Positions& positions,
                  std::uint32_t round, bool consolation) {
   Bracket bracket;
@@ -101,7 +100,7 @@ Bracket play_out(const StageHistory& stage, std::vector<EntrantId> slots, const 
   return bracket;
 }
 
-// In the order of the bracket; 0: empty.
+// In bracket order; 0: empty.
 std::vector<EntrantId> first_slots(const StageHistory& stage) {
   std::vector<EntrantId> slots;
   for (const std::size_t seed : bracket_order(std::bit_ceil(std::max<std::size_t>(stage.entrants.size(), 1)))) {
@@ -125,7 +124,7 @@ std::string level_label(std::size_t matches) {
                         : "Last " + std::to_string(matches * 2);
 }
 
-// The pairs of a level that can be played: a walkover where one slot is empty or its player has withdrawn.
+// Adds the playable pairs of a level: a walkover if one slot is empty or its player has withdrawn.
 void add_pairs(const StageHistory& stage, const std::vector<Bracket::Match>& level, const std::string& label,
                std::vector<FixedPair>& pairs) {
   for (const Bracket::Match& match : level) {
@@ -167,7 +166,7 @@ Bracket consolation_bracket(const StageHistory& stage) {
   std::vector<EntrantId> losers;
   for (const Bracket::Match& match : main.levels.front()) losers.push_back(match.loser);
   Positions positions = positions_in(first_slots(stage));
-  for (auto& [id, position] : positions) position /= 2;  // one slot for the two of a first game
+  for (auto& [id, position] : positions) position /= 2;  // one slot for the two players of a first game
   return play_out(stage, std::move(losers), positions, stage.first_round + 1, true);
 }
 

@@ -1,7 +1,7 @@
-// Knock-out: the loser is out, or plays for the third place or in the consolation bracket. Byes of the first round go
-// to the best seeds. A drawn game goes to the one with more points, else with the larger margin, else to the better
-// seed; in a double forfeit nobody advances. A published round keeps its pairings, whatever is corrected before it.
-// Declared in format.h; the bracket here, for pages and tests.
+// Knock-out: the loser is out, or plays for third place or in the consolation bracket. Byes in the first round go to
+// the best seeds. A drawn game goes to the player with more points, otherwise the larger margin, otherwise the better
+// seed; after a double forfeit nobody advances. A published round keeps its pairings, whatever earlier results are
+// corrected. Declared in format.h; the bracket is here, for pages and tests.
 #pragma once
 
 #include "server/league/formats/format.h"
@@ -10,11 +10,11 @@
 
 namespace battalia::league {
 
-// The seeds (from 0) in the order of the bracket: neighbours meet in the first round, winners of neighbours in the
-// next. The best two can meet only in the final. Precondition: a power of two.
+// The seeds (from 0) in bracket order: neighbours meet in the first round, winners of neighbouring games in the next.
+// The best two can meet only in the final. Precondition: a power of two.
 std::vector<std::size_t> bracket_order(std::size_t size);
 
-// A bracket as far as its games decide it. A level is a round of it: pairs of slots; 0 is an empty slot.
+// A bracket as far as it is decided. A level is one round: pairs of slots, where 0 is an empty slot.
 struct Bracket {
   struct Match {
     EntrantId first = 0;
@@ -25,7 +25,7 @@ struct Bracket {
   std::vector<std::vector<Match>> levels;
 };
 
-// The main bracket, and the consolation bracket of those who lost their first game, as far as they are known.
+// The main bracket, and the consolation bracket of players who lost their first game, as far as they are known.
 Bracket main_bracket(const StageHistory& stage);
 Bracket consolation_bracket(const StageHistory& stage);
 

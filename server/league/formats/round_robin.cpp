@@ -48,7 +48,7 @@ RoundConstraints next_round_robin_round(const StageHistory& stage) {
     for (FixedPair pair : round_robin_pairs(pools[pool], stage.rounds, stage.terms.legs())) {
       if (pools.size() > 1) pair.label = pool_label(pool);
       const bool red = is_active(stage, pair.red);
-      const bool blue = is_active(stage, pair.blue);  // never of a bye
+      const bool blue = is_active(stage, pair.blue);  // never in a bye
       if (!red && !blue) continue;
       next.fixed.push_back(red ? FixedPair{pair.red, blue ? pair.blue : 0, pair.label}
                                : FixedPair{pair.blue, 0, pair.label});

@@ -33,7 +33,7 @@ std::vector<SeasonPlace> roll_over(const std::vector<v1::LeagueDivision>& divisi
     next[d].insert(next[d].end(), stays[d].begin(), stays[d].end());
     next[d].insert(next[d].end(), promoted[d].begin(), promoted[d].end());
   }
-  // Places given up are filled by the best of those who stay in the division below.
+  // Vacant places go to the best of those who would stay in the division below.
   for (std::size_t d = 0; d + 1 < next.size(); ++d) {
     while (divisions[d].size() > next[d].size()) {
       const auto best = std::find_if(next[d + 1].begin(), next[d + 1].end(),

@@ -1,4 +1,4 @@
-// Seasons that roll over: promotion and relegation between divisions, from the final order of each. Pure.
+// Rolls over seasons: promotion and relegation between divisions, from the final order of each. Pure.
 #pragma once
 
 #include "server/league/lot.h"
@@ -17,14 +17,15 @@ struct SeasonPlace {
   friend bool operator==(const SeasonPlace&, const SeasonPlace&) = default;
 };
 
-// Where each plays next season, by division and there by strength: those relegated from above, those who stay, those
-// promoted from below. `final_orders` holds one order a division, best first; those who leave give up their places, and
-// the best of the division below fill them.
+// Where each entrant plays next season, ordered by division and strength: those relegated from above, those who stay,
+// those promoted from below. `final_orders` has one order per division, best first; those who leave vacate their
+// places, which the best of the division below fill.
 std::vector<SeasonPlace> roll_over(const std::vector<v1::LeagueDivision>& divisions,
                                    const std::vector<std::vector<EntrantId>>& final_orders,
                                    const std::set<EntrantId>& leaving);
 
-// Why divisions cannot be so, in a sentence: more move up and down than a division holds, or not as many up as down.
+// Why these divisions are invalid, in a sentence: more move up and down than a division holds, or not as many up as
+// down.
 std::string why_not_divisions(const std::vector<v1::LeagueDivision>& divisions);
 
 }  // namespace battalia::league

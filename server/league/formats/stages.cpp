@@ -75,7 +75,7 @@ History of_stage(const History& history, const StageHistory& stage) {
   return own;
 }
 
-// The first of each group, then the second of each: those who advance, in the order of their seeds.
+// Those who advance, in the order of their seeds: the first of each group, then the second of each.
 std::vector<EntrantId> advancing(const v1::LeagueTerms& terms, const StageHistory& stage, const History& history,
                                  const std::string& seed) {
   std::vector<std::vector<EntrantId>> orders;
@@ -92,7 +92,7 @@ std::vector<EntrantId> advancing(const v1::LeagueTerms& terms, const StageHistor
   return ids;
 }
 
-// How far each came in the bracket, then by seed: winner, finalist, third, ...
+// By how far each came in the bracket, then by seed: winner, finalist, third, ...
 std::vector<EntrantId> bracket_places(const StageHistory& stage) {
   const Bracket bracket = main_bracket(stage);
   std::map<EntrantId, std::size_t> reached;

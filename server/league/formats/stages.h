@@ -1,4 +1,4 @@
-// From terms and history to the next round: which stage each division is in, who entered it, and what its format wants
+// Determines the next round from terms and history: the stage of each division, its entrants, and what its format wants
 // next. Called by the competition core for every draft, and by pages for places. Pure.
 #pragma once
 
@@ -7,9 +7,9 @@
 
 namespace battalia::league {
 
-// The stages that a division has begun, the first one first. `seed` draws lots between level places that decide who
-// advances. A stage whose first round has been published keeps its entrants, though one withdraws or a result of the
-// stage before is corrected. Precondition: terms that why_not_stages accepts.
+// The stages that a division has begun, in order. `seed` draws lots between tied places that decide who advances. A
+// stage whose first round has been published keeps its entrants, even if one withdraws or a result of the previous
+// stage is corrected. Precondition: terms that why_not_stages accepts.
 std::vector<StageHistory> stages_begun(const v1::LeagueTerms& terms, const History& history, std::uint32_t division,
                                        const std::string& seed);
 
@@ -22,7 +22,7 @@ std::vector<EntrantId> stage_order(const v1::LeagueTerms& terms, const StageHist
 RoundConstraints next_round(const v1::LeagueTerms& terms, const History& history, std::uint32_t division,
                             const std::string& seed);
 
-// Why a competition cannot have these stages, in a sentence; nothing when it can.
+// Why a competition cannot have these stages, in a sentence; nothing if it can.
 std::optional<std::string> why_not_stages(const v1::LeagueTerms& terms);
 
 }  // namespace battalia::league

@@ -34,7 +34,7 @@ HistoryGame team_match(const std::vector<HistoryGame>& boards, const v1::LeagueS
   match.red_inflicted = first_inflicted;
   match.blue_inflicted = second_inflicted;
   if (scoring.board_points()) return match;
-  if (!played) {  // a forfeit is worth what it is for one game
+  if (!played) {  // a forfeit is worth the same as for a single game
     match.red_points = boards.front().red_points;
     match.blue_points = boards.front().blue_points;
     return match;

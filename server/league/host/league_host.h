@@ -13,7 +13,7 @@ constexpr std::uint64_t stream_of(std::uint64_t competition) {
 }
 constexpr bool is_competition(std::uint64_t stream) { return store::kCompetitionStreams.holds(stream); }
 
-// Up to this many players are entered, paired and published in a few milliseconds; for more it is done in the
+// Up to this many players can be entered, paired and published in a few milliseconds; for more, it is done in the
 // background.
 constexpr int kMostRuledAtOnce = 64;
 bool is_large(const Competition& competition);
@@ -43,7 +43,7 @@ class LeagueHost : public store::StreamHost<CompetitionKind> {
  public:
   using StreamHost::StreamHost;
 
-  // As make() does.
+  // Like make().
   void create(const Asker& asker, v1::CreateCompetition order, const std::string& request_id,
               std::function<void(const LeagueAnswer&, std::uint64_t competition)> done);
 
@@ -52,11 +52,11 @@ class LeagueHost : public store::StreamHost<CompetitionKind> {
   void take_match_result(std::uint64_t competition, v1::TakeMatchResult result, std::vector<store::Write> writes,
                          LeagueDone done);
 
-  // All that have a stream, in order.
+  // All existing competitions, in order.
   std::vector<std::uint64_t> competitions() const { return numbers(); }
 };
 
-// The state that the rows of a stream fold to: for rebuilding, checking and tests. Throws StoreError for a row that
+// The state folded from the rows of a stream: for rebuilding, checking and tests. Throws StoreError for a row that
 // cannot be read.
 Competition fold(const store::EventLog& log, std::uint64_t competition);
 

@@ -13,7 +13,7 @@ constexpr std::int64_t kMostImbalance = 10;
 constexpr std::uint32_t kMostMeetings = 15;
 constexpr int kMostScoreBits = 12;
 
-// The most that one pair costs by the rule; the score's is cut to what is left of a number (score_bits).
+// The maximum cost of one pair by the rule; the score's is limited to the remaining bits (score_bits).
 constexpr std::int64_t most_by(PairingRule rule) {
   switch (rule) {
     case PairingRule::repeat:
@@ -30,13 +30,13 @@ constexpr std::int64_t most_by(PairingRule rule) {
   }
 }
 
-// The differences in score are told apart in 2^bits steps, so that the costs of all pairs together fit into one number.
+// Differences in score are divided into 2^bits steps, so that the costs of all pairs together fit into one number.
 int score_bits(std::size_t candidates, const PairingSettings& settings) {
   const auto pairs = static_cast<std::uint64_t>(candidates + 1) / 2;
   const auto level = [&](PairingRule rule) {
     return static_cast<int>(std::bit_width(static_cast<std::uint64_t>(most_by(rule)) * pairs + 1));
   };
-  int left = kCostBits - kFewestLotBits - 2 * static_cast<int>(std::bit_width(pairs)) - 1;  // of the lots and the score
+  int left = kCostBits - kFewestLotBits - 2 * static_cast<int>(std::bit_width(pairs)) - 1;  // lots and score
   for (const PairingRule rule : settings.relaxed) left -= level(rule);
   for (const PairingRule rule : settings.order) left -= rule == PairingRule::score ? 0 : level(rule);
   return std::clamp(left / 2, 1, kMostScoreBits);
@@ -69,7 +69,7 @@ std::int64_t imbalance(const Candidate& one, int red, int blue) {
 std::int64_t side_cost(const Candidate& red, const Candidate& blue) {
   const std::int64_t first = imbalance(red, 1, 0);
   const std::int64_t second = imbalance(blue, 0, 1);
-  // A game always tilts two sides by one; what counts is what is beyond that.
+  // A game always changes the balance of both sides by one; only what exceeds that costs.
   return std::max<std::int64_t>(first * first - 1, 0) + std::max<std::int64_t>(second * second - 1, 0);
 }
 
@@ -144,7 +144,7 @@ bool PairCosts::first_is_red(const Candidate& a, const Candidate& b) const {
   const std::int64_t second = side_cost(b, a);
   if (first != second) return first < second;
   const std::int64_t tilt = imbalance(a, 0, 0) - imbalance(b, 0, 0);
-  if (tilt != 0) return tilt < 0;  // red for the one who has had it less often
+  if (tilt != 0) return tilt < 0;  // red for the player who has had it less often
   const bool lower_first = a.id < b.id;
   const auto [low, high] = unordered(a.id, b.id);
   return (lot(settings_.seed, "side", low, high) % 2 == 0) == lower_first;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kMostLotBits = 40;
 
-// A pair that the rules allow: positions among the candidates; one past the last is the bye.
+// A pair that the rules allow, as indices of candidates; one past the last is the bye.
 struct Possible {
   std::size_t first = 0;
   std::size_t second = 0;
@@ -21,7 +21,7 @@ struct Possible {
   std::uint64_t lot = 0;
 };
 
-// The rules in the order in which they are weighed: hard ones that are lifted, then the soft ones in force.
+// The rules in order of weight: relaxed hard rules, then the soft rules in force.
 std::vector<PairingRule> weighed(const PairingSettings& settings) {
   std::vector<PairingRule> rules(settings.relaxed.begin(), settings.relaxed.end());
   rules.insert(rules.end(), settings.order.begin(), settings.order.end());
@@ -58,7 +58,8 @@ int bits_of(Cost most) {
   return bits;
 }
 
-// One number a pair whose sum over a round orders rounds as the rules do: a level outweighs all below it together.
+// One number per pair, such that comparing sums over a round compares rounds by the rules: each level outweighs all
+// lower ones together.
 std::vector<PairCost> weights(const std::vector<Possible>& possible, const std::vector<PairingRule>& rules,
                               std::size_t pairs) {
   const auto count = static_cast<Cost>(pairs);
@@ -101,7 +102,7 @@ RoundPair seated(const PairCosts& costs, const Candidate& a, const Candidate& b)
   return {first ? a.id : b.id, first ? b.id : a.id, costs.of(a, b)};
 }
 
-// Best scores first; the bye last; numbers between equals.
+// Best scores first, the bye last; by number between equals.
 void order_pairs(std::vector<RoundPair>& pairs, const std::vector<Candidate>& candidates) {
   const auto place = [&](const RoundPair& pair) {
     const Points red = candidate(candidates, pair.red).score;
@@ -120,7 +121,7 @@ PairedRound with_total(std::vector<RoundPair> pairs, const std::vector<Candidate
   return round;
 }
 
-// The pairs that somebody has laid down, as they would be seated.
+// Manually made pairs, with their sides.
 std::vector<RoundPair> laid_down(const std::vector<Candidate>& candidates, const PairCosts& costs,
                                  const std::vector<EntrantPair>& pairs) {
   std::vector<RoundPair> made;
@@ -135,7 +136,7 @@ std::vector<RoundPair> laid_down(const std::vector<Candidate>& candidates, const
   return made;
 }
 
-// What was wanted as it stands, or nothing where it cannot be.
+// The round as requested, or nothing if that is impossible.
 std::optional<PairedRound> try_to_pair(const std::vector<Candidate>& all, const PairingSettings& settings) {
   const PairCosts costs(all, settings);
   std::vector<RoundPair> pairs = laid_down(all, costs, settings.locked);

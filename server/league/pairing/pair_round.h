@@ -1,6 +1,6 @@
-// Pairs one round: the legal pairing whose costs are the least there are, the most important rule first, then the next,
-// and lots between equals. Called by formats/ and competition/. Pure: the same candidates and settings give the same
-// round, whatever the order of the candidates.
+// Pairs one round: finds the legal pairing with the least cost, comparing by the most important rule first, then the
+// next, with lots between equals. Called by formats/ and competition/. Pure: the same candidates and settings give the
+// same round, whatever the order of the candidates.
 #pragma once
 
 #include "server/league/pairing/pair_costs.h"
@@ -24,10 +24,10 @@ struct PairedRound {
   friend bool operator==(const PairedRound&, const PairedRound&) = default;
 };
 
-// What would make a round possible, and at what price.
+// A way to make a round possible, and its price.
 struct Relaxation {
-  std::set<PairingRule> rules;  // to be lifted; empty: the locked pairs are
-  PairedRound round;            // what that gives
+  std::set<PairingRule> rules;  // the rules to lift; empty: the locked pairs
+  PairedRound round;            // the resulting round
   std::string sentence;         // "Let pairs meet again: Ann and Ben meet for the 2nd time."
 };
 
@@ -36,15 +36,15 @@ struct NoPairing {
   std::vector<Relaxation> relaxations;  // those that help, the least intrusive first
 };
 
-// Every candidate in one pair, or with the bye when they are an odd number. Preconditions: the candidates' numbers
+// Puts every candidate in one pair, or gives the bye if their number is odd. Preconditions: the candidates' numbers
 // differ and are above 0; locked pairs name candidates, each at most once.
 tl::expected<PairedRound, NoPairing> pair_round(std::vector<Candidate> candidates, const PairingSettings& settings);
 
-// The costs of pairs that somebody else has made, as pair_round counts them: for swaps by hand.
+// The costs of given pairs, computed like those of pair_round: for manual swaps.
 PairedRound weigh_round(std::vector<Candidate> candidates, const PairingSettings& settings,
                         const std::vector<EntrantPair>& pairs);
 
-// Whether the round costs less by the rules, the most important one first.
+// True if the first round costs less by the rules, comparing the most important one first.
 bool costs_less(const RuleCosts& a, const RuleCosts& b, const PairingSettings& settings);
 
 }  // namespace battalia::league

@@ -46,7 +46,7 @@ std::string about_sides(const Candidate& red, const Candidate& blue) {
          ".";
 }
 
-// What the pair breaks by the rule, as the end of a sentence that begins with both names; empty: nothing.
+// How the pair breaks the rule, as the end of a sentence that begins with both names; empty if it does not.
 std::string broken_by(PairingRule rule, const Candidate& red, const Candidate& blue) {
   switch (rule) {
     case PairingRule::blocked:

@@ -22,7 +22,7 @@ std::vector<std::uint32_t> plan_tables(const PairedRound& round, const std::vect
   for (const Candidate& each : candidates) by_id.emplace(each.id, &each);
   const auto games = static_cast<std::size_t>(
       std::count_if(round.pairs.begin(), round.pairs.end(), [](const RoundPair& pair) { return pair.blue != 0; }));
-  // Some tables more than games leave enough choice; all of a large hall would only be slow.
+  // A few more tables than games leave enough choice; all tables of a large hall would only be slow.
   const std::size_t count = std::clamp<std::size_t>(tables, games, games + 20);
   std::vector<PairCost> allowed;
   for (std::size_t game = 0; game < games; ++game) {
@@ -35,7 +35,7 @@ std::vector<std::uint32_t> plan_tables(const PairedRound& round, const std::vect
       allowed.push_back({game, games + i, (again << 48) + away * away});
     }
   }
-  // Tables that stay empty are paired among themselves.
+  // Empty tables are paired with each other.
   const std::size_t empty = count - games;
   const std::size_t nodes = 2 * games + empty + empty;
   for (std::size_t i = 0; i < count; ++i) {

@@ -16,7 +16,7 @@ double g(double phi) { return 1 / std::sqrt(1 + 3 * phi * phi / (kPi * kPi)); }
 
 double expected_score(double mu, double opponent, double phi) { return 1 / (1 + std::exp(-g(phi) * (mu - opponent))); }
 
-// Step 5: the volatility at which the period's surprise is most likely, by regula falsi (Illinois).
+// Step 5: the most likely volatility given the period's results, by regula falsi (Illinois).
 double new_volatility(double phi, double sigma, double delta, double v) {
   const double a = std::log(sigma * sigma);
   const auto f = [&](double x) {

@@ -13,13 +13,13 @@ struct Rating {
 };
 
 struct RatedGame {
-  Rating opponent;   // as before the period
+  Rating opponent;   // before the period
   double score = 0;  // 1 won, 0.5 drawn, 0 lost
 };
 
 constexpr double kVolatilityChange = 0.5;  // the system constant tau
 
-// The rating after a period with these games; without a game only the deviation grows, at most to that of a newcomer.
+// The rating after a period with these games; without games only the deviation grows, at most to that of a new player.
 Rating after_period(const Rating& before, const std::vector<RatedGame>& games);
 
 }  // namespace battalia::league

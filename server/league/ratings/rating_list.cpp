@@ -14,7 +14,7 @@ std::int64_t month_of(std::int64_t unix_ms) {
   return time.year * 12 + time.month;
 }
 
-// Games of one period against ratings as they were before it.
+// Rates the games of one period against the ratings before it.
 void close_period(RatingList& list, const std::vector<const GameForRating*>& games) {
   std::map<std::string, std::vector<RatedGame>> played;
   const auto before = [&](const std::string& person) {

@@ -25,7 +25,7 @@ std::optional<std::int32_t> whole_number(const std::string& word, std::int32_t l
   return read ? std::optional(value) : std::nullopt;
 }
 
-// "8: 20 14 10"; nothing where the line says something else.
+// "8: 20 14 10"; nothing if the line has another form.
 std::optional<RankingBand> read_band(const std::string& line) {
   const std::size_t colon = line.find(':');
   if (colon == std::string::npos) return std::nullopt;

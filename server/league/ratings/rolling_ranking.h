@@ -1,5 +1,5 @@
-// A ranking of the last twelve months beside the ratings: each event gives points by place and size from a table that
-// the club sets, and a player's best few count. Pure.
+// A ranking over the last twelve months in addition to the ratings: each event gives points by place and size from a
+// table set by the club, and each player's best few events count. Pure.
 #pragma once
 
 #include <cstdint>
@@ -20,21 +20,21 @@ struct EventPlace {
   std::uint32_t entrants = 0;
 };
 
-// So many entrants or more give these points for the places from the first on; further places get none.
+// With at least this many entrants, these points are given for the places from the first on; further places get none.
 struct RankingBand {
   std::uint32_t entrants = 0;
   std::vector<std::int32_t> points;
 };
 
 struct RankingTerms {
-  std::vector<RankingBand> bands;  // the largest that fits counts
-  std::uint32_t best = 4;          // events that count
+  std::vector<RankingBand> bands;  // the largest one that fits applies
+  std::uint32_t best = 4;          // number of events that count
 };
 
-// Where a club has laid down no other.
+// Used if a club has not set its own.
 RankingTerms usual_ranking();
-// Bands as people write them, one a line: "8: 20 14 10" gives the first three places of an event of eight or more. Or
-// what is wrong with them, in a sentence that names the line.
+// Bands as people write them, one per line: "8: 20 14 10" gives the first three places of an event with eight or more
+// entrants. Or what is wrong, in a sentence that names the line.
 tl::expected<std::vector<RankingBand>, std::string> read_bands(std::string_view lines);
 std::string text_of(const std::vector<RankingBand>& bands);
 
@@ -45,7 +45,7 @@ struct RankingRow {
   std::string sum;  // "50 (Leeds Open) + 30 (York Masters)"
 };
 
-// Events that ended in the 365 days before `now_ms`, best first; equal points share a place.
+// From events that ended in the 365 days before `now_ms`, best first; equal points share a place.
 std::vector<RankingRow> rolling_ranking(const std::vector<EventPlace>& places, const RankingTerms& terms,
                                         std::int64_t now_ms);
 

@@ -13,8 +13,8 @@
 namespace battalia::league {
 namespace {
 
-constexpr work::Steps kStepsOfReading = 3'000;  // a formula is read
-constexpr work::Steps kStepsOfAFormula = 150;   // and its value found
+constexpr work::Steps kStepsOfReading = 3'000;  // to parse a formula
+constexpr work::Steps kStepsOfAFormula = 150;   // and to evaluate it
 
 constexpr std::array<Quantity, 17> kQuantities = {{
     {"win", "1 when this side won, else 0"},
@@ -48,7 +48,7 @@ constexpr std::array<Quantity, 6> kFunctions = {{
 double smaller(double a, double b) { return std::min(a, b); }
 double larger(double a, double b) { return std::max(a, b); }
 double size_of(double a) { return std::fabs(a); }
-double to_nearest(double a) { return a - std::remainder(a, 1.0); }  // a half goes to the even one
+double to_nearest(double a) { return a - std::remainder(a, 1.0); }  // halves are rounded to even
 double down(double a) { return std::floor(a); }
 double up(double a) { return std::ceil(a); }
 
@@ -69,7 +69,7 @@ std::string unknown(const std::string& name) {
          (nearest.empty() ? "." : "; did you mean " + in_quotes(nearest) + "?");
 }
 
-// A word of a formula from `at` on: a name, a number, or an operator of one or two characters. Empty: none.
+// The token of a formula at `at`: a name, a number, or an operator of one or two characters. Empty: none.
 std::string_view token_at(std::string_view text, std::size_t at) {
   const auto run = [&](auto accepts) {
     std::size_t end = at;
@@ -88,7 +88,7 @@ std::string_view token_at(std::string_view text, std::size_t at) {
   return kOne.find(first) == std::string_view::npos ? std::string_view() : text.substr(at, 1);
 }
 
-// The whole of the character that begins there.
+// The complete character that begins there.
 std::string_view character_at(std::string_view text, std::size_t at) {
   std::size_t end = at + 1;
   while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
@@ -127,7 +127,7 @@ std::optional<std::string> why_not_written_so(std::string_view formula) {
   return std::nullopt;
 }
 
-// A formula, read once, that knows our names and nothing else.
+// A parsed formula that knows only our names.
 class Reckoner {
  public:
   explicit Reckoner(std::string_view formula) {
@@ -169,7 +169,7 @@ class Reckoner {
   mu::Parser parser_;
 };
 
-// Games of all kinds, extreme ones among them: a formula that has a number for each has one for any.
+// Games of all kinds, including extreme ones: a formula that gives a number for each is taken to give one for any.
 std::vector<v1::LeagueFacts> trial_games() {
   std::vector<v1::LeagueFacts> games;
   for (const v1::Outcome outcome : {v1::OUTCOME_RED, v1::OUTCOME_BLUE, v1::OUTCOME_DRAW}) {

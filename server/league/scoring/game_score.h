@@ -1,5 +1,5 @@
-// What a game is worth: presets, and the points of both sides by an event's terms. Called when a result is written
-// down, and by the form in which an organiser tries a formula. Pure.
+// The value of a game: presets, and the points of both sides according to an event's terms. Called when a result is
+// recorded, and by the form in which an organiser tries a formula. Pure.
 #pragma once
 
 #include "server/league/scoring/formula.h"
@@ -24,14 +24,14 @@ struct GameScore {
   friend bool operator==(const GameScore&, const GameScore&) = default;
 };
 
-// Why games cannot be scored so, in a sentence: an unknown preset or tie-break, a formula with a fault.
+// Why games cannot be scored like this, in a sentence: an unknown preset or tie-break, a faulty formula.
 std::optional<std::string> why_not_scoring(const v1::LeagueScoring& scoring);
 
-// The points of a game that ended so, or why the formula gives none. A bye is red's.
+// The points of a game with that result, or why the formula gives none. A bye is red's.
 tl::expected<GameScore, std::string> score_game(const v1::LeagueScoring& scoring, v1::LeagueEnding ending,
                                                 const v1::LeagueFacts& facts);
 
-// Worked examples for the form in which a formula is tried, with the points that it gives.
+// Worked examples for the form in which a formula is tried, with the resulting points.
 struct ScoringExample {
   std::string game;  // "Red wins, losses 15 and 45 per cent"
   v1::LeagueFacts facts;

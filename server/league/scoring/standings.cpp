@@ -13,7 +13,7 @@ std::vector<TieBreak> tie_breaks_of(const v1::LeagueScoring& scoring) {
   return kinds;
 }
 
-// Splits the level ones by one tie-break after another, best first, into runs that share a place.
+// Splits tied entrants by one tie-break after another, best first, into runs that share a place.
 class Ranking {
  public:
   Ranking(const TieBreaks& tie_breaks, std::vector<TieBreak> kinds)
@@ -83,7 +83,7 @@ char letter_of(const OwnGame& game) {
   return game.won ? 'W' : game.drawn ? 'D' : 'L';
 }
 
-// Those level with the entrant in score, which head to head is about.
+// The entrants with the same score, among which head to head is computed.
 std::vector<EntrantId> level_with(const TieBreaks& tie_breaks, const std::vector<EntrantId>& entrants, EntrantId id) {
   const Points score = tie_breaks.score(id).value;
   std::vector<EntrantId> level;

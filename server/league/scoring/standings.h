@@ -7,21 +7,21 @@
 
 namespace battalia::league {
 
-// Which entrants, and under which heading.
+// A set of entrants and its heading.
 struct StandingsGroup {
   std::string title;
   std::vector<EntrantId> entrants;
 };
 
-// The places in the order of score and tie-breaks; those who are level in everything share one.
+// Places in the order of score and tie-breaks; entrants who are tied in everything share one.
 std::vector<std::pair<std::uint32_t, EntrantId>> places(const TieBreaks& tie_breaks, const v1::LeagueScoring& scoring,
                                                         const std::vector<EntrantId>& entrants);
 
-// The table of a group. `seed` draws the lots of places.
+// The table of a group. `seed` draws lots for places.
 v1::Standings standings(const History& history, const v1::LeagueScoring& scoring, const std::string& seed,
                         const StandingsGroup& group);
 
-// Best and worst possible place of an entrant, given the number of rounds left and the most points each is worth.
+// The best and worst possible place of an entrant, given the number of rounds left and the maximum points for each.
 struct StillPossible {
   std::uint32_t best = 1;
   std::uint32_t worst = 1;

@@ -26,7 +26,7 @@ constexpr std::array<TieBreakInfo, 11> kTieBreaks = {{
     {TieBreak::lot, "lot", "Lot", "Drawn from the published seed."},
 }};
 
-// Adds up with every part written out.
+// Adds numbers and writes out every part.
 class Sum {
  public:
   void add(Points part) {
@@ -43,7 +43,7 @@ class Sum {
 
 Counted plain(Points value) { return {value, value.text(), {}}; }
 
-// What a drawn game gives by the event's formula.
+// The points for a drawn game according to the event's formula.
 Points points_for_draw(const v1::LeagueScoring& scoring) {
   v1::LeagueFacts draw;
   draw.set_outcome(v1::OUTCOME_DRAW);

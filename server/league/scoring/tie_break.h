@@ -1,5 +1,5 @@
-// Tie-breaks: what each is called, how it is counted, and its value for an entrant with the sum written out. Asked by
-// standings.h, which puts them in the event's order. Pure.
+// Tie-breaks: the name of each, how it is computed, and its value for an entrant with the sum written out. Used by
+// standings.h, which applies them in the event's order. Pure.
 #pragma once
 
 #include "server/league/history.h"
@@ -14,13 +14,13 @@ namespace battalia::league {
 enum class TieBreak : std::uint8_t {
   margin,                // points difference of the games
   opponents,             // sum of the opponents' scores
-  opponents_cut_lowest,  // without the lowest of them
-  opponents_median,      // without the highest and the lowest
-  opponents_opponents,   // sum of what `opponents` gives for the opponents
+  opponents_cut_lowest,  // the same without the lowest
+  opponents_median,      // the same without the highest and the lowest
+  opponents_opponents,   // sum of the opponents' values of `opponents`
   sonneborn_berger,      // scores of beaten opponents, half of drawn ones
   wins,
-  head_to_head,  // points in the games among those who are level, when all of them have met
-  inflicted,     // enemy losses in per cent, added up
+  head_to_head,  // points in games between tied entrants, if all of them have met
+  inflicted,     // sum of enemy losses, in per cent
   list_points,   // the smaller army list first
   lot,           // seeded and published
 };
@@ -34,22 +34,22 @@ struct TieBreakInfo {
 std::span<const TieBreakInfo> all_tie_breaks();
 const TieBreakInfo* find_tie_break(std::string_view key);
 
-// A value with what it was added up from.
+// A value with the parts of its sum.
 struct Counted {
   Points value;      // more is better
-  std::string text;  // as shown
-  std::string sum;   // "12 + 9 + 7"; empty: nothing to add up
+  std::string text;  // as displayed
+  std::string sum;   // "12 + 9 + 7"; empty if there is no sum
 };
 
-// Counts for one history; keeps what it has counted. Borrows the history.
+// Computes tie-breaks for one history, with a cache. Refers to the history.
 class TieBreaks {
  public:
   TieBreaks(const History& history, const v1::LeagueScoring& scoring, std::string seed);
 
   Counted score(EntrantId id) const;
-  // Precondition: not head_to_head, which needs to know who is level.
+  // Precondition: not head_to_head, which needs to know who is tied.
   Counted value(TieBreak kind, EntrantId id) const;
-  // Points among the level ones; nothing unless each has played each.
+  // Points in games between tied entrants; nothing unless each has played each.
   std::optional<Counted> head_to_head(EntrantId id, std::span<const EntrantId> level) const;
 
   const std::vector<OwnGame>& games(EntrantId id) const;
@@ -73,7 +73,7 @@ class TieBreaks {
   mutable std::map<EntrantId, std::vector<OwnGame>> games_;
 };
 
-// "As an opponent's unplayed games the points that were given for them count.": for the note below a table.
+// "As an opponent's unplayed games the points that were given for them count.": the note below a table.
 std::string unplayed_note(v1::LeagueUnplayed unplayed);
 
 }  // namespace battalia::league

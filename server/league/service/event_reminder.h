@@ -1,4 +1,4 @@
-// Something that a player of an event is to be reminded of. Only data.
+// A task of which a player of an event is to be reminded. Only data.
 #pragma once
 
 #include <cstdint>

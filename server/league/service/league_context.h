@@ -1,4 +1,4 @@
-// What the league's service stands on. Only data; all of it outlives the service.
+// The environment of the league's service. Only data; all of it must outlive the service.
 #pragma once
 
 #include "server/league/service/hooks/hook_sender.h"
@@ -20,9 +20,9 @@ struct LeagueContext {
   // Called with warnings for the operator about a competition; may be empty.
   std::function<void(std::uint64_t competition, std::string_view)> warn = {};
   std::string site = {};              // the server's public address, "https://games.example/"; empty: none
-  store::Background background = {};  // where rulings on large events and long answers are worked out
-  bool open_clubs = true;             // everybody with an account may found a club; else organisers and administrators
-  HookSender* hooks = nullptr;        // none: the operator allows no web hooks
+  store::Background background = {};  // for rulings on large events and long answers
+  bool open_clubs = true;             // anybody with an account may found a club; else only organisers
+  HookSender* hooks = nullptr;        // nullptr: the operator allows no web hooks
 };
 
 }  // namespace battalia::league

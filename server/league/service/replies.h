@@ -1,4 +1,4 @@
-// How the league answers on a connection: the one LeagueReply of a request, or why not. Used by league/service/ only.
+// The league's replies on a connection: the single LeagueReply to a request, or why not. Used only in league/service/.
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"
@@ -8,7 +8,7 @@ namespace battalia::league {
 
 // As a message without an id.
 v1::ServerMessage message_of(v1::LeagueReply reply);
-// The answer to the call with that kind set; `message` is one of LeagueReply's kinds.
+// Answers the call with a LeagueReply of that kind; `message` is one of its kinds.
 void reply(const play::RequestContext& call, const v1::LeagueReply& message);
 void reply(const play::RequestContext& call, const v1::LeagueOrderDone& done);
 using play::guarded;

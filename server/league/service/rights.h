@@ -12,9 +12,9 @@ namespace battalia::league {
 
 // `club` is the competition's; nullptr: it has none, or it is gone.
 std::set<v1::ClubRole> roles_in(const Competition& competition, const store::ClubRows* club, const std::string& person);
-// The same as adjudication asks for it.
+// The same in the form that adjudication uses.
 Asker asker_with(const std::string& person, const std::set<v1::ClubRole>& roles);
-// Those who rule on games and pairings see what officers see.
+// True for roles that rule on games and pairings, and so see what officers see.
 bool is_officer(const std::set<v1::ClubRole>& roles);
 // The server itself.
 Asker server_asker();

@@ -45,7 +45,7 @@ bool is_order(const v1::LeagueRequest& request) {
   return request.has_give_club_order() || request.has_make_competition() || request.has_give_order();
 }
 
-// What only ends something waits for no room on the disk.
+// Requests that only end something need no storage allowance.
 bool stores(const v1::LeagueRequest& request) {
   const v1::LeagueOrder& order = request.give_order().order();
   const v1::ClubOrder& of_club = request.give_club_order().order();
@@ -68,7 +68,7 @@ Service::Parts::Parts(const LeagueContext& given)
       host(
           context.store.log(), [this] { return context.clock.now_ms(); },
           [this](std::uint64_t number, const v1::LeagueRecord& record, const Competition& after) {
-            // What the server does counts against who announced the event.
+            // The server's own rows count towards the event's creator.
             context.games.count_stored(record.by().empty() ? after.created_by : record.by(), record.ByteSizeLong());
             care.changed(number);
           },
@@ -117,7 +117,7 @@ std::set<std::string> Service::Parts::removed_names(const Competition& competiti
   return names;
 }
 
-// Only names that are shown are removed: the list of them stays short.
+// Only visible names are removed, so that the list of them stays short.
 std::optional<std::string> Service::Parts::why_not_name(const std::string& person, const v1::GiveClubOrder& request) {
   if (!request.order().has_remove_name() || request.order().remove_name().restored()) return std::nullopt;
   for (const std::uint64_t number : all()) {
@@ -133,7 +133,7 @@ LeagueViewer Service::Parts::player_of(const Competition& competition, const std
   return viewer_of(competition, person, false);
 }
 
-// How many rows there are is for those who see them all.
+// The number of rows is shown only to people who see them all.
 bool Service::Parts::show(std::uint64_t number, const std::string& person, const play::ViewWatchers::Then& then) {
   const Competition& competition = *host.find(number);
   const LeagueViewer viewer = viewer_of(competition, person, is_officer(roles_of(competition, person)));
@@ -173,7 +173,7 @@ bool Service::Parts::read_some(std::uint64_t number, work::Steps steps) {
   } catch (const store::StreamDamaged& found) {
     warn_of_damage(number, found);
   } catch (const store::StoreError&) {
-    care.changed(number);  // and is tried again, of which the operator hears
+    care.changed(number);  // and is retried, which the operator is told
   }
   return true;
 }

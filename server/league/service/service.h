@@ -1,6 +1,6 @@
-// Clubs and competitions as the network asks for them: the one way in for league_session.proto. Joins the pure core,
-// its host, the clubs and the outbox of results; makes the matches of published rounds through play, and does what
-// falls due (overdue games, lists, automatic rounds). Lives on the event loop's thread; knows no socket and no rule.
+// Clubs and competitions for the network: the single entry point for league_session.proto. Connects the pure core, its
+// host, the clubs and the outbox of results; creates the matches of published rounds through play, and acts on
+// deadlines (overdue games, lists, automatic rounds). Lives on the event loop's thread; knows no sockets and no rules.
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"
@@ -22,39 +22,40 @@ class Service {
   Service(const Service&) = delete;
   Service& operator=(const Service&) = delete;
 
-  // Takes up what the last process left: games without a match, outcomes that were not taken, what fell due. Once,
-  // after play has started. Long records are read in slices, and what is asked meanwhile waits. Throws StoreError.
+  // Continues what the last process left: games without a match, outcomes that were not taken, what has become due.
+  // Call it once, after play has started. Long records are read in slices, and requests made meanwhile wait. Throws
+  // StoreError.
   void start();
-  // All have been read.
+  // True if all have been read.
   bool is_open() const;
 
-  // Answers with exactly one frame that bears the call's id. Never throws.
+  // Answers with exactly one frame that carries the call's id. Never throws.
   void ask(const play::RequestContext& call, const v1::LeagueRequest& request);
 
-  // The connection has gone, or its person signed out: nothing more is sent to it.
+  // The connection has closed, or its person signed out: sends it nothing more.
   void drop(const play::Subscriber& subscriber);
 
-  // A match has ended or was reopened.
+  // Call when a match has ended or was reopened.
   void match_ended();
 
-  // A public file of a competition, for those who ask without a connection, or nothing where there is none. Calls
-  // `then` at once, or later for one that takes long; false, and it is not called, where too much waits. Of this and
-  // the next: only once all have been read.
+  // A public file of a competition, for HTTP requests, or nothing if there is none. Calls `then` at once, or later if
+  // it takes long; returns false, without calling it, if too much is waiting. This and the next may be called only once
+  // all have been read.
   using FileTaken = std::function<void(const std::optional<v1::LeagueFile>& file)>;
   bool public_file(const v1::AskLeagueFile& asked, const FileTaken& then);
 
-  // The feed of a person at that secret address, "CODE/games.ics" or "CODE/notices.atom"; nothing where there is none.
+  // The feed of a person at that secret address, "CODE/games.ics" or "CODE/notices.atom"; nothing if there is none.
   bool own_feed(std::string_view path, const FileTaken& then);
 
-  // Until when that person is away at that time, where the match is a game of their club's and the club's allowance
-  // lets it wait for them; 0: it does not.
+  // Until when that person is away at that time, if the match is a game of their club and the club's allowance lets it
+  // wait for them; otherwise 0.
   std::int64_t away_until(std::uint64_t match, const std::string& person, std::int64_t at_ms);
 
-  // What players are to be reminded of now: what is due within a day, and what an opponent has waited for so long; but
-  // for what they were reminded of already. Of thousands of players some at a time, for it is asked again and again,
-  // and nothing is looked at that has not changed and where nothing has come due. Throws StoreError.
+  // What players are to be reminded of now: tasks due within a day, and tasks for which an opponent has waited for that
+  // long, without those they were reminded of already. With thousands of players, returns some at a time, because it is
+  // called again and again; unchanged events with nothing due are skipped. Throws StoreError.
   std::vector<EventReminder> reminders(std::int64_t waited_ms);
-  // They are reminded of it once. Calls `then` when that is durable: now is the time.
+  // Marks the reminder as sent. Calls `then` once that is durable: send the reminder then.
   void reminded(const EventReminder& reminder, std::function<void()> then);
 
   // From now on orders are refused with STOPPING, and nothing happens automatically.

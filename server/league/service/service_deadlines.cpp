@@ -7,7 +7,7 @@
 namespace battalia::league {
 namespace {
 
-constexpr std::int64_t kAgainMs = 60'000;  // what did not work is tried again then
+constexpr std::int64_t kAgainMs = 60'000;  // retry interval after a failure
 constexpr std::int64_t kLongestWaitMs = 366 * kDayMs;
 
 }  // namespace
@@ -54,7 +54,7 @@ void Service::Parts::act(std::uint64_t number) {
   if (round) publish_round(number);
 }
 
-// A player who is away within the club's allowance is waited for, and so is the result of a game that has ended.
+// Waits for a player who is away within the club's allowance, and for the result of a game that has ended.
 void Service::Parts::rule_overdue(std::uint64_t number, std::uint32_t game) {
   const std::int64_t now = context.clock.now_ms();
   const Competition& competition = *host.find(number);
@@ -77,7 +77,7 @@ void Service::Parts::rule_overdue(std::uint64_t number, std::uint32_t game) {
   const bool decides = adjudicates || competition.terms.overdue() == v1::LEAGUE_OVERDUE_BOTH_LOSE;
   if (!decides || played.match() == 0) return as_server(number, order);
   context.games.aftermath_so_far(played.match(), [this, number, order, adjudicates](const auto& aftermath) {
-    if (!aftermath) return;  // nobody loses by a disk that fails: tried again when act() is called again
+    if (!aftermath) return;  // nobody loses because of a disk failure: retried when act() is called again
     if (*aftermath && (*aftermath)->has_result()) return;
     v1::LeagueOrder ruling = order;
     if (adjudicates && *aftermath) *ruling.mutable_rule_overdue()->mutable_facts() = facts_of(**aftermath);
@@ -97,7 +97,7 @@ std::int64_t Service::away_until(std::uint64_t match, const std::string& person,
   }
 }
 
-// What an officer has drafted, and perhaps changed by hand, is published as it is.
+// Publishes an officer's draft, including manual changes, as it is.
 void Service::Parts::publish_round(std::uint64_t number) {
   if (is_played_out(*host.find(number))) {
     v1::LeagueOrder end;
@@ -105,7 +105,7 @@ void Service::Parts::publish_round(std::uint64_t number) {
     return as_server(number, end);
   }
   block_pairs_of_club(number, *host.find(number), [this, number](const LeagueAnswer& blocked) {
-    if (blocked.kind != LeagueAnswer::Kind::accepted) return;  // tried again when act() is called again
+    if (blocked.kind != LeagueAnswer::Kind::accepted) return;  // retried when act() is called again
     v1::LeagueOrder publish;
     publish.mutable_publish();
     if (host.find(number)->draft) return as_server(number, publish);

@@ -1,5 +1,5 @@
-// A person's own feeds: their games as a calendar, what they have to do and their results as notices. They are read
-// without signing in, by an address that is a secret and can be renewed.
+// A person's own feeds: their games as a calendar, their tasks and results as notices. They are read without signing
+// in, at an address that is secret and can be renewed.
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
 #include "server/league/competition/removed_names.h"
@@ -15,8 +15,8 @@
 namespace battalia::league {
 namespace {
 
-constexpr std::size_t kMostFeedEvents = 30;  // that a feed holds
-constexpr std::size_t kFeedCodeDigits = 32;  // 128 bits: it is good for years, and read without signing in
+constexpr std::size_t kMostFeedEvents = 30;  // per feed
+constexpr std::size_t kFeedCodeDigits = 32;  // 128 bits: it is valid for years and needs no sign-in
 constexpr const char* kFeeds = "/feeds/";
 constexpr const char* kCalendar = "/games.ics";
 constexpr const char* kNotices = "/notices.atom";

@@ -20,9 +20,9 @@
 namespace battalia::league {
 namespace {
 
-constexpr std::size_t kMostUnfinished = 50;        // that a person has made and that have not ended
-constexpr int kMostAccounts = 500;                 // that one order names: each is looked up
-constexpr const char* kEntrantsOf = "\nentrants";  // of a season, added to the request that makes it
+constexpr std::size_t kMostUnfinished = 50;        // unfinished ones created by one person
+constexpr int kMostAccounts = 500;                 // per order: each is looked up
+constexpr const char* kEntrantsOf = "\nentrants";  // of a season, appended to the request that creates it
 
 int accounts_named(const v1::LeagueOrder& order) {
   int named = order.enter().people_size();
@@ -32,7 +32,7 @@ int accounts_named(const v1::LeagueOrder& order) {
 
 std::string hash_of_code(const std::string& code) { return std::string(hash::bytes_of(hash::sha256(code))); }
 
-// How many rows there are is for those who see them all: drafts and hidden choices are rows, too.
+// The number of rows is shown only to people who see them all: drafts and hidden choices are rows, too.
 LeagueDone answering(const play::RequestContext& call, const std::string& request_id, std::uint64_t number,
                      bool sees_all) {
   return [call, request_id, number, sees_all](const LeagueAnswer& answer) {
@@ -47,7 +47,7 @@ LeagueDone answering(const play::RequestContext& call, const std::string& reques
 
 }  // namespace
 
-// Games at real tables need no rules of this server.
+// Games at real tables need no rules on this server.
 std::optional<std::string> Service::Parts::why_not_match(const v1::LeagueTerms& terms) const {
   if (terms.real_tables()) return std::nullopt;
   const v1::CreateMatch& match = terms.match();
@@ -61,7 +61,7 @@ std::optional<std::string> Service::Parts::why_not_match(const v1::LeagueTerms& 
   return refusal ? std::optional(refusal->reason) : std::nullopt;
 }
 
-// The terms and players of the season that follows; or why there is none.
+// The terms and players of the next season; or why there is none.
 tl::expected<NextSeason, play::Refusal> Service::Parts::season_after(const std::string& person,
                                                                      const v1::MakeCompetition& request) {
   const auto no = [](v1::RefusalCode code, std::string why) { return tl::unexpected(play::Refusal{code, why}); };
@@ -71,7 +71,7 @@ tl::expected<NextSeason, play::Refusal> Service::Parts::season_after(const std::
     return no(v1::REFUSAL_CODE_NOT_ALLOWED, "Only an organiser of the event can begin its next season.");
   if (!before->ended) return no(v1::REFUSAL_CODE_NOT_NOW, "End this season first.");
   const auto club = club_of(*before);
-  std::set<EntrantId> left;  // the club, of an event for its members
+  std::set<EntrantId> left;  // people who left the club, in an event for its members
   for (const auto& [id, entrant] : before->entrants) {
     v1::EnterCompetition again;
     *again.mutable_people() = entrant.people();
@@ -129,14 +129,14 @@ void Service::Parts::make_competition(const play::RequestContext& call, const v1
                   const LeagueAnswer& answer, std::uint64_t number) {
                 const LeagueDone done = answering(call, id, number, true);
                 if (answer.kind != LeagueAnswer::Kind::accepted || entrants.entrants().empty()) return done(answer);
-                v1::LeagueOrder import;  // a request of its own: the process may end between the two
+                v1::LeagueOrder import;  // a separate request, because the process may end between the two
                 *import.mutable_import_entrants() = entrants;
                 host.submit(number, asker, std::move(import), play::stored_request_id(asker.person, id + kEntrantsOf),
                             done);
               });
 }
 
-// An officer who could read sealed lists does not become an opponent of their owners, though somebody else enters them.
+// An officer who could read sealed lists may not become an opponent of their owners, even if somebody else enters them.
 std::optional<std::string> Service::Parts::why_not_after_lists(const Competition& competition,
                                                                const v1::EnterCompetition& enter) const {
   const bool sealed = std::any_of(competition.lists.begin(), competition.lists.end(),
@@ -149,7 +149,7 @@ std::optional<std::string> Service::Parts::why_not_after_lists(const Competition
   return std::nullopt;
 }
 
-// What only the server knows of an order is filled in; or why it cannot be given.
+// Fills in what only the server knows; or returns why the order cannot be given.
 std::optional<std::string> Service::Parts::complete(const Competition& competition, const play::Person& person,
                                                     const v1::GiveLeagueOrder& request, v1::LeagueOrder& order) const {
   const auto club = club_of(competition);
@@ -202,8 +202,9 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
   return std::nullopt;
 }
 
-// Before the start, each draft, publication and challenge: people enter late, and a club blocks pairs at any time.
-// `then` hears that all pairs of the club are blocked, or why one is not: nobody may be paired then.
+// Before the start, each draft, publication and challenge, because people enter late and a club blocks pairs at any
+// time. Calls `then` when all pairs of the club are blocked, or with the reason why one is not: then nobody may be
+// paired.
 void Service::Parts::block_pairs_of_club(std::uint64_t number, const Competition& competition, const LeagueDone& then) {
   block_pairs(number, pairs_to_block(club_of(competition).get(), competition), then);
 }
@@ -301,7 +302,7 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
                                });
   }
   const v1::LeagueGame* game = find_game(*competition, order.rule_overdue().game());
-  const bool officer = is_officer(roles_of(*competition, call.person.name));  // others are refused, and wake no match
+  const bool officer = is_officer(roles_of(*competition, call.person.name));  // others are refused, and load no match
   if (!order.has_rule_overdue() || game == nullptr || game->match() == 0 || !officer)
     return submit(call, request, std::move(order));
   context.games.aftermath_so_far(

@@ -16,9 +16,9 @@
 namespace battalia::league {
 namespace {
 
-constexpr work::Steps kStepsOfAByte = 10;        // of a row that is read and told once more
-constexpr work::Steps kStepsOfAPastRow = 3'000;  // of those that are still to be read, on the whole
-constexpr work::Steps kStepsOfARating = 100;     // for each game
+constexpr work::Steps kStepsOfAByte = 10;        // per byte of a row that is read and described again
+constexpr work::Steps kStepsOfAPastRow = 3'000;  // average for a row still to be read
+constexpr work::Steps kStepsOfARating = 100;     // per game
 constexpr std::uint32_t kUsualEvents = 50;
 constexpr std::uint32_t kMostEvents = 200;
 constexpr std::uint32_t kUsualLines = 100;
@@ -48,7 +48,7 @@ v1::ServerMessage preview_of(const Competition& competition, const v1::DraftRoun
   return message_of(std::move(told));
 }
 
-// Folded once more, so that each line is told as it was seen then.
+// Folds the record again, so that each line describes what was visible at the time.
 v1::ServerMessage record_of(const store::EventLog& log, const v1::AskLeagueRecord& request, const LeagueViewer& viewer,
                             const std::string& person, const RemovedNames& removed) {
   const std::uint32_t limit = bounded(request.limit(), kUsualLines, kMostLines);
@@ -72,7 +72,7 @@ v1::ServerMessage record_of(const store::EventLog& log, const v1::AskLeagueRecor
 
 using RemovedByClub = std::map<std::uint64_t, std::set<std::string>>;
 
-// What a club ranks its players by: its events that have ended, by number.
+// What a club's ranking is based on: its finished events, by number.
 struct Ranked {
   std::map<std::uint64_t, std::shared_ptr<const Competition>> events;
   RankingTerms terms;

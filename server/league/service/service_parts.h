@@ -1,4 +1,4 @@
-// The parts of the league's service, and what its requests share. Included only by the files of the service.
+// The parts of the league's service, and code shared by its requests. Included only by the files of the service.
 #pragma once
 
 #include "common/base/work.h"
@@ -28,25 +28,25 @@ namespace battalia::league {
 struct Service::Parts {
   explicit Parts(const LeagueContext& given);
 
-  // nullptr also for one that cannot be read, of which the operator is told.
+  // Returns nullptr also for one that cannot be read, and reports that to the operator.
   const Competition* find(std::uint64_t number);
   void warn_of_damage(std::uint64_t number, const store::StreamDamaged& found);
-  // Of all competitions that can be read, in order.
+  // All competitions that can be read, in order.
   std::vector<std::uint64_t> all() const { return host.competitions(); }
   std::shared_ptr<const store::ClubRows> club_of(const Competition& competition) const;
   std::set<v1::ClubRole> roles_of(const Competition& competition, const std::string& person) const;
   v1::CompetitionSummary summary(std::uint64_t number, const Competition& competition, const std::string& person) const;
-  // Who has removed their name from the events of its club.
+  // People who have removed their name from the events of its club.
   std::set<std::string> removed_names(const Competition& competition) const;
-  // Of the order that removes it.
+  // For the order that removes it.
   std::optional<std::string> why_not_name(const std::string& person, const v1::GiveClubOrder& request);
-  // What the person sees there as a player, where many events are gone through for theirs.
+  // What the person sees as a player, where many events are processed for them.
   LeagueViewer player_of(const Competition& competition, const std::string& person) const;
-  // The whole view as that person sees it, as a message without an id: at once, or of a large event from the
-  // background. False, and `then` is not called, where too much waits there.
+  // The full view for that person, as a message without an id: at once, or for a large event from the background.
+  // Returns false, without calling `then`, if too much is waiting there.
   bool show(std::uint64_t number, const std::string& person, const play::ViewWatchers::Then& then);
 
-  // After a start: a slice of one is read.
+  // After startup: reads one slice.
   bool read_some(std::uint64_t number, work::Steps steps);
 
   // For the background.
@@ -59,9 +59,9 @@ struct Service::Parts {
   void give_club_order(const play::RequestContext& call, const v1::GiveClubOrder& request);
   void answer_about_one(const play::RequestContext& call, const v1::LeagueRequest& request);
 
-  // service_deadlines.cpp: something has changed: its games are made, its watchers told, its next date noted.
+  // service_deadlines.cpp: called after a change: creates games, notifies watchers, and schedules the next date.
   void look_after(std::uint64_t number);
-  // What falls due.
+  // Does what is due.
   void act(std::uint64_t number);
   void rule_overdue(std::uint64_t number, std::uint32_t game);
   void publish_round(std::uint64_t number);
@@ -91,13 +91,13 @@ struct Service::Parts {
   void list_competitions(const play::RequestContext& call, const v1::ListCompetitions& request);
   void preview_round(const play::RequestContext& call, const v1::PreviewRound& request);
   void player_page(const play::RequestContext& call, const v1::AskPlayerPage& request);
-  struct OwnEvents {  // that a person has entered
+  struct OwnEvents {  // entered by a person
     std::vector<OwnEvent> events;
     std::size_t players = 0;  // in all of them
     bool large() const { return players > std::size_t{kMostRuledAtOnce}; }
   };
-  // Of those numbers, in their order, at most so many. Where they are large together, as copies for the background;
-  // else good until something changes.
+  // The events with those numbers, in order, at most that many. If they are large together, as copies for the
+  // background; otherwise valid until something changes.
   OwnEvents own_events(const std::string& person, const std::vector<std::uint64_t>& numbers, std::size_t most,
                        bool with_ended);
   void my_competitions(const play::RequestContext& call);
@@ -105,20 +105,20 @@ struct Service::Parts {
   void record(const play::RequestContext& call, const v1::AskLeagueRecord& request);
   void file(const play::RequestContext& call, const v1::AskLeagueFile& request);
 
-  // A file made in the background; false where too much waits there.
+  // Makes a file in the background; returns false if too much is waiting there.
   bool later(std::function<std::optional<v1::LeagueFile>()> make, const FileTaken& then);
 
   // service_feeds.cpp
   void renew_feeds(const play::RequestContext& call);
 
-  // service_reminders.cpp: how far an event has been gone through for what its players are to be reminded of.
+  // service_reminders.cpp: progress of checking an event for reminders.
   struct Reminding {
-    std::int64_t next_ms = 0;    // when to go through it (again)
-    std::int64_t coming_ms = 0;  // when the next falls due of those met so far
-    EntrantId last = 0;          // who was looked at
-    std::size_t left = 0;        // entrants to be looked at
+    std::int64_t next_ms = 0;    // when to check it (again)
+    std::int64_t coming_ms = 0;  // the earliest due time found so far
+    EntrantId last = 0;          // the last entrant checked
+    std::size_t left = 0;        // entrants still to be checked
   };
-  // After a change it is gone through once more.
+  // Checks it again after a change.
   void remind_again(std::uint64_t number, const Competition& competition);
   void add_reminders(std::uint64_t number, const Competition& competition, std::int64_t waited_ms,
                      std::vector<EventReminder>& due);
@@ -139,18 +139,18 @@ struct Service::Parts {
   play::LongAnswers long_answers{context.background};
   std::set<std::uint64_t> unreadable;
   std::map<std::uint64_t, Reminding> reminding;
-  std::uint64_t reminded_last = 0;  // the event that was gone through last
+  std::uint64_t reminded_last = 0;  // the event checked last
   play::Caretaker care;
   play::Opening opening{
       context.clock,
       {[this](std::uint64_t number, work::Steps steps) { return read_some(number, steps); }, [this] { taker.wake(); }}};
 };
 
-constexpr work::Steps kStepsOfAnEntry = 5;           // a player or game that is gone through
+constexpr work::Steps kStepsOfAnEntry = 5;           // for each player or game checked
 constexpr work::Steps kStepsOfAShownPlayer = 3'000;  // with their games and standings, in a view
 
 play::Refusal no_such_competition();
-// A round of that event is paired: noted as work, for with thousands of players it takes seconds, in the background.
+// Charges the work of pairing a round of that event: with thousands of players it takes seconds, in the background.
 void count_pairing(const Competition& competition);
 
 }  // namespace battalia::league

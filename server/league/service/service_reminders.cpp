@@ -1,4 +1,5 @@
-// Which players to remind of what in events: once of what is due within a day, and once of what an opponent waits for.
+// Which players to remind of what in events: once of what is due within a day, and once of what an opponent is waiting
+// for.
 #include "common/base/day.h"
 #include "server/league/service/pages/pages.h"
 #include "server/league/service/service_parts.h"
@@ -10,12 +11,12 @@
 namespace battalia::league {
 namespace {
 
-constexpr std::string_view kWaitedFor[] = {"confirm_result", "agree_date", "choose_list"};  // by an opponent
+constexpr std::string_view kWaitedFor[] = {"confirm_result", "agree_date", "choose_list"};  // an opponent waits
 
 constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
 constexpr work::Steps kLookingSteps = 8 * work::kStepsPerMs;
 constexpr work::Steps kStepsOfAPlayer = 200;
-constexpr work::Steps kStepsOfALookUp = 2'000;  // of a reminder in the store
+constexpr work::Steps kStepsOfALookUp = 2'000;  // to look up a reminder in the store
 
 // When its person is to be reminded of it.
 std::int64_t due_ms(const v1::LeagueTask& task, const Competition& competition, std::int64_t now_ms,
@@ -25,7 +26,7 @@ std::int64_t due_ms(const v1::LeagueTask& task, const Competition& competition, 
   return task.until_ms() > now_ms ? task.until_ms() - kDayMs : kNever;
 }
 
-// Tells it apart from all others of the person in the event: another date is another reminder.
+// Unique among the person's reminders in the event: another date is another reminder.
 std::string name_of(const EventReminder& reminder) {
   return reminder.code + " " + std::to_string(reminder.game) + " " + std::to_string(reminder.until_ms);
 }
@@ -39,11 +40,11 @@ void Service::Parts::remind_again(std::uint64_t number, const Competition& compe
   at.left = competition.entrants.size();
 }
 
-// As many players as there is time for, from where it was left.
+// Checks as many players as time allows, continuing where it stopped.
 void Service::Parts::add_reminders(std::uint64_t number, const Competition& competition, std::int64_t waited_ms,
                                    std::vector<EventReminder>& due) {
   Reminding& at = reminding[number];
-  if (at.left == 0) at.left = competition.entrants.size();  // something has come due
+  if (at.left == 0) at.left = competition.entrants.size();  // something has become due
   work::count(kStepsOfAnEntry * competition.games.size());
   const OpenGames open = open_games(competition);
   const work::Steps began = work::spent();
@@ -79,7 +80,7 @@ void Service::Parts::add_reminders_of(std::uint64_t number, const Competition& c
   }
 }
 
-// As many events as there is time for, each in turn; the others the next time.
+// Checks as many events as time allows, in turn; the others next time.
 std::vector<EventReminder> Service::reminders(std::int64_t waited_ms) {
   std::vector<EventReminder> due;
   if (!is_open()) return due;
@@ -99,7 +100,7 @@ std::vector<EventReminder> Service::reminders(std::int64_t waited_ms) {
     } catch (const store::StoreError&) {
       parts_->remind_again(next->first, *competition);
       if (due.empty()) throw;
-      return due;  // the disk failed for the others; they are not looked at again for those
+      return due;  // the disk failed for the others; those found are not checked again
     }
   }
   return due;

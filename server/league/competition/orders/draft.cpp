@@ -66,7 +66,7 @@ std::string reason_by_format(const Competition& competition, const FixedPair& pa
          " has no opponent in this round of the schedule.";
 }
 
-// Schedules and brackets have every game: the organiser decides what to do about a pair that is blocked.
+// Schedules and brackets contain every game: the organiser decides what to do about a blocked pair.
 void warn_of_block(const Competition& competition, EntrantId red, EntrantId blue, v1::LeagueDraft& draft) {
   if (!competition.blocks.contains(unordered(red, blue))) return;
   draft.add_warnings(find_entrant(competition, red)->name() + " and " + find_entrant(competition, blue)->name() +
@@ -79,7 +79,7 @@ std::string what_would_help(const NoPairing& none) {
   return text;
 }
 
-// Tables for all pairs of the round, whatever divisions they are of.
+// Assigns tables to all pairs of the round, across divisions.
 void plan_all_tables(const Competition& competition, const History& history, v1::LeagueDraft& draft) {
   std::vector<EntrantId> ids;
   PairedRound round;
@@ -100,7 +100,7 @@ bool holds(const PairingGroup& group, EntrantId id) {
   return std::find(group.entrants.begin(), group.entrants.end(), id) != group.entrants.end();
 }
 
-// The free groups of the next round with their labels.
+// The freely paired groups of the next round, with their labels.
 struct FreeGroup {
   PairingGroup group;
   std::vector<Candidate> candidates;
@@ -177,7 +177,7 @@ v1::LeagueDraft redrawn(const Competition& competition, const v1::LeagueDraft& b
     if (!best) continue;
     for (const std::string& warning : what_breaks(*best, after, free.candidates, settings)) draft.add_warnings(warning);
   }
-  for (const v1::LeagueDraftPair& old : before.pairs()) {  // laid down by formats: nobody swaps these
+  for (const v1::LeagueDraftPair& old : before.pairs()) {  // fixed by formats: cannot be swapped
     if (done.contains(unordered(old.red(), old.blue())) || was_free(old)) continue;
     *draft.add_pairs() = old;
     warn_of_block(competition, old.red(), old.blue(), draft);

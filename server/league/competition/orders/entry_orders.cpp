@@ -84,7 +84,7 @@ std::uint32_t places_of(const Competition& competition) {
   return competition.terms.places() > 0 ? competition.terms.places() : static_cast<std::uint32_t>(kMostEntrants);
 }
 
-// The server's own player is nobody's account. Officers enter it, and hand in its list.
+// The server's own player has no account. Officers enter it and submit its list.
 WhyNotOrder why_not_computer(const OrderContext& context, const v1::EnterCompetition& enter) {
   if (!enter.computer()) return std::nullopt;
   if (!context.asker.organiser) return "Only an organiser can enter a computer player.";
@@ -95,7 +95,7 @@ WhyNotOrder why_not_computer(const OrderContext& context, const v1::EnterCompeti
   return std::nullopt;
 }
 
-// An officer who could read sealed lists does not become an opponent of their owners.
+// An officer who could read sealed lists may not become an opponent of their owners.
 WhyNotOrder why_not_after_lists(const OrderContext& context, const std::vector<std::string>& people) {
   const bool self = std::find(people.begin(), people.end(), context.asker.person) != people.end();
   const bool officer = context.asker.organiser || context.asker.umpire;
@@ -159,7 +159,7 @@ tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context
 LeagueRuling rule_on_import(const OrderContext& context, const v1::ImportEntrants& order) {
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kImportEntrants)) return refuse(*why);
   if (order.entrants().empty()) return refuse("The file contains no players.");
-  Competition grown = context.competition;  // so that each is held against those before it
+  Competition grown = context.competition;  // so that each entry is checked against the earlier ones
   Events events;
   for (int i = 0; i < order.entrants_size(); ++i) {
     const auto entrant = entered({grown, context.asker, context.now_ms}, order.entrants(i));
@@ -171,7 +171,7 @@ LeagueRuling rule_on_import(const OrderContext& context, const v1::ImportEntrant
   return events;
 }
 
-// Its games of published rounds that have no result are forfeited.
+// Forfeits its games of published rounds that have no result.
 void forfeit_open_games(const OrderContext& context, EntrantId id, const std::string& reason, Events& events) {
   for (const auto& [number, game] : context.competition.games) {
     if (has_result(game) || (game.red() != id && game.blue() != id)) continue;

@@ -1,4 +1,4 @@
-// What entering and withdrawing shares with results: how a game that nobody plays is written down. Inside competition/.
+// Shared by entries, withdrawals and results: how an unplayed game is recorded. For use inside competition/.
 #pragma once
 
 #include "server/league/competition/competition.h"
@@ -6,7 +6,7 @@
 
 namespace battalia::league {
 
-// The result of a game that was not played, with its points by the terms. Precondition: a forfeit or a bye.
+// The result of an unplayed game, with its points according to the terms. Precondition: a forfeit or a bye.
 v1::LeagueResult forfeited(const Competition& competition, v1::LeagueEnding ending);
 
 }  // namespace battalia::league

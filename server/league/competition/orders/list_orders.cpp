@@ -32,7 +32,7 @@ void reveal_all(const std::vector<v1::LeagueList>& lists, Events& events) {
   for (const v1::LeagueList& list : lists) *revealed.add_lists() = list;
 }
 
-// Setting a list seals it again: those who have seen it see what became of it.
+// Changing a list seals it again: those who have seen it are shown the new version.
 void reveal_again(const KeptList& before, const v1::LeagueList& list, Events& events) {
   if (!before.to_all && before.to.empty()) return;
   reveal_all({list}, events);
@@ -40,7 +40,7 @@ void reveal_again(const KeptList& before, const v1::LeagueList& list, Events& ev
   for (const EntrantId id : before.to) events.back().mutable_lists_revealed()->add_to(id);
 }
 
-// Opens what the event's seal opens at once.
+// Reveals what the event's seal reveals at once.
 void reveal_now(const OrderContext& context, const v1::LeagueList& list, Events& events) {
   if (context.competition.terms.seal() == v1::LEAGUE_SEAL_OPEN && list.amendments() == 0)
     return reveal_all({list}, events);
@@ -141,7 +141,7 @@ LeagueRuling rule_on_choice(const OrderContext& context, const v1::ChooseList& o
   const bool red = game->red() == own;
   const std::uint32_t others = red ? game->blue_list() : game->red_list();
   Events events = {list_chosen(order.game(), own, order.number(), others != 0)};
-  // The opponent's choice was told to nobody until now.
+  // The opponent's choice was not shown to anybody until now.
   if (others != 0) events.push_back(list_chosen(order.game(), red ? game->blue() : game->red(), others, true));
   if (context.competition.terms.seal() == v1::LEAGUE_SEAL_BOTH_IN) {
     Competition after = context.competition;

@@ -8,16 +8,16 @@ namespace {
 
 using Order = v1::LeagueOrder;
 
-// Beside organisers, who may give all of them.
+// In addition to organisers, who may give all of them.
 enum class Also { nobody, umpires, treasurers };
 
-// An officer who plays decides nothing among those they compete with, as long as another officer can be found: in
-// a club there can be one, while an event without a club has only the person who announced it.
+// An officer who plays does not decide about their own competitors if another officer could be found: a club can have
+// several, while an event without a club has only its creator.
 enum class Distance {
   any,                // whether or not they play
-  division_in_club,   // in a club's event not their own division
-  game_and_division,  // never their own game; in a club's event not their own division
-  division,           // never their own division
+  division_in_club,   // in a club's event, not in their own division
+  game_and_division,  // never in their own game; in a club's event, not in their own division
+  division,           // never in their own division
 };
 
 struct OfficerRight {
@@ -26,7 +26,7 @@ struct OfficerRight {
   Distance distance = Distance::any;
 };
 
-// Orders that are not in it are for organisers, whether or not they play.
+// Orders that are not listed are for organisers, whether or not they play.
 constexpr std::array kRights = {
     OfficerRight{Order::kWithdraw, Also::nobody, Distance::division_in_club},  // their open games are forfeited
     OfficerRight{Order::kBlock, Also::nobody, Distance::division_in_club},
@@ -60,7 +60,7 @@ WhyNotOrder why_not_role(const Asker& asker, Also also) {
   }
 }
 
-// One who left before the first game competes with nobody.
+// An entrant who left before the first game competes with nobody.
 bool competes(const Competition& competition, const v1::LeagueEntrant& entrant) {
   return entrant.status() != v1::LEAGUE_STATUS_WITHDRAWN || has_games(competition, entrant.id());
 }

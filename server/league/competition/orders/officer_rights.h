@@ -1,5 +1,5 @@
-// Which officers may give which order, and how far they have to stand from what it decides: the one table of it, read
-// by all orders that officers give. Inside competition/ only.
+// Which officers may give which order, and how independent they must be of what it decides: the only such table, used
+// for all orders by officers. For use inside competition/ only.
 #pragma once
 
 #include "server/league/competition/orders/order_context.h"
@@ -8,8 +8,8 @@
 
 namespace battalia::league {
 
-// Nothing when the asker may give that order as an officer (the server always may); else why not. `concerned` are the
-// entrants whose games or points it decides, where the table asks for distance from them.
+// Nothing if the asker may give that order as an officer (the server always may); otherwise why not. `concerned` are
+// the entrants whose games or points it decides, if the table requires independence from them.
 WhyNotOrder why_not_officer(const OrderContext& context, v1::LeagueOrder::KindCase order,
                             const std::vector<EntrantId>& concerned = {});
 

@@ -53,7 +53,7 @@ LeagueRuling written(const OrderContext& context, std::uint32_t number, v1::Leag
   return events;
 }
 
-// Whether that person plays for the side that the asker plays for: members of a team do not confirm each other.
+// True if that person plays for the asker's own side: members of a team may not confirm each other's results.
 bool is_of_own_side(const OrderContext& context, const v1::LeagueGame& game, const std::string& person) {
   const v1::LeagueEntrant* own = find_entrant(context.competition, own_side(context, game));
   return own != nullptr && is_of(*own, person);
@@ -139,12 +139,12 @@ LeagueRuling rule_on_correction(const OrderContext& context, const v1::CorrectLe
   result->set_reason(order.reason());
   result->set_corrected(has_result(**game));
   result->set_match_version((*game)->result().match_version());
-  *result->mutable_links() = (*game)->result().links();  // what was handed in stays
+  *result->mutable_links() = (*game)->result().links();  // keeps what was handed in
   result->set_losses((*game)->result().losses());
   return written(context, order.game(), *result);
 }
 
-// By an officer, or by the terms of the event, as on an overdue game.
+// By an officer, or automatically by the terms of the event, as for an overdue game.
 bool is_ruled(const v1::LeagueGame& game) {
   const v1::LeagueEnding ending = game.result().ending();
   return has_result(game) && (!game.result().by().empty() || ending != v1::LEAGUE_ENDING_PLAYED);
@@ -153,7 +153,7 @@ bool is_ruled(const v1::LeagueGame& game) {
 // An ending was taken back: the game is open again, and has time to be played to its end.
 LeagueRuling reopened(const OrderContext& context, std::uint32_t number, const v1::LeagueGame& game,
                       std::uint64_t version) {
-  v1::LeagueResult open;  // remembers what was taken, and counts for nothing
+  v1::LeagueResult open;  // records what was taken, and does not count
   open.set_match_version(version);
   open.set_corrected(true);
   LeagueRuling ruling = written(context, number, std::move(open));

@@ -8,7 +8,7 @@
 
 namespace battalia::league {
 
-// Why these facts cannot be a game's, in a sentence.
+// Why these facts cannot describe a game, in a sentence.
 std::optional<std::string> why_not_facts(const v1::LeagueFacts& facts);
 
 // The facts with their points, not confirmed yet; or why the formula gives none.

@@ -14,7 +14,8 @@
 namespace battalia::league {
 namespace {
 
-// A draft is shown to officers who have no part in the event; one who plays can have it made and published unseen.
+// A draft is shown to officers who have no part in the event; an officer who plays can have it made and published
+// unseen.
 WhyNotOrder why_not_see_draft(const OrderContext& context, v1::LeagueOrder::KindCase order) {
   if (WhyNotOrder why = why_not_officer(context, order)) return why;
   if (!context.asker.server && !is_impartial(context.competition, context.asker.person, true)) {
@@ -94,7 +95,7 @@ LeagueRuling rule_on_block(const OrderContext& context, const v1::BlockPair& ord
   return events;
 }
 
-// Who enters the stages that begin with these games: fixed from here on.
+// Adds the entrants of the stages that begin with these games: they are fixed from here on.
 void add_stages(const Competition& competition, v1::RoundPublished& published) {
   if (competition.terms.stages_size() < 2) return;
   const History history = history_of(competition);
@@ -148,7 +149,7 @@ LeagueRuling rule_on_undoing(const OrderContext& context, const v1::UndoPublicat
   v1::PublicationUndone& undone = *events.emplace_back().mutable_publication_undone();
   undone.set_round(competition.round);
   undone.set_reason(order.reason());
-  for (const auto& [id, entrant] : competition.entrants) {  // who entered too late for that round is now in time
+  for (const auto& [id, entrant] : competition.entrants) {  // entrants who were late for that round are now in time
     if (entrant.from_round() <= competition.round) continue;
     events.push_back(entrant_set(entrant));
     events.back().mutable_entrant_set()->mutable_entrant()->set_from_round(competition.round);
@@ -188,7 +189,7 @@ LeagueRuling rule_on_challenge(const OrderContext& context, const v1::ChallengeE
   return events;
 }
 
-// When games of that round are due, published at that time; 0: no date. No round is overdue from the first moment.
+// When games of that round, published at that time, are due; 0: no date. No round is overdue at once.
 std::int64_t due_of(const v1::LeagueTerms& terms, std::uint32_t round, std::int64_t now_ms) {
   const int at = static_cast<int>(round) - 1;
   if (at < terms.rounds_due_ms_size() && terms.rounds_due_ms(at) > now_ms) return terms.rounds_due_ms(at);

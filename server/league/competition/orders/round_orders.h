@@ -1,11 +1,12 @@
-// What a draft becomes when it is published. Inside competition/: rounds and challenges are published alike.
+// How a draft is published. For use inside competition/: rounds and challenges are published in the same way.
 #pragma once
 
 #include "server/league/competition/competition.h"
 
 namespace battalia::league {
 
-// The games that a draft becomes: team matches as so many boards, byes with their result, numbers and dates given.
+// Converts a draft to games: team matches become one game per board, byes get their result, and numbers and dates are
+// assigned.
 std::vector<v1::LeagueGame> games_of_draft(const Competition& competition, const v1::LeagueDraft& draft,
                                            std::int64_t now_ms);
 

@@ -63,7 +63,7 @@ WhyNotOrder why_not_fixed_points(const v1::LeagueScoring& scoring) {
   return std::nullopt;
 }
 
-// Lists that have been handed in were checked by them.
+// Lists that were submitted were checked by them.
 bool has_same_rules(const v1::CreateMatch& a, const v1::CreateMatch& b) {
   const auto options_of = [](const v1::CreateMatch& match) {
     std::map<std::string, std::string> options;

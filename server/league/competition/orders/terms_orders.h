@@ -1,5 +1,5 @@
-// The terms of a competition: why some cannot be used, told before anything is stored. Asked by the orders that lay
-// them down and by the form.
+// The terms of a competition: why some cannot be used, checked before anything is stored. Used by the orders that set
+// them and by the form.
 #pragma once
 
 #include "battalia/v1/league.pb.h"
@@ -10,10 +10,10 @@
 
 namespace battalia::league {
 
-// In a sentence; nothing when the terms can be played.
+// In a sentence; nothing if the terms can be played.
 std::optional<std::string> why_not_terms(const v1::LeagueTerms& terms);
 
-// The soft rule of that name, as terms order them.
+// The soft rule with that name, as used in terms.
 std::optional<PairingRule> soft_rule(const std::string& name);
 
 }  // namespace battalia::league

@@ -12,7 +12,7 @@ constexpr std::size_t kLengthCodes = 286;
 constexpr std::size_t kDistanceCodes = 30;
 constexpr unsigned kEndOfBlock = 256;
 
-// Thrown and caught in this file only: the data is damaged or too long.
+// Thrown and caught only in this file: the data is damaged or too long.
 struct Unreadable {};
 
 class Bits {
@@ -54,7 +54,7 @@ class Huffman {
     std::array<unsigned, kLongestCode + 1> next{};
     for (unsigned length = 1; length <= kLongestCode; ++length) {
       left = 2 * left - static_cast<int>(counts_[length]);
-      if (left < 0) throw Unreadable();  // more codes than there is room for
+      if (left < 0) throw Unreadable();  // more codes than possible
       if (length < kLongestCode) next[length + 1] = next[length] + counts_[length];
     }
     symbols_.resize(lengths.size());

@@ -13,11 +13,11 @@
 namespace battalia::league {
 namespace {
 
-constexpr std::size_t kLongestLine = 200;  // characters; of one that is cut, bytes
+constexpr std::size_t kLongestLine = 200;  // characters; bytes for a line that is cut
 constexpr double kMostPoints = 1'000'000;
 constexpr work::Steps kStepsOfAnXmlByte = 5;
 
-// One line of the text, whose cost follows after the element has begun.
+// One line of the text; its cost comes later in the element.
 struct RosterLine {
   std::size_t indent = 0;
   std::string text;
@@ -36,7 +36,7 @@ std::string whole_or_tenths(double value) {
   return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(std::abs(tenths % 10)));
 }
 
-// Characters that cannot be seen would make one line look like several.
+// Invisible characters could make one line look like several.
 std::string one_line(std::string_view text) {
   std::string line;
   for (const char c : text) line += static_cast<unsigned char>(c) < 32 || c == 127 ? ' ' : c;
@@ -45,7 +45,7 @@ std::string one_line(std::string_view text) {
   return line.substr(0, utf8_prefix(line)) + "…";
 }
 
-// Follows the elements of a roster: <roster> holds <costs> and <forces>, a <force> and a <selection> hold <selections>.
+// Follows the elements of a roster: a <roster> has <costs> and <forces>, a <force> and a <selection> have <selections>.
 class RosterText {
  public:
   void begin(const XmlElement& element, std::size_t depth) {
@@ -94,7 +94,7 @@ class RosterText {
     lines_.push_back({open_.size() - 1, std::move(text), {}});
   }
 
-  // The first cost that is not 0 stands for the line; of the whole roster its points count for the limit.
+  // The first non-zero cost is the line's; the points of the whole roster count for the limit.
   void add_cost(const XmlElement& element) {
     RosterLine& line = lines_[open_.back().second];
     const auto value = number_of(element.attribute("value"));

@@ -17,7 +17,7 @@ constexpr std::uint32_t kSurrogates = 0xD800;
 constexpr std::uint32_t kAfterSurrogates = 0xE000;
 constexpr std::uint32_t kAfterUnicode = 0x110000;
 
-// Thrown and caught in this file only.
+// Thrown and caught only in this file.
 struct Malformed {
   std::string why;
 };

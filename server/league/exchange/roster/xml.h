@@ -1,5 +1,5 @@
-// The part of XML that roster files are written in: elements with attributes, the five named entities and numbered
-// ones. No document types, so no entities of the file's own. Everything is bounded while it is read. Pure.
+// The subset of XML used by roster files: elements with attributes, the five named entities and numeric ones. No
+// document types, so a file cannot define entities. All limits are enforced while reading. Pure.
 #pragma once
 
 #include <functional>
@@ -13,12 +13,12 @@ namespace battalia::league {
 struct XmlBounds {
   std::size_t depth = 64;
   std::size_t elements = 50'000;
-  std::size_t attributes = 50;          // of an element
-  std::size_t attribute_bytes = 2'000;  // of a value
+  std::size_t attributes = 50;          // per element
+  std::size_t attribute_bytes = 2'000;  // per value
 };
 
 struct XmlElement {
-  std::string name;  // without a namespace's prefix
+  std::string name;  // without a namespace prefix
   std::map<std::string, std::string> attributes;
 
   std::string attribute(const std::string& key) const {
@@ -27,7 +27,7 @@ struct XmlElement {
   }
 };
 
-// Called in the order of the file: `began` for each element with its depth from 0, `ended` when it closes.
+// Called in the order of the file: `began` for each element with its depth, counted from 0, `ended` when it closes.
 struct XmlReader {
   std::function<void(const XmlElement&, std::size_t depth)> began;
   std::function<void(std::size_t depth)> ended;

@@ -21,7 +21,7 @@ constexpr std::uint32_t kEncrypted = 1;
 constexpr std::uint32_t kStored = 0;
 constexpr std::uint32_t kDeflated = 8;
 
-// A number of so many bytes, the lowest first; 0 beyond the end.
+// A little-endian number of that many bytes; 0 beyond the end.
 std::uint32_t number_at(std::string_view bytes, std::size_t at, std::size_t size) {
   std::uint32_t value = 0;
   for (std::size_t i = 0; i < size && at + i < bytes.size(); ++i)
@@ -47,7 +47,7 @@ struct ZipEntry {
   std::uint32_t offset = 0;
 };
 
-// Out of the archive's directory; nothing where it names no such file.
+// From the archive's directory; nothing if it lists no such file.
 tl::expected<std::optional<ZipEntry>, std::string> find_entry(std::string_view bytes, std::string_view name_end) {
   const std::size_t end = bytes.rfind(kEnd);
   if (end == std::string_view::npos || bytes.size() - end < kEndBytes)

@@ -1,5 +1,5 @@
-// One file out of a ZIP archive, as .rosz files are. Bounded by what the file holds and by what it becomes, no matter
-// what the archive states. Pure.
+// Reads one file from a ZIP archive, such as a .rosz file. Limits are enforced on the actual data, whatever sizes the
+// archive states. Pure.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace battalia::league {
 
 bool is_zip(std::string_view bytes);
 
-// The first entry whose name has that ending, expanded to at most that many bytes; or one sentence saying why not.
+// The first entry with that extension, expanded to at most that many bytes; or one sentence that says why not.
 tl::expected<std::string, std::string> file_in_zip(std::string_view bytes, std::string_view name_end, std::size_t most);
 
 }  // namespace battalia::league

@@ -51,7 +51,7 @@ RankingTerms ranking_of(const ClubRows& club) {
 std::int64_t away_until_ms(const ClubRows& club, const std::string& person, std::int64_t now_ms) {
   constexpr std::int64_t kYearMs = 365 * kDayMs;
   std::int64_t until = 0;
-  std::int64_t used_ms = 0;  // in the year before, the present absence included
+  std::int64_t used_ms = 0;  // in the past year, including the current absence
   for (const store::ClubAbsenceRow& row : club.absences) {
     if (row.person != person || row.from_ms > now_ms) continue;
     used_ms += std::max<std::int64_t>(0, std::min(row.to_ms, now_ms) - std::max(row.from_ms, now_ms - kYearMs));

@@ -1,5 +1,5 @@
-// Questions about a club, answered from its rows. Pure. Asked by the rules of its orders, by the service of leagues and
-// by that of campaigns.
+// Questions about a club, answered from its rows. Pure. Used by the rules of its orders and by the services of leagues
+// and campaigns.
 #pragma once
 
 #include "battalia/v1/club.pb.h"
@@ -12,16 +12,16 @@
 
 namespace battalia::league {
 
-// Of a person or a computer; nullptr: no member.
+// For a person or a computer; nullptr: not a member.
 const store::ClubMemberRow* find_member(const store::ClubRows& club, const std::string& name);
 bool is_member(const store::ClubRows& club, const std::string& person);
 bool is_invited(const store::ClubRows& club, const std::string& person);
 std::set<v1::ClubRole> roles_of(const store::ClubRows& club, const std::string& person);
 // Owner or organiser.
 bool runs_club(const store::ClubRows& club, const std::string& person);
-// How its ranking counts.
+// The rules of its ranking.
 RankingTerms ranking_of(const store::ClubRows& club);
-// Until when that person is away at that time, within the yearly allowance of the club; 0: they are not.
+// Until when the person is away at that time, within the club's yearly allowance; 0: they are not away.
 std::int64_t away_until_ms(const store::ClubRows& club, const std::string& person, std::int64_t now_ms);
 
 }  // namespace battalia::league

@@ -226,7 +226,7 @@ Ruling rule_on_leaving(const Asked& asked) {
   return ruling;
 }
 
-// Of people who have gone. Members stay named: others have to find them.
+// For people who have left. Members keep their names, because others have to find them.
 Ruling rule_on_name(const Asked& asked, const v1::RemoveName& order) {
   const std::string& person = asked.asker.person;
   if (is_member(asked.club, person)) return no("Members are named on the club's pages: leave the club first.");
@@ -286,7 +286,7 @@ Ruling rule_on_hook(const Asked& asked, const v1::SetClubHook& order) {
   }
   if (!asked.asker.why_no_hook.empty()) return no(asked.asker.why_no_hook);
   const store::ClubHookRow row = {order.url(), asked.asker.hook_key, asked.asker.person, asked.asker.now_ms};
-  return ClubRuling{"Set the web hook.", {{row}}};  // its address may hold a secret
+  return ClubRuling{"Set the web hook.", {{row}}};  // its address may contain a secret
 }
 
 Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {

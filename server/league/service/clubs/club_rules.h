@@ -1,5 +1,5 @@
-// What an order to a club leads to: the rows that change and the sentence for its record, or why it is refused. Pure:
-// who asks, the time and the codes are given. Called by clubs.h.
+// The effect of an order to a club: the changed rows and the sentence for its record, or why it is refused. Pure: the
+// person, the time and the codes are parameters. Called by clubs.h.
 #pragma once
 
 #include "battalia/v1/club.pb.h"
@@ -17,11 +17,11 @@ struct ClubAsker {
   std::string person;
   bool guest = false;
   std::int64_t now_ms = 0;
-  bool may_found = true;           // a club, as far as the operator says
-  std::string new_code_hash = {};  // of a code to be made; 32 bytes
+  bool may_found = true;           // a club, according to the operator's settings
+  std::string new_code_hash = {};  // for a code to be created; 32 bytes
   std::string code_hash = {};      // of the code that was given; 32 bytes
-  std::string hook_key = {};       // of a web hook to be set; hexadecimal
-  std::string why_no_hook = {};    // why none may be set to that address; empty: it may
+  std::string hook_key = {};       // for a web hook to be set; hexadecimal
+  std::string why_no_hook = {};    // why that address is not allowed; empty: it is
 };
 
 struct ClubRuling {

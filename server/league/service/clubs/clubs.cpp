@@ -156,7 +156,7 @@ void Clubs::give_order(const play::RequestContext& call, const v1::GiveClubOrder
   carry_out(std::move(given));
 }
 
-// Again where somebody else was faster; a few times, for a name that is taken never gets free.
+// Repeated if somebody else was faster; only a few times, because a taken name never becomes free.
 void Clubs::carry_out(Given given) const {
   const std::string& person = given.call.person.name;
   const std::string& request_id = given.request.request_id();

@@ -1,6 +1,5 @@
-// The clubs of this server: carries out orders to them and shows them. Held by the service; keeps nothing that the
-// store does not have, and what was read of a club only until its record has another act. Lives on the event loop's
-// thread.
+// The clubs of this server: carries out orders to them and shows them. Held by the service; stores nothing itself, and
+// caches a club's rows only until its record has another act. Lives on the event loop's thread.
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"
@@ -36,7 +35,7 @@ class Clubs {
     play::RequestContext call;
     v1::GiveClubOrder request;
     std::function<void()> then;
-    std::string code;  // that is made
+    std::string code;  // to be created
     int tries = 0;
   };
   void carry_out(Given given) const;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kKind = "league";
 constexpr std::size_t kLongestMatchTitle = 200;
 constexpr work::Steps kStepsAtOnce = 8 * work::kStepsPerMs;
-constexpr work::Steps kStepsOfAGame = work::kStepsPerMs / 2;  // beside what the rules take to set it up
+constexpr work::Steps kStepsOfAGame = work::kStepsPerMs / 2;  // in addition to the rules' set-up work
 
 const v1::LeagueEntrant* entrant_of(const Competition& competition, EntrantId id) {
   return find_entrant(competition, id);
@@ -52,7 +52,7 @@ std::optional<v1::CreateMatch> match_of(const Competition& competition, const v1
     const KeptList* of_blue = list_for(competition, game, game.blue());
     if (of_red == nullptr || of_blue == nullptr) return std::nullopt;
     if (!is_open_to(*of_red, game.blue()) || !is_open_to(*of_blue, game.red()))
-      return std::nullopt;  // a table shows both
+      return std::nullopt;  // both are on the table
     *match.mutable_red_army() = of_red->list.army();
     *match.mutable_blue_army() = of_blue->list.army();
   }
@@ -121,7 +121,7 @@ void GameMaker::made(const GameName& name, const v1::ServerMessage& answer) {
   link.mutable_link_match()->set_match(answer.match_created().match());
   host_.submit(name.competition, server_asker(), link, {}, [this, name](const LeagueAnswer&) {
     under_way_.erase(name);
-    // The publication may have been undone while the match was made.
+    // The publication may have been undone while the match was created.
     if (const Competition* competition = host_.find(name.competition))
       call_off_unwanted(name.competition, *competition);
   });

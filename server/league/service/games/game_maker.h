@@ -1,6 +1,6 @@
-// Makes the matches of published games on this server: each once, with seats kept for its players, computers among
-// them. A match is named after its game (request id), so a process that ends in between makes no second one. Held by
-// the service; lives on the event loop's thread.
+// Creates the matches of published games on this server: each once, with seats for its players, including computers. A
+// match has its game's request id, so if the process ends in between, no second one is created. Held by the service;
+// lives on the event loop's thread.
 #pragma once
 
 #include "server/league/host/league_host.h"
@@ -20,11 +20,11 @@ struct GameName {
   std::uint32_t game = 0;
   friend auto operator<=>(const GameName&, const GameName&) = default;
 };
-// The request that makes the match of that game, and the game of such a request.
+// The request id for the match of that game, and the reverse.
 std::string match_request(const GameName& game);
 std::optional<GameName> game_of_request(std::string_view request_id);
 
-// The match as it is to be made; nothing while it cannot be (no opponent, lists missing or sealed), or is not played
+// The match to be created; nothing while it cannot be (no opponent, lists missing or sealed), or if it is not played
 // here.
 std::optional<v1::CreateMatch> match_of(const Competition& competition, const v1::LeagueGame& game);
 
@@ -55,7 +55,7 @@ class GameMaker {
   LeagueHost& host_;
   std::set<GameName> under_way_;
   std::set<GameName> called_off_;
-  std::set<GameName> refused_;  // not tried again before the next start
+  std::set<GameName> refused_;  // not retried before the next start
 };
 
 }  // namespace battalia::league

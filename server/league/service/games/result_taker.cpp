@@ -22,7 +22,7 @@ void ResultTaker::take(const Entry& entry, const store::Write& taken, const Done
   const v1::LeagueGame* found = competition != nullptr ? find_game(*competition, game->game) : nullptr;
   if (found == nullptr) return done(Became::nothing);
   if (found->match() == entry.outcome.match()) return take(entry, taken, *game, done);
-  // The process ended before it had noted the match that it made.
+  // The process ended before it had recorded the match that it created.
   v1::LeagueOrder link;
   link.mutable_link_match()->set_game(game->game);
   link.mutable_link_match()->set_match(entry.outcome.match());

@@ -1,6 +1,5 @@
-// Takes the outcomes of matches that competitions have made, each exactly once, corrections among them
-// (play/beside/outcome_taker.h). Held by the service; woken when a match has ended or was reopened, and at the
-// start.
+// Takes the outcomes of competitions' matches, each exactly once, including corrections (play/beside/outcome_taker.h).
+// Held by the service; woken when a match has ended or was reopened, and at startup.
 #pragma once
 
 #include "server/league/host/league_host.h"
@@ -16,7 +15,7 @@ class ResultTaker {
  public:
   ResultTaker(const LeagueContext& context, LeagueHost& host);
 
-  // Takes all that there are, one after another. Returns at once where it is at it already.
+  // Takes all available outcomes, one after another. Returns at once if it is already running.
   void wake() { taker_.wake(); }
 
  private:

@@ -16,15 +16,15 @@ bool waits_for_date(const Competition& competition) {
                      [](const auto& entry) { return !entry.second.to_all; });
 }
 
-// Where the terms do not say what becomes of an overdue game, the organiser decides. What was played and entered in
-// time is for the opponent or an officer to confirm.
+// If the terms do not say what happens to an overdue game, the organiser decides. A game that was played and entered in
+// time is left for the opponent or an officer to confirm.
 bool is_ruled_on_when_due(const Competition& competition, const v1::LeagueGame& game) {
   return competition.terms.overdue() != v1::LEAGUE_OVERDUE_UNSPECIFIED && game.due_ms() != 0 && game.blue() != 0 &&
          !has_result(game) && !waits_for_confirmation(game);
 }
 
-// When the coming round is due, or the end; 0: nothing is done automatically, or games are still open. An officer who
-// has taken a round back has as long to change something.
+// When the next round, or the end, is due; 0: not automatic, or games are still open. An officer who has undone a round
+// gets the same time again to make changes.
 std::int64_t round_due_ms(const Competition& competition) {
   if (!competition.started || competition.terms.automatic_seconds() == 0) return 0;
   std::int64_t last = std::max<std::int64_t>(competition.undone_ms, 1);

@@ -1,5 +1,5 @@
-// What the server does automatically in a competition, and when: overdue games, the date on which lists are opened,
-// rounds that are published automatically. Pure.
+// What the server does automatically in a competition, and when: overdue games, the date on which lists are revealed,
+// automatic rounds. Pure.
 #pragma once
 
 #include "server/league/competition/competition.h"
@@ -11,18 +11,18 @@
 
 namespace battalia::league {
 
-// When something is to be done next, Unix time; 0: nothing is.
+// The Unix time of the next automatic action; 0: none.
 std::int64_t next_due_ms(const Competition& competition);
 
-// The games that are overdue by now, have no result and are ruled on automatically.
+// Overdue games without a result that are ruled on automatically.
 std::vector<std::uint32_t> overdue_games(const Competition& competition, std::int64_t now_ms);
 
-// Lists are to be opened to everybody now.
+// True if lists must now be revealed to everybody.
 bool reveals_lists(const Competition& competition, std::int64_t now_ms);
 
-// The next round is to be paired and published now, or the event ended.
+// True if the next round must now be paired and published, or the event ended.
 bool wants_round(const Competition& competition, std::int64_t now_ms);
-// No stage has a round left.
+// True if no stage has a round left.
 bool is_played_out(const Competition& competition);
 
 }  // namespace battalia::league

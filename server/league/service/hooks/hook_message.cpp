@@ -10,8 +10,8 @@
 namespace battalia::league {
 namespace {
 
-constexpr std::size_t kMostLinesTold = 100;    // in one message
-constexpr work::Steps kStepsOfAToldByte = 10;  // of a row that is read once more
+constexpr std::size_t kMostLinesTold = 100;    // per message
+constexpr work::Steps kStepsOfAToldByte = 10;  // per byte of a row that is read again
 
 std::string json_of_line(const v1::LeagueRecordLine& line) {
   std::string json;
@@ -21,7 +21,7 @@ std::string json_of_line(const v1::LeagueRecordLine& line) {
 
 }  // namespace
 
-// Folded once more, so that each line is told as it was seen then.
+// Folds the event again, so that each line describes what was visible at the time.
 HookMessage hook_message(const store::EventLog& log, const HookSince& since, const RemovedNames& removed,
                          const std::string& site) {
   const std::string event = std::to_string(since.event);

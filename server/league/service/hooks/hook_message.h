@@ -1,5 +1,5 @@
-// What a club's web hook is sent about one of its events: what everybody may see, a line for each thing that was done.
-// Pure but for the log that it reads; on any thread.
+// The message to a club's web hook about one of its events: what everybody may see, one line per action. Pure apart
+// from reading the log; any thread.
 #pragma once
 
 #include "server/league/competition/removed_names.h"
@@ -10,18 +10,18 @@
 
 namespace battalia::league {
 
-// The event, and the point in its record from which the message continues.
+// The event, and the point in its record where the message continues.
 struct HookSince {
   std::uint64_t event = 0;
   std::string title;
-  std::uint64_t version = 0;  // of the event's stream: it was told up to that row
-  std::int64_t set_ms = 0;    // Unix time; what was done before is not told
+  std::uint64_t version = 0;  // of the event's stream: rows up to this one were sent
+  std::int64_t set_ms = 0;    // Unix time; earlier actions are not sent
 };
 
 struct HookMessage {
   std::string id;             // "event 12 line 34"
-  std::string body;           // JSON; empty: nothing that may be seen was done
-  std::uint64_t version = 0;  // up to which row it tells
+  std::string body;           // JSON; empty: no visible action
+  std::uint64_t version = 0;  // up to which row it reports
 };
 
 // `site` as in LeagueContext. Throws StoreError.

@@ -1,5 +1,5 @@
-// What posts to web hooks: all that the league knows of them as a client of the web. Made by main; it decides where the
-// operator allows messages to go.
+// Interface for posting to web hooks: all that the league knows of HTTP. Implemented by main, which checks the
+// addresses that the operator allows.
 #pragma once
 
 #include <functional>
@@ -10,8 +10,8 @@ namespace battalia::league {
 
 struct HookPost {
   std::string url;
-  std::string id;         // of the message; the same when it is sent again
-  std::string signature;  // HMAC-SHA256 of the body under the hook's key, in hexadecimal
+  std::string id;         // of the message; the same if it is sent again
+  std::string signature;  // HMAC-SHA256 of the body with the hook's key, in hexadecimal
   std::string body;       // JSON
 };
 
@@ -19,7 +19,7 @@ class HookSender {
  public:
   virtual ~HookSender() = default;
 
-  // Why nothing can be posted there, in a sentence; nothing where it can, as far as the address says.
+  // Why nothing can be posted to that address, in a sentence; nothing if the address is allowed.
   virtual std::optional<std::string> why_not(const std::string& url) const = 0;
 
   // Calls `done` once, never from within this call: with an empty text if the message was accepted (status 2xx), else

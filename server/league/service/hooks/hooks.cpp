@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t kFirstRetryMs = 60'000;
 constexpr std::int64_t kLongestRetryMs = 6LL * 3'600'000;
 
-// A minute after the first failure, and twice as long after each further one.
+// A minute after the first failure, then doubling.
 std::int64_t wait_ms(std::uint32_t failures) {
   constexpr std::uint32_t kMostDoublings = 10;
   const std::uint32_t doublings = std::min(failures - 1, kMostDoublings);
@@ -50,7 +50,7 @@ void Hooks::changed(std::uint64_t club, std::uint64_t event) {
 
 void Hooks::set(std::uint64_t club) {
   if (const auto found = told_.find(club); found != told_.end()) {
-    Told& told = found->second;  // what failed was the hook before
+    Told& told = found->second;  // the failures were those of the previous hook
     told.renewed = told.busy;
     told.taken_ms = 0;
     told.failures = 0;
@@ -74,7 +74,7 @@ v1::ClubHook Hooks::shown(std::uint64_t club, const store::ClubHookRow& row) con
   return hook;
 }
 
-// Until a message is being made or on its way, what failed waits, or nothing is left to tell.
+// Continues until a message is being made or in flight, is waiting for a retry, or nothing is left to send.
 void Hooks::advance(std::uint64_t club) {
   Told& told = told_[club];
   if (told.busy) return;
@@ -114,7 +114,7 @@ bool Hooks::begin(std::uint64_t club, const store::ClubRows& rows, std::uint64_t
   return true;
 }
 
-// In the background, where there is one: an event is read again from its first row.
+// In the background, if there is one, because an event is read again from its first row.
 void Hooks::make(std::uint64_t club, const HookSince& since, const RemovedNames& removed) {
   told_[club].busy = true;
   const auto made = [&log = context_.store.log(), since, removed, site = context_.site]() -> Made {
@@ -143,7 +143,7 @@ void Hooks::use(std::uint64_t club, const HookSince& since, const Made& made) {
   } catch (const store::StoreError& error) {
     return failed(club, not_read(error));
   }
-  told_[club].busy = false;  // another hook was set meanwhile, or none is any more
+  told_[club].busy = false;  // meanwhile another hook was set, or the hook was removed
   told_[club].renewed = false;
   advance(club);
 }
@@ -168,7 +168,7 @@ void Hooks::taken(std::uint64_t club, std::uint64_t event, std::uint64_t version
   note(club, event, version);
 }
 
-// The next one goes out when this one is noted: then none is sent twice but by the end of the process.
+// The next message is sent after this one is recorded, so a message is sent twice only if the process ends in between.
 void Hooks::note(std::uint64_t club, std::uint64_t event, std::uint64_t version) {
   context_.store.clubs().note_told(club, event, version, [this, club, alive = std::weak_ptr<char>(alive_)] {
     if (alive.expired()) return;

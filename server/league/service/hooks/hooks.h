@@ -29,23 +29,23 @@ class Hooks {
   void changed(std::uint64_t club, std::uint64_t event);
   // Call when the club has set a hook: posts a first message to test it.
   void set(std::uint64_t club);
-  // What its officers are shown; `row` is the club's hook.
+  // For its officers; `row` is the club's hook.
   v1::ClubHook shown(std::uint64_t club, const store::ClubHookRow& row) const;
 
  private:
   struct Told {
-    std::set<std::uint64_t> events;  // of which there may be something to tell; 0: that the hook was set
-    bool busy = false;               // a message is made, on its way or noted
+    std::set<std::uint64_t> events;  // which may have news; 0: that the hook was set
+    bool busy = false;               // a message is being made, in flight or being recorded
     bool renewed = false;            // another hook was set since, which has not failed
-    std::uint32_t failures = 0;      // in a row
+    std::uint32_t failures = 0;      // consecutive
     std::string failure;
     std::int64_t taken_ms = 0;
-    std::int64_t again_ms = 0;  // not before then
+    std::int64_t again_ms = 0;  // no retry before this time
     play::TimerId timer = 0;
   };
   using Made = tl::expected<HookMessage, std::string>;  // or why there is none, in a sentence
   void advance(std::uint64_t club);
-  // What is next of that event; false: there is nothing to tell.
+  // The next message about that event; false: there is no news.
   bool begin(std::uint64_t club, const store::ClubRows& rows, std::uint64_t event);
   void make(std::uint64_t club, const HookSince& since, const RemovedNames& removed);
   void use(std::uint64_t club, const HookSince& since, const Made& made);
@@ -58,7 +58,7 @@ class Hooks {
   const Clubs& clubs_;
   FindEvent find_;
   std::map<std::uint64_t, Told> told_;
-  std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions find it gone
+  std::shared_ptr<char> alive_ = std::make_shared<char>();  // expires with this object; later completions do nothing
 };
 
 }  // namespace battalia::league

@@ -1,5 +1,5 @@
-// A competition as files to be saved or subscribed to: the same that everybody may see. Pure. Asked for on a
-// connection, over HTTP and by the admin tool.
+// A competition as files for download or subscription: only what everybody may see. Pure. Requested on a connection,
+// over HTTP and by the admin tool.
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"

@@ -1,4 +1,4 @@
-// What the forms of an event's terms offer, and a formula tried on examples. Pure.
+// The choices that forms for an event's terms offer, and a formula tried on examples. Pure.
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"

@@ -70,7 +70,7 @@ void add_standing(const v1::CompetitionView& view, EntrantId id, v1::PlayerPage&
   }
 }
 
-// Of a single stage with a fixed number of rounds: what is left is known.
+// For a single stage with a fixed number of rounds, where the number of rounds left is known.
 std::string prospects_of(const Competition& competition, EntrantId id) {
   const v1::LeagueTerms& terms = competition.terms;
   if (!competition.started || competition.ended || terms.stages_size() != 1 || competition.round == 0) return {};
@@ -132,7 +132,7 @@ std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId i
   return tasks;
 }
 
-// As old as what it follows from; everybody may know when a round was published.
+// Since the event that caused it; the time when a round was published is public.
 std::int64_t since_ms(const v1::LeagueTask& task, const Competition& competition) {
   const v1::LeagueGame* game = find_game(competition, task.game());
   if (game == nullptr) return competition.created_ms;

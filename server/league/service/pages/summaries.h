@@ -9,9 +9,9 @@
 
 namespace battalia::league {
 
-// Who looks, with what they may do in the competition.
+// A viewer, with their rights in the competition.
 struct Onlooker {
-  std::string person;  // empty: nobody who has signed in
+  std::string person;  // empty: not signed in
   std::set<v1::ClubRole> roles = {};
   std::int64_t now_ms = 0;  // Unix time
 };
