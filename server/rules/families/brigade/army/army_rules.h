@@ -1,4 +1,4 @@
-// What a book lets an army list say, and what that costs. Each system has one constant of it.
+// What a book allows in an army list, and what it costs. Each system has one constant of this type.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -25,18 +25,18 @@ struct TraitForSale {
   std::int32_t points;
 };
 
-// What a list must not say, and where.
+// A fault of a list, and where it is.
 struct ListFault {
   std::string where;
   std::string reason;
   std::string_view clause;
 };
 
-// Points of what the sources price; nothing for anything else, which lists with a limit cannot take.
+// Points where the sources give prices; nothing for anything else, which lists with a points limit cannot include.
 struct ArmyPrices {
   std::optional<std::int32_t> (*commander)(std::int32_t rating);
-  std::string_view commanders;  // those that are priced, as a refusal says it
-  std::optional<std::int32_t> (*size)(const ProfileRow& profile, std::int32_t size);  // beyond what the profile costs
+  std::string_view commanders;  // the priced ones, as worded in a refusal
+  std::optional<std::int32_t> (*size)(const ProfileRow& profile, std::int32_t size);  // added to the profile's cost
 };
 
 struct ArmyRules {
@@ -48,21 +48,21 @@ struct ArmyRules {
   std::span<const TraitForSale> traits;
   std::int32_t bought_elite = 0;  // N of the Elite N+ that a list can buy
   ArmyPrices prices;
-  bool general_leads = false;  // units of his own, as a brigade
-  // What the book forbids beside what all do.
+  bool general_leads = false;  // his own units, as a brigade
+  // Restrictions of this book only.
   std::vector<ListFault> (*own_faults)(const Book& book, const v1::ArmyList& army);
 
-  // The field of a mustered battle: open, with zones along its long edges.
+  // The table of a mustered battle: open, with zones along its long edges.
   Length width;
   Length height;
   Length zone_depth;
   std::uint32_t turns;
 };
 
-// What a list may say, to clients and to the inspection.
+// Declares what a list may contain, for clients and for the inspection.
 void declare_army(const ArmyRules& rules, v1::ArmyDeclared& army);
 
-// The size that a list's word means, of none that of the profile; nothing for a word that is no size.
+// The size that a list's word means, or the profile's if there is none; nothing for a word that is not a size.
 std::optional<std::int32_t> size_of(const ArmyRules& rules, const ProfileRow& profile, std::string_view word);
 
 const TraitForSale* on_sale(const ArmyRules& rules, std::string_view trait);

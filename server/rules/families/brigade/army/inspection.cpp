@@ -14,7 +14,7 @@ namespace {
 
 std::string inches_of(Length length) { return std::to_string(length.um() / (1_in).um()); }
 
-// Goes through a list once and writes down everything that is wrong with it.
+// Walks a list once and records everything that is wrong with it.
 class Inspection {
  public:
   Inspection(const Book& book, const ArmyRules& rules, const v1::SystemInfo& system, const v1::ArmyList& army)

@@ -25,7 +25,7 @@ struct Line {
   Length depth;
 };
 
-// Side by side until the zone is full, then behind.
+// Side by side until the zone is full, then in a further line behind.
 std::vector<Line> in_lines(std::vector<v1::Unit>& units, Length width) {
   std::vector<Line> lines(1);
   for (v1::Unit& unit : units) {
@@ -87,7 +87,7 @@ class Host {
                                [&](const v1::Unit& unit) { return unit.command() == command_id(command.id()); });
   }
   std::int32_t facing_mdeg() const { return side_ == v1::SIDE_RED ? 0 : 180'000; }
-  // So far from the side's own edge.
+  // A distance measured from the side's own edge.
   Length from_edge(Length distance) const { return side_ == v1::SIDE_RED ? distance : rules_.height - distance; }
 
   void add(const v1::ArmyUnit& listed) {
@@ -114,7 +114,7 @@ class Host {
     elite->set_value(rules_.bought_elite);
   }
 
-  // Lines from the front of the zone backwards, each about the zone's centre.
+  // Places lines from the front of the zone backwards, each centred on the zone.
   void stand() {
     Length front = rules_.zone_depth;
     for (const Line& line : in_lines(units_, rules_.width)) {
@@ -162,7 +162,7 @@ class Host {
     return commander;
   }
 
-  // Beside the commanders that stand there already.
+  // Places the commander next to those already placed.
   void seat_apart(v1::Unit& commander) {
     const Length size = book_.command.commander_radius * 2;
     const auto ground = mechanics::clear_place(footprint(commander.place(), size, size), seats_,

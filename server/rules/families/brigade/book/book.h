@@ -1,6 +1,6 @@
-// All that one book of the family has that the others have otherwise: its clauses, options, printed tables, and the few
-// places where it goes its own way. Each system has one constant of it; the chapters reach it through their Battle and
-// know nothing else of the system.
+// Everything in which one book of the family differs from the others: its clauses, options, printed tables, and the few
+// places with a different procedure. Each system has one constant; the chapters reach it through their Battle and know
+// nothing else of the system.
 #pragma once
 
 #include "server/rules/families/brigade/book/charge_table.h"
@@ -22,12 +22,12 @@
 
 namespace battalia::rules::brigade {
 
-// What a book calls those things for which each has a word of its own, in texts for players and in keys.
+// Each book's own words for shared concepts, in texts for players and in keys.
 struct BookWords {
   std::string_view brigade;      // the units under one commander
   std::string_view brigades;     // several
-  FormationKey all_round;        // what foot forms against horse
-  std::string_view formed_foot;  // those who stand in it, with their article
+  FormationKey all_round;        // the formation of foot against horse
+  std::string_view formed_foot;  // units in that formation, with an article
 };
 
 struct Book {
@@ -44,7 +44,7 @@ struct Book {
   OrdersTable orders;
   VictoryTable victory;
   TroopTable troops;
-  bool brigades_deploy_in_turn = false;  // those of one side and the other; else a whole army after the other
+  bool brigades_deploy_in_turn = false;  // brigades of both sides alternate; otherwise one whole army after the other
   const Variations& variations;          // where the procedure itself differs
   const ScenarioRules& scenario_rules;   // of the battles that come with the system
 };

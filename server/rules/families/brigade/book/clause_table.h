@@ -1,4 +1,4 @@
-// Which clause of a book each rule is. A system writes it down chapter by chapter, beside the numbers of the chapter.
+// Maps rules to clauses of a book. A system lists them chapter by chapter, next to the chapter's numbers.
 #pragma once
 
 #include "server/rules/families/brigade/book/rule.h"
@@ -11,7 +11,7 @@
 
 namespace battalia::rules::brigade {
 
-// For a rule that a book does not have: what asks for it never comes about there, and it is cited nowhere.
+// For a rule that a book does not have: what it is about never happens there, and it is never cited.
 inline constexpr std::string_view kNotInThisBook = "none";
 
 struct RuleClause {
@@ -21,7 +21,7 @@ struct RuleClause {
 
 class ClauseTable {
  public:
-  // Of all chapters. CHECKs that each rule has a clause and no rule two; several rules may be one clause.
+  // From all chapters. CHECKs that each rule has exactly one clause; several rules may share a clause.
   ClauseTable(std::initializer_list<std::span<const RuleClause>> chapters);
 
   std::string_view of(Rule rule) const { return clauses_[static_cast<std::size_t>(rule)]; }

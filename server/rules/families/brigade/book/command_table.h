@@ -1,4 +1,4 @@
-// The command roll and the commanders of a book, as printed. Lengths are those of the book, before scaling.
+// The command roll and the commanders as printed in a book. Lengths are the book's, before scaling.
 #pragma once
 
 #include "server/rules/families/brigade/book/battle.h"
@@ -11,7 +11,7 @@
 namespace battalia::rules::brigade {
 
 struct LadderStep {
-  std::int32_t at_least_below;  // the result is at least this much below the rating
+  std::int32_t at_least_below;  // the result is at least this far below the rating
   std::int32_t moves;
   std::string_view clause;
 };
@@ -21,20 +21,20 @@ struct Granted {
 };
 
 struct CommandTable {
-  // The dice, thrown together; their sum counts.
+  // The dice are rolled together and added up.
   std::uint32_t dice;
   std::uint32_t sides;
   std::uint32_t lowest_face;
-  bool rows_count_for_the_rating = false;  // else for the throw, and a plus is bad
-  std::int32_t blunder;                    // the sum, before any row, that is a blunder
-  std::int32_t blunder_counts;             // and what it is when it is compared
+  bool rows_count_for_the_rating = false;  // otherwise they modify the roll, and a plus is bad
+  std::int32_t blunder;                    // the unmodified sum that is a blunder
+  std::int32_t blunder_counts;             // the value it has in comparisons
   std::string_view blunder_counts_label;   // "the 0 counts as 10"
-  std::int32_t gate_from;                  // a die after the blunder: from this face on it comes about; 1: always
+  std::int32_t gate_from;                  // a die after the blunder: it happens from this face on; 1: always
 
   std::span<const LadderStep> ladder;  // best first
   std::string_view fails;              // the clause of a result that reaches no step
 
-  // A row of 0 is none of the book's.
+  // A row of 0 is not in the book.
   Length step;  // of distance; every full one counts
   Row distance;
   Length near;
@@ -45,21 +45,21 @@ struct CommandTable {
   Row column_on_track;
   Row attack_column = {};  // Variations::is_attack_column
   Row reliable;            // every member is
-  Row doubtful;            // somebody is (Variations::is_doubtful)
+  Row doubtful;            // some member is (Variations::is_doubtful)
 
   std::int32_t lowest_rating;
   std::int32_t highest_rating;
   std::int32_t rating_without_commander;
-  Length group;                   // the members of a group hold together by it
-  Length makes_way = {};          // a commander goes to a friend so near when an enemy moves over him; 0: he stays
-  Length commander_radius;        // figures are as large as they are: never scaled
-  std::int32_t commander_killed;  // on 2D6, from this on
-  std::int32_t commander_lost;    // with a unit that breaks: on one die, up to this
+  Length group;                   // the distance that holds a group together
+  Length makes_way = {};          // within this he moves to a friend if an enemy moves over him; 0: he stays
+  Length commander_radius;        // figures have a fixed size: never scaled
+  std::int32_t commander_killed;  // on 2D6, from this number on
+  std::int32_t commander_lost;    // with a unit that breaks: on one die, up to this number
 };
 
-// What that throw is when it is compared: itself, but for that of a blunder.
+// The value of that roll in comparisons: the roll itself, except for a blunder.
 std::int32_t value_of_throw(const Battle& battle, std::int32_t thrown);
-// The moves that a result grants under that rating.
+// The moves that a result grants with that rating.
 Granted moves_granted(const CommandTable& table, std::int32_t result, std::int32_t rating);
 
 }  // namespace battalia::rules::brigade

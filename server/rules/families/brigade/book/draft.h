@@ -1,4 +1,4 @@
-// A draft of a ruling (server/rules/draft.h) that knows the book of its battle.
+// A draft of a ruling (server/rules/draft.h) that knows its battle's book.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -11,7 +11,7 @@ class Draft : public rules::Draft {
   // The book must outlive it.
   Draft(Table before, Dice& dice, const Book& book) : rules::Draft(std::move(before), dice), book_(book) {}
 
-  // The battle as the steps so far have left it. Good as long as the draft.
+  // The battle after the steps so far. Valid as long as the draft.
   Battle battle() const { return {table(), book_}; }
   const Book& book() const { return book_; }
   std::string_view clause(Rule rule) const { return battle().clause(rule); }

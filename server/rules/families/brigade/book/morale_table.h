@@ -1,4 +1,4 @@
-// Saves and break tests of a book, as printed.
+// Saves and break tests as printed in a book.
 #pragma once
 
 #include "server/rules/families/brigade/book/battle.h"
@@ -19,7 +19,7 @@ enum class BreakColumn : std::uint8_t { shooting, hand_to_hand };
 enum class BreakResult : std::uint8_t { breaks, retires_disordered, retires_in_good_order, holds };
 
 struct BreakRow {
-  std::int32_t lowest;                  // scores from here up to the next row
+  std::int32_t lowest;                  // for scores from this up to the next row
   std::array<BreakResult, 3> shooting;  // by Arm
   std::array<BreakResult, 3> hand_to_hand;
   std::string_view shooting_clause;
@@ -29,7 +29,7 @@ struct BreakRow {
 struct MoraleTable {
   std::array<Row, kSaveRows> saves;                      // by SaveRow
   std::array<std::int32_t, kSaveRows> saves_by_analogy;  // their values with that option
-  Row above_stamina;                                     // for each casualty
+  Row above_stamina;                                     // per casualty
   Row disordered;
   Row artillery_casualty;
   bool artillery_counts_in_combat = true;  // in every test, not only in those after shooting and closing fire
@@ -38,7 +38,7 @@ struct MoraleTable {
 
 Row save_row(const Battle& battle, SaveRow which);
 BreakResult break_result(const MoraleTable& table, std::int32_t score, Arm arm, BreakColumn column);
-// The clause that gives this cell.
+// The clause for this cell.
 std::string_view break_clause(const MoraleTable& table, std::int32_t score, BreakColumn column);
 
 }  // namespace battalia::rules::brigade

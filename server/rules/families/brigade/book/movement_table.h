@@ -1,5 +1,4 @@
-// Moves of a book, what the ground does to them and what is seen over it, as printed. Lengths are those of the book,
-// before scaling.
+// Moves of a book as printed, and how terrain affects them and lines of sight. Lengths are the book's, before scaling.
 #pragma once
 
 #include "server/rules/families/brigade/book/row.h"
@@ -23,7 +22,7 @@ enum class Going : std::uint8_t {
   one_move,
   one_turn_to_cross,
   one_move_to_enter_or_leave,
-  part_of_a_move,  // for each that is crossed or entered
+  part_of_a_move,  // for each one that is crossed or entered
   barred,
 };
 
@@ -32,7 +31,7 @@ struct TerrainRow {
   Going formed;
   Going skirmish;
   Going commander;
-  std::int32_t disordered_on;  // of the units that crossing may disorder (Variations::is_upset_by_crossing); 0: never
+  std::int32_t disordered_on;  // for units that crossing may disorder (Variations::is_upset_by_crossing); 0: never
   bool bars_guns = false;      // and wagons
   bool bars_horse = false;
 };
@@ -40,36 +39,36 @@ struct TerrainRow {
 struct MovementTable {
   std::span<const MoveRow> moves;
   std::span<const TerrainRow> going;
-  Length proximity;                  // from an enemy within it a move goes towards the enemy or away
-  std::int32_t proximity_cone_mdeg;  // and may be so far off; 0: it ends before the unit or behind it
-  Length enemy_gap;                  // without a charge a move ends no nearer
-  Length passing_gap = {};           // and passes no nearer, unless it began so near; 0: only not over the enemy
+  Length proximity;                  // within this distance of an enemy, a move must go towards the enemy or away
+  std::int32_t proximity_cone_mdeg;  // with this much deviation; 0: it must end in front of the unit or behind it
+  Length enemy_gap;                  // without charging, a move may end no nearer
+  Length passing_gap = {};           // and pass no nearer, unless it began nearer; 0: only not over the enemy
   bool charges_pass_loose_friends_only = false;  // skirmishers and guns, with the move into contact
-  bool skirmishers_are_passed_freely = false;    // by friends who go back or blunder, too
-  bool only_retreats_disorder = false;           // of blunders: others pass through friends as by will
-  Length lining;                                 // as near to an obstacle a unit lies along it
-  std::int32_t passed_disordered_on;             // this face or more, of a unit that friends pass through
+  bool skirmishers_are_passed_freely = false;    // by retreating or blundering friends, too
+  bool only_retreats_disorder = false;           // blunders do not: they pass through friends like voluntary moves
+  Length lining;                                 // a unit this near to an obstacle lines it
+  std::int32_t passed_disordered_on;             // this roll or more disorders a unit that friends pass through
   Length part_of_a_move = {};                    // Going::part_of_a_move
-  bool reforms_beside = false;                   // a new formation without room is taken up close by
-  bool reforms_turning = false;                  // and it may look another way
-  bool wagons_are_columns = false;               // of march: they have its bonus, its free move and its weakness
+  bool reforms_beside = false;                   // a formation for which there is no room is taken close by
+  bool reforms_turning = false;                  // and may change its facing
+  bool wagons_are_columns = false;               // with a march column's bonus, free move and weakness
 };
 
 struct SightTable {
-  std::int32_t points;                 // of the target's outline, to which lines are drawn
-  std::int32_t clear_from;             // so many in sight make it clear
-  Length wood_depth;                   // deeper woods block
-  Length inside_wood;                  // and this far one sees within
-  Length cover_reach;                  // a hedge this near to the target covers it
-  bool cover_is_crossed_near = false;  // only where it is crossed so near, but there areas, too
-  bool hard_walls = false;             // walls and buildings of whatever make are hard cover; else those of stone
-  // Guns shoot over friends that are farther than this from gun and target, from or at higher ground; 0: over any, and
-  // only from higher ground.
+  std::int32_t points;                 // number of points on the target's outline to which lines are drawn
+  std::int32_t clear_from;             // this many visible points make it clear
+  Length wood_depth;                   // deeper woods block sight
+  Length inside_wood;                  // and this is how far one sees inside them
+  Length cover_reach;                  // a hedge this near to the target gives it cover
+  bool cover_is_crossed_near = false;  // only if it is crossed this near, but then areas count, too
+  bool hard_walls = false;             // all walls and buildings are hard cover; otherwise only those of stone
+  // Guns may shoot over friends farther than this from gun and target, from or at higher ground; 0: over any friends,
+  // but only from higher ground.
   Length overhead_clear = {};
-  Length melee_gap = {};  // nobody shoots between two engaged units this near to each other; 0: anybody may
+  Length melee_gap = {};  // nobody may shoot between two engaged units this near to each other; 0: no such rule
 };
 
-// The row of that name. CHECKs that there is one.
+// The row with that name. CHECKs that it exists.
 const MoveRow& move_row(const MovementTable& table, std::string_view who);
 const TerrainRow& going(const MovementTable& table, std::string_view terrain);
 

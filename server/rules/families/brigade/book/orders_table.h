@@ -1,4 +1,4 @@
-// Initiative, what commanders do in person, and blunders of a book, as printed. Lengths are those of the book, before
+// Initiative, personal actions of commanders, and blunders as printed in a book. Lengths are the book's, before
 // scaling.
 #pragma once
 
@@ -28,7 +28,7 @@ struct BlunderRow {
   std::uint32_t roll;
   Blunder result;
   std::string_view key;
-  std::int32_t moves;  // 0: diced for
+  std::int32_t moves;  // 0: rolled for
   Heading heading;
   bool may_charge;
   bool must_charge;
@@ -39,12 +39,12 @@ struct OrdersTable {
   Length initiative;  // of an enemy
   std::int32_t initiative_moves;
   bool target_each = false;                  // one order to charge may name a target for each member
-  bool waypoints = false;                    // an order to move may lead by way of another place
+  bool waypoints = false;                    // an order to move may name an intermediate place
   bool supports = false;                     // an order may name a friend to support
-  bool unlimbers_after_initiative = false;   // guns that do so at no cost, when they have moved on their initiative
-  bool free_moves_keep_all_intents = false;  // of orders to charge, withdraw and enter, too, and not only to move
+  bool unlimbers_after_initiative = false;   // guns that do so at no cost, after moving on their initiative
+  bool free_moves_keep_all_intents = false;  // of orders to charge, withdraw and enter, not only of orders to move
   Length leader_reach;                       // of a commander who rallies or leads in person
-  std::span<const BlunderRow> blunders;      // by the face of the die, from 1
+  std::span<const BlunderRow> blunders;      // by die face, from 1
   std::array<std::int32_t, 6> blunder_charge_moves;
 };
 

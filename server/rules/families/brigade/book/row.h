@@ -1,4 +1,4 @@
-// A row of a printed table, and lengths as books print them.
+// A row of a printed table, and lengths as printed in books.
 #pragma once
 
 #include "common/base/length.h"
@@ -8,10 +8,10 @@ namespace battalia::rules::brigade {
 
 using namespace battalia::literals;
 
-// Its value is added to the die. A label of a row that asks for a length has "{}" where that length stands.
+// Its value is added to the die. In the label of a row that depends on a length, "{}" stands for that length.
 using Row = PrintedRow;
 
-// The ground of a unit.
+// The footprint of a unit.
 struct Size {
   Length frontage;
   Length depth;

@@ -1,6 +1,6 @@
-// The rules that the chapters carry out, named by what they say. Each book has its own clause for each
-// (clause_table.h): the chapters cite `battle.clause(Rule::...)` and name no clause of any book. Where a comment of a
-// chapter cites a rule it does so by this name, too, so that a search finds everything that a rule decides.
+// The rules that the chapters implement, named by their content. Each book has its own clause for each
+// (clause_table.h): chapters cite `battle.clause(Rule::...)` and name no book's clause directly. Comments in chapters
+// cite rules by the same names, so that a search finds everything that a rule decides.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@ namespace battalia::rules::brigade {
 
 enum class Rule : std::uint16_t {
   // --- Conventions and dice (system/) -----------------------------------------------------------------------------
-  dice_are_published,            // each, from one stream
+  dice_are_published,            // each roll, from one source
   options_are_fixed_at_set_up,   // and shown to both sides
   anybody_may_measure,           // any distance, at any time
   command_rows_add_to_the_roll,  // a plus is bad
-  row_counts_once,               // however many reasons there are for it
-  blunder_throw_counts,          // what the throw of a blunder is when it is compared
+  row_counts_once,               // however many reasons apply
+  blunder_throw_counts,          // the value of a blunder's roll in comparisons
 
   // --- Command (command/command) ----------------------------------------------------------------------------------
   command_roll,
@@ -23,7 +23,7 @@ enum class Rule : std::uint16_t {
   blunder_throw_fails,
   commanders_order_in_turn,  // each finishes before the next begins; the general last
   disordered_takes_no_order,
-  disorder_stops_orders,  // the same, where the book says what disorder does
+  disorder_stops_orders,  // the same, in the clause on disorder
   engaged_takes_no_order,
   broken_takes_no_order,
   initiative_takes_no_order,
@@ -49,7 +49,7 @@ enum class Rule : std::uint16_t {
   commander_at_risk,
   commander_of_a_lost_unit,
   commander_is_replaced,
-  commander_makes_way,  // to an enemy that moves over him
+  commander_makes_way,  // for an enemy that moves over him
   over_the_edge,
   commander_has_a_rating,  // in the printed range
 
@@ -57,7 +57,7 @@ enum class Rule : std::uint16_t {
   profiles,
   sizes_of_units,
   formations_by_arm_and_training,
-  state_of_a_unit,  // what is kept of it
+  state_of_a_unit,  // what is recorded of it
   arms,
   mounted_and_dismounted,
   formed_troops,
@@ -82,15 +82,15 @@ enum class Rule : std::uint16_t {
 
   // --- Movement (movement/) ---------------------------------------------------------------------------------------
   facing_is_free,    // within the rule of proximity
-  facing_is_locked,  // near the enemy, as an option has it
-  proximity,         // near the enemy a unit moves only towards him or away
+  facing_is_locked,  // near the enemy, with an option
+  proximity,         // near the enemy, a unit moves only towards or away from the enemy
   off_the_table,
-  table_edge,  // moves stay within it
+  table_edge,  // moves stay inside it
   engaged_units_do_not_move,
   garrisons_leave_by_order,
   immobile_troops,
   all_round_does_not_move,
-  movement_is_over,  // rough ground, an obstacle or a rally ends it
+  movement_is_over,  // because of rough ground, an obstacle or a rally
   commander_goes_with_the_unit,
   woods_disorder,
   half_pace,
@@ -113,7 +113,7 @@ enum class Rule : std::uint16_t {
   who_holds_a_building,
   no_building_there,
   all_round_stays_out,  // of buildings
-  who_forms_all_round,  // who forms one
+  who_forms_all_round,  // which units form one
   engaged_keep_their_formation,
 
   // --- Victory (victory/) -----------------------------------------------------------------------------------------
@@ -121,8 +121,8 @@ enum class Rule : std::uint16_t {
   brigades_are_checked_first,
   both_armies_beaten,
   army_beaten,          // half of its brigades are broken
-  better_at_the_limit,  // of turns: who has lost less
-  elite_rallies_first,  // before anybody is ordered
+  better_at_the_limit,  // on turns: the side that has lost less
+  elite_rallies_first,  // before any orders are given
   elite_rally_roll,
   elite_troops,
   brave_troops,
@@ -152,7 +152,7 @@ enum class Rule : std::uint16_t {
   test_after_a_drawn_combat,
   test_of_supporters,
   order_of_break_tests,
-  which_results_a_test_has,  // those of shooting or those of hand-to-hand combat
+  which_results_a_test_has,  // the results of shooting or those of hand-to-hand combat
   results_after_closing_fire,
   guns_have_no_retreat,
   artillery_casualties_count_for_the_part,
@@ -164,7 +164,7 @@ enum class Rule : std::uint16_t {
   steady_pass_the_first_test,
   lowest_score_breaks,
   low_score_retires,  // and disorders
-  retiring,           // back off one move, or two when one is not enough
+  retiring,           // falling back one move, or two if one is not enough
   straight_back_first,
   second_move_disorders_horse,
   to_the_rear,
@@ -180,7 +180,7 @@ enum class Rule : std::uint16_t {
   ranges_and_hits_of_guns,
   garrisons_shoot_and_are_shot_at,
   closing_fire,
-  closing_fire_is_divided,  // among several chargers, as an option has it
+  closing_fire_is_divided,  // among several chargers, with an option
   bows_earn_no_bonus,
   march_columns_do_not_shoot,
   one_die_a_wall,
@@ -216,7 +216,7 @@ enum class Rule : std::uint16_t {
   no_shooting_into_a_melee,
   sharp_shooters,
   arcs_by_quarters,
-  ordnance_bands,  // other dice for other distances
+  ordnance_bands,  // different dice at different distances
 
   // --- Charges (charge/) ------------------------------------------------------------------------------------------
   who_charges_nobody,
@@ -228,7 +228,7 @@ enum class Rule : std::uint16_t {
   room_against_the_face,
   quarters,
   engagement,
-  contact_of_grounds,  // how near they are when they touch
+  contact_of_grounds,  // how near units in contact are
   touched_are_drawn_back,
   charge_out_of_reach,
   interposed_enemy,
@@ -245,7 +245,7 @@ enum class Rule : std::uint16_t {
   shaken_by_closing_fire,
   guns_in_closing_fire,
   one_gun_in_closing_fire,
-  guns_in_closing_fire_shake,  // as an option has it
+  guns_in_closing_fire_shake,  // with an option
   counter_charge,
   counter_chargers_charge,
   who_evades,

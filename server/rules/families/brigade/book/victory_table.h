@@ -1,4 +1,4 @@
-// Broken brigades and recovery in a book, as printed. Lengths are those of the book, before scaling.
+// Broken brigades and recovery as printed in a book. Lengths are the book's, before scaling.
 #pragma once
 
 #include "server/rules/families/brigade/book/row.h"
@@ -6,10 +6,10 @@
 namespace battalia::rules::brigade {
 
 struct VictoryTable {
-  Length broken_retreat;  // from an enemy within it units of broken brigades go back, and the brave take no heart
-  bool retreat_may_turn_about = false;    // it ends facing as it did, or about, as its owner says
+  Length broken_retreat;  // this near to an enemy, broken brigades retreat and brave units do not recover
+  bool retreat_may_turn_about = false;    // it ends with its old facing or turned about, as its owner chooses
   bool broken_recover = false;            // elite and brave troops of broken brigades, too
-  bool fighters_stay_disordered = false;  // a unit that fought in its own turn, though it is free by the end of it
+  bool fighters_stay_disordered = false;  // a unit that fought in its own turn, even if it is free by the end of it
 };
 
 }  // namespace battalia::rules::brigade

@@ -22,7 +22,7 @@ constexpr std::string_view kLeanInput = "place";
 constexpr std::string_view kLeansLeft = "left";
 constexpr std::string_view kLeansRight = "right";
 
-// Rule::who_charges_nobody: troops that charge nobody.
+// Rule::who_charges_nobody: troops that never charge.
 WhyNot why_not_charge_at_all(const Battle& battle, const Unit& charger) {
   const std::string name = charger.id.str();
   if (!stands(charger)) return violation(battle.clause(Rule::charge_is_declared), name + " is not on the table.");
@@ -45,7 +45,7 @@ WhyNot why_not_charge_at_all(const Battle& battle, const Unit& charger) {
   return why_not_move_at_all(battle, charger);
 }
 
-// Rule::targets_of_skirmishers: who may charge only some enemies, and which.
+// Rule::targets_of_skirmishers: troops that may charge only some enemies.
 bool has_few_targets(const Battle& battle, const Unit& charger) {
   return is_skirmishing(charger) && (is_infantry(charger) || battle.book.charge.skirmishing_horse_is_bound);
 }
@@ -57,7 +57,7 @@ bool fair_game_for_skirmishers(const Battle& battle, const Unit& charger, const 
   return from_behind && battle.table.engaged(target.id);
 }
 
-// On ground that is fortified, or with the face that the charger makes for along a work.
+// True if it is on fortified ground, or if the face under attack is along a fieldwork.
 bool is_behind_works(const Battle& battle, const Unit& charger, const Unit& target) {
   const Terrain* place = cover_of_place(battle, target).by;
   const Terrain* line = cover_of_face(battle, target, face_contacted(target.ground, charger.ground)).by;
@@ -88,7 +88,7 @@ WhyNot why_not_charge_him(const Battle& battle, const Unit& charger, const Unit&
       battle, charger, target);  // horse goes at formed foot as at others, Rule::horse_charges_formed_foot
 }
 
-// The whole way of a charge, planned before it is made.
+// The whole path of a charge, planned before it is made.
 struct ChargePath {
   std::vector<Plan> approach;
   ContactMove contact;
@@ -101,8 +101,8 @@ std::string in_moves(std::int32_t moves, Length reach) {
   return std::to_string(moves) + " moves of " + in_words(reach) + " are " + in_words(moves * reach);
 }
 
-// `way`: how far it is straight, or to the place against the target, whichever is more. Where that is within the moves
-// it is the ground that makes it too far.
+// `way`: the straight distance, or the distance to the place against the target, whichever is greater. If that is
+// within the moves, it is the terrain that makes it too far.
 Violation out_of_reach(const Battle& battle, const Unit& charger, const Unit& target, std::int32_t moves, Length way) {
   const Length reach = charge_reach(battle, charger, target);
   const std::string name = target.id.str();
@@ -115,7 +115,7 @@ Violation out_of_reach(const Battle& battle, const Unit& charger, const Unit& ta
                    name + " is " + away + " away; " + in_moves(moves, reach) + ".");
 }
 
-// As much of the straight way, turning as it goes, as one move covers.
+// The part of the straight way, turning on the way, that one move covers.
 geometry::Footprint part_of_way(const geometry::Footprint& from, const geometry::Footprint& to, Length move) {
   const Length whole = geometry::distance(from.centre, to.centre);
   if (whole <= move) return to;
@@ -126,7 +126,7 @@ geometry::Footprint part_of_way(const geometry::Footprint& from, const geometry:
   return part;
 }
 
-// Where a move that does not reach is aimed: at the place against the enemy, or at its face when there is no room.
+// Where a move that does not reach is aimed: at the place against the enemy, or at its face if there is no room.
 geometry::Footprint aimed_at(const Unit& charger, const Unit& target, const ContactMove& contact) {
   if (contact.ground) return *contact.ground;
   return geometry::standing_at(geometry::edge_centre(target.ground, contact.face),
@@ -141,14 +141,14 @@ WhyNot why_not_seen_from(const Battle& battle, const Unit& charger, const Unit& 
                    target.id.str() + " can't be seen at the start of the contact move.");
 }
 
-// Whether a plan fell short only for distance.
+// True if a plan fell short only because of distance.
 bool is_too_far(const Battle& battle, const Unit& charger, const Plan& plan) {
   return plan.fault->citation.clause == allowance_clause(battle, charger) ||
          is_for(battle, plan.fault, Rule::corners_stay_within_the_move) || is_for(battle, plan.fault, Rule::half_pace);
 }
 
 // What stops a formed charger at the end of that move: rough ground (Rule::rough_ground_ends_a_charge), or an obstacle
-// (Rule::obstacle_is_crossed) that the target does not lie along, for then it is charged across it
+// (Rule::obstacle_is_crossed), unless the target lines it, because then it is charged across it
 // (Rule::charge_across_an_obstacle).
 enum class Stop : std::uint8_t { none, rough, obstacle };
 Stop stop_of(const Battle& battle, const Unit& charger, const Unit& target, const Plan& step) {
@@ -187,7 +187,7 @@ ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Uni
                             std::int32_t moves, Lean lean = Lean::nearest) {
   ChargePath path;
   const Length reach = charge_reach(battle, charger, target);
-  // Who comes out of a building has no quarters yet (Rule::forced_moves_ignore_proximity).
+  // A unit coming out of a building has no quarters yet (Rule::forced_moves_ignore_proximity).
   const bool sallies = in_building(battle.table.unit(charger.id)) && !in_building(charger);
   MoveLimits limits{.budget = reach};
   Unit on_the_way = charger;
@@ -213,9 +213,9 @@ ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Uni
   }
   if (path.contact.ground) path.interposed = first_met(battle, on_the_way, target, *path.contact.ground);
   path.fault = why_not_home(battle, charger, target, path, blocked, moves);
-  // It came as near to the obstacle as the gap before the enemy lets it.
+  // It came as near to the obstacle as the gap to the enemy allows.
   const bool at_obstacle = is_for(battle, path.fault, Rule::obstacles_stop) && !path.approach.empty() &&
-                           !obstacle_at(battle, charger.ground);  // else it would have to cross that first
+                           !obstacle_at(battle, charger.ground);  // otherwise it would have to cross that first
   if (at_obstacle) path.fault = stopped(battle, target, Stop::obstacle);
   return path;
 }
@@ -260,7 +260,7 @@ ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, Char
   std::vector<std::pair<Length, const Unit*>> near;
   for (const Unit* enemy : enemies_of(battle, charger.side)) {
     const Length distance = geometry::distance(charger.ground, enemy->ground);
-    // A garrison's way begins outside its walls.
+    // A garrison's path begins outside its walls.
     if (may_sally(battle, charger) || mechanics::is_within(distance, moves * charge_reach(battle, charger, *enemy)))
       near.emplace_back(distance, enemy);
   }
@@ -329,7 +329,7 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
   }
   const Unit* met = battle.table.find(path.interposed);
   if (met != nullptr && !why_not_charge(battle, unit, *met, order.cause, order.moves)) {
-    target = met->id;  // the unit it meets first is the one it charges (Rule::interposed_enemy)
+    target = met->id;  // it charges the unit it meets first (Rule::interposed_enemy)
     path = plan_charge_path(battle, unit, *met, order.cause, order.moves);
   }
   if (wall) leave(draft, charger, *wall, {draft.clause(Rule::charge_is_declared)});
@@ -385,7 +385,7 @@ void preview_charge(const Battle& battle, const Unit& charger, const Unit& targe
   if (path.fault && lean != Lean::nearest) path = plan_charge_path(battle, unit, target, cause, moves);
   std::vector<const Plan*> way;
   for (const Plan& step : path.approach) way.push_back(&step);
-  if (!path.fault) way.push_back(&*path.contact.plan);  // else it ends at an obstacle
+  if (!path.fault) way.push_back(&*path.contact.plan);  // otherwise it ends at an obstacle
   Length used;
   for (const Plan* step : way) used += step->used;
   preview.set_used_um(used.um());

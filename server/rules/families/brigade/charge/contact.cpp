@@ -22,7 +22,8 @@ using geometry::Point;
 
 constexpr Length kDrawnBack = 0.25_in;
 
-// Places along a face, as how far to the right of its middle the charger's middle is, seen looking out of the face.
+// Positions along a face: the distance of the charger's centre to the right of the face's centre, looking out of the
+// face.
 class Frontage {
  public:
   Frontage(const Battle& battle, const Unit& charger, const Unit& target, Face face)
@@ -46,7 +47,7 @@ class Frontage {
     const Length slack = Length::um(std::abs((half_face_ - half_front_).um()));
     std::vector<Length> places = {std::clamp(start, -slack, slack)};
     if (lean != Lean::nearest) places.insert(places.end(), {slack, -slack});
-    for (const Unit* unit : near_) {  // and just beside each unit that might be in the way
+    for (const Unit* unit : near_) {  // and just next to each unit that might be in the way
       Length low = place_of(unit->ground.centre);
       Length high = low;
       for (const Point corner : geometry::corners(unit->ground)) {
@@ -64,7 +65,7 @@ class Frontage {
       const Length nearer = Length::um(std::abs((b - start).um())) - Length::um(std::abs((a - start).um()));
       const bool tied = battle_.book.charge.lean_is_chosen && nearer == Length();
       if (lean == Lean::nearest && !tied) return nearer > Length();
-      return lean == Lean::right ? a < b : a > b;  // what is right looking out of the face is left to who looks at it
+      return lean == Lean::right ? a < b : a > b;  // right and left are swapped for somebody looking at the face
     });
     for (const Length place : places) {
       const Footprint ground = standing(place);
@@ -74,7 +75,7 @@ class Frontage {
   }
 
  private:
-  // A wall that others attack already is too short for one more beside them.
+  // A wall that others already attack is too short for another attacker next to them.
   bool is_taken_up() const {
     if (!battle_.book.charge.attackers_fit_the_wall || !in_building(target_)) return false;
     Length wide;
@@ -116,8 +117,8 @@ class Frontage {
   std::vector<const Terrain*> terrain_;
 };
 
-// Who is touched without being engaged is drawn back by that much, so that all can see it
-// (Rule::touched_are_drawn_back). No move; where there is no room it stays.
+// A unit that is touched without being engaged is drawn back by that much, to make this visible
+// (Rule::touched_are_drawn_back). Not a move; without room it stays.
 void draw_back_the_touched(Draft& draft, const UnitId& charger) {
   const Battle battle = draft.battle();
   std::vector<UnitId> touched;
@@ -158,7 +159,7 @@ ContactMove plan_contact_move(const Battle& battle, const Unit& charger, const U
   }
   const MoveLimits limits{.budget = move, .proximity = proximity, .against = target.id};
   contact.plan = plan_to(battle, charger, *contact.ground, limits);
-  // Where a friend stands beside the straight way: sideways first, and then straight in.
+  // If a friend is in the straight way: sideways first, then straight in.
   for (const Length run_up : {1_in, 2_in, 3_in}) {
     const WhyNot& fault = contact.plan->fault;
     if (!fault || !(is_for(battle, fault, Rule::friends_are_passed) || is_for(battle, fault, Rule::passed_by_will)))
@@ -186,7 +187,7 @@ UnitId first_met(const Battle& battle, const Unit& charger, const Unit& target, 
 
 void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face, Clauses clauses) {
   draft.contact({charger, target, v1::FACE_FRONT, message_of(face)}, clauses);
-  // Even one that is thrown back before the fight has been engaged in this turn.
+  // Even a unit that is thrown back before the fight has been engaged this turn.
   for (const UnitId* id : {&charger, &target})
     draft.set(draft.unit(*id), kFought, 1, {draft.clause(Rule::disorder_lasts_for_the_own_turn)});
   const geometry::Footprint ground = draft.unit(charger).ground;

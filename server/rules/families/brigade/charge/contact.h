@@ -1,6 +1,5 @@
-// Contact between enemies: the face that it contacts, where the charger stands against it, and who is engaged by that
-// (Rule::contacted_face, 07, Rule::engagement, 04). Geometry for charges, counter-charges and pursuits; it throws no
-// dice.
+// Contact between enemies: the face that is contacted, where the charger stands against it, and who is engaged
+// (Rule::contacted_face, 07, Rule::engagement, 04). Geometry for charges, counter-charges and pursuits; rolls no dice.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -10,15 +9,15 @@
 
 namespace battalia::rules::brigade {
 
-// The quarter of the target in which the charger's front centre lies (Rule::quarters). Front for one that stands on it.
+// The quarter of the target in which the charger's front centre lies (Rule::quarters). Front if it stands on the
+// target.
 geometry::Face face_contacted(const geometry::Footprint& target, const geometry::Footprint& charger);
 
-// Which of the places that cover as much of the face: the nearest, or as far to the charger's left or right as there is
-// one.
+// Which place to take among those with equal overlap: the nearest, or the farthest to the charger's left or right.
 enum class Lean : std::uint8_t { nearest, left, right };
 
-// Flush against that face with the greatest overlap that other units leave, and of such places that one; nothing when
-// less than ChargeTable::engaged_from of it is left.
+// Flush against that face, in the place with the greatest overlap that other units leave, and with that lean if there
+// are several; nothing if less than ChargeTable::engaged_from is left.
 std::optional<geometry::Footprint> ground_against(const Battle& battle, const Unit& charger, const Unit& target,
                                                   geometry::Face face, Lean lean = Lean::nearest);
 
@@ -26,17 +25,17 @@ std::optional<geometry::Footprint> ground_against(const Battle& battle, const Un
 struct ContactMove {
   geometry::Face face = geometry::Face::front;
   std::optional<geometry::Footprint> ground;  // where it would stand; nothing: no room against that face
-  std::optional<Plan> plan;                   // nothing: too far for one move. A fault: it does not get there
+  std::optional<Plan> plan;                   // nothing: too far for one move. With a fault: it does not get there
   bool reaches() const { return plan.has_value() && !plan->fault; }
 };
 ContactMove plan_contact_move(const Battle& battle, const Unit& charger, const Unit& target, Length move,
                               bool proximity, Lean lean = Lean::nearest);
 
-// The enemy other than the target that the straight way to that ground meets first; empty when there is none.
+// The first enemy other than the target on the straight way to that place; empty if there is none.
 UnitId first_met(const Battle& battle, const Unit& charger, const Unit& target, const geometry::Footprint& ground);
 
-// They are in contact and the fight is on: the link with the target, and with every other enemy whose face, or the
-// charger's front, is covered by half or more. Faces are in contact when they are as good as parallel and nearer than
+// Puts them in contact and engages them: links the charger with the target, and with every other enemy whose face, or
+// the charger's front, is at least half covered. Faces are in contact if they are nearly parallel and nearer than
 // ChargeTable::touching (Rule::contact_of_grounds).
 void engage(Draft& draft, const UnitId& charger, const UnitId& target, geometry::Face face, Clauses clauses);
 

@@ -16,7 +16,7 @@ namespace {
 
 using geometry::Face;
 
-// Rule::halt_before_the_formation: its owner has said beforehand that it stops 2 in away.
+// Rule::halt_before_the_formation: its owner has chosen to stop 2 in away.
 void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
   const Unit& charger = draft.unit(charge.charger);
   const geometry::Footprint before =
@@ -25,7 +25,7 @@ void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
       plan_to(draft.battle(), charger, before,
               {.budget = charge_reach(draft.battle(), charger, draft.unit(charge.target)), .proximity = false});
   const Length away = geometry::distance(charger.ground, draft.unit(charge.target).ground);
-  // Nearer already: it goes no further.
+  // Already nearer: it goes no farther.
   if (plan.moves() && !mechanics::is_within(away, scaled(draft.battle(), draft.book().charge.halt))) {
     carry_out(draft, charge.charger, plan, interpenetration_of(draft.battle(), charge.cause),
               {draft.clause(Rule::halt_before_the_formation)});
@@ -34,7 +34,7 @@ void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
             {charge.target}, {}, {}, {draft.clause(Rule::halt_before_the_formation)});
 }
 
-// It rides on as far as it may and has not charged home (Rule::chase_falls_short).
+// It rides on as far as it may, without having charged home (Rule::chase_falls_short).
 void run_short(Draft& draft, const Charge& charge) {
   const Battle battle = draft.battle();
   const Unit& charger = battle.table.unit(charge.charger);
@@ -49,7 +49,7 @@ void run_short(Draft& draft, const Charge& charge) {
               {draft.clause(Rule::evading)});
 }
 
-// Guns beside the one that is charged, which the same front has reached.
+// Guns next to the one that is charged, which the same front has reached.
 std::vector<UnitId> other_guns(const Battle& battle, const Charge& charge) {
   std::vector<UnitId> guns;
   if (battle.is_on(&BookOptions::one_gun_fires) || !is_ordnance(battle.table.unit(charge.target))) return guns;
@@ -68,12 +68,12 @@ Aim closing_aim(const Unit& target, std::int32_t most_dice) {
   return aim;
 }
 
-// All the dice of closing fire that the target has for that charger, only those that it held back once it has begun.
+// All the dice of closing fire that the target has against that charger; only those held back if it has already begun.
 std::int32_t closing_dice(const Battle& battle, const Unit& target, const Unit& charger) {
   return plan_volley(battle, target, charger, closing_aim(target, target.statuses[kDiceHeldBack])).pool.dice;
 }
 
-// Enemies of the target beside that charger whose order sends them at it, and what may still come on initiative.
+// Enemies other than that charger whose orders send them against the target, or who may still come on initiative.
 std::int32_t declared_to_come(const Battle& battle, const Charge& charge) {
   return static_cast<std::int32_t>(std::ranges::count_if(battle.table.units, [&](const Unit& unit) {
     return unit.id != charge.charger && unit.is(kPending) && stands(unit) &&
@@ -92,7 +92,7 @@ bool others_may_come(const Battle& battle, const Charge& charge) {
   });
 }
 
-// What it keeps for others once it has fired at that charger.
+// What it keeps for others after firing at that charger.
 std::int32_t held_back_after(const Battle& battle, const Charge& charge) {
   if (charge.dice == 0) return 0;
   const Unit& target = battle.table.unit(charge.target);
@@ -136,7 +136,7 @@ void give_closing_fire(Draft& draft, const Charge& charge, Face face, Fire fire)
     fire_volley(draft, gun, charge.charger, {fire, firing_arc(draft.unit(gun)), 0});
   }
   const bool by_guns = draft.unit(charge.charger).is(kArtilleryCasualty);
-  // Rule::shaken_by_closing_fire. The test forgets the guns when it is over; Valiant troops may still be asked about it
+  // Rule::shaken_by_closing_fire. The test forgets the guns afterwards; Valiant troops may still be asked about it
   // (Rule::artillery_casualties_count_for_the_part).
   if (is_shaken(draft.unit(charge.charger))) return take_break_test(draft, charge.charger, Trigger::closing_fire);
   if (by_guns &&
@@ -186,7 +186,7 @@ void make_contact(Draft& draft, const Charge& charge, bool closing_fire) {
   if (!stands(battle.table.unit(charge.target))) return run_short(draft, charge);
   const Unit& target = battle.table.unit(charge.target);
   Length reach = charge_reach(battle, battle.table.unit(charge.charger), target);
-  // It was within reach, and turning about its middle takes nobody out of it (Rule::turned_to_face).
+  // It was within reach, and turning about its centre does not move it out of reach (Rule::turned_to_face).
   if (charge.turned) reach += (target.ground.frontage + target.ground.depth) / 2;
   const ContactMove home =
       plan_contact_move(battle, battle.table.unit(charge.charger), target, reach, false, charge.lean);

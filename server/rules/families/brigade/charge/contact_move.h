@@ -10,27 +10,27 @@
 
 namespace battalia::rules::brigade {
 
-// The contact move: home, with closing fire and its test if the target gives it; or as far as the move goes when the
-// target is out of reach by now.
+// The contact move: home, with closing fire and its test if the target gives it; or as far as the move goes if the
+// target is now out of reach.
 void make_contact(Draft& draft, const Charge& charge, bool closing_fire);
 
-// Closing fire of the target at a charger in contact with that face, and the test it may cause.
+// Closing fire of the target against a charger in contact with that face, and the test it may cause.
 void give_closing_fire(Draft& draft, const Charge& charge, geometry::Face face, Fire fire);
 
-// The dice of closing fire that the target can divide between that charger and others to come, and how many have
-// declared to come after it; nothing where the option is off, the target shoots by its faces, or nobody else may come
-// (Rule::closing_fire_is_divided). Those of a group order have declared; on initiative anybody may still do so.
+// The dice of closing fire that the target can divide between that charger and later ones, and how many more have
+// declared a charge; nothing if the option is off, the target shoots by faces, or nobody else may come
+// (Rule::closing_fire_is_divided). Members of a group order have declared; on initiative anybody may still do so.
 struct DividedFire {
   std::int32_t dice = 0;
   std::int32_t declared = 0;
-  // As equal as possible, the spare dice at the first (DP-27).
+  // As equal as possible, with spare dice for the first (DP-27).
   std::int32_t usual() const { return (dice + declared) / (declared + 1); }
 };
 std::optional<DividedFire> divided_fire(const Battle& battle, const Charge& charge);
-// The target is engaged by an earlier charger and has held dice back for that one.
+// True if the target is engaged with an earlier charger and has held dice back for this one.
 bool fires_what_it_held_back(const Battle& battle, const Charge& charge);
 
-// Why the target gives no closing fire at that charger (Rule::who_gives_closing_fire); its walls count one by one.
+// Why the target gives no closing fire at that charger (Rule::who_gives_closing_fire); each wall counts separately.
 WhyNot why_not_closing_fire(const Battle& battle, const Unit& target, const Unit& charger);
 
 }  // namespace battalia::rules::brigade

@@ -19,7 +19,7 @@ struct Meeting {
   Plan counter_charger;
 };
 
-// Half-way between the two front centres, or as near to that as one move of the counter-charger comes.
+// Halfway between the two front centres, or as near to that as one move of the counter-charger comes.
 Meeting plan_meeting(const Battle& battle, const Unit& unit, const Unit& charger) {
   const Point from = geometry::front_centre(unit.ground);
   const Point charge_from = geometry::front_centre(charger.ground);

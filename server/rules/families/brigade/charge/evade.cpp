@@ -12,14 +12,15 @@
 namespace battalia::rules::brigade {
 namespace {
 
-// A full move, or as much of one as the ground leaves, and in some books whatever stands in the way (Rule::evading).
+// A full move, or as much of one as the terrain allows, and in some books as much as other obstacles allow
+// (Rule::evading).
 WhyNot why_not_run(const Battle& battle, const Plan& plan) {
   const bool in_part = plan.slowed || battle.book.charge.evades_in_part;
   const bool slowed = plan.fault && in_part && plan.moves();
   return slowed ? std::nullopt : plan.fault;
 }
 
-// The unit as it stands when it goes: guns limber first.
+// The unit as it evades: guns limber first.
 Unit as_it_evades(const Battle& battle, const Unit& unit) {
   const std::optional<FormationKey> as = battle.book.variations.evades_as(unit);
   if (!as || unit.formation == *as) return unit;
@@ -29,7 +30,7 @@ Unit as_it_evades(const Battle& battle, const Unit& unit) {
   return ready;
 }
 
-// Straight away, its ranks kept as they are. Formed troops take a turn to cross an obstacle and so have no way over one
+// Straight away, keeping its formation. Formed troops need a turn to cross an obstacle, so they cannot evade across one
 // (Rule::obstacles_stop).
 Plan plan_evade(const Battle& battle, const Unit& standing_unit, const Unit& charger) {
   const Unit unit = as_it_evades(battle, standing_unit);
@@ -48,7 +49,7 @@ bool evades_that(const Battle& battle, const Unit& unit, const Unit& charger) {
   return is_infantry(charger) || (is_skirmishing(unit) && is_formed(charger));
 }
 
-// The troops that it evades, where that charger is not among them (Rule::who_evades).
+// The only troops that it evades, if that charger is not one of them (Rule::who_evades).
 std::string_view evades_only(const Battle& battle, const Unit& unit) {
   if (in_building(unit)) return "a garrison stays in its building";
   if (is_artillery(unit)) {
@@ -83,7 +84,7 @@ void evade(Draft& draft, const UnitId& id, const UnitId& charger, bool turns_awa
   const Angle away = geometry::direction(draft.unit(charger).ground.centre, plan.end().centre);
   geometry::Footprint& end = plan.poses.back();
   const bool looks_away = std::abs((end.facing - away).turn_mdeg()) < 90'000;
-  if (looks_away != turns_away) end.facing = end.facing.opposite();  // it faces about where it ends
+  if (looks_away != turns_away) end.facing = end.facing.opposite();  // it faces about at the end
   carry_out(draft, id, plan, Interpenetration::by_will, {draft.clause(Rule::evading)});
   if (plan.off_table) leave_table(draft, id);
 }

@@ -1,5 +1,4 @@
-// Evading a charge: which units may, and where they end. One full move directly away from the charger, before
-// it moves.
+// Evading a charge: which units may, and where they end. One full move directly away from the charger, before it moves.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -7,10 +6,10 @@
 
 namespace battalia::rules::brigade {
 
-// Why it cannot evade that charger: no such troops, disordered, engaged, no ground to go to.
+// Why it cannot evade that charger: wrong troops, disordered, engaged, no ground to go to.
 WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger);
 
-// Goes; over the edge when it must. `turns_away` is how it ends: facing away, or facing the charger (DP-12).
+// Evades, off the table if it must. `turns_away` says whether it ends facing away or facing the charger (DP-12).
 void evade(Draft& draft, const UnitId& unit, const UnitId& charger, bool turns_away);
 
 }  // namespace battalia::rules::brigade

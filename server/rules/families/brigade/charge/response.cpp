@@ -26,7 +26,7 @@ constexpr std::string_view kRetreatInput = "facing";
 constexpr std::string_view kFacingCharger = "charger";
 constexpr std::string_view kFacingAway = "away";
 
-// Rule::responses without the reactions; stand is always the last.
+// Rule::responses without the reactions; stand is always last.
 std::vector<Response> menu(const Battle& battle, const Charge& charge) {
   const Unit& target = battle.table.unit(charge.target);
   const Unit& charger = battle.table.unit(charge.charger);
@@ -68,7 +68,7 @@ void want_facing(const Battle& battle, v1::Offer& offer) {
              "A charger that reaches it hits its rear (" + std::string(battle.clause(Rule::evading)) + ").");
 }
 
-// DP-27: how many dice of its closing fire go at this charger, the others being for those who come later
+// DP-27: how many dice of its closing fire go against this charger, with the others kept for later ones
 // (Rule::closing_fire_is_divided).
 void want_division(const Battle& battle, const Charge& charge, v1::Offer& offer) {
   const auto fire = divided_fire(battle, charge);
@@ -81,7 +81,7 @@ void want_division(const Battle& battle, const Charge& charge, v1::Offer& offer)
   }
 }
 
-// What an answer says of it: one of the numbers offered, or as equal as possible; 0: nothing is divided.
+// The division in an answer: one of the offered numbers, or as equal as possible; 0: nothing is divided.
 tl::expected<std::int32_t, Violation> division_of(const Battle& battle, const Charge& charge, const v1::Act& act) {
   const auto fire = divided_fire(battle, charge);
   const std::string_view said = option_of(act, kDiceInput);
@@ -94,7 +94,7 @@ tl::expected<std::int32_t, Violation> division_of(const Battle& battle, const Ch
                                       " dice of closing fire at this charger, not " + std::string(said) + "."));
 }
 
-// A later charger of a unit that fights already: its part of the dice held back, without a question.
+// For a later charger of a unit that already fights: uses its part of the dice held back, without a question.
 Charge in_its_part(const Battle& battle, Charge charge) {
   const auto fire = divided_fire(battle, charge);
   if (fire) charge.dice = fire->usual();
@@ -160,8 +160,8 @@ void respond(Draft& draft, const Charge& charge) {
   if (stands(draft.unit(charge.target)) && draft.book().variations.takes_fright(draft, charge)) return;
   const Battle battle = draft.battle();
   const Unit& target = battle.table.unit(charge.target);
-  // Rule::one_response: engaged units do not respond, but for a garrison from a wall that is still free; nor does one
-  // that is ridden down as it retires.
+  // Rule::one_response: engaged units do not respond, except a garrison from a free wall; nor does a unit that is
+  // ridden down as it retires.
   const bool engaged = battle.table.engaged(charge.target) && !in_building(target);
   if (!stands(target) || engaged || charge.cause == ChargeCause::pursuit) {
     const bool fires = engaged && fires_what_it_held_back(battle, charge);
@@ -186,7 +186,7 @@ void offer_responses(const Battle& battle, const v1::Decision& decision, v1::Pro
     if (response.ends_elsewhere) want_facing(battle, offered);
     if (response.key == kClosingFire) want_division(battle, charge, offered);
   }
-  // DP-08: closing fire where there is any, else stand.
+  // DP-08: closing fire if available, otherwise stand.
   const int standard = open.front().key == kClosingFire ? 0 : prompt.offers_size() - 1;
   *prompt.mutable_default_act() = plain_act(prompt.offers(standard));
 }

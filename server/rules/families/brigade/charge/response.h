@@ -1,5 +1,5 @@
-// What the defender does about a charge (section RSP): compulsory reactions, then the choices. Opened by charge.cpp in
-// the middle of a charge; the answer continues the charge where it was interrupted.
+// The defender's response to a charge (section RSP): compulsory reactions, then choices. Opened by charge.cpp in the
+// middle of a charge; the answer continues the charge where it was interrupted.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -11,13 +11,13 @@
 
 namespace battalia::rules::brigade {
 
-// One way to respond, as the defender chooses it.
+// One possible response.
 struct Response {
   std::string_view key;
   std::string_view label;  // after the unit's name
   std::string_view clause;
   std::uint32_t weight;
-  bool ends_elsewhere = false;  // it evades, and says which way it faces where it ends
+  bool ends_elsewhere = false;  // it evades, and its owner chooses its final facing
 };
 
 // The decision `charge_response` (DP-08, DP-09, DP-12).
@@ -31,19 +31,20 @@ WhyNot answer_turn(Draft& draft, const v1::Act& act);
 void save_charge(v1::Decision& decision, const Charge& charge);
 Charge saved_charge(const v1::Decision& decision);
 
-// --- For what a book has beside the common responses ------------------------------------------------------------
+// --- For responses of a single book -----------------------------------------------------------------------------
 
 // Asks the defender in the middle of that charge.
 void ask_defender(Draft& draft, std::string_view key, const Charge& charge, std::string question);
-// Room to turn about its centre, so as to face the charger; and the turn: the charge will meet its front.
+// True if it has room to turn about its centre to face the charger; and the turn itself, after which the charge meets
+// its front.
 bool has_room_to_turn(const Battle& battle, const Charge& charge);
 void turn_to_charger(Draft& draft, Charge& charge);
-// The target goes, and the charger comes after it as far as it may.
+// The target evades, and the charger follows as far as it may.
 void evade_and_be_followed(Draft& draft, const Charge& charge, bool turns_away);
-// The umpire has taken away one of the two while the question was open.
+// True if the umpire has removed one of the two while the question was open.
 bool is_over(const Battle& battle, const Charge& charge);
 
-// Compulsory reactions, then the menu; continues with make_contact() at once when there is nothing to ask.
+// Compulsory reactions, then the menu; continues with make_contact() at once if there is nothing to ask.
 void respond(Draft& draft, const Charge& charge);
 
 }  // namespace battalia::rules::brigade

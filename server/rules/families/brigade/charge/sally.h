@@ -1,5 +1,5 @@
-// Garrisons that charge: they come out by one of their walls and go on with the same move, where leaving is no part of
-// one (Rule::who_charges_nobody, Rule::garrisons_come_and_go).
+// Garrisons that charge: they come out through one of their walls and continue with the same move, if leaving costs no
+// part of it (Rule::who_charges_nobody, Rule::garrisons_come_and_go).
 #pragma once
 
 #include "server/rules/families/brigade/charge/charge.h"
@@ -8,15 +8,15 @@
 
 namespace battalia::rules::brigade {
 
-// It holds a building that it may leave to charge.
+// True if it holds a building that it may leave to charge.
 bool may_sally(const Battle& battle, const Unit& unit);
-// Why it cannot set out to charge: as why_not_move_at_all, or a garrison without a way out.
+// Why it cannot set out to charge: like why_not_move_at_all, or a garrison without an exit.
 WhyNot why_not_set_out(const Battle& battle, const Unit& unit);
 
-// As why_not_charge, for one that may sally.
+// Like why_not_charge, for a unit that may sally.
 WhyNot why_not_sally(const Battle& battle, const Unit& garrison, const Unit& target, ChargeCause cause,
                      std::int32_t moves);
-// The wall by which it reaches the enemy, else the one nearest to it; nothing: it is no garrison, or has no way out.
+// The wall through which it reaches the enemy, otherwise the nearest one; nothing: not a garrison, or no exit.
 std::optional<geometry::Face> way_of_sally(const Battle& battle, const Unit& unit, const Unit& target,
                                            ChargeCause cause, std::int32_t moves);
 

@@ -23,7 +23,7 @@ bool any(const Members& members, Wanted wanted) {
   return std::any_of(members.begin(), members.end(), [&](const Unit* unit) { return wanted(*unit); });
 }
 
-// To the furthest of those that distance counts for (Rule::marauders_ignore_distance).
+// To the farthest member for which distance counts (Rule::marauders_ignore_distance).
 Length furthest(const Battle& battle, const Unit& commander, const Members& members) {
   Length distance;
   for (const Unit* unit : members) {
@@ -33,7 +33,7 @@ Length furthest(const Battle& battle, const Unit& commander, const Members& memb
   return distance;
 }
 
-// The bonus of one unit for its column, and the row that gives it; nothing for one that is in none.
+// The row that gives a unit its column bonus; nullptr if it is not in a column.
 const Row* column_row(const Battle& battle, const Unit& unit) {
   const CommandTable& table = battle.book.command;
   if (counts_as_march_column(battle, unit))
@@ -41,7 +41,7 @@ const Row* column_row(const Battle& battle, const Unit& unit) {
   return battle.book.variations.is_attack_column(unit) ? &table.attack_column : nullptr;
 }
 
-// The lowest that all members earn (Rule::group_is_rolled_for_once).
+// The lowest bonus that all members get (Rule::group_is_rolled_for_once).
 const Row* lowest_column_row(const Battle& battle, const Members& members) {
   const Row* lowest = nullptr;
   for (const Unit* unit : members) {
@@ -52,7 +52,7 @@ const Row* lowest_column_row(const Battle& battle, const Members& members) {
   return lowest;
 }
 
-// What the rows add to the throw, where the rating stays as it is.
+// What the rows add to the roll, if the rating is not modified.
 std::int32_t added_to_the_throw(const CommandTable& table, const Modifiers& modifiers) {
   return table.rows_count_for_the_rating ? -modifiers.total() : modifiers.total();
 }
@@ -62,8 +62,7 @@ struct Reading {
   std::string_view clause;
 };
 
-// What a throw means with so much added. A commander who leads in person (plain) gives all three moves or
-// none.
+// The meaning of a roll with that modifier. For a commander who leads in person (plain), all three moves or none.
 Reading read(const Battle& battle, std::int32_t thrown, std::int32_t total, std::int32_t needed, const Members& members,
              bool plain) {
   const CommandTable& table = battle.book.command;
@@ -78,7 +77,7 @@ Reading read(const Battle& battle, std::int32_t thrown, std::int32_t total, std:
   return {granted.moves, granted.clause};
 }
 
-// In how many ways the dice show each sum.
+// In how many ways the dice give each sum.
 std::vector<std::uint32_t> ways_to_throw(const CommandTable& table) {
   std::vector<std::uint32_t> ways = {1};
   for (std::uint32_t die = 0; die < table.dice; ++die) {

@@ -18,7 +18,7 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-// What the way there costs a commander: woods count double where they slow it, and nothing else does
+// The length of a commander's path: woods count double if they slow him, other terrain costs nothing
 // (Rule::commander_and_ground).
 Length cost_of_ride(const Battle& battle, const Unit& commander, Point place) {
   const geometry::Segment way{commander.ground.centre, place};
@@ -40,12 +40,12 @@ Footprint seated_at(const Unit& commander, Point place) {
   return ground;
 }
 
-// The point of the unit's ground that the commander reaches first.
+// The point of the unit's footprint that the commander reaches first.
 Point door_of(const Unit& commander, const Unit& unit) {
   return geometry::nearest_point(unit.ground, commander.ground.centre);
 }
 
-// Where the other commanders of the side stand.
+// The positions of the side's other commanders.
 std::vector<Footprint> other_commanders(const Battle& battle, const Unit& commander) {
   std::vector<Footprint> taken;
   for (const Unit& other : battle.table.units) {
@@ -55,7 +55,7 @@ std::vector<Footprint> other_commanders(const Battle& battle, const Unit& comman
   return taken;
 }
 
-// Behind the middle of the commander's troops, as far as one ride goes, beside units that stand or are `suggested`
+// Behind the middle of the commander's troops, as far as one move reaches, next to units that stand or are `suggested`
 // there.
 std::optional<Footprint> behind_his_troops(const Battle& battle, const Unit& commander,
                                            const std::vector<Footprint>& suggested) {
@@ -168,7 +168,7 @@ void offer_commanders(const Battle& battle, v1::Side side, mechanics::Asking& as
     const std::string& name = name_or_id(commander);
     const auto better = behind_his_troops(battle, commander, suggested);
     if (better || !why_not_ride_to(battle, commander, commander.ground.centre)) {
-      const std::uint32_t weight = better ? 40 : 10;  // he may ride though nothing better is known than where he is
+      const std::uint32_t weight = better ? 40 : 10;  // he may move even if no place is better than his own
       const Footprint place = better.value_or(commander.ground);
       suggested.push_back(place);
       if (asking.is_about(commander.id) && !asking.lists(v1::VERB_MOVE, commander.id)) {

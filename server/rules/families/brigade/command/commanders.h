@@ -1,6 +1,5 @@
-// Commanders as persons on the table : their move after the orders, riding with a unit, the danger of it,
-// and their successors. Whether they give orders is command.h. A commander is a disc that blocks nothing
-// (Rule::commander_is_a_disc).
+// Commanders as figures on the table: their move after the orders, joining a unit, the risk of that, and their
+// successors. command.h handles their orders. A commander is a disc that blocks nothing (Rule::commander_is_a_disc).
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -14,10 +13,9 @@ namespace battalia::rules::brigade {
 
 // Why the commander does not move now: moved already, with an engaged unit, off the table.
 WhyNot why_not_ride(const Battle& battle, const Unit& commander);
-// Why the commander cannot ride to that place: too far, woods counting double, off the table, into the
-// enemy.
+// Why the commander cannot move to that place: too far, with woods counting double, off the table, into the enemy.
 WhyNot why_not_ride_to(const Battle& battle, const Unit& commander, geometry::Point place);
-// Why the commander cannot join that unit: another side's, not on the table, out of reach.
+// Why the commander cannot join that unit: of the other side, not on the table, out of reach.
 WhyNot why_not_join(const Battle& battle, const Unit& commander, const Unit& unit);
 
 bool commanders_left(const Battle& battle, v1::Side side);
@@ -26,17 +24,17 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side);
 
 // --- What happens to them ---------------------------------------------------------------------------------------
 
-// Rides to the unit and with it from now on.
+// Moves to the unit and stays with it from now on.
 void join(Draft& draft, const UnitId& commander, const UnitId& unit, Clauses clauses = {});
-// Rides to the nearest friend that stands; stays in place when there is none.
+// Moves to the nearest friendly unit on the table; stays in place if there is none.
 void join_nearest(Draft& draft, const UnitId& commander);
 
-// The unit has taken casualties: 2D6 for each commander with it (Rule::commander_at_risk).
+// Called when the unit has taken casualties: rolls 2D6 for each commander with it (Rule::commander_at_risk).
 void commander_risk(Draft& draft, const UnitId& unit);
-// The unit has broken: 1D6 for each commander with it, a low one loses the commander, else it joins the nearest
-// friend (Rule::commander_of_a_lost_unit).
+// Called when the unit has broken: rolls 1D6 for each commander with it; a low roll loses the commander, otherwise he
+// joins the nearest friend (Rule::commander_of_a_lost_unit).
 void lose_unit(Draft& draft, const UnitId& unit);
-// At the start of its side's turn a killed commander's place is taken by one a rating lower.
+// At the start of its side's turn, a killed commander is replaced by one with a rating one lower.
 void replace_commanders(Draft& draft, v1::Side side);
 
 }  // namespace battalia::rules::brigade

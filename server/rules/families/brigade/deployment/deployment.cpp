@@ -13,7 +13,7 @@ namespace {
 
 using geometry::Footprint;
 
-// The units that the deployment puts on the table: all but those that arrive later or have left.
+// The units that deployment puts on the table: all except those that arrive later or have left.
 bool is_for_deployment(const Unit& unit) {
   if (unit.kind == v1::UNIT_KIND_MARKER || !unit.attached_to.empty()) return false;
   const bool waits = unit.presence == v1::PRESENCE_RESERVE && unit.arrival.turn() == 0 && !unit.is(kLeft);
@@ -52,15 +52,15 @@ std::vector<FormationKey> formations_to_deploy_in(const Battle& battle, const Un
   return open;
 }
 
-// Brigades are placed in turn, and this is one that the enemy sees: a go of one that is hidden would give it away.
+// True if brigades are placed alternately and the enemy sees this one: a turn for a hidden brigade would reveal it.
 bool takes_a_go(const Battle& battle, const Command& command) {
   return battle.book.brigades_deploy_in_turn && std::ranges::any_of(battle.table.units, [&](const Unit& unit) {
            return unit.command == command.id && is_for_deployment(unit) && unit.hidden_from.empty();
          });
 }
 
-// It is of the brigade whose go it is: the one that has been begun, or any that has not been placed. A brigade that
-// takes no go is placed in any of its side's.
+// Checks that the unit belongs to the brigade being placed: the one already begun, or any not placed yet. A brigade
+// that takes no turn is placed during any of its side's.
 WhyNot why_not_its_go(const Battle& battle, const Unit& unit) {
   const Command* own = battle.table.find(unit.command);
   if (own == nullptr || !takes_a_go(battle, *own)) return std::nullopt;
@@ -80,7 +80,7 @@ bool is_to_deploy(const Battle& battle, const Command& command) {
   return !command.statuses.has(kPlaced) && takes_a_go(battle, command);
 }
 
-// The brigade whose go ends: the one that has been begun, else the first that has not been placed.
+// The brigade whose turn ends: the one already begun, otherwise the first not placed yet.
 const Command* in_its_go(const Battle& battle, v1::Side side) {
   const Command* first = nullptr;
   for (const Command& command : battle.table.commands) {
@@ -129,7 +129,7 @@ void offer_deployment(const Battle& battle, v1::Side side, mechanics::Asking& as
   Rooms rooms(battle);
   for (const Unit& unit : battle.table.units) {
     if (unit.side != side || !is_for_deployment(unit) || why_not_its_go(battle, unit)) continue;
-    const auto place = rooms.find(unit, *zone);  // the next one's beside it
+    const auto place = rooms.find(unit, *zone);  // the next one goes next to it
     if (!asking.is_about(unit.id)) continue;
     if (place && !asking.lists(v1::VERB_DEPLOY, unit.id)) {
       const std::uint32_t weight = unit.on_table() ? 5 : 60;

@@ -15,7 +15,7 @@ using geometry::Point;
 
 constexpr Length kGridStep = Length::inches(2);
 
-// What was found for one holds for the other.
+// A result for one unit also holds for the other.
 bool stand_alike(const Unit& a, const Unit& b) {
   return a.ground.frontage == b.ground.frontage && a.ground.depth == b.ground.depth &&
          a.ground.facing == b.ground.facing && a.side == b.side && a.kind == b.kind && a.type == b.type &&
@@ -34,7 +34,7 @@ WhyNot why_not_in_zone(const Battle& battle, const Unit& unit, const Footprint& 
   return why_not_stand(battle, unit, ground);
 }
 
-// The places of a zone's grid in the order of their distance from one of them: ring by ring.
+// The places of a zone's grid in order of distance from one of them: ring by ring.
 struct Rooms::Grid {
   // Places along one edge of the grid: the first of them, and how many.
   struct Edge {
@@ -55,7 +55,7 @@ struct Rooms::Grid {
 
   explicit Grid(const mechanics::Box& box) : across(box.least.x, box.most.x), up(box.least.y, box.most.y) {}
 
-  // Calls visit(column, row) for all that are so many columns or rows from the middle, and no more.
+  // Calls visit(column, row) for all places exactly that many columns or rows from the middle.
   template <class Visit>
   void ring(std::int32_t column, std::int32_t row, std::int32_t away, Visit visit) const {
     for (std::int32_t y = std::max(0, row - away); y <= std::min(up.count - 1, row + away); ++y) {
@@ -74,10 +74,10 @@ Rooms::Rooms(const Battle& battle) : battle_(battle) { look_again(); }
 
 void Rooms::look_again() { index_.emplace(battle_, kWidth); }
 
-// The cheap part first, which most places in a crowded zone fail.
+// Does the cheap checks first, which most places in a crowded zone fail.
 bool Rooms::is_free(const Unit& unit, const Footprint& ground, const Zone& zone) {
   work::count();
-  if (unit.is_commander()) {  // nobody forbids it, but of two commanders on one spot neither could be seen
+  if (unit.is_commander()) {  // it is not forbidden, but one of two commanders on one spot would be hidden
     const bool taken = std::ranges::any_of(battle_.table.units, [&](const Unit& other) {
       return other.is_commander() && other.on_table() && other.id != unit.id && geometry::overlap(ground, other.ground);
     });
@@ -118,7 +118,7 @@ std::optional<Footprint> Rooms::nearest(const Unit& unit, const Zone& zone) {
   const std::int32_t row = grid.up.nearest(wanted.y);
   std::optional<Footprint> best;
   Length least;
-  std::int32_t first = 0;  // of two as near the one that is lower, then farther left
+  std::int32_t first = 0;  // of two equally near, the lower one, then the one farther left
   const std::int32_t rings = std::max(grid.across.count, grid.up.count);
   for (std::int32_t away = 0; away <= rings && !(best && kGridStep * (away - 1) > least); ++away) {
     grid.ring(column, row, away, [&](std::int32_t x, std::int32_t y) {

@@ -1,5 +1,5 @@
-// Room in a zone for units that deploy or arrive: what lies round a place is looked up once for all of them. Used by
-// deployment.cpp.
+// Finds room in a zone for units that deploy or arrive; the surroundings of a place are looked up once for all of them.
+// Used by deployment.cpp.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -11,7 +11,7 @@
 
 namespace battalia::rules::brigade {
 
-// Why the unit does not stand wholly in the zone, or not on that ground at all; a commander stands anywhere in it.
+// Why the unit is not wholly in the zone, or may not stand there at all; a commander may stand anywhere in it.
 WhyNot why_not_in_zone(const Battle& battle, const Unit& unit, const geometry::Footprint& ground, const Zone& zone,
                        std::string_view clause);
 
@@ -20,10 +20,10 @@ class Rooms {
  public:
   explicit Rooms(const Battle& battle);
 
-  // More stands on the table than before, and nothing less: a unit without room still has none.
+  // Call when units were added to the table and none removed: a unit without room still has none.
   void look_again();
 
-  // Where it is written when that is free, else the nearest place to that on a grid of 2 in.
+  // Its default place if that is free, otherwise the nearest one on a grid of 2 in.
   std::optional<geometry::Footprint> find(const Unit& unit, const Zone& zone);
 
  private:
@@ -34,7 +34,7 @@ class Rooms {
 
   Battle battle_;
   std::optional<mechanics::PlaceIndex> index_;         // never empty
-  std::vector<std::pair<Unit, const Zone*>> without_;  // units not on the table that no room was found for
+  std::vector<std::pair<Unit, const Zone*>> without_;  // units not on the table for which no room was found
 };
 
 }  // namespace battalia::rules::brigade

@@ -48,7 +48,7 @@ void describe_path(const Battle& battle, const v1::Act& act, v1::Preview& previe
   *preview.mutable_ends_at() = placement(plan.end());
 }
 
-// Who charges or changes: the unit named, behind the commander who leads it.
+// The unit that charges or changes formation: the one named, after the commander who leads it.
 const Unit* troops_of(const Battle& battle, const v1::Act& act) {
   for (const UnitId& id : units_of(act)) {
     const Unit* unit = battle.table.find(id);
@@ -105,7 +105,7 @@ void describe_place(const Battle& battle, const v1::Act& act, v1::Preview& previ
   write_extent(*ground, preview);
 }
 
-// The formation that the act leads into: as it says itself, or as the order said that is carried out.
+// The formation after the act: from the act itself, or from the order being carried out.
 std::string formation_after(const Battle& battle, const v1::Act& act) {
   const v1::Decision* open = battle.table.open_decision();
   const bool under_way = open != nullptr && open->key() == kOrderedMoveDecision;
@@ -173,7 +173,7 @@ v1::Preview preview_of(const RuleSystem& system, const Battle& battle, const v1:
   if (act.verb() == v1::VERB_SHOOT) preview_shooting(battle, act, side_of(seat), preview);
   if (act.verb() == v1::VERB_FIGHT) preview_combat(battle, act, side_of(seat), preview);
   check_legality(system, battle, act, seat,
-                 preview);  // the chapters describe; only adjudication decides whether it is allowed
+                 preview);  // the chapters describe; only adjudication decides whether it is legal
   return preview;
 }
 

@@ -1,6 +1,6 @@
-// "What if": an act judged without a die and without a trace. Called by the rule system for preview(); it asks the same
-// chapters that adjudicate asks and adds the numbers a player wants to see: distances, too, in either
-// side's turn (Rule::anybody_may_measure).
+// Previews: examines an act without dice and without changes. Called by the rule system for preview(); it uses the same
+// chapters as adjudicate and adds the numbers that a player wants to see, including distances, in either side's turn
+// (Rule::anybody_may_measure).
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -8,7 +8,7 @@
 
 namespace battalia::rules::brigade {
 
-// Legal or why not; for a path what it costs and its largest legal part; for dice the odds.
+// Legal or why not; for a path its cost and its largest legal part; for dice the odds.
 v1::Preview preview_of(const RuleSystem& system, const Battle& battle, const v1::Act& act, v1::Seat seat);
 
 }  // namespace battalia::rules::brigade

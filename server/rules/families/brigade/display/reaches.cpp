@@ -39,7 +39,7 @@ std::string with_dice(const std::string& weapon, std::int32_t dice) {
   return weapon + ", " + std::to_string(dice) + (dice == 1 ? " die" : " dice");
 }
 
-// The bands of a weapon, the nearest first: where guns throw other dice, where firearms hit better.
+// The range bands of a weapon, nearest first: where guns have different dice, where firearms hit better.
 std::vector<Belt> belts_of(const Battle& battle, const Unit& unit, const WeaponRow& weapon) {
   const Length range = scaled(battle, weapon.range);
   const std::string name = name_of(weapon);
@@ -56,7 +56,7 @@ std::vector<Belt> belts_of(const Battle& battle, const Unit& unit, const WeaponR
   return {{name + ", +1 to hit", close, close_clause}, {name, range, weapon.clause}};
 }
 
-// The front quarter of formed troops, all round for skirmishers and those who stand so, the four walls of a garrison.
+// The front quarter of formed troops, all round for skirmishers and all-round formations, the four walls of a garrison.
 void add_ranges(Reaches& reaches, const Battle& battle, const Unit& unit) {
   if (!has_shooting_dice(battle, unit) || battle.table.engaged(unit.id)) return;
   for (const Belt& belt : belts_of(battle, unit, *weapon_of(battle, unit))) {
@@ -73,7 +73,7 @@ void add_ranges(Reaches& reaches, const Battle& battle, const Unit& unit) {
   }
 }
 
-// An order carries up to three moves, and so does the charge it may be for.
+// An order carries up to three moves, and so does a charge.
 void add_moves(Reaches& reaches, const Battle& battle, const Unit& unit) {
   if (is_immobile(battle, unit) || battle.table.engaged(unit.id)) return;
   const Length move = move_allowance(battle, unit);

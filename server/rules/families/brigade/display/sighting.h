@@ -1,4 +1,4 @@
-// Whether a unit sees another as it stands, whether it could shoot there or not. For showing; the chapters ask sight.h.
+// Whether one unit sees another, regardless of whether it could shoot. For display; the chapters use sight.h.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -6,8 +6,8 @@
 
 namespace battalia::rules::brigade {
 
-// Out of its front quarter, all round, or over any wall that it holds. Nothing for commanders, and for units that do
-// not both stand on the table.
+// From its front quarter, all round, or over any wall that it holds. Nothing for commanders, and unless both units are
+// on the table.
 std::optional<Sighting> sighting_of(const Battle& battle, const UnitId& unit, const UnitId& target);
 
 }  // namespace battalia::rules::brigade

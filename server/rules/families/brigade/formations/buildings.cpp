@@ -26,17 +26,17 @@ geometry::Footprint outside(const Battle& battle, const Unit& unit, geometry::Fa
   return geometry::standing_at(front, out, size.frontage, size.depth);
 }
 
-// How far away a building may be that it enters with one move.
+// The maximum distance of a building that it can enter with one move.
 Length entering_reach(const Battle& battle, const Unit& unit) {
   const MovementTable& table = battle.book.movement;
   const bool costs_part = going(table, "building").formed == Going::part_of_a_move;
   return move_allowance(battle, unit) - (costs_part ? scaled(battle, table.part_of_a_move) : Length());
 }
 
-// As it stands where, straight on in that direction, it first touches that ground within so much of a way.
+// Its position where, moving straight in that direction, it first touches that footprint within that distance.
 std::optional<geometry::Footprint> first_touch(const geometry::Footprint& from, const geometry::Footprint& building,
                                                Angle heading, Length most) {
-  constexpr int kMostSteps = 64;  // a way that only grazes the wall comes to no end
+  constexpr int kMostSteps = 64;  // a path that only grazes the wall would never end
   geometry::Footprint there = from;
   Length along;
   for (int step = 0; step < kMostSteps; ++step) {
@@ -49,7 +49,7 @@ std::optional<geometry::Footprint> first_touch(const geometry::Footprint& from, 
   return std::nullopt;
 }
 
-// Straight to its walls: the shortest way, or when that is closed straight ahead, straight back or towards its middle.
+// Straight to its walls: the shortest way, or if that is blocked, straight ahead, straight back or towards its middle.
 Plan way_to_walls(const Battle& battle, const Unit& unit, const geometry::Footprint& building) {
   const MoveLimits limits{.budget = entering_reach(battle, unit), .continues = true};
   const geometry::Nearest nearest = geometry::nearest_points(unit.ground, building);

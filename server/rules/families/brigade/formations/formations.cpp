@@ -13,7 +13,7 @@
 namespace battalia::rules::brigade {
 namespace {
 
-// Somewhere touching the unit's ground where the guest has room: behind it first, then left, right and before it.
+// A place that touches the unit's footprint and has room for the guest: behind it first, then left, right and in front.
 std::optional<geometry::Footprint> place_beside(const Battle& battle, const Unit& host, const Unit& guest) {
   for (const geometry::Face face :
        {geometry::Face::rear, geometry::Face::left, geometry::Face::right, geometry::Face::front}) {
@@ -40,7 +40,7 @@ void let_out(Draft& draft, const UnitId& host) {
   }
 }
 
-// The nearest ground beside that one on which it can stand, at most half its new frontage away and past no enemy.
+// The nearest place next to that one where it can stand, at most half its new frontage away and not beyond an enemy.
 std::optional<geometry::Footprint> beside(const Battle& battle, const Unit& unit, const geometry::Footprint& ground) {
   constexpr Length kStep = 0.25_in;
   constexpr std::int32_t kDirections = 8;
@@ -61,7 +61,7 @@ std::optional<geometry::Footprint> beside(const Battle& battle, const Unit& unit
   return std::nullopt;
 }
 
-// Where it would stand in that formation, and why it cannot.
+// Where it would stand in that formation, or why it cannot.
 struct NewGround {
   geometry::Footprint ground;
   WhyNot fault;

@@ -15,7 +15,7 @@ constexpr std::string_view kTurnInput = "facing";
 constexpr std::string_view kTowardsEnemy = "enemy";
 constexpr geometry::Face kTurnsTo[] = {geometry::Face::left, geometry::Face::right, geometry::Face::rear};
 
-// So near the enemy it turns with a move of its own, under that option (Rule::facing_is_locked).
+// True if it is so near the enemy that, under that option, turning needs a separate move (Rule::facing_is_locked).
 bool must_keep_facing(const Battle& battle, const Unit& unit) {
   return battle.is_on(&BookOptions::facing_locked) &&
          enemy_within(battle, unit, scaled(battle, battle.book.movement.proximity));

@@ -1,4 +1,4 @@
-// Which way a unit looks once it has taken a formation, where the book lets it turn with that
+// The facing of a unit after it takes a formation, if the book lets it turn at the same time
 // (MovementTable::reforms_turning): towards the nearest enemy or to one of its sides, about the middle of its front.
 #pragma once
 
@@ -10,8 +10,8 @@
 
 namespace battalia::rules::brigade {
 
-// The optional input of an act that has that unit take one of those formations: ways to look in which it has room for
-// each of them.
+// The optional input of an act in which that unit takes one of those formations: facings for which it has room in each
+// of them.
 void want_turn(v1::Offer& offer, const Battle& battle, const Unit& unit, std::span<const FormationKey> formations);
 
 // The turn that the act gives for the unit; without one it keeps its facing.

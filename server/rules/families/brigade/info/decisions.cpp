@@ -11,7 +11,7 @@ namespace {
 
 using mechanics::DecisionRow;
 
-// Decisions that are put as a question, and that a standing order may answer.
+// Decisions asked as questions, which a standing order may answer.
 std::vector<DecisionRow> questions() {
   return {
       {{},

@@ -1,4 +1,4 @@
-// What clients are shown for the decisions that the books of the family have in common, each by its key.
+// The client texts for decisions that the books of the family share, by key.
 #pragma once
 
 #include "server/rules/mechanics/declaration.h"
@@ -8,8 +8,8 @@
 
 namespace battalia::rules::brigade {
 
-// The decisions of a book, each with its clause: where a row has no label, hint or options, those of the family's
-// decision of that key. CHECKs that there is one.
+// The decisions of a book, each with its clause: missing labels, hints or options are taken from the family's decision
+// with that key. CHECKs that it exists.
 std::vector<mechanics::DecisionRow> in_common_words(std::span<const mechanics::DecisionRow> own);
 
 }  // namespace battalia::rules::brigade

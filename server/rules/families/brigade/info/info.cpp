@@ -18,9 +18,9 @@ namespace {
 using mechanics::KeyRow;
 using mechanics::Vocabulary;
 
-constexpr StatisticKey kFightingStatistics[] = {kHandToHand, kMorale, kStamina};  // shooting may be none
+constexpr StatisticKey kFightingStatistics[] = {kHandToHand, kMorale, kStamina};  // shooting may be 0
 
-// The family's rows, where the book has one of that key its own, and then those of the book.
+// The family's rows, replaced by the book's row where it has one with the same key, followed by the book's other rows.
 std::vector<KeyRow> with_own(std::span<const KeyRow> common, std::span<const KeyRow> own) {
   std::vector<KeyRow> rows;
   for (const KeyRow& row : common) {
@@ -57,7 +57,7 @@ void declare_words(const Vocabulary& own, v1::SystemInfo& info) {
   mechanics::declare(own.status_ranges, *info.mutable_statuses());
 }
 
-// What stands in the blanks of the family's hints.
+// The values for placeholders in the family's hints.
 using Blanks = std::vector<std::pair<std::string, std::string>>;
 
 std::string in_inches(Length length) { return std::to_string(length.um() / (1_in).um()) + " in"; }
@@ -90,7 +90,7 @@ void fill_in(const Book& book, v1::SystemInfo& info) {
   }
 }
 
-// A unit of that type as it is when nothing else is said.
+// A unit of that type with default values.
 void declare_usual(const Book& book, const UnitType& type, std::int32_t usual_rating, v1::UnitTypeDeclared& declared) {
   const v1::Unit leader = commander_with(book, usual_rating);
   if (type.key == leader.type()) {

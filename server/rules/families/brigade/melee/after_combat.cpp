@@ -42,7 +42,7 @@ struct Facing {
   Footprint ground;
 };
 
-// Turns about its centre for which there is room: to the nearest enemy first.
+// Turns about its centre for which there is room: towards the nearest enemy first.
 std::vector<Facing> facings(const Battle& battle, const Unit& unit) {
   std::vector<Facing> all;
   if (const Neighbour enemy = nearest_enemy(battle, unit); enemy.unit != nullptr) {
@@ -58,7 +58,7 @@ std::vector<Facing> facings(const Battle& battle, const Unit& unit) {
   return all;
 }
 
-// --- What a victor may do -----------------------------------------------------------------------------------------
+// --- What a victor may do ---------------------------------------------------------------------------------------
 
 // Rule::victorious_horse, Rule::enemies_in_the_front_quarter: enemies in its front quarter that one move reaches.
 std::vector<UnitId> fresh_enemies(const Battle& battle, const Unit& unit) {
@@ -73,7 +73,7 @@ std::vector<UnitId> fresh_enemies(const Battle& battle, const Unit& unit) {
   return enemies;
 }
 
-// The buildings that this combat has cleared and the unit could hold (Rule::victorious_foot,
+// The buildings that this combat has cleared and that the unit could hold (Rule::victorious_foot,
 // Rule::cleared_building_is_occupied).
 std::vector<std::size_t> cleared_buildings(const Battle& battle, const Unit& unit) {
   std::vector<std::size_t> cleared;
@@ -134,7 +134,7 @@ void offer_reform(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
   want_turn(offered, battle, unit, open);
 }
 
-// Of the victors who have not chosen yet nobody who could go in has more stamina left.
+// True if, among victors who have not chosen yet and could enter, none has more stamina left.
 bool is_freshest(const Battle& battle, const Unit& unit, std::size_t building) {
   const auto left = [](const Unit& one) { return stamina(one) - one.statuses[kCasualties]; };
   return std::ranges::none_of(battle.table.units, [&](const Unit& other) {
@@ -156,7 +156,7 @@ void offer_occupation(const Battle& battle, const Unit& unit, v1::Prompt& prompt
     *prompt.mutable_default_act() = plain_act(offered);
 }
 
-// It charges on, and has no other choice (Rule::must_charge_on).
+// True if it must charge on and has no other choice (Rule::must_charge_on).
 bool must_charge(const Battle& battle, const Unit& unit) {
   return battle.book.variations.must_charge_on(unit) && !fresh_enemies(battle, unit).empty();
 }
@@ -168,7 +168,7 @@ bool enemy_broke(const Battle& battle, const Unit& unit) {
 }
 
 void free_horse(Draft& draft, const UnitId& id) {
-  // Whatever its order: a battle's own rule comes before the general ones (Rule::special_rules_come_first).
+  // Regardless of formation: a battle's own rule comes before the general ones (Rule::special_rules_come_first).
   if (enemy_broke(draft.battle(), draft.unit(id)) && draft.book().scenario_rules.rides_off(draft, id)) return;
   if (is_disordered(draft.unit(id)) && draft.book().melee.disordered_victors_stay) {
     draft.say(id.str() + " is disordered and stays where it is", {id}, {}, {}, {},
@@ -280,7 +280,7 @@ void offer_after_combat(const Battle& battle, const v1::Decision& decision, v1::
   const std::string_view clause = horse ? battle.clause(Rule::victorious_horse) : battle.clause(Rule::victorious_foot);
   offer(prompt, v1::VERB_CHOOSE, kStay, name + " stays as it is", {unit.id}, clause, 50);
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
-  if (!stands(unit)) return;  // the umpire has taken it away meanwhile
+  if (!stands(unit)) return;  // the umpire has removed it meanwhile
   if (must_charge(battle, unit)) {
     prompt.clear_offers();
     offer_charge(battle, unit, prompt);

@@ -1,5 +1,5 @@
-// After a combat (section FOL): the choices of victors who are free. Called by resolve_pending() for one victor after
-// the other; what horse does before it may choose is the book's (variations.h).
+// After a combat (section FOL): the choices of free victors. Called by resolve_pending() for one victor after the
+// other; the book (variations.h) decides what horse does before it may choose.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -11,10 +11,10 @@
 
 namespace battalia::rules::brigade {
 
-// The victor whose turn it is, ascending id; nothing when all have chosen.
+// The victor whose turn it is, by ascending id; nothing if all have chosen.
 std::optional<UnitId> next_victor(const Battle& battle);
 
-// Lets the book test it where it is horse, and opens `after_combat` when it may choose.
+// Calls the book's test if it is horse, and opens `after_combat` if it may choose.
 void free_victor(Draft& draft, const UnitId& unit);
 
 // The decision `after_combat` (DP-16, DP-17).
@@ -23,14 +23,14 @@ WhyNot answer_after_combat(Draft& draft, const v1::Act& act);
 // Where an answer leaves the unit that turns it or puts it into a building; nothing for other answers.
 std::optional<geometry::Footprint> ground_after_combat(const Battle& battle, const Unit& unit, const v1::Act& act);
 
-// --- For what victorious horse does by its book -----------------------------------------------------------------
+// --- For victorious horse of a single book ----------------------------------------------------------------------
 
 // Opens `after_combat` for it.
 void ask_victor(Draft& draft, const UnitId& unit);
-// "after its victory": a unit that holds the field without others is free to choose after a drawn round too
+// "after its victory": after a drawn round, too, a unit that holds the field without others may choose
 // (Rule::after_the_last_enemy_is_gone).
 std::string_view victory_of(const Unit& unit);
-// One move that nothing binds but the ground.
+// One move restricted only by the terrain.
 MoveLimits free_move_of(const Battle& battle, const Unit& unit);
 
 }  // namespace battalia::rules::brigade

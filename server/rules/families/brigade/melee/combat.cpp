@@ -13,13 +13,13 @@ namespace {
 
 constexpr std::string_view kFight = "fight";
 
-// Contacts of the round to be fought: what victors have run into meanwhile waits for the next part
+// Contacts of the round to be fought: an enemy that victors have run into meanwhile waits for the next part
 // (Rule::fresh_charge_of_a_victor).
 bool counts_now(const Battle& battle, const Contact& contact) {
   return !battle.table.unit(contact.a).is(kFoughtPart) && !battle.table.unit(contact.b).is(kFoughtPart);
 }
 
-// The combat that an act speaks of, or why not.
+// The combat that an act names, or why not.
 tl::expected<Combat, Violation> combat_of(const Battle& battle, const v1::Act& act, v1::Side side) {
   if (act.verb() != v1::VERB_FIGHT || act.key() != kFight) return tl::unexpected(not_offered(battle, act));
   if (WhyNot fault = why_not_units_of(battle, act, side)) return tl::unexpected(*fault);
@@ -83,7 +83,7 @@ void offer_combats(const Battle& battle, v1::Side side, mechanics::Asking& askin
   for (const Combat& combat : combats(battle)) {
     const std::vector<UnitId> own = of_side(battle, combat, side);
     const std::uint32_t its_weight = weight;
-    weight = std::max(50u, weight - 1);  // DP-15: by the lowest id unless somebody knows better
+    weight = std::max(50u, weight - 1);  // DP-15: by lowest id unless another order is better
     if (!asking.is_about(own) || asking.lists(v1::VERB_FIGHT, own)) continue;
     v1::Offer& offered = offer(asking.prompt(), v1::VERB_FIGHT, kFight,
                                "Fight: " + names_of(own) + " against " + names_of(of_side(battle, combat, other(side))),

@@ -33,14 +33,14 @@ bool any_pairing(const Battle& battle, UnitList units, Wanted wanted) {
   });
 }
 
-// Blows with what came of them.
+// Blows and their results.
 struct Exchange {
   Blows blows;
   std::int32_t hits = 0;
   std::int32_t casualties = 0;
 };
 
-// How its owner divides its dice; empty: as usual.
+// How the owner divides the unit's dice; empty: by default.
 Division chosen_division(const Choices& choices, const UnitId& unit) {
   const auto wanted = choices.divisions.find(unit);
   return wanted == choices.divisions.end() ? Division() : wanted->second;
@@ -86,14 +86,14 @@ void apply_casualties(Draft& draft, const Combat& combat, const std::vector<Exch
   };
   for (const UnitId& id : in_order(draft.battle(), combat, other(active))) {
     take_casualties(draft, id, lost_by(id), false);
-    if (lost_by(id) > 0) waver(draft, id, Trigger::wavering_in_combat);  // who loses the round has one test for both
+    if (lost_by(id) > 0) waver(draft, id, Trigger::wavering_in_combat);  // a loser has one test for both
   }
   for (const UnitId& id : in_order(draft.battle(), combat, active)) {
     if (lost_by(id) > 0) commander_risk(draft, id);
   }
 }
 
-// Rule::heavy_cavalry: what it adds in the round in which it charges an enemy against which that helps; 0: nothing.
+// Rule::heavy_cavalry: what it adds in the round in which it charges an enemy against which that counts; 0: nothing.
 std::int32_t weight_of_charge(const Battle& battle, const Unit& unit) {
   const std::int32_t weight = unit.is(kIsCharging) ? unit.stat(kHeavyCavalry) : 0;
   const bool helps = weight != 0 && std::ranges::any_of(opponents(battle, unit.id), [&](const UnitId& enemy) {
@@ -102,7 +102,7 @@ std::int32_t weight_of_charge(const Battle& battle, const Unit& unit) {
   return helps ? weight : 0;
 }
 
-// D3 is a die halved.
+// D3 is half a die.
 void add_heavy_cavalry(Draft& draft, const std::vector<UnitId>& units, Modifiers& rows) {
   for (const UnitId& id : units) {
     const std::int32_t weight = weight_of_charge(draft.battle(), draft.unit(id));
@@ -137,7 +137,7 @@ std::string in_words(const std::string& side, const Score& score) {
   return words;
 }
 
-// `shaken`: who was shaken before the round.
+// `shaken`: the units that were shaken before the round.
 void owe_tests(Draft& draft, const Combat& combat, std::optional<v1::Side> winner, const std::vector<UnitId>& shaken) {
   const bool newly = draft.battle().is_on(&BookOptions::newly_shaken_test);
   for (const UnitId& id : combat) {
@@ -145,7 +145,7 @@ void owe_tests(Draft& draft, const Combat& combat, std::optional<v1::Side> winne
     if (!winner) {  // Rule::test_after_a_drawn_combat
       const bool spared = newly && std::ranges::find(shaken, id) != shaken.end();
       if (is_shaken(unit) && !spared) queue_break_test(draft, id, Trigger::drawn_combat);
-      if (!draft.unit(id).is(kBreakTestDue)) discard_excess(draft, id);  // Rule::excess_casualties: no test is to come
+      if (!draft.unit(id).is(kBreakTestDue)) discard_excess(draft, id);  // Rule::excess_casualties: no test follows
     } else if (unit.side == *winner) {
       discard_excess(draft, id);  // Rule::winners_discard_excess
       draft.set(draft.unit(id), kWonRound, 1);
@@ -169,11 +169,12 @@ bool still_locked(const Battle& battle, const UnitId& id) {
                              [&](const UnitId& enemy) { return battle.table.unit(enemy).is(kInRound); });
 }
 
-// It stands where it fought: neither gone nor gone back.
+// True if it is still where it fought.
 bool holds_the_field(const Unit& unit) { return unit.on_table() && !unit.is(kRetired); }
 
-// Rule::after_the_last_enemy_is_gone, Rule::one_side_holds_the_field: nobody of the combat is in contact any more and
-// only one side has held the field. A unit that a victor of another combat has charged since is engaged, and not free.
+// Rule::after_the_last_enemy_is_gone, Rule::one_side_holds_the_field: no unit of the combat is in contact any more and
+// only one side has held the field. A unit that a victor of another combat has charged since is engaged, and so not
+// free.
 void name_victors(Draft& draft, const Combat& units) {
   const Battle battle = draft.battle();
   if (std::ranges::any_of(units, [&](const UnitId& id) { return still_locked(battle, id); })) return;

@@ -178,7 +178,7 @@ WhyNot answer_division(Draft& draft, const v1::Act& act) {
   if (act.key() != kDivide) return not_offered(draft.battle(), act);
   const v1::Decision decision = *draft.table().open_decision();
   const Combat combat = kept_combat(draft.battle(), decision);
-  if (combat.empty()) {  // the umpire has parted them while the question was open
+  if (combat.empty()) {  // the umpire has separated them while the question was open
     draft.close_decision();
     return std::nullopt;
   }

@@ -13,7 +13,7 @@ namespace {
 
 using mechanics::Extremes;
 
-// A unit that a victor has run into meanwhile fights it in the next part, not in the round of today
+// A unit that a victor has run into meanwhile fights it in the next part, not in this round
 // (Rule::fresh_charge_of_a_victor).
 bool in_one_round(const Unit& unit, const Unit& enemy) {
   const bool both_to_fight = !unit.is(kFoughtPart) && !enemy.is(kFoughtPart);
@@ -32,12 +32,12 @@ bool only_cavalry_against(const Battle& battle, const UnitId& unit) {  // Rule::
                              [&](const UnitId& enemy) { return is_cavalry(battle.table.unit(enemy)); });
 }
 
-// Each wall or face has its dice.
+// Each wall or face has its own dice.
 bool fights_by_faces(const Battle& battle, const Unit& unit) {
   return in_building(unit) || (battle.book.melee.all_round_by_faces && stands_all_round(unit));
 }
 
-// Wagons whose crew was given time (Rule::defended_wagons): deployed and not moved in this turn.
+// Wagons whose crew was given time (Rule::defended_wagons): deployed and not moved this turn.
 bool is_defended(const Unit& wagon) { return wagon.formation == kDeployed && !wagon.is(kMoved); }
 
 Modifiers rows_against(const Battle& battle, const Unit& unit, const Unit& enemy) {
@@ -85,10 +85,10 @@ std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, co
   return hits;
 }
 
-// Dice that a commander adds to the unit he rides with (Rule::commander_fights_with_his_unit).
+// Dice that a commander adds to the unit he is with (Rule::commander_fights_with_his_unit).
 std::int32_t fight_value(const Unit& commander) { return std::max(1, commander.stat(kFightValue)); }
 
-// Dice of those who ride with it, of a battle's own rules and of an eager heart: no wall limits them.
+// Dice for commanders with it, a battle's own rules and freshly raised troops: not limited by walls.
 std::int32_t unwalled_dice(const Battle& battle, const Unit& unit) {
   std::int32_t ridden = 0;
   for (const Unit* rider : commanders_with(battle, unit.id)) ridden += fight_value(*rider);
@@ -123,7 +123,7 @@ DicePool fighting_dice(const Battle& battle, const Unit& unit) {
   pool.at_most(unit.stat(kSize) == -2, 1, "tiny unit", battle.clause(Rule::tiny_units));
   battle.book.variations.limit_fighting_dice(pool, battle, unit);
   const bool wagons = unit.type == kWagon;
-  if (wagons && pool.dice == 0) return pool;  // where they never fight, nor does a commander who rides with them
+  if (wagons && pool.dice == 0) return pool;  // in books where they never fight, nor does a commander with them
   pool.at_most(wagons && !is_defended(unit), 1, "wagons not defended", battle.clause(Rule::defended_wagons));
   pool.at_most(in_building(unit), table.of_a_wall * faces_attacked(battle, unit), "two dice a wall",
                battle.clause(Rule::dice_of_a_wall));
@@ -167,7 +167,8 @@ bool divides_dice(const Battle& battle, const Unit& unit) {
   const std::int32_t dice = fighting_dice(battle, unit).dice;
   if (enemies < 2 || dice < 1) return false;
   if (!fights_by_faces(battle, unit)) return true;
-  // Each wall has its dice: a choice is left where two attack one wall, where a die is short and where one is over.
+  // Each wall has its own dice: there is a choice if two enemies attack one wall, or if there is a die too few or too
+  // many.
   const std::int32_t walls = faces_attacked(battle, unit);
   return enemies > static_cast<std::size_t>(walls) || dice != battle.book.melee.of_a_wall * walls;
 }
@@ -207,7 +208,7 @@ Division divided(const Battle& battle, const Unit& unit, const Division& wanted)
     return given >= battle.book.melee.of_a_wall;
   };
   bool given = true;
-  while (left > 0 && given) {  // a die to each in turn; what was wanted stays, spare dice start at the lowest id
+  while (left > 0 && given) {  // one die to each in turn; requested dice stay, spare dice start at the lowest id
     given = false;
     for (const UnitId& enemy : enemies) {
       if (left == 0 || (fights_by_faces(battle, unit) && wall_is_spent(enemy))) continue;
@@ -216,7 +217,7 @@ Division divided(const Battle& battle, const Unit& unit, const Division& wanted)
       given = true;
     }
   }
-  if (left > 0 && !enemies.empty()) shares[enemies.front()] += left;  // of a commander, which no wall limits
+  if (left > 0 && !enemies.empty()) shares[enemies.front()] += left;  // from a commander, not limited by walls
   return shares;
 }
 

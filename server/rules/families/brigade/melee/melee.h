@@ -1,5 +1,5 @@
 // One unit's blows at one enemy in a round of combat: its dice, what they need, the saves against them (section HTH).
-// Planned before anybody rolls, since both sides strike at the same moment, and for the odds of a preview.
+// Planned before anybody rolls, because both sides strike simultaneously, and for the odds of a preview.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -40,27 +40,27 @@ DicePool fighting_dice(const Battle& battle, const Unit& unit);
 // The enemies in contact, ascending id.
 std::vector<UnitId> opponents(const Battle& battle, const UnitId& unit);
 
-// Whether the owner has anything to divide.
+// True if the owner has anything to divide.
 bool divides_dice(const Battle& battle, const Unit& unit);
-// The most of its dice that one enemy can be given, and why a division gives a wall more than it has
+// The maximum number of its dice that one enemy can be given, and why a division gives a wall more than it has
 // (Rule::attackers_share_the_dice_of_a_wall).
 std::int32_t most_dice_at(const Battle& battle, const Unit& unit);
 WhyNot why_not_divide(const Battle& battle, const Unit& unit, const Division& division);
-// As equally as can be, spare dice to the lowest id, and of a garrison what each wall gives (Rule::dice_of_a_wall,
-// Rule::dice_are_divided); `wanted` first as far as it goes.
+// As equally as possible, with spare dice for the lowest id, and for a garrison what each wall gives
+// (Rule::dice_of_a_wall, Rule::dice_are_divided); `wanted` is satisfied first as far as possible.
 Division divided(const Battle& battle, const Unit& unit, const Division& wanted = {});
 
-// Blows of the unit at each of its enemies, ascending id.
+// The unit's blows at each of its enemies, by ascending id.
 std::vector<Blows> plan_blows(const Battle& battle, const Unit& unit, const Division& wanted = {});
 
-// Throws them; re-rolls follow at once.
+// Rolls them; re-rolls follow at once.
 struct BlowResult {
   std::int32_t hits = 0;
   std::int32_t rerolls_left = 0;
 };
 BlowResult roll_blows(Draft& draft, const Blows& blows);
 
-// Rule::flank_or_rear_counts_once, for all of a unit's dice and once.
+// Rule::flank_or_rear_counts_once: once, for all of a unit's dice.
 bool is_taken_in_flank(const Battle& battle, const Unit& unit);
 
 }  // namespace battalia::rules::brigade

@@ -20,14 +20,15 @@ bool receives_support(const Battle& battle, const Unit& unit) {
                              [](const Contact& contact) { return contact.face_of_a == v1::FACE_FRONT; });
 }
 
-// Rule::who_supports, first half. One that is touched without being engaged supports (Rule::touched_is_not_engaged).
+// Rule::who_supports, first half. A unit that is touched without being engaged may support
+// (Rule::touched_is_not_engaged).
 bool gives_support(const Battle& battle, const Unit& unit) {
   if (counts_as_march_column(battle, unit) || battle.table.engaged(unit.id)) return false;
   return !(battle.book.variations.is_doubtful(unit) &&
            battle.is_on(&BookOptions::doubtful_troops));  // Rule::doubtful_troops_give_no_support
 }
 
-// The friend stands near enough in that place of the unit: the part of it that lies in the quarter, not another part
+// True if the friend is near enough in that place: the part of it in the quarter, not another part
 // (Rule::who_supports).
 bool stands_in_place(const Battle& battle, const Unit& unit, Face place, const Unit& ally) {
   const MeleeTable& table = battle.book.melee;
@@ -45,7 +46,7 @@ bool clashes(const std::vector<Support>& chosen, const Support& support) {
       chosen, [&](const Support& other) { return other.supporter == support.supporter || same_place(other, support); });
 }
 
-// The supporter has a place already, whether its owner named it or not.
+// True if the supporter has a place already, whether or not its owner named it.
 bool is_placed(const std::vector<Support>& chosen, const UnitId& supporter) {
   return std::ranges::any_of(chosen, [&](const Support& one) { return one.supporter == supporter; });
 }
@@ -55,8 +56,8 @@ void place(std::vector<Support>& chosen, const Support& support) {
   chosen.push_back(support);
 }
 
-// Gives the supporter the first free place of its own, or one that another makes free by taking another of its own; the
-// first `fixed` stay. `asked`: who cannot give way once more. False: there is no room for one more.
+// Gives the supporter the first free place of its own, or one that another supporter frees by moving to another of its
+// own; the first `fixed` stay. `asked`: supporters that were already asked to move. Returns false if there is no place.
 bool find_place(const std::vector<Support>& possible, std::vector<Support>& chosen, std::size_t fixed,
                 const UnitId& supporter, std::vector<UnitId>& asked) {
   asked.push_back(supporter);

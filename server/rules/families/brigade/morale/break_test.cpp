@@ -62,7 +62,7 @@ std::string_view words_for(BreakResult result) {
   return {};
 }
 
-// Shot at in this part of the turn: what guns have done counts.
+// Shot at in this part of the turn: casualties from guns count.
 bool is_under_fire(Trigger trigger) {
   return trigger == Trigger::shooting || trigger == Trigger::closing_fire || trigger == Trigger::guns_in_closing_fire;
 }
@@ -81,7 +81,7 @@ Modifiers rows_for(const Battle& battle, const Unit& unit, Trigger trigger, std:
 
 std::int32_t excess_of(const Unit& unit) { return std::max(0, unit.statuses[kCasualties] - stamina(unit)); }
 
-// The cell of the table as it takes effect: who cannot retire holds; guns have none to retire by
+// The result of the table as it takes effect: units that cannot retire hold; guns have no retreat
 // (Rule::guns_have_no_retreat).
 BreakResult result_for(const Battle& battle, const Unit& unit, std::int32_t score, Trigger trigger) {
   const BreakResult result = break_result(battle.book.morale, score, arm_of(unit), column_of(trigger));
@@ -89,7 +89,7 @@ BreakResult result_for(const Battle& battle, const Unit& unit, std::int32_t scor
   return retires && why_not_retire(battle, unit) ? BreakResult::holds : result;
 }
 
-// What a test has given, and the clause of the table that says so.
+// The result of a test, and its clause.
 struct TestResult {
   BreakResult result;
   std::string clause;
@@ -113,11 +113,11 @@ TestResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::stri
   return {result, std::move(clause)};
 }
 
-// The test is over: what it weighed is forgotten, and its result comes true.
+// Ends the test: forgets what it counted, and applies its result.
 void apply_result(Draft& draft, const UnitId& id, const TestResult& test, Trigger trigger) {
   discard_excess(draft, id);
   draft.clear(draft.unit(id), kBreakTestDue);
-  if (!stands(draft.unit(id))) return;  // the umpire has taken it away meanwhile
+  if (!stands(draft.unit(id))) return;  // the umpire has removed it meanwhile
   if (is_under_fire(trigger)) draft.set(draft.unit(id), kArtilleryCasualty, 0);
   switch (test.result) {
     case BreakResult::breaks:
@@ -144,7 +144,7 @@ void throw_again(Draft& draft, const UnitId& id, Trigger trigger) {
   apply_result(draft, id, throw_test(draft, id, trigger, "valiant troops re-roll"), trigger);
 }
 
-// One kept by an older version names no clause: then that of the commonest way to such a result.
+// One stored by an older version has no clause: uses that of the most common cause of such a result.
 std::string clause_kept(const Battle& battle, const v1::Decision& decision, BreakResult result) {
   const std::string_view clause = context_value(decision, kClauseKept);
   return std::string(!clause.empty()                 ? clause
@@ -259,7 +259,7 @@ void offer_reroll(const Battle& battle, const v1::Decision& decision, v1::Prompt
         unit.str() + " re-rolls the test: " + mechanics::percent(odds.breaks) + " chance to break", {unit},
         battle.clause(Rule::valiant_troops), 90);
   offer(prompt, v1::VERB_CHOOSE, kKeep, "Keep the result", {unit}, battle.clause(Rule::valiant_troops), 10);
-  *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-20: used when useful
+  *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-20: used if useful
 }
 
 WhyNot answer_reroll(Draft& draft, const v1::Act& act) {

@@ -1,6 +1,5 @@
-// Break tests: when they are owed, the two dice with what counts against them, and what the score does to the unit
-// (section BRK). Called by closing fire, by resolve_pending() for what shooting and combat have left due, and by the
-// odds.
+// Break tests: when they are required, the two dice with their modifiers, and the effect of the score on the unit
+// (section BRK). Called by closing fire, by resolve_pending() for tests caused by shooting and combat, and for odds.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -14,22 +13,22 @@ namespace battalia::rules::brigade {
 
 BreakColumn column_of(Trigger trigger);  // Rule::which_results_a_test_has
 
-// Marks the test as due; resolve_pending() takes it.
+// Marks the test as pending; resolve_pending() takes it.
 void queue_break_test(Draft& draft, const UnitId& unit, Trigger trigger);
-// Wavering troops have suffered a casualty: marks their test as due.
+// Wavering troops have suffered a casualty: marks their test as pending.
 void waver(Draft& draft, const UnitId& unit, Trigger trigger);
-// The unit whose due test comes next: active side first, ascending id, supporters last (Rule::order_of_break_tests).
-// Nothing: none due.
+// The unit with the next pending test: active side first, ascending id, supporters last (Rule::order_of_break_tests).
+// Nothing: none is pending.
 std::optional<UnitId> next_break_test(const Battle& battle);
 
-// Takes the test now and lets its result come true: holds, retires, or breaks. May open `reroll` or `retire_path`.
+// Takes the test now and applies its result: holds, retires, or breaks. May open `reroll` or `retire_path`.
 void take_break_test(Draft& draft, const UnitId& unit, Trigger trigger);
 
-// The unit breaks: it is destroyed, those who shelter in it with it, riders look to themselves, and in a round of
-// combat those who supported it owe a test (Rule::test_of_supporters).
+// The unit breaks: it is destroyed together with units sheltering in it, commanders with it are dealt with, and in a
+// round of combat those who supported it must take a test (Rule::test_of_supporters).
 void break_unit(Draft& draft, const UnitId& unit, Trigger trigger, Clauses clauses);
 
-// What a test would bring with so many casualties above stamina, given the unit as it stands.
+// What a test would give with that many casualties above stamina, for the unit as it is.
 struct BreakOdds {
   double breaks = 0;
   double retires = 0;
@@ -37,7 +36,7 @@ struct BreakOdds {
 };
 BreakOdds break_odds(const Battle& battle, const Unit& unit, Trigger trigger, std::int32_t excess, bool disordered);
 
-// The decision `reroll` (DP-20): whether Valiant troops throw again.
+// The decision `reroll` (DP-20): whether Valiant troops re-roll.
 void offer_reroll(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt);
 WhyNot answer_reroll(Draft& draft, const v1::Act& act);
 

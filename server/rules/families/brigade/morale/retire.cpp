@@ -22,7 +22,7 @@ constexpr std::string_view kByWillKept = "by_will";
 constexpr std::string_view kResultClauseKept = "clause";
 constexpr std::string_view kNowhere = "nowhere";
 constexpr std::int32_t kBends[] = {10, -10, 20, -20, 30, -30, 40, -40};  // degrees to its right
-constexpr Length kGroping = 0.25_in;  // how finely ground beyond the first move is looked for
+constexpr Length kGroping = 0.25_in;  // step width when looking for ground beyond the first move
 
 Footprint back(const Footprint& ground, Length distance, std::int32_t bend_degrees) {
   Footprint to = ground;
@@ -34,12 +34,12 @@ MoveLimits limits_for(Length budget, bool over_edge) {
   return {.budget = budget, .proximity = false, .over_edge = over_edge, .backing = true};
 }
 
-// A bend ends wholly inside the rear quarter, as for every move "to its rear" (Rule::to_the_rear).
+// A bend must end wholly inside the rear quarter, like every move "to its rear" (Rule::to_the_rear).
 bool is_to_the_rear(const Unit& unit, const Footprint& to) {
   return geometry::wholly_in_quarter(unit.ground, geometry::Face::rear, to, true);
 }
 
-// A full move, or as much of one as the ground leaves.
+// A full move, or as much of one as the terrain allows.
 bool is_full(const Plan& plan) { return !plan.fault || (plan.slowed && plan.moves()); }
 
 std::string bearing(std::int32_t bend_degrees) {
@@ -56,13 +56,13 @@ RetreatPath way(Plan plan, std::int32_t bend_degrees, bool second_move) {
   return {bearing(bend_degrees), std::move(label), std::move(plan), second_move};
 }
 
-// A bend in which somewhere beyond the first move can be reached.
+// A bend that can reach ground beyond the first move.
 struct Beyond {
   std::int32_t bend;
-  Length first;  // how far the first move leads; less than a whole one where the ground slows it
+  Length first;  // length of the first move; less than a whole one if terrain slows it
 };
 
-// What stops it on the way of two moves, stops it on every way there that is shorter.
+// What blocks a way of two moves also blocks every shorter one in that direction.
 std::vector<Beyond> bends_beyond(const Battle& battle, const Unit& unit, Length one_move) {
   const auto gone = [&](const Plan& plan) { return geometry::distance(unit.ground.centre, plan.end().centre); };
   std::vector<Beyond> bends;
@@ -76,8 +76,8 @@ std::vector<Beyond> bends_beyond(const Battle& battle, const Unit& unit, Length 
   return bends;
 }
 
-// The second move begins where the first ends, whatever stands there, and what an obstacle leaves of the first is lost
-// (Rule::obstacle_is_crossed).
+// The second move begins where the first ends, whatever stands there, and the part of the first move lost to an
+// obstacle stays lost (Rule::obstacle_is_crossed).
 bool second_move_leads(const Battle& battle, const Unit& unit, const Footprint& to, Length one_move,
                        std::int32_t bend) {
   if (going(battle.book.movement, "obstacle").formed != Going::part_of_a_move) return true;
@@ -111,11 +111,11 @@ void break_off(Draft& draft, const UnitId& id) {
   draft.clear(id, {kIsCharging, kCounterCharged, kWonLastRound, kChasing, kChasingByBlunder});
 }
 
-// Why it goes back, and what that does to it.
+// Why it retires, and how that affects it.
 struct Retiring {
   bool disordered = false;
   Interpenetration passing = Interpenetration::forced;
-  std::string_view clause;  // of the result that sends it back; empty in a question kept by an older version
+  std::string_view clause;  // of the result that sends it back; empty in a question stored by an older version
 };
 
 void disorder(Draft& draft, const UnitId& id, const Retiring& why) {
@@ -143,16 +143,16 @@ void find_no_ground(Draft& draft, const UnitId& id, const Retiring& why) {
   const Unit& unit = battle.table.unit(id);
   const Length one_move = move_allowance(battle, unit);
   const Plan over = plan_to(battle, unit, back(unit.ground, one_move, 0), limits_for(one_move, true));
-  if (is_full(over)) {  // over the edge, or it had been one of the ways
+  if (is_full(over)) {  // off the edge, otherwise it would have been one of the ways
     break_off(draft, id);
-    if (why.disordered) disorder(draft, id, why);  // it returns no sooner than it could move if it had stayed
+    if (why.disordered) disorder(draft, id, why);  // it returns no earlier than it could have moved if it had stayed
     return leave_table(draft, id);
   }
   draft.say(id.str() + " has nowhere to retire to", {id}, {}, {}, {}, {draft.clause(Rule::retiring)});
   break_unit(draft, id, Trigger::lost_combat, {draft.clause(Rule::retiring)});
 }
 
-// One of the ways, which the owner chooses where there are several.
+// One of the ways; its owner chooses if there are several.
 void go_one_of(Draft& draft, const UnitId& id, const std::vector<RetreatPath>& ways, const Retiring& why) {
   if (ways.empty()) return find_no_ground(draft, id, why);
   if (ways.size() == 1) return go_back(draft, id, ways.front(), why);
@@ -167,14 +167,14 @@ void go_one_of(Draft& draft, const UnitId& id, const std::vector<RetreatPath>& w
   draft.open(std::move(decision), {why.clause, draft.clause(Rule::straight_back_first)});
 }
 
-// Of the question: why it goes back.
+// From the question: why it retires.
 Retiring kept_reason(const v1::Decision& decision) {
   return {.disordered = context_value(decision, kDisorderedKept) == "1",
           .passing = context_value(decision, kByWillKept) == "1" ? Interpenetration::by_will : Interpenetration::forced,
           .clause = context_value(decision, kResultClauseKept)};
 }
 
-// Those of the open question: none when the umpire has meanwhile moved it or what stood around it.
+// Those of the open question: none if the umpire has meanwhile moved it or units around it.
 std::vector<RetreatPath> open_paths(const Battle& battle, const Unit& unit) {
   return stands(unit) ? retreat_paths(battle, unit) : std::vector<RetreatPath>();
 }
@@ -238,7 +238,8 @@ void offer_retreat_paths(const Battle& battle, const v1::Decision& decision, v1:
           battle.clause(Rule::straight_back_first), weight);
     weight = std::max(10u, weight - 10);
   }
-  // All are one move (DP-19): the first of those that may disorder the fewest, apart from a unit that is in any case.
+  // All are one move (DP-19): the first of those that may disorder the fewest units, not counting one that is
+  // disordered anyway.
   const Retiring why = kept_reason(decision);
   const auto safest = std::ranges::min_element(ways, {}, [&](const RetreatPath& way) {
     return why.disordered ? friends_at_risk(battle, way.plan, why.passing)

@@ -1,4 +1,4 @@
-// Retiring: a full move to the rear in the same formation, a second when one is not enough, and the end of those who
+// Retiring: a full move to the rear in the same formation, a second if one is not enough, and the loss of units that
 // find no ground (Rule::retiring, Rule::straight_back_first). Called for the results of break tests and for horse that
 // falls back after a victory.
 #pragma once
@@ -11,7 +11,7 @@
 
 namespace battalia::rules::brigade {
 
-// One way back that ends on tenable ground: on the table, 0.7 in from every enemy, on nobody's feet.
+// One way back that ends where the unit can stand: on the table, 0.7 in from every enemy, not on another unit.
 struct RetreatPath {
   std::string key;    // "straight", "right_30"
   std::string label;  // "straight back 4.0 in"
@@ -19,22 +19,22 @@ struct RetreatPath {
   bool second_move = false;
 };
 
-// The ways back, best first: straight one move; else every bend of one move; else the nearest place beyond it up to two
-// moves. Empty: nothing is tenable.
+// The ways back, best first: straight for one move; otherwise every bend of one move; otherwise the nearest place
+// beyond it up to two moves. Empty: there is no place to stand.
 std::vector<RetreatPath> retreat_paths(const Battle& battle, const Unit& unit);
 
-// Breaks off every contact and goes back. Opens `retire_path` when straight back is not tenable and several bends are
-// (DP-19). Goes over the edge when only that is in its way (Rule::over_the_edge); breaks when nothing is tenable. A
-// unit that cannot retire stays (Rule::immobile_troops_hold). `disordered` is what it is afterwards in any case, by the
+// Breaks every contact and retires. Opens `retire_path` if straight back is not possible and several bends are (DP-19).
+// Leaves the table if only its edge is in the way (Rule::over_the_edge); breaks if there is no place to stand. A unit
+// that cannot retire stays (Rule::immobile_troops_hold). `disordered`: it is disordered afterwards in any case, by the
 // clause of the result; cavalry that retires in good order is disordered by a second move
 // (Rule::second_move_disorders_horse).
 void retire(Draft& draft, const UnitId& unit, bool disordered, std::string_view clause);
 
-// The same by a victor (Rule::victor_falls_back): one move, never disordered by it; it stays where it is when no ground
-// is open.
+// The same for a victor (Rule::victor_falls_back): one move, which never disorders it; it stays if there is no place to
+// stand.
 void fall_back(Draft& draft, const UnitId& unit, std::string_view clause);
 
-// Why it holds instead of retiring: all round, garrison, guns that do not move.
+// Why it holds instead of retiring: all-round formation, garrison, guns that do not move.
 WhyNot why_not_retire(const Battle& battle, const Unit& unit);
 
 // The decision `retire_path`.

@@ -27,8 +27,8 @@ Saves plain_saves(const Battle& battle, const Unit& target) {
   return saves;
 }
 
-// Only the better cover counts (Rule::best_cover_counts), that of a battle's own rules included.
-// The row names what covers, where that is a piece of ground: a hedge may count as hard as stone.
+// Only the better cover counts (Rule::best_cover_counts), including a battle's own rules. The row names the terrain
+// that gives cover, if any: a hedge may count as hard as stone.
 void add_cover(Saves& saves, const Battle& battle, const Unit& target, const Unit* shooter, Covered covered) {
   if (const std::optional<SaveRow> row = battle.book.scenario_rules.cover(battle, target, shooter)) {
     const Cover own = *row == SaveRow::stone ? Cover::hard : Cover::soft;

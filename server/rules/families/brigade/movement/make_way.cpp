@@ -32,7 +32,7 @@ bool is_open(const Battle& battle, const Unit& commander, const Footprint& seat)
          std::ranges::none_of(enemies, [&](const Unit* enemy) { return geometry::overlap(enemy->ground, seat); });
 }
 
-// A place that touches the friend: where the commander comes to it first, else at the middle of one of its edges.
+// A place that touches the friend: where the commander reaches it first, otherwise at the middle of one of its edges.
 std::optional<Footprint> place_at(const Battle& battle, const Unit& commander, const Unit& ally) {
   const Length radius = commander.ground.frontage / 2;
   Footprint seat = commander.ground;

@@ -1,4 +1,4 @@
-// A commander who rides with no unit does not stop an enemy: he makes way to the nearest friend, or is lost
+// A commander who is not with a unit does not stop an enemy: he moves to the nearest friend, or is lost
 // (Rule::commander_makes_way). Called when a unit has moved.
 #pragma once
 
@@ -6,7 +6,7 @@
 
 namespace battalia::rules::brigade {
 
-// Those of the other side that the unit now stands on. Does nothing in a book in which they stay.
+// For enemy commanders that the unit now stands on. Does nothing in a book in which they stay.
 void make_way(Draft& draft, const UnitId& unit);
 
 }  // namespace battalia::rules::brigade

@@ -60,7 +60,7 @@ void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Interpenetratio
   const std::vector<geometry::Footprint> via(plan.poses.begin() + 1, plan.poses.end() - 1);
   shift(draft, id, plan.end(), via, plan.used, clauses);
   make_way(draft, id);
-  // Shooting never asks for it (Rule::movement_spoils_no_shooting).
+  // Shooting never depends on it (Rule::movement_spoils_no_shooting).
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
   suffer_the_way(draft, id, plan, passing);
   const auto ends_here = [&](Rule rule, Rule ending) {

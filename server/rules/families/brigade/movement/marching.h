@@ -1,4 +1,4 @@
-// What a move does to the table: allowances, the march itself, and what the ground does to those who cross it.
+// Applies moves to the table: allowances, the march itself, and the effects of terrain on units that cross it.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -9,26 +9,26 @@
 
 namespace battalia::rules::brigade {
 
-// How far one move carries the unit; 0 for what stays where it is. Commanders too.
+// The length of one move; 0 for units that cannot move. Also for commanders.
 Length move_allowance(const Battle& battle, const Unit& unit);
 std::string_view allowance_clause(const Battle& battle, const Unit& unit);
 bool is_immobile(const Battle& battle, const Unit& unit);
 
-// What forbids the unit any further move this turn, whatever the way: immobile, engaged, rough ground, an obstacle.
+// Why the unit may make no further move this turn, whatever the path: immobile, engaged, rough ground, an obstacle.
 WhyNot why_not_move_at_all(const Battle& battle, const Unit& unit);
 void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Interpenetration passing, Clauses clauses = {});
-// Of that, who is disordered: friends that it passed through, and the unit itself by woods.
+// The disorder caused by a move: of friends it passed through, and of the unit itself by woods.
 void suffer_the_way(Draft& draft, const UnitId& unit, const Plan& plan, Interpenetration passing);
 
-// Puts a unit somewhere, its commanders with it. Every chapter moves units through this.
+// Places a unit, together with its commanders. Every chapter moves units through this.
 void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
            const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});
 
-// Its commanders with it to where it stands now (Rule::commander_goes_with_the_unit).
+// Moves its commanders to its current position (Rule::commander_goes_with_the_unit).
 void bring_riders(Draft& draft, const UnitId& unit);
 
-// Straight away from the nearest enemy: from its nearest point through the unit's centre (Rule::directly_away). To
-// the unit's rear when there is no enemy.
+// Straight away from the nearest enemy: from its nearest point through the unit's centre (Rule::directly_away). To the
+// unit's rear if there is no enemy.
 Angle away_from_enemy(const Battle& battle, const Unit& unit);
 
 }  // namespace battalia::rules::brigade

@@ -1,4 +1,4 @@
-// Planning a path, without dice. What a plan does to the table is marching.cpp.
+// Plans a path, without dice. marching.cpp applies a plan to the table.
 #include "server/rules/families/brigade/movement/movement.h"
 
 #include "common/geometry/sweep.h"
@@ -21,26 +21,26 @@ using mechanics::compared;
 using mechanics::inside_table;
 using mechanics::used_of;
 
-constexpr Length kRefineStep = Length::um(254);         // and where the largest legal part of it ends
-constexpr Length kLongestPath = Length::inches(1'000);  // beyond every table: measured, but not walked
+constexpr Length kRefineStep = Length::um(254);         // and the end of its largest legal part
+constexpr Length kLongestPath = Length::inches(1'000);  // outside every table: measured, but not walked
 
-// Its length on open ground; what is longer than the longest path counts as that.
+// Its length on open ground, limited to the longest path.
 Length length_of(const std::vector<Footprint>& way) {
   std::int64_t length = 0;
   for (std::size_t i = 0; i + 1 < way.size(); ++i) length += geometry::distance(way[i].centre, way[i + 1].centre).um();
   return Length::um(std::min<std::int64_t>(length, kLongestPath.um()));
 }
 
-// One pose on the way and what it took to come to it.
+// One pose on the path and the cost up to it.
 struct PathSample {
   Footprint pose;
   Length used;
-  Length in_woods;  // of the way so far
+  Length in_woods;  // of the path so far
   std::size_t leg;
   std::vector<const Terrain*> crossed = {};  // obstacles that cost part of a move
 };
 
-// The nearest enemy, if it is near enough to bind a move (Rule::proximity).
+// The nearest enemy, if it is near enough to restrict a move (Rule::proximity).
 Neighbour binding_enemy(const Battle& battle, const Unit& unit) {
   const Length proximity = scaled(battle, battle.book.movement.proximity);
   return nearest_enemy(battle, unit.side, unit.ground, proximity + mechanics::kSameLength + Length::um(1));
@@ -69,7 +69,7 @@ class Planner {
     near_.word_reasons(false);
     const Footprint stopped = samples_.back().pose;
     if (plan_.fault) step_back();
-    if (!(samples_.back().pose == stopped)) plan_.slowed = false;  // it cannot end where the ground ends it
+    if (!(samples_.back().pose == stopped)) plan_.slowed = false;  // it cannot end where the terrain ends it
     describe();
     return std::move(plan_);
   }
@@ -92,12 +92,12 @@ class Planner {
       count_crossed(samples_.back(), next);
       next.used += crossing(next) - crossing(base);
       plan_.fault = why_not_pass(next);
-      if (plan_.fault) return refine(next);  // the last that is walked
+      if (plan_.fault) return refine(next);  // the last one walked
       samples_.push_back(next);
     }
   }
 
-  // The last good stride and the first bad one: how much of the way between them is still good?
+  // Between the last good step and the first bad one: how far is the path still good?
   void refine(const PathSample& bad) {
     const PathSample good = samples_.back();
     const std::vector<Footprint> poses = geometry::poses_between(good.pose, bad.pose, kRefineStep);
@@ -112,7 +112,7 @@ class Planner {
       count_crossed(samples_.back(), next);
       next.used += crossing(next);
       if (why_not_pass(next)) {
-        plan_.slowed &= next.used > limits_.budget + kRounding;  // else something bars its way even sooner
+        plan_.slowed &= next.used > limits_.budget + kRounding;  // otherwise something blocks it even earlier
         return;
       }
       samples_.push_back(next);
@@ -140,12 +140,12 @@ class Planner {
     }
   }
 
-  // Of a way that continues elsewhere it does not matter how the unit would stand at its end.
+  // If the path continues elsewhere, it does not matter whether the unit could stand at its end.
   WhyNot why_not_stop(const PathSample& sample) const {
     return limits_.continues ? why_not_by_proximity(sample.pose) : why_not_end(sample);
   }
 
-  // What crossing an obstacle takes of the move, where that is not the whole of it.
+  // The part of a move that crossing an obstacle costs, if not the whole move.
   static Length cost_of_crossing(const Battle& battle, const Unit& unit) {
     if (going_of(battle, unit, "obstacle") != Going::part_of_a_move) return {};
     return scaled(battle, battle.book.movement.part_of_a_move);
@@ -165,7 +165,7 @@ class Planner {
     return in(Going::half_pace, pose) || in(Going::half_pace_and_disordered, pose);
   }
 
-  // What half pace adds to the whole way, however much longer than the move it is.
+  // The extra cost of half pace for the whole path, even if that is longer than the move.
   Length extra_in_woods() const {
     Length extra;
     for (std::size_t leg = 0; leg + 1 < way_.size(); ++leg) {
@@ -183,10 +183,10 @@ class Planner {
     return extra;
   }
 
-  // The whole of what was asked beside what one move allows.
+  // The whole requested path compared with one move.
   WhyNot why_not_so_far(const PathSample& sample) {
     if (sample.used <= limits_.budget + kRounding) return std::nullopt;
-    if (plan_.fault) return Violation();  // it has its reason
+    if (plan_.fault) return Violation();  // it has a reason already
     const Length extra = extra_in_woods();
     const Length crossed = crossing(sample);
     std::string reason = used_of(length_ + extra + crossed, limits_.budget);
@@ -225,7 +225,7 @@ class Planner {
     return near_.why_not_end(sample.pose);
   }
 
-  // Rule::proximity: near the enemy the centre goes towards the nearest point of the nearest, or away.
+  // Rule::proximity: near the enemy, the centre moves towards the nearest point of the nearest enemy, or away.
   // Rule::facing_is_free.
   WhyNot why_not_by_proximity(const Footprint& pose) const {
     const MovementTable& table = battle_.book.movement;
@@ -252,7 +252,7 @@ class Planner {
     });
   }
 
-  // Rule::facing_is_locked: near the enemy a unit turns where it stands, with a move of its own.
+  // Rule::facing_is_locked: near the enemy, a unit turns in place, with a separate move.
   WhyNot why_not_turned(const Footprint& pose) const {
     const bool locked = limits_.against.empty() && battle_.is_on(&BookOptions::facing_locked);
     if (!locked || pose.facing == unit_.ground.facing) return std::nullopt;
@@ -263,7 +263,7 @@ class Planner {
     });
   }
 
-  // Wholly before the unit or wholly behind it, its own ground included; who has no flanks goes where it likes.
+  // Wholly in front of the unit or wholly behind it, counting its own footprint; a unit without flanks may go anywhere.
   WhyNot why_not_before_or_behind(const Footprint& pose) const {
     const auto all_in = [&](geometry::Face face) {
       return geometry::wholly_in_quarter(unit_.ground, face, pose, true);
@@ -317,7 +317,7 @@ class Planner {
   MoveLimits limits_;
   Length length_;
   Surroundings near_;
-  Neighbour binding_;  // of the rule of proximity, where the move keeps it
+  Neighbour binding_;  // under the rule of proximity, if the move is bound by it
   Length crossing_cost_;
   std::vector<PathSample> samples_;
   Plan plan_;

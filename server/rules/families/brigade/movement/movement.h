@@ -1,6 +1,6 @@
-// Moving a unit: how far a move carries, what a path costs, where it may end, what the ground does to those who
-// cross it. Planned without dice and then carried out. Used by every chapter in which
-// something walks; knows nothing of orders, dice for orders, or contact.
+// Moving a unit: how far a move carries, what a path costs, where it may end, and how terrain affects units that cross
+// it. Planned without dice and then carried out. Used by every chapter in which something moves; knows nothing of
+// orders, command dice or contact.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -12,20 +12,20 @@
 
 namespace battalia::rules::brigade {
 
-// A placement is whole micrometres: so much longer is not longer.
+// Placements are whole micrometres: this much longer does not count as longer.
 inline constexpr Length kRounding = Length::um(25);
-// A move that must be full may fall this short: 0.05 in.
+// A move that must be full may fall short by this much: 0.05 in.
 inline constexpr Length kFullEnough = Length::um(1'270);
 
-// What binds a move apart from the ground.
+// Restrictions of a move other than terrain.
 struct MoveLimits {
   Length budget;
-  // Rule::proximity; retires, evades, blunders, after-combat moves are exempt (Rule::forced_moves_ignore_proximity).
+  // Rule::proximity; retires, evades, blunders and after-combat moves are exempt (Rule::forced_moves_ignore_proximity).
   bool proximity = true;
   bool over_edge = false;  // may leave the table
   UnitId against;          // a charge: it may end touching enemies, and across an obstacle that this one lines
-  bool backing = false;    // a retire, or skirmishers who evade: obstacles do not stop it, and it ends astride none
-  bool continues = false;  // into a building, or with a second move: only the way counts, not where it ends
+  bool backing = false;    // a retire, or evading skirmishers: obstacles do not stop it, and it may not end astride one
+  bool continues = false;  // into a building, or with a second move: only the path matters, not where it ends
 };
 
 struct Cost {
@@ -34,19 +34,19 @@ struct Cost {
   std::string_view clause;
 };
 
-// A path worked out on the table. `fault` says why the whole of it is not legal; the rest describes the path when
-// there is no fault, and otherwise its largest legal part, which may be to stay.
+// A planned path. `fault` says why the whole path is not legal; the rest describes the path if there is no fault,
+// otherwise its largest legal part, which may be to stay.
 struct Plan {
-  std::vector<geometry::Footprint> poses;  // way points, first where it stands, last where it ends
+  std::vector<geometry::Footprint> poses;  // waypoints, from its current position to its final one
   Length used;                             // movement spent
   Length budget;
   std::vector<Cost> costs;
   std::vector<UnitId> passed;  // friends passed through
-  bool disorders = false;      // the ground at some point of the way, and not by a track
-  bool in_rough = false;       // at some point of it: ground that allows one move a turn
+  bool disorders = false;      // terrain somewhere on the path, without a track
+  bool in_rough = false;       // terrain somewhere on it that allows one move a turn
   bool at_obstacle = false;    // ends against one
-  bool off_table = false;      // some of it beyond the edge
-  bool slowed = false;         // all its fault: the ground, half pace or what is crossed, ends the move too early
+  bool off_table = false;      // part of it is beyond the edge
+  bool slowed = false;         // the only fault: terrain (pace or crossing) ends the move too early
   WhyNot fault;
   const geometry::Footprint& end() const { return poses.back(); }
   bool moves() const { return !(poses.front() == poses.back()); }
@@ -57,18 +57,19 @@ Plan plan_move(const Battle& battle, const Unit& unit, const std::vector<geometr
 // Straight to one pose.
 Plan plan_to(const Battle& battle, const Unit& unit, const geometry::Footprint& pose, const MoveLimits& limits);
 
-// What forbids standing there: a unit in the way, ground nobody stands on, an enemy nearer than the gap, the edge.
+// Why it may not stand there: a unit in the way, terrain where nobody may stand, an enemy nearer than the gap, the
+// edge.
 WhyNot why_not_stand(const Battle& battle, const Unit& unit, const geometry::Footprint& ground);
-// Parts of that question, for callers that ask it of many places in turn: the unit stands nowhere in that area; the
-// other stands in its way there, or is an enemy nearer than the gap.
+// Parts of that check, for callers that examine many places: whether the unit may stand nowhere in that area; whether
+// the other unit is in its way there, or is an enemy nearer than the gap.
 bool is_closed_to(const Battle& battle, const Unit& unit, const Terrain& feature);
 bool would_come_too_near(const Battle& battle, const Unit& unit, const geometry::Footprint& ground, const Unit& other);
 
-// The same without the gap, for who is put or turned there and does not march: nobody's ground, on the table, on no
-// barred ground and astride no obstacle that it does not stand on already.
+// The same without the gap, for units that are placed or turned there without marching: free ground, on the table, not
+// on barred terrain and not astride an obstacle that it is not on already.
 WhyNot why_not_stand_clear(const Battle& battle, const Unit& unit, const geometry::Footprint& ground);
 
-// Carries out a plan without fault: the move, riders with it, dice for friends passed, what the ground does.
+// Carries out a plan without fault: the move with its commanders, dice for friends passed, effects of terrain.
 enum class Interpenetration : std::uint8_t { by_will, forced };  // Rule::passed_by_will, Rule::passed_by_force
 
 }  // namespace battalia::rules::brigade

@@ -15,7 +15,7 @@ Footprint wheeled(const Footprint& from, bool left, std::int32_t angle_mdeg) {
 
 bool add_wheel(std::vector<Footprint>& way, bool left, std::int32_t angle_mdeg) {
   if (angle_mdeg <= 0 || angle_mdeg > 180'000) return false;
-  constexpr std::int32_t kArc = 15'000;  // a wheel is drawn as chords of at most this much
+  constexpr std::int32_t kArc = 15'000;  // a wheel is drawn as chords of at most this length
   const std::int32_t chords = (angle_mdeg + kArc - 1) / kArc;
   const Footprint from = way.back();
   for (std::int32_t i = 1; i <= chords; ++i) {

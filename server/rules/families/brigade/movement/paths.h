@@ -1,4 +1,4 @@
-// Paths as players draw them: steps of manoeuvre read into the poses they lead through.
+// Paths as players draw them: converts steps of manoeuvre into poses.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -12,7 +12,7 @@
 
 namespace battalia::rules::brigade {
 
-// The poses a path goes through, first where the unit stands; or why it cannot be read.
+// The poses of a path, beginning with the unit's position; or why it cannot be read.
 tl::expected<std::vector<geometry::Footprint>, Violation> trace(const Battle& battle, const geometry::Footprint& from,
                                                                 std::span<const v1::PathStep* const> path);
 

@@ -16,7 +16,7 @@ namespace {
 
 using geometry::Footprint;
 
-constexpr Length kWorthIt = Length::um(2'540);  // shorter than this is no suggestion
+constexpr Length kWorthIt = Length::um(2'540);  // anything shorter is not suggested
 
 // The point of the line nearest to the unit.
 geometry::Point nearest_on(const Terrain& obstacle, geometry::Point from) {

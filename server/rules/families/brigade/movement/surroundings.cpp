@@ -26,7 +26,7 @@ GroundNear going_for(const Battle& battle, const Unit& unit, const Terrain& feat
   return going;
 }
 
-// Where a unit may come nearer than that to something on a way, however it turns.
+// Where a unit may come nearer than that to something on its path, however it turns.
 class AreaOfWay {
  public:
   AreaOfWay(std::span<const Footprint> way, Length gap) : way_(way) {
@@ -160,7 +160,7 @@ WhyNot Surroundings::why_not_past(const Unit& enemy, const Footprint& pose) cons
 
 WhyNot Surroundings::why_not_end(const Footprint& pose) const {
   for (const Unit* enemy : enemies_) {
-    if (target_ != nullptr) break;  // a charge ends as near as it likes
+    if (target_ != nullptr) break;  // a charge may end as near as it likes
     if (mechanics::beyond_reach(pose, enemy->ground, gap_)) continue;
     const Length distance = geometry::distance(pose, enemy->ground);
     if (mechanics::is_at_least(distance, gap_)) continue;

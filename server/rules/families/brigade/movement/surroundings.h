@@ -1,5 +1,5 @@
-// What lies near enough to one move of one unit to matter, enemies, friends and ground, and what each of them forbids.
-// Built once for a move and asked for every pose on its way. Used only by movement.cpp; plans nothing.
+// Everything near enough to one move of one unit to matter (enemies, friends and terrain), and what each forbids. Built
+// once for a move and queried for every pose on its path. Used only by movement.cpp; plans nothing.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -12,13 +12,14 @@
 
 namespace battalia::rules::brigade {
 
-// What an area of that kind, or an obstacle, is for that unit.
+// How an area of that kind, or an obstacle, affects that unit's movement.
 Going going_of(const Battle& battle, const Unit& unit, std::string_view terrain);
 bool is_stopped_by_obstacles(const Battle& battle, const Unit& unit);
-// Ground that is closed to such troops, as to guns and wagons (Rule::barred_ground).
+// Terrain that is closed to such troops, for instance to guns and wagons (Rule::barred_ground).
 bool barred_from_going(const Battle& battle, const Unit& unit, const Terrain& feature);
 
-// A piece of terrain as it concerns one unit, looked up once for the whole way; its box keeps what is far off cheap.
+// A piece of terrain as it affects one unit, looked up once for the whole path; its bounding box makes distant pieces
+// cheap.
 struct GroundNear {
   const Terrain* feature;
   Going going;                        // of an area
@@ -28,19 +29,19 @@ struct GroundNear {
   mechanics::Box box;
 
   bool under(const geometry::Footprint& pose) const;
-  // It slows, stops or costs the unit anything.
+  // True if it slows, stops or costs the unit anything.
   bool matters() const;
 };
 
 class Surroundings {
  public:
-  // What lies about one of those poses and the straight ways between them. The table and the unit must outlive it.
+  // The surroundings of those poses and the straight ways between them. The table and the unit must outlive it.
   Surroundings(const Battle& battle, const Unit& unit, std::span<const geometry::Footprint> way,
                const MoveLimits& limits);
 
   const std::vector<const Unit*>& friends() const { return friends_; }
 
-  // While the largest legal part of a way is looked for nobody reads the reasons, and none are worded.
+  // While the largest legal part of a path is searched, nobody reads the reasons, so none are worded.
   void word_reasons(bool worded) { worded_ = worded; }
   template <class Words>
   WhyNot told(Words words) const {
@@ -48,18 +49,18 @@ class Surroundings {
   }
 
   bool on_going(Going going, const geometry::Footprint& pose) const;
-  // Adds the obstacles that the pose lies across and the way did not begin on.
+  // Adds the obstacles that the pose lies across and on which the path did not begin.
   void add_crossed(const geometry::Footprint& pose, std::vector<const Terrain*>& crossed) const;
-  // Why the way may not lead over this pose, wherever it ends. `freed`: a track frees it from the ground there.
+  // Why the path may not pass through this pose, wherever it ends. `freed`: a track frees it from the terrain there.
   WhyNot why_not_pass(const geometry::Footprint& pose, bool freed) const;
-  // Why no move ends there.
+  // Why no move may end there.
   WhyNot why_not_end(const geometry::Footprint& pose) const;
 
  private:
   WhyNot why_not_over(const GroundNear& going, const geometry::Footprint& pose, bool freed) const;
   bool may_be_passed(const Unit& ally) const;  // Rule::friends_are_passed
   bool bars_a_charge(const Unit& ally) const;  // Rule::passed_by_will
-  // Why the way comes too near to that enemy (Rule::gap_to_the_enemy).
+  // Why the path comes too near to that enemy (Rule::gap_to_the_enemy).
   WhyNot why_not_past(const Unit& enemy, const geometry::Footprint& pose) const;
 
   Battle battle_;
@@ -71,7 +72,7 @@ class Surroundings {
   Length passing_gap_;
   std::vector<const Unit*> enemies_;
   std::vector<const Unit*> friends_;
-  std::vector<const Unit*> barring_;  // of them, those that the way may not lead through
+  std::vector<const Unit*> barring_;  // those through which the path may not lead
   std::vector<GroundNear> terrain_;   // that makes any difference to the unit
 };
 

@@ -36,14 +36,14 @@ bool is_sideways(Heading heading) {
   return is_left(heading) || heading == Heading::front_right_quarter || heading == Heading::right_quarter;
 }
 
-// The quarter that the whole of it must end in, where the book says so.
+// The quarter in which it must end completely, if the book says so.
 std::optional<geometry::Face> quarter_of(Heading heading) {
   if (heading == Heading::left_quarter) return geometry::Face::left;
   if (heading == Heading::right_quarter) return geometry::Face::right;
   return heading == Heading::front_quarter ? std::optional(geometry::Face::front) : std::nullopt;
 }
 
-// Into that quarter, by the centre of where it ends (Rule::quarters_of_a_blunder).
+// True if it ends in that quarter, by its centre (Rule::quarters_of_a_blunder).
 bool lies_in(Heading heading, const Footprint& from, geometry::Point point) {
   if (heading == Heading::left_quarter) return geometry::quarter(from, point) == geometry::Face::left;
   if (heading == Heading::right_quarter) return geometry::quarter(from, point) == geometry::Face::right;
@@ -54,7 +54,7 @@ bool lies_in(Heading heading, const Footprint& from, geometry::Point point) {
   return true;
 }
 
-// Enemies it may charge under that result, nearest first.
+// Enemies it may charge with that result, nearest first.
 std::vector<UnitId> chargeable(const Battle& battle, const Unit& unit, const BlunderRow& row, std::int32_t moves) {
   std::vector<UnitId> targets = charge_targets(battle, unit, ChargeCause::blunder, moves);
   std::erase_if(targets, [&](const UnitId& id) {
@@ -75,7 +75,7 @@ Interpenetration passing_under(const Battle& battle, const BlunderRow& row) {
   return freely ? Interpenetration::by_will : Interpenetration::forced;
 }
 
-// One full move that way, or what of it is free. True when it can go on.
+// One full move in that direction, or as much of it as is free. Returns true if it can continue.
 bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, const BlunderRow& row) {
   const Unit& unit = draft.unit(id);
   if (why_not_move_at_all(draft.battle(), unit)) return false;
@@ -91,7 +91,7 @@ bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, const 
 }
 
 void run_away(Draft& draft, const UnitId& id, const BlunderRow& row) {
-  if (in_building(draft.unit(id))) {  // Rule::blunder_in_a_building: out of the house, and no further
+  if (in_building(draft.unit(id))) {  // Rule::blunder_in_a_building: out of the building, and no farther
     const auto ways = exits(draft.battle(), draft.unit(id));
     if (!ways.empty()) leave(draft, id, ways.front(), {row.clause, draft.clause(Rule::immobile_ignore_blunders)});
     return;
@@ -110,7 +110,7 @@ void go_straight(Draft& draft, const UnitId& id, std::int32_t moves, const Blund
   }
 }
 
-// Rule::blunder_away_or_at_the_closest: at the closest enemy it can reach, else straight forward.
+// Rule::blunder_away_or_at_the_closest: at the closest enemy it can reach, otherwise straight forward.
 void charge_blindly(Draft& draft, const UnitId& id, std::int32_t moves, const BlunderRow& row) {
   const auto targets = chargeable(draft.battle(), draft.unit(id), row, moves);
   if (targets.empty()) return go_straight(draft, id, moves, row);
@@ -119,11 +119,11 @@ void charge_blindly(Draft& draft, const UnitId& id, std::int32_t moves, const Bl
 
 // --- The owner's choice under results 3 to 5 --------------------------------------------------------------------
 
-// Rule::blunder_into_a_quarter: into the quarter named, and with the full move unless something stops it.
+// Rule::blunder_into_a_quarter: into the named quarter, and a full move unless something stops it.
 WhyNot why_not_blunder_to(const Battle& battle, const Unit& unit, const BlunderRow& row, const Plan& plan) {
   const Footprint& end = plan.end();
   const Length sideways = geometry::local(unit.ground, end.centre).x;
-  const auto quarter = quarter_of(row.heading);  // its own ground included, for a way that is blocked soon
+  const auto quarter = quarter_of(row.heading);  // including its own footprint, for a path that is soon blocked
   const bool backwards = quarter ? !geometry::wholly_in_quarter(unit.ground, *quarter, end, true)
                                  : !lies_in(row.heading, unit.ground, end.centre);
   const bool aside = row.heading == Heading::front && std::abs(sideways.um()) > 25;
@@ -137,7 +137,7 @@ WhyNot why_not_blunder_to(const Battle& battle, const Unit& unit, const BlunderR
       row.clause, "A blunder takes the full move: " + used_of(plan.used, plan.budget) + " used, and the way is clear.");
 }
 
-// The result of the second die, as the question keeps it.
+// The result of the second die, as stored in the question.
 const BlunderRow& row_of(const Battle& battle, const v1::Decision& decision) {
   const std::span<const BlunderRow> blunders = battle.book.orders.blunders;
   const std::string_view key = context_value(decision, "result");
@@ -162,7 +162,7 @@ void suggest_blunder(v1::PathWanted& wanted, const Battle& battle, const Unit& u
     add("obliquely", 45 * side);
   }
   add("straight ahead", 0);
-  // Of a whole quarter, straight sideways comes first; half of the front leaves it open which way.
+  // For a whole quarter, straight sideways comes first; half of the front leaves the direction open.
   if (!quarter_of(row.heading)) orderly_first(wanted, battle, unit, limits, passing_under(battle, row));
 }
 
@@ -279,7 +279,7 @@ bool blunders(Draft& draft, const UnitId& commander, UnitList units) {
     moves = draft.book().orders.blunder_charge_moves.at(third - 1);
   }
   draft.say("Blunder: " + words_of(row.key) + ".", units, {}, v1::VERB_UNSPECIFIED, "blunder", {row.clause});
-  for (const UnitId& id : units) {  // Rule::blunder_of_a_group: each obeys, ascending id
+  for (const UnitId& id : units) {  // Rule::blunder_of_a_group: each obeys, in ascending id
     draft.set(draft.unit(id), kOrderFailed, OrderFailure::by_blunder, {draft.clause(Rule::blunder_of_a_group)});
     draft.set(draft.unit(id), kPendingBlunder, static_cast<std::int32_t>(second));
     draft.set(draft.unit(id), kPendingMoves, moves);

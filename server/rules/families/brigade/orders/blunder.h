@@ -1,5 +1,5 @@
 // Blunders (section BLU): the dice after an unmodified 0, and what the troops do instead of their order. Called by the
-// chapters that throw command rolls; a blundering unit moves at once or asks its owner as "blunder_charge".
+// chapters that make command rolls; a blundering unit moves at once or asks its owner through "blunder_charge".
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -10,11 +10,13 @@
 
 namespace battalia::rules::brigade {
 
-// Throws the blunder dice for an order with an unmodified 0. True: the units do what the table says and the commander
-// is finished. False: no effect, or blunders are not used (OPT-08); the order stands as it was rolled.
+// Rolls the blunder dice for an order with an unmodified 0. Returns true if the units do what the table says and the
+// commander is finished; false if there is no effect, or blunders are not used (OPT-08): then the order stands as
+// rolled.
 bool blunders(Draft& draft, const UnitId& commander, UnitList units);
 
-// Called when no decision is open: the next unit of a group that blundered does as it must. False: nobody is waiting.
+// Called when no decision is open: the next unit of a group that blundered carries out its result. Returns false if
+// none is waiting.
 bool carry_on_blunder(Draft& draft);
 
 DecisionPoint blunder_decision();

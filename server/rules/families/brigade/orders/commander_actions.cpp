@@ -15,7 +15,7 @@
 namespace battalia::rules::brigade {
 namespace {
 
-// Whether a commander who may give orders can act on a unit in person, and what is in the way.
+// Whether a commander who may give orders can act on a unit in person, and if not, why.
 enum class Reach { clear, not_his, not_there, too_far, held_by_enemy };
 
 Length reach_in_person(const Battle& battle) { return scaled(battle, battle.book.orders.leader_reach); }
@@ -72,7 +72,7 @@ tl::expected<Pair, Violation> read_pair(const Battle& battle, const v1::Act& act
   return pair;
 }
 
-// The enemy a follow-me is a charge at; nothing when it is none.
+// The enemy that a follow-me charges; nullptr if it is not a charge.
 tl::expected<const Unit*, Violation> read_target(const Battle& battle, const v1::Act& act, const Unit& unit) {
   const UnitId named = target_of(act, "target");
   if (named.empty()) return nullptr;
@@ -134,8 +134,8 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   }
 }
 
-// What the unit may charge when ordered, it may charge when led, and its owner says the same about it: a target, which
-// is optional here, and how it charges. `following`: the offer to lead it, after that of the order.
+// A unit that is led may charge the same enemies as when ordered, with the same inputs: a target, which is optional
+// here, and how it charges. `following`: the offer to lead it, which comes after that of the order.
 void want_charge_as_ordered(const v1::Prompt& prompt, const UnitId& unit, v1::Offer& following) {
   const auto ordered = std::ranges::find_if(prompt.offers(), [&](const v1::Offer& offered) {
     return offered.key() == "order_charge" && offered.units(0) == unit.str();
@@ -157,7 +157,7 @@ WhyNot why_not_rally(const Battle& battle, const Unit& commander, const Unit& un
   const bool though_broken = battle.is_on(&BookOptions::rally_broken);
   if (WhyNot fault = why_not_obey(battle, unit, though_broken)) return fault;
   if (!is_shaken(unit)) return violation(battle.clause(Rule::rally_order), unit.id.str() + " is not shaken.");
-  if (unit.statuses[kCasualties] < 2) {  // never to full strength, nor what shakes it otherwise
+  if (unit.statuses[kCasualties] < 2) {  // never to full strength, nor casualties that shake it otherwise
     return violation(battle.clause(Rule::never_rallied_to_full_strength),
                      unit.id.str() + " can't rally its last casualty: no unit rallies to full strength.");
   }
@@ -189,7 +189,7 @@ void offer_commander_actions(const Battle& battle, v1::Side side, mechanics::Ask
     if (commander.side != side || !commander.is_commander() || why_not_command(battle, commander)) continue;
     const std::string& name = name_or_id(commander);
     for (const Unit* unit : standing(battle, side)) {
-      if (reach_of(battle, commander, *unit) != Reach::clear) continue;  // as are most, without a word why
+      if (reach_of(battle, commander, *unit) != Reach::clear) continue;  // as for most units: no reason is worded
       const std::vector<UnitId> both = {commander.id, unit->id};
       if (!asking.is_about(both)) continue;
       if (!why_not_rally(battle, commander, *unit) && !asking.lists(v1::VERB_RALLY, both)) {

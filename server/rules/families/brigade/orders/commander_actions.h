@@ -1,5 +1,5 @@
-// What a commander does in person (Rule::rally_order, Rule::commander_leads_in_person): RALLY, which takes a casualty
-// off a shaken unit, and FOLLOW ME, which leads one to up to three moves. Each is the commander's last order of the
+// A commander's personal actions (Rule::rally_order, Rule::commander_leads_in_person): RALLY, which removes a casualty
+// from a shaken unit, and FOLLOW ME, which leads one for up to three moves. Each is the commander's last order of the
 // turn. Part of the orders step.
 #pragma once
 
@@ -15,10 +15,10 @@ namespace battalia::rules::brigade {
 WhyNot why_not_rally(const Battle& battle, const Unit& commander, const Unit& unit);
 WhyNot why_not_follow(const Battle& battle, const Unit& commander, const Unit& unit);
 
-// Those units, and those that the commanders among them may lead: what a led unit may charge is known from its own
+// Those units, and those that the commanders among them may lead: what a led unit may charge follows from its own
 // offer.
 std::vector<UnitId> with_those_led(const Battle& battle, v1::Side side, std::span<const UnitId> units);
-// Comes after offer_orders: it offers the same enemies to a unit that is led.
+// Call it after offer_orders: it offers the same enemies to a unit that is led.
 void offer_commander_actions(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 // Carries out "rally" (RALLY) or "follow_me" (COMMAND).
 WhyNot carry_out_commander_action(Draft& draft, const v1::Act& act, v1::Side side);

@@ -12,9 +12,9 @@ namespace {
 
 using geometry::Footprint;
 
-constexpr std::int32_t kStraightMdeg = 1'000;  // "directly" for a path drawn by hand
+constexpr std::int32_t kStraightMdeg = 1'000;  // tolerance of "directly" for a path drawn by hand
 
-// Rule::disordered_uses_its_full_move: the whole move, unless the way is blocked after this part of it.
+// Rule::disordered_uses_its_full_move: the whole move, unless the path is blocked after this part of it.
 WhyNot why_not_full(const Battle& battle, const Unit& unit, const Plan& plan) {
   if (plan.budget - plan.used <= kFullEnough) return std::nullopt;
   const Angle heading = geometry::direction(unit.ground.centre, plan.end().centre);
@@ -29,7 +29,7 @@ geometry::Point intent_of(const Unit& unit) {
   return {Length::um(unit.statuses[kIntentX]), Length::um(unit.statuses[kIntentY])};
 }
 
-// The unit's path input with what of it is free; false when nothing is.
+// Adds the unit's path input with the free part of it; returns false if nothing is free.
 bool suggest_back(v1::PathWanted& wanted, const Battle& battle, const Unit& unit) {
   const MoveLimits limits = ordinary_limits(battle, unit);
   const Bound bound = [&](const Plan& plan) { return why_not_back_way(battle, unit, plan); };
@@ -74,7 +74,7 @@ WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
                      unit.id.str() + " has used its initiative, and its free move with it.");
   }
   const bool unordered = !unit.is(kOrdered) && battle.is_on(&BookOptions::free_move_unordered);
-  // Without an order it moves freely only if it could have had one.
+  // Without an order it may move freely only if it could have had one.
   if (unordered && is_disordered(unit)) {
     return violation(battle.clause(Rule::disordered_takes_no_order),
                      unit.id.str() + " is disordered and can't move freely without an order.");
@@ -159,7 +159,7 @@ bool free_moves_left(const Battle& battle, v1::Side side) {
 }
 
 void offer_free_moves(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
-  // With the path that something suggests, or not at all.
+  // Adds it with a suggested path, or not at all.
   const auto add = [&](const Unit& unit, std::string_view key, const std::string& label, std::string_view clause,
                        std::uint32_t weight, const auto& suggest) {
     v1::PathWanted wanted;

@@ -1,5 +1,5 @@
 // Moves that need no order (Rule::free_moves_while_ordering): the free move of a column whose order failed, and the
-// move by which disordered and shaken troops slip away. Part of the orders step; no dice but those for friends passed
+// move by which disordered and shaken troops slip away. Part of the orders step; no dice except for friends passed
 // through.
 #pragma once
 
@@ -13,12 +13,12 @@ namespace battalia::rules::brigade {
 // Rule::free_move_of_a_column, Rule::free_move_follows_the_order, Rule::who_has_a_free_move,
 // Rule::blunder_without_effect.
 WhyNot why_not_free_move(const Battle& battle, const Unit& unit);
-// It has a free move as it stands once an order to it has failed.
+// True if it has a free move after an order to it has failed.
 bool has_free_move(const Battle& battle, const Unit& unit);
 // Rule::disordered_goes_to_its_rear, Rule::disordered_may_go_back: disordered; Rule::draws_back_from_the_enemy,
 // Rule::shaken_may_go_back: shaken; and not yet moved this turn.
 WhyNot why_not_fall_back(const Battle& battle, const Unit& unit);
-// What binds the way of each, beyond the ground.
+// The restrictions of each path, other than terrain.
 WhyNot why_not_free_way(const Battle& battle, const Unit& unit, const Plan& plan);
 WhyNot why_not_back_way(const Battle& battle, const Unit& unit, const Plan& plan);
 

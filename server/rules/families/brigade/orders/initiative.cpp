@@ -193,7 +193,7 @@ void begin_initiative(Draft& draft, v1::Side side) {
   }
 }
 
-// Shaken units may move; charge.h keeps them from charging (Rule::shaken_use_initiative).
+// Shaken units may move; charge.h prevents them from charging (Rule::shaken_use_initiative).
 WhyNot why_not_initiative(const Battle& battle, const Unit& unit) {
   if (!unit.is(kMayUseInitiative)) {
     const Neighbour nearest = nearest_enemy(battle, unit);
@@ -246,7 +246,7 @@ WhyNot why_not_end_initiative(const Battle& battle, v1::Side side) {
 }
 
 void offer_initiative(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
-  for (const Unit* unit : standing(battle, side)) {  // first of all, and first what a side that says nothing does
+  for (const Unit* unit : standing(battle, side)) {  // first of all, and first among the defaults
     if (asking.is_about(unit->id) && must_charge_now(battle, *unit)) InitiativeOffers(battle, *unit, asking).add_all();
   }
   for (const Unit* unit : standing(battle, side)) {

@@ -1,5 +1,5 @@
 // The INITIATIVE step and the retreats of broken brigades that begin it (Rule::broken_brigades_retreat): one move
-// without a roll for each unit that stood near the enemy when the step began.
+// without a roll for each unit that was near the enemy when the step began.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -9,13 +9,13 @@
 
 namespace battalia::rules::brigade {
 
-// Compulsory retreats, then the snapshot of those who may use their initiative (Rule::initiative_is_a_snapshot).
+// Compulsory retreats, then the snapshot of units that may use their initiative (Rule::initiative_is_a_snapshot).
 void begin_initiative(Draft& draft, v1::Side side);
 
 // Why the unit makes no initiative move now: not in the snapshot, used, disordered, engaged, immobile.
 WhyNot why_not_initiative(const Battle& battle, const Unit& unit);
 
-// Why the step may not end yet: somebody must charge in it.
+// Why the step may not end yet: a unit must still charge in it.
 WhyNot why_not_end_initiative(const Battle& battle, v1::Side side);
 bool initiative_left(const Battle& battle, v1::Side side);
 void offer_initiative(const Battle& battle, v1::Side side, mechanics::Asking& asking);

@@ -1,4 +1,4 @@
-// An order whose moves are being made: what its units may still do, as the decision "ordered_move" keeps it.
+// An order whose moves are in progress: what its units may still do, as stored in the decision "ordered_move".
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -11,37 +11,37 @@
 namespace battalia::rules::brigade {
 
 enum class Intent : std::uint8_t {
-  go_to,     // each move comes no further from the objective (Rule::order_is_carried_out_towards_its_aim)
-  withdraw,  // each move ends further from the nearest enemy
-  free,      // follow me, a return to the table: any way
-  come_out,  // of a building: the same, and the first move any way though the enemy is near
+  go_to,     // no move may end farther from the objective (Rule::order_is_carried_out_towards_its_aim)
+  withdraw,  // each move must end farther from the nearest enemy
+  free,      // follow me, or a return to the table: any direction
+  come_out,  // of a building: the same, with any direction for the first move even near the enemy
 };
 
 struct GrantedMoves {
   UnitId unit;
   std::int32_t moves = 0;
   geometry::Point objective;
-  std::optional<geometry::Point> via = {};  // first there, until it has been there
+  std::optional<geometry::Point> via = {};  // first to this place, until it has been there
 };
-// Where it goes next, and how far it still is from that place to the end of its way.
+// Where it goes next, and the distance from that place to the end of its path.
 geometry::Point next_goal(const GrantedMoves& member);
 Length way_left(const GrantedMoves& member, geometry::Point from);
-// What is left of its order once it has gone that way.
+// The rest of its order after it has moved that way.
 inline constexpr Length kArrived = Length::um(2'540);
 GrantedMoves once_gone(GrantedMoves member, const Plan& plan);
 
 struct OrderUnderWay {
   Intent intent = Intent::go_to;
   StoredKey<FormationKey> formation;  // that the units may take on the way; empty: none
-  std::vector<GrantedMoves> members;  // still to move, the first of them now
-  std::vector<UnitId> finished;       // of the group, where they have ended
+  std::vector<GrantedMoves> members;  // still to move; the first one is moving now
+  std::vector<UnitId> finished;       // of the group, at their final positions
 };
 
-// The rule of proximity binds its next move: not the first one out of a building, which has no quarters yet
+// True if the rule of proximity restricts its next move: not the first one out of a building, which has no quarters yet
 // (Rule::forced_moves_ignore_proximity).
 bool keeps_proximity(const OrderUnderWay& order);
 
-// How it is kept in the decision, and read back.
+// Conversions to and from the decision that stores it.
 v1::Decision as_decision(const Battle& battle, const OrderUnderWay& order);
 OrderUnderWay order_of(const v1::Decision& decision);
 

@@ -79,15 +79,15 @@ std::optional<Footprint> towards_group(const Battle& battle, const OrderUnderWay
             geometry::moved(unit.ground.centre, geometry::direction(points.on_a, points.on_b), std::min(gap, budget)));
 }
 
-// How far an end of its move falls short of what was ordered: from the objective, or short of far from the enemy.
+// How far a move's end falls short of the order: its distance from the objective, or from being far from the enemy.
 std::int32_t shortfall(const Battle& battle, const OrderUnderWay& order, const Unit& unit, const Footprint& end) {
   if (order.intent == Intent::go_to) return way_left(order.members.front(), end.centre).um();
   const Neighbour enemy = nearest_enemy(battle, unit.side, end);
   return order.intent == Intent::withdraw && enemy.unit != nullptr ? -enemy.distance.um() : 0;
 }
 
-// What is suggested first is what happens if the owner says nothing (DP-05): no other suggestion fulfils the order
-// better, and of those that fulfil it as well none keeps order where it does not.
+// The first suggestion is the default (DP-05): no other fulfils the order better, and none of the equally good ones
+// keeps order if it does not.
 void best_first(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
   const auto end_of = [&](const v1::Suggestion& suggestion) {
     const v1::Placement& to = suggestion.path(suggestion.path_size() - 1).to();
@@ -140,8 +140,8 @@ void suggest_path(v1::PathWanted& wanted, const Battle& battle, const OrderUnder
   best_first(wanted, battle, order, unit);
 }
 
-// Guns that limber and unlimber at no cost do both on the way, whatever the order named; with no move left they
-// unlimber only. Those who ride to fight on foot dismount and mount likewise.
+// Guns that limber and unlimber at no cost do both on the way, whatever the order named; with no move left they only
+// unlimber. Troops that ride to fight on foot mount and dismount likewise.
 std::optional<FormationKey> formation_at_no_cost(const Battle& battle, const GrantedMoves& member, const Unit& unit) {
   if (const auto other = battle.book.variations.formation_on_the_way(unit)) {
     const bool open = (member.moves > 0 || is_cavalry(unit)) && !why_not_reform(battle, unit, *other);
@@ -154,27 +154,27 @@ std::optional<FormationKey> formation_at_no_cost(const Battle& battle, const Gra
   return free ? std::optional(other) : std::nullopt;
 }
 
-// The order names a formation that the unit can take up now.
+// True if the order names a formation that the unit can take now.
 bool may_form_as_ordered(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
   const bool named = !order.formation.empty() && order.members.front().moves > 0;
   return named && !why_not_reform(battle, unit, order.formation);
 }
 
-// Though it has arrived, its order is not fulfilled yet (Rule::order_verbs). What costs nothing it changes to and fro
-// on the way, and that holds up no order.
+// Even after it has arrived, its order is not fulfilled yet (Rule::order_verbs). Free changes of formation do not delay
+// an order.
 bool has_still_to_form(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
   if (!may_form_as_ordered(battle, order, unit)) return false;
   const FormationKey wanted(order.formation);
   return cost_in_moves(battle, unit, wanted) > 0 && battle.book.variations.formation_on_the_way(unit) != wanted;
 }
 
-// What it may form now: what the order names, else what costs it nothing.
+// The formation it may take now: the one named by the order, otherwise a free one.
 std::optional<FormationKey> formation_open(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
   if (may_form_as_ordered(battle, order, unit)) return FormationKey(order.formation);
   return formation_at_no_cost(battle, order.members.front(), unit);
 }
 
-// A crossing in the sense of the order: it obeys the intent like any move.
+// A crossing as part of the order: it must follow the intent like any move.
 WhyNot why_not_cross_in(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
   if (WhyNot fault = why_not_cross_obstacle(battle, unit)) return fault;
   Plan plan;
@@ -221,7 +221,7 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
   *prompt.mutable_default_act() = plain_act(*std::ranges::find_if(prompt.offers(), forms));  // it is offered above
 }
 
-// The first member is done with; the next one is asked, or the order is over.
+// The first member is finished; asks the next one, or ends the order.
 void next_member(Draft& draft, OrderUnderWay order) {
   order.finished.push_back(order.members.front().unit);
   order.members.erase(order.members.begin());
@@ -317,7 +317,7 @@ WhyNot why_not_halt(const Battle& battle, const OrderUnderWay& order) {
   if (!gap || mechanics::is_within(*gap, scaled(battle, battle.book.command.group))) return std::nullopt;
   if (why_not_move_at_all(battle, unit)) return std::nullopt;
   const MoveLimits limits = ordinary_limits(battle, unit);
-  const auto close_up = towards_group(battle, order, limits.budget);  // there is somebody, and a gap
+  const auto close_up = towards_group(battle, order, limits.budget);  // there is somebody to close up to, and a gap
   Plan plan = plan_to(battle, unit, *close_up, limits);
   if (plan.fault && plan.moves()) plan = plan_to(battle, unit, plan.end(), limits);
   const bool could = !plan.fault && plan.used >= kArrived && !why_not_intended(battle, order, plan);

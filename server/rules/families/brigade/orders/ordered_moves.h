@@ -1,7 +1,7 @@
-// Carrying out the moves that an order has granted (Rule::group_is_one_chain, Rule::members_move_in_turn,
-// Rule::order_verbs, DP-05): one unit after the other, one move after the other, each asked of the owner as the
-// decision "ordered_move" and held to the intent of the order. Opened by orders, follow-me and group charges; the die
-// has been thrown by then.
+// Carries out the moves that an order has granted (Rule::group_is_one_chain, Rule::members_move_in_turn,
+// Rule::order_verbs, DP-05): one unit after the other, one move after the other, each asked of the owner through the
+// decision "ordered_move" and held to the intent of the order. Opened by orders, follow-me and group charges after the
+// roll.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -12,10 +12,10 @@
 
 namespace battalia::rules::brigade {
 
-// Asks for the first move of the first member that can make one; does nothing when none can.
+// Asks for the first move of the first member that can make one; does nothing if none can.
 void begin_moves(Draft& draft, OrderUnderWay order);
-// One that has just come out of a building moves on as it likes (Rule::left_a_building_with_moves_to_go), with one move
-// less where coming out is one.
+// A unit that has just come out of a building may continue freely (Rule::left_a_building_with_moves_to_go), with one
+// move less if coming out counts as one.
 void move_on(Draft& draft, const UnitId& unit, std::int32_t moves);
 // How many of the granted moves the unit can make in one order (Variations::most_moves).
 std::int32_t moves_for(const Battle& battle, const Unit& unit, std::int32_t granted);
@@ -26,7 +26,7 @@ bool pass_over_the_stopped(Draft& draft);
 
 DecisionPoint ordered_move_decision();
 
-// Why that plan is not in the intent of the order, for the unit whose move it is.
+// Why that plan does not follow the intent of the order, for the unit whose move it is.
 WhyNot why_not_intended(const Battle& battle, const OrderUnderWay& order, const Plan& plan);
 // Why the group may not end a member's moves there: out of the chain although it could close up
 // (Rule::group_is_one_chain).

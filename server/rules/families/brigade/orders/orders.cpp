@@ -1,4 +1,4 @@
-// Orders from their wording to what they set going. The offers are orders_offered.cpp.
+// Orders from their wording to their effects. The offers are in orders_offered.cpp.
 #include "server/rules/families/brigade/orders/orders.h"
 
 #include "server/rules/families/brigade/book/book.h"
@@ -25,7 +25,7 @@ using geometry::Footprint;
 
 // --- Carrying out -----------------------------------------------------------------------------------------------
 
-// Straight for the building as far as the moves go, and in when one is left that reaches it
+// Straight towards the building as far as the moves go, and inside if a remaining move reaches it
 // (Rule::buildings_take_a_move).
 void go_in(Draft& draft, const UnitId& id, std::size_t building, std::int32_t moves) {
   for (; moves > 0; --moves) {
@@ -105,7 +105,7 @@ void set_going(Draft& draft, const OrderWorded& order, std::int32_t moves) {
   }
 }
 
-// Where the order was to lead that one of its units; nothing for a change of formation.
+// Where the order was to lead that unit; nothing for a change of formation.
 std::optional<geometry::Point> intent_of(const Battle& battle, const OrderWorded& order, std::size_t nth) {
   if (!order.objectives.empty()) return order.objectives[nth];
   if (!battle.book.orders.free_moves_keep_all_intents) return std::nullopt;
@@ -123,7 +123,7 @@ std::optional<geometry::Point> intent_of(const Battle& battle, const OrderWorded
   }
 }
 
-// A plain failure: who has a free move keeps the intent of the order for it (Rule::free_move_of_a_column).
+// A plain failure: a unit with a free move stores the intent of the order for it (Rule::free_move_of_a_column).
 void fail_order(Draft& draft, const OrderWorded& order) {
   for (std::size_t i = 0; i < order.units.size(); ++i) {
     const Unit& unit = draft.unit(order.units[i]);

@@ -37,7 +37,7 @@ std::vector<UnitId> ids_of(const Members& members) {
   return ids;
 }
 
-// Everything that concerns one side's offers of orders.
+// The offers of orders for one side.
 class Offers {
  public:
   Offers(const Battle& battle, v1::Side side, mechanics::Asking& asking) : battle_(battle), asking_(asking) {
@@ -46,7 +46,7 @@ class Offers {
     for (const Unit& unit : battle.table.units) {
       if (unit.side == side && asking.is_about(unit.id)) commands_.insert(unit.command);
     }
-    for (const Unit& unit : battle.table.units) {  // of those asked about, and who may join them
+    for (const Unit& unit : battle.table.units) {  // of the units asked about, and units that may join them
       const bool may_join = across_brigades_ || commands_.contains(unit.command);
       if (unit.side != side || !unit.is_troops() || !may_join) continue;
       if (why_not_obey(battle, unit)) continue;
@@ -86,8 +86,8 @@ class Offers {
     std::vector<const Unit*> commanders;
   };
 
-  // Every order is of one kind, and what may move may be ordered to: the rest is for those that may not. Who goes with
-  // its brigade may also go without it.
+  // Every order has one kind, and a unit that can move may be ordered to move: other orders matter only for those that
+  // cannot. A unit that moves with its brigade may also move without it.
   void list() {
     for (const auto& [unit, commanders] : candidates_) {
       const bool any =
@@ -155,7 +155,7 @@ class Offers {
     add_joiners(one, OrderVerb::charge, added,
                 [](const Unit& unit) { return !stands_all_round(unit); });  // Rule::who_charges_nobody
     if (!battle_.book.orders.target_each || added.may_join().empty()) return;
-    for (v1::InputWanted& input : *added.mutable_inputs()) {  // one for each that may join
+    for (v1::InputWanted& input : *added.mutable_inputs()) {  // one for each unit that may join
       if (input.has_targets()) input.mutable_targets()->set_max(1 + static_cast<std::uint32_t>(added.may_join_size()));
     }
   }
@@ -178,7 +178,7 @@ class Offers {
     return formations;
   }
 
-  // One move of the unit, in the formation that lets it move where it cannot as it stands.
+  // One move of the unit, in the formation that lets it move if it cannot as it is.
   Length move_once_free(Unit unit) const {
     if (is_immobile(battle_, unit)) unit.formation = formations_on_the_way(unit).front();
     return move_allowance(battle_, unit);
@@ -198,7 +198,7 @@ class Offers {
     suggest(wanted, "back", moved_towards(battle_, lead, lead.ground.facing.opposite(), reach));
   }
 
-  // Round whatever stands ahead, by one side or the other.
+  // Around whatever stands ahead, on one side or the other.
   void suggest_waypoints(v1::PlaceWanted& wanted, const Unit& lead) const {
     const Length reach = move_once_free(lead);
     for (const auto& [label, aside] : {std::pair("by the left", -45), std::pair("by the right", 45)})
@@ -339,7 +339,7 @@ class Offers {
   std::vector<std::vector<std::size_t>> neighbours_;  // of each candidate, in the order of the units
 };
 
-// How likely at least so many moves are.
+// The probability of at least that many moves.
 double chance_of(const v1::Odds& odds, std::int32_t moves) {
   double chance = 0;
   for (std::int32_t granted = moves; granted <= kMostMoves; ++granted) {
@@ -348,7 +348,7 @@ double chance_of(const v1::Odds& odds, std::int32_t moves) {
   return chance;
 }
 
-// What its player wants to know is not whether the order is obeyed, but whether the charge arrives.
+// For the player, what matters is not whether the order is obeyed, but whether the charge arrives.
 std::string what_is_hoped(const Battle& battle, const OrderWorded& order, const v1::Odds& odds) {
   if (order.verb != OrderVerb::charge) return odds.summary();
   const Unit& charger = battle.table.unit(order.units.front());

@@ -1,4 +1,4 @@
-// What the orders step offers: for each unit that may be ordered, each order it could carry out.
+// The offers of the orders step: each order that each unit could carry out.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -13,7 +13,7 @@ void offer_orders(const Battle& battle, v1::Side side, mechanics::Asking& asking
 // True while some commander of the side could give some unit an order.
 bool orders_left(const Battle& battle, v1::Side side);
 
-// Odds of the order in the act, and why not.
+// Odds of the order in the act, or why not.
 void preview_order(const Battle& battle, const v1::Act& act, v1::Preview& preview);
 
 }  // namespace battalia::rules::brigade

@@ -36,7 +36,7 @@ const VerbRow* row_of(const v1::Act& act) {
   return row == std::end(kVerbs) ? nullptr : &*row;
 }
 
-// Reads and checks one order; every step leaves its part in `order` or refuses.
+// Reads and checks one order; every step fills in its part of `order` or refuses.
 class Reader {
  public:
   Reader(const Battle& battle, const v1::Act& act) : battle_(battle), act_(act) {}
@@ -61,7 +61,7 @@ class Reader {
  private:
   const Unit& lead() const { return *members_.front(); }
 
-  // The commander where none is named: of those who can order the first unit, one who can order all.
+  // The commander if none is named: of those who can order the first unit, one who can order all.
   const Unit* usual_commander() const {
     const std::vector<const Unit*> able = commanders_for(battle_, lead());
     const auto of_all = std::ranges::find_if(able, [&](const Unit* commander) {
@@ -139,7 +139,7 @@ class Reader {
     return footprint(place, Length::um(1), Length::um(1)).centre;
   }
 
-  // The first of the units there, and the others beside it as they are now.
+  // The first unit goes there, and the others keep their positions relative to it.
   WhyNot lead_to(geometry::Point goal, std::vector<geometry::Point>& places) const {
     if (!is_on_table(battle_, goal))
       return violation(battle_.clause(Rule::nobody_is_ordered_off_the_table), "A unit can't be ordered off the table.");

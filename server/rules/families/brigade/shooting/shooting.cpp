@@ -20,7 +20,7 @@ using geometry::Face;
 
 constexpr std::string_view kShoot = "shoot";
 constexpr std::string_view kFacesInput = "faces";
-constexpr std::string_view kShotInput = "shot";  // the other way to shoot, where there is one
+constexpr std::string_view kShotInput = "shot";  // the alternative way to shoot, if there is one
 
 struct Seen {
   const Unit* unit;
@@ -28,7 +28,7 @@ struct Seen {
   Sight sight;
 };
 
-// Everything but "is it the closest": range, arc, sight.
+// All checks except "is it the closest": range, arc, sight.
 tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, const Unit& target,
                                   const WeaponRow& weapon, const FiringArc& arc) {
   const std::string name = target.id.str();
@@ -53,7 +53,7 @@ tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, con
   return Seen{&target, *distance, sight};
 }
 
-// Of what can be seen and reached that way, in the order of the units, so many at most.
+// Of what can be seen and reached that way, the first ones in the order of the units, at most that many.
 std::vector<Seen> first_in_view(const Battle& battle, const Unit& shooter, const FiringArc& arc, std::size_t most) {
   std::vector<Seen> seen;
   const WeaponRow* weapon = weapon_of(battle, shooter);
@@ -75,9 +75,9 @@ std::vector<Seen> in_view(const Battle& battle, const Unit& shooter, const Firin
   return seen;
 }
 
-// Rule::closest_target: the closest, or one as close; past a half-hidden one the closest clear one
-// (Rule::half_hidden_may_be_passed_over); of those as close the player chooses (Rule::equally_close_targets). Guns
-// choose freely while nothing is within half range, and with that option what is beyond it in any case.
+// Rule::closest_target: the closest, or one equally close; or, past a half-hidden one, the closest clear one
+// (Rule::half_hidden_may_be_passed_over); the player chooses among equally close ones (Rule::equally_close_targets).
+// Guns choose freely while nothing is within half range, and with that option may always choose targets beyond it.
 std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const FiringArc& arc) {
   std::vector<Seen> seen = in_view(battle, shooter, arc);
   if (seen.empty()) return seen;
@@ -105,9 +105,9 @@ Aim aim_of(const Unit& shooter) { return {Fire::shooting, firing_arc(shooter), 0
 
 struct WallTargets {
   Face wall;
-  std::vector<Seen> targets;  // that its owner may choose from, the closest first
+  std::vector<Seen> targets;  // from which its owner may choose, closest first
 };
-// The walls of a garrison that have somebody to shoot at.
+// The walls of a garrison that have a target.
 std::vector<WallTargets> walls_in_use(const Battle& battle, const Unit& garrison) {
   std::vector<WallTargets> walls;
   for (const Face wall : geometry::kFaces) {
@@ -119,10 +119,10 @@ std::vector<WallTargets> walls_in_use(const Battle& battle, const Unit& garrison
   return walls;
 }
 
-// The input that says which of them that wall shoots at.
+// The input for that wall's choice of target.
 std::string input_of(Face wall) { return "target_" + std::string(key_of(wall)); }
 
-// Somebody may be chosen, from its front or from some wall: the closest of those in view always may.
+// True if it has a target, from its front or from some wall: the closest visible one is always allowed.
 bool has_target(const Battle& battle, const Unit& shooter) {
   if (!shoots_by_faces(battle, shooter)) return !first_in_view(battle, shooter, firing_arc(shooter), 1).empty();
   return std::ranges::any_of(geometry::kFaces, [&](const Face wall) {
@@ -130,7 +130,7 @@ bool has_target(const Battle& battle, const Unit& shooter) {
   });
 }
 
-// How much a sensible player likes a volley: more, the more it is expected to do.
+// How much a sensible player would like a volley: more if it is expected to do more.
 std::uint32_t weight_of(const v1::Odds& odds) {
   return static_cast<std::uint32_t>(std::clamp(55 + odds.expected_milli() / 40, 55, 95));
 }
@@ -140,7 +140,7 @@ std::size_t most_walls(const Battle& battle, const Unit& garrison, const std::ve
   return std::min<std::size_t>(walls.size(), static_cast<std::size_t>(most_faces(battle, garrison)));
 }
 
-// Where several enemies are as close, or the closest is half hidden.
+// If several enemies are equally close, or the closest is half hidden.
 void offer_choice_of(const Battle& battle, const Unit& garrison, const WallTargets& wall, v1::Offer& shoot) {
   if (wall.targets.size() < 2) return;
   v1::ChooseWanted& wanted =
@@ -176,7 +176,7 @@ void offer_walls(const Battle& battle, const Unit& garrison, v1::Prompt& prompt)
   for (const WallTargets& wall : walls) offer_choice_of(battle, garrison, wall, shoot);
 }
 
-// Where every target may be shot at in the other way, too: what is offered must be legal whichever is chosen.
+// If every target may also be shot at in the alternative way: the offer must be legal for each target.
 void offer_own_shot(const Battle& battle, const Unit& shooter, const std::vector<Seen>& targets, v1::Offer& shoot) {
   const auto own = [&](const Seen& target) { return own_shot_at(battle, shooter, *target.unit); };
   if (!std::ranges::all_of(targets, [&](const Seen& target) { return own(target).has_value(); })) return;
@@ -263,7 +263,7 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
 
 }  // namespace
 
-// Having moved does not matter (Rule::movement_spoils_no_shooting).
+// Whether it has moved does not matter (Rule::movement_spoils_no_shooting).
 WhyNot why_not_shoot(const Battle& battle, const Unit& shooter) {
   const std::string name = shooter.id.str();
   if (!stands(shooter)) return violation(battle.clause(Rule::who_may_shoot), name + " is not on the table.");
@@ -371,7 +371,7 @@ void preview_shooting(const Battle& battle, const v1::Act& act, v1::Side side, v
   *preview.mutable_odds() = odds_of_shots(battle, shooter, *shots);
 }
 
-// Once a unit, when all have shot (Rule::shooting_tests_after_shooting).
+// Once per unit, after all have shot (Rule::shooting_tests_after_shooting).
 void shooting_tests(Draft& draft) {
   std::vector<UnitId> units;
   for (const Unit& unit : draft.table().units) {

@@ -18,8 +18,7 @@ namespace {
 
 using mechanics::Extremes;
 
-// Rule::firearms: hand-held gunpowder weapons, no bows (Rule::bows_earn_no_bonus); ordnance too where the option says
-// so.
+// Rule::firearms: hand-held gunpowder weapons, not bows (Rule::bows_earn_no_bonus); ordnance too if the option says so.
 bool counts_as_firearm(const Battle& battle, const WeaponRow& weapon) {
   return weapon.firearm || (weapon.ordnance && battle.is_on(&BookOptions::ordnance_is_firearms));
 }
@@ -34,7 +33,7 @@ bool in_enfilade(const Battle& battle, const Unit& shooter, const Unit& target, 
   return from == geometry::Face::left || from == geometry::Face::right;
 }
 
-// How near guns are; nothing for other weapons.
+// The range band of guns; nothing for other weapons.
 std::optional<Band> band_of(const Battle& battle, const WeaponRow& weapon, Length distance) {
   if (!weapon.ordnance) return std::nullopt;
   return band(battle, distance, scaled(battle, weapon.range));
@@ -54,7 +53,7 @@ std::int32_t value_at(const Battle& battle, const Unit& shooter, const WeaponRow
   return 0;
 }
 
-// The other way in which it shoots, where the aim says so.
+// The alternative way of shooting, if the aim says so.
 std::optional<OwnShot> own_shot_of(const Battle& battle, const Unit& shooter, const WeaponRow& weapon, Length distance,
                                    const Aim& aim) {
   if (!aim.own_way) return std::nullopt;
@@ -173,14 +172,14 @@ std::string_view how_it_fires(Fire fire) {
                                                        : "";
 }
 
-// That no die of so many shows a six in the end, when one that hits is thrown again, a plain hit before a six, and one
-// that misses where `misses` says so. By how many sixes and how many plain hits the first throw has.
+// The probability that none of that many dice finally shows a six, if one hit is re-rolled, a plain hit before a six,
+// and also one miss if `misses` says so. Summed over the numbers of sixes and plain hits in the first roll.
 double no_six_chance(std::int32_t dice, double hit, bool misses) {
   const double none = 5.0 / 6;
   double all = 0;
   for (const std::int32_t sixes : {0, 1}) {
     for (std::int32_t plain = 0; plain + sixes <= dice; ++plain) {
-      if (sixes == 1 && plain > 0) continue;  // the plain one is thrown again, and the six stays
+      if (sixes == 1 && plain > 0) continue;  // the plain hit is re-rolled, and the six stays
       const std::int32_t missed = dice - plain - sixes;
       double ways = sixes == 1 ? dice : 1;
       for (std::int32_t i = 0; i < plain; ++i) ways = ways * (dice - i) / (i + 1);
@@ -269,7 +268,7 @@ double Volley::hit_chance() const {
 
 double Volley::six_chance() const {
   if (rerolled_hits > 0) return 1 - no_six_chance(pool.dice, hit_chance(), rerolls > 0);
-  // One die without a six, and the first missed die thrown again, where there is a re-roll, without one either.
+  // One die without a six, and the re-rolled first miss, if there is a re-roll, without one either.
   const double none = std::pow(5.0 / 6, pool.dice);
   if (rerolls == 0) return 1 - none;
   const double no_miss_no_six = std::pow(hit_chance() - 1.0 / 6, pool.dice);

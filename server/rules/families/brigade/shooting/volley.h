@@ -1,6 +1,6 @@
-// One volley: how many dice, what they need, what they do. The same for shooting in its step, for closing fire and for
-// the parting shot of those who evade. Planned without dice, for odds and for the shot itself; who may shoot at which
-// units is decided elsewhere.
+// One volley: how many dice, what they need, what they do. The same for the shooting step, for closing fire and for the
+// parting shot of evaders. Planned without dice, for odds and for the shot itself; which units may shoot at which is
+// decided elsewhere.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -19,7 +19,7 @@ namespace battalia::rules::brigade {
 enum class Fire : std::uint8_t {
   shooting,
   closing,  // at a charger in contact: +1 for firearms, close range, always clear
-  steady,   // closing fire without its bonus, of those who go to meet the charge
+  steady,   // closing fire without its bonus, by units that advance to meet the charge
   parting,  // Fire and Evade: as in the shooting part, so without the bonus of closing fire (Rule::fire_and_evade)
 };
 
@@ -38,8 +38,8 @@ struct Volley {
   bool ordnance = false;
   bool sixes_alone = false;        // freshly raised and unlucky
   std::int32_t needed = 0;         // another for ordnance
-  std::int32_t rerolls = 0;        // misses thrown again
-  std::int32_t rerolled_hits = 0;  // and hits
+  std::int32_t rerolls = 0;        // number of misses to re-roll
+  std::int32_t rerolled_hits = 0;  // and of hits
   Modifiers hit;
   Saves saves;
 
@@ -49,27 +49,25 @@ struct Volley {
   mechanics::Distribution casualties() const { return saves.casualties(hits()); }
 };
 
-// The weapon a unit shoots with, that of those who shelter inside included: the one that reaches furthest;
-// nullptr when it has none.
+// The unit's weapon with the longest range, including units that shelter inside it; nullptr if it has none.
 const WeaponRow* weapon_of(const Battle& battle, const Unit& unit);
 
-// Why nobody serves it yet: a captured battery, before its new crew is ready (Rule::special_rules_come_first).
+// Why nobody serves the guns yet: a captured battery whose new crew is not ready (Rule::special_rules_come_first).
 WhyNot why_not_manned(const Battle& battle, const Unit& unit);
 
-// Whether it has dice to shoot at all, as it stands (Rule::march_columns_do_not_shoot,
-// Rule::all_round_looks_every_way).
+// True if it has dice to shoot at all (Rule::march_columns_do_not_shoot, Rule::all_round_looks_every_way).
 bool has_shooting_dice(const Battle& battle, const Unit& unit);
 
-// From how many walls, or faces of a square, a unit that shoots by them may shoot (Rule::one_die_a_wall,
+// From how many walls, or faces of a square, such a unit may shoot (Rule::one_die_a_wall,
 // Rule::walls_shoot_up_to_the_value).
 std::int32_t most_faces(const Battle& battle, const Unit& unit);
-// It shoots by its faces, each at its own target: a garrison, and in some books who stands all round
+// True if it shoots by faces, each at its own target: a garrison, and in some books an all-round formation
 // (Rule::all_round_shoots_one_die).
 bool shoots_by_faces(const Battle& battle, const Unit& unit);
-// The fire of that face of a unit that shoots by them.
+// The fire from that face of such a unit.
 Aim aim_from(const Battle& battle, const Unit& unit, geometry::Face face, Fire fire);
 
-// The other way in which it may shoot at that target, which is in its arc.
+// The alternative way in which it may shoot at that target, which is in its arc.
 std::optional<OwnShot> own_shot_at(const Battle& battle, const Unit& shooter, const Unit& target);
 
 // The odds of shooting at that target, as an offer shows them, a die for the freshly raised included.
@@ -88,8 +86,8 @@ struct Impact {
   std::int32_t hits = 0;
   std::int32_t casualties = 0;
 };
-// Throws it all in the order of Rule::order_of_shooting_dice: pre-rolls, to hit, re-rolls, saves, re-rolls, risk of
-// commanders. The target is disordered by a natural six even when every hit is saved (Rule::a_six_disorders,
+// Rolls everything in the order of Rule::order_of_shooting_dice: pre-rolls, to hit, re-rolls, saves, re-rolls, risk of
+// commanders. A natural six disorders the target even if every hit is saved (Rule::a_six_disorders,
 // Rule::six_disorders_though_saved).
 Impact fire_volley(Draft& draft, const UnitId& shooter, const UnitId& target, const Aim& aim);
 

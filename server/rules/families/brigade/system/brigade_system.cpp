@@ -85,7 +85,7 @@ void offer_step(const Battle& battle, const std::string& label, v1::Prompt& prom
     asking.write_list();
   }
   if (!must_act) mechanics::offer_end_of_phase(prompt, label, battle.clause(Rule::steps_of_a_player_turn));
-  // A side that says nothing shoots at what it must, and fights, in ascending id.
+  // By default, a side shoots at what it must, and fights, in ascending id.
   const bool shoots = battle.table.phase == kShootingPhase && !prompt.units().empty();
   if (!shoots && !must_act) return;
   const v1::Offer first = mechanics::first_offer(prompt, make);
@@ -99,7 +99,7 @@ std::vector<v1::ArmyFault> BrigadeSystem::check_scenario(const v1::Scenario& sce
 }
 
 Ruling BrigadeSystem::set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const {
-  // Those of the rules, as the scenario has them, as the players have set them.
+  // The rules' options, overridden by the scenario, overridden by the players.
   auto table = mechanics::opening_table(info(), scenario, options, kDeploymentPhase,
                                         book_.clauses.of(Rule::options_are_fixed_at_set_up));
   if (!table) return tl::unexpected(std::move(table).error());
@@ -114,7 +114,7 @@ Ruling BrigadeSystem::set_up(const v1::Scenario& scenario, std::span<const v1::O
 }
 
 Ruling BrigadeSystem::adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const {
-  Draft draft(table, dice, book_);  // every die is thrown through it (Rule::dice_are_published)
+  Draft draft(table, dice, book_);  // all dice are rolled through it (Rule::dice_are_published)
   if (WhyNot fault = take(draft, act, seat)) return tl::unexpected(*std::move(fault));
   book_.scenario_rules.after_act(draft);
   advance(draft);
@@ -165,7 +165,7 @@ v1::Preview BrigadeSystem::preview(const Table& table, const v1::Act& act, v1::S
 
 std::optional<std::int32_t> BrigadeSystem::most_of(const Unit& unit, std::string_view status) const {
   if (status != kCasualties || !unit.is_troops() || unit.stat(kStamina) == 0) return std::nullopt;
-  // Hits that wait for the test they cause stand above it until then (Rule::excess_casualties): those that it has.
+  // Until the test they cause, casualties may exceed stamina (Rule::excess_casualties): then the limit is what it has.
   return std::max(unit.statuses[kCasualties], stamina(unit));
 }
 

@@ -1,5 +1,5 @@
-// A rule system of the family: what every book answers in the same way, by its chapters. A system derives its own from
-// it and adds what it declares: info, versions, scenarios, army lists.
+// Base class of the family's rule systems: everything that all books answer in the same way, through its chapters. A
+// system derives from it and adds what it declares: info, versions, scenarios, army lists.
 #pragma once
 
 #include "server/rules/families/brigade/book/book.h"
@@ -12,7 +12,7 @@ class BrigadeSystem : public RuleSystem, public StatusLimits {
  public:
   std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) const override;
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override;
-  // Every die is drawn from the one source given and published as an event (Rule::dice_are_published).
+  // All dice come from the one given source and are published as events (Rule::dice_are_published).
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
   Ruling proceed(const Table& table, Dice& dice) const override;
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override;

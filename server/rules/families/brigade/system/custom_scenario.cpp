@@ -72,7 +72,7 @@ void fill_up(const Book& book, v1::Table& table) {
     const Length disc = book.command.commander_radius * 2;
     const std::optional<Size> size =
         commander ? std::optional(Size{disc, disc}) : ways.ground(as_read.type, as_read.stat(kSize), as_read.formation);
-    if (!size) continue;  // a garrison covers its building, which the table says
+    if (!size) continue;  // a garrison covers its building, which the table shows
     unit.mutable_footprint()->set_frontage_um(size->frontage.um());
     unit.mutable_footprint()->set_depth_um(size->depth.um());
   }

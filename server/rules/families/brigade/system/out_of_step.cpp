@@ -54,7 +54,7 @@ Violation why_not_in_this_step(const Battle& battle, const v1::Act& act, v1::Sid
   try {
     if (WhyNot fault = step.act(draft, act, side)) return *std::move(fault);
   } catch (const DiceWanted&) {
-    // It breaks nothing as far as a die.
+    // It is legal up to the first die.
   }
   return violation(battle.clause(step.rule), "You can do that in " + in_quotes(step.label) + "; the step now is " +
                                                  in_quotes(step_of(battle.table).label) + ".");

@@ -1,5 +1,5 @@
 // Acts in the wrong step of the player turn. A volley ordered in the command phase is refused with the rule that it
-// breaks on the current table; if it breaks none, with the step that takes it.
+// breaks on the current table or, if it breaks none, with the step to which it belongs.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -7,10 +7,10 @@
 
 namespace battalia::rules::brigade {
 
-// The step that takes the act; empty if none does, as with answers and unknown keys.
+// The step to which the act belongs; empty if none, as for answers and unknown keys.
 PhaseKey step_for(const v1::Act& act);
 
-// What the act would break in its own step; else which step takes it. Precondition: there is one.
+// Why the act would be illegal in its own step; otherwise which step it belongs to. Precondition: there is one.
 Violation why_not_in_this_step(const Battle& battle, const v1::Act& act, v1::Side side);
 
 }  // namespace battalia::rules::brigade

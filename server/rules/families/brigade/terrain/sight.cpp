@@ -18,7 +18,7 @@ using geometry::Footprint;
 using geometry::Point;
 using geometry::Segment;
 
-// The same ground with that face as its front.
+// The same footprint with that face as its front.
 Footprint turned_to_face(const Footprint& ground, Face face) {
   const bool end = face == Face::front || face == Face::rear;
   return {ground.centre, geometry::outward(ground, face), end ? ground.frontage : ground.depth,
@@ -92,7 +92,7 @@ class SightBlockers {
     return std::ranges::any_of(units, [&](const Unit* unit) { return geometry::crosses(unit->ground, line); });
   }
 
-  // Between two engaged units that stand so near to each other nobody shoots (Rule::no_shooting_into_a_melee).
+  // Nobody shoots between two engaged units that are this near to each other (Rule::no_shooting_into_a_melee).
   void close_gaps(const std::vector<const Unit*>& units) {
     const Length most = scaled(battle_, battle_.book.sight.melee_gap);
     if (most == Length()) return;
@@ -106,8 +106,8 @@ class SightBlockers {
     }
   }
 
-  // Guns shoot over friends from higher ground, mortars always (Rule::shooting_over_friends); in some books at higher
-  // ground, too, but over nobody who is near the gun or its target (Rule::who_is_shot_over).
+  // Guns shoot over friends from higher ground, mortars always (Rule::shooting_over_friends); in some books also at
+  // higher ground, but not over a unit near the gun or its target (Rule::who_is_shot_over).
   bool shot_over(const Unit& unit, const Unit& target, const Unit& other) const {
     if (!is_ordnance(unit) || other.side != unit.side) return false;
     const Length clear = battle_.book.sight.overhead_clear;
@@ -145,11 +145,11 @@ class SightBlockers {
 
 Covered better(const Covered& a, const Covered& b) { return b.cover > a.cover ? b : a; }
 
-// The last part of a line, no farther than that from the target's ground, and the hundredth of an inch before it: what
-// is crossed just so far off is in reach.
+// The last part of a line, within that distance of the target's footprint, extended by a hundredth of an inch:
+// something crossed exactly at that distance is in reach.
 Segment last_of(const Segment& line, const Footprint& target, Length reach) {
   constexpr std::int32_t kParts = 1'024;
-  std::int32_t from = kParts;  // what is nearer to the end is near, too
+  std::int32_t from = kParts;  // anything nearer to the end is near, too
   for (std::int32_t step = kParts / 2; step > 0; step /= 2) {
     const Footprint dot{geometry::between(line.a, line.b, from - step, kParts), Angle(), Length::um(1), Length::um(1)};
     if (mechanics::is_within(geometry::distance(dot, target), reach)) from -= step;
@@ -157,7 +157,7 @@ Segment last_of(const Segment& line, const Footprint& target, Length reach) {
   return {geometry::between(line.a, line.b, std::max(0, from - 1), kParts), line.b};
 }
 
-// It covers those behind it, and not only those on it.
+// True if it gives cover to units behind it, not only to those on it.
 bool covers_from_afar(const Battle& battle, const Terrain& feature) {
   const bool area = battle.book.sight.cover_is_crossed_near && feature.shape == v1::SHAPE_AREA && !is_building(feature);
   return area || gives_cover_as_line(feature);
@@ -189,7 +189,7 @@ Covered cover_on_the_way(const Battle& battle, const Unit& target, std::vector<S
   return best;
 }
 
-// A point where an eye can stand: the middle of the edge that looks, or the nearest point of an all-round body.
+// The viewpoint: the middle of the edge that looks, or the nearest point of a unit that looks all round.
 Point eye_of(const Unit& unit, const Unit& target, const FiringArc& arc) {
   return arc.all_round ? geometry::nearest_point(unit.ground, target.ground.centre)
                        : geometry::edge_centre(unit.ground, arc.face);

@@ -10,7 +10,7 @@ namespace battalia::rules::brigade {
 namespace {
 
 constexpr Length kTouch = Length::um(1'000);      // a footprint this deep across a line is across it
-constexpr Length kRoadWidth = Length::inches(2);  // of a road drawn as a line that gives no width
+constexpr Length kRoadWidth = Length::inches(2);  // of a road drawn as a line without a width
 
 bool is_area(const Terrain& feature) { return feature.shape == v1::SHAPE_AREA; }
 bool is_line(const Terrain& feature) { return feature.shape == v1::SHAPE_LINE; }
@@ -127,7 +127,7 @@ geometry::Footprint ground_of_building(const Terrain& building) {
   frame.frontage = right - left;
   frame.depth = ahead - behind;
   frame.centre = geometry::moved(frame.centre, frame.facing, (ahead + behind) / 2, (left + right) / 2);
-  if (ahead > -behind) frame.facing = frame.facing.opposite();  // the house lies ahead of the edge: it is the rear
+  if (ahead > -behind) frame.facing = frame.facing.opposite();  // the house is ahead of the edge: it is the rear
   return frame;
 }
 

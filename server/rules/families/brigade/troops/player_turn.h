@@ -1,4 +1,4 @@
-// Whose player turns come first, and the present player turn as a number, for what lasts until its end.
+// Which side's player turns come first, and the current player turn as a number, for effects that last until its end.
 #pragma once
 
 #include "server/rules/families/brigade/book/battle.h"
@@ -7,11 +7,10 @@
 
 namespace battalia::rules::brigade {
 
-// The side with the first player turn: as the roll-off left it or the scenario says (Rule::roll_off); red before
-// either.
+// The side with the first player turn: decided by the roll-off or the scenario (Rule::roll_off); red before either.
 v1::Side first_side(const Battle& battle);
 
-// The present player turn as a number that never comes again, whichever side has the first.
+// A number for the current player turn that is never repeated, whichever side goes first.
 std::int32_t player_turn(const Battle& battle);
 
 }  // namespace battalia::rules::brigade

@@ -14,7 +14,7 @@ namespace battalia::rules::brigade {
 
 namespace {
 
-// A question is open that must be answered first. The next move of an order is none of those.
+// True if a question is open that must be answered first. The next move of an order is not one.
 bool is_asked(const Table& table) {
   const v1::Decision* open = table.open_decision();
   return open != nullptr && kOrderedMoveDecision != DecisionKey(open->key());

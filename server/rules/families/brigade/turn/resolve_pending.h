@@ -1,6 +1,6 @@
-// What is owed after dice have fallen: break tests, retires, reaction tests and the choices of the winners. Chapters
-// mark what is due on the units themselves; resolve_pending() works it off in the order of the rules and stops when
-// somebody must choose. The sequence of play calls it whenever no decision is open, before it looks at the phase.
+// Pending consequences of dice: break tests, retires, reaction tests and the winners' choices. Chapters mark what is
+// pending on the units themselves; resolve_pending() handles it in the order of the rules and stops when somebody must
+// choose. The sequence of play calls it whenever no decision is open, before it looks at the phase.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -12,8 +12,8 @@
 
 namespace battalia::rules::brigade {
 
-// Continues until nothing is due or a decision is open. Does nothing while one is open, but for that of an order under
-// way: what a move of it has caused comes before the next one.
+// Continues until nothing is pending or a decision is open. Does nothing while one is open, except that of an order in
+// progress: the consequences of one of its moves come before the next one.
 void resolve_pending(Draft& draft);
 
 // charge_response, turn_to_face, divide_dice, supporters, retire_path, reroll, after_combat.

@@ -29,7 +29,7 @@ constexpr StatusKey kOfTheTurn[] = {kMayUseInitiative, kInitiativeUsed, kOrdered
 void clear_marks(Draft& draft, v1::Side side) {
   for (const Unit& unit : draft.table().units) {
     draft.set(unit, kClosingFireUsed, 0);  // once per enemy turn, for both sides
-    draft.set(unit, kNoFurtherMove, 0);    // only of the player turn: after a combat in the enemy's it moves again
+    draft.set(unit, kNoFurtherMove, 0);    // only for the player turn: after an enemy turn it moves again
     if (unit.side != side) continue;
     for (const StatusKey mark : kOfTheTurn) draft.set(unit, mark, 0);
     if (draft.table().engaged(unit.id))
@@ -62,7 +62,7 @@ void after_deployment(Draft& draft) {
   const v1::Side first = first_side(draft.battle());
   const v1::Side done = draft.table().active;
   end_deployment(draft, done);
-  for (const v1::Side side : {other(done), done}) {  // their brigades in turn, where the book has it so
+  for (const v1::Side side : {other(done), done}) {  // their brigades alternate, if the book says so
     if (deployment_left(draft.battle(), side)) return begin_deployment(draft, side);
   }
   if (draft.book().brigades_deploy_in_turn) return begin_first_turn(draft);
@@ -70,7 +70,7 @@ void after_deployment(Draft& draft) {
   begin_first_turn(draft);
 }
 
-// Both sides' brigades are looked at again, then the result (Rule::half_lost_breaks_a_brigade, Rule::army_beaten).
+// Checks both sides' brigades again, then the result (Rule::half_lost_breaks_a_brigade, Rule::army_beaten).
 bool is_over(Draft& draft, bool limit_reached) {
   for (const v1::Side side : {draft.table().active, other(draft.table().active)}) check_brigades(draft, side);
   std::optional<v1::Result> result = result_of(draft.battle(), limit_reached);
@@ -96,7 +96,7 @@ void end_player_turn(Draft& draft) {
   begin_player_turn(draft, second ? turn + 1 : turn, other(side));
 }
 
-// SHOOTING_TESTS come between the last shot and the combats, one for a unit (Rule::shooting_tests_after_shooting);
+// SHOOTING_TESTS come between the last shot and the combats, one per unit (Rule::shooting_tests_after_shooting);
 // resolve_pending() takes them.
 void end_shooting(Draft& draft) {
   if (!draft.table().game.has(kTesting)) {
@@ -117,7 +117,7 @@ void next_step(Draft& draft) {
   end_player_turn(draft);
 }
 
-// `deploying`: who begins to deploy.
+// `deploying`: the side that deploys first.
 void go_first(Draft& draft, v1::Side side, v1::Side deploying) {
   draft.set_game(kFirst, static_cast<std::int32_t>(side), {draft.clause(Rule::roll_off)});
   if (deploys(draft.battle(), deploying)) return begin_deployment(draft, deploying);
@@ -130,7 +130,7 @@ std::uint32_t roll_for(Draft& draft, v1::Side side) {
   return draft.roll({"first_turn", label}, {draft.clause(Rule::roll_off)}).faces(0);
 }
 
-// One die each, again while they are equal.
+// One die each, re-rolled while they are equal.
 v1::Side roll_off(Draft& draft) {
   for (;;) {
     const std::uint32_t red = roll_for(draft, v1::SIDE_RED);

@@ -1,5 +1,5 @@
-// The steps of a player turn as one table, in their order, deployment first: what players call each, the rule that
-// gives it its place, and what a side can do in it. What happens from one to the next is sequence.h.
+// The steps of a player turn as one table, in order, beginning with deployment: the name of each for players, the rule
+// that gives it its place, and what a side can do in it. sequence.h handles what happens between them.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -14,7 +14,7 @@ namespace battalia::rules::brigade {
 
 struct Step {
   PhaseKey key;
-  std::string_view label;  // as players read it
+  std::string_view label;  // for players
   Rule rule;
   bool (*left)(const Battle&, v1::Side);  // the active side can do something useful in it
   void (*offer)(const Battle&, v1::Side, mechanics::Asking&);
@@ -23,7 +23,7 @@ struct Step {
 
 std::span<const Step> turn_steps();
 
-// The step of that key; the last for one that is none.
+// The step with that key; the last one for an unknown key.
 const Step& step_named(PhaseKey key);
 const Step& step_of(const Table& table);
 

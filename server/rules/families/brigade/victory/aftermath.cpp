@@ -20,7 +20,7 @@ class StaminaLeft final : public BattleEnd {
                             [](const Unit& unit) { return !has_soldiers(unit) || unit.stat(kPoints) > 0; })) {}
 
   std::string_view strength_label() const override { return "stamina"; }
-  // A battle whose units have no price counts them.
+  // If a battle's units have no prices, they are counted.
   std::string_view points_label() const override { return priced_ ? "points" : "units"; }
 
   std::optional<UnitEnd> end_of(const Table& table, const Unit& unit) const override {
@@ -35,7 +35,7 @@ class StaminaLeft final : public BattleEnd {
                    .points_lost_milli = is_lost(table, unit) ? worth : 0};
   }
 
-  // Someone lower in rank takes a lost commander's place on the table (Rule::commander_is_replaced).
+  // A lower-ranking officer takes a lost commander's place on the table (Rule::commander_is_replaced).
   CommanderEnd end_of_commander(const Table& table, const Unit& unit) const override {
     const std::int32_t replaced = unit.statuses[kRatingLost];
     const std::int32_t now = unit.presence == v1::PRESENCE_DESTROYED ? 1 : 0;

@@ -1,5 +1,5 @@
-// What a battle has left behind (RuleSystem::aftermath): strength in stamina, losses as they count towards a beaten
-// army, the fate of units and commanders. Reads the battle; changes nothing.
+// The aftermath of a battle (RuleSystem::aftermath): strength in stamina, losses as they count towards a beaten army,
+// the fate of units and commanders. Reads the battle; changes nothing.
 #pragma once
 
 #include "battalia/v1/aftermath.pb.h"
@@ -7,8 +7,8 @@
 
 namespace battalia::rules::brigade {
 
-// Of a commander who stands in the place of another, under another name: how many led before and were lost. Declared by
-// the books that write it.
+// For a commander who replaces another, under another name: how many predecessors were lost. Declared by the books that
+// set it.
 inline constexpr StatusKey kFallenBefore{"fallen_before"};
 
 v1::Aftermath aftermath(const Battle& battle);

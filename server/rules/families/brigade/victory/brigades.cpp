@@ -13,7 +13,7 @@ struct Army {
   std::int32_t brigades = 0;
   std::int32_t broken = 0;
   std::int32_t destroyed = 0;
-  std::int32_t left = 0;  // units, on the table or able to come
+  std::int32_t left = 0;  // units on the table or able to return
   bool beaten() const { return left == 0 || (brigades > 0 && broken * 2 >= brigades); }  // Rule::army_beaten
 };
 
@@ -74,7 +74,8 @@ bool recovers(Draft& draft, const Unit& unit, std::int32_t needed) {
 
 constexpr std::uint32_t kBreaksFromTurn = 4;
 
-// The special rule of the first battles: however the first turns go, a newcomer has commands to give in the fourth.
+// The special rule of the first battles: however the first turns go, a new player still has commands to give in the
+// fourth.
 bool brigades_hold(const Battle& battle) {
   return in_force(battle.table, "steadfast") && battle.table.turn < kBreaksFromTurn;
 }

@@ -1,5 +1,5 @@
-// Reading acts and writing offers as every book does (mechanics/acts.h), with the clause under which this one refuses
-// an act that names what is not there.
+// Reading acts and writing offers, as in every book (mechanics/acts.h), with the clause under which this book refuses
+// an act that names something that does not exist.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -10,7 +10,7 @@ namespace battalia::rules::brigade {
 
 using namespace mechanics;
 using mechanics::context_value;
-using mechanics::save_context;  // beside the chapters' own
+using mechanics::save_context;  // in addition to the chapters' own
 
 inline WhyNot why_not_one_of(const Battle& battle, const v1::Act& act, v1::Side side) {
   return mechanics::why_not_one_of(battle, act, side, battle.clause(Rule::refused_before_the_dice));

@@ -1,5 +1,5 @@
-// Keys that only fire and combat keep on the table: what is due to a unit until resolve_pending() has worked it off,
-// and the purposes of their dice.
+// Keys that only shooting and combat store on the table: what is pending for a unit until resolve_pending() has handled
+// it, and the purposes of their dice.
 #pragma once
 
 #include "common/geometry/footprint.h"
@@ -20,21 +20,21 @@ enum class Trigger : std::uint8_t {
   guns_in_closing_fire = 9,  // Rule::guns_in_closing_fire_shake
 };
 
-// How far the round of combat that a unit has fought is settled.
+// How far a unit's last round of combat has been settled.
 enum class RoundPart : std::uint8_t { none = 0, tests = 1, victors = 2 };
 
-// Due to a unit; all book-keeping, gone when it is settled.
+// Pending for a unit; all bookkeeping, removed when settled.
 inline constexpr StateKey<Trigger> kBreakTestDue{"break_test_due"};
-inline constexpr ReferenceKey kSupports{"supports"};  // in this round of combat: the unit it backs
+inline constexpr ReferenceKey kSupports{"supports"};  // in this round of combat: the unit it supports
 inline constexpr StateKey<RoundPart> kInRound{"in_round"};
 inline constexpr StatusKey kWonRound{"won_round"};                   // its side has won that round
-inline constexpr StatusKey kVictorPending{"victor_pending"};         // won and is free: its choice after combat is due
+inline constexpr StatusKey kVictorPending{"victor_pending"};         // won and is free: must choose after combat
 inline constexpr StatusKey kFoughtPart{"fought_part"};               // has fought its round in this hand-to-hand part
 inline constexpr StatusKey kRetired{"retired"};                      // has retired in that round
 inline constexpr StatusKey kChasing{"chasing"};                      // it follows a unit that fires and evades
-inline constexpr StatusKey kChasingByBlunder{"chasing_by_blunder"};  // and a blunder has it charge
+inline constexpr StatusKey kChasingByBlunder{"chasing_by_blunder"};  // and is charging because of a blunder
 inline constexpr SetKey<geometry::Face> kFacesFired{"faces_fired"};  // of a garrison: walls used for closing fire
-inline constexpr StatusKey kDiceHeldBack{"dice_held_back"};  // of its closing fire, for those who charge it later
+inline constexpr StatusKey kDiceHeldBack{"dice_held_back"};  // of its closing fire, for later chargers
 
 inline constexpr DecisionKey kRerollDecision{"reroll"};          // DP-20
 inline constexpr DecisionKey kSupportersDecision{"supporters"};  // DP-14

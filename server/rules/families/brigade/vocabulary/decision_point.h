@@ -10,8 +10,8 @@
 
 namespace battalia::rules::brigade {
 
-// A decision point: how it is offered, and how its answer is carried out. `answer` is called with the decision open
-// and on top, by its own seat; it refuses, or closes the decision and continues what the decision interrupted.
+// A decision point: how it is offered, and how its answer is carried out. `answer` is called with the decision open and
+// on top, for its own seat; it refuses, or closes the decision and continues what the decision interrupted.
 struct DecisionPoint {
   DecisionKey key;
   void (*offer)(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt);

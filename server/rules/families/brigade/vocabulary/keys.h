@@ -1,7 +1,7 @@
-// The keys that the books of the family keep on the common table: statuses, statistics, traits, unit types, formations,
-// phases, terrain kinds, decisions. Every chapter reads and writes a key through its constant here; each system
-// declares to the clients what they are called, and has the keys of its own book beside them. A key that carries a
-// number says what the number is. Together with its place and its contacts they are all that is kept of a unit.
+// The keys that the books of the family store on the common table: statuses, statistics, traits, unit types,
+// formations, phases, terrain kinds, decisions. Every chapter reads and writes a key through its constant here; each
+// system declares their names to clients, and has its own book's keys in addition. A key with a number says what the
+// number is. Together with its position and its contacts, they are the whole state of a unit.
 #pragma once
 
 #include "server/rules/keys.h"
@@ -10,7 +10,7 @@
 
 namespace battalia::rules::brigade {
 
-// How the order that a unit was given failed; by_blunder: it obeyed a blunder instead.
+// How the order to a unit failed; by_blunder: it obeyed a blunder instead.
 enum class OrderFailure : std::uint8_t { none = 0, plainly = 1, by_blunder = 2 };
 
 // What is held of a unit apart from its place, formation and contacts (Rule::state_of_a_unit).
@@ -20,26 +20,26 @@ inline constexpr StatusKey kCasualties{"casualties"};         // how many
 inline constexpr StatusKey kDisordered{"disordered"};         // a mark, never a count (Rule::disorder_is_a_mark)
 inline constexpr StatusKey kGarrison{"garrison"};             // the building it holds: index in Table.terrain plus 1
 inline constexpr StatusKey kLeft{"left_table"};               // off the table over its edge, able to return
-inline constexpr StatusKey kRolledStamina{"rolled_stamina"};  // untested troops: what the die gave
+inline constexpr StatusKey kRolledStamina{"rolled_stamina"};  // untested troops: the die rolled
 
-// Of the player turn; cleared when its side's next one begins.
+// For the player turn; cleared when its side's next one begins.
 inline constexpr StatusKey kMayUseInitiative{"may_use_initiative"};  // in the snapshot of the step
 inline constexpr StatusKey kInitiativeUsed{"initiative_used"};
 inline constexpr StatusKey kOrdered{"ordered"};  // has had its order
 inline constexpr StateKey<OrderFailure> kOrderFailed{"order_failed"};
-inline constexpr StatusKey kMoved{"moved"};  // how many moves it has made
+inline constexpr StatusKey kMoved{"moved"};  // number of moves made
 inline constexpr StatusKey kMovedFree{"moved_free"};
-inline constexpr StatusKey kNoFurtherMove{"no_further_move"};  // rough ground, an obstacle, a rally
+inline constexpr StatusKey kNoFurtherMove{"no_further_move"};  // because of rough ground, an obstacle, a rally
 inline constexpr StatusKey kIntentX{"intent_x"};               // of a failed order, for the free move: um
 inline constexpr StatusKey kIntentY{"intent_y"};
-inline constexpr StatusKey kPending{"pending"};  // its turn in a group order still to be carried out, from 1
+inline constexpr StatusKey kPending{"pending"};  // its place in a group order still to be carried out, from 1
 inline constexpr StatusKey kPendingMoves{"pending_moves"};
-inline constexpr ReferenceKey kPendingTarget{"pending_target"};  // the enemy charged
-inline constexpr StatusKey kPendingHalt{"pending_halt"};         // stops before foot that has formed against it
+inline constexpr ReferenceKey kPendingTarget{"pending_target"};  // the enemy to charge
+inline constexpr StatusKey kPendingHalt{"pending_halt"};         // stops in front of foot that has formed against it
 inline constexpr StatusKey kPendingLean{"pending_lean"};         // where on the face it stands, 1 left, 2 right
 inline constexpr StatusKey kPendingBlunder{"pending_blunder"};   // the second die of the blunder
 inline constexpr StatusKey kShot{"shot"};
-inline constexpr StatusKey kFought{"fought"};    // was engaged at some moment of the turn
+inline constexpr StatusKey kFought{"fought"};    // was engaged at some time in the turn
 inline constexpr StatusKey kCharged{"charged"};  // made a charge in this turn
 
 // Of the fight.
@@ -60,16 +60,16 @@ inline constexpr StatusKey kValiantUsed{"valiant_used"};
 inline constexpr StatusKey kRaised{"raised"};  // freshly raised: the die plus 10 is the turn it counts
 
 // Of a commander.
-inline constexpr StatusKey kOrdering{"ordering"};       // has begun to give orders and is not finished
+inline constexpr StatusKey kOrdering{"ordering"};       // has begun to give orders and has not finished
 inline constexpr StatusKey kFinished{"finished"};       // gives no more orders this turn
-inline constexpr StatusKey kRatingLost{"rating_lost"};  // successors are one worse each
+inline constexpr StatusKey kRatingLost{"rating_lost"};  // each successor is one worse
 
 // Of a command, a side and the game.
 inline constexpr StatusKey kBroken{"broken"};         // a brigade, for good
-inline constexpr StatusKey kPlacing{"being_placed"};  // a brigade: some of it has been placed in this go
-inline constexpr StatusKey kPlaced{"placed"};         // and its go is over
+inline constexpr StatusKey kPlacing{"being_placed"};  // a brigade: part of it has been placed in its current turn
+inline constexpr StatusKey kPlaced{"placed"};         // and its turn is over
 inline constexpr StatusKey kFirst{"first_side"};      // game: the v1::Side with the first player turn
-inline constexpr StatusKey kTesting{"testing"};       // game: the shooting is over, its break tests are on
+inline constexpr StatusKey kTesting{"testing"};       // game: the shooting is over, its break tests are in progress
 
 // --- Statistics and traits --------------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ inline constexpr StatisticKey kStamina{"stamina"};
 inline constexpr StatisticKey kSize{"size"};  // -2 tiny, -1 small, 0 standard, 1 large
 inline constexpr StatisticKey kRating{"rating"};
 inline constexpr StatisticKey kOnFoot{"on_foot"};
-inline constexpr StatisticKey kFightValue{"fight_value"};  // of a commander; without it 1
+inline constexpr StatisticKey kFightValue{"fight_value"};  // of a commander; default 1
 inline constexpr StatisticKey kPoints{"points"};
 inline constexpr StatisticKey kElite{"elite"};                 // N of Elite N+; 0: not elite
 inline constexpr StatisticKey kHeavyCavalry{"heavy_cavalry"};  // 1: +1, 3: D3
@@ -123,11 +123,11 @@ inline constexpr TypeKey kCommander{"commander"};
 inline constexpr FormationKey kLine{"line"};  // dragoons: mounted
 inline constexpr FormationKey kMarchColumn{"march_column"};
 inline constexpr FormationKey kSkirmish{"skirmish"};  // dragoons: dismounted
-// Foot that stands all round against horse, as one book and another call it; each declares its own.
+// The all-round formation of foot against horse, as different books call it; each declares its own.
 inline constexpr FormationKey kAllRoundFormations[] = {FormationKey("hedgehog"), FormationKey("square")};
 inline constexpr FormationKey kDeployed{"deployed"};
 inline constexpr FormationKey kLimbered{"limbered"};
-inline constexpr FormationKey kInBuilding{"garrison"};  // its ground is then the building's rectangle
+inline constexpr FormationKey kInBuilding{"garrison"};  // its footprint is then the building's rectangle
 
 // --- Phases, terrain, options -----------------------------------------------------------------------------------
 
