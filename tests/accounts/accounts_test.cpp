@@ -75,7 +75,7 @@ TEST_F(AccountsTest, PasswordsThatEverybodyTriesFirstAreRefused) {
             v1::REFUSAL_CODE_INVALID);
 }
 
-TEST_F(AccountsTest, WhatIsDoneToAccountsIsKeptWithWhoDidItAndWhy) {
+TEST_F(AccountsTest, ChangesOfAccountsAreRecordedWithAuthorAndReason) {
   const auto done = [&](auto start) { EXPECT_TRUE(ask<v1::Account>(start)); };
   const By keeper{"battaliactl, mark", "asked for it"};
   done([&](auto then) { accounts_->add("Anne", "correct horse", v1::ROLE_ORGANISER, then, keeper); });
@@ -289,7 +289,7 @@ TEST_F(AccountsTest, AHashOfOldCostsIsRenewedAtTheNextSignIn) {
   EXPECT_TRUE(sign_in("Anne"));
 }
 
-TEST_F(AccountsTest, WithAPepperTheHashAloneFitsNoPassword) {
+TEST_F(AccountsTest, WithAPepperTheHashMatchesNoPasswordWithoutIt) {
   with({.pepper = "kept in a file"});
   sign_up("Anne");
   EXPECT_TRUE(sign_in("Anne"));

@@ -85,7 +85,7 @@ TEST_F(AccountsTest, RightPasswordsAreNoGuessesHoweverMany) {
   EXPECT_EQ(refused(sign_in("Anne", "wrong horse")), v1::REFUSAL_CODE_SIGN_IN_FAILED);
 }
 
-TEST_F(AccountsTest, WhoGuessesInOneNetworkLocksNobodyOutElsewhere) {
+TEST_F(AccountsTest, GuessingFromOneNetworkLocksOutNobodyElsewhere) {
   sign_up("Anne");
   for (int turn = 0; turn < 100; ++turn) {
     sign_in("Anne", "wrong horse", {}, "2001:db8:1:2::" + std::to_string(turn + 1));

@@ -58,7 +58,7 @@ TEST(NameLooks, OthersDoNot) {
   for (const auto& [one, other] : kOthers) EXPECT_FALSE(alike(one, other)) << one << " " << other;
 }
 
-TEST(NameLooks, WhatCannotBeSeenStandsInNoName) {
+TEST(NameLooks, InvisibleCharactersAreRefused) {
   for (const char* unseen :
        {"\u00ad",     "\u034f",     "\u061c",     "\u115f",     "\u17b4",     "\u180e", "\u200b",     "\u200d",
         "\u200e",     "\u202e",     "\u2060",     "\u2066",     "\u2800",     "\u3000", "\u3164",     "\ufe0f",
@@ -74,7 +74,7 @@ TEST(NameLooks, WhatCannotBeSeenStandsInNoName) {
   }
 }
 
-TEST_F(Names, ATwinOfAnothersIsRefusedAndToldWhose) {
+TEST_F(Names, ALookalikeIsRefusedWithTheOtherName) {
   sign_up("Anne");
   for (const char* name : {"\u0410nne", "\uff21nne", "\u00c1nne", "ANN\u0415", "anne"}) {
     const auto answer = sign_up(name);

@@ -46,7 +46,7 @@ TEST(SecondFactor, ACodeFitsItsOwnHalfMinuteTheOneBeforeAndTheOneAfter) {
   EXPECT_NE(step_of(secret, code, step * kStepMs, step), step) << "a code is good once";
 }
 
-TEST(SecondFactor, AnAuthenticatorIsToldWhoseItIs) {
+TEST(SecondFactor, TheUriNamesItsAccount) {
   EXPECT_EQ(authenticator_uri("foobar", "Anne of \u00d6"),
             "otpauth://totp/Battalia:Anne%20of%20%C3%96?secret=MZXW6YTBOI&issuer=Battalia");
 }

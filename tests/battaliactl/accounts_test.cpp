@@ -40,7 +40,7 @@ class AccountCommands : public testing::Test {
   CommandContext desk_;
 };
 
-TEST_F(AccountCommands, WhatIsDoneIsReadWithWhoDidItAndWhy) {
+TEST_F(AccountCommands, ActsAreListedWithTheirAuthorAndReason) {
   add("Anne");
   EXPECT_EQ(said({"ban", "anne", "--reason", "threw the dice out of the window"}), "Anne is banned.\n");
   EXPECT_EQ(said({"unban", "Anne"}), "Anne is no longer banned.\n");
@@ -67,7 +67,7 @@ TEST_F(AccountCommands, NobodyIsBannedWithoutAReason) {
 }
 
 // What a client calls itself is its own affair, and no command for the operator's terminal.
-TEST_F(AccountCommands, WhatAClientCallsItselfIsShownWithoutControls) {
+TEST_F(AccountCommands, ClientNamesAreShownWithoutControlCharacters) {
   const std::uint64_t id = add("Anne");
   store::wait_for<bool>([&](auto done) {
     desk_.store().accounts().add_token({std::string(32, 't'), id, 1, 4'000'000'000'000, 3'900'000'000'000,

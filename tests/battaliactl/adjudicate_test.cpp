@@ -52,7 +52,7 @@ TEST(Adjudicate, TooFewDiceNameTheRollThatWantedThem) {
   EXPECT_EQ(refusal(answered).find("Too few dice: 2d6 for P1 saves"), 0u) << refusal(answered);
 }
 
-TEST(Adjudicate, WhatHappenedBeforeDiceRanShortIsKept) {
+TEST(Adjudicate, EventsBeforeDiceRanOutAreKept) {
   const Answered answered = adjudicate(question("3,6"));
   ASSERT_EQ(answered.steps.size(), 1u);
   const auto events = answered.events();
@@ -62,7 +62,7 @@ TEST(Adjudicate, WhatHappenedBeforeDiceRanShortIsKept) {
   EXPECT_TRUE(answered.after.unit(UnitId("S1")).is(rules::StatusKey("shot")));
 }
 
-TEST(Adjudicate, WhatHappenedBeforeARefusalIsKeptAndTheActIsNamed) {
+TEST(Adjudicate, EventsBeforeARefusalAreKeptAndTheActIsNamed) {
   Question asked = question("3,6,4,2");
   asked.acts.push_back(read_ordered("red: shoot shoot units S1 : target targets P1", v1::SEAT_UNSPECIFIED).value());
   const Answered answered = adjudicate(asked);
@@ -146,7 +146,7 @@ TEST(Adjudicate, PlaysDefaultActs) {
   EXPECT_FALSE(adjudicate(asked).stopped) << refusal(adjudicate(asked));
 }
 
-TEST(Adjudicate, ActsSayWhoseTheyAre) {
+TEST(Adjudicate, ActsNameTheirSeat) {
   EXPECT_EQ(read_ordered("blue: end_phase", v1::SEAT_RED)->seat, v1::SEAT_BLUE);
   EXPECT_EQ(read_ordered("end_phase", v1::SEAT_RED)->seat, v1::SEAT_RED);
   EXPECT_FALSE(read_ordered("end_phase", v1::SEAT_UNSPECIFIED));
@@ -317,7 +317,7 @@ TEST(AdjudicateOdds, StopBeforeARollTheyAreNotAskedFor) {
 }
 
 // After the volley the ruling continues with a roll-off, which is repeated while it is a tie.
-TEST(AdjudicateOdds, OfAStepDoNotWaitForWhatComesAfterIt) {
+TEST(AdjudicateOdds, OfAStepDoNotDependOnLaterSteps) {
   Question asked = in_fornovo("phase shooting", {"red: choose fire"});
   asked.until = {"shooting_tests"};
   const auto odds = odds_of(asked);
@@ -327,7 +327,7 @@ TEST(AdjudicateOdds, OfAStepDoNotWaitForWhatComesAfterIt) {
   EXPECT_NEAR(sum, 1, 1e-9);
 }
 
-TEST(AdjudicateOdds, OfARefusedActAreItsRefusal) {
+TEST(AdjudicateOdds, OfARefusedActShowTheRefusal) {
   const auto odds = odds_of(question("", "red: shoot shoot units S1 : target targets S1"));
   ASSERT_FALSE(odds);
   EXPECT_EQ(odds.error().find("PS-SHO-01"), 0u);
@@ -353,7 +353,7 @@ TEST(AdjudicateOffers, ShowKindsLegalValuesAndTheDefault) {
   EXPECT_NE(offers.find("# By default:\nred: shoot shoot units S1 : target targets P1\n"), std::string::npos) << offers;
 }
 
-TEST(AdjudicateOffers, OfAStepThatOnlyAsksAreThoseOfItsQuestion) {
+TEST(AdjudicateOffers, OfAQuestionAreItsAnswers) {
   EXPECT_NE(offers_of(in_fornovo("phase shooting", {})).find("red: shoot shoot units A"), std::string::npos);
 }
 

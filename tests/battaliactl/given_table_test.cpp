@@ -58,7 +58,7 @@ TEST(GivenTable, AnUnknownProfileNamesTheNearest) {
             "\"imperial_musketeers\"?");
 }
 
-TEST(GivenTable, AStatusAmongTheNumbersIsToldItsPlace) {
+TEST(GivenTable, AMisplacedStatusIsReportedWithItsPlace) {
   const std::string text =
       "system fornovo-to-sedgemoor\ntable 72 x 48\nunit red A profile pikemen at (36,20) figures=20\n";
   EXPECT_EQ(fault(text), "line 3, column 39: \"figures\" is a status: write it after the colon.");
@@ -144,7 +144,7 @@ TEST(GivenTable, FiguresFilesAndGroundAreThoseOfTheStart) {
   EXPECT_EQ(half.ground.depth, whole.ground.depth / 2) << "two ranks, not four";
 }
 
-TEST(GivenTable, WhatItSaysItselfGoesBeforeAProfile) {
+TEST(GivenTable, ItsOwnValuesOverrideAProfile) {
   const auto given =
       read_given_table(table("unit red U1 of r profile imperial_musketeers at (24,20) size 3 x 2 : casualties=2\n"));
   ASSERT_TRUE(given) << given.error();
@@ -179,7 +179,7 @@ TEST(GivenTable, NobodyStandsOffTheTableAndTheTableHasASize) {
             "the table has no size: write \"table 72 x 48\".");
 }
 
-TEST(GivenTable, AFaultIsToldWithItsFile) {
+TEST(GivenTable, AFaultNamesItsFile) {
   EXPECT_EQ(fault_of_file("hill.txt", "line 6: P1 overlaps S1."), "hill.txt, line 6: P1 overlaps S1.");
   EXPECT_EQ(fault_of_file("hill.txt", "the table has no size."), "hill.txt: the table has no size.");
 }
@@ -197,7 +197,7 @@ TEST(GivenTable, ACommanderIsOfTheTypeThatCommandersHave) {
   }
 }
 
-TEST(GivenTable, AMissingNumberIsToldWithTheUsualOne) {
+TEST(GivenTable, AMissingNumberIsReportedWithTheUsualOne) {
   EXPECT_EQ(fault(table("commander red C of r at (24,20)\n")),
             "line 5: C has no rating: write \"rating=8\" or another number.");
 }
@@ -222,7 +222,7 @@ TEST(GivenTable, ValuesThatNoStateHasAreFaultsWithTheirPlace) {
             std::string::npos);
 }
 
-TEST(GivenTable, WhatASystemWritesItReadsAgain) {
+TEST(GivenTable, TablesWrittenByASystemReadBack) {
   for (const rules::RuleSystem* system : rules::all_systems()) {
     for (const v1::Scenario& scenario : system->scenarios()) {
       rules::SeededDice dice(7);

@@ -57,7 +57,7 @@ double share_of(const std::vector<Chance>& chances, std::string_view what) {
   return share;
 }
 
-TEST(Odds, OfAFightOfTwoRegimentsAreThoseOfItsDice) {
+TEST(Odds, OfAFightMatchItsDice) {
   const auto odds = odds_of(question_on(std::string(kFight), "red: fight fight units P1"));
   ASSERT_TRUE(odds) << odds.error();
   double sum = 0;
@@ -85,7 +85,7 @@ TEST(Odds, EndBeforeTheNextStepOfTheTurn) {
   EXPECT_EQ(odds->rolls.size(), 2U) << "hits and saves, no initiative of the next turn";
 }
 
-TEST(Odds, OfOutcomesCountUp) {
+TEST(Odds, OfOutcomesAddUp) {
   const auto odds =
       odds_of(question_on("system god-will-know-his-own\ntable 24 x 24\ncommand red r \"Red\" commander A\n"
                           "command blue b \"Blue\" commander Z\nunit red A of r profile hc_o at (300mm,285mm)\n"

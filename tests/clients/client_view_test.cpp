@@ -132,7 +132,7 @@ TEST(FoldOfUpdates, ReplacesPromptAndMatchStateWhenPresent) {
   EXPECT_EQ(view.match().stage(), v1::STAGE_ENDED);
 }
 
-TEST(FoldOfUpdates, WhatTheTableDoesNotKnowAsksForTheWholeView) {
+TEST(FoldOfUpdates, UnknownReferencesRequestTheWholeView) {
   v1::View view = small_view();
   v1::Update update;
   update.set_seq(8);

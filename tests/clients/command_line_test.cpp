@@ -32,7 +32,7 @@ TEST(CommandLines, AnUnknownCommandIsNamedAndWhereTheKnownOnesAre) {
   EXPECT_EQ(told_of(""), "Which command? `battalia --help` lists them.\n");
 }
 
-TEST(CommandLines, WhatIsMissingOrWrongIsSaidWithTheHelpOfItsCommand) {
+TEST(CommandLines, ErrorsPointToTheHelpOfTheirCommand) {
   EXPECT_EQ(told_of("play"), "match is required; `battalia play --help` shows more.\n");
   EXPECT_EQ(told_of("map -1"), "match: \"-1\" is not a number; `battalia map --help` shows more.\n");
   EXPECT_EQ(told_of("map x"), "match: \"x\" is not a number; `battalia map --help` shows more.\n");

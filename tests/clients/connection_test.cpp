@@ -243,7 +243,7 @@ TEST_F(Lines, AnOfferIsTakenByItsNumberItsInputAskedForAndForetold) {
   EXPECT_EQ(match.said, std::vector<std::string>{"Have at them"});
 }
 
-TEST_F(Lines, WhoIsAskedForATargetMayLookRoundFirst) {
+TEST_F(Lines, APlayerAskedForATargetMayLookAroundFirst) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const std::string shown = play(server, "1\nu enemy\nthe tall one\nP2\n\nq\n");
@@ -253,7 +253,7 @@ TEST_F(Lines, WhoIsAskedForATargetMayLookRoundFirst) {
   EXPECT_EQ(match.orders[0].act().answers(0).targets(0), "P2");
 }
 
-TEST_F(Lines, WhatIsForetoldCanBeTakenBack) {
+TEST_F(Lines, APreviewCanBeCancelled) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const std::string shown = play(server, "shoot K1: P1\nb\nq\n");
@@ -261,7 +261,7 @@ TEST_F(Lines, WhatIsForetoldCanBeTakenBack) {
   EXPECT_TRUE(match.orders.empty());
 }
 
-TEST_F(Lines, WhatWasTypedWhileTheLineWasDownIsNotLost) {
+TEST_F(Lines, InputTypedWhileDisconnectedIsNotLost) {
   FakeMatch match(5);
   match.break_before = {1};
   const FakeServer server = serve(match);
@@ -280,7 +280,7 @@ TEST_F(Lines, LookingAndMeasuringAtTheTable) {
   }
 }
 
-TEST_F(Lines, WhatIsTypedWronglyAtTheTableIsSaidAndGivesNoOrder) {
+TEST_F(Lines, TypingErrorsAreReportedAndGiveNoOrder) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const std::string shown = play(server, "i\ni K9\nundo yes\ndraw maybe\nhelp nothing\nresign\nq\n");

@@ -328,7 +328,7 @@ TEST(Story, UnitsThatMoveTogetherShareALineAndPhasesInWhichNothingHappensHaveNon
                                       "P1 Skippon's moves to 10,10 facing 90.  XX-MOV-02", "-- combat"}));
 }
 
-TEST(Story, ToldWithEveryDieModifierAndClause) {
+TEST(Story, ShowsEveryDieModifierAndClause) {
   v1::Update update;
   const auto status = google::protobuf::util::JsonStringToMessage(R"({
     "seq": 12, "author": {"seat": "SEAT_RED", "person": "Rupert", "standing": true},

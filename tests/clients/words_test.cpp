@@ -52,7 +52,7 @@ TEST(Paths, EveryManoeuvreHasItsWords) {
       "oblique left 20° 4 in, sidestep right 1 in, turn -90°, turn 180°, back 2 in, reform column 3, do dismount");
 }
 
-TEST(Paths, WhatIsNoStepIsNamed) {
+TEST(Paths, UnknownStepsAreNamed) {
   const auto path = read_path("advance 3, fly 4", kInches);
   ASSERT_FALSE(path);
   EXPECT_TRUE(path.error().starts_with("\"fly 4\" is not a step"));
@@ -145,13 +145,13 @@ TEST(Orders, DiceAreReadWithinTheirFaces) {
   EXPECT_FALSE(read_whole_order(tests::rich_prompt(), "5: 3", kInches));
 }
 
-TEST(Orders, WhatCanOnlyBeConfirmedIs) {
+TEST(Orders, ASingleChoiceIsConfirmed) {
   const auto act = read_whole_order(tests::rich_prompt(), "done", kInches);
   ASSERT_TRUE(act) << act.error();
   EXPECT_TRUE(act->answers(0).confirm());
 }
 
-TEST(Orders, WhatIsMissingIsNamed) {
+TEST(Orders, MissingInputsAreNamed) {
   EXPECT_TRUE(read_whole_order(tests::rich_prompt(), "shoot K1", kInches)
                   .error()
                   .starts_with("The order needs one thing more: target."));

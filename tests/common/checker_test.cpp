@@ -65,7 +65,7 @@ TEST(Checker, AViewerWhoJoinsMidwayChecksWhatFollows) {
   EXPECT_EQ(checker.count(Finding::proved), 5U);
 }
 
-TEST(Checker, WhatCannotBeKnownAfterAGapIsUnproved) {
+TEST(Checker, RollsThatCannotBeCheckedAfterAGapAreUnproved) {
   const Log log;
   Checker checker({.dice_name = "match-x"});
   for (std::size_t i = 0; i < 6; ++i)
@@ -136,7 +136,7 @@ TEST(Checker, AfterAGapNoNumberComesAgain) {
 }
 
 // Whose a secret epoch is tells its place among the four; in a view that names fewer it has none.
-TEST(Checker, NobodyIsAccusedOverASecretRollWhosePlaceIsUnknown) {
+TEST(Checker, ASecretRollWithAnUnknownIndexIsNotAFault) {
   const std::string hash = sha256("an order");
   Checker::Events rolled;
   *rolled.Add() = Log::rolled(3, 1, hash, "w", false);

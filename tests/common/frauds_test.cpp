@@ -252,7 +252,7 @@ TEST(Checker, FindsEveryFraudWithPhysicalDice) {
 }
 
 // A ruling may be secret until the game has ended.
-TEST(Checker, WhyDiceWereCorrectedIsAskedByThoseWhoAreToldOfEveryRuling) {
+TEST(Checker, MissingReasonsForCorrectionsAreFaultsForViewersWhoSeeAllRulings) {
   Log log(true);
   log.insert(7, {}, {Log::corrected()});
   for (const v1::Seat viewer : {v1::SEAT_UNSPECIFIED, v1::SEAT_UMPIRE, v1::SEAT_RED, v1::SEAT_SPECTATOR}) {

@@ -92,7 +92,7 @@ TEST(Footprint, StandingAtPutsTheFrontThere) {
   EXPECT_EQ(local(ground, at(30, 13)), (Point{3_in, 1_in}));
 }
 
-TEST(Distance, OfAGroundOfLessThanNothingIsThatOfItsMiddle) {
+TEST(Distance, OfANegativeFootprintIsThatOfItsCentre) {
   const Footprint nothing{at(10, 10), Angle(), Length::inches(-2), Length::inches(-2)};
   const Footprint other{at(10, 20), Angle(), 2_in, 2_in};
   EXPECT_EQ(distance(nothing, other), 9_in);

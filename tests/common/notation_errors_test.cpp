@@ -126,7 +126,7 @@ TEST(NotationErrors, ALongTextCostsNoMoreThanItsLength) {
   }
 }
 
-TEST(NotationErrors, OfAScenario) {
+TEST(NotationErrors, AreReportedForScenarios) {
   const auto error = [](std::string_view text) {
     const auto scenario = read_scenario(text);
     return scenario ? "no error" : in_words(scenario.error());

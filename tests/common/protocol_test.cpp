@@ -48,7 +48,7 @@ std::string reason_of(std::string_view frame) {
   return message ? "not refused" : message.error().reason;
 }
 
-TEST(Codec, WhoseFrameItIsCanBeToldWithoutReadingIt) {
+TEST(Codec, TheEnvelopeIsReadWithoutParsingTheFrame) {
   EXPECT_EQ(envelope_of(encode(order())).id, 7u);
   EXPECT_EQ(envelope_of(encode(order())).kind, v1::ClientMessage::kGiveOrderFieldNumber);
   v1::ServerMessage answer;
@@ -63,7 +63,7 @@ TEST(Codec, WhoseFrameItIsCanBeToldWithoutReadingIt) {
   EXPECT_EQ(envelope_of("\xff\xff\xff\xff\xff\xff").id, 0u);
 }
 
-TEST(Codec, WhatIsEncodedReadsBack) {
+TEST(Codec, EncodedMessagesReadBack) {
   const auto again = parse_client_message(bytes(encode(order())));
   ASSERT_TRUE(again) << again.error().reason;
   EXPECT_TRUE(MessageDifferencer::Equals(*again, order()));
@@ -90,7 +90,7 @@ TEST(Codec, AMessageWithoutAKnownKindIsMalformed) {
   EXPECT_EQ(code_of(std::string("\xaa\x3e\x00", 3)), v1::REFUSAL_CODE_MALFORMED);  // field 997, empty
 }
 
-TEST(Codec, UnknownFieldsBesideAKnownKindArePassedOver) {
+TEST(Codec, UnknownFieldsAreIgnored) {
   EXPECT_EQ(code_of(encode(order()) + std::string("\xaa\x3e\x02hi", 5)), v1::REFUSAL_CODE_UNSPECIFIED);
 }
 

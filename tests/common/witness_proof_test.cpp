@@ -108,7 +108,7 @@ class Log {
   std::vector<Row> rows;
 };
 
-TEST(WitnessLinks, OfAnHonestLogHold) {
+TEST(WitnessLinks, AreCorrectInAnHonestLog) {
   const Checker checker = Log().checked();
   EXPECT_TRUE(checker.faults().empty()) << checker.faults().front();
   EXPECT_EQ(checker.count(Finding::proved), 4U);

@@ -45,7 +45,7 @@ TEST(Work, ABudgetWithinAnotherHasNoMoreThanIsLeft) {
   }
 }
 
-TEST(Work, WhatEndsAnInnerBudgetLeavesTheRestOfTheOuter) {
+TEST(Work, ExhaustingAnInnerBudgetLeavesTheRestOfTheOuter) {
   const Budget outer(100);
   {
     const Budget inner(10);
@@ -66,7 +66,7 @@ TEST(Work, TheGreatestTurnIsRemembered) {
   EXPECT_EQ(most_in_a_turn(), 0U);
 }
 
-TEST(Work, WhatIsHandedOverIsPaidForAndTakesNoTimeHere) {
+TEST(Work, HandedOverWorkIsChargedButNotCountedHere) {
   const Steps before = spent();
   const Steps paid = charged();
   forget_turns();

@@ -62,7 +62,7 @@ TEST_P(Fuzz, NoBytesBreakIt) {
 }
 
 // Or nothing of what is fed to the rules would get far.
-TEST(FuzzBattles, WhatIsOfferedInThemIsCarriedOut) {
+TEST(FuzzBattles, OffersAreAccepted) {
   for (const Battle& battle : battles()) {
     const std::vector<std::string> offered = offered_acts(battle);
     EXPECT_FALSE(offered.empty()) << battle.system->info().key();

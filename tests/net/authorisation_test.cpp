@@ -263,7 +263,7 @@ TEST_F(Authorisation, EveryOrderByEverybodyForEverySeat) {
 }
 
 // What was on its way when the ban came does nothing any more.
-TEST_F(Authorisation, WhoIsBannedIsAnsweredNothing) {
+TEST_F(Authorisation, ABannedUserGetsNoAnswer) {
   Cast cast;
   TestConnection& connection = cast.connection_of("own");
   cast.server.ban("Ann");
@@ -295,7 +295,7 @@ TEST_F(Authorisation, ABannedPersonSignsInNeitherByPasswordNorByToken) {
 }
 
 // Whatever an umpire may ask in a side's name: it is in the log, with his.
-TEST_F(Authorisation, WhatAnUmpireIsToldAsASideIsInTheLog) {
+TEST_F(Authorisation, AnUmpiresViewAsASideIsInTheLog) {
   std::size_t told = 0;
   for (const std::string& kind : kinds_of_messages()) {
     const std::string as = kind.substr(kind.find('/') + 1);

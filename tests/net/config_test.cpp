@@ -45,7 +45,7 @@ TEST_F(Settings, FlagsWinOverTheEnvironmentWhichWinsOverTheFile) {
   EXPECT_FALSE(config.guests);
 }
 
-TEST_F(Settings, WhatCannotBeUsedIsNamedWithItsPlace) {
+TEST_F(Settings, AnUnusableValueIsReportedWithItsSource) {
   write("prot = 1\n");
   EXPECT_NE(refusal({"--config", file_.c_str()}).find("prot is not a setting"), std::string::npos);
   write("port = \"seventy\"\n");
@@ -65,7 +65,7 @@ TEST_F(Settings, AnOriginIsAnAddressWithoutItsPath) {
 }
 
 // Each is refused by name, with its value and what would do.
-TEST_F(Settings, WhatCannotBeMeantIsRefusedBeforeTheServerStarts) {
+TEST_F(Settings, NonsenseIsRefusedBeforeTheServerStarts) {
   struct Bad {
     const char* key;
     const char* value;
@@ -141,7 +141,7 @@ TEST_F(Settings, WhatCannotBeMeantIsRefusedBeforeTheServerStarts) {
   }
 }
 
-TEST_F(Settings, WhatCanBeMeantIsTakenAndBroughtIntoOneForm) {
+TEST_F(Settings, EquivalentSpellingsAreAcceptedAndNormalised) {
   const std::string web = "--web-root=" + testing::TempDir();
   const Config config =
       read({web.c_str(), "--trusted-proxies", "127.0.0.1, ::ffff:192.0.2.1,0:0::1", "--allowed-origins",
@@ -157,7 +157,7 @@ TEST_F(Settings, WhatCanBeMeantIsTakenAndBroughtIntoOneForm) {
   EXPECT_EQ(read({"--reminder-command", "  /bin/sh -c true"}).reminder_command, "  /bin/sh -c true");
 }
 
-TEST_F(Settings, WhatIsOnlyPrintedNeedNotBeHere) {
+TEST_F(Settings, PrintingDoesNotRequireFilesToExist) {
   EXPECT_EQ(read({"--print-config", "--web-root", "/nonexistent"}).web_root, "/nonexistent");
   EXPECT_NE(refusal({"--print-config", "--public-url", "ftp://x"}).find("public_url"), std::string::npos);
 }
@@ -189,7 +189,7 @@ TEST_F(Settings, AFaultKnowsHowTheLogWouldBeWritten) {
   EXPECT_FALSE(json({"--config", file_.c_str()}));
 }
 
-TEST_F(Settings, WhatIsPrintedReadsBackTheSame) {
+TEST_F(Settings, PrintedSettingsReadBackUnchanged) {
   Config config =
       read({"--port", "4000", "--allowed-origins", "https://a.example,https://b.example", "--log-json", "true"});
   write(print_config(config));

@@ -78,7 +78,7 @@ TEST(Gateway, NothingIsDoneBeforeHello) {
   EXPECT_EQ(connection.ask(ping(7)).pong().nonce(), 7U);
 }
 
-TEST(Gateway, AnotherProtocolIsToldSoAndTheLineCloses) {
+TEST(Gateway, AnotherProtocolVersionIsRefusedAndDisconnected) {
   GatewayServer server;
   TestConnection connection(server);
   v1::ClientMessage message;
@@ -148,7 +148,7 @@ TEST(Gateway, SigningOutEndsTheSessionOnEveryLineOfIt) {
   EXPECT_TRUE(other.ask(mine()).has_matches());
 }
 
-TEST(Gateway, WhoIsBannedIsToldAndClosed) {
+TEST(Gateway, ABannedUserIsNotifiedAndDisconnected) {
   GatewayServer server;
   TestConnection ann(server);
   TestConnection ben(server);
@@ -182,7 +182,7 @@ TEST(Gateway, WhereGuestsAreNotLetInAnInvitationLetsThemIn) {
   EXPECT_TRUE(guest.ask(as_guest("Gus", created.invitations(0).code())).has_signed_in());
 }
 
-TEST(Gateway, WhoIsTooFastIsRefusedAndInTheEndClosed) {
+TEST(Gateway, AClientThatSendsTooFastIsRefusedAndFinallyDisconnected) {
   GatewayServer server({.quotas = {1}});
   TestConnection hasty(server);
   hasty.hello();
@@ -247,7 +247,7 @@ HttpAnswer get(GatewayServer& server, const std::string& path, const std::string
   return *answer;
 }
 
-TEST(Gateway, HealthAndMetricsAreToldOverHttp) {
+TEST(Gateway, ServesHealthAndMetricsOverHttp) {
   GatewayServer server;
   Battle battle(server);
   battle.red.give(battle.red.giving(battle.match, v1::SEAT_BLUE, play::order_of(tests::end_phase())));
@@ -288,7 +288,7 @@ TEST(Gateway, AMatchIsExportedWhenItHasEndedOrToAnAdministrator) {
   EXPECT_EQ(exported.disposition, "battalia-match-1.jsonl");
 }
 
-TEST(Gateway, ExportsAreMadeBesideTheLoopOneAtATimeForEach) {
+TEST(Gateway, ExportsRunOffTheEventLoopOneAtATimePerPerson) {
   GatewayServer server;
   Battle battle(server);
   v1::Order resign;

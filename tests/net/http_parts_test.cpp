@@ -45,7 +45,7 @@ TEST_F(StaticFiles, KnowTheirTypes) {
   EXPECT_FALSE(static_file("", {.path = "/"}));
 }
 
-TEST_F(StaticFiles, OfAnAddressWithNothingThereTheClientSaysSo) {
+TEST_F(StaticFiles, TheClientReportsAnUnknownAddress) {
   EXPECT_EQ(file("/no/such/page")->status, 404U);
   EXPECT_EQ(file("/no/such/page")->body, "<p>table");
   EXPECT_EQ(file("/no/such/page", "", file("/")->etag)->status, 404U);
@@ -74,7 +74,7 @@ TEST_F(StaticFiles, AreSentCompressedToWhoTakesIt) {
   EXPECT_EQ(file("/assets/a.js", "br")->content_type, "text/javascript; charset=utf-8");
 }
 
-TEST_F(StaticFiles, ThatTheClientHasAreNotSentAgain) {
+TEST_F(StaticFiles, AreNotSentAgainIfTheClientHasThem) {
   const HttpAnswer first = *file("/");
   EXPECT_EQ(first.cache_control, "no-cache");
   EXPECT_FALSE(first.varies_by_encoding);

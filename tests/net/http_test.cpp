@@ -41,7 +41,7 @@ TEST_F(Net, WhereNoOriginIsNamedItIsTheHostThatWasAskedFor) {
 }
 
 // A page under a name that its owner points at this machine asks for that name, and says that it comes from there.
-TEST_F(Net, APageWhoseNameWasPointedHereIsNotOurs) {
+TEST_F(Net, APageWithADomainPointedHereIsRejected) {
   start();
   const auto under = [&](const std::string& host) {
     WebSocket ws(connect());
@@ -61,7 +61,7 @@ TEST_F(Net, APageWhoseNameWasPointedHereIsNotOurs) {
   }
 }
 
-TEST_F(Net, WhoAsksThisMachineUnderAForeignNameIsNotOfThisMachine) {
+TEST_F(Net, ARequestWithAForeignHostNameIsNotLocal) {
   Limits limits;
   limits.allowed_origins = {"https://club.example"};
   start(limits);
@@ -163,7 +163,7 @@ TEST_F(Net, BehindAProxyConnectionsAreCountedWhereTheyComeFrom) {
   EXPECT_EQ(echo(one, "kept"), "kept");
 }
 
-TEST_F(Net, OfAProxyWeTrustTheLastWordOnAnAddressIsBelieved) {
+TEST_F(Net, ATrustedProxysLastForwardedAddressIsUsed) {
   Limits limits;
   limits.trusted_proxies = {"192.0.2.1", "127.0.0.1"};
   start(limits);
@@ -172,14 +172,14 @@ TEST_F(Net, OfAProxyWeTrustTheLastWordOnAnAddressIsBelieved) {
   EXPECT_EQ(asks_as({"198.51.100.7", "203.0.113.1"}), "203.0.113.1");
 }
 
-TEST_F(Net, OfAnybodyElseNoWordIsBelieved) {
+TEST_F(Net, ForwardedAddressesFromUntrustedPeersAreIgnored) {
   Limits limits;
   limits.trusted_proxies = {"192.0.2.1"};
   start(limits);
   EXPECT_EQ(asks_as({"203.0.113.1"}), "127.0.0.1");
 }
 
-TEST_F(Net, GarbageInsteadOfHttpIsToldSoAndTheConnectionEnds) {
+TEST_F(Net, GarbageInsteadOfHttpIsRefusedAndDisconnected) {
   start();
   for (const std::string& garbage : {std::string("\x16\x03\x01 this is not http\r\n\r\n"),
                                      "GET / HTTP/1.1\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n"}) {

@@ -114,7 +114,7 @@ class RolesWantASecondFactor : public OwnAccount {
   RolesWantASecondFactor() : OwnAccount(accounts::SecondFactorFor::roles) {}
 };
 
-TEST_F(RolesWantASecondFactor, WhoHasNoneIsAPlayerToldWhatToDoAndGetsTheRoleAtOnce) {
+TEST_F(RolesWantASecondFactor, WithoutOneAUserIsAPlayerAndGetsTheRoleOnceItIsSetUp) {
   const v1::ServerMessage answer = desk.hello().ask(signing_in("Anne"));
   EXPECT_EQ(answer.signed_in().account().role(), v1::ROLE_PLAYER);
   EXPECT_EQ(notices(desk), std::vector<std::string>{"second_factor_wanted"});

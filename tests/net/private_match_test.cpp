@@ -126,7 +126,7 @@ TEST(PrivateMatch, ItsPeopleAndAnAdministratorKnowIt) {
   EXPECT_TRUE(ada.watch(given.hidden, v1::SEAT_SPECTATOR).has_view_shown());
 }
 
-TEST(PrivateMatch, WhoLeavesIsToldNothingMore) {
+TEST(PrivateMatch, APlayerWhoLeavesIsSentNothingMore) {
   PrivateBattle given;
   v1::ClientMessage message;
   message.mutable_invite()->set_match(given.hidden);

@@ -152,7 +152,7 @@ TEST(Quotas, SpectatorsMayGiveHalfAsManyOrders) {
   EXPECT_LE(by_observer, 55);
 }
 
-TEST(Quotas, ARefusedOrderIsToldWhichItWas) {
+TEST(Quotas, ARefusedOrderIsNamedByItsRequestId) {
   GatewayServer server({.quotas = {.messages_per_second = 10}});
   Battle battle(server);
   v1::ServerMessage answer;

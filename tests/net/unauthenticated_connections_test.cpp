@@ -22,7 +22,7 @@ HttpAnswer get(GatewayServer& server, const std::string& address, const std::str
   return answer.value_or(HttpAnswer{.status = 0});
 }
 
-TEST(UnauthenticatedConnections, WhoSaysNoHelloForHalfAMinuteIsClosed) {
+TEST(UnauthenticatedConnections, AreClosedAfterHalfAMinuteWithoutAHello) {
   GatewayServer server;
   TestConnection silent(server), greeted(server);
   greeted.hello();

@@ -72,7 +72,7 @@ TEST_F(Net, TheHandlersCloseReachesTheOtherEnd) {
   EXPECT_EQ(code_of_close(ws), websocket::close_code::going_away);
 }
 
-TEST_F(Net, WhoPingsWithoutEndIsClosedAndNobodyElse) {
+TEST_F(Net, OnlyTheClientThatPingsEndlesslyIsDisconnected) {
   start();
   WebSocket other = open();
   WebSocket ws = open();
@@ -83,7 +83,7 @@ TEST_F(Net, WhoPingsWithoutEndIsClosedAndNobodyElse) {
   EXPECT_EQ(echo(other, "there"), "there");
 }
 
-TEST_F(Net, WhoNeverReadsIsClosedAndNobodyElse) {
+TEST_F(Net, OnlyTheClientThatNeverReadsIsDisconnected) {
   Limits limits;
   limits.outbox_bytes = 1 << 20;
   expect_only_the_slow_closed(limits, "still here");

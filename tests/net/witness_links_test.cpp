@@ -73,7 +73,7 @@ class LinkedBattle : public testing::Test {
   std::vector<std::string> chain_;
 };
 
-TEST_F(LinkedBattle, ARollIsToldWhenItsLinkHasCome) {
+TEST_F(LinkedBattle, ARollIsPublishedOnceItsLinkHasArrived) {
   ASSERT_TRUE(order(red_, v1::SEAT_RED, play::order_of(tests::shoot("R1", "B1"))).has_accepted());
   EXPECT_FALSE(last(red_, v1::Event::kDiceRolled).has_dice_rolled());
   ASSERT_TRUE(show_link().has_accepted());

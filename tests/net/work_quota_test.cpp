@@ -16,7 +16,7 @@ using std::chrono::seconds;
 constexpr const char* kAnnsAddress = "203.0.113.7";
 constexpr const char* kBensAddress = "198.51.100.4";
 
-TEST(WorkQuota, WhoHasHadMoreThanAShareWaitsAndOthersDoNot) {
+TEST(WorkQuota, OnlyUsersOverTheirShareHaveToWait) {
   Rate::Time now{};
   Quotas quotas({}, now);
   const work::Steps second = 1'000 * work::kStepsPerMs;

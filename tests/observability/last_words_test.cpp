@@ -18,7 +18,7 @@ class LastWords : public testing::Test {
   }
 };
 
-TEST_F(LastWords, ASignalThatEndsTheProcessIsTold) {
+TEST_F(LastWords, AFatalSignalIsLogged) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   for (const int signal : {SIGTERM, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGXCPU}) {
     EXPECT_EXIT(raise_after_announcing(signal, false), testing::KilledBySignal(signal),

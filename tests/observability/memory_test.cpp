@@ -30,7 +30,7 @@ class MemoryTest : public testing::Test {
   fs::path root_;
 };
 
-TEST_F(MemoryTest, OfAServiceIsItsGroups) {
+TEST_F(MemoryTest, TheLimitOfAServiceIsItsCgroups) {
   write("proc/self/cgroup", "0::/system.slice/battaliad.service\n");
   write("sys/fs/cgroup/system.slice/battaliad.service/memory.max", "268435456\n");
   uses(100);
@@ -48,7 +48,7 @@ TEST_F(MemoryTest, IsScarceWhenThreeQuartersAreInUse) {
   EXPECT_FALSE(Memory(root_).scarce());
 }
 
-TEST_F(MemoryTest, OfAGroupIsBoundedByThoseAboveIt) {
+TEST_F(MemoryTest, ParentCgroupsLimitTheirChildren) {
   write("proc/self/cgroup", "0::/small/large\n");
   write("sys/fs/cgroup/small/large/memory.max", "max\n");
   write("sys/fs/cgroup/small/memory.max", "1048576\n");

@@ -32,7 +32,7 @@ TEST(Log, OneEventALineWithKeyedFields) {
   EXPECT_EQ(log_json("answered", {{"person", "A\"n\nn"}}), R"("text":"answered","person":"A\"n\u000an")");
 }
 
-TEST(RateLimitedLog, OfAFloodIsALineAMinute) {
+TEST(RateLimitedLog, AFloodIsLoggedOnceAMinute) {
   RateLimitedLog told;
   const RateLimitedLog::Time now = std::chrono::steady_clock::now();
   EXPECT_EQ(told.due("a", now), 1U);

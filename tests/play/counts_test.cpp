@@ -6,7 +6,7 @@
 namespace battalia::play {
 namespace {
 
-TEST(News, OfMatchesAreToldOnceTheyAreDurable) {
+TEST(News, OfMatchesIsReportedOnceDurable) {
   TestServer server;
   TestMatch match(server);
   EXPECT_EQ(server.news, (std::vector<std::string>{"match made 1 Ann", "match begun 1 "}));

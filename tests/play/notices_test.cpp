@@ -11,7 +11,7 @@ v1::Order call_umpire(const std::string& reason) {
   return order;
 }
 
-TEST(Questions, AnUmpireWhoIsCalledIsToldAtOnceAndListedUntilTheAnswer) {
+TEST(Questions, ACalledUmpireIsNotifiedAtOnceAndListedUntilTheAnswer) {
   TestServer server;
   Umpired game(server);
   TestClient away(server, "Uma");  // on another page: she watches nothing there
@@ -33,7 +33,7 @@ TEST(Questions, AnUmpireWhoIsCalledIsToldAtOnceAndListedUntilTheAnswer) {
   EXPECT_FALSE(away.listed(game.match.id).umpire_called());
 }
 
-TEST(Questions, ADrawIsToldToTheOtherSideAndListedUntilTheAnswer) {
+TEST(Questions, ADrawOfferNotifiesTheOtherSideAndIsListedUntilTheAnswer) {
   TestServer server;
   TestMatch match(server);
   v1::Order offer;
@@ -50,7 +50,7 @@ TEST(Questions, ADrawIsToldToTheOtherSideAndListedUntilTheAnswer) {
   EXPECT_EQ(match.blue.listed(match.id).draw_offered_by(), v1::SEAT_UNSPECIFIED);
 }
 
-TEST(Questions, AnUndoIsToldToTheOtherSideAndTheUmpire) {
+TEST(Questions, AnUndoRequestNotifiesTheOtherSideAndTheUmpire) {
   TestServer server;
   Umpired game(server);
   game.match.red.act(advance("R1", 2));
@@ -69,7 +69,7 @@ TEST(Questions, AnUndoIsToldToTheOtherSideAndTheUmpire) {
   EXPECT_EQ(game.match.blue.listed(game.match.id).undo_asked_by(), v1::SEAT_UNSPECIFIED);
 }
 
-TEST(Questions, WhoSeesAGameLateSeesNoneOfThem) {
+TEST(Questions, DelayedSpectatorsSeeNoneOfThem) {
   TestServer server;
   v1::CreateMatch late;
   late.set_observer_delay_turns(2);

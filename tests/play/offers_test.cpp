@@ -24,7 +24,7 @@ std::vector<std::string> listed(const v1::Prompt& prompt) {
   return units;
 }
 
-TEST(Offers, OfAUnitAreThoseOfTheKindsThatThePromptLists) {
+TEST(Offers, OfAUnitAreOfTheKindsThatThePromptLists) {
   Table table;
   ASSERT_FALSE(table.match.red.prompt().units().empty());
   for (const v1::UnitActions& unit : table.match.red.prompt().units()) {
@@ -42,7 +42,7 @@ TEST(Offers, OfAUnitAreThoseOfTheKindsThatThePromptLists) {
   }
 }
 
-TEST(Offers, OfAWholeSideAreOneRequest) {
+TEST(Offers, OfAWholeSideNeedOneRequest) {
   Table table;
   const std::vector<std::string> units = listed(table.match.red.prompt());
   const v1::ServerMessage answer = table.red_asks(units);
@@ -62,7 +62,7 @@ TEST(Offers, AreNoneForASideThatIsNotToMove) {
 }
 
 // X1 is blue's and lies in ambush; B1 is blue's in plain sight; nobody is called Z9.
-TEST(Offers, OfAnEnemyOfAHiddenUnitAndOfNobodyAreRefusedAlike) {
+TEST(Offers, ForEnemyHiddenAndUnknownUnitsAreRefusedAlike) {
   Table table;
   std::set<std::string> answers;
   for (const char* unit : {"X1", "B1", "Z9"}) {
@@ -92,7 +92,7 @@ TEST(Offers, AreRefusedToThoseWhoHaveNotSeenTheTable) {
 }
 
 // He is shown the prompts of both sides, and rows that one of them is not: his numbers run ahead of its own.
-TEST(Offers, OfASideAreToldToTheUmpireByHisOwnNumbers) {
+TEST(Offers, OfASideReachTheUmpireInTheUmpiresNumbering) {
   TestServer server;
   Umpired at(server);
   v1::UmpireOrder late;
@@ -115,7 +115,7 @@ TEST(Offers, NeedAUnit) {
   EXPECT_TRUE(refused(table.red_asks({}), v1::REFUSAL_CODE_INVALID));
 }
 
-TEST(Offers, OfTheOtherSeatAreRefused) {
+TEST(Offers, ForTheOtherSeatAreRefused) {
   Table table;
   EXPECT_TRUE(refused(table.match.red.offers(table.match.id, v1::SEAT_BLUE, {"B1"}), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
   EXPECT_TRUE(refused(table.match.red.offers(table.match.id, v1::SEAT_SPECTATOR, {"R1"}), v1::REFUSAL_CODE_NOT_NOW));

@@ -39,7 +39,7 @@ v1::RefusalCode watch(OtherNode& node, TestServer& server, std::uint64_t match) 
   return reader->refused;
 }
 
-TEST_F(TwoPrograms, OfTwoNodesOneWritesIt) {
+TEST_F(TwoPrograms, OnlyOneOfTwoNodesWritesIt) {
   TestMatch match(server_);
   server_.restart_with(version(2));
   OtherNode other(server_, version(2));

@@ -31,7 +31,7 @@ struct FirstBattle {
   std::uint64_t match = 0;
 };
 
-TEST(Reaches, AreToldOfOnesOwnAndOfEnemiesInSight) {
+TEST(Reaches, AreShownForOwnUnitsAndVisibleEnemies) {
   FirstBattle battle;
   for (const char* unit : {"K1", "P1"}) {
     const v1::ServerMessage answer = reaches(battle.server, battle.red, battle.match, v1::SEAT_RED, unit);
@@ -50,13 +50,13 @@ TEST(Reaches, AreSentToSpectators) {
   EXPECT_TRUE(reaches(battle.server, battle.passer_by, battle.match, v1::SEAT_SPECTATOR, "K1").has_reaches());
 }
 
-TEST(Reaches, AreNotToldOfTheOtherSidesSeat) {
+TEST(Reaches, AreRefusedForTheOtherSidesSeat) {
   FirstBattle battle;
   EXPECT_TRUE(
       refused(reaches(battle.server, battle.red, battle.match, v1::SEAT_BLUE, "P1"), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
 }
 
-TEST(Reaches, ALineOfSightIsToldByTheRules) {
+TEST(Reaches, IncludeTheLineOfSightByTheRules) {
   FirstBattle battle;
   const v1::ServerMessage answer = reaches(battle.server, battle.red, battle.match, v1::SEAT_RED, "K1", "P1");
   ASSERT_EQ(answer.reaches().reaches_size(), 1) << answer.ShortDebugString();
@@ -81,7 +81,7 @@ TEST(Reaches, ALineOfSightToSomebodyHiddenIsAnsweredAsToNobody) {
 }
 
 // X1 lies in ambush: to red it is as unknown as a unit that does not exist.
-TEST(Reaches, OfSomebodyHiddenAreAnsweredAsOfNobody) {
+TEST(Reaches, OfAHiddenUnitAreAnsweredLikeThoseOfAnUnknownOne) {
   TestServer server;
   TestMatch match(server);
   v1::ServerMessage hidden = reaches(server, match.red, match.id, v1::SEAT_RED, "X1");
@@ -93,7 +93,7 @@ TEST(Reaches, OfSomebodyHiddenAreAnsweredAsOfNobody) {
   EXPECT_TRUE(reaches(server, match.blue, match.id, v1::SEAT_BLUE, "X1").has_reaches());
 }
 
-TEST(Reaches, WhoWatchesLateIsToldNothingOfTheTableNow) {
+TEST(Reaches, RevealNothingCurrentToDelayedSpectators) {
   TestServer server;
   v1::CreateMatch terms;
   terms.set_observer_delay_turns(2);

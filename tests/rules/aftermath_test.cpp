@@ -118,7 +118,7 @@ TEST(Aftermath, TheFieldIsHeldByTheSideWhoseEnemyHasLeftIt) {
   EXPECT_EQ(aftermath_of(table, BattleEnd()).field_reason(), "Both armies have left the field.");
 }
 
-TEST(Aftermath, WhoResignsLeavesTheFieldAndWhoAgreesToADrawDoesNot) {
+TEST(Aftermath, ResigningLeavesTheFieldAndAgreeingToADrawDoesNot) {
   Table table = field();
   table.result.set_outcome(v1::OUTCOME_RED);
   table.result.set_clause("resignation");

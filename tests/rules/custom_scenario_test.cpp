@@ -44,9 +44,9 @@ void expect_told(std::initializer_list<Spoilt> cases) {
 constexpr std::int32_t kInch = 25'400;
 v1::Unit& first(v1::Table& table) { return *table.mutable_units(2); }  // R1
 
-TEST(CustomScenario, WithoutFaultIsTold) { EXPECT_EQ(told(bridge()), ""); }
+TEST(CustomScenario, WithoutFaultsIsAccepted) { EXPECT_EQ(told(bridge()), ""); }
 
-TEST(CustomScenario, WithFaultsWithoutEndIsToldAHundred) {
+TEST(CustomScenario, ReportsAtMostAHundredFaults) {
   v1::Scenario scenario = bridge();
   for (int i = 0; i < 5'000; ++i) first(*scenario.mutable_table()).add_traits("nonsense");
   EXPECT_EQ(check_scenario(*find_system(all_systems(), "pike-and-shotte"), scenario).size(), 100U);

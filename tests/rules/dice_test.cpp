@@ -19,7 +19,7 @@ TEST(Dice, ScriptedFacesAreUsedInTheirOrder) {
   EXPECT_EQ(dice.attested_by(), "Uma");
 }
 
-TEST(Dice, WhatIsMissingIsNamedAndNothingIsUsed) {
+TEST(Dice, AMissingThrowIsNamedAndNoFaceIsUsed) {
   ScriptedDice dice({1});
   try {
     dice.roll({.purpose = "save", .count = 2});

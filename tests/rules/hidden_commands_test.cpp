@@ -129,7 +129,7 @@ class Watched {
   }
 };
 
-TEST(HiddenCommands, AreInNoViewOfWhomTheyAreHiddenFrom) {
+TEST(HiddenCommands, AreNotInTheViewOfTheOtherSide) {
   const Redaction redaction(declared());
   const auto commands_of = [&](v1::Seat seat) {
     std::vector<std::string> ids;
@@ -159,7 +159,7 @@ TEST(HiddenCommands, AViewIsThatOfAGameWithoutThem) {
             digest(redaction.known_to(without_the_hidden(), v1::SEAT_BLUE)));
 }
 
-TEST(HiddenCommands, NoEventTellsOfThem) {
+TEST(HiddenCommands, AreNotRevealedByEvents) {
   const Redaction redaction(declared());
   const Table table = field();
   for (const char* text : {
@@ -210,7 +210,7 @@ TEST(HiddenCommands, GoOutOfSightWithTheLastOfThem) {
 
 // ---------------------------------------------------------------- totals
 
-TEST(HiddenTotals, AreToldToTheirOwnSide) {
+TEST(HiddenTotals, AreShownToTheirOwnSide) {
   const Redaction redaction(declared());
   const auto value = [&](v1::Seat seat, v1::Side side, const char* key) {
     const v1::Table view = redaction.view_of(field(), seat);
@@ -223,7 +223,7 @@ TEST(HiddenTotals, AreToldToTheirOwnSide) {
   EXPECT_EQ(value(v1::SEAT_RED, v1::SIDE_BLUE, "broken"), 1) << "declared as told to all";
 }
 
-TEST(HiddenTotals, NoEventTellsOfThem) {
+TEST(HiddenTotals, AreNotRevealedByEvents) {
   Watched game;
   game.happens("status_set { subject { side: SIDE_BLUE } key: 'points' value: 31 }");
   game.happens("status_set { subject { side: SIDE_BLUE } key: 'broken' value: 0 }");
@@ -259,7 +259,7 @@ TEST(References, AreNumbersOnTheServerAndIdsElsewhere) {
   }
 }
 
-TEST(References, ToTheHiddenAreNotTold) {
+TEST(References, ToHiddenUnitsAreNotSent) {
   Watched game;
   game.happens("status_set { subject { unit: 'R1' } key: 'target' value: 6 }");  // B1
   EXPECT_EQ(status(game.views[v1::SEAT_RED], "R1", "target")->unit(), "B1");
@@ -277,7 +277,7 @@ TEST(References, ToTheHiddenAreNotTold) {
 }
 
 // What nobody saw is not taken back either.
-TEST(References, ThatWereNotToldAreClearedUntold) {
+TEST(References, ThatWereNotSentAreClearedSilently) {
   const Redaction redaction(declared());
   Table table = field();
   const auto told = [&](int value) {

@@ -174,7 +174,7 @@ TEST(HiddenInformationGuard, TheSameIsAskedOfTheRulesWhetherOrNotSomethingIsHidd
   EXPECT_EQ(calls(drawn(kHidden)), calls(drawn("")));
 }
 
-TEST(HiddenInformationGuard, WhatStandsHiddenInTheWayIsFound) {
+TEST(HiddenInformationGuard, RevealsAHiddenUnitInTheWay) {
   Table table = drawn(kHidden);
   const RuleSystem& system = pike_and_shotte();
   table.phase = rules::PhaseKey("commanders");  // a commander's ride is barred only by an enemy
@@ -189,7 +189,7 @@ TEST(HiddenInformationGuard, WhatStandsHiddenInTheWayIsFound) {
   EXPECT_FALSE(system.preview(table, ride, v1::SEAT_RED).legal());
 }
 
-TEST(HiddenInformationGuard, WhoFightsIsSeen) {
+TEST(HiddenInformationGuard, RevealsUnitsThatFight) {
   const HiddenInformationGuard system(tests::skirmish());
   SeededDice dice(1);
   Table table;
@@ -271,7 +271,7 @@ TEST(HiddenInformationGuard, AGuiseShowsTheNumbersOfWhatItSeems) {
 }
 
 // A sentence about those one sees must not name those one does not.
-TEST(HiddenInformationGuard, ASentenceThatNamesTheHiddenIsNotTold) {
+TEST(HiddenInformationGuard, ClearsSentencesThatNameHiddenUnits) {
   const Table table = drawn(kHidden);
   v1::Event event;
   event.mutable_declared()->set_text("BC orders B2 and X1 to move");

@@ -26,7 +26,7 @@ Table table() {
   return two;
 }
 
-TEST(Acts, WhatIsNotAnsweredIsEmpty) {
+TEST(Acts, AMissingAnswerIsEmpty) {
   const v1::Act bare = act("shoot volley");
   EXPECT_EQ(first_unit(bare), UnitId());
   EXPECT_TRUE(units_of(bare).empty());
@@ -38,7 +38,7 @@ TEST(Acts, WhatIsNotAnsweredIsEmpty) {
   }
 }
 
-TEST(Acts, WhatIsAnsweredIsFoundByTheNameOfTheInput) {
+TEST(Acts, AnAnswerIsFoundByTheNameOfItsInput) {
   const v1::Act full = act(
       "shoot volley units R1,R2 : how options low,high : at targets B1 : way path advance 1, back 2 : to place (3,4)");
   EXPECT_EQ(first_unit(full), UnitId("R1"));
@@ -68,7 +68,7 @@ TEST(Acts, NameUnitsOfTheirOwnSideAndEachOnce) {
   EXPECT_FALSE(why_not_one_of(table(), act("move march units R1"), v1::SIDE_RED, "clause"));
 }
 
-TEST(Acts, WhatIsNotOnOfferIsNamed) {
+TEST(Acts, ARefusalNamesWhatIsNotOffered) {
   EXPECT_EQ(not_offered(act("move march"), "clause").reason, "\"march\" is not possible now.");
   EXPECT_EQ(not_offered(v1::Act(), "clause").reason, "The order does not say what to do.");
 }

@@ -42,7 +42,7 @@ std::string faults_of(const std::string& in_list, const std::string& in_unit = {
   return all;
 }
 
-TEST(ArmyInspection, SaysWhatCanBeSaidInsteadWhereItIsTold) {
+TEST(ArmyInspection, NamesTheAllowedValuesIfTheyAreFew) {
   EXPECT_EQ(faults_of("options { key: 'weather' value: 'rain' } options { key: 'name_of_the_field' value: 'Naseby' }"),
             "");
   EXPECT_EQ(faults_of("options { key: 'weather' value: 'fog' }"),

@@ -111,7 +111,7 @@ TEST(Odds, AreShownInMillionthsWithoutTheImpossible) {
   EXPECT_EQ(as_odds(exactly(3), [](std::int32_t n) { return std::to_string(n); }).chances_size(), 1);
 }
 
-TEST(Odds, WhatIsHardlyPossibleIsNotCalledImpossible) {
+TEST(Odds, AreNeverShownAsImpossibleIfBarelyPossible) {
   EXPECT_EQ(percent(0), "0%");
   EXPECT_EQ(percent(0.004), "under 1%");
   EXPECT_EQ(percent(0.006), "1%");

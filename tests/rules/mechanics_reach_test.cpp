@@ -49,7 +49,7 @@ TEST(Reach, BeforeAFaceIsItsQuarterAsFarAsItGoes) {
   }
 }
 
-TEST(Reach, ANarrowerArcLeavesOutWhatIsBeside) {
+TEST(Reach, ANarrowerArcExcludesTheSides) {
   const Footprint ground = {{Length::inches(30), Length::inches(20)}, Angle(), 4_in, 2_in};
   const Polygon outline = before_face(ground, Face::front, Angle::mdeg(22'500), 10_in);
   const auto at = [](double x, double y) {

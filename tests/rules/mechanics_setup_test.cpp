@@ -52,7 +52,7 @@ TEST(OpeningTable, AnUnknownOptionOrChoiceIsRefusedWithWhatThereIs) {
   EXPECT_EQ(wrong.error().citation.clause, "CH-1");
 }
 
-TEST(OpeningTable, WhatTheTableLeavesOpenTheScenarioSays) {
+TEST(OpeningTable, TakesFromTheScenarioWhatTheTableLeavesOpen) {
   v1::Scenario scenario;
   scenario.mutable_info()->set_key("miniature");
   scenario.mutable_info()->set_red_name("White");

@@ -89,7 +89,7 @@ TEST(Registry, FolderKeyTestsAndDataBearOneName) {
 }
 
 // "R1: Initiative" beside a unit R1 is a riddle.
-TEST(Registry, NoPhaseBearsANameThatAUnitMayHave) {
+TEST(Registry, NoPhaseHasANameThatAUnitMayHave) {
   for (const RuleSystem* system : all_systems()) {
     for (const v1::PhaseDeclared& phase : system->info().phases()) {
       EXPECT_EQ(phase.label().find_first_of("0123456789"), std::string::npos) << phase.label();

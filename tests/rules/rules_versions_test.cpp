@@ -163,7 +163,7 @@ TEST(KeptReadings, AreThoseOfGamesThatBeganBefore) {
   EXPECT_FALSE(is_kept(kOld, table)) << "a table that names no version is played by the newest";
 }
 
-TEST(KeptReadings, AreToldWithTheOthersAndWordingIsNot) {
+TEST(KeptReadings, AreReportedWithOtherChangesButWordingIsNot) {
   const auto versions = tests::revised_skirmish(3).versions();
   EXPECT_EQ(changes_between(versions, 1, 2).size(), 5U);
   EXPECT_EQ(changes_between(versions, 2, 3).size(), 1U);

@@ -72,7 +72,7 @@ TEST(StatusBounds, TheBattleMayBeOfAnotherYear) {
   EXPECT_TRUE(umpire_rules(fornovo, order).has_value());
 }
 
-TEST(StatusBounds, WhatHasNoRangeOfItsOwnHasThatOfAnyNumber) {
+TEST(StatusBounds, WithoutADeclaredRangeTheGeneralOneApplies) {
   const Table table = opening_of("fornovo-1495");
   const std::string unit = table.units.front().id.str();
   EXPECT_EQ(why_not(table, status(unit, "wing_files", 1'001)), "wing_files must be between -1000 and 1000.");

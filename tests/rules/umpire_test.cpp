@@ -202,7 +202,7 @@ void lay(Table& table, const std::string& modifier) {
   rule(table, "add_modifier { modifier { value: 2 label: 'rain' " + modifier + " } }");
 }
 
-TEST(UmpireModifiers, CountForWhomTheyLieOn) {
+TEST(UmpireModifiers, ApplyOnlyToTheirSubject) {
   const struct {
     const char* subject;
     std::vector<bool> counts;  // for R1, R2 and B1
@@ -220,7 +220,7 @@ TEST(UmpireModifiers, CountForWhomTheyLieOn) {
   }
 }
 
-TEST(UmpireModifiers, OfOnePurposeOrOfAllAreRowsOfTheirOwn) {
+TEST(UmpireModifiers, AreSeparateRowsForOneOrAllPurposes) {
   Table table = field();
   lay(table, "subject { unit: 'R1' } purpose: 'save'");
   lay(table, "subject { unit: 'R1' }");
@@ -289,7 +289,7 @@ TEST(UmpireModifiers, AreUsedUpByTheirOwnRowsAlone) {
   EXPECT_EQ(draft.take().size(), 1U);
 }
 
-TEST(UmpireModifiers, OfACommandOrASideAreNobodysThatIsNotThere) {
+TEST(UmpireModifiers, OnACommandOrSideDoNotReachAbsentUnits) {
   Table table = field();
   lay(table, "subject { command: 'r' }");
   lay(table, "subject { side: SIDE_RED }");
@@ -347,7 +347,7 @@ TEST(UmpireModifiers, AreUsedUpByAResultWithoutDice) {
   EXPECT_TRUE(events[0].has_modifier_removed());
 }
 
-TEST(UmpireModifiers, OfAHiddenUnitAreUsedUpAndTakenAwayUnseen) {
+TEST(UmpireModifiers, OfAHiddenUnitAreUsedUpAndRemovedUnseen) {
   Table table = field();
   lay(table, "subject { unit: 'X1' } uses: 1");
   const Ruling removed =

@@ -70,7 +70,7 @@ TEST(WorkLimits, AnOrderInACrowdTakesNoMoreThanItsLimit) {
   }
 }
 
-TEST(WorkLimits, WhatTakesTheSameGroundTakesNoMoreForMany) {
+TEST(WorkLimits, UnitsOfTheSameSizeShareTheWork) {
   const auto steps = [](int units) {
     const Table table = set_up(drawn(tests::crowded_battle({.units_a_side = units})));
     return steps_of([&] { whole_prompt(fornovo(), table, v1::SEAT_RED); });
@@ -91,7 +91,7 @@ TEST(WorkLimits, TheSameTableIsCutAtTheSameOffer) {
   EXPECT_EQ(whole_prompt(fornovo(), table, v1::SEAT_RED).SerializeAsString(), first);
 }
 
-TEST(WorkLimits, WhatIsLeftOfACutPromptIsAccepted) {
+TEST(WorkLimits, OffersInACutPromptAreAccepted) {
   Table table = set_up(hopeless());
   tests::RandomPlayer player(7);
   for (int acts = 0; acts < 12; ++acts) {
@@ -184,7 +184,7 @@ class Endless final : public RuleSystem {
   }
 };
 
-TEST(WorkLimits, WhatNeverEndsIsRefusedWithASentence) {
+TEST(WorkLimits, EndlessWorkIsRefusedWithASentence) {
   const Endless endless;
   const WorkLimited limited(endless);
   SeededDice dice(1);

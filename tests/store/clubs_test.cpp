@@ -104,7 +104,7 @@ TEST_P(ClubsTest, AFeedHasOneAddress) {
   EXPECT_EQ(clubs().of_feed(second), "Anne");
 }
 
-TEST_P(ClubsTest, AHookIsRemovedAndKnowsHowFarItWasTold) {
+TEST_P(ClubsTest, AHookRemembersItsPositionAndCanBeRemoved) {
   const std::uint64_t club = make("York", {{ClubHookRow{"https://hooks.example", "aa", "Anne", 25}}});
   const auto note = [&](std::uint64_t event, std::uint64_t version) {
     wait_for<bool>([&](auto done) { clubs().note_told(club, event, version, [done] { done(true); }); });
@@ -119,7 +119,7 @@ TEST_P(ClubsTest, AHookIsRemovedAndKnowsHowFarItWasTold) {
   EXPECT_TRUE(clubs().find(club)->hook.empty());
 }
 
-TEST_P(ClubsTest, OfTwoChangesAfterTheSameActOneIsStored) {
+TEST_P(ClubsTest, OnlyOneOfTwoChangesAfterTheSameActIsStored) {
   const std::uint64_t club = make("York");
   EXPECT_EQ(change({club, act(2), {{ClubMemberRow{"Ben", false, 6}}}}).outcome, ClubChanged::Outcome::stored);
   EXPECT_EQ(change({club, act(2), {{ClubMemberRow{"Cat", false, 6}}}}).outcome, ClubChanged::Outcome::conflict);

@@ -68,7 +68,7 @@ TEST(BackupTest, ARestoredDatabaseHoldsWhatTheBackupHeld) {
   }
 }
 
-TEST(BackupTest, WhatIsNotThereIsNotTakenForABackup) {
+TEST(BackupTest, AMissingFileIsNotTakenForABackup) {
   const TestFolder folder;
   make(folder.file());
   EXPECT_THROW(verify_backup(folder.file("missing.db")), StoreError);
@@ -110,7 +110,7 @@ std::string why_not_sound(const std::string& path) {
   }
 }
 
-TEST(BackupTest, WhatIsNoDatabaseIsToldByItsName) {
+TEST(BackupTest, AFileThatIsNoDatabaseIsNamed) {
   const TestFolder folder;
   std::ofstream(folder.file("copy.db")) << std::string(8'192, 'x');
   EXPECT_TRUE(contains(why_not_sound(folder.file("copy.db")), "file is not a database"));

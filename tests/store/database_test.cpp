@@ -48,7 +48,7 @@ TEST_F(DatabaseTest, SaysWhatItWasDoingAndWhy) {
 }
 
 // People are told what failed in words: no statement, and no half of one.
-TEST_F(DatabaseTest, NoErrorTellsAStatement) {
+TEST_F(DatabaseTest, ErrorsDoNotShowStatements) {
   for (const char* statement : {"SELECT word FROM nowhere", "INSERT INTO nowhere VALUES (1)", "PRAGMA synchronous = (",
                                 "CREATE TABLE word (text TEXT)", "COMMIT"}) {
     const std::string why = fault_of([&] { database_.execute(statement); });
@@ -61,7 +61,7 @@ TEST_F(DatabaseTest, NoErrorTellsAStatement) {
   EXPECT_TRUE(missing.ends_with("failed while opening it: unable to open database file")) << missing;
 }
 
-TEST_F(DatabaseTest, WhoObservesChangesNoFileAndSeesWhatIsDurable) {
+TEST_F(DatabaseTest, AnObserverChangesNoFileAndSeesDurableRows) {
   EXPECT_TRUE(add("one"));
   const auto files = [&] {
     std::map<std::string, std::filesystem::file_time_type> found;
@@ -117,7 +117,7 @@ TEST_F(DatabaseTest, ATransactionWaitsUntilNobodyElseWrites) {
 }
 
 // As SQLite itself does when the disk is full.
-TEST_F(DatabaseTest, WhatWasRolledBackAlreadyIsNotRolledBackAgain) {
+TEST_F(DatabaseTest, ATransactionIsNotRolledBackTwice) {
   add("kept");
   {
     const Transaction transaction(database_);
@@ -129,7 +129,7 @@ TEST_F(DatabaseTest, WhatWasRolledBackAlreadyIsNotRolledBackAgain) {
   EXPECT_EQ(words(), 1);
 }
 
-TEST(FaultyDiskTest, AReadThatFailsIsToldAndTheNextOneServes) {
+TEST(FaultyDiskTest, AFailedReadIsReportedAndTheNextOneSucceeds) {
   const TestFolder folder;
   make(folder.file(), 3, 20, std::string(2'000, '.'));
   SqliteStore store({.path = folder.file(), .vfs = FaultyDisk::name()}, post_here());

@@ -25,7 +25,7 @@ AppendRequest row(std::uint64_t stream, std::uint64_t version) {
 
 // ---------------------------------------------------------------- group commit
 
-TEST(GroupCommitTest, WhatWaitsDuringACommitIsCommittedTogether) {
+TEST(GroupCommitTest, RequestsDuringACommitAreCommittedTogether) {
   const TestFolder folder;
   std::promise<void> all_waiting;
   std::shared_future<void> waiting = all_waiting.get_future().share();

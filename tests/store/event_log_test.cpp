@@ -138,7 +138,7 @@ TEST_P(EventLogTest, SeveralAppendsOfAStreamMayBeUnderWay) {
   EXPECT_EQ(checked_head(log(), 1).version, 50u);
 }
 
-TEST_P(EventLogTest, WhatFollowsAConflictConflictsToo) {
+TEST_P(EventLogTest, RequestsAfterAConflictConflictToo) {
   append_rows(log(), 1, 1);
   std::vector<Outcome> outcomes;
   std::promise<void> all;
@@ -176,7 +176,7 @@ TEST_P(EventLogTest, VeryManyStreamsGoOnSideBySide) {
   EXPECT_EQ(stored, 2 * kMany);
 }
 
-TEST(MemoryCommitTest, WhatWaitsIsLostByAPowerCutAndToldAfterACommit) {
+TEST(MemoryCommitTest, WaitingChangesAreLostByAPowerCutAndCompletedByACommit) {
   MemoryStore store(post_here(), MemoryCommit::when_told);
   int told = 0;
   store.log().append({1, 0, "a", "row", {}}, [&](const AppendResult&) { ++told; });

@@ -21,7 +21,7 @@ std::string why_not_locked(const std::string& folder) {
   }
 }
 
-TEST(FolderLock, ASecondIsRefusedAndToldWhoHasIt) {
+TEST(FolderLock, ASecondHolderIsRefusedWithTheFirstOnesName) {
   const TestFolder folder;
   {
     const FolderLock lock(folder.file(""), "battaliad 1");

@@ -42,7 +42,7 @@ class KnownKeys : public testing::Test {
   std::vector<std::string> accepted_;
 };
 
-TEST_F(KnownKeys, OfANewDatabaseAreMadeAndNoted) {
+TEST_F(KnownKeys, AreCreatedAndRecordedForANewDatabase) {
   EXPECT_EQ(refused(), "");
   for (const std::string_view name : kAllKeys) EXPECT_EQ(content(name).size(), 32u) << name;
   use();
@@ -73,7 +73,7 @@ TEST_F(KnownKeys, AMissingOneStopsTheStartAndNoneIsMade) {
   }
 }
 
-TEST_F(KnownKeys, OthersAreTakenWhenToldToAndTheDatabaseIsTheirsThen) {
+TEST_F(KnownKeys, AreReplacedWhenToldTo) {
   EXPECT_EQ(refused(), "");
   put(kDiceKey, 'x');
   remove(kHeadsKey);
@@ -85,7 +85,7 @@ TEST_F(KnownKeys, OthersAreTakenWhenToldToAndTheDatabaseIsTheirsThen) {
 
 // A database of an older version knows none: those that are there at its first start are taken, where all are there
 // and the one of the dice opens what was sealed.
-TEST_F(KnownKeys, OfAnOlderVersionAreNotedAtTheFirstGoodStart) {
+TEST_F(KnownKeys, AreRecordedAtTheFirstGoodStartOfAnOlderDatabase) {
   use();
   const auto opens = [](const std::string& key, const std::string& sealed) {
     return key == std::string(32, 'd') && sealed == some_match(1).secret;
@@ -101,7 +101,7 @@ TEST_F(KnownKeys, OfAnOlderVersionAreNotedAtTheFirstGoodStart) {
   EXPECT_TRUE(contains(refused(NewKeys::refuse, opens), "password.key is not the one"));
 }
 
-TEST_F(KnownKeys, WhatIsKeptTellsNothingOfThem) {
+TEST_F(KnownKeys, AreNotRevealedByTheirFingerprints) {
   put(kDiceKey, 'd');
   EXPECT_EQ(refused(), "");
   std::ifstream file(folder_.file(), std::ios::binary);

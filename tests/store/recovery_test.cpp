@@ -101,7 +101,7 @@ TEST(RecoveryTest, AFileThatSeemsAnotherProgramsOrVersionsIsRecovered) {
   expect_all(folder);
 }
 
-TEST(RecoveryTest, OfAnotherProgramsDatabaseNothingIsTaken) {
+TEST(RecoveryTest, TakesNothingFromAnotherProgramsDatabase) {
   const TestFolder folder;
   change(folder.file("recipes.db"), "CREATE TABLE recipes (name TEXT)");
   try {

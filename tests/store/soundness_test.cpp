@@ -287,7 +287,7 @@ TEST(MigrationTest, AnotherProgramsDatabaseIsRefusedAndLeftAlone) {
   EXPECT_EQ(database.number("SELECT count(*) FROM sqlite_schema"), 1);
 }
 
-TEST(MigrationTest, WhatWasSaidToASideIsReadByThatSideAfterwards) {
+TEST(MigrationTest, ChatToASideStaysReadableByThatSide) {
   const TestFolder folder;
   {
     Database database(folder.file(), Database::Mode::writer);

@@ -254,7 +254,7 @@ TEST_P(TablesTest, ASeatIsWaitedForUntilItsWaitIsNoted) {
   EXPECT_EQ(store().reminders().waits(2, 16), std::vector<Wait>{red});
 }
 
-TEST_P(TablesTest, OfATaskInAnEventAPersonIsRemindedOnce) {
+TEST_P(TablesTest, APersonIsRemindedOfATaskOnce) {
   const auto note = [&](const std::string& person) {
     wait_for<bool>([&](auto done) { store().reminders().note_task(1, person, "play 3 0", [done] { done(true); }); });
   };
@@ -266,7 +266,7 @@ TEST_P(TablesTest, OfATaskInAnEventAPersonIsRemindedOnce) {
   EXPECT_FALSE(store().reminders().was_reminded(2, "Anne", "play 3 0"));
 }
 
-TEST_P(TablesTest, WhatPeopleHaveStoredIsNotedUntilItIsForgotten) {
+TEST_P(TablesTest, StorageUsageIsKeptUntilItExpires) {
   const auto note = [&](const UsageRow& row, std::int64_t forget_before_ms) {
     store().usage().note(row, forget_before_ms);
     create(row.at_ms, {});  // done after it

@@ -186,7 +186,7 @@ const std::set<std::string>& long_functions() {
       "Checker.FindsEveryPlantedFraud",
       "Checker.FindsEveryFraudWithPhysicalDice",
       "ProvingDice.EveryFraudIsFoundThoughTheHashesFit",
-      "Settings.WhatCannotBeMeantIsRefusedBeforeTheServerStarts",
+      "Settings.NonsenseIsRefusedBeforeTheServerStarts",
       "UmpireRules.SayInASentenceWhatIsWrongWithAnOrder",
       "NotationErrors.SayWhereAndWhatWasExpected",
   };

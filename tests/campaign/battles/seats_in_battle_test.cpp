@@ -67,7 +67,7 @@ TEST_F(SeatsInBattle, WhereTheFirstSeatIsEmptyTheNextLeads) {
   EXPECT_EQ(led_by("Cat"), "Northern second division");
 }
 
-TEST_F(SeatsInBattle, WhoStandsInForAnotherLeadsBoth) {
+TEST_F(SeatsInBattle, APersonWithTwoSeatsLeadsTheForcesOfBoth) {
   sit("n-corps", "Ben", "Cat");
   EXPECT_EQ(led_by("Cat"), "Northern corps headquarters, Northern second division");
   sit("n-first", "Ann", "Cat");
@@ -102,7 +102,7 @@ TEST_F(SeatsInBattle, TheNamesAreThoseOfTheCommandsOnTheTable) {
 }
 
 // Fought at the ford, whose two commands of Red the north's forces are named after.
-TEST_F(SeatsInBattle, WhoLeadsOtherForcesFromNowOnIsSeatedAgainAndWhoGotUpIsNot) {
+TEST_F(SeatsInBattle, APersonWithNewForcesIsSeatedAgainButOneWhoLeftIsNot) {
   campaign_.forces["n-corps"].set_name("r1");
   campaign_.forces["n-second"].set_name("r2");
   campaign_.terms.set_umpire("Ann");

@@ -84,7 +84,7 @@ class CampaignHostTest : public ::testing::Test, protected store::DrivenLog {
   }
 };
 
-TEST_F(CampaignHostTest, NothingIsToldOrAppliedBeforeItIsDurable) {
+TEST_F(CampaignHostTest, NothingIsPublishedOrAppliedBeforeItIsDurable) {
   const std::uint64_t number = make();
   v1::CampaignOrder assign;
   assign.mutable_assign()->set_seat("duke");

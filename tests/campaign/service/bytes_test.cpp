@@ -22,7 +22,7 @@ void set_horde(Order& order) {
   order.mutable_set_force()->set_reason("Reinforcements.");
 }
 
-TEST(CampaignBytes, WhatIsStoredCountsAgainstWhoAskedForIt) {
+TEST(CampaignBytes, StorageCountsTowardsThePersonWhoAskedForIt) {
   CampaignServer server({.think_ms = 10, .stored_bytes_per_person_per_day = 200'000});
   CampaignClient uma(server, "Uma");
   CampaignClient ann(server, "Ann");

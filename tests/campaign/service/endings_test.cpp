@@ -77,7 +77,7 @@ TEST_F(CampaignEndings, TheResultThatTheTablesUmpireDeclaresCounts) {
   EXPECT_EQ(battle.winner(), battle_.red_side());
 }
 
-TEST_F(CampaignEndings, WhatTheUmpireDecidesOnTheMapIsFoughtNoFurther) {
+TEST_F(CampaignEndings, TheUmpiresDecisionEndsTheMatchOfABattle) {
   begin();
   ASSERT_EQ(rule("It is late."), "");
   const v1::CampaignBattle battle = now();

@@ -166,7 +166,7 @@ TEST(CampaignLimits, ARequestIdIsForOneOrder) {
   EXPECT_EQ(ann.why(), "That request id belongs to another order; use a new one.");
 }
 
-TEST(CampaignLimits, WhatAnUmpireLooksAtIsOnRecordOnceATurn) {
+TEST(CampaignLimits, AnUmpiresViewsAreRecordedOncePerTurn) {
   CampaignServer server;
   CampaignClient uma(server, "Uma");
   CampaignClient ann(server, "Ann");
@@ -310,7 +310,7 @@ TEST(CampaignLimits, OneThatCannotBeReadHoldsUpNoOther) {
   EXPECT_TRUE(std::ranges::any_of(server.warnings, told)) << "the operator hears of it";
 }
 
-TEST(Caretaker, WhatFailsForOneIsDoneForTheOthers) {
+TEST(Caretaker, AFailureForOneDoesNotStopTheOthers) {
   play::HandClock clock;
   std::multiset<std::uint64_t> looked;
   std::multiset<std::uint64_t> acted;

@@ -93,7 +93,7 @@ TEST_F(CampaignSeats, DeputiesAndSuccessorsGetASeatInARunningBattle) {
   EXPECT_FALSE(was_warned_of("gets no seat"));
 }
 
-TEST_F(CampaignSeats, WhoGotUpFromABattleStaysAwayAfterARestart) {
+TEST_F(CampaignSeats, APlayerWhoLeftABattleStaysAwayAfterARestart) {
   const auto [campaign, battle, south] = running_battle();
   EXPECT_EQ(ben_.give(campaign, name_deputy("south", "Dora")), "");
   server_.server().pass(200);
@@ -106,7 +106,7 @@ TEST_F(CampaignSeats, WhoGotUpFromABattleStaysAwayAfterARestart) {
   EXPECT_FALSE(was_warned_of("gets no seat"));
 }
 
-TEST_F(CampaignSeats, WhoIsReplacedLeavesTheBattleToTheirSuccessor) {
+TEST_F(CampaignSeats, AReplacedPlayerLeavesTheBattleToTheirSuccessor) {
   const auto [campaign, battle, south] = running_battle();
   EXPECT_EQ(uma_.give(campaign,
                       [](Order& order) {

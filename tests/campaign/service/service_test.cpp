@@ -140,7 +140,7 @@ TEST(CampaignService, ASeatOfACampaignThatNobodyMayLookAtIsTakenByItsNameWithThe
   EXPECT_EQ(ben.watch(campaign).campaign().your_seat(), "south");
 }
 
-TEST(CampaignService, PeopleAreToldWhatChangesForThemAndNothingElse) {
+TEST(CampaignService, WatchersAreSentOnlyChangesTheyMaySee) {
   CampaignServer server;
   for (const char* name : {"Ann", "Ben", "Dora"}) server.add_account(name);
   CampaignClient ann(server, "Ann");

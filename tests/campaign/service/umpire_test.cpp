@@ -38,7 +38,7 @@ class CampaignUmpireEnds : public TwoArmiesMeet {
   std::uint64_t campaign_ = 0;
 };
 
-TEST_F(CampaignUmpireEnds, LooksAtATurnAndChangesItBeforeItIsTold) {
+TEST_F(CampaignUmpireEnds, PreviewsATurnAndChangesItBeforeItIsPublished) {
   ASSERT_EQ(ann_.give(campaign_, march("north")), "");
   ASSERT_EQ(ben_.give(campaign_, [](Order& order) { order.mutable_seal()->set_seat("south"); }), "");
   server_.server().pass(10 * 24 * 3'600'000);
@@ -66,7 +66,7 @@ TEST_F(CampaignUmpireEnds, LooksAtATurnAndChangesItBeforeItIsTold) {
   EXPECT_EQ(turn(campaign_), 2U);
 }
 
-TEST_F(CampaignUmpireEnds, WhatWasOrderedIsReadInTheRecordByWhoMay) {
+TEST_F(CampaignUmpireEnds, OrdersInTheRecordAreVisibleOnlyToPermittedReaders) {
   ASSERT_EQ(ann_.give(campaign_, march("north")), "");
   const std::string orders = "Orders of The Northern Army: The Northern Army marches.";
   EXPECT_TRUE(tells(ann_, orders));

@@ -78,7 +78,7 @@ TEST(CampaignCouriers, TheEnemyOnTheWayReadsWhatItTakes) {
   EXPECT_EQ(enemy.letters(0).from(), "");
 }
 
-TEST(CampaignCouriers, ALostOneArrivesNowhereAndNobodyIsTold) {
+TEST(CampaignCouriers, ALostCourierNeverArrivesAndNobodyIsNotified) {
   v1::CampaignContent content = enemy_between();
   content.mutable_turn()->set_courier_taken(0);
   content.mutable_turn()->set_courier_lost(12);

@@ -99,7 +99,7 @@ TEST(CampaignOrders, AreRefusedForWhatTheShapeDoesNotHave) {
 
 // Both sides end the turn at once, or an umpire just after the deadline has: what was meant for one turn is not taken
 // for the next.
-TEST(CampaignOrders, OfATurnThatIsOverAreNotTakenForTheNext) {
+TEST(CampaignOrders, FromAFinishedTurnAreNotUsedForTheNext) {
   War war(example("areas"));
   v1::CampaignOrder seal;
   seal.set_turn(1);

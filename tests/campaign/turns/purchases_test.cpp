@@ -150,7 +150,7 @@ TEST(CampaignPurchases, TogetherTheyMayCostMoreThanThereIs) {
   EXPECT_TRUE(told);
 }
 
-TEST(CampaignBattle, IsToldOfWantToItsOwnSideOnly) {
+TEST(CampaignBattle, ShowsShortagesOnlyToTheSideThatHasThem) {
   v1::CampaignContent content = without_depot();
   content.mutable_rates()->add_arrears_morale(-1);
   content.mutable_sides(0)->clear_opening();

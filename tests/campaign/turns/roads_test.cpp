@@ -51,7 +51,7 @@ TEST(CampaignRoads, AForceContinuesWhereThatIsNearer) {
   EXPECT_EQ(red(war).progress(), 600U);
 }
 
-TEST(CampaignRoads, OneThatKeepsAwayIsToldOnceAndCanGoBack) {
+TEST(CampaignRoads, AForceThatKeepsItsDistanceIsReportedOnceAndCanGoBack) {
   v1::CampaignContent content = short_turns(12);
   content.mutable_forces(1)->set_place("middle");
   War war(content);
@@ -71,7 +71,7 @@ TEST(CampaignRoads, OneThatKeepsAwayIsToldOnceAndCanGoBack) {
   EXPECT_EQ(red(war).toward(), "");
 }
 
-TEST(CampaignRoads, WhoTurnsBackMayBeCaught) {
+TEST(CampaignRoads, AForceThatTurnsBackMayBeCaught) {
   v1::CampaignContent content = short_turns(3);
   content.mutable_forces(1)->set_place("middle");
   *content.add_troops() = content.troops(0);

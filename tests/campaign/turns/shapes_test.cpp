@@ -176,7 +176,7 @@ TEST(CampaignAreas, WithoutSupplyAForceGoesHungry) {
   EXPECT_EQ(balance_of(war.state(), "upper", "food"), 20 + 3 * 4);
 }
 
-TEST(CampaignAreas, UnpaidForcesDesertAndTheBattleIsTold) {
+TEST(CampaignAreas, UnpaidForcesDesertAndFightWithAMoralePenalty) {
   v1::CampaignContent content = example("areas");
   content.mutable_sides(0)->clear_opening();
   content.mutable_places(0)->clear_yield();

@@ -20,7 +20,7 @@ TEST(Sha256, IsAsPublished) {
             "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-TEST(Sha256, OfPartsIsThatOfAllOfThemJoined) {
+TEST(Sha256, HashingPartsEqualsHashingTheirConcatenation) {
   const std::string text = "The quick brown fox jumps over the lazy dog";
   for (std::size_t cut = 0; cut <= text.size(); ++cut) {
     const std::string_view all(text);
@@ -29,7 +29,7 @@ TEST(Sha256, OfPartsIsThatOfAllOfThemJoined) {
   EXPECT_EQ(sha256({}), sha256(""));
 }
 
-TEST(Sha256, OfAKeyIsAsPublished) {
+TEST(Sha256, HmacMatchesThePublishedVectors) {
   EXPECT_EQ(hex(hmac_sha256(std::string(20, '\x0b'), {"Hi There"})),
             "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
   EXPECT_EQ(hex(hmac_sha256("Jefe", {"what do ya want ", "for nothing?"})),

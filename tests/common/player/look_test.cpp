@@ -55,7 +55,7 @@ TEST(Look, NobodyIsAskedForWhereThePromptSaysAll) {
   for (const Style style : {Style::greedy, Style::random}) EXPECT_TRUE(looked_at(prompt, random, style).empty());
 }
 
-TEST(Look, WhatUnitsMayDoComesBeforeTheRestAndTheRandomOneMeansToDoIt) {
+TEST(Look, OffersOfUnitsComeFirstAndTheRandomPlayerUsesThem) {
   Offers of_units;
   *of_units.Add() = offer_of(v1::VERB_MOVE, "move", "R1");
   const v1::Prompt all = seen(two_units(), of_units, Style::greedy);

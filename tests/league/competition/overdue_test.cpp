@@ -32,7 +32,7 @@ Event of_weekly_rounds(v1::LeagueOverdue policy) {
   return event;
 }
 
-TEST(LeagueResults, WhatTheServerRuledOnAnOverdueGameStandsToo) {
+TEST(LeagueResults, AutomaticRulingsOnOverdueGamesStandToo) {
   for (const v1::LeagueOverdue policy : {v1::LEAGUE_OVERDUE_ADJUDICATE, v1::LEAGUE_OVERDUE_BOTH_LOSE}) {
     Event event = of_weekly_rounds(policy);
     event.give("", order_of([](auto& order) {

@@ -184,7 +184,7 @@ TEST(LeagueProperties, TheLogFoldsToTheSameStateAndTablesAndARefusalChangesNothi
   EXPECT_GT(accepted, 1'500U);
 }
 
-TEST(LeagueProperties, WhatAPlayerIsSentFoldsToWhatThePlayerIsShownAndTellsNoSecret) {
+TEST(LeagueProperties, EventsForAPlayerFoldToTheirViewWithoutSecrets) {
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {
     std::mt19937_64 random(seed * 7);
     Event event(random_terms(random));

@@ -164,7 +164,7 @@ TEST(LeagueResults, ACorrectedFinishedRoundKeepsLaterPairingsAndThePageSaysSo) {
   EXPECT_NE(event.view("").standings(0).note().find("later rounds kept their pairings"), std::string::npos);
 }
 
-TEST(LeagueResults, OfMatchesFlowInOnceAndFollowWhatWasOverruled) {
+TEST(LeagueResults, OfMatchesAreTakenOnceAndFollowCorrections) {
   Event event = with_players(4);
   event.start();
   event.publish();

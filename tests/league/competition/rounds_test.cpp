@@ -243,7 +243,7 @@ TEST(LeagueRounds, AScheduleWarnsOfABlockedPair) {
   EXPECT_NE(event.state().draft->warnings(0).find("are blocked as a pair"), std::string::npos);
 }
 
-TEST(LeagueRounds, WhatABracketLaysDownIsNotSwapped) {
+TEST(LeagueRounds, BracketPairingsCannotBeSwapped) {
   v1::LeagueTerms terms = swiss_terms(3);
   terms.mutable_stages(0)->set_format(v1::LEAGUE_FORMAT_KNOCK_OUT);
   Event event = with_players(4, terms);

@@ -38,7 +38,7 @@ Event world(const std::string& army, bool swapped, v1::LeagueSeal seal = v1::LEA
   return event;
 }
 
-TEST(Sealed, NothingToldDependsOnAnOpponentsListOrADraft) {
+TEST(Sealed, NothingShownDependsOnAnOpponentsListOrADraft) {
   const Event first = world("Swiss", false);
   const Event second = world("Burgundian", true);
   for (const char* person : {"p2", "p3", "stranger", "otto"}) {
@@ -142,7 +142,7 @@ TEST(Sealed, ListsOpenToAllAtTheDateOrWhenAnOfficerSaysSo) {
   EXPECT_EQ(event.view("stranger").lists(0).army().name(), "Swiss");
 }
 
-TEST(Sealed, OfSeveralListsTheChoiceIsHiddenUntilBothHaveChosen) {
+TEST(Sealed, TheChoiceAmongListsIsHiddenUntilBothHaveChosen) {
   v1::LeagueTerms terms = with_lists(v1::LEAGUE_SEAL_BOTH_IN);
   terms.set_lists_each(2);
   Event event(terms);

@@ -43,7 +43,7 @@ TEST(ArmyFile, JsonIsReadAsTheArmyItIs) {
   EXPECT_EQ(army->units(0).name(), "First company");
 }
 
-TEST(ArmyFile, WhatCannotBeReadIsToldWithItsLine) {
+TEST(ArmyFile, ErrorsAreReportedWithTheirLine) {
   const auto fault = [](const char* file) { return read_army(file) ? "" : read_army(file).error(); };
   EXPECT_EQ(fault(""), "Line 1: name the columns; one of them is \"profile\".");
   EXPECT_EQ(fault("unit\nBlue\n"), "Line 1: name the columns; one of them is \"profile\".");

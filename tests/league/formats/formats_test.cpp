@@ -187,7 +187,7 @@ TEST(KnockOut, ADrawGoesToMorePointsThenToTheBetterSeed) {
       << "nobody came from the other half";
 }
 
-TEST(KnockOut, OfAnySizePlaysDownToOneWinner) {
+TEST(KnockOut, AnySizeProducesOneWinner) {
   for (EntrantId count = 2; count <= 33; ++count) {
     StageHistory stage = stage_with(v1::LEAGUE_FORMAT_KNOCK_OUT, count);
     stage.terms.set_consolation(count % 2 == 0);
@@ -208,7 +208,7 @@ TEST(KnockOut, OfAnySizePlaysDownToOneWinner) {
   }
 }
 
-TEST(Ladder, WhoBeatsSomebodyAboveTakesThatPlace) {
+TEST(Ladder, BeatingSomebodyAboveTakesThatPlace) {
   StageHistory stage = stage_with(v1::LEAGUE_FORMAT_LADDER, 5);
   play(stage, {{4, 2, {}}}, {4});
   EXPECT_EQ(ladder_order(stage), (std::vector<EntrantId>{1, 4, 2, 3, 5}));

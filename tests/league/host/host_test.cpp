@@ -121,7 +121,7 @@ TEST_F(HostTest, ReadsALongRecordInSlices) {
   EXPECT_EQ(asked.find(number)->entrants.size(), 100U) << "what is asked for is read to its end";
 }
 
-TEST_F(HostTest, NothingIsToldOrAppliedBeforeItIsDurable) {
+TEST_F(HostTest, NothingIsPublishedOrAppliedBeforeItIsDurable) {
   int published = 0;
   LeagueHost server = host([&](std::uint64_t, const v1::LeagueRecord&, const Competition&) { ++published; });
   const std::uint64_t number = make(server);

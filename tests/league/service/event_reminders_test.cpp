@@ -91,7 +91,7 @@ TEST_F(EventReminders, OfWhatAnOpponentWaitsForComeAfterAWhile) {
   EXPECT_EQ(given(), Said());
 }
 
-TEST_F(EventReminders, OfAListComeToThoseWhoHaveHandedNoneIn) {
+TEST_F(EventReminders, AboutListsGoToPlayersWithoutOne) {
   v1::LeagueTerms terms = ford_terms(3);
   terms.set_seal(v1::LEAGUE_SEAL_OPEN);
   terms.set_lists_due_ms(server.server().clock().now_ms() + 2 * kDayMs);

@@ -76,7 +76,7 @@ TEST_F(ClubHooks, AreSetByOfficersWhereTheOperatorAllowsIt) {
   EXPECT_EQ(posts(), 1U) << "there is none any more";
 }
 
-TEST_F(ClubHooks, AreToldWhatEverybodyMaySeeSignedAndInOrder) {
+TEST_F(ClubHooks, GetPublicNewsSignedAndInOrder) {
   enter("Before");
   server.server().pass(1'000);
   set();

@@ -106,7 +106,7 @@ TEST_F(LargeEvents, AnswerARepeatedOrderOnce) {
   EXPECT_EQ(olga.watch(event).version(), before + 1);
 }
 
-TEST_F(LargeEvents, AreToldToTryAgainWhereTooMuchWaits) {
+TEST_F(LargeEvents, RefuseRequestsWhenTooMuchIsWaiting) {
   const std::uint64_t event = event_of(kPlayers);
   server.background().most_waiting = 0;
   EXPECT_EQ(olga.give(event, draft), "The server is busy with other large events; try again in a minute.");
@@ -119,7 +119,7 @@ TEST_F(LargeEvents, AreToldToTryAgainWhereTooMuchWaits) {
 }
 
 // As when a thread becomes free between the block and the draft.
-TEST_F(LargeEvents, PairNobodyWhomTheClubKeepsApartThoughTheBlockWasNotTaken) {
+TEST_F(LargeEvents, NeverPairPlayersBlockedByTheClub) {
   const std::uint64_t club = olga.found_club("York");
   const auto of_club = [&](auto fill) {
     v1::ClubOrder order;

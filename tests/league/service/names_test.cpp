@@ -97,7 +97,7 @@ TEST(MembersOnly, OnlyMembersOfTheClubEnter) {
   EXPECT_EQ(york.olga.watch(event).view().entrants_size(), 2);
 }
 
-TEST(MembersOnly, WhoLeftTheClubIsNotInTheNextSeason) {
+TEST(MembersOnly, FormerMembersAreNotInTheNextSeason) {
   LeagueServer server;
   York york(server);
   york.terms.set_members_only(true);

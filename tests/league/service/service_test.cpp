@@ -156,7 +156,7 @@ TEST(LeagueService, APublishedGameHasItsMatchWithItsPeopleSeatedAndAnOverruledEn
   EXPECT_TRUE(league.result().corrected());
 }
 
-TEST(LeagueService, WatchersAreToldWhatChangesForThemAndNothingElse) {
+TEST(LeagueService, WatchersAreSentOnlyChangesTheyMaySee) {
   LeagueServer server;
   LeagueClient olga(server, "Olga");
   LeagueClient nobody(server, "");

@@ -6,7 +6,7 @@ namespace {
 
 using Order = v1::LeagueOrder;
 
-TEST(LeagueBytes, WhatIsStoredCountsAgainstWhoAskedForIt) {
+TEST(LeagueBytes, StorageCountsTowardsThePersonWhoAskedForIt) {
   LeagueServer server({.think_ms = 10, .stored_bytes_per_person_per_day = 60'000});
   LeagueClient olga(server, "Olga");
   LeagueClient ann(server, "Ann");

@@ -98,7 +98,7 @@ TEST_F(HostLookupTest, AHostTakesOneThreadHoweverManyAskForIt) {
   EXPECT_EQ(names.times("slow"), 1);
 }
 
-TEST_F(HostLookupTest, WhatNobodyWaitsForAnyMoreIsNotBegun) {
+TEST_F(HostLookupTest, UnwantedLookupsAreNotStarted) {
   block_all_threads();
   auto impatient = std::make_shared<char>();
   ask("given up", impatient);

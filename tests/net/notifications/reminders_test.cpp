@@ -31,7 +31,7 @@ std::vector<std::string> notices(const TestConnection& connection, const std::st
   return texts;
 }
 
-TEST(Reminders, ReachEveryLineOfWhoseMoveItIsOnce) {
+TEST(Reminders, ReachEveryConnectionOfThePlayerToMoveOnce) {
   GatewayServer server;
   Battle battle(server);
   Reminders reminders(server.server().clock(), server.server().service(), server.campaigns(), server.league(),
@@ -114,14 +114,14 @@ TEST(Reminders, SayOnceATurnThatACampaignWaits) {
   EXPECT_TRUE(notices(umpire, "your_turn").empty());
 }
 
-TEST(Reminders, OfACampaignTellACommandWhereItIs) {
+TEST(Reminders, OfACampaignGiveTheCommandALink) {
   campaign::TurnReminder reminder{7, "The County", 3, "", "the umpire", {"Uma"}, 1'000, 0};
   EXPECT_EQ(Reminders::json_line(reminder, "Uma", "https://club.example"),
             "{\"event\":\"your_turn\",\"person\":\"Uma\",\"campaign\":7,\"title\":\"The County\",\"turn\":3,"
             "\"seat\":\"the umpire\",\"since_ms\":1000,\"link\":\"https://club.example/#/campaign/7/umpire\"}\n");
 }
 
-TEST(Reminders, ToldToACommandAreJsonWithALink) {
+TEST(Reminders, AreGivenToTheCommandAsJsonWithALink) {
   play::Reminder reminder;
   reminder.match = 7;
   reminder.title = "The \"Ford\"";
@@ -135,7 +135,7 @@ TEST(Reminders, ToldToACommandAreJsonWithALink) {
   EXPECT_TRUE(line.ends_with(",\"deadline_ms\":9000,\"link\":\"https://club.example/battalia/#/game/7/blue\"}\n"));
 }
 
-TEST(Reminders, OfEventsSayWhatIsToBeDoneAndWhere) {
+TEST(Reminders, OfEventsNameTheTaskAndItsPage) {
   league::EventReminder reminder = {3, "York Open", "Ann", "hand_in_list", "Hand in your army list.", 0, 9'000};
   EXPECT_EQ(Reminders::json_line(reminder, "https://club.example"),
             "{\"event\":\"event_task\",\"person\":\"Ann\",\"competition\":3,\"title\":\"York Open\",\"task\":"
@@ -164,7 +164,7 @@ TEST(CommandHook, GivesTheCommandEveryLineAndNoneOfOurFiles) {
   EXPECT_EQ(said, "one\ntwo\n4\n") << "its three, and the folder that ls reads";
 }
 
-TEST(CommandHook, ThatHangsIsEndedAndOneThatFailsHarmsNobody) {
+TEST(CommandHook, AHungCommandIsKilledAndAFailingOneDoesNoHarm) {
   play::TestServer server;
   CommandHook hangs(server.clock(), "sleep 1000");
   hangs.give("one\n");
@@ -185,7 +185,7 @@ std::string logged(const std::function<void()>& what) {
   return testing::internal::GetCapturedStderr();
 }
 
-TEST(CommandHook, ThatFailsIsToldWithItsExitCodeAndWhatItSaid) {
+TEST(CommandHook, AFailureIsLoggedWithExitCodeAndOutput) {
   play::TestServer server;
   const auto run = [&](const std::string& command) {
     return logged([&] {
@@ -255,7 +255,7 @@ TEST(Rights, ANewPasswordByTheAdminToolEndsTheSessions) {
 }
 
 // A session that is asked about is noted as used, where that was not done for five minutes.
-TEST(Rights, OfOneAccountAreNoQuestionAboutAnother) {
+TEST(Rights, ChangesOfOneAccountDoNotTouchOthers) {
   GatewayServer server;
   Battle battle(server);
   const auto used = [&](const std::string& name) {

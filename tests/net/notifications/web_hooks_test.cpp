@@ -117,7 +117,7 @@ TEST_F(WebHooksTest, AHostIsReachedAtTheWebsPortsUnlessAnotherIsNamedWithIt) {
   EXPECT_EQ(post(receiver.url(), {receiver.host()}), "");
 }
 
-TEST_F(WebHooksTest, WhatCannotBeReachedIsSaid) {
+TEST_F(WebHooksTest, AnUnreachableHostIsReported) {
   std::string nobody;
   std::string host;
   {
@@ -133,7 +133,7 @@ TEST_F(WebHooksTest, WhatCannotBeReachedIsSaid) {
 }
 
 // The connection is taken by the system, and nobody ever answers on it.
-TEST_F(WebHooksTest, WhoDoesNotAnswerIsGivenUpWhereverItStuck) {
+TEST_F(WebHooksTest, ASilentHostTimesOutAtAnyStage) {
   tcp::acceptor silent(loop, {tcp::v4(), 0});
   const std::string port = std::to_string(silent.local_endpoint().port());
   for (const char* scheme : {"http", "https"}) {

@@ -170,7 +170,7 @@ TEST(Archive, AnImportedMatchIsPlayedOn) {
 }
 
 // Nobody is accused of it, and nobody is told that all is proved.
-TEST(Archive, WhatWasThrownUnderSecretsThatAreLostStaysUnprovedAndRaisesNoAlarm) {
+TEST(Archive, RollsWithLostSecretsStayUnprovedWithoutAnAlarm) {
   TestServer server;
   TestMatch match(server);
   play_some(match);
@@ -311,7 +311,7 @@ TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAgain) {
 }
 
 // Viewers who came while rows were on their way to the disk saw them; what takes their place is sent as any other.
-TEST(Archive, WhoCameWhileRowsWereOnTheirWayHearsOfThoseThatTookTheirPlace) {
+TEST(Archive, NewWatchersGetTheRowsThatReplacedPendingOnes) {
   TestServer server;
   TestMatch match(server);
   server.hold_disk();

@@ -65,7 +65,7 @@ TEST_F(DamagedMatch, IsMarkedInTheListsOfItsPeople) {
   EXPECT_FALSE(other_.red.listed(other_.id).damaged());
 }
 
-TEST_F(DamagedMatch, ThatTheStoreHasFoundIsMarkedBeforeAnybodyOpensIt) {
+TEST_F(DamagedMatch, IsMarkedBeforeAnybodyOpensItIfTheStoreFoundIt) {
   server_.service().set_aside(match_.id, "found at the start");
   EXPECT_TRUE(match_.blue.listed(match_.id).damaged());
   EXPECT_TRUE(refused(match_.blue.order(order_of(end_phase())), v1::REFUSAL_CODE_DAMAGED)) << "though it is in memory";
@@ -84,7 +84,7 @@ TEST_F(DamagedMatch, IsFoundOutWhileItIsPlayedToo) {
   EXPECT_TRUE(accepted(other_.red.act(advance("R1", 4))));
 }
 
-TEST_F(DamagedMatch, OfOthersNobodyLearnsThatThereIsOne) {
+TEST_F(DamagedMatch, IsNotRevealedIfItIsPrivateToOthers) {
   v1::CreateMatch terms;
   terms.set_private_(true);
   TestMatch hidden(server_, terms);
@@ -165,7 +165,7 @@ TEST_F(DamagedMatch, IsSalvagedOnce) {
   EXPECT_TRUE(match_.red.listed(match_.id).damaged()) << "nobody has opened it since";
 }
 
-TEST_F(DamagedMatch, OfWhichNothingIsLeftIsNotSalvaged) {
+TEST_F(DamagedMatch, IsNotSalvagedIfNothingIsLeft) {
   damage(1);
   EXPECT_NE(salvage(match_.id).error().find("not even its first row"), std::string::npos);
 }

@@ -181,7 +181,7 @@ void resign(TestMatch& match) {
   ASSERT_TRUE(accepted(match.red.order(order)));
 }
 
-TEST(PublishedFormat, OfAMatchWithTheServersDiceIsProvedByItselfSecretRollsToo) {
+TEST(PublishedFormat, ProvesAMatchWithServerDiceIncludingSecretRolls) {
   TestServer server;
   TestMatch match(server);
   match.red.act(shoot("R1", "B1"));
@@ -201,7 +201,7 @@ TEST(PublishedFormat, OfAMatchWithTheServersDiceIsProvedByItselfSecretRollsToo) 
   EXPECT_EQ(secret, 1U);
 }
 
-TEST(PublishedFormat, OfAMatchThatWasRolledBackKeepsEveryRoll) {
+TEST(PublishedFormat, KeepsEveryRollOfARolledBackMatch) {
   TestServer server;
   Umpired at(server);
   const std::uint64_t before = at.umpire.seq();
@@ -216,7 +216,7 @@ TEST(PublishedFormat, OfAMatchThatWasRolledBackKeepsEveryRoll) {
   EXPECT_EQ(checker.proved, 2U);
 }
 
-TEST(PublishedFormat, OfPhysicalDiceHasDeclarationsResultsAndCorrections) {
+TEST(PublishedFormat, ContainsDeclarationsResultsAndCorrectionsOfPhysicalDice) {
   TestServer server;
   Umpired at(server, physical_dice());
   at.match.red.act(shoot("R1", "B1"));
@@ -235,7 +235,7 @@ TEST(PublishedFormat, OfPhysicalDiceHasDeclarationsResultsAndCorrections) {
   EXPECT_NE(lines.find("\"why\":\"misread\""), std::string::npos);
 }
 
-TEST(PublishedFormat, OfAMatchWhoseSecretsWereLostLeavesTheirEpochOpen) {
+TEST(PublishedFormat, LeavesEpochsWithLostSecretsOpen) {
   TestServer server;
   TestMatch match(server);
   match.red.act(shoot("R1", "B1"));

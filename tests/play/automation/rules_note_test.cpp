@@ -83,7 +83,7 @@ TEST_F(RulesNote, IsWrittenOnceHoweverOftenTheServerStarts) {
   EXPECT_EQ(notes(match.id).size(), 2U);
 }
 
-TEST_F(RulesNote, OfTwoVersionsAtOnceTellsOfBoth) {
+TEST_F(RulesNote, CoversTwoVersionsAtOnce) {
   TestMatch match(server_);
   server_.restart_with(version(3));
   const Lines lines = told(match.blue, match.id, v1::SEAT_BLUE);
@@ -92,7 +92,7 @@ TEST_F(RulesNote, OfTwoVersionsAtOnceTellsOfBoth) {
   EXPECT_EQ(notes(match.id).size(), 1U);
 }
 
-TEST_F(RulesNote, NobodyIsToldUnderTheSameVersion) {
+TEST_F(RulesNote, IsNotWrittenUnderTheSameVersion) {
   TestMatch match(server_);
   const std::uint64_t before = head(match.id);
   server_.restart_with(version(1));
@@ -149,7 +149,7 @@ TEST_F(RulesNote, AGameThatHasNotBegunBeginsByTheNewRules) {
   EXPECT_TRUE(notes(gathering.id).empty());
 }
 
-TEST_F(RulesNote, AGameThatIsOverIsToldWhenItIsTakenUpAgain) {
+TEST_F(RulesNote, AFinishedGameGetsItWhenItIsReopened) {
   Umpired played(server_);
   const std::uint64_t began = played.umpire.seq();
   v1::Order resign;

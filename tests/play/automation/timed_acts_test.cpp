@@ -75,7 +75,7 @@ TEST(TimedActs, PlayTheComputersSeatAShortWhileAfterTheQuestion) {
   EXPECT_EQ(game.last().author().person(), kComputer);
 }
 
-TEST(TimedActs, LetTheComputerWaitForOneWhoseMatchesHaveHadTheirShare) {
+TEST(TimedActs, DelayTheComputerIfTheCreatorsMatchesHaveUsedTheirShare) {
   Timed game(computer_is_red());
   game.automatic.spent("Ann", 1'000 * work::kStepsPerMs, game.match.clock.now_ms());
   const std::uint64_t before = game.match.state().version;

@@ -77,7 +77,7 @@ TEST_F(CaretakerTest, AChangeIsNotKeptWaitingByAFailureBeforeIt) {
   EXPECT_EQ(looked_after, (Numbers{1, 1}));
 }
 
-TEST_F(CaretakerTest, WhatFallsDueAndFailsFallsDueAgain) {
+TEST_F(CaretakerTest, AFailedDutyIsRetried) {
   out_of_reach = {1};
   care.due_at(1, clock.now_ms() + 10);
   care.due_at(2, clock.now_ms() + 10);

@@ -59,7 +59,7 @@ TEST_F(LongAnswersTest, WhereTooMuchWaitsTheyAreRefused) {
   EXPECT_TRUE(refused(ann->got[0], v1::REFUSAL_CODE_NOT_NOW));
 }
 
-TEST_F(LongAnswersTest, WhoHasGoneIsToldNothingAndKeptByNothing) {
+TEST_F(LongAnswersTest, ADisconnectedAskerIsReleasedWithoutAnAnswer) {
   ask(1);
   const std::weak_ptr<Inbox> gone = ann;
   answers.drop(*ann);

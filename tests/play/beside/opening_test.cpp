@@ -59,7 +59,7 @@ TEST_F(OpeningTest, NoSliceHoldsUpTheLoop) {
   EXPECT_EQ(answered, std::vector<std::string>{"done"});
 }
 
-TEST_F(OpeningTest, WhatIsAskedMeanwhileIsAnsweredInOrderOnceAllAreThere) {
+TEST_F(OpeningTest, RequestsMeanwhileAreAnsweredInOrderAfterwards) {
   begin();
   EXPECT_FALSE(ask(ann, "first"));
   EXPECT_FALSE(ask(ben, "of one who goes"));

@@ -59,7 +59,7 @@ TEST_F(OutcomeTakerTest, ADamagedEntryIsPassedOverAndTheOperatorHearsOfIt) {
   EXPECT_EQ(warned.size(), 1U) << "once";
 }
 
-TEST_F(OutcomeTakerTest, WhatTheDiskDoesNotAllowIsTriedAgainAMinuteLater) {
+TEST_F(OutcomeTakerTest, RetriesAMinuteAfterADiskFailure) {
   const std::uint64_t match = ended();
   fails = true;
   for (const bool by_answer : {false, true}) {

@@ -68,7 +68,7 @@ class ViewWatchersTest : public testing::Test {
       [this](std::uint64_t number) { failed.push_back(number); }};
 };
 
-TEST_F(ViewWatchersTest, ManyAreToldInSlices) {
+TEST_F(ViewWatchersTest, ManyAreServedInSlices) {
   now = "round 2";
   work::forget_turns();
   {
@@ -97,7 +97,7 @@ TEST_F(ViewWatchersTest, EveryWatcherIsSentTheLatest) {
   for (const auto& inbox : inboxes) EXPECT_TRUE(inbox->got.back().starts_with("round 3"));
 }
 
-TEST_F(ViewWatchersTest, WhoGoesIsToldNothingMore) {
+TEST_F(ViewWatchersTest, ADisconnectedWatcherIsSentNothingMore) {
   now = "round 2";
   watchers.tell(1);
   for (const auto& inbox : inboxes) {
@@ -109,7 +109,7 @@ TEST_F(ViewWatchersTest, WhoGoesIsToldNothingMore) {
   EXPECT_FALSE(watchers.any(1));
 }
 
-TEST_F(ViewWatchersTest, ADiskThatFailsIsToldToWhoLooksAfterThem) {
+TEST_F(ViewWatchersTest, ADiskFailureIsReportedToTheOwner) {
   now = "round 2";
   fails = true;
   watchers.tell(1);
@@ -122,7 +122,7 @@ TEST_F(ViewWatchersTest, ADiskThatFailsIsToldToWhoLooksAfterThem) {
   EXPECT_EQ(told(), std::size_t{kWatchers});
 }
 
-TEST_F(ViewWatchersTest, WhatIsMadeElsewhereIsAnsweredWhenItIsThere) {
+TEST_F(ViewWatchersTest, BackgroundViewsAreSentWhenReady) {
   later = true;
   const auto ann = std::make_shared<Inbox>();
   EXPECT_TRUE(watchers.add({{"Ann"}, 7, ann}, 2, kNone));
@@ -149,7 +149,7 @@ TEST_F(ViewWatchersTest, FewAreMadeElsewhereAtATime) {
 }
 
 // What was made for somebody who has gone is shown to nobody, also not to who has their line now.
-TEST_F(ViewWatchersTest, WhoComesInThePlaceOfOneWhoHasGoneIsNotShownTheirView) {
+TEST_F(ViewWatchersTest, AReusedAddressDoesNotGetTheOldConnectionsView) {
   later = true;
   const auto line = std::make_shared<Inbox>();
   EXPECT_TRUE(watchers.add({{"Ann"}, 7, line}, 2, kNone));

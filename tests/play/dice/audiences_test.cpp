@@ -6,7 +6,7 @@
 namespace battalia::play {
 namespace {
 
-TEST(Audiences, AreToldOfTheirRollsAndTheUmpireOfAll) {
+TEST(Audiences, SeeTheirOwnRollsAndTheUmpireSeesAll) {
   struct Told {
     Audience audience;
     bool red, blue, spectator;
@@ -36,7 +36,7 @@ v1::Event roll_of(const std::string& unit) {
   return event;
 }
 
-TEST(Audiences, OfARollAreThoseWhoKnowWhoseItIs) {
+TEST(Audiences, OfARollAreTheViewersWhoKnowItsUnit) {
   rules::Table table;
   std::vector<v1::Event> events;
   for (const v1::Unit& one : {unit("A", {}), unit("R", {v1::SEAT_BLUE}), unit("B", {v1::SEAT_RED}),
@@ -48,7 +48,7 @@ TEST(Audiences, OfARollAreThoseWhoKnowWhoseItIs) {
                                                       Audience::both_sides, Audience::umpire_alone}));
 }
 
-TEST(Audiences, OfARollFollowWhatHappensBeforeItInItsRow) {
+TEST(Audiences, OfARollReflectEarlierEventsInItsRow) {
   rules::Table table;
   table.units.push_back(rules::from_message(unit("A", {})));
   v1::Event added;

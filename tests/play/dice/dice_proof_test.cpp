@@ -16,7 +16,7 @@
 namespace battalia::play {
 namespace {
 
-TEST_F(ProvingDice, OfAnHonestMatchEveryRollIsProvedAndTheEndIsSigned) {
+TEST_F(ProvingDice, EveryRollOfAnHonestMatchIsProvedAndTheEndIsSigned) {
   const auto proof = prove_dice(file_, {.key = server_.service().signing_key(), .systems = server_.systems()});
   ASSERT_TRUE(proof.has_value()) << proof.error();
   EXPECT_TRUE(proof->faults.empty()) << proof->faults.front();
@@ -29,7 +29,7 @@ TEST_F(ProvingDice, OfAnHonestMatchEveryRollIsProvedAndTheEndIsSigned) {
 }
 
 // Bytes are proved; people read what stands beside them.
-TEST_F(ProvingDice, WhatPeopleReadBesideTheProvedBytesMustBeTheSame) {
+TEST_F(ProvingDice, ReadableTextMustMatchTheProvedBytes) {
   const auto with = [&](const std::string& before, const std::string& after) {
     std::string file = file_;
     const std::size_t at = file.find(before);
@@ -55,7 +55,7 @@ TEST_F(ProvingDice, WhatPeopleReadBesideTheProvedBytesMustBeTheSame) {
 }
 
 // Rows of a newer program have fields that this one does not know: it cannot say what people should read there.
-TEST_F(ProvingDice, WhatANewerProgramWroteIsNoLie) {
+TEST_F(ProvingDice, LinesByANewerProgramAreNotFaults) {
   const Archive archive = *read_archive(file_);
   const std::string bytes = archive.rows.back().bytes + std::string("\xfa\x3f\x01x", 4);  // field 1023
   v1::Record said;

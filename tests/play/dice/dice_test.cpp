@@ -35,7 +35,7 @@ TEST(VerifiableDice, ASecretThrowLeavesNoGapAmongTheOthers) {
   EXPECT_EQ(dice.thrown()[2].index, 9U);
 }
 
-TEST(VerifiableDice, ADieThatShowsNoughtDoesSo) {
+TEST(VerifiableDice, ADieMayShowZero) {
   VerifiableDice dice({"match-1", sha256("order"), {{1, std::string(32, 's'), 0}}, {}});
   std::array<int, 10> seen{};
   for (const std::uint32_t face : dice.roll({"chance", "", "", 500, 10, 0})) ++seen.at(face);

@@ -70,7 +70,7 @@ TEST_F(ProvingDice, NobodyCanSignWithoutTheKey) {
   EXPECT_FALSE(prove_dice(cut, {.key = key})->faults.empty()) << "a head of a longer log";
 }
 
-TEST_F(ProvingDice, AFileWhoseHashesDoNotFollowIsNotReadAtAll) {
+TEST_F(ProvingDice, AFileWithABrokenHashChainIsRejected) {
   std::string damaged = file_;
   const std::size_t bytes = damaged.find("\"bytes\":\"", damaged.size() / 2) + 12;
   damaged[bytes] = damaged[bytes] == 'A' ? 'B' : 'A';

@@ -172,7 +172,7 @@ TEST(FairDice, RowsOfTheServersOwnBearAnIdWhereTheyRoll) {
   EXPECT_TRUE(rolled);
 }
 
-TEST(Seeds, OfBothSidesGoIntoEveryRoll) {
+TEST(Seeds, OfBothSidesAreUsedInEveryRoll) {
   TestServer server;
   TestMatch match(server);
   ASSERT_TRUE(accepted(match.red.order(committing(match, v1::SEAT_RED, 'r'))));

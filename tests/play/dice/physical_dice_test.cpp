@@ -80,7 +80,7 @@ TEST_F(PhysicalDiceOnRecord, ASingleRollIsContestedForTheRecord) {
   EXPECT_FALSE(proof->rolls.back().contested);
 }
 
-TEST_F(PhysicalDiceOnRecord, WhatIsDroppedWithItsOrderIsCounted) {
+TEST_F(PhysicalDiceOnRecord, DiceDroppedWithTheirOrderAreCounted) {
   const std::uint64_t before = at_.umpire.seq();
   at_.match.red.act(shoot("R1", "B1"));
   at_.roll({1});
@@ -94,7 +94,7 @@ TEST_F(PhysicalDiceOnRecord, WhatIsDroppedWithItsOrderIsCounted) {
   EXPECT_EQ(proof->dropped.at("Uma").entered, 1U);
 }
 
-TEST_F(PhysicalDiceOnRecord, ACorrectionIsToldOnlyToThoseWhoWereToldOfTheRoll) {
+TEST_F(PhysicalDiceOnRecord, ACorrectionIsShownOnlyToViewersOfTheRoll) {
   at_.match.red.act(end_phase());
   at_.match.blue.act(shoot("X1", "R2"));
   at_.roll({5});

@@ -47,7 +47,7 @@ TEST(Heads, AreSignedAndComeWithAViewATurnAndTheEnd) {
   EXPECT_FALSE(proof::is_signed(forged, server.service().signing_key())) << "and that no signature";
 }
 
-TEST(Heads, AClientThatKnowsAnotherPastIsToldSo) {
+TEST(Heads, AClientWithADifferentHistoryIsWarned) {
   TestServer server;
   TestMatch match(server);
   v1::GiveOrder order;
@@ -85,7 +85,7 @@ TEST(Heads, AClientThatKnowsAnotherPastIsToldSo) {
   EXPECT_TRUE(refused(give("eight", other), v1::REFUSAL_CODE_HISTORY_CHANGED)) << "it is not the hash of that row";
 }
 
-TEST(Heads, OfAnotherKeyStillCountForOnesOwnRows) {
+TEST(Heads, SignedWithAnotherKeyStillCountForOnesOwnRows) {
   TestServer server;
   TestMatch match(server);
   v1::GiveOrder order;

@@ -83,7 +83,7 @@ TEST_F(Witnessed, AServerThatWasDownLongerLetsTheWitnessAnswerFirst) {
   EXPECT_FALSE(end_and_check().rolls()[0].link.empty());
 }
 
-TEST_F(Witnessed, ALinkBeforeTheDeclarationIsOnTheDiskIsTakenAndToldInOrder) {
+TEST_F(Witnessed, ALinkSentBeforeTheDeclarationIsDurableIsPublishedInOrder) {
   TestMatch& match = begin(true, true);
   server_.hold_disk();
   match.red.act(shoot("R1", "B1"));

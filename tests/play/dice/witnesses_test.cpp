@@ -48,7 +48,7 @@ TEST_F(Witnessed, EachSideWitnessesTheRollsOfTheOther) {
   EXPECT_EQ(end_and_check().count(Finding::proved), 2U);
 }
 
-TEST_F(Witnessed, WhoHasNoChainIsNotWaitedForAndEverybodySeesIt) {
+TEST_F(Witnessed, ASideWithoutAChainIsNotWaitedForAndTheRowSaysSo) {
   TestMatch& match = begin(true, false);
   ASSERT_TRUE(accepted(match.red.act(shoot("R1", "B1"))));
   EXPECT_EQ(rolls(), 1U);
@@ -151,7 +151,7 @@ std::size_t times(const std::string& text, const std::string& what) {
 }
 
 // Orders of real rules throw many times; links come, stay away and are lost with the server.
-TEST(WitnessedBattle, OfRealRulesIsProvedRollByRoll) {
+TEST(WitnessedBattle, WithRealRulesIsProvedRollByRoll) {
   TestServer server({.think_ms = 1}, rules::all_systems());
   v1::CreateMatch terms = linked();
   terms.set_scenario("naseby-1645");

@@ -73,7 +73,7 @@ TEST_F(Arranged, ACommanderOrdersOnlyTheirOwnUnits) {
   EXPECT_TRUE(accepted(ann_.act(advance("R1", 1))));
 }
 
-TEST_F(Arranged, WhoComesLaterLeadsWhatTheServerSays) {
+TEST_F(Arranged, LaterArrivalsLeadTheCommandsTheServerNames) {
   begin();
   TestClient dan(server_, "Dan");
   EXPECT_EQ(seat(dan, {"r2"}).joined().commands_size(), 1);
@@ -84,7 +84,7 @@ TEST_F(Arranged, WhoComesLaterLeadsWhatTheServerSays) {
 }
 
 // The log of the match says which people the server has seated: a restart forgets nothing.
-TEST_F(Arranged, WhoGotUpIsSeatedAgainOnlyToLeadOthers) {
+TEST_F(Arranged, APlayerWhoLeftIsSeatedAgainOnlyWithOtherCommands) {
   begin();
   TestClient dan(server_, "Dan");
   ASSERT_TRUE(seat(dan, {"r2"}).has_joined());
@@ -115,7 +115,7 @@ TEST_F(Arranged, OnlyWhoTheServerSeatedIsTakenOutByIt) {
   EXPECT_TRUE(cat_.watch(match_, v1::SEAT_RED).has_view_shown()) << "called back";
 }
 
-TEST_F(Arranged, WhoIsInvitedToTakeOverFromComputersKeepsTheSeat) {
+TEST_F(Arranged, APlayerInvitedToReplaceAComputerKeepsTheSeat) {
   begin();
   ASSERT_TRUE(hand_to_computers().has_done());
   EXPECT_FALSE(ann_.watch(match_, v1::SEAT_RED).has_view_shown());

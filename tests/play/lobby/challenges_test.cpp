@@ -114,7 +114,7 @@ TEST_F(Challenges, EachIsTakenUpOnce) {
   EXPECT_TRUE(open(cat, sealed).challenge_shown().taken_up());
 }
 
-TEST_F(Challenges, OfTwoAtTheSameMomentOneIsTooLate) {
+TEST_F(Challenges, OnlyOneOfTwoSimultaneousAcceptancesSucceeds) {
   const std::string sealed = challenge();
   TestClient cat(server, "Cat");
   server.hold_disk();
@@ -167,7 +167,7 @@ TEST_F(Challenges, ItsMakerCannotTakeItUp) {
   EXPECT_TRUE(refused(take_up(nobody, sealed, list("Ironsides")), v1::REFUSAL_CODE_SIGN_IN_FIRST));
 }
 
-TEST_F(Challenges, WhatABannedHostMadeIsWithdrawn) {
+TEST_F(Challenges, ABannedHostsChallengeIsInvalid) {
   const std::string sealed = challenge();
   store::AccountRow row;
   row.name = "Ann";
@@ -178,7 +178,7 @@ TEST_F(Challenges, WhatABannedHostMadeIsWithdrawn) {
   EXPECT_TRUE(refused(take_up(ben, sealed, list("Ironsides")), v1::REFUSAL_CODE_UNKNOWN));
 }
 
-TEST_F(Challenges, FaultsOfAListAreToldWithTheirLines) {
+TEST_F(Challenges, ListFaultsAreReportedWithTheirLines) {
   v1::CreateMatch request = terms();
   request.mutable_red_army()->add_units();
   const v1::ServerMessage illegal = ann.create(request);
@@ -218,7 +218,7 @@ TEST_F(Challenges, AListTooLongForALinkIsRefused) {
   EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_INVALID));
 }
 
-TEST(ChallengesBounds, WhoPlaysInTooManyMatchesIsInNoMore) {
+TEST(ChallengesBounds, PeopleWithTooManyMatchesCannotAccept) {
   TestServer server({.think_ms = 10, .matches_per_person = 1});
   TestClient ann(server, "Ann");
   TestClient ben(server, "Ben");

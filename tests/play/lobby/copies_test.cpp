@@ -110,7 +110,7 @@ TEST(WhatIf, BothSidesAreTheMakersAndNothingReachesTheGame) {
   EXPECT_TRUE(refused(cat.rematch(id), v1::REFUSAL_CODE_NOT_NOW));
 }
 
-TEST(WhatIf, HowACopyEndsIsToldToNoCompetitionAndNoCampaign) {
+TEST(WhatIf, TheResultOfACopyIsNotReportedToCompetitionsOrCampaigns) {
   TestServer server;
   Finished game(server);
   ASSERT_EQ(outcomes_told(server, game.match.id).size(), 1U);
@@ -203,7 +203,7 @@ TEST(WhatIf, NobodyElseLearnsThatThereIsACopy) {
   }
 }
 
-TEST(WhatIf, OfAGameBetweenPeopleOnlyTheUmpireHasACopyBeforeItEnds) {
+TEST(WhatIf, OnlyTheUmpireCanCopyAnUnfinishedGameBetweenPeople) {
   TestServer server;
   Umpired at(server, {});
   TestClient cat(server, "Cat");
@@ -220,7 +220,7 @@ TEST(WhatIf, OfAGameBetweenPeopleOnlyTheUmpireHasACopyBeforeItEnds) {
   EXPECT_TRUE(accepted(at.umpire.act(end_phase())));
 }
 
-TEST(WhatIf, WhoPractisesAgainstTheComputerHasACopyAndThatTheyLookedIsOnRecord) {
+TEST(WhatIf, PractisingPlayersCanCopyAndTheViewIsRecorded) {
   TestServer server;
   TestClient ann(server, "Ann");
   v1::CreateMatch terms;
@@ -266,7 +266,7 @@ TEST(WhatIf, MomentsWithoutATableToPlayOnAreRefused) {
   EXPECT_TRUE(refused(copy(server, cat, moment(4711, v1::SEAT_RED, 1)), v1::REFUSAL_CODE_NO_SUCH_MATCH));
 }
 
-TEST(WhatIf, WhatWasUndoneCanBeTriedAgain) {
+TEST(WhatIf, UndoneMomentsCanBeTriedAgain) {
   TestServer server;
   TestMatch match(server);
   ASSERT_TRUE(accepted(match.red.act(advance("R1", 2))));

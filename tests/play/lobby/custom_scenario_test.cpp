@@ -136,7 +136,7 @@ TEST(CustomScenario, TheScenariosOfEverySystemHaveNoFault) {
 }
 
 // Before it begins there is something to be seen already, and who has seen it plays on neither side.
-TEST(CustomScenario, WhatAnUmpireLooksAtBeforeItBeginsIsOnRecord) {
+TEST(CustomScenario, AnUmpiresViewsBeforeTheStartAreRecorded) {
   TestServer server({.think_ms = 1}, rules::all_systems());
   TestClient ann(server, "Ann");
   v1::CreateMatch terms = from_text(changed("victory all \"Break the enemy.\"",

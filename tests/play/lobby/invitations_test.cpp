@@ -55,7 +55,7 @@ TEST(Invitations, AreNotSpentOnWhoSitsInTheMatchAlready) {
   EXPECT_TRUE(ben.join(0, v1::SEAT_UNSPECIFIED, code).has_joined()) << "the answer was lost: asked twice";
 }
 
-TEST(Invitations, OfABrigadeTakeNothingFromWhoLeadsTheWholeSide) {
+TEST(Invitations, OfABrigadeTakeNothingFromTheSidesLeader) {
   TestServer server;
   Gathering match(server);
   const std::string code = code_of(match.red.invite(match.id, v1::SEAT_RED, "r1"));
@@ -116,7 +116,7 @@ TEST(Invitations, LeadToASeatThatWasLeft) {
       << "nor does his own old one bring him back beside those who took over";
 }
 
-TEST(Invitations, OfTheUmpireAndOfAnAdministratorWhoDoesNotPlayLeadAnywhere) {
+TEST(Invitations, ByUmpiresAndUninvolvedAdministratorsWorkForAnySeat) {
   TestServer server;
   Umpired game(server);
   TestClient ada(server, "Ada", v1::ROLE_ADMINISTRATOR);
@@ -207,7 +207,7 @@ TEST(Invitations, BringAnUmpireIntoAGameOfComputers) {
   EXPECT_TRUE(refused(host.invite(id, v1::SEAT_UMPIRE), kNotAllowed)) << "now it is a game between two";
 }
 
-TEST(UmpiresChair, ThatIsEmptyInAGameIsForAccountsAndForWhoSatThere) {
+TEST(UmpiresChair, AnEmptyOneIsOnlyForAccountsAndFormerUmpires) {
   TestServer server;
   Umpired game(server, umpired());
   ASSERT_TRUE(game.umpire.leave(game.match.id).has_done());
@@ -230,7 +230,7 @@ TEST(UmpiresChair, BeforeTheGameIsForGuestsToo) {
   EXPECT_TRUE(guest.join(match.id, v1::SEAT_UMPIRE).has_joined());
 }
 
-TEST(Ready, IsAskedAgainWhenSomebodyComesBesideOrAbove) {
+TEST(Ready, IsAskedAgainWhenSomebodyJoinsTheSideOrUmpires) {
   TestServer server;
   Gathering match(server);
   match.red.watch(match.id, v1::SEAT_RED);

@@ -81,7 +81,7 @@ TEST_F(KeptArmies, AreRenamedAndForgotten) {
   EXPECT_EQ(kept.armies(0).name(), "Dragoons");
 }
 
-TEST_F(KeptArmies, WhatIsAskedForAgainIsDone) {
+TEST_F(KeptArmies, RepeatingARequestSucceeds) {
   ASSERT_TRUE(keep(ann, list("Horse")).has_done());
   ASSERT_TRUE(rename(ann, "Horse", "Dragoons").has_done());
   EXPECT_TRUE(rename(ann, "Horse", "Dragoons").has_done());
@@ -130,7 +130,7 @@ TEST_F(KeptArmies, FiftyFitAndWhoHasThemMayStillChangeThem) {
   EXPECT_EQ(listed(ann).armies_size(), static_cast<int>(kMostKeptArmies));
 }
 
-TEST_F(KeptArmies, WhatIsTooLongOrHasNoNameOfItsOwnIsRefused) {
+TEST_F(KeptArmies, LongOrUnnamedListsAreRefused) {
   v1::ArmyList longest = list("Horse");
   while (longest.ByteSizeLong() <= kMostArmyBytes) longest.add_units()->set_name(std::string(200, 'u'));
   EXPECT_EQ(keep(ann, longest).refused().code(), v1::REFUSAL_CODE_INVALID);

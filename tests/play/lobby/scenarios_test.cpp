@@ -91,7 +91,7 @@ TEST_F(CustomMatch, BriefingsReachTheirSideOnly) {
   EXPECT_EQ(briefings_in(of_match(server_, umpire_, match_)), kAll);
 }
 
-TEST_F(CustomMatch, WhoHasReadOneSidesBriefingSitsDownWithNoOther) {
+TEST_F(CustomMatch, APersonWhoHasReadOneSidesBriefingCannotJoinTheOther) {
   get_up(red_);
   EXPECT_TRUE(refused(blue_.join(match_, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
   get_up(blue_);
@@ -128,7 +128,7 @@ TEST_F(CustomMatch, IsAnybodysToChangeSidesInWhereNothingIsKeptFromAnybody) {
   EXPECT_TRUE(blue_.join(match, v1::SEAT_RED).has_joined());
 }
 
-TEST_F(CustomMatch, WhoIsHiddenIsNotInTheOtherSidesScenario) {
+TEST_F(CustomMatch, HiddenUnitsAreNotInTheOtherSidesScenario) {
   EXPECT_EQ(units_in(of_match(server_, red_, match_)), kEverybody);
   EXPECT_EQ(units_in(of_match(server_, blue_, match_)), kInSight);
   EXPECT_EQ(units_in(of_match(server_, passer_by_, match_)), kInSight);
@@ -157,7 +157,7 @@ TEST_F(CustomMatch, StaysAsItWasThoughTheTableHasMovedOn) {
 }
 
 // Where fog lies by an option the text hides nobody: the rules do, as they set it up.
-TEST(Scenarios, WhoIsInTheScenarioOfAFoggyMatchIsSeenInPlay) {
+TEST(Scenarios, InAFoggyMatchShowTheUnitsThatPlayWouldShow) {
   const rules::RuleSystem* const fornovo = &rules::fornovo_to_sedgemoor::system();
   for (v1::Scenario drawn : fornovo->scenarios()) {
     drawn.mutable_table()->clear_game();

@@ -50,7 +50,7 @@ TEST(Absence, IsInTheDeadlineThatPlayersSee) {
   EXPECT_EQ(again.view_shown().view().match().deadline_ms(), now_ms + 7 * kADay) << "and with a fresh view";
 }
 
-TEST(Absence, ThatIsSaidOnlyWhenTheMoveIsAskedForCountsToo) {
+TEST(Absence, CountsEvenIfItIsAnnouncedDuringTheMove) {
   TestServer server;
   TestMatch match(server, days_per_move(2));
   match.red.act(end_phase());

@@ -86,7 +86,7 @@ TEST(CommitLoop, TriesAgainWhenTheDiskCouldNotBeRead) {
   EXPECT_EQ(loop.to_come, 0);
 }
 
-TEST(CommitLoop, AnswersAfterThoseWhoWatchHaveBeenTold) {
+TEST(CommitLoop, AnswersAfterWatchersHaveBeenServed) {
   Loop loop;
   loop.rows.start();
   const auto ann = std::make_shared<KeptFrames>();

@@ -50,7 +50,7 @@ TEST(OrderHandler, AnswersAKnownRequestAsBeforeAndWritesItOnce) {
   EXPECT_EQ(red.match.counts.orders_accepted, 1U);
 }
 
-TEST(OrderHandler, ShowsTheTableToOneWhoseOrderIsStale) {
+TEST(OrderHandler, SendsTheViewAfterAStaleOrder) {
   Handled red;
   const v1::ServerMessage answer = red.give(tests::shoot("R1", "B1"), "one", red.seq() - 1);
   EXPECT_EQ(answer.refused().code(), v1::REFUSAL_CODE_STALE);

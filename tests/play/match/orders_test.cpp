@@ -72,7 +72,7 @@ TEST(Orders, AStaleOrderIsRefusedWithAFreshView) {
   EXPECT_EQ(news[1].reply_to(), 0U);
 }
 
-TEST(Orders, OfTwoClientsThatRaceOneWinsAndTheOtherIsToldWhy) {
+TEST(Orders, OneOfTwoRacingClientsWinsAndTheOtherGetsTheReason) {
   constexpr int kRaces = 1'000;
   TestServer server;
   TestMatch match(server);
@@ -109,7 +109,7 @@ TEST(Orders, OfTwoClientsThatRaceOneWinsAndTheOtherIsToldWhy) {
   tests::metric("target 14: races with one winner and one who was told why", told_why);
 }
 
-TEST(Orders, NothingIsToldBeforeItIsDurable) {
+TEST(Orders, NothingIsPublishedBeforeItIsDurable) {
   TestServer server;
   TestMatch match(server);
   TestClient late(server, "Cat");
@@ -133,7 +133,7 @@ TEST(Orders, NothingIsToldBeforeItIsDurable) {
   EXPECT_EQ(late.seq(), match.red.seq());
 }
 
-TEST(Orders, OrdersArePipelinedAndToldInOrder) {
+TEST(Orders, ArePipelinedAndAnsweredInOrder) {
   TestServer server;
   TestMatch match(server);
   server.hold_disk();
@@ -149,7 +149,7 @@ TEST(Orders, OrdersArePipelinedAndToldInOrder) {
   EXPECT_EQ(rules::digest(match.red.table()), folded);
 }
 
-TEST(Orders, WhatWasNotDurableIsLostInAPowerCutAndTheRetryIsCarriedOut) {
+TEST(Orders, AnUndurableOrderIsLostInAPowerCutAndTheRetrySucceeds) {
   TestServer server;
   TestMatch match(server);
   ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));

@@ -235,7 +235,7 @@ TEST(Seats, NothingBeginsBeforeBothAreReady) {
   EXPECT_TRUE(ann.prompt().to_move());
 }
 
-TEST(Seats, WhatASideHasSaidAlreadyMakesNoSecondRow) {
+TEST(Seats, RepeatingAnAgreementWritesNoSecondRow) {
   TestServer server;
   Gathering match(server, {});
   match.red.watch(match.id, v1::SEAT_RED);
@@ -356,7 +356,7 @@ TEST(Lists, TheMatchesThatWaitForMeComeFirst) {
 }
 
 // A seat that the disk may yet lose lets nobody overhear a side.
-TEST(Seats, WhoSitsDownHearsHisSideWhenHisSeatIsDurable) {
+TEST(Seats, ANewPlayerSeesTheSidesChatOnceTheSeatIsDurable) {
   TestServer server;
   TestMatch match(server);
   TestClient deputy(server, "Dee");

@@ -152,7 +152,7 @@ TEST(SideRights, ARefusalNamesWhoMay) {
 }
 
 // The same by a commander when nobody else of the side has done anything for a day since it was asked.
-TEST(SideRights, OfCommandersAreMoreWhileAllOthersAreAway) {
+TEST(SideRights, CommandersMayDoMoreWhileAllOthersAreAway) {
   for (const SideRight& right : side_rights()) {
     const bool others_act = right.matter == SideMatter::undo_others || right.matter == SideMatter::answer_undo;
     if (others_act || right.matter == SideMatter::ready || right.matter == SideMatter::invite_umpire) continue;
@@ -169,7 +169,7 @@ TEST(SideRights, OfCommandersAreMoreWhileAllOthersAreAway) {
   }
 }
 
-TEST(SideRights, OfCommandersAreAsBeforeWhenADeputyReturns) {
+TEST(SideRights, CommandersLoseTheExtraRightsWhenADeputyReturns) {
   TestServer server;
   Shared side(server);
   side.begin();

@@ -75,7 +75,7 @@ TEST(StandingOrders, AreTakenBackAndRefusedWhereTheRulesHaveNoSuchQuestion) {
   EXPECT_TRUE(refused(match.blue.order(endless), v1::REFUSAL_CODE_INVALID));
 }
 
-TEST(StandingOrders, ThatDoNotFitLeaveTheQuestionOpen) {
+TEST(StandingOrders, LeaveTheQuestionOpenIfTheyDoNotFit) {
   TestServer server;
   TestMatch match(server);
   ASSERT_TRUE(accepted(match.blue.order(standing("square"))));

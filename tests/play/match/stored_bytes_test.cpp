@@ -78,7 +78,7 @@ TEST(StoredBytes, AreRememberedOverARestart) {
 }
 
 // Whatever is sent: orders, chat, invitations, matches.
-TEST(StoredBytes, OfOnePersonAreBoundedWhateverTheySend) {
+TEST(StoredBytes, AreLimitedPerPersonWhateverTheySend) {
   TestServer server({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
   TestMatch match(server);
   const auto bytes = [&] { return server.service().counts().stored_bytes; };

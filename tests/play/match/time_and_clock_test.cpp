@@ -73,7 +73,7 @@ TEST(TimeOuts, AMatchThatSleepsWakesForItsDeadline) {
   EXPECT_EQ(server.store().log().head(match.id).version, rows + 1);
 }
 
-TEST(TimeOuts, AMatchThatIsToldToSleepWakesForItsDeadlineToo) {
+TEST(TimeOuts, AnEvictedMatchIsLoadedForItsDeadline) {
   TestServer server;
   TestMatch match(server, clocked(0, 0, 3'600'000));
   server.service().evict_all_idle();
@@ -220,7 +220,7 @@ TEST(Clocks, SurviveARestart) {
   EXPECT_EQ(match.red.table().result.reason(), "Red ran out of time.");
 }
 
-TEST(Clocks, ThatRanOutDuringASuspensionGetAGracePeriod) {
+TEST(Clocks, GetAGracePeriodIfTheyRanOutDuringASuspension) {
   TestServer server;
   TestMatch match(server, clocked(60'000, 0, 0, true));
   server.clock().set(server.clock().now_ms() + 70'000);
@@ -234,7 +234,7 @@ TEST(Clocks, ThatRanOutDuringASuspensionGetAGracePeriod) {
   EXPECT_EQ(match.red.table().result.outcome(), v1::OUTCOME_BLUE);
 }
 
-TEST(Clocks, ThatRanOutGetAGracePeriodEvenIfAnOrderIsReadFirst) {
+TEST(Clocks, GetAGracePeriodEvenIfAnOrderIsReadFirst) {
   TestServer server;
   TestMatch match(server, clocked(60'000, 0, 0, true));
   server.clock().set(server.clock().now_ms() + 70'000);
@@ -358,7 +358,7 @@ TEST(Reminders, AreGivenOnceForEachWaitAndSurviveARestart) {
 }
 
 // Its declaration is told only to the umpire and its own side: no list shows that anything has changed.
-TEST(Reminders, OfARollThatIsHiddenAreOfItsOwnWait) {
+TEST(Reminders, OfAHiddenRollBelongToItsOwnWait) {
   TestServer server;
   Umpired at(server, physical_dice());
   ASSERT_TRUE(accepted(at.match.red.act(end_phase())));

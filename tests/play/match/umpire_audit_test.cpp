@@ -110,7 +110,7 @@ TEST_F(UmpireAudit, DiceAreEnteredAndCorrectedBeforeEverybody) {
   }
 }
 
-TEST_F(UmpireAudit, WhatAnUmpireAsksAsASideLeavesItsEventBeforeTheAnswer) {
+TEST_F(UmpireAudit, AnUmpiresRequestAsASideIsRecordedBeforeTheAnswer) {
   const std::vector<std::function<v1::ServerMessage()>> ways = {
       [&] { return umpire_->watch(match_->id, v1::SEAT_RED); },
       [&] { return umpire_->history(match_->id, v1::SEAT_RED); },
@@ -128,7 +128,7 @@ TEST_F(UmpireAudit, WhatAnUmpireAsksAsASideLeavesItsEventBeforeTheAnswer) {
   }
 }
 
-TEST_F(UmpireAudit, WhatTheSidesSayAmongThemselvesIsReadOnRecord) {
+TEST_F(UmpireAudit, ReadingPrivateChatIsRecorded) {
   begin(false);
   ASSERT_TRUE(match_->red.say(v1::AUDIENCE_SIDE, "by the mill").has_chat_said());
   const std::uint64_t before = match_->red.seq();

@@ -66,7 +66,7 @@ TEST(Undo, TheOpponentMayRefuseAndThenItStands) {
   EXPECT_EQ(rules::digest(match.red.table()), before);
 }
 
-TEST(Undo, WhatSomebodyElseDidSinceIsNotTakenBackWithoutHim) {
+TEST(Undo, LaterActsOfOthersAreNotUndoneWithoutThem) {
   TestServer server;
   TestMatch match(server);
   match.red.act(end_phase());

@@ -53,7 +53,7 @@ TEST(Waking, ALongLogIsFoldedInSlicesAndRequestsKeepTheirOrder) {
   EXPECT_EQ(match.red.table().scenario, before);
 }
 
-TEST(Waking, WhoHasGoneIsNotAnswered) {
+TEST(Waking, DisconnectedAskersGetNoAnswer) {
   TestServer server;
   TestMatch match(server);
   lengthen(match, 1'000);

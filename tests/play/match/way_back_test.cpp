@@ -74,7 +74,7 @@ TEST_F(WayBackTest, ALongRollBackIsReadInSlicesAndThenCarriedOut) {
   EXPECT_NE(where(), was) << "R1 is back";
 }
 
-TEST_F(WayBackTest, WhatIsOrderedMeanwhileIsNotLostAndTheRollBackIsOfferedAgain) {
+TEST_F(WayBackTest, OrdersMeanwhileAreKeptAndTheRollBackIsRepeated) {
   game.umpire.news();
   roll_back();
   ASSERT_TRUE(accepted(game.match.red.act(advance("R2", 1))));

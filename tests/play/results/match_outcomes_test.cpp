@@ -100,7 +100,7 @@ TEST(MatchOutcomes, RowsAfterTheEndThatChangeNothingOfItAreNoCorrection) {
   EXPECT_EQ(outcomes_of(server).size(), 1U);
 }
 
-TEST(Aftermath, IsToldToEverybodyWhoMayWatchOnceTheGameHasEnded) {
+TEST(Aftermath, IsShownToAllPermittedViewersOnceTheGameHasEnded) {
   TestServer server;
   TestMatch match(server);
   TestClient passer_by(server, "Cat");
@@ -119,7 +119,7 @@ TEST(Aftermath, IsToldToEverybodyWhoMayWatchOnceTheGameHasEnded) {
   }
 }
 
-TEST(Aftermath, OfAPrivateMatchIsToldToNobodyElse) {
+TEST(Aftermath, OfAPrivateMatchIsShownToNobodyElse) {
   TestServer server;
   v1::CreateMatch terms;
   terms.set_private_(true);

@@ -22,7 +22,7 @@ CommittedRecord eventful_row(LiveMatch& match) {
   return match.write(std::move(entry));
 }
 
-TEST(Frames, OfAnUpdateAreTheBytesOfTheWholeMessage) {
+TEST(Frames, OfAnUpdateEqualTheWholeMessage) {
   LiveMatch match;
   match.begin();
   CommittedRecord row = eventful_row(match);

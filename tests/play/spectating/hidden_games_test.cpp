@@ -140,7 +140,7 @@ void hide(HiddenGame& game) {
   EXPECT_TRUE(accepted(game.blue().order(standing_order("blues-canary"))));
 }
 
-TEST(HiddenGames, NoCanaryReachesThoseItIsHiddenFrom) {
+TEST(HiddenGames, NoHiddenCanaryLeaks) {
   const std::uint64_t games = tests::in_slow_set<std::uint64_t>(15, 1'000);
   std::size_t messages = 0;
   int known = 0, found = 0, stirred = 0;
@@ -213,7 +213,7 @@ struct Hiding {
 };
 
 // One of them hides another unit, elsewhere, which marches and has its standing orders; the other's does not move.
-TEST(HiddenGames, OfTwoThatDifferOnlyInWhatIsHiddenOthersAreSentTheSame) {
+TEST(HiddenGames, SendTheSameIfOnlyHiddenThingsDiffer) {
   constexpr int kStirs = 4;  // far from where anybody could meet it
   const std::uint64_t pairs = tests::in_slow_set<std::uint64_t>(20, 500);
   std::size_t compared = 0, differ = 0;
@@ -275,7 +275,7 @@ v1::UmpireOrder hidden_status(int value) {
 }
 
 // Nor does anybody learn how much is done that he is not shown: by no number and by no time.
-TEST(HiddenGames, OfTwoThatDifferInHowMuchIsHiddenOthersAreSentTheSame) {
+TEST(HiddenGames, SendTheSameHoweverMuchIsHidden) {
   const std::uint64_t pairs = tests::in_slow_set<std::uint64_t>(10, 100);
   for (std::uint64_t seed = 1; seed <= pairs; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
@@ -313,7 +313,7 @@ const v1::Head& last_head(TestClient& person) {
       ->head();
 }
 
-TEST(HiddenGames, HeadsAreOfTheLastRowThatTheViewerWasToldOf) {
+TEST(HiddenGames, HeadsCoverTheLastRowThatTheViewerSaw) {
   HiddenGame game(1);
   ASSERT_TRUE(
       accepted(game.umpire().umpire(hidden_unit("hidden-1", v1::SIDE_BLUE, v1::SEAT_RED, 42, 46), "from the tower")));

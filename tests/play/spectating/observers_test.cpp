@@ -95,7 +95,7 @@ class Observers : public testing::Test {
   int turn_ = 0;
 };
 
-TEST_F(Observers, AreToldNothingOfTheLastTurnsByAnyWay) {
+TEST_F(Observers, LearnNothingOfTheLastTurnsInAnyWay) {
   constexpr int kLate = 3;
   begin(kLate);
   std::size_t looked_at = 0, otherwise = 0;
@@ -205,7 +205,7 @@ TEST_F(Observers, AreNoFurtherAfterARestart) {
   EXPECT_EQ(known(asked_by(newcomer)), 4);
 }
 
-TEST_F(Observers, OfALongGameWaitWhileItIsFoldedInSlicesAndNobodyElseDoes) {
+TEST_F(Observers, OfALongGameWaitWithoutDelayingOthers) {
   begin(1);
   for (int turn = 0; turn < 7; ++turn) {
     v1::UmpireOrder pause, unpause;
@@ -238,7 +238,7 @@ TEST_F(Observers, OfALongGameWaitWhileItIsFoldedInSlicesAndNobodyElseDoes) {
   EXPECT_EQ(known(newcomer.got()), 8);
 }
 
-TEST_F(Observers, OfALongGameAreShownInSlicesHowItWentBack) {
+TEST_F(Observers, OfALongGameSeeRollbacksInSlices) {
   begin(1);
   const auto walk = [&] {
     for (int step = 0; step < 100; ++step) {
@@ -323,7 +323,7 @@ TEST_F(Observers, TakeNoEndForOneThatIsNotOnTheDisk) {
 }
 
 // An order that quotes a number which was never told brings a view along from a seat that may order something.
-TEST_F(Observers, WhoOrderLearnNothingAndEndNothing) {
+TEST_F(Observers, LearnNothingFromGivingOrders) {
   TestClient guest(server_, "Gus");
   const std::uint64_t unwatched = guest.create(late(1)).match_created().match();
   ASSERT_TRUE(guest.join(unwatched, v1::SEAT_SPECTATOR).has_joined());

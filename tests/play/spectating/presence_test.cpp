@@ -13,7 +13,7 @@ v1::PlayerPresence player(TestClient& asks, std::uint64_t match, v1::Seat seat) 
   return {};
 }
 
-TEST(Presence, IsToldOfBothPlayersAndSinceWhenTheyAreAway) {
+TEST(Presence, ShowsBothPlayersAndSinceWhenTheyAreAway) {
   TestServer server;
   TestMatch match(server);
   EXPECT_EQ(player(match.red, match.id, v1::SEAT_BLUE).person(), "Ben");
@@ -43,7 +43,7 @@ TEST(Presence, ComesWithTheClocks) {
   EXPECT_EQ(std::min(red_ms, blue_ms), 595'000) << "one thinks";
 }
 
-TEST(Presence, OfUmpiresAndSpectatorsNothingIsTold) {
+TEST(Presence, NeverShowsUmpiresAndSpectators) {
   TestServer server;
   Umpired table(server);
   EXPECT_EQ(table.match.red.listed(table.match.id).players_size(), 2);
@@ -55,7 +55,7 @@ TEST(Presence, OfUmpiresAndSpectatorsNothingIsTold) {
       << "an umpire who looks as Blue is not Ben";
 }
 
-TEST(Presence, IsNotToldToThoseWithoutASeat) {
+TEST(Presence, IsHiddenFromPeopleWithoutASeat) {
   TestServer server;
   TestMatch match(server);
   TestClient stranger(server, "Cat");
@@ -68,7 +68,7 @@ TEST(Presence, IsNotToldToThoseWithoutASeat) {
 }
 
 // A list by invitation, of somebody who has given the seat up, and of an observer: none of them learns who is there.
-TEST(Presence, IsNotToldToThoseInvitedNorToThoseWhoLeft) {
+TEST(Presence, IsHiddenFromInvitedAndFormerPlayers) {
   TestServer server;
   Gathering match(server);
   TestClient invited(server, "Ben");
@@ -133,7 +133,7 @@ const v1::PlayerPresence& of(const v1::PlayersPresent& present, v1::Seat seat) {
   return v1::PlayerPresence::default_instance();
 }
 
-TEST(PresenceTold, ComesAtOnceAndWhenTheOtherGoesAndReturns) {
+TEST(PresenceTold, IsSentAtOnceAndWhenTheOtherLeavesOrReturns) {
   TestServer server;
   TestMatch match(server);
   match.red.news();
@@ -157,7 +157,7 @@ TEST(PresenceTold, ComesAtOnceAndWhenTheOtherGoesAndReturns) {
   EXPECT_TRUE(of(news[0], v1::SEAT_BLUE).here());
 }
 
-TEST(PresenceTold, WhoDidNotAskIsToldNothing) {
+TEST(PresenceTold, IsNotSentToWatchersWhoDidNotAsk) {
   TestServer server;
   TestMatch match(server);
   match.red.news();
@@ -166,7 +166,7 @@ TEST(PresenceTold, WhoDidNotAskIsToldNothing) {
   EXPECT_TRUE(told(match.red).empty());
 }
 
-TEST(PresenceTold, SpectatorsAreToldNothingEvenWhenTheyAsk) {
+TEST(PresenceTold, IsNotSentToSpectatorsEvenIfTheyAsk) {
   TestServer server;
   TestMatch match(server);
   TestClient cat(server, "Cat");
@@ -177,7 +177,7 @@ TEST(PresenceTold, SpectatorsAreToldNothingEvenWhenTheyAsk) {
 }
 
 // Not even that something has changed: the umpire's and spectators' coming and going, and looks through a side's eyes.
-TEST(PresenceTold, OfUmpiresAndSpectatorsNotEvenThatTheyCome) {
+TEST(PresenceTold, DoesNotRevealUmpiresOrSpectators) {
   TestServer server;
   Umpired table(server);
   ASSERT_TRUE(watch_presence(server, table.match.red, table.match.id, v1::SEAT_RED).has_view_shown());
@@ -192,7 +192,7 @@ TEST(PresenceTold, OfUmpiresAndSpectatorsNotEvenThatTheyCome) {
   EXPECT_TRUE(told(table.match.red).empty());
 }
 
-TEST(PresenceTold, WhoWatchesAsASpectatorInsteadHasLeftTheSideAtOnce) {
+TEST(PresenceTold, SwitchingToSpectatorLeavesTheSideAtOnce) {
   for (const std::uint32_t turns_late : {0U, 2U}) {
     TestServer server;
     v1::CreateMatch terms;
@@ -209,7 +209,7 @@ TEST(PresenceTold, WhoWatchesAsASpectatorInsteadHasLeftTheSideAtOnce) {
   }
 }
 
-TEST(PresenceTold, ComesWhenSomebodySitsDownOrGetsUp) {
+TEST(PresenceTold, IsSentWhenSomebodyTakesOrLeavesASeat) {
   TestServer server;
   Gathering match(server);
   ASSERT_TRUE(watch_presence(server, match.red, match.id, v1::SEAT_RED).has_view_shown());
@@ -225,7 +225,7 @@ TEST(PresenceTold, ComesWhenSomebodySitsDownOrGetsUp) {
   EXPECT_EQ(of(news[0], v1::SEAT_BLUE).person(), "");
 }
 
-TEST(PresenceTold, NothingMoreOnceOneHasLeftTheSeat) {
+TEST(PresenceTold, IsNotSentAfterLeavingTheSeat) {
   TestServer server;
   Gathering match(server);
   TestClient ben(server, "Ben");

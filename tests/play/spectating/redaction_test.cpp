@@ -69,7 +69,7 @@ TEST(Redaction, ASpectatorKnowsWhatNeitherSideIsKeptFrom) {
   }
 }
 
-TEST(Redaction, WhatWasOrderedIsTheSidesOwnBusiness) {
+TEST(Redaction, OrdersAreVisibleOnlyToTheirOwnSide) {
   TestServer server;
   TestMatch match(server);
   match.red.act(advance("R1", 3));
@@ -150,7 +150,7 @@ TEST(Resuming, ItGetsAFreshViewAfterARestartOrWhenTooFarBehind) {
   EXPECT_EQ(match.blue.seq(), match.red.seq());
 }
 
-TEST(Resuming, WhatIsNotDurableYetFollowsTheMissedUpdates) {
+TEST(Resuming, UndurableRowsFollowTheMissedUpdates) {
   TestServer server;
   TestMatch match(server);
   match.blue.drop_line();
@@ -197,7 +197,7 @@ TEST(Replays, AViewerGetsTheSameUpdatesInTheSameNumbering) {
   EXPECT_TRUE(page.more());
 }
 
-TEST(Replays, WhoHasGoneIsToldNothingOfWhatIsHalfMade) {
+TEST(Replays, ADisconnectedAskersUnfinishedReplayIsDropped) {
   struct Ear final : Subscriber {
     void send(Frame) override { ++frames; }
     int frames = 0;

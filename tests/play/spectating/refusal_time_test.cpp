@@ -73,7 +73,7 @@ void expect_alike(Asked hidden, Asked absent, const std::string& name_of_hidden,
   tests::metric("target 33: slower of two refusals, the faster one being 1", ratio);
 }
 
-TEST(RefusalTime, OfAHiddenUnitIsThatOfNone) {
+TEST(RefusalTime, IsTheSameForHiddenAndUnknownUnits) {
   TestServer server;
   TestMatch match(server);
   ASSERT_EQ(match.red.table().find(UnitId("X1")), nullptr) << "it is hidden from red";
@@ -94,7 +94,7 @@ TEST(RefusalTime, OfAHiddenUnitIsThatOfNone) {
   }
 }
 
-TEST(RefusalTime, OfAPreviewOfAHiddenUnitIsThatOfNone) {
+TEST(RefusalTime, OfAPreviewIsTheSameForHiddenAndUnknownUnits) {
   TestServer server;
   TestMatch match(server);
   const auto preview = [&](const std::string& target) {
@@ -122,7 +122,7 @@ TEST(RefusalTime, OfAPreviewOfAHiddenUnitIsThatOfNone) {
   expect_alike(hidden, absent, "X1", "Z1");
 }
 
-TEST(RefusalTime, OfAPrivateMatchIsThatOfNone) {
+TEST(RefusalTime, IsTheSameForPrivateAndUnknownMatches) {
   TestServer server;
   v1::CreateMatch terms;
   terms.set_private_(true);

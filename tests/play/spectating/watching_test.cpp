@@ -34,7 +34,7 @@ TEST(Watching, ALineWatchesThirtyTwoMatchesAtOnce) {
   EXPECT_TRUE(watcher.watch(one_more, v1::SEAT_SPECTATOR).has_view_shown());
 }
 
-TEST(Watching, OfAPrivateMatchThatHeHasLeftALineIsRidAsWell) {
+TEST(Watching, UnwatchDropsAPrivateMatchThatThePersonHasLeft) {
   TestServer server;
   TestClient host(server, "Ann");
   TestClient guest(server, "Cat");
@@ -53,7 +53,7 @@ TEST(Watching, OfAPrivateMatchThatHeHasLeftALineIsRidAsWell) {
   }
 }
 
-TEST(Watching, WhatNobodyWatchesAnyLongerLeavesMemory) {
+TEST(Watching, UnwatchedMatchesAreEvicted) {
   TestServer server({.evict_after_ms = 60'000, .think_ms = 10});
   TestClient host(server, "Ann");
   TestClient watcher(server, "Cat");

@@ -35,7 +35,7 @@ std::string label_of_order(const Situation& table, std::string_view clause) {
   return label_of(command_modifiers(table.battle(), table.unit("RC"), {&table.unit("R1")}).rows(), clause);
 }
 
-TEST(RowLabels, OfOrdersNameTheLengthInForce) {  // BP-CMD-07, PS-CMD-11, BP-GEN-02, PS-GEN-02
+TEST(RowLabels, NameTheScaledLengthForOrders) {  // BP-CMD-07, PS-CMD-11, BP-GEN-02, PS-GEN-02
   for (const Scaled& at : kScales) {
     const black_powder::Situation lines(option(at) +
                                         "unit red R1 profile LI of rb at (60,40) facing 0\n"
@@ -49,7 +49,7 @@ TEST(RowLabels, OfOrdersNameTheLengthInForce) {  // BP-CMD-07, PS-CMD-11, BP-GEN
   }
 }
 
-TEST(RowLabels, OfALengthThatIsNeverScaledNameThatOfTheBook) {  // PS-CMD-14
+TEST(RowLabels, NameThePrintedLengthIfItIsNeverScaled) {  // PS-CMD-14
   const pike_and_shotte::Situation table(
       pike_and_shotte::opening("option distance_scale 0.5\n"
                                "unit red R1 profile SH of rb at (4,8) facing 0\n"
@@ -57,7 +57,7 @@ TEST(RowLabels, OfALengthThatIsNeverScaledNameThatOfTheBook) {  // PS-CMD-14
   EXPECT_EQ(label_of_order(table, "PS-CMD-14"), "every enemy over 36 in away");
 }
 
-TEST(RowLabels, OfFirearmsNameTheLengthInForce) {  // PS-HIT-07, PS-GEN-02
+TEST(RowLabels, NameTheScaledLengthForFirearms) {  // PS-HIT-07, PS-GEN-02
   for (const Scaled& at : kScales) {
     pike_and_shotte::Situation table(
         pike_and_shotte::opening(option(at) + "unit red R1 profile SH of rb at (36,20) facing 0\n"

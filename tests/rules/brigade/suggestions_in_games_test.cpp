@@ -161,7 +161,7 @@ class Suggestions : public testing::TestWithParam<Played> {
   const RuleSystem& system() const { return *find_system(all_systems(), GetParam().key); }
 };
 
-TEST_P(Suggestions, OfRandomGamesAreLegalAndTheFirstTheBest) {
+TEST_P(Suggestions, InRandomGamesAreLegalAndBestFirst) {
   Looked looked(system(), GetParam().book());
   tests::look_at_random_games(system(), tests::in_slow_set(8, 200), 400, [&](const Table& table) { looked(table); });
   EXPECT_GT(looked.suggestions, 200);
@@ -173,7 +173,7 @@ TEST_P(Suggestions, OfRandomGamesAreLegalAndTheFirstTheBest) {
                     ", " + std::to_string(looked.charges));
 }
 
-TEST_P(Suggestions, OfPlaythroughsAreLegalAndTheFirstTheBest) {
+TEST_P(Suggestions, InPlaythroughsAreLegalAndBestFirst) {
   Looked looked(system(), GetParam().book());
   EXPECT_GT(tests::look_at_playthroughs(system(), [&](const Table& table) { looked(table); }), 10);
 }

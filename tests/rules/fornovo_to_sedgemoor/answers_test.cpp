@@ -38,7 +38,7 @@ Field asked_field() {
   return field.set("B", kMorale, 3).set("A", kPursuing, 2).set("A", kPursuitTarget, 2);
 }
 
-TEST(FornovoAnswers, ThatAreNotOfferedAreRefused) {
+TEST(FornovoAnswers, AreRefusedIfTheyWereNotOffered) {
   const Field field = asked_field();
   for (const auto points : {moving_decisions(), fighting_decisions()}) {
     for (const mechanics::DecisionPoint& point : points) {

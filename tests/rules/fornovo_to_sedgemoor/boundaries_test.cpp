@@ -176,7 +176,7 @@ const std::vector<Bound>& bounds() {
   return all;
 }
 
-TEST(FornovoBoundaries, OfWhatIsWithin) {
+TEST(FornovoBoundaries, IncludeTheDistanceItself) {
   for (const Bound& bound : bounds()) {
     for (const Where& where : kWhere) {
       const Length exactly = where.options.empty() ? bound.printed.large : bound.printed.small;

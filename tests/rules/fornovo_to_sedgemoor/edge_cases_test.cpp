@@ -29,7 +29,7 @@ TEST(FornovoUnpaid, GoAfterEvadersWithoutATest) {  // FTS-2.9-c, FTS-7.9-e, G-20
   })) << "nobody is asked";
 }
 
-TEST(FornovoFalseRout, ThatDoesNotReachItsPursuerStopsThere) {  // FTS-2.16-a
+TEST(FornovoFalseRout, StopsIfItDoesNotReachItsPursuer) {  // FTS-2.16-a
   Field field("unit red A profile HC at (36,5)\nunit blue B profile LC at (36,44) traits irregular,false_rout\n");
   field.set("A", kDisorderCharge, 1).set("B", kEvaded, 1).set("B", kEvadedFrom, 1);
   step(field, kCompletion, run_completion, {4}, {"try"});
@@ -75,7 +75,7 @@ TEST(FornovoReserves, WithoutAZoneArriveAtTheirOwnEdge) {  // G-212
   EXPECT_EQ(refusal("deploy arrive units D : where place (30,2) facing 0"), "G-212") << "it is here";
 }
 
-TEST(FornovoMarkers, OfTwoThingsInOnePlaceHaveNamesOfTheirOwn) {  // FTS-7.14-b
+TEST(FornovoMarkers, ForTwoThingsInOnePlaceHaveDifferentNames) {  // FTS-7.14-b
   Field field("unit red A profile MI at (36,10)\n");
   std::vector<UnitId> ids;
   field.run([&](Draft& draft) {

@@ -17,7 +17,7 @@ bool is_asked(const Field& field) {
   return field.table().decisions.size() == 1 && field.table().decisions.back().key() == kGeneralFleesDecision;
 }
 
-TEST(FornovoTouched, ByPursuersStopsTheOtherPursuers) {  // R3d
+TEST(FornovoTouched, StopsTheOtherPursuers) {  // R3d
   Field field({"unit red A profile HC at (36,10)\nunit red C profile HC at (56,10)\n",
                "unit blue B profile MI at (36,38)\nunit blue D profile MI at (56,38)\n", kRefuges,
                "commander blue G profile CC at (36,30)\n"});
@@ -31,7 +31,7 @@ TEST(FornovoTouched, ByPursuersStopsTheOtherPursuers) {  // R3d
   EXPECT_GT(field.unit("C").ground.centre.y, 10_in);
 }
 
-TEST(FornovoTouched, ByWhoGivesWayStopsTheOthersWhoDo) {  // R2
+TEST(FornovoTouched, ByAUnitGivingWayStopsTheOthers) {  // R2
   Field field({"unit red A profile MI at (36,20)\nunit red C profile MI at (56,20)\n",
                "unit blue B profile MI at (36,40) facing 180\n", kRefuges,
                "commander blue G profile CC at (36,16.2)\n"});
@@ -47,7 +47,7 @@ TEST(FornovoTouched, ByWhoGivesWayStopsTheOthersWhoDo) {  // R2
   EXPECT_EQ(field.unit("C").ground.centre.y, 16_in);
 }
 
-TEST(FornovoTouched, ByWhoGoesAfterEvadersStopsTheStep) {  // S3
+TEST(FornovoTouched, ByAUnitFollowingEvadersStopsTheStep) {  // S3
   Field field({"unit red A profile HC at (36,10)\nunit blue B profile LC at (36,40) traits irregular\n", kRefuges,
                "commander blue G profile CC at (36,22)\n"});
   field.set("A", kCharging, 2).set("A", kChargeFull, inches(20)).set("A", kChargePath, inches(8));
@@ -61,7 +61,7 @@ TEST(FornovoTouched, ByWhoGoesAfterEvadersStopsTheStep) {  // S3
   field.run([](Draft& draft) { EXPECT_TRUE(run_completion(draft)); });
 }
 
-TEST(FornovoTouched, ByWhoCompletesItsChargeAfterRoutersStopsTheStep) {  // S3, C-47
+TEST(FornovoTouched, ByAUnitCompletingItsChargeStopsTheStep) {  // S3, C-47
   Field field({"unit red A profile MI at (36,10)\nunit blue B profile MI at (36,40) : morale=3\n", kRefuges,
                "commander blue G profile CC at (36,14)\n"});
   field.set("A", kPursuitTarget, 2).set("A", kMaySend, 1).set("A", kCharging, 2).set("A", kChargeTested, 1);

@@ -42,7 +42,7 @@ TEST(FornovoOutOfStep, AnActIsRefusedByWhatItBreaksItself) {
       << refusal(charging, "move march units S : path path advance 40");
 }
 
-TEST(FornovoOutOfStep, AnActThatBreaksNothingIsToldItsStep) {
+TEST(FornovoOutOfStep, AnActThatBreaksNoRuleIsRefusedWithItsStep) {
   EXPECT_EQ(refusal(in_step(kMarchA, v1::SIDE_RED), "charge charge units A : target targets B"),
             "FTS-6-e: You can do that in \"Charges of side A\"; the step now is \"Moves of side A\".");
   EXPECT_EQ(refusal(in_step(kChargesA, v1::SIDE_RED), "move march units S : path path advance 1"),

@@ -119,7 +119,7 @@ TEST(FornovoPreviews, TellTheGroundAfterAChangeOfFormationOnTheWay) {  // FTS-7.
   }
 }
 
-TEST(FornovoPreviews, OfNothingTellNothingButWhy) {
+TEST(FornovoPreviews, OfAnEmptyActGiveOnlyTheReason) {
   Field field({kTwo});
   for (const char* act : {"move march units X : path path advance 3", "move march units A", "charge charge units A",
                           "charge charge units X : target targets B", "charge charge units A : target targets X",

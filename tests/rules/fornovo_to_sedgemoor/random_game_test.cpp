@@ -96,7 +96,7 @@ TEST(FornovoRandom, WhateverIsOfferedIsAcceptedUntilTheGameEnds) {
   play_all(two_armies(), {}, tests::in_slow_set(4, 400), 4'000);
 }
 
-TEST(FornovoRandom, NothingHiddenIsTold) {  // G-216
+TEST(FornovoRandom, NothingHiddenLeaks) {  // G-216
   v1::Option fog;
   fog.set_key(std::string(kFog));
   fog.set_value("on");

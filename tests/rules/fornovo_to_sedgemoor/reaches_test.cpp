@@ -53,7 +53,7 @@ TEST(Reaches, ASniperReachesWithHisOneWeapon) {
 }
 
 // FTS-6-f: who is locked in a fight goes nowhere.
-TEST(Reaches, WhoFightsMovesNowhere) {
+TEST(Reaches, AFightingUnitMovesNowhere) {
   const Field field(
       "unit red R1 profile MI at (36,10)\nunit blue B profile MI at (36,12.9528) facing 180\ncontact R1 front B "
       "front\n");

@@ -61,7 +61,7 @@ TEST(FornovoRefusalNumbers, AreToldApartHoweverNear) {
   EXPECT_EQ(hair.substr(0, hair.find(':')), "8.002 in of 8.000 in");
 }
 
-TEST(FornovoRefusalNumbers, OfAChargeNameWhatIsInTheWay) {
+TEST(FornovoRefusalNumbers, NameWhatIsInTheWayOfACharge) {
   Field field(
       "terrain river river \"the river\" area (10,14) (62,14) (62,15) (10,15)\n"
       "unit red A profile MI at (36,10)\nunit blue B profile MI at (36,18) facing 180\n");
@@ -75,7 +75,7 @@ TEST(FornovoRefusalNumbers, OfAChargeNameWhatIsInTheWay) {
             "B can't be reached: it is 17.05 in away; the charge move is 10.0 in.");
 }
 
-TEST(FornovoRefusalNumbers, OfASquareTellBothTimes) {
+TEST(FornovoRefusalNumbers, NameBothTimesOfASquare) {
   Field field("unit red A profile HC at (36,10)\nunit blue B profile PK at (36,40) facing 180\n");
   face_at(field, "A", "B", 7_in);
   declared(field);

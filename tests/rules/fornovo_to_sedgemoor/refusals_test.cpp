@@ -329,7 +329,7 @@ TEST(FornovoDeployment, OnlyWhatHasNoRoomIsLeftOut) {  // G-212
   EXPECT_EQ(nook.unit("A").presence, v1::PRESENCE_DESTROYED);
 }
 
-TEST(FornovoDeployment, WhatHasRoomOnlyAsItStandsIsPlacedSo) {  // G-212, D-04
+TEST(FornovoDeployment, AUnitWithRoomOnlyAsItIsIsPlacedLikeThat) {  // G-212, D-04
   const Field any = in_hand();
   const Length depth = ground_for(any.table(), any.unit("D")).depth;
   const std::string high = std::to_string(inches(2) + depth.um() / 2 + 500) + "um";  // less than a rank more

@@ -88,7 +88,7 @@ TEST(FornovoTables, Manoeuvres) {  // FTS-7.17-c to FTS-7.17-h
   expect_same(page, ReferenceTable::printed("maneuver_costs"));
 }
 
-TEST(FornovoTables, WhatElseTakesMovement) {  // FTS-7.14-a, FTS-7.14-b, FTS-2.10-a, FTS-2.11-a, FTS-2.12-c, FTS-11.8-b
+TEST(FornovoTables, OtherCostsOfMovement) {  // FTS-7.14-a, FTS-7.14-b, FTS-2.10-a, FTS-2.11-a, FTS-2.12-c, FTS-11.8-b
   ReferenceTable page;
   page.put("dragoons_dismount_moves", kDismountCost).put("dragoons_mount_moves", kMountCost);
   page.put("horse_holder_fraction", {1, kHolderOutOf}).put("horse_holder_min", 1);

@@ -71,7 +71,7 @@ TEST(FornovoSequence, GoesThroughItsStatesInOrder) {
 }
 
 // However much happens automatically, nobody is refused the end of a phase for it: it continues when somebody says so.
-TEST(FornovoSequence, WhatIsTooMuchForOneOrderContinuesWithTheNext) {
+TEST(FornovoSequence, ExcessWorkContinuesWithTheNextOrder) {
   Field field({kTwo});
   field.table().phase = kMarchB;
   field.table().blue.set(kSideA, 1);
@@ -189,7 +189,7 @@ constexpr std::string_view kFour =
     "unit blue B profile MI at (20,40) facing 180 points=100\nunit blue D profile MI at (50,40) facing 180 "
     "points=100\n";
 
-TEST(FornovoVictory, OfTwoBrokenArmiesTheOneWithTheSmallerShareLostWins) {  // G-214
+TEST(FornovoVictory, OfTwoBrokenArmiesGoesToTheSmallerShareLost) {  // G-214
   const auto outcome = [](std::int32_t red_lost, std::int32_t blue_lost) {
     const auto unit = [](const char* start, std::int32_t points) {
       return std::string(start) + " points=" + std::to_string(points) + "\n";
@@ -218,7 +218,7 @@ TEST(FornovoVictory, AnArmyBreaksAtHalfOfItsPoints) {  // FTS-1.1-c, G-214 attri
   EXPECT_EQ(field.table().result.outcome(), v1::OUTCOME_RED);
 }
 
-TEST(FornovoVictory, OfTwoBrokenArmiesTheOneThatLostLessWins) {  // G-214
+TEST(FornovoVictory, OfTwoBrokenArmiesGoesToTheOneThatLostLess) {  // G-214
   Field field({kFour, "unit red E profile MI at (36,10) points=50\n"});
   starts(field);
   for (const char* routed : {"A", "E", "B", "D"}) field.set(routed, kMorale, 3);
@@ -384,7 +384,7 @@ TEST(FornovoSniper, TouchedByAnEnemySlipsAwayOrDies) {  // FTS-2.6-d, G-202, FTS
 }
 
 // FTS-5.4-b, FTS-7.16-b, FTS-9.9-a, FTS-9.14-c, FTS-9.19-k, FTS-2.14-e.
-TEST(FornovoMoveBegin, WhoMovedInTheRallyPhaseHasNotMovedYet) {  // FTS-5.4-b, G-131, G-071, FTS-7.16-b
+TEST(FornovoMoveBegin, AUnitThatMovedInTheRallyPhaseHasNotMovedYet) {  // FTS-5.4-b, G-131, G-071, FTS-7.16-b
   Field field({kTwo});
   field.set("A", kMoved, 1).set("A", kDebt, inches(1));
   field.run([](Draft& draft) { begin_move_phase(draft); });

@@ -328,7 +328,7 @@ constexpr std::string_view kElsewhere[] = {
     "kNotAllowed",        // no distance
 };
 
-TEST(GwkBoundaries, OfEveryPrintedDistanceAreTried) {
+TEST(GwkBoundaries, CoverEveryPrintedDistance) {
   for (const std::string& name :
        tests::printed_distances("god_will_know_his_own", "Length|std::array<Length, kGrades>")) {
     const bool tried = std::ranges::any_of(boundaries(), [&](const Boundary& one) { return one.constant == name; }) ||

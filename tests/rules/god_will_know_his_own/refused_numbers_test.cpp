@@ -65,7 +65,7 @@ TEST(GwkRefusedNumbers, OfAMoveSayWhichGoingAndWhoIsSlowest) {  // GWK-MOVE-02, 
   EXPECT_NE(slow.find(", at the pace of the slowest, A."), std::string::npos) << slow;
 }
 
-TEST(GwkRefusedNumbers, OfGoingPaidByTheInchSayWhatItAdds) {
+TEST(GwkRefusedNumbers, NameTheCostOfGoingPaidByTheInch) {
   const std::string marsh = "terrain marsh m area (0,0) (72,0) (72,48) (0,48)\n";
   const std::string why =
       refusal(before(marsh + red("A", "li_o"), {},
@@ -75,7 +75,7 @@ TEST(GwkRefusedNumbers, OfGoingPaidByTheInchSayWhatItAdds) {
   EXPECT_NE(why.find(" to 5.0 in of path"), std::string::npos) << why;
 }
 
-TEST(GwkRefusedNumbers, OfAMarchSayHowNearAndWhichMove) {  // GWK-MOVE-21
+TEST(GwkRefusedNumbers, NameTheDistanceAndTheMoveOfAMarch) {  // GWK-MOVE-21
   const std::string on = "advance 3, action march, advance 3";
   const std::string near = refusal(before(kTwo, 17_in), on);
   EXPECT_TRUE(near.starts_with("A march stops 12.0 in from Z; this one would come to 11.")) << near;
@@ -85,7 +85,7 @@ TEST(GwkRefusedNumbers, OfAMarchSayHowNearAndWhichMove) {  // GWK-MOVE-21
             "A march can have at most 4 moves; this would be number 5.");
 }
 
-TEST(GwkRefusedNumbers, OfStretchesSayWhichOne) {  // GWK-MOVE-13
+TEST(GwkRefusedNumbers, NameTheStretchOfAPath) {  // GWK-MOVE-13
   std::string path;
   for (int i = 0; i < 5; ++i)
     path += (i == 0 ? "" : ", ") + std::string("to (") + std::to_string(500 + i % 2 * 8) + "mm," +
@@ -94,13 +94,13 @@ TEST(GwkRefusedNumbers, OfStretchesSayWhichOne) {  // GWK-MOVE-13
   EXPECT_EQ(why, "A single element can move in at most 4 straight stretches; this would be number 5.");
 }
 
-TEST(GwkRefusedNumbers, OfAContactSayByHowMuchItDoesNotLineUp) {  // GWK-MOVE-27, R-G09
+TEST(GwkRefusedNumbers, NameTheMisalignmentOfAContact) {  // GWK-MOVE-27, R-G09
   const std::string why = refusal(before(kTwo, 1_in, "", 25_mm), "advance 3");
   EXPECT_EQ(why,
             "A can't line up with Z: against its front it would have to be shifted by 0.98 in; 0.79 in is the limit.");
 }
 
-TEST(GwkRefusedNumbers, OfAShiftSayWhereTheEnemyIs) {  // GWK-MOVE-24
+TEST(GwkRefusedNumbers, NameTheEnemyThatBarsAShift) {  // GWK-MOVE-24
   const std::string why = refusal(before(kTwo, 1_in, "", 10_mm), "sidestep_right 5mm");
   EXPECT_EQ(
       why,
@@ -108,14 +108,14 @@ TEST(GwkRefusedNumbers, OfAShiftSayWhereTheEnemyIs) {  // GWK-MOVE-24
       "ahead.");
 }
 
-TEST(GwkRefusedNumbers, OfAThreatZoneSayHowFarBeforeTheFront) {  // GWK-MOVE-33
+TEST(GwkRefusedNumbers, NameTheDistanceInAThreatZone) {  // GWK-MOVE-33
   const Battlefield field = before(kTwo, 3_in, "", 50_mm);
   const Footprint flank{{550_mm, 546_mm}, Angle::degrees(90), 40_mm, 20_mm};
   EXPECT_EQ(why_not_in_threat_zones(field.table(), v1::SIDE_RED, flank)->reason,
             "It would show its flank or rear to Z, 0.4 in before its front, less than 1.57 in.");
 }
 
-TEST(GwkRefusedNumbers, OfACrewSayWhoIsHowFar) {  // GWK-PIP-08
+TEST(GwkRefusedNumbers, NameTheDistanceOfACrew) {  // GWK-PIP-08
   Battlefield field = before(red("A", "hart_o") + red("F", "hi_o") + blue("Z", "hi_o"), 7_in);
   const geometry::Footprint& gun = field.unit("A").ground;
   field.stand("F", geometry::standing_at({500_mm, 500_mm - gun.depth - 4_in}, Angle(), 40_mm, 20_mm));
@@ -126,7 +126,7 @@ TEST(GwkRefusedNumbers, OfACrewSayWhoIsHowFar) {  // GWK-PIP-08
             "4.0 in away.");
 }
 
-TEST(GwkRefusedNumbers, OfAShotSayHowFarAside) {  // GWK-SHOOT-04
+TEST(GwkRefusedNumbers, NameHowFarAsideATargetIs) {  // GWK-SHOOT-04
   Battlefield field = before(red("A", "lb_o") + blue("Z", "hi_o"), 4_in, "", 120_mm);
   field.table().phase = kShootingPhase;
   const std::string why = why_not_shoot_at(field.table(), field.unit("A"), field.unit("Z"))->reason;

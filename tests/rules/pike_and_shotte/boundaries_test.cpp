@@ -275,7 +275,7 @@ constexpr std::string_view kElsewhere[] = {
     "kTouching",            // our own: how near counts as touching, printed nowhere
 };
 
-TEST(Boundaries, OfEveryPrintedDistanceAreTried) {
+TEST(Boundaries, CoverEveryPrintedDistance) {
   for (const std::string& name : tests::printed_distances("pike_and_shotte")) {
     const bool tried = std::ranges::any_of(boundaries(), [&](const Boundary& one) { return one.constant == name; }) ||
                        std::ranges::find(kElsewhere, name) != std::end(kElsewhere);

@@ -72,7 +72,7 @@ int supports(const std::vector<std::string>& units) {
   return static_cast<int>(chosen_supports(possible_supports(table.battle(), combat, v1::SIDE_RED), {}).size());
 }
 
-TEST(Defaults, AsManyFriendsGiveSupportAsCanInWhateverOrderTheyAreListed) {  // PS-SUP-03, DP-14
+TEST(Defaults, UseAsManySupportersAsPossibleInAnyOrder) {  // PS-SUP-03, DP-14
   std::vector<std::string> units = {
       "unit red R1 of r profile PB at (36,20) facing 0\n",  // S1 stands behind both, S2 behind R1 only
       "unit red R2 of r profile PB at (42,20) facing 0\n",  "unit red S1 of r profile SH at (39,15) facing 0\n",

@@ -58,7 +58,7 @@ TEST(Refusals, OfReservesThatArrive) {  // PS-ORG-03
                  });
 }
 
-TEST(Deployment, OfASideWithoutAZoneIsTheScenarios) {  // PS-ORG-03
+TEST(Deployment, IsTheScenariosForASideWithoutAZone) {  // PS-ORG-03
   Situation table(in_phase("deployment", R"(
 zone blue deployment north "the north" (0,60) (96,60) (96,72) (0,72)
 commander red RC profile CDR of rb at (36,4) facing 0
@@ -72,7 +72,7 @@ unit blue E1 profile SH of bb at (36,64) facing 180
   EXPECT_FALSE(table.unit("S2").on_table());
 }
 
-TEST(Deployment, WhoFindsNoRoomInTheZoneStaysInReserve) {  // PS-ORG-03
+TEST(Deployment, AUnitWithoutRoomInTheZoneStaysInReserve) {  // PS-ORG-03
   Situation table(in_phase("deployment", R"(
 zone red deployment south "" (30,0) (37,0) (37,3) (30,3)
 zone blue deployment north "the north" (0,60) (96,60) (96,72) (0,72)
@@ -87,7 +87,7 @@ unit blue E1 profile SH of bb at (36,64) facing 180
   EXPECT_FALSE(table.unit("S2").on_table());
 }
 
-TEST(Deployment, PutsEachWhereItIsTold) {  // PS-ORG-03, PS-FRM-02
+TEST(Deployment, PlacesEachUnitWhereOrdered) {  // PS-ORG-03, PS-FRM-02
   Situation table(in_phase("deployment", kDeploying));
   table.act(kRed, "deploy deploy units S1 : place place (20,6) facing 0");
   table.act(kRed, "reform deploy_reform units S1 : formation options march_column");

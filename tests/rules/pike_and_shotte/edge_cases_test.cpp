@@ -143,7 +143,7 @@ Situation house(std::string_view lines) {
             std::string(lines)));
 }
 
-TEST(Houses, WhoMayGoIn) {  // PS-TER-06, PS-TER-12, PS-HGH-02
+TEST(Houses, OnlySomeUnitsMayEnter) {  // PS-TER-06, PS-TER-12, PS-HGH-02
   const struct {
     const char* unit;
     const char* clause;
@@ -165,7 +165,7 @@ TEST(Houses, WhoMayGoIn) {  // PS-TER-06, PS-TER-12, PS-HGH-02
   EXPECT_EQ(clause(why_not_hold(table.battle(), table.unit("U"), 2)), "PS-TER-06") << "nothing at all";
 }
 
-TEST(Houses, WhoMayComeOutAndHow) {  // PS-BLD-02, PS-FRM-09, PS-TER-06
+TEST(Houses, UnitsLeaveByAFreeWall) {  // PS-BLD-02, PS-FRM-09, PS-TER-06
   const std::string garrison = "unit red U profile SH of rb formation garrison size 3 x 3 at (41.5,21.5) facing 0 : ";
   const Situation free = house(garrison + "garrison=1\n");
   EXPECT_EQ(exits(free.battle(), free.unit("U")).size(), 4u);
@@ -220,7 +220,7 @@ TEST(Umpired, AUnitThatIsGoneHasNoChoiceAfterCombat) {  // PS-FOL-09
   EXPECT_EQ(table.table().open_decision(), nullptr);
 }
 
-TEST(Umpired, HorseThatWonChargesOnlyWhomItReaches) {  // PS-FOL-02, PS-FOL-08
+TEST(Umpired, VictoriousHorseChargesOnlyEnemiesWithinReach) {  // PS-FOL-02, PS-FOL-08
   const Situation table(sides(R"(
 unit red C1 profile HQ of rb at (36,20) facing 0
 unit blue E1 profile SH of bb at (36,60) facing 180
@@ -314,7 +314,7 @@ contact S1 front E1 front
 
 // --- Previews ---------------------------------------------------------------------------------------------------
 
-TEST(Previews, OfAnActThatNamesNobodySayNothing) {
+TEST(Previews, OfAnActWithoutUnitsAreEmpty) {
   const Situation table(sides(std::string(kTwo)));
   for (const char* line : {"move go units nobody : path path advance 1", "move go units S1 : path path wheel_left 0",
                            "charge initiative_charge units nobody : target targets E1", "rally rally units nobody,S1",

@@ -139,7 +139,7 @@ TEST(Faults, LeavingAHouseTakesOneMoveOfThoseGranted) {  // PS-TER-06, PS-BLD-02
   EXPECT_EQ(table.unit("S2").ground.centre.y, outside + 4_in);
 }
 
-TEST(Faults, WhoRidesWithAGarrisonComesOutWithIt) {  // PS-CDR-04
+TEST(Faults, ACommanderWithAGarrisonLeavesWithIt) {  // PS-CDR-04
   std::string house(kHouse);
   house += "commander red RX profile CDR of rb at (41.5,13.5) facing 180 attached to S2\n";
   Situation table = in_phase("orders", house);
@@ -147,7 +147,7 @@ TEST(Faults, WhoRidesWithAGarrisonComesOutWithIt) {  // PS-CDR-04
   EXPECT_EQ(table.unit("RX").ground.centre, table.unit("S2").ground.centre);
 }
 
-TEST(Faults, WhoRidesWithShelteredShotGoesInAndOutWithIt) {  // PS-CDR-04, PS-HGH-14, G-35
+TEST(Faults, ACommanderWithShelteredShotGoesInAndOutWithIt) {  // PS-CDR-04, PS-HGH-14, G-35
   Situation table =
       in_phase("orders",
                "unit red P1 profile PB of rb at (20,20) facing 0\nunit red S1 profile SH of rb at (20,17) "
@@ -197,7 +197,7 @@ TEST(Faults, ABlunderingChargeGoesAtTheClosestWhereverHeStands) {  // PS-BLU-08
   EXPECT_NE(face_touched(table, "R1", "B1"), "");
 }
 
-TEST(Faults, WhoHasFallenBackTakesNoOrderOnTop) {  // PS-FRE-04, PS-SEQ-09
+TEST(Faults, AUnitThatHasFallenBackTakesNoOrder) {  // PS-FRE-04, PS-SEQ-09
   Situation table = in_phase("orders",
                              "unit red S1 profile SH of rb at (36,20) facing 0 : casualties=3\n"
                              "unit red S2 profile SH of rb at (60,20) facing 0\n"

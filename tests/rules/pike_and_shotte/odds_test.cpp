@@ -28,7 +28,7 @@ struct Shot {
   const char* more;
 };
 
-TEST(OfferedOdds, OfAVolleyAreThoseOfItsDice) {
+TEST(OfferedOdds, OfAVolleyMatchItsDice) {
   const Shot shots[] = {
       {"SH", "PB", ""},
       {"SHL : disordered", "SH", ""},
@@ -58,7 +58,7 @@ TEST(OfferedOdds, OfAVolleyAreThoseOfItsDice) {
   }
 }
 
-TEST(OfferedOdds, OfABreakTestAreThoseOfItsDice) {
+TEST(OfferedOdds, OfABreakTestMatchItsDice) {
   for (const std::string unit :
        {"PB", "HQ", "LO", "PB formation hedgehog size 4 x 4", "PB : casualties=6 disordered"}) {
     for (const Trigger trigger : {Trigger::lost_combat, Trigger::shooting}) {
@@ -84,7 +84,7 @@ TEST(OfferedOdds, OfABreakTestAreThoseOfItsDice) {
   }
 }
 
-TEST(OfferedOdds, OfARoundAreThoseOfItsDice) {
+TEST(OfferedOdds, OfARoundMatchItsDice) {
   const Situation table = drawn(
       "unit red R1 of r profile SHS at (36,20) facing 0 : charging\n"
       "unit blue B1 of b profile SHS heavy_cavalry=3 at (36,21) facing 180 : charging\n"
@@ -106,7 +106,7 @@ TEST(OfferedOdds, OfARoundAreThoseOfItsDice) {
 }
 
 // OPT-03
-TEST(OfferedOdds, OfOrdnanceCountAsFirearmsWithTheOption) {
+TEST(OfferedOdds, CountOrdnanceAsFirearmsWithTheOption) {
   const auto hit = [](const std::string& more) {
     const Situation table = drawn(more +
                                   "unit red R1 of r profile LO at (36,20) facing 0\n"
@@ -147,7 +147,7 @@ std::string odds_offered(const Situation& table, std::string_view key) {
 }
 
 // They take one move of however many are granted: what counts is whether it happens. A third of the zeros are blunders.
-TEST(OfferedOdds, OfAChangeOfFormationAndARallyAreThatItHappensOrNot) {  // PS-CMD-06 to 09, PS-RAL-03, PS-BLU-01
+TEST(OfferedOdds, OfAReformAndARallyAreYesOrNo) {  // PS-CMD-06 to 09, PS-RAL-03, PS-BLU-01
   const Situation table = ordering();
   v1::Preview reform;
   preview_order(table.battle(), *notation::read_act("command order_reform units S1 : formation options march_column"),

@@ -36,7 +36,7 @@ TEST(OutOfStep, AnActIsRefusedByWhatItBreaksItself) {
       << "far out of range: " << refusal("shoot shoot units S1 : target targets E1");
 }
 
-TEST(OutOfStep, AnActThatBreaksNothingIsToldItsStep) {
+TEST(OutOfStep, AnActThatBreaksNoRuleIsRefusedWithItsStep) {
   EXPECT_EQ(refusal("fight fight units S5"),
             "PS-SEQ-01: You can do that in \"Hand to hand\"; the step now is \"Orders\".");
   EXPECT_EQ(refusal("move commander_move units RC : place place (36,12)"),

@@ -128,7 +128,7 @@ TEST(Reaches, EachWeaponHasItsBands) {
 }
 
 // PS-SHO-01, PS-MOV-01
-TEST(Reaches, WhoFightsNeitherShootsNorMoves) {
+TEST(Reaches, AFightingUnitNeitherShootsNorMoves) {
   const Situation table = lone("SH", "unit blue B2 of b profile SH at (36,21) facing 180\ncontact R1 front B2 front\n");
   EXPECT_EQ(labels(table, "R1", "range"), Labels{});
   EXPECT_EQ(labels(table, "R1", "move"), Labels{});

@@ -130,7 +130,7 @@ contact S5 front E5 front
   expect_refused(table, {{"rally rally units RC,S6", "PS-CDR-04"}, {"command follow_me units RC,S7", "PS-CDR-04"}});
 }
 
-TEST(Refusals, WhatShakesAUnitApartFromCasualtiesIsNotRallied) {  // PS-UNI-09
+TEST(Refusals, OtherCausesOfShakingAreNotRallied) {  // PS-UNI-09
   const Situation table(in_phase("orders", R"(
 commander red RC profile CDR of rb at (36,4) facing 0
 unit red S1 profile SH of rb at (36,10) facing 0 : casualties=1 faltering

@@ -246,7 +246,7 @@ unit blue E1 profile SH of bb at (20,30) facing 180
   EXPECT_TRUE(system().preview(table.battle(), act, kRed).legal());
 }
 
-TEST(Preview, OfAnOrderHasTheOddsAndThrowsNothing) {  // PS-CMD-01, PS-DIE-09
+TEST(Preview, OfAnOrderShowsOddsAndRollsNothing) {  // PS-CMD-01, PS-DIE-09
   Situation table(at("turn 1 of 10 active red phase orders first red", kTwo));
   const v1::Offer order = table.offers(kRed, "order_move").front();
   v1::Act act;

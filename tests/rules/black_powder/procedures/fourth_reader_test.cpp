@@ -92,7 +92,7 @@ unit blue B1 profile LI of bb at (60,58) facing 180
   EXPECT_EQ(preview.used_um(), (12_in).um());
 }
 
-TEST(FourthReader, OfBlundersOnlyRetreatsDisorderTheFriendsPassed) {  // BP-INT-03, BP-INT-04, BP-BLU-10
+TEST(FourthReader, OnlyRetreatingBlundersDisorderFriendsPassed) {  // BP-INT-03, BP-INT-04, BP-BLU-10
   const auto blundered = [](const char* place, std::vector<std::uint32_t> faces) {
     Situation table("unit red R1 profile LI of rb at (60,40) facing 0\nunit red R2 profile AC of rb at " +
                     std::string(place) + " facing 0\nunit blue B1 profile LI of bb at (60,84) facing 180\n");

@@ -82,7 +82,7 @@ TEST(GroundByTheBook, AGunTurnsAsPartOfAMoveByHand) {  // BP-ART-12
 }
 
 // Units are looked for only along the way, so it must be wide enough for corners that turn and for every leg.
-TEST(GroundByTheBook, UnitsBesideAWayBarIt) {  // BP-MOV-08, BP-TER-05
+TEST(GroundByTheBook, UnitsNearAPathBarIt) {  // BP-MOV-08, BP-TER-05
   const auto clause = [](const Plan& plan) { return plan.fault ? plan.fault->citation.clause : ""; };
   const MoveLimits limits{.budget = 12_in, .proximity = false};
   const auto turned = [&](const std::string& enemy) {
@@ -171,7 +171,7 @@ TEST(GroundByTheBook, AnObstacleEndsTheFirstMoveOfARetire) {  // BP-TER-08, BP-B
   EXPECT_TRUE(ways("100 x 9 at (60,49)").empty()) << "to y 44.5: free from 16.3 in";
 }
 
-TEST(GroundByTheBook, ABuildingHoldsOneUnitWhoseGroundItIs) {  // BP-BLD-08, BP-BLD-07
+TEST(GroundByTheBook, ABuildingIsTheFootprintOfTheOneUnitInIt) {  // BP-BLD-08, BP-BLD-07
   Situation table(std::string(kFarm) + R"(
 unit red R1 profile LI of rb at (60,30) facing 0
 unit red R2 profile LI of rb at (74,40) facing 0

@@ -39,7 +39,7 @@ int made_moves(Situation& table) {
   return moves;
 }
 
-TEST(OrdersByTheBook, WhatIsKeptOfAUnitHasAName) {  // BP-UNI-08
+TEST(OrdersByTheBook, StatusesOfAUnitHaveNames) {  // BP-UNI-08
   const auto& statuses = system_info().statuses();
   for (const char* key :
        {"casualties", "disordered", "charging", "won_last_round", "initiative_used", "ordered", "moved_free",
@@ -275,7 +275,7 @@ unit blue B1 profile LI of bb at (60,50) facing 180
   EXPECT_TRUE(table.unit("R1").on_table());
 }
 
-TEST(OrdersByTheBook, WhoLeftTheTableReturnsByAnOrder) {  // BP-EDG-05, BP-EDG-03
+TEST(OrdersByTheBook, AUnitThatLeftTheTableReturnsByAnOrder) {  // BP-EDG-05, BP-EDG-03
   const auto returned = [](std::vector<std::uint32_t> faces) {
     Situation table = with("unit red R1 profile LI of rb at (60,20) facing 0\n");
     table.run([](Draft& draft) { leave_table(draft, UnitId("R1")); });

@@ -112,7 +112,7 @@ TEST(OwnersChoices, AGarrisonComesOutAndChargesWithTheSameMove) {  // BP-CHG-03,
       << "a move from its walls";
 }
 
-TEST(OwnersChoices, AnOptionSaysWhomACounterChargeAtInfantryUpsets) {  // BP-CCH-07
+TEST(OwnersChoices, AnOptionDecidesWhichSideACounterChargeAtInfantryDisorders) {  // BP-CCH-07
   const auto upset = [](const std::string& option) {
     Situation table(option + "unit red R1 profile LI of rb at (60,40) facing 0\n" +
                     "unit blue B1 profile CV of bb at (60,50) facing 180\n");
@@ -130,7 +130,7 @@ TEST(OwnersChoices, AnOptionSaysWhomACounterChargeAtInfantryUpsets) {  // BP-CCH
   EXPECT_EQ(upset("option C-09 both\n"), "R1B1");
 }
 
-TEST(OwnersChoices, SkirmishingHorseMeetsThoseWhomItMayCharge) {  // BP-RSP-04, BP-CHG-04, BP-CHG-05
+TEST(OwnersChoices, SkirmishingHorseCounterChargesWhatItMayCharge) {  // BP-RSP-04, BP-CHG-04, BP-CHG-05
   const auto charged = [](const std::string& red) {
     Situation table("unit red R1 of rb at (60,40) facing 0 profile " + red +
                     "\nunit blue B1 profile CV formation skirmish size 9 x 4 of bb at (60,53) facing 180\n");

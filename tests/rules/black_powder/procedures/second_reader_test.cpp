@@ -122,7 +122,7 @@ TEST(SecondReader, LimberedHorseArtilleryEvadesFoot) {  // BP-EVA-01, BP-RSP-04,
   EXPECT_EQ(charged("CV", "HB"), "none");
 }
 
-TEST(SecondReader, ABrokenUnitRetreatsFromAnEnemyBesideIt) {  // BP-BRG-05, BP-BRG-06, BP-PRX-07
+TEST(SecondReader, ABrokenUnitRetreatsFromAnEnemyOnItsFlank) {  // BP-BRG-05, BP-BRG-06, BP-PRX-07
   Situation table(
       "command red xb \"A broken one\" commander XC : broken\n"
       "commander red XC profile CDR of xb at (20,6) facing 0\n"
@@ -234,7 +234,7 @@ constexpr std::string_view kHeld =
     "terrain building farm \"the farm\" area (56,40) (64,40) (64,48) (56,48)\n"
     "unit red R1 profile LI of rb formation garrison size 8 x 8 at (60,44) facing 180 : garrison=1";
 
-TEST(SecondReader, WhoLeavesABuildingHasAllItsMovesLeft) {  // BP-TER-09, BP-BLD-15, BP-PRX-06
+TEST(SecondReader, AUnitThatLeavesABuildingKeepsAllItsMoves) {  // BP-TER-09, BP-BLD-15, BP-PRX-06
   Situation ordered(std::string(kHeld) + "\nunit blue B1 profile LI of bb at (60,90) facing 180\n");
   ordered.act(kRed, "command order_leave units R1 : face options rear", {3, 3});  // one move
   const Length outside = ordered.unit("R1").ground.centre.y;

@@ -113,7 +113,7 @@ TEST(ThirdReader, AGroupIsHeldTogetherByExactlySixInches) {  // BP-ORD-06, BP-GE
 
 // --- Charges --------------------------------------------------------------------------------------------------------
 
-TEST(ThirdReader, WhoIsCoveredByExactlyHalfIsEngaged) {  // BP-GEO-08, BP-CHG-15
+TEST(ThirdReader, AUnitWithExactlyHalfItsFaceCoveredIsEngaged) {  // BP-GEO-08, BP-CHG-15
   for (int degrees = 0; degrees < 360; degrees += 7) {
     Situation table(
         "unit red R1 profile LI of rb at (61.6,49.2) facing 0\nunit blue B1 profile AC of bb at (60,52.4) facing 180\n"
@@ -182,7 +182,7 @@ TEST(ThirdReader, ASquareHoldsThoughTheCavalryItDrewWithIsGone) {  // BP-SQR-16
   EXPECT_EQ(fault->citation.clause, "BP-SQR-16");
 }
 
-TEST(ThirdReader, WhoRetiresOffTheTableInDisorderIsDisorderedThere) {  // BP-BRK-23, BP-BRK-31, BP-DIS-10, BP-EDG-05
+TEST(ThirdReader, AUnitThatRetiresOffTheTableInDisorderStaysDisordered) {  // BP-BRK-23, BP-BRK-31, BP-DIS-10, BP-EDG-05
   const auto left = [](bool disordered) {
     Situation table("unit red R1 profile LI of rb at (80,5) facing 0\n" + std::string(kFarEnemy));
     table.run([&](Draft& draft) { retire(draft, UnitId("R1"), disordered, "BP-BRK-15"); });

@@ -62,7 +62,7 @@ TEST(FornovoFog, IsNoneUnlessTheGameIsPlayedInIt) {
   EXPECT_FALSE(hidden_from(field.unit("B"), v1::SEAT_RED));
 }
 
-TEST(FornovoFog, WhatIsHiddenChangesNothingThatTheEnemyIsToldOrOffered) {
+TEST(FornovoFog, HiddenUnitsChangeNothingThatTheEnemyIsShownOrOffered) {
   const Field with = in_the_fog(kAmbush);
   Field without = in_the_fog(kAmbush);
   for (Unit& unit : without.table().units) {
@@ -150,7 +150,7 @@ TEST(FornovoFog, DismaysNobodyByGunsThatNobodySees) {  // FTS-8.2-a, G-216
   EXPECT_GT(artillery_weight(field.table(), v1::SIDE_BLUE), 0);
 }
 
-TEST(FornovoFog, TellsWhomHeTouchesWithWhoeverComesIntoSight) {
+TEST(FornovoFog, ShowsTheContactsOfUnitsThatComeIntoSight) {
   Field field = in_the_fog(kAmbush);
   field.table().contacts.push_back({UnitId("A"), UnitId("B")});  // an umpire's, made unseen
   const Table before = field.table();

@@ -68,7 +68,7 @@ TEST(FornovoHiddenDeployment, BothSidesPlaceAtOnce) {  // G-212
   }
 }
 
-TEST(FornovoHiddenDeployment, NothingIsToldBeforeBothAreDoneAndThenAll) {  // G-212, G-216
+TEST(FornovoHiddenDeployment, ShowsNothingUntilBothAreDoneAndThenEverything) {  // G-212, G-216
   Told game{unseen()};
   EXPECT_FALSE(knows(game.blue, "A"));
   game.give(v1::SEAT_RED, "deploy place units A : where place (20,6) facing 0");
@@ -139,7 +139,7 @@ TEST(FornovoHiddenDeployment, InFogWhatNobodySeesStaysUnseen) {  // G-212, G-216
   EXPECT_EQ(game.field.status("A", kPlacedUnseen), 0);
 }
 
-TEST(FornovoHiddenDeployment, TellsWhomThosePlacedTouch) {  // an umpire has put them into contact
+TEST(FornovoHiddenDeployment, ShowsTheContactsOfPlacedUnits) {  // an umpire has put them into contact
   Told game{unseen()};
   game.give(v1::SEAT_RED, "deploy place units A : where place (20,5) facing 0");
   game.field.table().contacts.push_back({UnitId("A"), UnitId("E")});

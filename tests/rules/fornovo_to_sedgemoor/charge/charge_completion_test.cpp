@@ -46,7 +46,7 @@ TEST(FornovoCompletion, WithNothingLeftOfTheChargeGoesNowhere) {  // FTS-7.9-e, 
   EXPECT_EQ(field.status("A", kDisorderCharge), 1) << "in vain";
 }
 
-TEST(FornovoCompletion, WhoHaltsStaysInGoodOrderByOption) {  // FTS-8.5-j
+TEST(FornovoCompletion, AUnitThatHaltsKeepsGoodOrderWithTheOption) {  // FTS-8.5-j
   for (const char* option : {"on", "off"}) {
     Field field = got_away(8);
     field.table().set_option(kHaltAfterEvadeDisorders, option);
@@ -184,7 +184,7 @@ void meet(Field& field, std::vector<std::uint32_t> faces) {
   field.run([](Draft& draft) { meet_at_once(draft, UnitId("A"), UnitId("C")); }, std::move(faces));
 }
 
-TEST(FornovoMeeting, WhoDoesNotDareIsShakenUnlessTheOptionIsOff) {  // FTS-8.7-p
+TEST(FornovoMeeting, AUnitThatFailsIsShakenUnlessTheOptionIsOff) {  // FTS-8.7-p
   for (const char* option : {"on", "off"}) {
     Field field = met(option);
     field.set("A", kDisorderFlight, 1).set("A", kDisorderTerrain, 1).set("A", kMorale, 2).set("A", kFigures, 5);
@@ -193,7 +193,7 @@ TEST(FornovoMeeting, WhoDoesNotDareIsShakenUnlessTheOptionIsOff) {  // FTS-8.7-p
   }
 }
 
-TEST(FornovoMeeting, WhoHasTestedOrRunsIsNotTestedAgain) {  // FTS-8.7-a, FTS-8.7-q
+TEST(FornovoMeeting, AUnitThatHasTestedOrRunsIsNotTestedAgain) {  // FTS-8.7-a, FTS-8.7-q
   Field tested = met();
   tested.set("C", kChargeTested, 1);
   meet(tested, {6});

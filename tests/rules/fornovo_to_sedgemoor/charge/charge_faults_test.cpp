@@ -161,7 +161,7 @@ Field met_beside(double from_x) {
   return field.run([](Draft& draft) { make_contact(draft, UnitId("A"), UnitId("B"), {"FTS-7.6-c"}); });
 }
 
-TEST(FornovoFlanks, OfWhoIsMetBesideTheTargetAreJudgedByThemselves) {  // G-041, G-040, G-084
+TEST(FornovoFlanks, OfOtherUnitsMetAreJudgedSeparately) {  // G-041, G-040, G-084
   const Field flank = met_beside(38);
   ASSERT_EQ(flank.table().contacts.size(), 2u);
   EXPECT_FALSE(attacks_flank(flank.table(), flank.unit("A"), flank.unit("B")));
@@ -208,7 +208,7 @@ Field charged_after_charging(std::string_view profile) {
   return field;
 }
 
-TEST(FornovoReactions, WhoHasChargedNeitherEvadesNorFormsSquare) {  // FTS-6-g, G-072
+TEST(FornovoReactions, AUnitThatHasChargedNeitherEvadesNorFormsSquare) {  // FTS-6-g, G-072
   Field horse = charged_after_charging("LC");
   EXPECT_FALSE(why_not_evade(horse.table(), horse.unit("A")));
   horse.set("A", kCharging, 2);
@@ -220,7 +220,7 @@ TEST(FornovoReactions, WhoHasChargedNeitherEvadesNorFormsSquare) {  // FTS-6-g, 
   EXPECT_EQ(foot.status("A", kReaction), static_cast<std::int32_t>(ChargeResponse::stand));
 }
 
-TEST(FornovoCharge, OfWhoIsChargedInFlankHimselfIsTestedWithIt) {  // FTS-8.7-l, G-101, G-105
+TEST(FornovoCharge, AChargerThatIsChargedInFlankTestsWithIt) {  // FTS-8.7-l, G-101, G-105
   Field field({"unit red A profile MI at (36,10)\nunit blue B profile MI at (36,12.9528) facing 180\n",
                "unit blue C profile MI at (39.15,10) facing 270\n"});
   field.set("A", kCharging, 2).set("C", kCharging, 1).set("C", kFlankCharge, v1::FACE_RIGHT);
@@ -275,7 +275,7 @@ TEST(FornovoOverrun, OfGunnersBesideTheEnemyWhoIsCharged) {  // FTS-10.10-b, G-1
   EXPECT_EQ(field.status("A", kCompleted), 0);
 }
 
-TEST(FornovoFalseRout, OfSkirmishersTurnsUponCloseOrder) {  // FTS-2.16-a, FTS-2.16-b, G-206 before FTS-7.6.1-c
+TEST(FornovoFalseRout, BySkirmishersTurnsAgainstCloseOrder) {  // FTS-2.16-a, FTS-2.16-b, G-206 before FTS-7.6.1-c
   Field field({"unit red A profile HC at (36,10)\n",
                "unit blue B profile LC at (36,18) traits irregular,false_rout,skirmish_order\n"});
   field.set("A", kDisorderCharge, 1).set("B", kEvaded, 1).set("B", kEvadedFrom, 1);

@@ -54,7 +54,7 @@ TEST(FornovoSpread, TheyShareTheEdge) {  // G-087
   EXPECT_GE(corners_c[0].x, middle - 2_mm);
 }
 
-TEST(FornovoSpread, WhoHasNamedItsWayKeepsToIt) {
+TEST(FornovoSpread, AUnitKeepsToItsNamedPath) {
   Field field = two_at_one("MI", "MI", 5_in);
   field.table().phase = kChargesA;
   EXPECT_EQ(charge_refusal(field, "charge charge units A : target targets B : path path advance 5.1"), "");

@@ -48,7 +48,7 @@ Field before_edge(std::string_view thing, std::string_view unit, Length off) {
   return field;
 }
 
-TEST(FornovoGround, WhoStandsAtAnEdgeHasNotEnteredYet) {  // FTS-11.5-d, FTS-11.7-b
+TEST(FornovoGround, AUnitAtAnEdgeHasNotEnteredYet) {  // FTS-11.5-d, FTS-11.7-b
   for (const Length off : {Length(), 1_mm}) {
     const Field wood = before_edge("woods wood \"the wood\"", "MI", off);
     EXPECT_FALSE(stands_on(wood.table().terrain->front(), wood.unit("A").ground)) << in_words(off);
@@ -61,7 +61,7 @@ TEST(FornovoGround, WhoStandsAtAnEdgeHasNotEnteredYet) {  // FTS-11.5-d, FTS-11.
   }
 }
 
-TEST(FornovoGround, WhoLeavesAnEdgeBehindItIsNotInIt) {
+TEST(FornovoGround, AUnitThatHasLeftOverAnEdgeIsNotInside) {
   Field field(
       "terrain rough marsh \"the marsh\" area (20,4) (52,4) (52,10) (20,10)\n"
       "unit red A profile MI at (36,20)\nunit blue B profile IR at (36,40) facing 180\n");
@@ -101,7 +101,7 @@ TEST(FornovoWoods, SkirmishersChargeCloseOrderWhereTheyMeetInAWood) {  // FTS-7.
       << "only its rear ranks stand in the wood";
 }
 
-TEST(FornovoWoods, PikesChargeWhomTheyMeetOutsideIt) {  // FTS-11.5-e
+TEST(FornovoWoods, PikesChargeEnemiesTheyMeetOutside) {  // FTS-11.5-e
   EXPECT_EQ(charge_refusal(at_the_wood("PK", true), kCharge), "FTS-11.5-e");
   EXPECT_EQ(charge_refusal(at_the_wood("PK", false), kCharge), "");
 }

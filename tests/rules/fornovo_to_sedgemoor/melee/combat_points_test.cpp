@@ -118,14 +118,14 @@ TEST(FornovoCombat, Dice) {  // FTS-10.2-b, FTS-10.2-c, FTS-10.2-e, FTS-10.2-f, 
       << "three files in contact and four on either side, eleven at two ranks";
 }
 
-TEST(FornovoCombat, OfASquareEachKindStrikesWithItsOwn) {  // FTS-10.2-f, FTS-10.2-g, G-052
+TEST(FornovoCombat, EachKindInASquareFightsWithItsOwnWeapon) {  // FTS-10.2-f, FTS-10.2-g, G-052
   const Field square = pair("PS formation square", "MI");
   EXPECT_EQ(blow_dice(square.table(), square.unit("R1")).total(), 2) << "four pikes and four musketeers on that side";
   const Field pikes = pair("PK formation square original_figures=32", "MI");
   EXPECT_EQ(blow_dice(pikes.table(), pikes.unit("R1")).total(), 3) << "eight pikes";
 }
 
-TEST(FornovoCombat, WhoRunsDoesNotStrike) {  // FTS-10.2-a, FTS-8.1-e, FTS-10-a
+TEST(FornovoCombat, ARunningUnitDoesNotStrike) {  // FTS-10.2-a, FTS-8.1-e, FTS-10-a
   Field game = pair("MI", "MI").set("B1", kMorale, 3);
   game.table().phase = kCombatPhase;
   game.run([](Draft& draft) { run_combat(draft); }, {1, 1, 1, 1});

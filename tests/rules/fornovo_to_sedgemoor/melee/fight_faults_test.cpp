@@ -60,14 +60,14 @@ TEST(FornovoCombatPoints, AcrossASlopeCostsNothing) {  // FTS-10.12-d
   }
 }
 
-TEST(FornovoFriends, WhoRunsPastAfterwardsIsNotTestedFor) {  // FTS-8.9-a, G-137
+TEST(FornovoFriends, UnitsThatRunPastAfterwardsCauseNoTest) {  // FTS-8.9-a, G-137
   Field field("unit red R profile MI at (36,8)\nunit red U profile DR at (28,8)\n");
   field.set("R", kMorale, 3).set("R", kRoutedNow, 1).set("R", kRoutedAtX, inches(64)).set("R", kRoutedAtY, inches(8));
   step(field, kFriendsPhase, run_friends);
   EXPECT_EQ(field.status("U", kFriendTested), 0);
 }
 
-TEST(FornovoFriends, WhoHasMarchedAwaySinceIsTestedAllTheSame) {  // FTS-8.9-a, G-137
+TEST(FornovoFriends, UnitsThatHaveMarchedAwayStillTest) {  // FTS-8.9-a, G-137
   for (const std::int32_t when : {1, 2}) {
     Field field("unit red R profile MI at (36,8)\nunit red U profile DR at (64,30)\n");
     field.set("R", kMorale, 3).set("R", kRoutedNow, when);
@@ -130,7 +130,7 @@ TEST(FornovoVolley, TrottersWithMusketsFireWithFourRanksToo) {  // FTS-9.3-b
   }
 }
 
-TEST(FornovoTargets, WhoFightsInFrontDoesNotShootAtANewCharger) {  // FTS-9.4-a, G-090
+TEST(FornovoTargets, AUnitFightingInFrontDoesNotShootAtANewCharger) {  // FTS-9.4-a, G-090
   Field field(
       "unit red A profile MI at (36,10) traits arquebus\nunit blue B profile HC at (36,14) facing 180\n"
       "unit blue F profile MI at (40,14) facing 180\n");

@@ -76,7 +76,7 @@ TEST(FornovoCombat, HitsGoEvenlyOnTheKindsThatAreInContact) {  // FTS-10.5-a, D-
 
 // --- Weapons ----------------------------------------------------------------------------------------------------
 
-TEST(FornovoCombat, WhoShotInTheChargeStrikesWithHandarmsAndWithoutImpetus) {  // FTS-10.7-c, FTS-7.7.2-e
+TEST(FornovoCombat, AUnitThatShotInTheChargeFightsWithHandarmsWithoutImpetus) {  // FTS-10.7-c, FTS-7.7.2-e
   Field field(
       "unit red A profile MI at (36,10) traits javelin,long_heavy_weapon\nunit blue B profile MI at (36,18) facing "
       "180\n");

@@ -140,7 +140,7 @@ TEST(FornovoPursuit, InS3ItFlowsRoundWhomTheRouterHasFlowedRound) {  // FTS-7.5-
   EXPECT_GT(field.unit("P").ground.centre.y, 20_in);
 }
 
-TEST(FornovoPursuit, WhomOfTwoIsAskedOnce) {  // FTS-7.3-d, D-13
+TEST(FornovoPursuit, AsksOnceWhichOfTwoToFollow) {  // FTS-7.3-d, D-13
   for (const std::string_view pursuer : {"HC", "MI"}) {
     Field field({"unit red P profile ", pursuer, " at (36,20) start_files=8\n",
                  "unit blue Q profile MI at (34,22) facing 180 original_figures=12 start_files=4 : losing_tested=2\n"

@@ -86,7 +86,7 @@ TEST(FornovoGarrisons, SurrenderWhereNoSideLetsThemOut) {  // FTS-7.2.1-d
   EXPECT_TRUE(field.cites("FTS-7.2.1-d"));
 }
 
-TEST(FornovoGarrisons, WhoGiveWayAndCannotComeOutRout) {  // FTS-11.8.3-c, FTS-7.12-b
+TEST(FornovoGarrisons, ThatGiveWayWithoutAnExitRout) {  // FTS-11.8.3-c, FTS-7.12-b
   Field field({kFarm, kStormed, kMoat});
   field.run([](Draft& draft) {
     mark_recoil(draft, UnitId("E"), 4_in, UnitId("A"));
@@ -96,7 +96,7 @@ TEST(FornovoGarrisons, WhoGiveWayAndCannotComeOutRout) {  // FTS-11.8.3-c, FTS-7
   EXPECT_TRUE(field.cites("FTS-7.12-b"));
 }
 
-TEST(FornovoGarrisons, WhoDroveThemOutMayGoIn) {  // FTS-11.8.3-c, D-35
+TEST(FornovoGarrisons, DrivenOutMayBeReplacedByTheVictor) {  // FTS-11.8.3-c, D-35
   for (const char* answer : {"occupy", "stay"}) {
     Field field({kFarm, kStormed});
     routs(field);
@@ -140,7 +140,7 @@ TEST(FornovoGarrisons, NobodyIsAskedWhoRunsFightsPursuesOrIsMounted) {  // FTS-1
   EXPECT_EQ(stormed.status("A", kMayOccupy) + stormed.status("R", kMayOccupy), 0);
 }
 
-TEST(FornovoGarrisons, WhoSaysYesFindsItTakenMeanwhile) {  // FTS-11.8.3-c, D-35
+TEST(FornovoGarrisons, AVictorMayFindTheBuildingTaken) {  // FTS-11.8.3-c, D-35
   Field field({kFarm, kStormed});
   routs(field);
   EXPECT_FALSE(run_rout(field));

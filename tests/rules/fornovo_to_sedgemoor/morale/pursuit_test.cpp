@@ -62,7 +62,7 @@ TEST(FornovoPursuit, IsNotForSquaresGunnersAndThoseWhoFightOthers) {  // G-115
   EXPECT_EQ(busy.status("A", kPursuing), 0);
 }
 
-TEST(FornovoPursuit, OfTwoRoutersFollowsTheOneWithMostFiguresBeforeIt) {  // FTS-7.3-d, D-13
+TEST(FornovoPursuit, FollowsTheRouterWithMostFiguresInFront) {  // FTS-7.3-d, D-13
   Field field(
       "unit red A profile HC at (36,20)\n"
       "unit blue B profile MI at (34.5,22.95) facing 180 original_figures=9 start_files=3\n"
@@ -81,7 +81,7 @@ TEST(FornovoPursuit, OfTwoRoutersFollowsTheOneWithMostFiguresBeforeIt) {  // FTS
   EXPECT_EQ(field.status("A", kPursuing), 3);
 }
 
-TEST(FornovoPursuit, OfUnequalRoutersAsksNobody) {  // FTS-7.3-d
+TEST(FornovoPursuit, DoesNotAskAboutUnequalRouters) {  // FTS-7.3-d
   for (const bool wide_first : {true, false}) {
     Field field(
         "unit red A profile HC at (36,20)\n"
@@ -95,7 +95,7 @@ TEST(FornovoPursuit, OfUnequalRoutersAsksNobody) {  // FTS-7.3-d
   }
 }
 
-TEST(FornovoPursuit, OfThreeRoutersNamesTheTwoThatAreEqual) {  // FTS-7.3-d, D-13
+TEST(FornovoPursuit, OffersTheTwoEqualRoutersOfThree) {  // FTS-7.3-d, D-13
   Field field(
       "unit red A profile HC at (36,20) original_figures=24 start_files=12\n"
       "unit blue B profile MI at (33,23.445) facing 180 original_figures=12 start_files=4\n"
@@ -136,14 +136,14 @@ TEST(FornovoPursuit, RidesOffTheTableAfterItsTarget) {  // FTS-7.4-a, G-118
   EXPECT_TRUE(in_contact(field, "A") || !field.unit("A").on_table());
 }
 
-TEST(FornovoPursuit, OfNobodyIsOver) {  // an umpire may set any number
+TEST(FornovoPursuit, EndsWithoutARouter) {  // an umpire may set any number
   Field field(kChase);
   field.set("A", kPursuing, 99);
   pursue(field);
   EXPECT_EQ(field.status("A", kPursuing), 0);
 }
 
-TEST(FornovoPursuit, OfEqualRoutersFollowsTheLowestNumberUnlessToldOtherwise) {  // D-13
+TEST(FornovoPursuit, FollowsTheLowestNumberOfEqualRoutersByDefault) {  // D-13
   Field field(
       "unit red A profile HC at (36,20)\n"
       "unit blue B profile MI at (34.5,22.95) facing 180 original_figures=9 start_files=3\n"
@@ -167,7 +167,7 @@ TEST(FornovoPursuit, GoesAfterItsTargetAtChargeSpeedAndStopsAtContact) {  // FTS
   EXPECT_NEAR(in_inches(far.unit("A").ground.centre.y), 4 + 20, kNear);
 }
 
-TEST(FornovoPursuit, FallsAtOnceUponWhomItTouches) {  // FTS-7.3-b
+TEST(FornovoPursuit, AttacksAtOnceTheUnitItTouches) {  // FTS-7.3-b
   Field field("unit red A profile HC at (36,20)\nunit blue B profile MI at (36,23.445)\n");
   field.set("A", kPursuing, 2).set("B", kMorale, 3);
   pursue(field);

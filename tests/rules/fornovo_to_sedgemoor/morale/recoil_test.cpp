@@ -155,7 +155,7 @@ TEST(FornovoFollowUp, MayBeLeft) {
   EXPECT_FALSE(field.table().engaged(UnitId("B")));
 }
 
-TEST(FornovoFollowUp, IsOnlyForThoseWhoseEnemiesAllGiveWay) {  // G-122
+TEST(FornovoFollowUp, NeedsAllEnemiesToGiveWay) {  // G-122
   Field field({kBeaten, "unit red C profile MI at (42.8,22) facing 270\ncontact C front B left\n"});
   marks(field, "A", 4, "B");
   EXPECT_TRUE(runs(field));

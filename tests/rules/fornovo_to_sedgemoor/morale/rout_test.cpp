@@ -190,7 +190,7 @@ TEST(FornovoRout, IsOfThoseWhoAreThere) {
   EXPECT_EQ(field.status("A", kMorale), 0);
 }
 
-TEST(FornovoRout, OfTheShatteredIsAtOnceButForTheCombatPhase) {  // FTS-5.3-a
+TEST(FornovoRout, IsImmediateForShatteredUnitsExceptInTheCombatPhase) {  // FTS-5.3-a
   const auto at_once = [](PhaseKey phase) {
     Field field("unit red A profile MI at (36,20)\nunit red R profile MI at (20,20) : morale=3\n");
     field.set("A", kShattered, 1).set("R", kShattered, 1);

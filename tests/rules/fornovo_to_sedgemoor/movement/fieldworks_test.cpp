@@ -113,7 +113,7 @@ TEST(FornovoWorks, AreNotHarmedByNothingNorTwice) {  // FTS-11.8.5-a, FTS-11.10.
   EXPECT_EQ(wagons.status("W", kHits), 0);
 }
 
-TEST(FornovoBlocks, OfHutsCoverNotAgainstBallAndSoftlyInCombat) {  // FTS-11.8.1-a
+TEST(FornovoBlocks, OfHutsGiveNoCoverFromBallAndSoftCoverInCombat) {  // FTS-11.8.1-a
   Field field({"terrain town_block huts \"the huts\" area (17,12) (23,12) (23,18) (17,18) strength=1\n", kBefore,
                "unit blue B profile MI at (20,30) facing 180\n"});
   field.march(v1::SIDE_RED, "move march units A : path path action enter_block");

@@ -197,7 +197,7 @@ TEST(FornovoWoods, PikemenNeitherEnterNorAttackThem) {  // FTS-11.5-e, C-49
   EXPECT_TRUE(why_not_enter(field.table(), field.unit("P"), only(field), Gait::charging));
 }
 
-TEST(FornovoWoods, OfUnknownKindAreRolledForAtTheFirstTry) {  // FTS-11.5-c
+TEST(FornovoWoods, OfUnknownDensityAreRolledForAtTheFirstAttempt) {  // FTS-11.5-c
   constexpr auto kUnknown = "terrain woods wood \"the wood\" area (0,14) (72,14) (72,40) (0,40)\n";
   Field heavy({kUnknown, "unit red H profile HC at (20,11.5)\n"});
   heavy.march(v1::SIDE_RED, "move march units H : path path advance 5", {5});

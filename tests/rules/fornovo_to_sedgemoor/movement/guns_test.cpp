@@ -143,7 +143,7 @@ TEST(FornovoGunners, AwayFromTheirGunsReloadNothing) {  // FTS-9.16-a, G-156
 }
 
 // The unit that left them may since have gone out of sight.
-TEST(FornovoGuns, LeftAloneDoNotSayWhoseTheyWere) {  // FTS-7-o
+TEST(FornovoGuns, WithoutGunnersDoNotRevealTheirOwner) {  // FTS-7-o
   Field field("unit red G17 \"Pelham's guns\" profile LG formation unlimbered at (36,20)\n");
   field.run([](Draft& draft) { leave_guns(draft, UnitId("G17")); });
   const Unit& guns = field.marker(kGunsMarker);

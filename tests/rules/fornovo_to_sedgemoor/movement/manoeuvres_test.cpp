@@ -158,7 +158,7 @@ TEST(FornovoDebt, NothingFollowsAManoeuvreThatIsOwedFor) {
   EXPECT_EQ(field.refusal("A", "reform line files 12, advance 1", true), "FTS-7.16-a");
 }
 
-TEST(FornovoDebt, WhoOwesMayNotMove) {  // FTS-7.16-b
+TEST(FornovoDebt, AUnitInDebtMayNotMove) {  // FTS-7.16-b
   Field field("unit red A profile IR at (36,10)\n");
   field.set("A", kDebt, inches(3));
   EXPECT_EQ(field.march_refusal(v1::SIDE_RED, "move march units A : path path advance 1"), "FTS-7.16-b");

@@ -42,7 +42,7 @@ TEST(FornovoSight, ShotsGoOverWhatIsAtMostHalfWay) {  // FTS-9.11-a, G-145
 }
 
 // What a musket on a hill shoots over, and what it would have to shoot through; it looks over both.
-TEST(FornovoSight, ShotsGoOverLowThingsWhoseFarSideIsAtMostHalfWay) {  // FTS-9.11-a, G-145
+TEST(FornovoSight, ShotsPassOverLowThingsInTheNearHalf) {  // FTS-9.11-a, G-145
   struct Low {
     std::string_view near, far;
   };
@@ -141,7 +141,7 @@ TEST(FornovoSight, OfAChargerMayBeAFriends) {  // FTS-11.3-b, G-086
   EXPECT_TRUE(sees_to_charge(helped.table(), helped.unit("A"), helped.unit("B")));
 }
 
-TEST(FornovoSight, WhollyHiddenIsWhomNoEnemySees) {  // G-216
+TEST(FornovoSight, AUnitIsHiddenIfNoEnemySeesIt) {  // G-216
   const Field field({kWood, "unit blue B profile SK at (36,26) facing 180\nunit red A profile MI at (36,5)\n"});
   EXPECT_TRUE(is_wholly_hidden(field.table(), field.unit("B")));
   EXPECT_TRUE(is_wholly_hidden(field.table(), field.unit("A")));

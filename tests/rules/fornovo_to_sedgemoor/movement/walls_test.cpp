@@ -114,7 +114,7 @@ TEST(FornovoHedgerows, AreClearedBeforeTheFrontAlone) {  // FTS-11.6-d
   EXPECT_EQ(features("(0,12.01) (0,12.01) (10,12.01) (72,12.01)"), 3u) << "with a point twice";
 }
 
-TEST(FornovoHedgerows, OfTwoTheNearestIsWorkedOn) {  // FTS-11.6-d
+TEST(FornovoHedgerows, TheNearestOfTwoIsUsed) {  // FTS-11.6-d
   for (const bool far_first : {false, true}) {
     const std::string far = "terrain hedgerow far \"the far hedge\" line (19,12.03) (21,12.03)\n";
     const std::string near = "terrain hedgerow near \"the near hedge\" line (19,12.005) (21,12.005)\n";

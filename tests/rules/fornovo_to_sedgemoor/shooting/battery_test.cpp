@@ -41,7 +41,7 @@ TEST(FornovoBatteries, ShareTheirGunnersAmongAsManyTargetsAsTheyHave) {  // FTS-
 }
 
 // With ball, as is ordered, though hail reached some of them.
-TEST(FornovoBatteries, WhoIsLeftShootsAtWhomHeCanHitAlone) {  // FTS-9.1-d, G-146
+TEST(FornovoBatteries, RemainingGunsShootAtTargetsTheyCanHit) {  // FTS-9.1-d, G-146
   int left_over = 0;
   for (double x = 30; x <= 42; x += 0.5) {
     for (double y = 17; y <= 32; y += 0.5) {

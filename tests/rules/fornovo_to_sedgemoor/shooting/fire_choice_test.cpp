@@ -115,7 +115,7 @@ Field trained(std::string_view more = "") {
        more});
 }
 
-TEST(FornovoSalvee, OfAChargeIsFiredByTheRankThatIsLoaded) {  // FTS-9.17-a, FTS-9.17-b, G-152, G-154
+TEST(FornovoSalvee, InAChargeIsFiredByTheLoadedRank) {  // FTS-9.17-a, FTS-9.17-b, G-152, G-154
   Field field = trained();
   face_at(field, "A", "B", 5_in);
   field.set("A", kShotLastTurn, 1);

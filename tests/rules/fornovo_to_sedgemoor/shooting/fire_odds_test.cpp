@@ -124,7 +124,7 @@ void expect_small_arms(const std::string& row, const std::string& shooter, int h
 const std::string kFoot = "profile MI original_figures=8 start_files=8 traits shallow,";
 const std::string kRiders = "profile MC original_figures=6 start_files=6 traits shallow, ";
 
-TEST(FornovoFireOdds, OfFootAreThoseOfThePrintedCells) {  // FTS-9.19-a to FTS-9.19-h, FTS-9.1.1-a, FTS-9.3-a
+TEST(FornovoFireOdds, OfFootMatchThePrintedCells) {  // FTS-9.19-a to FTS-9.19-h, FTS-9.1.1-a, FTS-9.3-a
   expect_small_arms("steady_ac_musketry", kFoot + "matchlock_musket");
   expect_small_arms("steady_ac_musketry", kFoot + "firelock_musket");
   expect_small_arms("arquebus_other_musketry", kFoot + "arquebus");
@@ -138,7 +138,7 @@ TEST(FornovoFireOdds, OfFootAreThoseOfThePrintedCells) {  // FTS-9.19-a to FTS-9
   expect_small_arms("longbow_composite", kFoot + "composite_bow");
 }
 
-TEST(FornovoFireOdds, OfHorseAreHalvedButForPistolsAndSelfBows) {  // FTS-9.19-d, FTS-9.19-i, FTS-9.19-m, FTS-9.1.1-b
+TEST(FornovoFireOdds, OfHorseAreHalvedExceptForPistolsAndSelfBows) {  // FTS-9.19-d, FTS-9.19-i, FTS-9.19-m, FTS-9.1.1-b
   expect_small_arms("pistol", kRiders + "pistol");
   expect_small_arms("self_bow_sling_javelin", kRiders + "light_self_bow", 0, 0.5);  // FTS-9.19-i: half the range
   expect_small_arms("self_bow_sling_javelin", kRiders + "javelin", 1, 1, "close");

@@ -136,7 +136,7 @@ TEST(FornovoShooting, RotationFireIsFull) {  // FTS-9.14-a
   EXPECT_EQ(fire_after_moving(field.table(), field.unit("A"), false), Moved::freely);
 }
 
-TEST(FornovoShooting, WhoRoutsOrOwesOrIsEngagedDoesNotShoot) {  // FTS-9.1-b
+TEST(FornovoShooting, RoutingEngagedOrIndebtedUnitsDoNotShoot) {  // FTS-9.1-b
   Field field(
       "unit red A profile MI at (36,10) traits arquebus\n"
       "unit blue B profile MI at (36,24) facing 180\n");
@@ -150,7 +150,7 @@ TEST(FornovoShooting, WhoRoutsOrOwesOrIsEngagedDoesNotShoot) {  // FTS-9.1-b
   EXPECT_EQ(refusal(), "FTS-9.1-b");
 }
 
-TEST(FornovoShooting, ChoicesAreToldWhenBothAreIn) {  // G-140
+TEST(FornovoShooting, ChoicesArePublishedOnceBothHaveChosen) {  // G-140
   Field field(
       "unit red A profile MI at (36,10) traits arquebus\n"
       "unit blue B profile MI at (36,17.953) facing 180 traits arquebus\n");
@@ -162,7 +162,7 @@ TEST(FornovoShooting, ChoicesAreToldWhenBothAreIn) {  // G-140
 // Every row of the small arms: what the odds say is what the dice do.
 class FornovoOdds : public ::testing::TestWithParam<std::tuple<std::string_view, double>> {};
 
-TEST_P(FornovoOdds, OfEveryRowAreExact) {
+TEST_P(FornovoOdds, AreExactForEveryRow) {
   const auto [weapon, range] = GetParam();
   const std::string at_y = std::to_string(10 + 0.984 + range + 0.984);
   Field field("unit red A profile MI at (36,10) original_figures=8 start_files=4 traits " + std::string(weapon) +

@@ -19,7 +19,7 @@ std::string why_not(const Field& field, std::string_view target) {
 
 // --- Targets ----------------------------------------------------------------------------------------------------
 
-TEST(FornovoTargets, WhoStoodStillMayChooseWhoWasInItsZone) {  // FTS-9.9-a, FTS-9.9-c, G-143
+TEST(FornovoTargets, AStationaryShooterMayChooseATargetInItsZone) {  // FTS-9.9-a, FTS-9.9-c, G-143
   Field field(
       "unit red A profile MI at (36,10) traits arquebus\n"
       "unit blue B profile MC at (60,17) facing 90\n");
@@ -79,7 +79,7 @@ TEST(FornovoTargets, AGeneralNearByPointsAtAnybody) {  // FTS-9.10-a
   EXPECT_EQ(why_not(Field({lines, "commander red G profile CC at (36,7)\n"}), "C"), "");
 }
 
-TEST(FornovoTargets, WhoCannotHitTheFirstShootsAtTheNearestToIt) {  // FTS-9.1-d, G-146
+TEST(FornovoTargets, AShooterThatCannotHitTheFirstShootsAtTheNearestToIt) {  // FTS-9.1-d, G-146
   Field field(
       "unit red A profile MI at (36,10) original_figures=32 start_files=16 traits arquebus,shallow\n"
       "unit blue B profile MI at (32,15.5) facing 180 original_figures=12 start_files=4\n"
@@ -110,7 +110,7 @@ std::int32_t dice_at(const Field& field, std::string_view target) {
   return sum;
 }
 
-TEST(FornovoTargets, WhoCannotHitTheSecondEitherShootsAtAThird) {  // FTS-9.1-d, FTS-9.10-a, G-146
+TEST(FornovoTargets, AShooterThatCannotHitTheSecondEitherShootsAtAThird) {  // FTS-9.1-d, FTS-9.10-a, G-146
   Field field(kThree);
   EXPECT_EQ(why_not(field, "D"), "FTS-9.10-a") << "not while somebody nearer is before some of them";
   const Volley at_b = volley(field);
@@ -125,7 +125,7 @@ TEST(FornovoTargets, WhoCannotHitTheSecondEitherShootsAtAThird) {  // FTS-9.1-d,
   EXPECT_EQ(dice_at(field, "D"), dice_of(at_d));
 }
 
-TEST(FornovoTargets, WhoCannotHitTheChargerShootsAtAnother) {  // FTS-9.1-d, FTS-9.10-a, G-146
+TEST(FornovoTargets, AShooterThatCannotHitTheChargerShootsAtAnother) {  // FTS-9.1-d, FTS-9.10-a, G-146
   Field field(kThree);
   lock(field, "B", "A");
   for (Unit& unit : field.table().units) {

@@ -31,7 +31,7 @@ TEST(FornovoVolley, RangeAndArcAreEachFiguresOwn) {  // FTS-9.1-c, FTS-9.2-a, G-
   EXPECT_FALSE(some.unable.empty());
 }
 
-TEST(FornovoVolley, WhoRidesBehindShootsPastTheManBefore) {  // FTS-9.1-c, FTS-EX-13, FTS-9.11-b
+TEST(FornovoVolley, RearRanksOfHorseShootPastTheFront) {  // FTS-9.1-c, FTS-EX-13, FTS-9.11-b
   const Field field(
       "unit red A profile TC at (36,10) original_figures=8 start_files=4 traits pistol\n"
       "unit blue B profile MI at (36,15.445) facing 180\n");  // two inches before the front rank

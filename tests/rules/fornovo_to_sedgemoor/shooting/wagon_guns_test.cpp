@@ -60,7 +60,7 @@ TEST(FornovoWagonGuns, FireWithTheirCrewFromOnBoard) {  // FTS-2.10-b, C-33, G-2
   EXPECT_GT(field.status("W", kLoadedFrom), static_cast<std::int32_t>(field.table().turn)) << "FTS-9.16-a";
 }
 
-TEST(FornovoWagonGuns, HoldTheirFireWhenTheyAreTold) {  // FTS-2.10-b
+TEST(FornovoWagonGuns, HoldTheirFireWhenOrdered) {  // FTS-2.10-b
   Field field = manned();
   step(field, kShootingPhase, run_shooting, misses(dice_of(arquebuses(field))), {"hold hold_guns units M"});
   EXPECT_FALSE(rolled(field, "M shoots at A (hail") || rolled(field, "M shoots at A (ball"));

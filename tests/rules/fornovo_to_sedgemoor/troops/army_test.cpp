@@ -118,7 +118,7 @@ TEST(FornovoArmy, ProfilesNumbersAndChoices) {  // D-01, FTS-2-a, FTS-2-d
   EXPECT_EQ(sized.faults(), "FTS-2-a");
 }
 
-TEST(FornovoArmy, WhatIsBought) {  // FTS-4-a, FTS-4-e, FTS-4-g, FTS-4-k, C-33
+TEST(FornovoArmy, PricesWhatIsBought) {  // FTS-4-a, FTS-4-e, FTS-4-g, FTS-4-k, C-33
   EXPECT_EQ(List().add("pikemen", {"luck"}).faults(), "FTS-4-a");
   EXPECT_EQ(List().add("pikemen", {"pike"}).faults(), "FTS-4-a");
   EXPECT_EQ(List().add("pikemen", {"nobles"}).faults(), "FTS-4-g");

@@ -81,7 +81,7 @@ TEST(FornovoGround, IsFilesByRowsOfBases) {  // FTS-1.2-a, FTS-2.2-b, FTS-7.17-a
   EXPECT_NEAR(in_inches(guns.unit("A").ground.depth), 125 / 25.4, kNear);  // gun and limber
 }
 
-TEST(FornovoGround, OfASquareIsTheRootOfItsFigures) {  // G-052
+TEST(FornovoGround, OfASquareHasTheRootOfItsFiguresAsItsSide) {  // G-052
   Field field = of(24, 8);
   field.march(v1::SIDE_RED, "move march units A : path path reform square");
   EXPECT_EQ(square_side(field.unit("A")), 5);
@@ -131,7 +131,7 @@ TEST(FornovoLosses, BeyondTheLastFigureAreIgnored) {  // G-011
   EXPECT_EQ(field.unit("A").presence, v1::PRESENCE_DESTROYED);
 }
 
-TEST(FornovoLosses, OfTheLastGunnerLeaveTheGunsStanding) {  // G-021
+TEST(FornovoLosses, OfTheLastGunnerLeaveTheGunsInPlace) {  // G-021
   Field field("unit red A profile LG formation unlimbered at (36,20)\n");
   field.run([](Draft& draft) { lose(draft, UnitId("A"), {{8, 0, 0}}); });
   EXPECT_TRUE(field.marker(kGunsMarker).on_table());

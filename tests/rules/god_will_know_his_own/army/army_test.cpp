@@ -132,7 +132,7 @@ TEST(GodWillArmy, CommandersCostByTheirQuality) {
 }
 
 // GWK-PTS-02, 05, 07 to 11, 19, in half points.
-TEST(GodWillArmy, WhatIsBoughtForAnElementCosts) {
+TEST(GodWillArmy, ExtrasForAnElementCost) {
   const auto cost = [](const std::string& profile, const Traits& traits) {
     return cost_of(line(profile, 1, traits), *troop_of_key(profile));
   };

@@ -56,7 +56,7 @@ bool stands_in(const geometry::Footprint& ground, const Terrain& feature) {
   return geometry::distance_to_line(line, ground) < 5_mm;
 }
 
-TEST(GwkScenarios, AreThreeAndToldInFull) {  // D-02, GWK-GEN-01, GWK-SEQ-01
+TEST(GwkScenarios, AreThreeWithCompleteTexts) {  // D-02, GWK-GEN-01, GWK-SEQ-01
   ASSERT_EQ(scenarios().size(), 3u);
   for (const v1::Scenario& scenario : scenarios()) {
     SCOPED_TRACE(scenario.info().key());

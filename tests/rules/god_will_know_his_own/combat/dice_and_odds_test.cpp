@@ -75,7 +75,7 @@ std::map<std::string, double> chances(const v1::Odds& odds) {
   return all;
 }
 
-TEST(GwkOdds, OfACombatAreThoseOfAllRolls) {
+TEST(GwkOdds, OfACombatMatchAllPossibleRolls) {
   Battlefield field(red("A", "hi_s") + blue("B", "pk_i") + blue("B2", "pk_i"));
   lock(field, {"A"}, {"B", "B2"});
   const Pairing pairing{.element = UnitId("A"), .enemy = UnitId("B")};

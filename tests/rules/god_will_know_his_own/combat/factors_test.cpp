@@ -148,7 +148,7 @@ TEST(GwkSupports, ABreakthroughTakesThemButFromPike) {  // GWK-SUPP-02, R-C52
   EXPECT_EQ(factor(pikes, "A", "B", false, true), 5);
 }
 
-TEST(GwkSupports, WhatTheyMakeItCountAs) {  // GWK-SUPP-14 to 17, 19
+TEST(GwkSupports, DetermineTheTypeItCountsAs) {  // GWK-SUPP-14 to 17, 19
   const auto grade = [](std::string_view front, std::string_view traits, std::initializer_list<std::string_view> ids,
                         std::string_view behind, std::string_view enemy = "cv_o") {
     Battlefield field(red("A", front, traits) + red("A2", behind) + red("A3", behind) + blue("B", enemy));

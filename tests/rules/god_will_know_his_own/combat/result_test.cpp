@@ -38,7 +38,7 @@ CombatResult result(std::string_view a, std::string_view b, std::int32_t margin,
 }
 using enum CombatResult;
 
-TEST(GwkResults, ByLoser) {                         // GWK-RES-10 to 35: at the margin, and under it
+TEST(GwkResults, DependOnTheLoser) {                // GWK-RES-10 to 35: at the margin, and under it
   EXPECT_EQ(result("lc_o", "hc_o", 2), destroyed);  // GWK-RES-10
   EXPECT_EQ(result("lc_o", "hc_o", 1), push);
   EXPECT_EQ(result("re_o", "hc_o", 2), destroyed);
@@ -140,7 +140,7 @@ TEST(GwkGrading, UphillFoot) {  // GWK-GRADE-07
   EXPECT_EQ(in_words(verdict(field.table(), pairing, horse, 4, foot, 3)), "7:7, no effect");
 }
 
-TEST(GwkKillScores, ByWinner) {  // GWK-KILL-01 to 04, GWK-RES-04
+TEST(GwkKillScores, DependOnTheWinner) {  // GWK-KILL-01 to 04, GWK-RES-04
   EXPECT_EQ(in_words(judged(set_up({.a = "hi_o", .b = "ph_o"}), "A", "B", 6, 5)), "10:8, destroyed");
   EXPECT_EQ(in_words(judged(set_up({.a = "hi_o", .b = "ph_o"}), "A", "B", 5, 5)), "9:8, pushed back");
   EXPECT_EQ(in_words(judged(set_up({.a = "hi_o", .b = "ph_o", .options = "option kill_scores off\n"}), "A", "B", 6, 5)),

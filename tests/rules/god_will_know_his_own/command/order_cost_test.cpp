@@ -81,7 +81,7 @@ TEST_F(GwkOrderCost, SkirmishInfantryTurnsFree) {  // GWK-SKIRM-04
   EXPECT_EQ(cost(plan_for(host_.add("r", "li_o", 4), about())), 2);
 }
 
-TEST_F(GwkOrderCost, WhatDistanceOfCommandAddsTo) {  // GWK-PIP-38
+TEST_F(GwkOrderCost, GrowsWithCommandDistance) {  // GWK-PIP-38
   const UnitId near = host_.add_one("r", "hi_o");
   host_.table.commands.front().commander = near;
   const UnitId far = host_.add_one("r", "hi_o");
@@ -138,7 +138,7 @@ TEST_F(GwkOrderCost, SurchargesOfTheWay) {  // GWK-PIP-10, 17, 20, 25, 26, GWK-L
   EXPECT_EQ(cost(plan_for({battalion_gun}, oblique)), 1);
 }
 
-TEST_F(GwkOrderCost, WhoWheelsAndReformsFree) {  // GWK-PIP-21, 24, GWK-LATE-06, GWK-LATE-09
+TEST_F(GwkOrderCost, SomeTroopsWheelAndReformFree) {  // GWK-PIP-21, 24, GWK-LATE-06, GWK-LATE-09
   const auto wheels = [&](std::string_view key, std::vector<std::string> traits = {}) {
     return cost(plan_for(host_.add("r", key, 2, std::move(traits)), wheel()));
   };

@@ -48,7 +48,7 @@ TEST(GwkCompulsory, ExampleOfAnImpetuousAdvance) {  // EX-09, GWK-IMP-01, 05, 06
   EXPECT_EQ(held.front(), 500_mm);
 }
 
-TEST(GwkCompulsory, WhoIsImpetuous) {  // GWK-IMP-01 to 04, GWK-SPEC-03, GWK-MOR-24
+TEST(GwkCompulsory, ListsTheImpetuousTroops) {  // GWK-IMP-01 to 04, GWK-SPEC-03, GWK-MOR-24
   EXPECT_EQ(Duel("li_f", "hi_o", 9_in).impetuous(), "GWK-IMP-01");
   EXPECT_EQ(Duel("li_f", "hc_o", 9_in).impetuous(), "");
   EXPECT_EQ(Duel("hc_i", "hi_o", 9_in).impetuous(), "");

@@ -104,7 +104,7 @@ TEST(GwkFormation, HedgehogsCoverEachOthersFlanks) {  // GWK-SQ-01, GWK-SQ-02, R
   EXPECT_FALSE(is_flank_covered(field.table(), field.unit("R1"), Face::left)) << "ranks of its file cover nothing";
 }
 
-TEST(GwkFormation, WhoFormsAHedgehog) {  // GWK-SQ-01, GWK-LATE-11
+TEST(GwkFormation, OnlySomeTroopsFormAHedgehog) {  // GWK-SQ-01, GWK-LATE-11
   const auto hedgehog = [](std::string_view profiles, std::string_view of, std::int32_t year,
                            std::string_view options) {
     Battlefield field("unit red R1 profile " + std::string(profiles) + " at (500mm,490mm) " + std::string(of) + "\n",

@@ -56,7 +56,7 @@ TEST(GwkTurnToFace, OtherRanksStayAndSupportNobody) {  // GWK-MOVE-30
   EXPECT_FALSE(geometry::overlap(field.unit("R1").ground, field.unit("R2").ground, kTouching));
 }
 
-TEST(GwkTurnToFace, WhoseRanksTurn) {  // GWK-MOVE-30
+TEST(GwkTurnToFace, OnlySomeTroopsTurnWithTheirRanks) {  // GWK-MOVE-30
   const auto turns = [](std::string_view profile, std::string_view enemy, std::string_view of) {
     Battlefield field = struck(profile, 2, enemy, of);
     field.game(kYear, 1300);
@@ -82,7 +82,7 @@ TEST(GwkTurnToFace, ThoseInFrontContactDoNotTurn) {  // GWK-MOVE-29
 }
 
 // B2, whose front is on the flank of R1, which fights B1, is struck on its own flank.
-TEST(GwkTurnToFace, WhoseFrontIsOnAFlankTurnsFromThere) {  // GWK-MOVE-29
+TEST(GwkTurnToFace, AnElementOnAFlankLetsGoWhenItTurns) {  // GWK-MOVE-29
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,490mm)\nunit red R2 profile hi_o at (400mm,400mm)\n"
       "unit blue B1 profile hi_o at (500mm,510mm) facing 180\nunit blue B2 profile hi_o at (400mm,480mm) facing 90\n");

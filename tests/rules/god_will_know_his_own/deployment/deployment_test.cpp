@@ -202,7 +202,7 @@ TEST(Deployment, AStandComesWithItsCommand) {
   field.run([](Draft& draft) { EXPECT_TRUE(run_deployment(draft)); });
 }
 
-TEST(Deployment, WhatIsDrawnBadlyIsDrawnUpSensibly) {
+TEST(Deployment, BadlyDrawnUnitsAreDeployedSensibly) {
   std::string lines;
   for (int i = 1; i <= 12; ++i) {
     const char* profile = i <= 4 ? "hc_o" : "pk_o";
@@ -238,7 +238,7 @@ TEST(Deployment, AnElementWithoutRoomIsLeftOut) {
   EXPECT_TRUE(fault_of(placing(kTwoCommands), "deploy leave_out units R1")) << "there is room";
 }
 
-TEST(Deployment, WhatHasRoomInOneFormOnlyIsPlacedInThatForm) {  // D-03
+TEST(Deployment, AUnitWithRoomInOnlyOneFormationIsPlacedInIt) {  // D-03
   const Battlefield field = placing(
       "zone red deployment nook \"Nook\" (480mm,280mm) (520mm,280mm) (520mm,305mm) (480mm,305mm)\n"
       "unit red R1 of r profile lb_o traits mounted_infantry reserve at (500mm,290mm) facing 0\n");
@@ -252,7 +252,7 @@ TEST(Deployment, WhatHasRoomInOneFormOnlyIsPlacedInThatForm) {  // D-03
 }
 
 // Every suggestion with every combination of its choices is taken; the default acts place everything.
-TEST(Deployment, WhatIsOfferedIsTaken) {
+TEST(Deployment, OffersAreAccepted) {
   Battlefield field = placing(
       "command red r2 \"Second\"\n"
       "terrain forest f \"Wood\" area (30,6) (40,6) (40,12) (30,12)\n"

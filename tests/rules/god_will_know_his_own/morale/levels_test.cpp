@@ -127,7 +127,7 @@ TEST(GwkLevels, PrisonersAreAFullLoss) {  // GWK-SURR-10, GWK-MOR-16, R-G38
   EXPECT_EQ(lost_quarters(host.table, host.unit(gun)), 4);
 }
 
-TEST(GwkLevels, WhoIsNotBrokenByOrder) {  // GWK-PIP-31, R-C25
+TEST(GwkLevels, OnlySomeTroopsMayBeBrokenByOrder) {  // GWK-PIP-31, R-C25
   Host host;
   const auto refused = [&](std::string_view key) {
     return why_not_break(host.table, host.unit(host.add_one("r", key))).has_value();

@@ -205,7 +205,7 @@ TEST(GwkPath, LightHorseRidesPastNoFront) {  // EX-08, GWK-MOVE-33, 34
   EXPECT_EQ(past(550, "advance 7", ": morale=2"), "") << "broken";
 }
 
-TEST(GwkPath, WhoIsInContactStays) {  // GWK-MOVE-32
+TEST(GwkPath, AnElementInContactStays) {  // GWK-MOVE-32
   Battlefield field(line_of("hi_o", 1) + unit("B1", "hi_o", 500, 520, "facing 180"));
   field.in_contact();
   EXPECT_NE(clause(plan(field, {"R1"}, "advance 1")), "");
@@ -348,7 +348,7 @@ TEST(GwkPath, FormationChanges) {  // GWK-MOVE-20, R-G08
       << "further than an allowance";
 }
 
-TEST(GwkPath, WhatTheOrderCostNeedsToKnow) {  // GWK-PIP-10, GWK-PIP-17, GWK-PIP-25, R-G36
+TEST(GwkPath, ReportsWhatTheOrderCostNeeds) {  // GWK-PIP-10, GWK-PIP-17, GWK-PIP-25, R-G36
   Battlefield field(unit("R1", "hi_o", 500, 500, ": morale=1") + unit("B1", "hi_o", 500, 560, "facing 180") +
                     unit("R2", "hart_o", 500, 480));
   EXPECT_TRUE(plan(field, {"R1"}, "advance 1").nearer_to_enemy);

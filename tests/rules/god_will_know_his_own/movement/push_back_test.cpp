@@ -28,7 +28,7 @@ const Footprint* to(const PushBack& plan, std::string_view id) {
   return nullptr;
 }
 
-TEST(GwkPushBack, ByItsOwnBaseDepth) {  // GWK-OUT-01, R-G21
+TEST(GwkPushBack, IsByTheElementsOwnBaseDepth) {  // GWK-OUT-01, R-G21
   const Battlefield field("unit red R1 profile hc_o at (500mm,500mm)\n");
   const PushBack plan = push(field);
   ASSERT_TRUE(plan.possible);
@@ -135,7 +135,7 @@ TEST(GwkPushBack, LightTroopsPassAllThatStandBehindEachOther) {  // R-G21
   EXPECT_EQ(to(plan, "R1")->centre.y, 425_mm);
 }
 
-TEST(GwkPushBack, WhoPassesThroughWhom) {  // GWK-MOVE-25, R-G22
+TEST(GwkPushBack, PassesThroughOnlyPermittedFriends) {  // GWK-MOVE-25, R-G22
   const auto may = [](std::string_view mover, std::string_view passed) {
     const Battlefield field("unit red R1 profile " + std::string(mover) + " at (500mm,500mm)\nunit red R2 profile " +
                             std::string(passed) + " at (600mm,500mm)\n");

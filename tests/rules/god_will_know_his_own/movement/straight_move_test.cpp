@@ -121,7 +121,7 @@ TEST(GwkStraightMove, PikesHurryFarFromTheEnemy) {  // GWK-MOVE-08
             5_in);
 }
 
-TEST(GwkStraightMove, WhatStopsIt) {  // R-G60, GWK-MOVE-04, GWK-IMP-08
+TEST(GwkStraightMove, IsStoppedByFriendsGroundOrTheEdge) {  // R-G60, GWK-MOVE-04, GWK-IMP-08
   EXPECT_EQ(go(Battlefield("unit red R1 profile hc_o at (500mm,500mm)\nunit red R2 profile hi_o at (500mm,560mm)\n"),
                impetuous())
                 .stopped_by,

@@ -21,7 +21,7 @@ FollowUp following(std::string_view winner, std::string_view loser, FollowedLoss
   return follows_up(field.table(), field.unit("A"), field.unit("B"), loss).what;
 }
 
-TEST(GwkFollowUp, WhoMustAndWhoMay) {  // GWK-OUT-09 to 16, R-C26
+TEST(GwkFollowUp, IsCompulsoryForSomeAndOptionalForOthers) {  // GWK-OUT-09 to 16, R-C26
   using enum FollowUp;
   constexpr FollowedLoss pushed = FollowedLoss::pushed, gone = FollowedLoss::destroyed, fled = FollowedLoss::fled;
   EXPECT_EQ(following("hc_o", "pk_o", pushed), must);
@@ -71,7 +71,7 @@ TEST(GwkFollowUp, OneByChoice) {  // D-21: not, unless the owner says so
   EXPECT_EQ(goes.status("A", kFightsIn), 0) << "foot has one extra round";
 }
 
-TEST(GwkFollowUp, WhoCannotBeginAFlightIsDestroyed) {  // GWK-OUT-03, GWK-OUT-14
+TEST(GwkFollowUp, AnElementThatCannotFleeIsDestroyed) {  // GWK-OUT-03, GWK-OUT-14
   const auto before_a_river = [](const char* first_inch) {
     Battlefield field("terrain river w \"River\" area (10," + std::string(first_inch) + ") (30," + first_inch +
                       ") (30,40) (10,40)\n" + red("A", "li_o") + blue("B", "bw_i"));

@@ -163,7 +163,7 @@ TEST(GwkGunnery, RangeIncludesItsEnd) {  // GWK-ART-04
   EXPECT_EQ(refusal(battery(red("G", "lart_o") + blue("H", "hi_o"), "H", 12_in + Length::um(51)), "H"), "GWK-ART-04");
 }
 
-TEST(GwkGunnery, WhoIsAheadComesBeforeWhoIsNearerAside) {  // GWK-ART-05, GWK-SHOOT-05, GWK-SHOOT-07
+TEST(GwkGunnery, TargetsAheadComeBeforeNearerOnesAside) {  // GWK-ART-05, GWK-SHOOT-05, GWK-SHOOT-07
   Battlefield field = battery(red("G", "hart_o") + blue("H", "hi_o") + blue("J", "hi_o"), "H", 10_in);
   field.stand("J", geometry::standing_at({540_mm, 500_mm + 6_in}, Angle::degrees(180), 40_mm, 20_mm));
   EXPECT_EQ(refusal(field, "H"), "");

@@ -147,7 +147,7 @@ TEST(GwkShooters, RanksThatSupportAFight) {  // GWK-SHOOT-03
   EXPECT_EQ(of_rank("hc_o", "hc_o", "hi_o"), "");
 }
 
-TEST(GwkShooters, WhoNeverShoots) {  // GWK-SHOOT-01, GWK-SHOOT-02, GWK-DISM-21
+TEST(GwkShooters, SomeTypesNeverShoot) {  // GWK-SHOOT-01, GWK-SHOOT-02, GWK-DISM-21
   EXPECT_EQ(refusal(shooting(red("A", "hi_o")), "A"), "GWK-SHOOT-01");
   EXPECT_EQ(refusal(shooting(red("A", "cv_s")), "A"), "GWK-SHOOT-01");
   Battlefield rank = shooting(red("A", "bw_o") + red("A2", "bw_o"));

@@ -32,13 +32,13 @@ std::string default_of(Battlefield& field) {
   return prompt.default_act().key();
 }
 
-TEST(GwkHeadsDown, WhoHasNoTargetKeepsDown) {  // D-16
+TEST(GwkHeadsDown, AnElementWithoutATargetKeepsDown) {  // D-16
   Battlefield target = trench("lb_o", "hi_o", 150), none = trench("lb_o", "hi_o", 500);
   EXPECT_EQ(default_of(target), "up");
   EXPECT_EQ(default_of(none), "down");
 }
 
-TEST(GwkHeadsDown, WhoCannotShootIsNotAsked) {
+TEST(GwkHeadsDown, AnElementThatCannotShootIsNotAsked) {
   Battlefield field = trench("hi_o", "lb_o", 150);
   EXPECT_EQ(default_of(field), "");
   EXPECT_EQ(field.status("A", "heads_down"), 1);

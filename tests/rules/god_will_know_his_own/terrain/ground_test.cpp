@@ -36,7 +36,7 @@ TEST(GwkGround, TheWorstThatAnyPartTouches) {  // GWK-MOVE-02, R-G28, R-G29
 }
 
 // Who stands flush with an area or a line has not entered it, whichever way the table lies (GWK-MOVE-02).
-TEST(GwkGround, WhoStandsFlushWithAPieceHasNotEnteredIt) {
+TEST(GwkGround, AnElementFlushWithAPieceHasNotEnteredIt) {
   for (const std::int32_t degrees : {0, 30, 137, 251}) {
     Battlefield field(
         "terrain scrub s area (400mm,500mm) (600mm,500mm) (600mm,550mm) (400mm,550mm)\n"
@@ -103,7 +103,7 @@ TEST(GwkSight, TroopsBetweenHide) {  // R-G17, R-G45, GWK-SHOOT-11, GWK-SHOOT-12
       god_will_know_his_own::sees(spears.table(), spears.unit("R1"), spears.unit("B1"), false, {}, &spears.unit("R2")));
 }
 
-TEST(GwkSight, IsToldWithWhatIsInTheWay) {
+TEST(GwkSight, NamesWhatIsInTheWay) {
   const Battlefield field({kTwo,
                            "unit red R2 profile hc_o at (500mm,600mm)\nunit red R3 profile hc_o at (460mm,600mm)\n"
                            "unit red R4 profile hc_o at (540mm,600mm)\n"});
@@ -146,7 +146,7 @@ TEST(GwkSight, CommandCarriesHalfAsFarThroughWoods) {  // EX-05 d, R-G16, GWK-PI
   EXPECT_EQ(distance("terrain village v area (300mm,600mm) (700mm,600mm) (700mm,610mm) (300mm,610mm)\n"), 26_in);
 }
 
-TEST(GwkNearest, ByDistanceThenStraightAheadThenId) {  // R-G15
+TEST(GwkNearest, IsByDistanceThenStraightAheadThenId) {  // R-G15
   const Battlefield field(
       "unit red R1 profile hi_o at (500mm,500mm)\n"
       "unit blue B1 profile hi_o at (500mm,400mm)\n"

@@ -97,7 +97,7 @@ TEST(GwkElements, WeaponsGoByTypeAndGrade) {  // GWK-SHOOT-01, GWK-TROOP-11 to 1
   EXPECT_EQ(weapon_of(table, element("li_o", {"flintlock"})), Weapon::flintlock);
 }
 
-TEST(GwkElements, WhoShootsByTypeAndWhoNever) {  // GWK-TROOP-10, 16 to 20
+TEST(GwkElements, ShootDependingOnTheirType) {  // GWK-TROOP-10, 16 to 20
   const Table table;
   for (const char* key : {"hc_s", "hc_o", "hi_o", "hi_x", "li_o", "li_f", "pk_o", "ph_o"}) {
     EXPECT_EQ(weapon_of(table, element(key)), Weapon::none) << key;

@@ -222,7 +222,7 @@ TEST(GwkBound, DrawingDeclaresNobody) {  // GWK-SEQ-07; what is done when time h
   EXPECT_EQ(declarable(game), "R3");
 }
 
-TEST(GwkBound, WhoActsBeforeTheEnemyHasBeenDeclared) {  // GWK-SEQ-07, option decisive_preempts_initiative
+TEST(GwkBound, ACommanderMayPreemptTheInitiative) {  // GWK-SEQ-07, option decisive_preempts_initiative
   Game game(field(kPreempting, kThird), {3, 5, 1});
   ASSERT_FALSE(game.begin());
   ASSERT_FALSE(game.answer("act", "R3").has_value());
@@ -278,7 +278,7 @@ TEST(GwkBound, MarksOfABoundAreClearedForAllAndOfTheOwnForThoseWhoAct) {  // GWK
   EXPECT_EQ(game.table().command(CommandId("r1")).statuses[kPoints], 0);
 }
 
-TEST(GwkBound, WhoCouldNotFightKeepsWhatItDidBefore) {  // GWK-FACT-01 to 04, R-G03
+TEST(GwkBound, AnElementThatCouldNotFightKeepsItsEarlierMarks) {  // GWK-FACT-01 to 04, R-G03
   Game game(field(kRandom), {6, 1, 1});
   ASSERT_FALSE(game.begin());
   ASSERT_FALSE(game.answer("draw").has_value());

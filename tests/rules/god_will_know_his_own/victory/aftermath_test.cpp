@@ -48,7 +48,7 @@ TEST(GwkAftermath, NothingIsLeftOfABrokenElementThatIsDestroyed) {  // GWK-MOR-1
   EXPECT_EQ(entry(host, red[0]).points_lost_milli(), 500);
 }
 
-TEST(GwkAftermath, PrisonersAndThoseWhoLeftTheTableAreToldApart) {  // GWK-SURR-10, GWK-MOVE-36
+TEST(GwkAftermath, DistinguishesPrisonersFromElementsThatLeftTheTable) {  // GWK-SURR-10, GWK-MOVE-36
   Host host;
   const auto red = host.add("r", "hi_o", 4);
   host.add("b", "hi_o", 4);

@@ -88,7 +88,7 @@ TEST(ClosingFire, IsGivenInContactWithAPlusForFirearms) {
 }
 
 // PS-CLF-06
-TEST(ClosingFire, OfBowsEarnsNoPlus) {
+TEST(ClosingFire, ByBowsGetsNoBonus) {
   Situation table = charging(
       "profile LB type shot formation line size 6 x 1 hand_to_hand=3 shooting=2 morale=4 stamina=3 traits "
       "weapon_longbow\n"
@@ -128,7 +128,7 @@ TEST(ClosingFire, CasualtiesByGunsAloneAreNoTestUnlessTheOptionSaysSo) {
 }
 
 // PS-DIC-04
-TEST(ClosingFire, OfAGarrisonIsADieFromEachWallThatIsAttacked) {
+TEST(ClosingFire, ByAGarrisonIsOneDieFromEachAttackedWall) {
   Situation table = charging(
       "terrain building h area (33,24) (39,24) (39,30) (33,30) stone\n"
       "unit blue B1 of b profile SH formation garrison size 6 x 6 at (36,27) facing 180 : garrison=1\n"

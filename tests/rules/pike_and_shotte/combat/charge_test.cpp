@@ -212,7 +212,7 @@ TEST(Hedgehogs, AreFormedOnARollNotAboveTheRating) {
 }
 
 // PS-REA-02
-TEST(Hedgehogs, OfABattaliaWithoutCommanderRollAgainstSix) {
+TEST(Hedgehogs, NeedASixInABattaliaWithoutACommander) {
   Situation table = charging(
       "command blue c\nunit red R1 of r profile HH at (36,20) facing 0\n"
       "unit blue B1 of c profile PB at (36,25.25) facing 180\n");

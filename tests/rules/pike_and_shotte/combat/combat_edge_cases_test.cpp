@@ -209,7 +209,7 @@ contact R2 front B1 rear
 }
 
 // PS-GEO-04
-TEST(FightEdgeCases, WhoIsTouchedWithoutBeingEngagedIsDrawnBack) {
+TEST(FightEdgeCases, AUnitTouchedWithoutBeingEngagedIsDrawnBack) {
   Situation table = in_phase("orders", R"(
 unit red R1 of r profile HQ at (36,20) facing 0
 unit red R2 of r profile SH at (29.5,24) facing 0
@@ -285,7 +285,7 @@ unit blue B1 of b profile HQ at (36,26) facing 0 : in_round=2 retired
 }
 
 // PS-BLU-12, PS-INT-03, PS-INT-04
-TEST(FightEdgeCases, WhomAChargeUnderABlunderPassesThroughRollsWhoeverHeIs) {
+TEST(FightEdgeCases, EveryUnitPassedByABlunderingChargeRolls) {
   const auto passes = [&](ChargeCause cause, std::vector<std::uint32_t> dice) {
     Situation table = in_phase("orders", R"(
 unit red R1 of r profile HQ at (36,20) facing 0
@@ -357,7 +357,7 @@ unit blue B1 of b profile DR at (36,23) facing 180
 }
 
 // PS-CDR-06, PS-HGH-11
-TEST(FightEdgeCases, WhoEscapesFromAShelteredUnitDoesNotRollAgainForTheHedgehog) {
+TEST(FightEdgeCases, ACommanderWhoEscapesFromAShelteredUnitRollsOnlyOnce) {
   Situation table = in_phase("orders", std::string(kShotBehindThePikes));
   table.run(
       [](Draft& draft) {
@@ -370,7 +370,7 @@ TEST(FightEdgeCases, WhoEscapesFromAShelteredUnitDoesNotRollAgainForTheHedgehog)
 }
 
 // PS-EDG-01, PS-HGH-09, OPT-06
-TEST(FightEdgeCases, WhoSheltersInAHedgehogThatLeavesTheTableSharesItsFate) {
+TEST(FightEdgeCases, ShelteredUnitsLeaveTheTableWithTheirHedgehog) {
   for (const bool shaken : {false, true}) {
     Situation table = in_phase("orders", "option OPT-06 on\n" + std::string(kShotBehindThePikes));
     table.run([&](Draft& draft) {

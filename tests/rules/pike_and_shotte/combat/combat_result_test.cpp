@@ -72,7 +72,7 @@ TEST(Supports, AreGivenAndReceivedBySomeTroopsAlone) {
 }
 
 // PS-SPR-15, PS-SPR-11
-TEST(Supports, OfRabbleAndMilitiaAreNoneWithTheOption) {
+TEST(Supports, RabbleAndMilitiaGiveNoneWithTheOption) {
   const auto rear = [](const std::string& option) {
     return bonus(supported(option + "unit red S1 of r profile SH traits rabble at (36,15) facing 0\n"), v1::SIDE_RED,
                  "PS-SUP-01");

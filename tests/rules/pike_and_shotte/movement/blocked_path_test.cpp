@@ -44,7 +44,7 @@ unit blue W profile SHS of bb at (28,22) facing 90
 
 // --- Garrisons ----------------------------------------------------------------------------------------------------
 
-TEST(Garrisons, OfABrokenBattaliaGoOutAwayFromTheEnemy) {  // PS-BRG-03, PS-TER-06
+TEST(Garrisons, OfABrokenBattaliaLeaveAwayFromTheEnemy) {  // PS-BRG-03, PS-TER-06
   Situation table(sides("active blue phase hand_to_hand",
                         std::string(kGarrison) + "unit blue E1 profile SH of bb at (32,30) facing 180\n", " : broken"));
   table.act(kBlue, "end_phase hand_to_hand");
@@ -61,7 +61,7 @@ TEST(Garrisons, OfABrokenBattaliaStayWhereEveryWallIsWatched) {  // PS-BRG-03
   EXPECT_FALSE(table.unit("G").is(rules::StatusKey("initiative_used")));
 }
 
-TEST(Garrisons, OfABrokenBattaliaFurtherOffGoOutWhenTheirOwnerLikes) {  // PS-BRG-03
+TEST(Garrisons, OfABrokenBattaliaFartherAwayMayLeave) {  // PS-BRG-03
   Situation table(in_phase("initiative", kGarrison, " : broken"));
   table.act(kRed, "move retreat units G");
   EXPECT_FALSE(in_building(table.unit("G")));
@@ -150,7 +150,7 @@ unit blue E1 profile PB of bb at (36,16.4) facing 180
   EXPECT_EQ(table.refusal(kRed, "choose no units P1 : path path oblique 2 at 30"), "PS-BLU-06");
 }
 
-TEST(Blunders, ThatAnUmpireWroteWronglyAreForgotten) {  // PS-BLU-10
+TEST(Blunders, WithInvalidNumbersFromAnUmpireAreDropped) {  // PS-BLU-10
   for (const char* wrong : {"at (36,20) facing 0 : pending_blunder=9", "at (36,20) facing 0 : pending_blunder=-1",
                             "reserve at (36,20) facing 0 : pending_blunder=2"}) {
     Situation table(in_phase("orders", std::string("unit red S1 profile SH of rb ") + wrong + "\n"));
@@ -202,7 +202,7 @@ unit red B profile LH of rb at (46,16) facing 0
 unit blue E1 profile SH of bb at (36,60) facing 180
 )";
 
-TEST(NoRoom, OfAGroupThatFormsUpWhoComesTooLateStaysAsItIs) {  // PS-FRM-07, PS-FRM-08
+TEST(NoRoom, TheLastOfAFormingGroupStaysAsItIs) {  // PS-FRM-07, PS-FRM-08
   Situation table(in_phase("orders", kSideBySide));
   table.act(kRed, "command order_reform units A,B : formation options skirmish", {5});
   EXPECT_EQ(table.unit("A").formation.str(), "skirmish");
@@ -237,7 +237,7 @@ unit blue B1 profile SK of bb at (36,70) facing 180
   EXPECT_FALSE(table.table().engaged(UnitId("R1")));
 }
 
-TEST(Edge, WhoFiresAndEvadesMayShowItsBack) {  // PS-SPR-10, PS-EVA-02
+TEST(Edge, AUnitThatFiresAndEvadesMayShowItsBack) {  // PS-SPR-10, PS-EVA-02
   Situation table(in_phase("orders", R"(
 unit red R1 profile PB of rb at (36,20) facing 0
 unit blue B1 profile SK of bb traits fire_and_evade,weapon_musket at (36,24) facing 180
@@ -248,7 +248,7 @@ unit blue B1 profile SK of bb traits fire_and_evade,weapon_musket at (36,24) fac
   EXPECT_EQ(table.unit("B1").ground.centre.y, 28_in);
 }
 
-TEST(Edge, WhoIsToRetireAndHasOnlyTheEdgeBehindItLeavesTheTable) {  // PS-BRK-14, PS-EDG-01
+TEST(Edge, AUnitThatRetiresOverTheEdgeLeavesTheTable) {  // PS-BRK-14, PS-EDG-01
   Situation table(
       in_phase("orders",
                "unit red S1 profile SH of rb at (36,0.5) facing 0\n"
@@ -269,7 +269,7 @@ unit red B profile PB of rb formation hedgehog size 4 x 4 at (38.1,24) facing 0
   EXPECT_TRUE(table.cites("PS-FOL-05"));
 }
 
-TEST(Edge, WhoCannotMoveDoesNotRetire) {  // PS-BRK-21, PS-BLD-03
+TEST(Edge, AUnitThatCannotMoveDoesNotRetire) {  // PS-BRK-21, PS-BLD-03
   Situation table(in_phase("orders", "unit red H profile HO of rb at (60,20) facing 0\n" + std::string(kGarrison)));
   EXPECT_EQ(why_not_retire(table.battle(), table.unit("H"))->citation.clause, "PS-BRK-21");
   table.run([](Draft& draft) { retire(draft, UnitId("G"), true, {"PS-BRK-14"}); });
@@ -318,7 +318,7 @@ TEST(Umpired, NobodyTurnsToAChargerThatIsGone) {  // PS-REA-04
   EXPECT_EQ(table.unit("E1").ground.facing, Angle());
 }
 
-TEST(Umpired, WhoHasNoRoomLeftDoesNotTurn) {  // PS-REA-04
+TEST(Umpired, AUnitWithoutRoomDoesNotTurn) {  // PS-REA-04
   Situation table(in_phase("orders", R"(
 unit red C1 profile HQ of rb at (36,12) facing 0
 unit blue E1 profile SH of bb at (36,16) facing 90
@@ -335,7 +335,7 @@ TEST(Umpired, AQuestionThatTheseRulesDoNotKnowIsAnsweredByNobody) {  // PS-GEN-0
   EXPECT_TRUE(table.prompt(kRed).offers().empty());
 }
 
-TEST(Umpired, WhoHasBeenTakenAwayIsNoMoreOfItsGroup) {  // PS-ORD-02
+TEST(Umpired, ARemovedUnitLeavesItsGroup) {  // PS-ORD-02
   Situation table(in_phase("orders", R"(
 unit red S1 profile SH of rb at (36,10) facing 0
 unit red S2 profile SH of rb at (43,10) facing 0
@@ -353,7 +353,7 @@ unit red S2 profile SH of rb at (43,10) facing 0
 // --- Commanders
 // -----------------------------------------------------------------------------------------------------------
 
-TEST(Commanders, WhoseLastUnitIsLostRemainAlone) {  // PS-CDR-04, PS-CDR-06
+TEST(Commanders, StayOnTheTableWhenTheirLastUnitIsLost) {  // PS-CDR-04, PS-CDR-06
   Situation table(R"(
 command red rb "Red battalia" commander RC
 commander red RC profile CDR of rb attached to S1 at (36,20) facing 0

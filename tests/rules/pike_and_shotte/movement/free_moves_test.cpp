@@ -178,7 +178,7 @@ TEST(Blunders, AGroupRollsOnceAndEachObeys) {  // PS-BLU-10
   EXPECT_EQ(table.unit("S2").ground.centre.y, 14_in);
 }
 
-TEST(Blunders, WhatCannotMoveIgnoresThem) {  // PS-BLU-11
+TEST(Blunders, UnitsThatCannotMoveIgnoreThem) {  // PS-BLU-11
   Situation table(opening(std::string(kFarEnemy) +
                           "unit red P1 profile PB of rb formation hedgehog size 4 x 4 at (36,10) facing 0\n"));
   table.act(kRed, "command order_reform units P1 : formation options block", {0, 5, 1});

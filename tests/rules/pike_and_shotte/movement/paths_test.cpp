@@ -73,7 +73,7 @@ TEST(Paths, AWheelKeepsTheInnerFrontCornerWhereItIs) {
   }
 }
 
-TEST(Paths, WhatIsNoStepOfAMoveIsRefused) {  // PS-GEN-07
+TEST(Paths, UnknownStepsAreRefused) {  // PS-GEN-07
   for (const char* path : {"wheel_left 0", "wheel_right 181", "wheel_right -10", "reform column", "action load"}) {
     const Way way = traced(path);
     ASSERT_FALSE(way.has_value()) << path;

@@ -144,7 +144,7 @@ unit red S1 profile SH of rb at (20,20) facing 0
   EXPECT_EQ(rating(draft.battle(), draft.unit(UnitId("RC"))), 7);
 }
 
-TEST(Commanders, OfABrokenUnitEscapeOnTwoOrMore) {  // PS-CDR-06
+TEST(Commanders, WithABrokenUnitEscapeOnTwoOrMore) {  // PS-CDR-06
   const std::string lines = R"(
 commander red RC profile CDR of rb at (20,20) facing 0 attached to S1
 unit red S1 profile SH of rb at (20,20) facing 0

@@ -16,7 +16,7 @@ namespace {
 // --- Who shoots -----------------------------------------------------------------------------------------------------
 
 // DP-13
-TEST(Shooting, WhoSaysNothingShootsAtWhatHeMustByAscendingId) {
+TEST(Shooting, DefaultsShootAtCompulsoryTargetsInAscendingId) {
   Situation table = face_to_face("SH", 1, "PB", 3, 5,
                                  "unit red R2 of r profile SH at (60,20) facing 0\n"
                                  "unit blue B2 of b profile PB at (60,26) facing 180\n");
@@ -108,7 +108,7 @@ TEST(Shooting, DistanceIsMeasuredToThePartInTheArc) {
 }
 
 // PS-VIS-01, PS-VIS-02, PS-HIT-05
-TEST(Shooting, WhatHidesMostOfATargetObscuresIt) {
+TEST(Shooting, ATargetThatIsMostlyHiddenIsObscured) {
   const auto behind_screen = [](double x) {
     return face_to_face("SH", 1, "SH", 1, 6, "unit red R2 of r profile SHS" + at(x, 23)).offers(kRed, "shoot")[0];
   };

@@ -113,7 +113,7 @@ struct ToHit {
 };
 
 // PS-HIT-01, PS-HIT-02, PS-HIT-04, PS-HIT-05, PS-HIT-06, PS-HIT-07, PS-HIT-08, PS-SKM-02, PS-DIS-04, PS-SHK-02
-TEST(Shooting, WhatHelpsAndHindersTheShooters) {
+TEST(Shooting, CountsThePrintedModifiers) {
   const ToHit rows[] = {
       {"SH", 1, "PB", 3, 5, 4, 0},
       {"SH", 1, "PB", 3, 4, 4, 1},
@@ -192,7 +192,7 @@ TEST(Shooting, RoundShotIsHardToSave) {
 }
 
 // PS-SAV-06, PS-DIE-04
-TEST(Shooting, WhatWouldNeedASevenIsNotRolled) {
+TEST(Shooting, AVolleyThatNeedsASevenIsNotRolled) {
   Situation table = face_to_face("HO", 1.5, "SH", 1, 3);
   table.act(kRed, "shoot shoot units R1 : target targets B1", {5, 1, 1});
   EXPECT_EQ(table.status("B1", "casualties"), 1);

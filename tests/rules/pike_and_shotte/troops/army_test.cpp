@@ -195,7 +195,7 @@ TEST(ArmyLists, AGeneralAndTheCommanderOfHisOneBattaliaAreDrawnUpApart) {
   EXPECT_FALSE(geometry::overlap(table.unit(UnitId("BC1")).ground, table.unit(UnitId("BC2")).ground));
 }
 
-TEST(ArmyLists, WhatAListNamesIsCalledSo) {  // PS-ORG-01
+TEST(ArmyLists, UseTheNamesInTheList) {  // PS-ORG-01
   v1::ArmyList named = imperial();
   named.mutable_commands(0)->set_commander("Tilly himself");
   named.mutable_commands(1)->set_name("The foot of the League");

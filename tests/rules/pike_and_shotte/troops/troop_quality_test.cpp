@@ -31,7 +31,7 @@ constexpr const char* kHere = " of rb at (36,20) facing 0";
 
 // --- Traits -------------------------------------------------------------------------------------------------------
 
-TEST(TroopQuality, OfTheFreshlyRaisedIsFoundOutOnceAndHoldsForOneTurn) {  // PS-SPR-18
+TEST(TroopQuality, OfFreshlyRaisedTroopsIsRolledOnceAndLastsOneTurn) {  // PS-SPR-18
   for (std::uint32_t die = 1; die <= 6; ++die) {
     Situation table = alone(std::string("SH traits freshly_raised,weapon_musket") + kHere);
     table.run([](Draft& draft) { find_out_worth(draft, UnitId("U")); }, {die});
@@ -46,7 +46,7 @@ TEST(TroopQuality, OfTheFreshlyRaisedIsFoundOutOnceAndHoldsForOneTurn) {  // PS-
   }
 }
 
-TEST(TroopQuality, OfTheUntestedIsShownOnceByTheFirstCasualty) {  // PS-SPR-18
+TEST(TroopQuality, OfUntestedTroopsIsRolledAtTheFirstCasualty) {  // PS-SPR-18
   const std::int32_t stamina_of_face[] = {1, 2, 2, 3, 3, 4};
   for (std::uint32_t die = 1; die <= 6; ++die) {
     Situation table = alone(std::string("SH traits untested,weapon_musket") + kHere);
