@@ -1,5 +1,5 @@
-// How a command ends when it cannot go on: a sentence for people and the exit code that scripts read. Thrown anywhere
-// in the client, caught only in main.cpp.
+// How a command ends when it cannot continue: a sentence for people and an exit code for scripts. Thrown anywhere in
+// the client, caught only in main.cpp.
 #pragma once
 
 #include <stdexcept>

@@ -24,7 +24,7 @@ bool colour_wanted(const std::string& choice) {
   return ::isatty(STDOUT_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
 }
 
-// What the language settings say of the terminal, in the order in which POSIX reads them.
+// The terminal's language settings, in the order in which POSIX reads them.
 bool shows_unicode() {
   for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const char* const value = std::getenv(name);

@@ -1,5 +1,5 @@
-// What every command stands on: the global options, where text goes, and how a session is begun. Made by main.cpp from
-// the command line; the commands print through it, so that --json and --quiet mean the same everywhere.
+// The environment of every command: the global options, the output, and how a session is opened. Created by main.cpp
+// from the command line; the commands print through it, so that --json and --quiet mean the same everywhere.
 #pragma once
 
 #include "clients/terminal/connection/match_connection.h"
@@ -16,8 +16,8 @@ struct Console {
   std::ostream& out;
   std::ostream& err;
   std::string server = "ws://localhost:8080/ws";
-  std::string ca_file;  // whose certificates are believed, in PEM; empty: those that this machine trusts
-  std::string as;       // who to be; empty: the last person who signed in
+  std::string ca_file;  // PEM file of trusted certificates; empty: those that this machine trusts
+  std::string as;       // who to sign in as; empty: the last person who signed in
   std::string invitation;
   std::string colour = "auto";  // auto, always, never
   bool json = false;
@@ -25,54 +25,55 @@ struct Console {
   bool ascii = false;
   bool centimetres = false;
 
-  // How text is written for this terminal.
+  // How text is formatted for this terminal.
   DisplayOptions display() const;
 
-  // Where the server is. Throws CliError(usage).
+  // The server's address. Throws CliError(usage).
   Address address() const;
 
-  // A session, open and signed in as far as the options say. Throws as Session::open, a lost connection as CliError.
+  // A session, open and signed in according to the options. Throws like Session::open, and CliError for a lost
+  // connection.
   std::unique_ptr<Session> connect() const;
   // The same without connecting.
   std::unique_ptr<Session> session() const;
 
-  // The text as this terminal can show it (common/narration/fit.h): wrapped to its width, in ASCII with --ascii or where
-  // its language settings say nothing of UTF-8. Anything but a terminal gets whole lines.
+  // The text as this terminal can show it (common/narration/fit.h): wrapped to its width, in ASCII with --ascii or if
+  // its language settings do not mention UTF-8. Output to anything but a terminal is not wrapped.
   std::string fitted(const std::string& text) const;
-  // Prints it so.
+  // Prints it in that form.
   void print(const std::string& text) const;
 
-  // The message as JSON where --json was given, else the text.
+  // The message as JSON with --json, otherwise the text.
   void show(const google::protobuf::Message& message, const std::string& text) const;
-  // A sentence only for people; not with --json or --quiet.
+  // Prints a sentence for people; not with --json or --quiet.
   void say(const std::string& sentence) const;
-  // A sentence beside the output, for people; not with --quiet.
+  // Prints a sentence for people to standard error; not with --quiet.
   void news(const std::string& sentence) const;
 };
 
-// What the rule system declares. Asks the server.
+// The rule system's declarations. Asks the server.
 Declared declared_by(Session& session, const std::string& system);
 
-// The seat as which the session's person may watch the match: that one, or where it is UNSPECIFIED the one they hold.
-// Joins the seat first when it was named and is not held yet. Throws CliError.
+// The seat as which the session's person may watch the match: `wanted`, or if it is UNSPECIFIED the one they hold.
+// First joins a named seat that they do not hold yet. Throws CliError.
 v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool may_join);
 
-// What an invitation hands over: ten letters and digits, however parted.
+// True for an invitation code: ten letters and digits, with any separators.
 bool is_invitation_code(const std::string& text);
-// Throws CliError where it is none, nor a number.
+// Throws CliError if it is neither that nor a number.
 void check_invitation_code(const std::string& text);
-// Sits down where the invitation says. Throws CliError.
+// Takes the seat of the invitation. Throws CliError.
 v1::Joined join_by_code(const Console& console, const std::string& code);
 
-// Standard input is a terminal.
+// True if standard input is a terminal.
 bool somebody_types();
-// Asks on a terminal, where "y" or "yes" and nothing else will do. Throws CliError: usage where nobody types, failed
-// for any other answer.
+// Asks on a terminal, where only "y" or "yes" is accepted. Throws CliError: usage if it is not a terminal, failed for
+// any other answer.
 void require_yes(const Console& console, const std::string& question);
 
 // Unix time.
 std::int64_t now_ms();
-// Columns and rows of the terminal; 100 and 0 where there is none.
+// Columns and rows of the terminal; 100 and 0 if there is none.
 int terminal_columns();
 int terminal_rows();
 

@@ -1,5 +1,5 @@
-// battalia: the terminal client. Reads the command line, does what was chosen, and turns whatever went wrong into a
-// sentence and an exit code (cli_error.h).
+// battalia: the terminal client. Reads the command line, runs the chosen action, and turns errors into a sentence and
+// an exit code (cli_error.h).
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/command_line.h"
 #include "common/base/printable.h"

@@ -58,7 +58,7 @@ CLI::App* CommandLine::add(CLI::App& parent, const std::string& name, const std:
                            const std::string& group) {
   CLI::App* command = parent.add_subcommand(name, description);
   if (!group.empty()) command->group(group);
-  // Given before or after the command, they mean the same.
+  // They may be given before or after the command.
   for (CLI::Option* each :
        {command->add_option("--server", console.server, "Address of the server"),
         command->add_option("--ca", console.ca_file, "Certificates to trust, in PEM, instead of this machine's"),

@@ -1,5 +1,5 @@
-// The commands and their options, made with CLI11 (known only to this header's users: command_line.cpp, commands_*.cpp
-// and completion.cpp). A command, once parsed, leaves what it is to do in `chosen`; main.cpp does it.
+// The commands and their options, defined with CLI11 (used only by command_line.cpp, commands_*.cpp and
+// completion.cpp). A parsed command stores its action in `chosen`; main.cpp runs it.
 #pragma once
 
 #include "clients/terminal/console.h"
@@ -14,10 +14,10 @@ namespace battalia::terminal {
 struct CommandLine {
   CommandLine(std::ostream& out, std::ostream& err);
 
-  // A command, or a command below another, that takes the global options too.
+  // A command or subcommand that also accepts the global options.
   CLI::App* add(CLI::App& parent, const std::string& name, const std::string& description,
                 const std::string& group = "");
-  // What is to be done when that command is given.
+  // Sets the action of the command.
   void on(CLI::App* command, std::function<void()> action);
 
   Console console;
@@ -37,7 +37,7 @@ inline constexpr const char* kHelpGroup = "Help";
 CLI::Option* add_seat(CLI::App* command, const std::string& name, v1::Seat& seat, const std::string& description);
 // A positional match number.
 CLI::Option* add_match(CLI::App* command, std::uint64_t& match);
-// Words that are read as one text.
+// Words that are joined into one text.
 CLI::Option* add_text(CLI::App* command, std::vector<std::string>& words, const std::string& name,
                       const std::string& description);
 

@@ -34,7 +34,7 @@ class Unseen {
   bool changed_ = false;
 };
 
-// A password typed without echo, or the next line of standard input if that is no terminal.
+// A password typed without echo, or the next line of standard input if that is not a terminal.
 std::string typed_unseen(const Console& console, const std::string& what) {
   if (somebody_types()) console.err << what << " (not shown): " << std::flush;
   std::string line;
@@ -51,7 +51,7 @@ std::string long_enough(std::string password) {
   return password;
 }
 
-// From $BATTALIA_PASSWORD, else typed.
+// From $BATTALIA_PASSWORD, otherwise typed.
 std::string password(const Console& console) {
   if (const char* given = std::getenv("BATTALIA_PASSWORD"); given != nullptr && *given != '\0') return given;
   return long_enough(typed_unseen(console, "Password, 8 characters or more"));
@@ -121,7 +121,7 @@ void change_password(const Console& console) {
   console.say("Password changed. All your other sessions are signed out.");
 }
 
-// A mistyped code does not use up the secret, so a person is asked again.
+// A mistyped code does not use up the secret, so the user is asked again.
 v1::SecondFactorSet confirmed(const Console& console, Session& session) {
   v1::ClientMessage message;
   for (int tries_left = somebody_types() ? kTriesOfACode : 1;;) {
@@ -158,7 +158,7 @@ void remove_second_factor(const Console& console) {
   console.say("Two-factor authentication is off. You sign in with only your password.");
 }
 
-// A session that nobody is signed in to.
+// A session without a sign-in.
 std::unique_ptr<Session> nobody(const Console& console) {
   auto session = std::make_unique<Session>(console.address(), Keyring(Keyring::usual_place()), Person{});
   return session;

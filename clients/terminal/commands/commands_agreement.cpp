@@ -20,7 +20,7 @@ struct Agreement {
   bool sure = false;
 };
 
-// Makes the order from the options and the table as it is.
+// Makes the order from the options and the current table.
 using FromView = std::function<v1::Order(const Agreement&, const v1::View&)>;
 
 struct Made {

@@ -1,4 +1,4 @@
-// What the people at the table agree upon: ready, undo, draw, resign, pause, the umpire called, standing orders.
+// Agreements between the people in a match: ready, undo, draw, resign, pause, calling the umpire, standing orders.
 #pragma once
 
 #include "clients/terminal/commands/command_line.h"

@@ -10,7 +10,7 @@ namespace battalia::terminal {
 
 namespace {
 
-// Once the game has ended; until then the server refuses.
+// Only after the game has ended; until then the server refuses.
 void show_report(const Console& console, std::uint64_t match) {
   v1::ClientMessage message;
   message.mutable_ask_aftermath()->set_match(match);

@@ -1,4 +1,4 @@
-// systems, scenarios, scenario show, list: what there is to be played.
+// systems, scenarios, scenario show, list: what can be played.
 #pragma once
 
 #include "clients/terminal/commands/command_line.h"

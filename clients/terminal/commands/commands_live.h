@@ -1,4 +1,4 @@
-// play, watch, bot: what runs until the battle has ended.
+// play, watch, bot: commands that run until the battle has ended.
 #pragma once
 
 #include "clients/terminal/commands/command_line.h"

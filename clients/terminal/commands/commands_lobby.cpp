@@ -74,7 +74,7 @@ bool is_invited(const v1::MatchCreated& created, v1::Seat seat) {
                      [&](const v1::Invitation& invitation) { return invitation.seat() == seat; });
 }
 
-// One army: the opponent who opens the link brings the other.
+// One army: the opponent who opens the link supplies the other.
 void show_challenged(const Console& console, const v1::Challenged& made) {
   const std::string link = challenge_link(made.challenge());
   console.show(made, console.quiet
@@ -186,12 +186,12 @@ void add_invite(CommandLine& line) {
   });
 }
 
-// By a number with a seat, or by the code of an invitation.
+// By a number with a seat, or by an invitation code.
 v1::Join join_message(const std::string& what, v1::Seat seat, const std::vector<std::string>& commands) {
   v1::Join join;
   join.set_seat(seat);
   join.mutable_commands()->Add(commands.begin(), commands.end());
-  // A code may look like a number; then no seat is named with it.
+  // A code may look like a number; in that case no seat is given.
   const auto number = read_number(what);
   if (number && seat != v1::SEAT_UNSPECIFIED) {
     join.set_match(*number);

@@ -1,4 +1,4 @@
-// new, invite, join, leave, rematch, what-if: a match is made, and people sit down at it.
+// new, invite, join, leave, rematch, what-if: creating matches and taking seats.
 #pragma once
 
 #include "clients/terminal/commands/command_line.h"

@@ -29,7 +29,7 @@ std::shared_ptr<AtTable> options_of(CLI::App* command) {
   return options;
 }
 
-// A view of the match as one of its seats, or as a spectator; where it is wanted with all offers.
+// A view of the match as one of its seats, or as a spectator; with all offers on request.
 struct Glance {
   std::unique_ptr<Session> session;
   v1::View view;
@@ -64,7 +64,7 @@ void show_preview(const Console& console, const AtTable& options) {
   if (!preview.legal()) throw CliError(Exit::rejected, "Not legal.");
 }
 
-// The odds that stand beside the offer's choices, or those of the whole act where it is complete.
+// The odds next to the offer's choices, or those of the whole act if it is complete.
 void show_odds(const Console& console, const AtTable& options) {
   const Glance at = glance(console, options.match, options.seat, true);
   const DisplayOptions display = console.display();

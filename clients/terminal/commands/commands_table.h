@@ -1,4 +1,4 @@
-// order, preview, odds, offers, map, say, chat: one thing at a time at a table.
+// order, preview, odds, offers, map, say, chat: single actions at a table.
 #pragma once
 
 #include "clients/terminal/commands/command_line.h"

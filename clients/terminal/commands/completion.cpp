@@ -8,7 +8,7 @@
 namespace battalia::terminal {
 namespace {
 
-// A command with its path ("army check") and what may follow it: commands below it, or the words it understands.
+// A command with its path ("army check") and what may follow it: subcommands, or the words it accepts.
 struct Entry {
   std::string path;
   std::string description;

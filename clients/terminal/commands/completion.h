@@ -1,5 +1,5 @@
-// Completion scripts for bash, zsh and fish, made from the commands and options as the command line declares them, so
-// that they cannot disagree.
+// Completion scripts for bash, zsh and fish, generated from the declared commands and options, so that they always
+// agree.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,5 +1,5 @@
-// What is thrown when the server cannot be reached, or the connection to it broke. By the wire and below; caught by
-// callers that may try again.
+// Thrown when the server cannot be reached, or the connection to it breaks. Thrown by the wire and below; caught by
+// callers that may retry.
 #pragma once
 
 #include <stdexcept>

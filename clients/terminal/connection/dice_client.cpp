@@ -129,11 +129,11 @@ void DiceClient::take_own(const v1::DiceWitnessed& witnessed) {
 bool DiceClient::misses(const v1::Order& order) const {
   const std::uint64_t epoch = order.has_commit_seed() ? order.commit_seed().epoch() : order.show_seed().epoch();
   if (epoch == 0 || epoch != epoch_ || too_late_) return false;
-  // Somebody else of the side may have been first.
+  // Somebody else on the side may have been first.
   return order.has_commit_seed() ? committed_[own_].empty() : !shown_[own_];
 }
 
-// The next link, for the roll that waits for it.
+// The next link, for the roll that is waiting for it.
 std::optional<v1::Order> DiceClient::link() {
   if (asked_ == 0 || asked_ == answered_ || last_shown_ + 1 >= chain_.size()) return std::nullopt;
   answered_ = asked_;
@@ -164,7 +164,7 @@ std::optional<v1::Order> DiceClient::next(Clock::time_point now) {
     if (witnessed_) order.mutable_commit_seed()->set_chain(chain_.front());
     return order;
   }
-  // Somebody else of the side may have been first, or this program before it was started again.
+  // Somebody else on the side, or this program before a restart, may have been first.
   if (sent_seed_ || seed_.empty() || committed_[own_] != commitment() || !may_show(now)) return std::nullopt;
   sent_seed_ = true;
   order.mutable_show_seed()->set_epoch(epoch_);

@@ -1,8 +1,7 @@
-// A player's own part in the dice: when the server has committed to the secret of an epoch, commits to a seed that the
-// server cannot have known, and shows it as soon as the other side is bound too. So no roll is anybody's choice. Where
-// the match is played with witness links it commits to a chain of them as well, and gives the next one to each roll of
-// the other side's that asks for it. Used wherever a program plays a seat; follows views and updates, sends nothing
-// itself.
+// A player's contribution to the dice: when the server has committed to the secret of an epoch, commits to a seed that
+// the server cannot know, and reveals it once the other side has committed, too. So nobody can choose a roll. In a
+// match with witness links it also commits to a chain of links, and gives the next one to each of the other side's
+// rolls that asks for it. Used wherever a program plays a seat; follows views and updates, sends nothing itself.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -23,24 +22,24 @@ class DiceClient {
   // The seat is red or blue.
   explicit DiceClient(v1::Seat seat) : own_(seat == v1::SEAT_RED ? 0 : 1) {}
 
-  // A whole view: what was missed is known from it.
+  // Takes a full view, which also shows what was missed.
   void begin(const v1::View& view, Clock::time_point now);
   void take(const v1::Update& update, Clock::time_point now);
 
   // The connection broke: what was sent last may never have arrived.
   void forget_what_was_sent();
 
-  // An order of ours that was refused: true where its epoch stays without a seed of this side's, so that people should
-  // know.
+  // One of our orders was refused: true if its epoch now lacks this side's seed, so that the user should know.
   bool misses(const v1::Order& order) const;
-  // What the server has made of our own part and never may, a sentence each; each once.
+  // Ways in which the server has misreported our contribution, a sentence each; each reported once.
   std::vector<std::string> take_alarms() { return std::exchange(alarms_, {}); }
 
-  // The order to be given now, once; nothing when none is due. What it leads to comes as an update.
+  // The order to give now; nothing if none is due. Its effect comes as an update.
   std::optional<v1::Order> next(Clock::time_point now);
-  // Nothing more is to be expected of either side before the first roll of the epoch. Who is in no hurry waits for it.
+  // True if nothing more is expected of either side before the first roll of the epoch. Clients that are not in a hurry
+  // wait for it.
   bool settled() const;
-  // When next() may have something although nothing has happened.
+  // When next() may return something although nothing has happened.
   std::optional<Clock::time_point> due() const;
 
  private:
@@ -54,21 +53,21 @@ class DiceClient {
 
   std::size_t own_;
   std::string game_;
-  bool opposed_ = false;  // somebody sits at the other seat
+  bool opposed_ = false;  // somebody sits in the other seat
   bool alone_ = false;    // and it is the server's own computer, which gives no seed
   std::uint64_t epoch_ = 0;
-  bool too_late_ = false;  // a roll of the epoch has been thrown
-  std::string seed_;       // this program's own, of the epoch
+  bool too_late_ = false;  // a roll of the epoch has been made
+  std::string seed_;       // this program's own, for the epoch
   bool sent_commitment_ = false;
   bool sent_seed_ = false;
   Clock::time_point bound_at_;            // when the own commitment was seen
   std::array<std::string, 2> committed_;  // red's and blue's
   std::array<bool, 2> shown_{};
   bool witnessed_ = false;          // the epoch's rolls have witnesses
-  std::vector<std::string> chain_;  // this program's own: its end, then the links in the order in which they are shown
-  std::size_t last_shown_ = 0;      // of the chain; its size: it is closed, or was never the side's
-  std::uint32_t asked_ = 0;         // the roll that waits for a link of this side's; 0: none
-  std::uint32_t answered_ = 0;      // the roll that a link was sent for
+  std::vector<std::string> chain_;  // this program's own: its end, then the links as they are revealed
+  std::size_t last_shown_ = 0;      // in the chain; its size: the chain is closed, or was never the side's
+  std::uint32_t asked_ = 0;         // the roll that waits for a link of this side; 0: none
+  std::uint32_t answered_ = 0;      // the roll for which a link was sent
   std::vector<std::string> alarms_;
 };
 

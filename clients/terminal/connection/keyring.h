@@ -1,5 +1,5 @@
-// Tokens of the people who have signed in on this machine, one a server and name, in a file that only its owner can
-// read. Used only by the session.
+// Tokens of people who have signed in on this machine, one per server and name, in a file that only its owner can read.
+// Used only by the session.
 #pragma once
 
 #include "clients/terminal/connection/state_file.h"
@@ -18,31 +18,31 @@ struct Key {
   std::string name;
   std::string token;
   bool guest = false;
-  bool usual = true;  // who one is when no name is given: not for a name that was named for one command
+  bool usual = true;  // the default identity; false for a name that was given for one command
 };
 
 class Keyring {
  public:
-  // The file is made when the first key is kept.
+  // The file is created when the first key is stored.
   explicit Keyring(std::filesystem::path file) : file_(std::move(file)) {}
 
-  // $XDG_CONFIG_HOME/battalia/tokens, else ~/.config/battalia/tokens. Throws CliError(failed) when there is no home.
+  // $XDG_CONFIG_HOME/battalia/tokens, otherwise ~/.config/battalia/tokens. Throws CliError(failed) if there is no home.
   static std::filesystem::path usual_place() { return StateFile::usual_place("tokens"); }
 
-  // The key of that name, without regard to case; with an empty name the usual one kept last, or the only one there is.
-  // Throws CliError(file) when the file cannot be read.
+  // The key of that name, ignoring case; with an empty name, the last default one, or the only one there is. Throws
+  // CliError(file) if the file cannot be read.
   std::optional<Key> find(std::string_view server, std::string_view name) const;
 
-  // Keeps the key, in place of any of the same server and name, as the last one.
+  // Stores the key, replacing any for the same server and name, as the last one.
   void keep(const Key& key);
   void forget(std::string_view server, std::string_view name);
 
-  // What the server gave this machine for that name, to send when its owner signs in here again: it stays after a
-  // sign-out. In a file beside the tokens; empty where there is none.
+  // What the server gave this machine for that name, to send when its owner signs in here again: it survives a
+  // sign-out. In a file next to the tokens; empty if there is none.
   std::string device(std::string_view server, std::string_view name) const;
   void keep_device(std::string_view server, std::string_view name, const std::string& device);
 
-  // The folder that the file is in: what else is kept on this machine lies beside it.
+  // The folder of the file, which also holds the client's other files.
   std::filesystem::path folder() const { return file_.path().parent_path(); }
 
  private:

@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
 constexpr milliseconds kFirstPause{200};
-constexpr milliseconds kSlowDown{1'100};  // after that the server's limit allows several orders again
+constexpr milliseconds kSlowDown{1'100};  // after this time the server's limit allows several orders again
 
 milliseconds until(Clock::time_point moment) {
   return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(moment - Clock::now()));
@@ -98,7 +98,7 @@ bool MatchConnection::fill_prompt() {
   return true;
 }
 
-// If all offers are too much work at once, the server answers for the first units, and the others are asked for next.
+// If all offers are too much work at once, the server answers for the first units, and the others are requested next.
 std::optional<player::Offers> MatchConnection::offers_of(const player::UnitNames& units) {
   player::Offers all;
   std::set<std::string> known;
@@ -114,7 +114,7 @@ std::optional<player::Offers> MatchConnection::offers_of(const player::UnitNames
       }
       rest.erase(rest.begin(), rest.begin() + std::min<std::ptrdiff_t>(std::ssize(rest), answer.offers().units_size()));
     } catch (const ConnectionLost& lost) {
-      why_lost_ = lost.what();  // next() notices that the connection is down, and says why
+      why_lost_ = lost.what();  // next() notices that the connection is down, and reports why
       return std::nullopt;
     }
   }
@@ -179,7 +179,7 @@ Happening MatchConnection::lose(const std::string& sentence) {
   return Lost{sentence, pause_};
 }
 
-// Waits for the moment to try again, unless something is typed before; then tries.
+// Waits until it is time to retry, unless something is typed before; then tries.
 Happening MatchConnection::mend(milliseconds patience, int or_readable) {
   const milliseconds wait = std::min(patience, until(*retry_at_));
   pollfd typed{or_readable, POLLIN, 0};
@@ -286,7 +286,7 @@ std::optional<Happening> MatchConnection::take_answer(const v1::ServerMessage& m
   if (!message.has_accepted() && !message.has_rejected() && !message.has_refused()) return std::nullopt;
   Answered answered{message, *std::move(pending_)};
   pending_.reset();
-  if (message.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {  // people have been warned, and may continue
+  if (message.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {  // the user has been warned, and may continue
     head_.reset();
     newer_head_.reset();
     session_.heads().move_aside(match_, as_);

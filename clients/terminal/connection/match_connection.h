@@ -1,6 +1,6 @@
-// One match being watched, as a seat or a spectator: the view kept current by folding, numbers that are missing asked
-// for again, a broken connection mended with patience, an order repeated under its own request id until it is answered.
-// Used by play, watch and the bot; it decides nothing and prints nothing.
+// One match being watched, as a seat or a spectator: keeps the view current by folding, requests missing updates again,
+// reconnects patiently, and repeats an order under its own request id until it is answered. Used by play, watch and the
+// bot; it decides nothing and prints nothing.
 #pragma once
 
 #include "clients/terminal/connection/dice_client.h"
@@ -13,14 +13,14 @@
 
 namespace battalia::terminal {
 
-// What may come of waiting.
-struct Nothing {};  // the time was up, or the descriptor became readable
-struct Fresh {};    // the whole view was sent again
+// What may happen while waiting.
+struct Nothing {};  // time ran out, or the descriptor became readable
+struct Fresh {};    // a full view was sent again
 struct Moved {
   v1::Update update;
   v1::Table before;
-  std::vector<std::string> alarms = {};  // what does not hold of its dice, a sentence each
-  std::vector<std::string> notes = {};   // what people should know of them, and no alarm
+  std::vector<std::string> alarms = {};  // faults of its dice, a sentence each
+  std::vector<std::string> notes = {};   // facts about them that are not faults
 };                                       // an update was folded; the table as it was before it
 struct Said {
   v1::ChatSaid line;
@@ -28,7 +28,7 @@ struct Said {
 struct Answered {
   v1::ServerMessage answer;
   v1::GiveOrder order;
-  std::vector<std::string> alarms = {};  // the dice of that order are not what they should be
+  std::vector<std::string> alarms = {};  // the dice of that order are wrong
 };                                       // Accepted, Rejected or Refused
 struct Foretold {
   v1::Preview preview;
@@ -45,16 +45,16 @@ struct Told {
 struct Lost {
   std::string sentence;
   std::chrono::milliseconds retry_in;
-};               // the connection broke, or still is broken
-struct Back {};  // and is mended; what was missed follows
+};               // the connection broke, or is still broken
+struct Back {};  // it is restored; what was missed follows
 using Happening = std::variant<Nothing, Fresh, Moved, Said, Answered, Foretold, Noted, Alarm, Told, Lost, Back>;
 
 class MatchConnection {
  public:
-  // The session outlives it and is open.
+  // The session must be open and outlive it.
   MatchConnection(Session& session, std::uint64_t match, v1::Seat as);
 
-  // Begins to watch; returns with the view at hand. Throws CliError(refused) or ConnectionLost.
+  // Starts watching; returns when the view is there. Throws CliError(refused) or ConnectionLost.
   void watch();
   void unwatch();
 
@@ -63,39 +63,39 @@ class MatchConnection {
   const v1::View& view() const { return view_; }
   bool ended() const { return view_.match().stage() == v1::STAGE_ENDED; }
 
-  // Asks for the offers of all the units that the prompt lists, in one request, and puts them into the view's prompt
-  // before its own. True when they are there; false while the connection is down or an update is on its way, with
-  // which it may be tried again.
+  // Requests the offers of all units that the prompt lists, and inserts them into the view's prompt before its own.
+  // Returns true when they are there; false while the connection is down or an update is on its way, after which it may
+  // be tried again.
   bool fill_prompt();
-  // The offers of some of these units; nothing as above. The view stays as it is.
+  // The offers of some of these units; nothing as above. The view does not change.
   std::optional<player::Offers> offers_of(const player::UnitNames& units);
 
-  // From now on commits to seeds and shows them, for the seat: its own part in the dice. Before watch().
+  // From now on commits to seeds and reveals them for the seat: its contribution to the dice. Call it before watch().
   void take_part_in_dice();
   // False while seeds of both sides may still come before the first roll of the epoch.
   bool dice_are_settled() const { return !dice_client_ || dice_client_->settled(); }
   // Every roll seen so far, and whether it is proved.
   const proof::Checker& dice() const { return *dice_; }
 
-  // Waits for the next thing that happens. While the connection is down it tries to mend it, waiting longer each time;
-  // only CliError (the token no longer counts, the match is gone) comes out as an exception.
+  // Waits for the next thing that happens. While the connection is down it tries to restore it, waiting longer each
+  // time; it throws only CliError (the token is no longer valid, the match is gone).
   Happening next(std::chrono::milliseconds patience, int or_readable = -1);
 
-  // Gives an order; its answer comes as Answered, however often the connection breaks. One at a time. Returns the
+  // Gives an order; its answer comes as Answered, however often the connection breaks. Only one at a time. Returns the
   // request id.
   std::string give(v1::Order order);
   bool waits_for_answer() const { return pending_.has_value(); }
-  // Asks what an act would do; the answer comes as Foretold or Told. False when the connection is down.
+  // Asks what an act would do; the answer comes as Foretold or Told. Returns false if the connection is down.
   bool ask_preview(const v1::Act& act);
-  // Asks how far a unit reaches or, with `sees`, whether it sees that one; the answer comes as Told. False when the
-  // connection is down.
+  // Asks how far a unit reaches or, with `sees`, whether it sees that unit; the answer comes as Told. Returns false if
+  // the connection is down.
   bool ask_reaches(const std::string& unit, const std::string& sees = {});
-  // Sends anything else about the match; the answer comes as Told. False when the connection is down.
+  // Sends any other message about the match; the answer comes as Told. Returns false if the connection is down.
   bool send(v1::ClientMessage message);
-  // The same, but sent when the connection is back where it is down.
+  // The same, but if the connection is down, sends it after reconnecting.
   void send_in_time(v1::ClientMessage message);
 
-  // The longest pause between two attempts to mend the connection.
+  // The longest pause between two attempts to reconnect.
   void set_longest_pause(std::chrono::milliseconds pause) { longest_pause_ = pause; }
 
   // Every message as it arrives, for logs.
@@ -124,28 +124,28 @@ class MatchConnection {
   std::uint64_t match_;
   v1::Seat as_;
   v1::View view_;
-  bool whole_ = false;       // the view is current; false between a roll back, or a new request for it, and its coming
-  bool view_asked_ = false;  // and it is on its way
-  bool filled_ = false;      // its prompt has the offers of its units
-  std::string why_lost_;     // what offers_of() met, till next() tells it
+  bool whole_ = false;       // the view is current; false between a rollback, or a new request for it, and its arrival
+  bool view_asked_ = false;  // and it has been requested
+  bool filled_ = false;      // its prompt includes the offers of its units
+  std::string why_lost_;     // why offers_of() failed, until next() reports it
   std::uint64_t watch_id_ = 0;
   std::optional<v1::GiveOrder> pending_;
-  std::vector<v1::ClientMessage> unsent_;  // to be sent when the connection is back
+  std::vector<v1::ClientMessage> unsent_;  // to be sent after reconnecting
   std::uint64_t pending_id_ = 0;
   std::optional<std::chrono::steady_clock::time_point> repeat_at_;  // told to slow down
   std::optional<std::chrono::steady_clock::time_point> retry_at_;   // the connection is down
   std::chrono::milliseconds pause_{0};
   std::chrono::milliseconds longest_pause_{5'000};
   std::optional<v1::Head> head_;          // the one that orders quote
-  std::optional<v1::Head> newer_head_;    // the last that was signed, until head_ has been found in its log
-  std::optional<proof::Checker> dice_;    // never empty once watching
-  std::uint64_t checked_seq_ = 0;         // the last update that dice_ has
-  std::uint64_t missed_id_ = 0;           // the question for those between it and a view; 0: none is open
-  std::vector<v1::Update> unchecked_;     // which came meanwhile
+  std::optional<v1::Head> newer_head_;    // the last signed one, until head_ has been found in its log
+  std::optional<proof::Checker> dice_;    // never empty while watching
+  std::uint64_t checked_seq_ = 0;         // the last update passed to dice_
+  std::uint64_t missed_id_ = 0;           // the request for those between it and a view; 0: none is pending
+  std::vector<v1::Update> unchecked_;     // updates that came meanwhile
   v1::View missed_view_;                  // seq and dice of that view
-  std::vector<std::string> lost_alarms_;  // to be told with the next update
+  std::vector<std::string> lost_alarms_;  // to be reported with the next update
   std::optional<DiceClient> dice_client_;
-  std::map<std::uint64_t, v1::Order> part_ids_;  // messages of our part in the dice that are not answered yet
+  std::map<std::uint64_t, v1::Order> part_ids_;  // unanswered messages of our contribution to the dice
   std::size_t notes_told_ = 0;                   // of those about the dice
 };
 

@@ -7,7 +7,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint32_t kMostMissed = 1'000;  // updates that are asked for after a break
+constexpr std::uint32_t kMostMissed = 1'000;  // updates requested after a break
 constexpr std::size_t kMostUnchecked = 100;   // updates that wait for those
 
 }  // namespace
@@ -89,7 +89,7 @@ bool MatchConnection::ask_for_missed_dice(const v1::View& view) {
   return true;
 }
 
-// If not all of them come, checking starts again from the view.
+// If not all of them come, checking restarts from the view.
 Happening MatchConnection::take_missed_dice(const google::protobuf::RepeatedPtrField<v1::Update>& missed) {
   if (missed_id_ == 0) return Nothing{};
   missed_id_ = 0;

@@ -1,6 +1,6 @@
-// A conversation with the server: greets it, signs in as the person asked for, and matches answers to questions. What
-// arrives unasked meanwhile is kept for next(). A connection that breaks throws ConnectionLost; open() begins again, as
-// the same person. Lives on one thread. Knows nothing of what is said about a match (see match_connection.h).
+// A dialogue with the server: says Hello, signs in as the requested person, and matches answers to requests.
+// Unsolicited messages are queued for next(). A broken connection throws ConnectionLost; open() reconnects as the same
+// person. Lives on one thread. Knows nothing of matches (see match_connection.h).
 #pragma once
 
 #include "clients/terminal/connection/keyring.h"
@@ -13,50 +13,51 @@
 
 namespace battalia::terminal {
 
-// Who is to be spoken for.
+// Who to sign in as.
 struct Person {
-  std::string name;        // empty: the last person who signed in on this machine, else nobody yet
-  std::string invitation;  // lets a guest in where guests need one
+  std::string name;        // empty: the last person who signed in on this machine, otherwise nobody yet
+  std::string invitation;  // admits a guest where guests need one
 };
 
 class Session {
  public:
   Session(Address address, Keyring keyring, Person person);
 
-  // Connects, greets and, where a token or a name is at hand, signs in. Throws ConnectionLost, CliError(protocol) when
-  // the versions do not fit, CliError(sign_in) when the token no longer counts.
+  // Connects, says Hello and, if there is a token or a name, signs in. Throws ConnectionLost, CliError(protocol) if the
+  // versions do not match, CliError(sign_in) if the token is no longer valid.
   void open();
-  // Connects and greets, as nobody.
+  // Connects and says Hello, without signing in.
   void open_unsigned();
   bool is_open() const { return wire_.is_open(); }
 
-  // The answer. Signs in as a guest of this machine's user when the server wants to know who asks, and asks again;
-  // waits and asks again when told to slow down. Throws CliError(refused), (rejected), (sign_in) or ConnectionLost.
+  // Returns the answer. If the server needs a sign-in, signs in as a guest with the user's name and asks again; if told
+  // to slow down, waits and asks again. Throws CliError(refused), (rejected), (sign_in) or ConnectionLost.
   v1::ServerMessage ask(v1::ClientMessage message);
-  // The same, but any refusal is the caller's to read.
+  // The same, but returns any refusal to the caller.
   v1::ServerMessage ask_any(v1::ClientMessage message);
 
-  // Sends without waiting; the id that the answer will carry.
+  // Sends without waiting; returns the id that the answer will carry.
   std::uint64_t send(v1::ClientMessage message);
 
-  // The next message that answers no ask(). See Wire::next.
+  // The next message that does not answer an ask(). See Wire::next.
   std::optional<v1::ServerMessage> next(std::chrono::milliseconds patience, int or_readable = -1);
 
   void sign_up(const std::string& name, const std::string& password);
-  // `ask_code` is called when the account has a second factor: six digits, or a recovery code.
+  // `ask_code` is called if the account has a second factor: six digits, or a recovery code.
   void sign_in(const std::string& name, const std::string& password, const std::function<std::string()>& ask_code);
   void sign_out();
-  // Signs in as a guest of that name, or of the user's where it is empty. Throws CliError(sign_in).
+  // Signs in as a guest with that name, or with the user's name if it is empty. Throws CliError(sign_in).
   void sign_in_as_guest();
 
   const v1::Account& account() const { return account_; }
   const Address& address() const { return wire_.address(); }
-  // What the server signs heads with, as it says; empty before it was greeted.
+  // The key with which the server signs heads; empty before Hello.
   const std::string& signing_key() const { return signing_key_; }
-  // The heads kept on this machine.
+  // The heads stored on this machine.
   SignedHeadStore& heads() { return heads_; }
 
-  // Told in a sentence what people may want to know: that they play as a guest, that the server's key has changed.
+  // Called with a sentence that the user may want to know: that they play as a guest, that the server's key has
+  // changed.
   std::function<void(const std::string&)> on_news = [](const std::string&) {};
 
  private:
@@ -74,7 +75,7 @@ class Session {
   std::uint64_t last_id_ = 0;
 };
 
-// The exit code and sentence that a refusal ends a command with.
+// Throws the exit code and sentence with which a refusal ends a command.
 [[noreturn]] void throw_refused(const v1::Refused& refused);
 [[noreturn]] void throw_rejected(const v1::Rejected& rejected);
 

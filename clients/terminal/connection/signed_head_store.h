@@ -1,7 +1,8 @@
-// What this machine remembers of servers so that they cannot tell of another past later: the key that each signs with,
-// and the last signed heads of each match and seat: the one that orders quote, a newer one that waits until the server
-// has accepted an order that quoted it, and, put aside for good, those that another past contradicts. In a file beside
-// the tokens; where none can be written, nothing is remembered. Used by the session and by match_line.
+// What this machine remembers about servers, so that they cannot present a different history later: each server's
+// signing key, and the last signed heads of each match and seat. These are the head that orders quote, a newer one that
+// waits until the server has accepted an order that quoted it, and, set aside for good, heads that another history
+// contradicts. Stored in a file next to the tokens; if none can be written, nothing is remembered. Used by the session
+// and by match_connection.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -18,18 +19,18 @@ class SignedHeadStore {
   SignedHeadStore(std::filesystem::path folder, std::string server)
       : file_(std::move(folder) / "heads"), server_(std::move(server)) {}
 
-  // Keeps the key that the server says it signs with. What somebody should know: that it is another one than before,
-  // or none any more; else nothing.
+  // Stores the key with which the server says it signs. Returns what the user should know: that it has changed, or is
+  // missing now; otherwise nothing.
   std::optional<std::string> meet(const std::string& signing_key);
   enum class Place { quoted, next, aside };
 
-  // The head of the match that was told to that seat, or nothing. Not for those aside.
+  // The stored head of the match for that seat, or nothing. Not for those set aside.
   std::optional<v1::Head> find(std::uint64_t match, v1::Seat seat, Place place = Place::quoted) const;
-  // Keeps it there where it is later than the one known; aside in any case.
+  // Stores it there if it is later than the known one; set aside in any case.
   void keep(const v1::Head& head, Place place = Place::quoted);
   void forget(std::uint64_t match, v1::Seat seat, Place place);
-  // What is kept of the match and seat is quoted no more; it stays as a proof: `battaliactl verify-dice --heads` reads
-  // it.
+  // The stored head of the match and seat is no longer quoted, but stays as evidence: `battaliactl verify-dice --heads`
+  // reads it.
   void move_aside(std::uint64_t match, v1::Seat seat);
   const std::filesystem::path& path() const { return file_.path(); }
 

@@ -1,6 +1,6 @@
-// A WebSocket on a plain connection or on a secure one, told apart nowhere else. The only part of the client that knows
-// Beast's streams: wire.h speaks through one of these, load_connection.h through thousands. One thread; nothing is
-// called back once the loop is gone.
+// A WebSocket on a plain or a TLS connection, with one interface for both. The only part of the client that knows
+// Beast's streams: wire.h uses one of these, load_connection.h thousands. One thread; no callbacks after the loop is
+// destroyed.
 #pragma once
 
 #include "clients/terminal/connection/address.h"
@@ -25,22 +25,22 @@ class Socket {
   virtual ~Socket() = default;
   // To be connected first.
   virtual boost::beast::tcp_stream& connection() = 0;
-  // TLS, if it is a secure one; then the WebSocket's own opening, within `patience`.
+  // The TLS handshake, if it is a secure one, then the WebSocket handshake, within `patience`.
   virtual void secure(Done done) = 0;
   virtual void shake_hands(const std::string& host, const std::string& target, std::chrono::milliseconds patience,
                            Done done) = 0;
-  // One at a time of each; `bytes` stay where they are until it is done.
+  // Only one of each at a time; `bytes` must stay valid until it is done.
   virtual void read(boost::beast::flat_buffer& into, Done done) = 0;
   virtual void write(const std::string& bytes, Done done) = 0;
   virtual void close(Done done) = 0;
   virtual const boost::beast::websocket::close_reason& reason() const = 0;
 };
 
-// What a secure socket believes: the certificates in the address's file, or those that this machine trusts. Throws
-// ConnectionLost when they cannot be read.
+// The trust of a secure socket: the certificates in the address's file, or those that this machine trusts. Throws
+// ConnectionLost if they cannot be read.
 boost::asio::ssl::context believing(const Address& address);
 
-// `believed` outlives the socket; it is wanted only for a secure address.
+// `believed` must outlive the socket; it is needed only for a secure address.
 std::unique_ptr<Socket> make_socket(boost::asio::io_context& loop, const Address& address,
                                     boost::asio::ssl::context* believed);
 

@@ -36,7 +36,7 @@ bool readable(int descriptor) {
 
 }  // namespace
 
-// A connection from its opening to its end. A read is always under way; writes go one after the other.
+// One connection from opening to close. A read is always pending; writes are sequential.
 struct Wire::Connection {
   explicit Connection(const Address& address) {
     if (address.secure) believed.emplace(believing(address));
@@ -49,9 +49,9 @@ struct Wire::Connection {
   beast::flat_buffer incoming;
   std::deque<v1::ServerMessage> arrived;
   std::deque<std::string> outgoing;
-  std::string broken;  // why the connection is lost; empty while it holds
+  std::string broken;  // why the connection was lost; empty while it is up
 
-  // Runs the loop until `done`; false if time ran out first.
+  // Runs the loop until `done`; returns false if time ran out first.
   bool run_until(const std::function<bool()>& done, milliseconds patience) {
     const auto deadline = std::chrono::steady_clock::now() + patience;
     while (!done()) {
@@ -167,8 +167,8 @@ std::optional<v1::ServerMessage> Wire::next(milliseconds patience, int or_readab
   if (or_readable < 0) {
     connection.run_until(settled, patience);
   } else if (!readable(or_readable)) {
-    // A copy of the descriptor, so that it can be let go without closing the caller's. What cannot be watched (a
-    // plain file) is always readable and does not come here.
+    // A duplicate of the descriptor, so that releasing it does not close the caller's. A plain file cannot be watched;
+    // it is always readable and never gets here.
     asio::posix::stream_descriptor watched(connection.loop, ::dup(or_readable));
     bool can_read = false;
     watched.async_wait(asio::posix::stream_descriptor::wait_read, [&](ErrorCode error) { can_read = !error; });

@@ -1,5 +1,5 @@
-// One WebSocket to the server: whole messages out and in, on the caller's thread. It knows nothing of sign-in, matches
-// or retries. A connection that breaks throws ConnectionLost and is closed; open() makes a new one.
+// One WebSocket to the server: sends and receives whole messages, on the caller's thread. It knows nothing of sign-in,
+// matches or retries. A connection that breaks throws ConnectionLost and is closed; open() makes a new one.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -22,18 +22,18 @@ class Wire {
   const Address& address() const;
   bool is_open() const;
 
-  // Connects again, whatever was before. Throws ConnectionLost when it takes longer than `patience` or nobody answers.
+  // Connects again, whatever happened before. Throws ConnectionLost if it takes longer than `patience` or nobody
+  // answers.
   void open(std::chrono::milliseconds patience);
 
-  // Hands the message over; it is written while next() waits or at once. Throws ConnectionLost when the connection is
-  // closed.
+  // Queues the message; it is written at once or while next() waits. Throws ConnectionLost if the connection is closed.
   void send(const v1::ClientMessage& message);
 
-  // The next message. Nothing after `patience`, or as soon as the file descriptor `or_readable` has something to read
-  // (-1: none). Throws ConnectionLost when the connection breaks or the server sends what is no message.
+  // The next message. Nothing after `patience`, or as soon as the file descriptor `or_readable` is readable (-1: none).
+  // Throws ConnectionLost if the connection breaks or the server sends something that is not a message.
   std::optional<v1::ServerMessage> next(std::chrono::milliseconds patience, int or_readable = -1);
 
-  // Says goodbye, if the connection is open, and waits for what was handed over to be written. Throws nothing.
+  // Closes the connection, if it is open, after queued messages are written. Throws nothing.
   void close() noexcept;
 
  private:

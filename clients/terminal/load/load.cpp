@@ -21,16 +21,16 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kStartPatience{60};
-constexpr std::chrono::minutes kLastAnswers{2};  // after the last order; a server that is slower does not answer
+constexpr std::chrono::minutes kLastAnswers{2};  // after the last order; slower servers count as not answering
 constexpr std::size_t kOpenedAtOnce = 16;        // games; the others wait until these have begun
 
-// Processor time that the process has used so far, as Linux counts it; 0 where there is none, or it cannot be read.
+// Processor time that the process has used so far, according to Linux; 0 if it does not exist or cannot be read.
 double processor_seconds(std::uint32_t pid) {
   if (pid == 0) return 0;
   std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
   std::string text((std::istreambuf_iterator<char>(file)), {});
   std::istringstream fields(text.substr(std::min(text.size(), text.rfind(')') + 1)));  // its name may hold anything
-  constexpr int kFieldsBetween = 11;                                                   // from the state on
+  constexpr int kFieldsBetween = 11;                                                   // counted from the state field
   std::string skipped;
   for (int i = 0; i < kFieldsBetween; ++i) fields >> skipped;
   double user = 0;
@@ -58,7 +58,7 @@ class Run {
     stop_.async_wait([this](boost::system::error_code error, int) {
       if (error) return;
       stopped_ = true;
-      stop_.clear();  // the next one ends the program
+      stop_.clear();  // the next signal ends the program
       loop_.stop();
     });
     begin();
@@ -120,7 +120,7 @@ class Run {
   std::vector<std::unique_ptr<LoadGame>> games_;
 };
 
-// Every connection is a descriptor, and shells allow few: all that this process may have.
+// Every connection is a descriptor, and shells allow few: raises the limit as far as possible.
 void make_room(const LoadPlan& plan) {
   constexpr std::uint64_t kOthers = 32;
   const std::uint64_t lines = std::uint64_t{plan.games} * (2 + plan.watchers + (plan.umpire ? 1 : 0)) + plan.crowd;

@@ -20,7 +20,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kFirstLoadPause{50};
 constexpr milliseconds kLongestLoadPause{2'000};
-constexpr milliseconds kLoadPatience{30'000};  // of the WebSocket's opening
+constexpr milliseconds kLoadPatience{30'000};  // for the WebSocket handshake
 
 }  // namespace
 
@@ -89,7 +89,7 @@ struct LoadConnection::Connection : std::enable_shared_from_this<Connection> {
     });
   }
 
-  // False if the server refuses this guest in a way that a retry would not change.
+  // Returns false if the server refuses this guest in a way that a retry would not change.
   bool take_sign_in(std::string_view frame) {
     v1::ServerMessage message;
     if (!message.ParseFromArray(frame.data(), static_cast<int>(frame.size()))) return true;

@@ -1,5 +1,5 @@
-// One of very many WebSockets on one thread: opens, signs in as a guest, hands over every frame, reconnects after a
-// loss. Only for load.h; a person's client has wire.h and session.h. A frame handed over is good until the call ends.
+// One of many WebSockets on one thread: opens, signs in as a guest, passes on every frame, reconnects after a loss.
+// Only for load.h; the normal client uses wire.h and session.h. A frame is valid until the call returns.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -23,15 +23,15 @@ class LoadConnection {
     std::function<void(const std::string&)> lost;       // a sentence; it retries automatically
   };
 
-  // `believed` is what a secure address wants (socket.h); it and the loop outlive the connection.
+  // `believed` is needed for a secure address (socket.h); it and the loop must outlive the connection.
   LoadConnection(boost::asio::io_context& loop, Address address, boost::asio::ssl::context* believed, std::string guest,
                  Calls calls);
-  ~LoadConnection();  // closes at once; nothing is called any more
+  ~LoadConnection();  // closes at once; no callbacks follow
   LoadConnection(const LoadConnection&) = delete;
   LoadConnection& operator=(const LoadConnection&) = delete;
 
   void open();
-  // Dropped while the connection is down: a caller that waits for an answer asks again at `ready`.
+  // Dropped while the connection is down: callers that wait for an answer ask again at `ready`.
   void send(const v1::ClientMessage& message);
 
  private:

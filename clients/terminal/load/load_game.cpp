@@ -115,13 +115,13 @@ void LoadGame::take_update(Seated& who, const v1::Update& update, std::size_t by
   }
 }
 
-// No watcher will see the order that this player gave last.
+// No watcher will see this player's last order.
 void LoadGame::take_back(const Seated& who) {
   const auto order = std::find_if(given_.rbegin(), given_.rend(), [&](const Given& one) { return one.by == who.seat; });
   if (order != given_.rend() && order->at == who.gave) given_.erase(std::next(order).base());
 }
 
-// One more of the watchers has the update of that number; the order behind it is counted when it was the last of them.
+// One more watcher has the update of that number; if it was the last one, the order that caused it is counted.
 void LoadGame::everybody_has(std::uint64_t seq) {
   if (began_at_seq_ == 0 || seq <= began_at_seq_ + dropped_) return;
   const auto quiet = std::distance(quiet_.upper_bound(began_at_seq_), quiet_.lower_bound(seq));
@@ -147,7 +147,7 @@ void LoadGame::answered(Seated& who, const v1::ServerMessage& message) {
   if (!who.pending || who.pending->request_id() != id) return;
   const bool ordered = who.pending->order().has_act();
   who.pending.reset();
-  // An update comes before its answer; an act that changes nothing, as when a unit is put down where it stands, has
+  // An update comes before its answer; an act that changes nothing, such as placing a unit where it already is, has
   // none.
   if (ordered && (message.has_rejected() || who.awaits_update)) {
     take_back(who);
@@ -179,7 +179,7 @@ void LoadGame::refused(Seated& who, std::uint64_t id, const v1::Refused& refusal
   if (!who.pending) return;
   who.pending.reset();
   take_back(who);
-  if (refusal.code() == v1::REFUSAL_CODE_STALE) watch(who);  // the table as it stands, and a new choice
+  if (refusal.code() == v1::REFUSAL_CODE_STALE) watch(who);  // the current table, and a new choice
 }
 
 // Sends a player's seeds and links; the answers are not measured.
@@ -198,7 +198,7 @@ void LoadGame::do_part(Seated& who) {
   who.line->send(message);
 }
 
-// Nobody's first order shall be given before the last watcher watches.
+// Nobody gives the first order before the last watcher watches.
 void LoadGame::begin_when_all_look() {
   if (!std::all_of(people_.begin(), people_.end(), [](const auto& who) { return who->shown; })) return;
   for (const auto& who : people_) {
@@ -212,7 +212,7 @@ void LoadGame::ready(Seated& who) {
   send_order(who, std::move(order));
 }
 
-// Gives an order when it is this player's move, the one before is settled and it is time.
+// Gives an order if it is this player's move, the previous one is settled and it is time.
 void LoadGame::consider(Seated& who) {
   if (figures_.draining || !is_player(who.seat) || !may_give(who)) return;
   if (who.seq < who.own_seq || !player::may_act(who.prompt)) return;  // the update is still on its way
@@ -220,7 +220,8 @@ void LoadGame::consider(Seated& who) {
   if (plan_.orders_per_second == 0) return look(who);
   const auto interval =
       std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(plan_.games / plan_.orders_per_second));
-  // Games that begin together take turns: else all their orders would come in one moment and wait for one another.
+  // Games that begin together are staggered: otherwise all their orders would come at the same moment and wait for one
+  // another.
   if (due_ == Clock::time_point()) due_ = Clock::now() + interval * number_ / plan_.games - interval;
   due_ = std::max(due_ + interval, Clock::now() - interval);
   pace_.expires_at(due_);
@@ -233,7 +234,7 @@ bool LoadGame::may_give(const Seated& who) {
   return who.up && who.playing && !who.pending && !who.asks && who.prompt.to_move();
 }
 
-// Asks for what this player chooses among; where that is all in the prompt, chooses.
+// Requests the offers that this player chooses from; if all are in the prompt, chooses.
 void LoadGame::look(Seated& who) {
   const player::UnitNames units = player::looked_at(who.prompt, random_, plan_.style);
   if (units.empty()) return give(who, who.prompt);
@@ -245,7 +246,7 @@ void LoadGame::look(Seated& who) {
   who.line->send(message);
 }
 
-// Offers for an earlier table were asked for too early: an update has come since.
+// Offers for an earlier table were requested too early: an update has come since.
 void LoadGame::take_offers(Seated& who, const v1::ServerMessage& message) {
   if (!std::exchange(who.asks, false) || !may_give(who)) return;
   if (!message.has_offers() || message.offers().seq() != who.seq) return consider(who);

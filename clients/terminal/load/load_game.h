@@ -1,6 +1,6 @@
-// One match under load: two players who play from what they are offered, an umpire and watchers who look on. Each side
-// has at most one order under way; what is lost with a connection is sent again under its own request id. When the
-// battle ends the next one begins. Lives on the loop's thread.
+// One match under load: two players who play from their offers, an umpire and watchers. Each side has at most one
+// pending order; what is lost with a connection is sent again under its own request id. When the battle ends the next
+// one begins. Lives on the loop's thread.
 #pragma once
 
 #include "clients/terminal/load/load_connection.h"
@@ -22,22 +22,22 @@ namespace battalia::terminal {
 struct LoadPlan {
   std::string scenario;
   std::string system;  // of the scenario; filled in from the server
-  std::string prefix;  // of the guests' names, another in each run; filled in
+  std::string prefix;  // of the guests' names, different in each run; filled in
   std::uint32_t games = 1;
-  std::uint32_t watchers = 0;    // of each game
-  std::uint32_t crowd = 0;       // more of them, only of the first game
+  std::uint32_t watchers = 0;    // per game
+  std::uint32_t crowd = 0;       // more of them, only in the first game
   bool umpire = false;           // in each game
-  double orders_per_second = 0;  // of all games together; 0: as fast as it goes
+  double orders_per_second = 0;  // of all games together; 0: as fast as possible
   bool lockstep = false;         // the next order waits for the last watcher
   double seconds = 10;
   double warm_up_seconds = 2;
   std::uint64_t seed = 1;
   player::Style style = player::Style::random;
-  std::uint32_t server_pid = 0;  // of a server on this machine, whose processor time is told; 0: none
+  std::uint32_t server_pid = 0;  // of a server on this machine, to measure its processor time; 0: none
   std::string ack_log;  // a file, "-" for the output, empty for none
 };
 
-// What every connection of a load is opened with.
+// What every connection of a load run needs.
 struct LoadServer {
   Address address;
   boost::asio::ssl::context* believed = nullptr;  // for a secure address
@@ -45,13 +45,13 @@ struct LoadServer {
 
 class LoadGame {
  public:
-  // `acks` takes a line for every acknowledgement; nothing: none are wanted. All references outlive the game.
+  // `acks` gets a line for every acknowledgement; nullptr: none are wanted. All references must outlive the game.
   LoadGame(boost::asio::io_context& loop, const LoadServer& server, const LoadPlan& plan, std::uint32_t number,
            LoadFigures& figures, std::ostream* acks);
   ~LoadGame();
 
   void open();
-  // The battle has begun and everybody who should watch does.
+  // True if the battle has begun and everybody who should watch does.
   bool playing() const;
   // Orders given and not answered yet.
   std::uint64_t unanswered() const;
@@ -65,7 +65,7 @@ class LoadGame {
     std::uint32_t seen = 0;
   };
 
-  // load_seating.cpp: how people come to the table
+  // load_seating.cpp: how people join
   void came(Seated& who);
   void begin_anew();
   void create();
@@ -93,7 +93,7 @@ class LoadGame {
   void give_again(Seated& who);
   void everybody_has(std::uint64_t seq);
   void take_back(const Seated& who);
-  // Its watchers' waits are told apart from the other games'.
+  // True if its watchers' waits are counted separately from other games'.
   bool crowded() const { return number_ == 1 && plan_.crowd > 0; }
 
   boost::asio::io_context& loop_;
@@ -106,10 +106,10 @@ class LoadGame {
   std::uint64_t match_ = 0;
   std::uint32_t battle_ = 0;
   std::uint64_t began_at_seq_ = 0;  // the watchers' number of the update with which play began
-  std::deque<Given> given_;         // since then; those that everybody has are dropped
+  std::deque<Given> given_;         // since then; dropped once everybody has them
   std::uint64_t dropped_ = 0;
-  std::set<std::uint64_t> quiet_;  // the watchers' numbers of updates that are no order of these
-  Clock::time_point due_;          // of the last order that was to be given
+  std::set<std::uint64_t> quiet_;  // the watchers' numbers of updates that are not among these orders
+  Clock::time_point due_;          // when the last order was due
   boost::asio::steady_timer pace_;
 };
 

@@ -20,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 constexpr milliseconds kTick{1'000};
 constexpr milliseconds kLongestPause{1'000};
 constexpr milliseconds kSeedPatience{250};
-constexpr int kMostRefusals = 200;  // one after the other, without any progress
+constexpr int kMostRefusals = 200;  // consecutive, without any progress
 
 // Opens the session, waiting for a server that is still starting.
 void open_patiently(Session& session) {
@@ -66,7 +66,7 @@ class Bot {
     return std::clamp(std::chrono::ceil<milliseconds>(time_to_act() - Clock::now()), milliseconds(0), kTick);
   }
 
-  // A moment later while both sides' seeds are on their way: they go into the rolls that come.
+  // A moment later while both sides' seeds are on their way, so that they are used in the coming rolls.
   Clock::time_point time_to_act() const { return connection_.dice_are_settled() ? *act_at_ : *act_at_ + kSeedPatience; }
 
   // What the view asks of this seat; decides when to act.
@@ -82,7 +82,7 @@ class Bot {
     return match.stage() == v1::STAGE_PLAYING && !match.paused() && connection_.view().prompt().to_move();
   }
 
-  // Something around the game waits for this seat: readiness, a draw, an undo.
+  // True if something around the game waits for this seat: readiness, a draw, an undo.
   bool answers_wanted() const { return is_player() && (not_ready() || asked_for_draw() || asked_for_undo()); }
 
   bool is_player() const { return connection_.seat() == v1::SEAT_RED || connection_.seat() == v1::SEAT_BLUE; }
@@ -116,9 +116,9 @@ class Bot {
     connection_.give(std::move(order));
   }
 
-  // Nothing where what was asked for has no answer: the update, or the connection again, asks for the next act.
+  // Nothing if a request got no answer: the update, or the restored connection, asks for the next act.
   std::optional<v1::Act> chosen() {
-    // The greedy player would choose a refused act again, so chance decides after a refusal.
+    // After a refusal the choice is random, because the greedy player would choose the same act again.
     const player::Style style = refusals_ > 0 ? player::Style::random : plan_.style;
     const v1::Prompt& prompt = connection_.view().prompt();
     const auto offers = connection_.offers_of(player::looked_at(prompt, random_, style));
@@ -152,7 +152,7 @@ class Bot {
       if (log_.is_open()) {
         log_ << accepted.match() << ' ' << accepted.seq() << ' ' << hexadecimal(accepted.request_id()) << std::endl;
       }
-      // Its update may have come before, and asked for the next act already.
+      // Its update may have come before, and have triggered the next act already.
       if (!act_at_ && connection_.view().seq() >= accepted.seq()) ponder();
       return;
     }
@@ -170,7 +170,7 @@ class Bot {
     if (act_at_) *act_at_ += milliseconds(std::min(refusals_ * 10, 1'000));
   }
 
-  // True if a person also holds this seat and the bot should leave it.
+  // True if a person also holds this seat, so that the bot should leave it.
   bool aside() const {
     if (!plan_.step_aside) return false;
     for (const v1::SeatState& seat : connection_.view().match().seats()) {
@@ -222,7 +222,8 @@ void run_bot(const Console& console, const BotPlan& plan) {
       const v1::Seat seat = take_seat(*session, resolved.match, resolved.seat, true);
       return Bot(console, resolved, *session, seat).run();
     } catch (const ConnectionLost& lost) {
-      // Lost while taking the seat or leaving it: begin again; a connection lost in play is mended by MatchConnection.
+      // Lost while taking or leaving the seat: starts again; a connection lost during play is restored by
+      // MatchConnection.
       console.news(std::string(lost.what()) + " Starting again.");
     }
   }

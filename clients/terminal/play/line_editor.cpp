@@ -61,7 +61,8 @@ void LineEditor::ring(const std::string& title) {
   set_title(title);
 }
 
-// The escape sequence that names a window is no colour: it must not pass printable_lines(), but what it names must.
+// The escape sequence for the window title is not a colour, so it must not pass through printable_lines(), but the
+// title must.
 void LineEditor::set_title(const std::string& title) {
   if (terminal_) write_out("\x1b]2;" + printable(title) + "\a");
 }
@@ -137,7 +138,7 @@ void LineEditor::take_control(char byte) {
     case '\x05':  // to the end
       cursor_ = line_.size();
       break;
-    case '\x15':  // all before the cursor
+    case '\x15':  // everything before the cursor
       line_.erase(0, cursor_);
       cursor_ = 0;
       break;
@@ -146,7 +147,7 @@ void LineEditor::take_control(char byte) {
       while (cursor_ > 0 && line_[cursor_ - 1] != ' ') erase_before();
       break;
     }
-    case '\x03':  // gives the line up; on an empty line, the end
+    case '\x03':  // cancels the line; on an empty line, ends the input
       ended_ = ended_ || line_.empty();
       line_.clear();
       cursor_ = 0;
@@ -169,7 +170,7 @@ void LineEditor::insert(char byte) {
   wipe();
   line_.insert(cursor_, 1, byte);
   ++cursor_;
-  // The rest of a letter of several bytes follows at once; half a letter is not drawn.
+  // The rest of a multi-byte character follows at once; half a character is not drawn.
   draw();
 }
 
@@ -203,7 +204,7 @@ void LineEditor::recall(int direction) {
   cursor_ = line_.size();
 }
 
-// The cursor may stand before the end, and a long line takes several rows.
+// The cursor may be before the end, and a long line takes several rows.
 void LineEditor::draw() {
   if (!terminal_) return;
   write_out(prompt_ + line_);

@@ -1,6 +1,6 @@
 // The line being typed. On a terminal it reads key by key, so that news can be printed above the prompt without losing
-// what was typed; from a pipe or file it reads lines. Restores the terminal when it goes. Used by play. No
-// library does this for us: Debian 12 packages neither replxx nor isocline, and Readline is under the GPL.
+// typed text; from a pipe or file it reads lines. Restores the terminal when destroyed. Used by play. No library does
+// this for us: Debian 12 packages neither replxx nor isocline, and Readline is under the GPL.
 #pragma once
 
 #include <termios.h>
@@ -21,21 +21,21 @@ class LineEditor {
   LineEditor(const LineEditor&) = delete;
   LineEditor& operator=(const LineEditor&) = delete;
 
-  // What to wait on for more to be typed; -1 when nothing more will be.
+  // The descriptor to wait on for input; -1 at the end of input.
   int descriptor() const { return ended_ ? -1 : descriptor_; }
   bool ended() const { return ended_ && lines_.empty(); }  // nothing more will be typed
 
-  // What stands before the line; shown at once.
+  // The text before the line; shown at once.
   void set_prompt(std::string prompt);
-  // Prints the text above the prompt and draws the line again.
+  // Prints the text above the prompt and redraws the line.
   void print(std::string_view text);
 
-  // Rings the bell, and names the window. Nothing, where it is no terminal.
+  // Rings the bell, and sets the window title. Does nothing if it is not a terminal.
   void ring(const std::string& title);
   void set_title(const std::string& title);
   bool on_terminal() const { return terminal_; }
 
-  // Takes in what can be read without waiting.
+  // Reads available input without waiting.
   void read();
   // The next whole line, if there is one.
   std::optional<std::string> take_line();
@@ -58,10 +58,10 @@ class LineEditor {
   std::string prompt_;
   std::string line_;
   std::size_t cursor_ = 0;  // in bytes
-  int row_ = 0;             // rows below the prompt's at which the cursor stands
+  int row_ = 0;             // rows between the prompt and the cursor
   std::string escape_;      // an escape sequence being read
   std::vector<std::string> history_;
-  std::size_t recalled_ = 0;  // place in history_; its size: the line itself
+  std::size_t recalled_ = 0;  // index in history_; its size: the current line
   std::deque<std::string> lines_;
 };
 

@@ -24,7 +24,7 @@ bool wants_preview(const v1::Offer& offer) {
   });
 }
 
-// Replaces the act's path by its legal part. False if there is none.
+// Replaces the act's path by its legal part. Returns false if there is none.
 bool shorten(v1::Act& act, const google::protobuf::RepeatedPtrField<v1::PathStep>& legal_part) {
   for (v1::Answer& answer : *act.mutable_answers()) {
     if (answer.path().empty()) continue;
@@ -34,7 +34,7 @@ bool shorten(v1::Act& act, const google::protobuf::RepeatedPtrField<v1::PathStep
   return false;
 }
 
-// The same offer in another prompt, or nothing.
+// The same offer in another prompt, or nullptr.
 const v1::Offer* same_offer(const v1::Prompt& prompt, const v1::Offer& offer) {
   const std::string bytes = offer.SerializeAsString();
   for (const v1::Offer& each : prompt.offers()) {
@@ -88,7 +88,7 @@ void PlayTable::print(const std::string& text) {
   editor_.print(as_set.fitted(text));
 }
 
-// True when what was typed before has been answered and shown.
+// True if everything typed before has been answered and shown.
 bool PlayTable::settled() const {
   if (waiting_ && !connection_.ended() && !connection_.view().prompt().to_move()) return false;
   return !connection_.waits_for_answer() && !waits_for_preview_ && connection_.view().seq() >= accepted_seq_;
@@ -235,7 +235,7 @@ void PlayTable::show_situation() {
   show_offers("", false);
 }
 
-// As it stands, with the offers of its units: where they cannot be had, the update or the connection comes soon.
+// The current prompt, with the offers of its units: if they are not available, an update or the connection comes soon.
 const v1::Prompt& PlayTable::whole_prompt() {
   connection_.fill_prompt();
   return connection_.view().prompt();
@@ -273,7 +273,7 @@ void PlayTable::obey_draft(const std::string& text) {
   }
   if (commit_next_) {
     if (text.empty() || lower(text) == "y" || lower(text) == "yes") return commit(*foretold_);
-    // Something else was typed: it is another order or command.
+    // Something else was typed: another order or command.
     drop_draft();
     if (!obey_command(text)) begin_order(text);
     return;
@@ -325,7 +325,7 @@ void PlayTable::give_up_preview() {
   if (std::exchange(waits_for_preview_, false) && commit_next_) drop_draft();
 }
 
-// Asks again for the illegal path or place; the other answers are kept.
+// Asks again for the illegal path or place, keeping the other answers.
 bool PlayTable::ask_again() {
   if (!draft_) return false;
   const auto& inputs = draft_->offer->inputs();

@@ -1,6 +1,6 @@
-// The state of one interactive table: the match being followed, the line being typed, the order being put together.
-// play_table.cpp follows the match and puts orders together; play_commands.cpp obeys the typed commands. Used by
-// only run_play and its tests.
+// The state of one interactive table: the match being followed, the line being typed, the order being composed.
+// play_table.cpp follows the match and composes orders; play_commands.cpp runs typed commands. Used only by run_play
+// and its tests.
 #pragma once
 
 #include "clients/terminal/console.h"
@@ -15,7 +15,7 @@ namespace battalia::terminal {
 
 class PlayTable {
  public:
-  // The session is open and outlives the table; what is typed comes from that descriptor.
+  // The session must be open and outlive the table; input comes from that descriptor.
   PlayTable(const Console& console, Session& session, std::uint64_t match, v1::Seat seat, int descriptor);
 
   void run();
@@ -38,7 +38,7 @@ class PlayTable {
   void show_offers(std::string_view unit, bool all);
   const v1::Prompt& whole_prompt();
 
-  // Putting an order together.
+  // Composing an order.
   bool settled() const;
   void obey(const std::string& typed);
   void obey_draft(const std::string& typed);
@@ -50,7 +50,7 @@ class PlayTable {
   void drop_draft();
   void give_up_preview();
 
-  // Typed commands; each is given what follows its name.
+  // Typed commands; each gets the text after its name.
   void cmd_help(std::string_view rest);
   void cmd_map(std::string_view rest);
   void cmd_units(std::string_view rest);
@@ -71,7 +71,7 @@ class PlayTable {
   void cmd_set(std::string_view name);
   void cmd_chat();
   void talk(v1::Audience audience, std::string_view text);
-  bool obey_command(std::string_view text);  // false: it is none
+  bool obey_command(std::string_view text);  // false: not a command
 
   const v1::Unit* unit_typed(std::string_view id);
   void print(const std::string& text);
@@ -87,19 +87,19 @@ class PlayTable {
   bool flipped_ = false;
   bool map_each_turn_ = true;
   bool bell_ = true;
-  bool my_turn_ = false;  // as last told by the bell and the window's name
+  bool my_turn_ = false;  // as last shown by the bell and the window title
 
   v1::Prompt prompt_;                // as last shown; the draft points into it
   std::optional<ActDraft> draft_;    // being answered
-  std::optional<v1::Act> foretold_;  // its preview has been asked for, or shown
+  std::optional<v1::Act> foretold_;  // its preview was requested or shown
   bool commit_next_ = false;         // the preview is shown, Enter commits
   bool waits_for_preview_ = false;
   bool at_once_ = false;            // the order being typed wants no preview
-  std::uint64_t accepted_seq_ = 0;  // the update of the last order accepted
+  std::uint64_t accepted_seq_ = 0;  // the update of the last accepted order
   bool waiting_ = false;            // `wait` was typed
   bool quit_ = false;
-  bool down_ = false;             // the connection is
-  std::vector<std::string> log_;  // what has been told, the newest last
+  bool down_ = false;             // the connection is down
+  std::vector<std::string> log_;  // what was reported, newest last
 };
 
 }  // namespace battalia::terminal

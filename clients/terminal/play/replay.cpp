@@ -13,7 +13,7 @@
 namespace battalia::terminal {
 namespace {
 
-// The update to which the game was rolled back, where it was.
+// The update to which the game was rolled back, if it was.
 std::optional<std::uint64_t> rolled_back_to(const v1::Update& update) {
   for (const v1::Event& event : update.events()) {
     if (event.has_rolled_back()) return event.rolled_back().to_seq();
@@ -37,7 +37,7 @@ void show_update(const Console& console, const v1::Update& update, const v1::Tab
   console.print(text);
 }
 
-// The update to which the typed keys lead; nothing to stop.
+// The update to which the typed keys lead; nothing: stop.
 std::optional<std::uint64_t> step_to(const std::string& typed, std::uint64_t now, const Replay& replay) {
   if (typed == "q") return std::nullopt;
   std::uint64_t to = now + 1;

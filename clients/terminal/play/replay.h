@@ -1,5 +1,5 @@
-// A match from its history, as this person may see it: the view after any update, the story update by update. Roll
-// backs are followed by the views already folded, so nothing is asked twice.
+// A match from its history, as this person may see it: the view after any update, and the story update by update.
+// Rollbacks reuse views that were already folded, so nothing is requested twice.
 #pragma once
 
 #include "clients/terminal/console.h"
@@ -8,12 +8,12 @@
 
 namespace battalia::terminal {
 
-// Every view of a match, from before the first update on. Kept in memory: some hundred views of some ten kilobytes.
+// Every view of a match, from before the first update. Kept in memory: some hundred views of some ten kilobytes.
 class Replay {
  public:
-  // Asks for the whole history. Throws CliError or ConnectionLost.
+  // Requests the whole history. Throws CliError or ConnectionLost.
   Replay(Session& session, std::uint64_t match, v1::Seat as);
-  // Of a history at hand.
+  // From a given history.
   Replay(const v1::View& first, const std::vector<v1::Update>& updates);
 
   std::uint64_t first_seq() const { return views_.front().seq(); }
@@ -29,7 +29,7 @@ class Replay {
   std::vector<v1::Update> updates_;
 };
 
-// Prints the table after that update, or after the last one; with `step`, one update after the other by keys.
+// Prints the table after that update, or after the last one; with `step`, steps through updates by keys.
 void show_replay(const Console& console, std::uint64_t match, v1::Seat as, std::optional<std::uint64_t> to_seq,
                  bool step);
 

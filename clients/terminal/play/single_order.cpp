@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::chrono::seconds kOrderPatience{60};
 
-// The longest that a script is kept waiting for a broken connection to be mended.
+// The maximum time that a script waits for a broken connection to be restored.
 constexpr int kMostAttempts = 12;
 
 class SingleOrder {

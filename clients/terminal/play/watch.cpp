@@ -55,7 +55,7 @@ class Watcher {
     if (const auto* noted = std::get_if<Noted>(&happening)) console_.news(printable(noted->notice.text()));
   }
 
-  // Warnings that must be seen.
+  // Warnings that must not be missed.
   void warn(const Happening& happening) const {
     if (const auto* alarm = std::get_if<Alarm>(&happening)) tell_alarm(alarm->sentence);
     const auto* moved = std::get_if<Moved>(&happening);

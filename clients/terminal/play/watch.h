@@ -1,4 +1,4 @@
-// Looking on: every update told as it happens, in sentences or as JSON lines, until the battle has ended. Keeps
+// Watching: reports every update as it happens, in sentences or as JSON lines, until the battle has ended. Keeps
 // watching through lost connections.
 #pragma once
 
@@ -9,8 +9,8 @@ namespace battalia::terminal {
 struct WatchPlan {
   std::uint64_t match = 0;
   v1::Seat as = v1::SEAT_SPECTATOR;
-  bool maps = false;            // the map at the beginning of each player turn
-  std::string final_view_file;  // where the folded view is written at the end, as JSON
+  bool maps = false;            // prints the map at the start of each player turn
+  std::string final_view_file;  // file for the final folded view, as JSON
 };
 
 // Returns when the battle has ended. Throws CliError.

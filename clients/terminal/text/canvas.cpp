@@ -18,7 +18,7 @@ Canvas::Canvas(const Window& window, int columns, bool flipped)
 Spot Canvas::spot(const Place& place) const {
   int column = static_cast<int>(std::floor((place.x_um - window_.left_um) / cell_um_));
   int row = static_cast<int>(std::floor((place.y_um - window_.bottom_um) / cell_height_um()));
-  // What lies on the far edge belongs to the last cell.
+  // Points on the far edge belong to the last cell.
   if (place.x_um == window_.left_um + window_.width_um) column = columns_ - 1;
   if (place.y_um == window_.bottom_um + window_.height_um) row = rows_ - 1;
   return flipped_ ? Spot{row, columns_ - 1 - column} : Spot{rows_ - 1 - row, column};

@@ -1,5 +1,5 @@
-// A sheet of character cells laid over a part of the table, on which map.cpp draws. Knows where a place of the table
-// falls; knows nothing of units or terrain.
+// A grid of character cells over a part of the table, on which map.cpp draws. Maps table positions to cells; knows
+// nothing of units or terrain.
 #pragma once
 
 #include "battalia/v1/table.pb.h"
@@ -14,7 +14,7 @@ namespace battalia::terminal {
 struct Cell {
   std::string glyph = " ";
   Color ink = Color::plain;
-  int layer = 0;  // what is drawn over what
+  int layer = 0;  // higher layers hide lower ones
 };
 
 struct Spot {
@@ -22,7 +22,7 @@ struct Spot {
   int column = 0;
 };
 
-// A place in micrometres that need not be whole.
+// A position in micrometres that need not be whole.
 struct Place {
   double x_um = 0;
   double y_um = 0;
@@ -30,7 +30,7 @@ struct Place {
 
 class Canvas {
  public:
-  // As many cells of twice the height of their width as the window needs.
+  // As many cells as the window needs; a cell is twice as high as wide.
   Canvas(const Window& window, int columns, bool flipped);
 
   int rows() const { return rows_; }
@@ -43,13 +43,13 @@ class Canvas {
   bool holds(const Spot& spot) const;
   const Cell& at(const Spot& spot) const { return cells_[index(spot)]; }
 
-  // Draws where nothing of a higher layer is; outside the sheet nothing happens.
+  // Draws unless something of a higher layer is there; does nothing outside the grid.
   void draw(const Spot& spot, std::string_view glyph, Color ink, int layer);
-  // One cell a letter, from that spot to the right.
+  // One cell per letter, from that cell to the right.
   void write(Spot spot, std::string_view text, Color ink, int layer);
-  // True when that many cells from there lie on the sheet and hold nothing of that layer or above.
+  // True if that many cells from there are on the grid and hold nothing of that layer or above.
   bool free(const Spot& from, int cells, int layer) const;
-  // The row as text, blanks at its end left out.
+  // The row as text, without trailing spaces.
   std::string row_text(int row, const AnsiColor& color) const;
 
  private:

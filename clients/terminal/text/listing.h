@@ -1,6 +1,6 @@
-// What stands on the table and what a seat may do, as lists of text: the turn bar, the units with their statuses, the
-// numbered offers and their inputs, people and clocks. Built only from messages; every function returns lines ended
-// by '\n', or one line without.
+// The state of the table and a seat's options as lists of text: the turn bar, the units with their statuses, the
+// numbered offers and their inputs, people and clocks. Built only from messages; every function returns lines ended by
+// '\n', or one line without.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -16,13 +16,13 @@ namespace battalia::terminal {
 std::string turn_bar(const v1::View& view, const Declared& declared, std::int64_t now_ms,
                      const DisplayOptions& display);
 
-// One line a unit: id, name, type, formation, place, statuses. UNSPECIFIED: all sides.
+// One line per unit: id, name, type, formation, place, statuses. UNSPECIFIED: all sides.
 std::string unit_list(const v1::Table& table, v1::Side side, const Declared& declared, const DisplayOptions& display);
 // Everything known of one unit, on several lines.
 std::string unit_card(const v1::Table& table, const v1::Unit& unit, const Declared& declared,
                       const DisplayOptions& display);
 
-// Who sits where, who is ready, clocks, standing orders, what is being asked.
+// Who sits where, who is ready, clocks, standing orders, pending requests.
 std::string people_list(const v1::MatchState& match, const Declared& declared);
 
 std::string chat_line(const v1::ChatSaid& said, const AnsiColor& color);

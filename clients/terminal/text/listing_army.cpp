@@ -30,7 +30,7 @@ std::string number_line(const v1::NumberDeclared& number) {
          printable(number.label()) + ": " + printable(number.hint()) + "\n";
 }
 
-// Empty if the system leaves nothing to choose.
+// Empty if the system has no choices.
 std::string choices_page(const v1::ArmyDeclared& army) {
   std::string text;
   const auto say = [&](std::string_view what, const google::protobuf::RepeatedPtrField<std::string>& words) {

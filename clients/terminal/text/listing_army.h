@@ -1,4 +1,4 @@
-// What an army list can be made of, what is wrong with one, and which are kept.
+// What an army list can contain, what is wrong with one, and which ones are saved.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -8,10 +8,10 @@
 
 namespace battalia::terminal {
 
-// The troops an army can be built from, what a list may say of them, and a list to begin with, as JSON.
+// The troops available for an army, what a list may say about them, and a starting list, as JSON.
 std::string profile_list(const v1::SystemInfo& system);
 std::string army_report(const v1::ArmyReport& report);
-// The lists that somebody keeps with their account, a line each, and how many more fit.
+// A person's saved lists, a line each, and how many more they may save.
 std::string kept_army_list(const v1::KeptArmies& kept, std::int64_t now_ms);
 
 }  // namespace battalia::terminal

@@ -54,7 +54,7 @@ std::string match_line(const v1::MatchSummary& match) {
 
 }  // namespace
 
-// Text that people will have to type is never cut short.
+// Text that people will have to type is never truncated.
 std::string to_type(std::string_view key, std::size_t columns) {
   return padded(key, std::max(columns, columns_of(key)));
 }

@@ -8,12 +8,12 @@
 
 namespace battalia::terminal {
 
-// One line a match, newest first as they come.
+// One line per match, in the given order, newest first.
 std::string match_list(const v1::Matches& matches);
 std::string system_list(const v1::Systems& systems);
 std::string scenario_list(const v1::Scenarios& scenarios);
 std::string scenario_page(const v1::Scenario& scenario, const Declared& declared, const DisplayOptions& display);
-// A key that people will type again: filled with blanks to that many columns, never cut short.
+// A key that people will type again: padded to that many columns, never truncated.
 std::string to_type(std::string_view key, std::size_t columns);
 
 }  // namespace battalia::terminal

@@ -29,7 +29,7 @@ std::string number(std::size_t value, std::size_t columns) {
   return std::string(digits.size() < columns ? columns - digits.size() : 0, ' ') + digits;
 }
 
-// "a target, a path": what an offer still wants.
+// "a target, a path": the missing inputs of an offer.
 std::string wants(const v1::Offer& offer) {
   std::vector<std::string> parts;
   for (const v1::InputWanted& input : offer.inputs()) {
@@ -57,8 +57,8 @@ std::string offer_line(const v1::Prompt& prompt, int at, const DisplayOptions& d
   return text + "\n";
 }
 
-// The offer's label without the unit's name or id, which stand at the head of its line already: where it is the first
-// or second word. Deeper in the sentence it may be needed ("the battalia of K1").
+// The offer's label without the unit's name or id, which are already at the start of its line: removed if they are the
+// first or second word. Deeper in the sentence they may be needed ("the battalia of K1").
 std::string label_without(const v1::Offer& offer, const v1::Unit& unit) {
   std::string label = " " + printable(offer.label()) + " ";
   for (const std::string& name : {unit.name(), unit.id()}) {
@@ -143,7 +143,7 @@ std::string answer_words(const v1::Answer& answer, const DisplayOptions& display
   return printable(join(parts, ", "));
 }
 
-// What answers whether a unit sees another is a sentence.
+// The answer to whether a unit sees another is a sentence.
 bool is_line_of_sight(const v1::Reach& reach) {
   return reach.kind() == "sight" || reach.kind() == "blocked" || reach.kind() == "unknown";
 }

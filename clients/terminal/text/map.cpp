@@ -64,7 +64,7 @@ void draw_feature(Canvas& canvas, const v1::Terrain& feature, std::string_view g
   }
 }
 
-// One sign for each kind of terrain, in the order in which the kinds stand on the table.
+// One symbol per kind of terrain, in the order in which the kinds appear on the table.
 std::map<std::string, std::string> terrain_glyphs(const v1::Table& table) {
   static constexpr std::array<std::string_view, 10> kGlyphs = {".", "\"", "~", ",", ":", "'", ";", "%", "`", "-"};
   std::map<std::string, std::string> glyphs;
@@ -131,13 +131,13 @@ void fill_ground(Canvas& canvas, const v1::Unit& unit, const MapStyle& style) {
   }
 }
 
-// The sign before a commander's id; troops have none, markers are drawn as things.
+// The symbol before a commander's id; troops have none, markers are drawn as things.
 std::string_view sign_of(const v1::Unit& unit, bool ascii) {
   if (unit.kind() == v1::UNIT_KIND_COMMANDER) return ascii ? "!" : "⚑";
   return unit.kind() == v1::UNIT_KIND_MARKER ? "?" : "";
 }
 
-// Writes the id with the side's mark on either hand where there is room. False when every place near is taken.
+// Writes the id with the side's mark on either side if there is room. Returns false if every place nearby is taken.
 bool write_label(Canvas& canvas, const v1::Unit& unit, const MapStyle& style) {
   const std::string mark(mark_of(unit.side(), style.ascii));
   const std::string id = std::string(sign_of(unit, style.ascii)) + printable(unit.id());
@@ -157,7 +157,7 @@ bool write_label(Canvas& canvas, const v1::Unit& unit, const MapStyle& style) {
   return false;
 }
 
-// Before the front, on the first cell that is neither the unit's own ground nor somebody's label.
+// In front of the unit, on the first cell that is neither the unit's own footprint nor a label.
 void draw_arrow(Canvas& canvas, const v1::Unit& unit, const MapStyle& style) {
   if (unit.kind() != v1::UNIT_KIND_TROOPS) return;
   const Ground ground = ground_of(unit);
@@ -175,7 +175,7 @@ void draw_arrow(Canvas& canvas, const v1::Unit& unit, const MapStyle& style) {
 
 bool drawn(const v1::Unit& unit) { return unit.presence() == v1::PRESENCE_ON_TABLE; }
 
-// Units that find no room for their id are named below the map, so that nobody stands there unseen.
+// Units without room for their id are listed below the map, so that none is overlooked.
 std::vector<std::string> draw_units(Canvas& canvas, const v1::Table& table, const MapStyle& style) {
   std::vector<const v1::Unit*> units;
   for (const v1::Unit& unit : table.units()) {
@@ -196,7 +196,7 @@ std::vector<std::string> draw_units(Canvas& canvas, const v1::Table& table, cons
   return crowded;
 }
 
-// The step of a scale: the least that leaves that many micrometres between two numbers.
+// The interval of a scale: the smallest that leaves that many micrometres between two numbers.
 std::int32_t step_um(double least_um, LengthUnit length_unit) {
   const std::int32_t unit_um = length_unit == LengthUnit::inches ? 25'400 : 10'000;
   for (const int step : {1, 2, 3, 6, 12, 24, 48, 96}) {
@@ -242,7 +242,7 @@ std::string legend(const v1::Table& table, const Declared& declared, const std::
   return text;
 }
 
-// As wide as there is room for, narrower where the map would be too high. A cell is twice as high as wide.
+// As wide as there is room for, narrower if the map would be too high. A cell is twice as high as wide.
 int columns_for(const Window& window, const MapStyle& style) {
   const int columns = std::max(style.columns, 40) - kScaleColumns - 1;
   if (style.rows <= 0) return columns;

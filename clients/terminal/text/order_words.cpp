@@ -16,14 +16,14 @@ Failure wants(const v1::InputWanted& input, const std::string& what) {
   return Failure("\"" + label_of(input) + "\" needs " + what + ".");
 }
 
-// The items of a list, separated by commas or blanks.
+// The items of a list, separated by commas or spaces.
 std::vector<std::string> pieces_of(std::string_view text) {
   std::string plain(text);
   std::replace(plain.begin(), plain.end(), ',', ' ');
   return split_words(plain);
 }
 
-// The place in the list of what a number or a key names; -1 for none. Keys go before numbers.
+// The index in the list that a number or a key names; -1 for none. Keys take precedence over numbers.
 template <class Rows, class Key>
 int index_of(const Rows& rows, const std::string& piece, Key key) {
   for (int at = 0; at < rows.size(); ++at) {
@@ -34,7 +34,7 @@ int index_of(const Rows& rows, const std::string& piece, Key key) {
                                                                                       : -1;
 }
 
-// The answer, when it names as many as are wanted: from min to max, of which 0 is no bound.
+// The answer, if it names the right number: from min to max, where 0 means no limit.
 template <class Wanted>
 Read<v1::Answer> of_right_number(const v1::InputWanted& input, v1::Answer answer, int count, const Wanted& wanted,
                                  const std::string& what) {
@@ -66,7 +66,7 @@ Read<v1::Answer> read_targets(const v1::InputWanted& input, std::string_view tex
   return of_right_number(input, std::move(answer), answer.targets_size(), input.targets(), "target");
 }
 
-// The suggestion of that number, when the text is only a number.
+// The suggestion with that number, if the text is only a number.
 const v1::Suggestion* suggestion_of(const google::protobuf::RepeatedPtrField<v1::Suggestion>& suggestions,
                                     std::string_view text) {
   const auto number = read_number(text);
@@ -145,7 +145,7 @@ void confirm(ActDraft& draft, const v1::InputWanted& input, bool yes) {
   answer->set_confirm(yes);
 }
 
-// How well the words name the offer: 0 not at all.
+// How well the words match the offer: 0 not at all.
 int likeness(const v1::Offer& offer, const std::vector<std::string>& words) {
   const std::string label = lower(offer.label());
   int score = 0;
@@ -165,15 +165,15 @@ int likeness(const v1::Offer& offer, const std::vector<std::string>& words) {
   return score;
 }
 
-// True if the offer is for no other units than those that the words name.
+// True if the offer is only for units that the words name.
 bool is_for_those_only(const v1::Offer& offer, const std::vector<std::string>& words) {
   return !offer.units().empty() && std::ranges::all_of(offer.units(), [&](const std::string& id) {
     return std::ranges::find(words, lower(id)) != words.end();
   });
 }
 
-// The offer for exactly the units that the words name and those that shall join: a group of the rules' own. Nothing
-// where there is none, or more than one.
+// The offer for exactly the units that the words name and those that join: a group defined by the rules. Nullptr if
+// there is none, or more than one.
 const v1::Offer* group_offer(const v1::Prompt& prompt, const std::vector<std::string>& words,
                              const std::vector<std::string>& joiners) {
   std::vector<std::string> all = words;
@@ -187,7 +187,7 @@ const v1::Offer* group_offer(const v1::Prompt& prompt, const std::vector<std::st
   return found;
 }
 
-// The units that join, taken out of the words.
+// The joining units, removed from the words.
 std::vector<std::string> take_joiners(std::vector<std::string>& words) {
   std::vector<std::string> joiners;
   for (const std::string& each : words) {
@@ -211,7 +211,7 @@ Read<bool> add_joiners(ActDraft& draft, const std::vector<std::string>& joiners)
   return true;
 }
 
-// Gives one answer to the input it names, else to the next one missing.
+// Gives one answer to the input it names, otherwise to the next missing one.
 Read<bool> place_answer(ActDraft& draft, const std::string& text, LengthUnit length_unit) {
   const std::size_t equals = text.find('=');
   if (equals != std::string::npos) {

@@ -1,6 +1,6 @@
-// From typed words to an act: finds the offer that is meant and reads the answers its inputs want. Called by `order`,
-// `preview`, `odds` and the interactive table alike. Refuses with a sentence what it does not understand; whether a
-// path or place is legal only the server knows.
+// Converts typed words to an act: finds the offer that is meant and reads the answers its inputs need. Used by `order`,
+// `preview`, `odds` and the interactive table. Answers with a sentence if it does not understand; only the server knows
+// whether a path or place is legal.
 //
 // An order is   OFFER [+UNIT ...] [: ANSWER ; ANSWER ...]
 //   OFFER    the number in the list, or a verb with unit ids ("charge K1"), or words of its label
@@ -16,29 +16,29 @@
 
 namespace battalia::terminal {
 
-// An act on its way: the offer it takes, the answers so far, the inputs still to be answered. Points into the prompt
-// it was made from, which must outlive it unchanged.
+// An act being composed: the offer it takes, the answers so far, the inputs still to be answered. Points into the
+// prompt it was made from, which must outlive it unchanged.
 struct ActDraft {
   const v1::Offer* offer = nullptr;
   v1::Act act;
   std::vector<const v1::InputWanted*> missing;  // in the order of the inputs
 };
 
-// The act that takes this offer, nothing answered yet; what can only be confirmed is.
+// The act that takes this offer, without answers except those without a choice.
 ActDraft draft_of(const v1::Offer& offer);
 
-// Answers the first missing input. The sentence says what the input would take.
+// Reads an answer to the input. The error sentence says what the input accepts.
 Read<v1::Answer> read_answer(const v1::InputWanted& input, std::string_view text, LengthUnit length_unit);
-// Writes the answer into the draft; "-" for an optional input passes it over. Precondition: an input is missing.
+// Writes the answer into the draft; "-" skips an optional input. Precondition: an input is missing.
 Read<bool> answer_next(ActDraft& draft, std::string_view text, LengthUnit length_unit);
 
-// The offer meant; the sentence names the candidates when several would do.
+// The offer meant; the error sentence names the candidates if several match.
 Read<const v1::Offer*> find_offer(const v1::Prompt& prompt, std::string_view words);
 
 // The whole order. Inputs without an answer are left in `missing`.
 Read<ActDraft> read_order(const v1::Prompt& prompt, std::string_view text, LengthUnit length_unit);
 
-// The same, complete: optional inputs that were not answered are left out, a missing one is named in the sentence.
+// The same, complete: unanswered optional inputs are omitted; a missing required one is named in the error.
 Read<v1::Act> read_whole_order(const v1::Prompt& prompt, std::string_view text, LengthUnit length_unit);
 
 }  // namespace battalia::terminal

@@ -1,5 +1,5 @@
-// Standing orders in words: "charge_response evade", "if you ask me this, answer so". Used by the `standing` commands
-// and the interactive table.
+// Standing orders in words: "charge_response evade", "if you ask me this, give this answer". Used by the `standing`
+// commands and the interactive table.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -10,8 +10,8 @@
 
 namespace battalia::terminal {
 
-// DECISION ANSWER sets one; DECISION clears it, where that is what was asked for. The answer is the key of an option,
-// or INPUT=OPTION where the decision wants several inputs; further INPUT=OPTION may follow.
+// DECISION ANSWER sets one; DECISION clears it, if that was asked for. The answer is the key of an option, or
+// INPUT=OPTION if the decision has several inputs; further INPUT=OPTION may follow.
 Read<v1::SetStandingOrder> read_standing_order(const std::vector<std::string>& words, bool clears = false);
 
 // The seat's standing orders, and the decisions of its rule system that can have one, with their answers.

@@ -1,4 +1,4 @@
-// Help that teaches: what a newcomer needs to know, topic by topic. Shown by `battalia help TOPIC`.
+// Help that teaches: what a new player needs to know, by topic. Shown by `battalia help TOPIC`.
 #pragma once
 
 #include <string>

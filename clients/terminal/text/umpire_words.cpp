@@ -24,7 +24,7 @@ std::optional<std::int32_t> read_signed(std::string_view text) {
   return number;
 }
 
-// The id as the table writes it, whatever the case in which it was typed.
+// The id as the table spells it, whatever the case in which it was typed.
 std::string unit_id(const v1::Table& table, const std::string& typed) {
   for (const v1::Unit& unit : table.units()) {
     if (lower(unit.id()) == lower(typed)) return unit.id();
@@ -32,7 +32,7 @@ std::string unit_id(const v1::Table& table, const std::string& typed) {
   return typed;
 }
 
-// What is typed after the power's name, and what it is read against.
+// The text after the power's name, and what it is parsed against.
 struct Reading {
   Words words;
   std::string_view rest;  // the same as one text
@@ -235,7 +235,7 @@ Read<v1::UmpireOrder> read_back(const Reading& reading) {
   return order;
 }
 
-// One of the powers that are a message of their own.
+// One of the powers with a message of its own.
 template <class Message, class Put>
 Read<v1::UmpireOrder> as_order(const Read<Message>& message, Put put) {
   if (!message) return Misread(message.error());

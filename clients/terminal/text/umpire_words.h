@@ -1,4 +1,4 @@
-// From typed words to an order of the umpire, each with its reason:
+// Converts typed words to an order of the umpire, each with its reason:
 //
 //   place K1 52,30 facing 180 [as FORMATION]    remove K1 [reserve]        status K1 disordered 1 casualties 2
 //   modifier K1 -1 [on PURPOSE] [times N]       modifier remove 3          overrule TEXT [; place ... ; status ...]
@@ -6,8 +6,8 @@
 //   add {"id": ...}   contact K1 front P1 left  part K1 P1                 clock red 20m
 //   correct 7:3 4 5 6
 //
-// followed by "because REASON". A status or modifier hangs on a unit's id, on command:ID, on red or blue, or on game.
-// Called by `umpire` and by the interactive table; knows nothing of what an umpire may do, the server does.
+// followed by "because REASON". A status or modifier belongs to a unit's id, to command:ID, to red or blue, or to game.
+// Used by `umpire` and by the interactive table; the server decides what an umpire may do.
 #pragma once
 
 #include "battalia/v1/order.pb.h"
@@ -17,12 +17,12 @@
 
 namespace battalia::terminal {
 
-// The first word of every power, "decide" among them.
+// The first word of every power, including "decide".
 inline constexpr std::string_view kUmpirePowers[] = {"place",   "remove", "status",  "modifier", "overrule", "decide",
                                                      "dice",    "pause",  "unpause", "back",     "result",   "add",
                                                      "contact", "part",   "clock",   "correct"};
 
-// Any order but DecideFor, which needs the prompt of the seat. The sentence says how the power is written.
+// Any order except DecideFor, which needs the prompt of the seat. The error sentence says how the power is written.
 Read<v1::UmpireOrder> read_umpire_order(std::string_view text, const v1::Table& table, LengthUnit length_unit);
 
 // The text before "because" and the reason after it.

@@ -1,5 +1,5 @@
-// army profiles, check: what a list can be made of, and what is wrong with one. army list, show, keep, rename, delete:
-// the lists kept with one's account.
+// army profiles, check: what a list can contain, and what is wrong with one. army list, show, keep, rename, delete: the
+// lists saved in one's account.
 #pragma once
 
 #include "clients/terminal/commands/command_line.h"

@@ -26,7 +26,7 @@ struct OrderOptions {
   bool only_try = false;
 };
 
-// JSON, or @FILE.
+// JSON text, or @FILE.
 template <class Message>
 void read_given(const std::string& json, Message& message) {
   if (json.starts_with("@")) return read_json_file(json.substr(1), message);
@@ -42,7 +42,7 @@ void give(const Console& console, std::uint64_t campaign, const v1::CampaignOrde
   console.show(ask_campaign(console, request).order_done(), "Done.\n");
 }
 
-// The one that was named, else one's own.
+// The seat that was named, otherwise one's own.
 std::string seat_in(const v1::CampaignShown& shown, const OrderOptions& options) {
   const std::string& seat = options.seat.empty() ? shown.campaign().your_seat() : options.seat;
   if (seat.empty()) throw CliError(Exit::usage, "You have no seat in this campaign: name one with --seat.");

@@ -1,5 +1,5 @@
-// `battalia campaign order, offers, send, standing, deputy, ahead, join, leave`: what players and umpires tell a
-// campaign to do.
+// `battalia campaign order, offers, send, standing, deputy, ahead, join, leave`: orders by players and umpires to a
+// campaign.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"
@@ -9,9 +9,9 @@
 
 namespace battalia::terminal {
 
-// The reply; throws CliError where there is none, with the server's reason.
+// The reply; throws CliError with the server's reason if it is refused.
 v1::CampaignReply ask_campaign(const Console& console, const v1::CampaignRequest& request);
-// The campaign as this account is shown it. Throws the same.
+// The campaign as shown to this account. Throws likewise.
 v1::CampaignShown watch_campaign(const Console& console, std::uint64_t campaign);
 
 void add_campaign_orders(CommandLine& line, CLI::App& campaign);

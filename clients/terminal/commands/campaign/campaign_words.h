@@ -1,4 +1,4 @@
-// A campaign in words, as the terminal prints what it was sent. Pure.
+// Describes a campaign in text for the terminal. Pure.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"
@@ -8,7 +8,7 @@
 namespace battalia::terminal {
 
 std::string in_one_line(const v1::CampaignSummary& campaign);
-// Seats and whose orders are missing, own forces, battles, what was reported and written, the last lines of the diary.
+// Seats and whose orders are missing, own forces, battles, reports and letters, the last lines of the diary.
 std::string in_words(const v1::CampaignShown& shown, std::int64_t now_ms);
 // Place by place: its neighbours, who holds it, who is there, what is reported from there.
 std::string map_in_words(const v1::CampaignView& view);

@@ -18,7 +18,7 @@ constexpr std::array<std::pair<const char*, v1::CampaignDeed>, 5> kDeeds = {{
     {"withdraw", v1::CAMPAIGN_DEED_WITHDRAW},
 }};
 
-// How it is done; false: the word says something else.
+// Reads how it is done; returns false if the word means something else.
 bool take_manner(const std::string& word, v1::CampaignForceOrder& order) {
   if (word == "avoid") {
     order.set_stance(v1::CAMPAIGN_STANCE_AVOID);
@@ -32,7 +32,7 @@ bool take_manner(const std::string& word, v1::CampaignForceOrder& order) {
   return true;
 }
 
-// What is left of the line: names have spaces.
+// The rest of the line, because names contain spaces.
 std::string rest_of(std::istringstream& words) {
   std::string rest;
   std::getline(words >> std::ws, rest);

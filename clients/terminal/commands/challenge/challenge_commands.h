@@ -1,4 +1,4 @@
-// challenge show, challenge accept: a battle of two army lists, each drawn up without knowing the other. `battalia new`
+// challenge show, challenge accept: a battle of two army lists, each made without knowing the other. `battalia new`
 // with one list makes one.
 #pragma once
 

@@ -39,7 +39,7 @@ std::string challenge_link(std::string_view challenge) { return std::string(kPat
 
 std::optional<std::string> read_challenge(std::string_view text) {
   text = trim(text);
-  text = text.substr(text.rfind('/') + 1);  // of a link; else the whole
+  text = text.substr(text.rfind('/') + 1);  // of a link; otherwise the whole text
   std::string bytes;
   unsigned held = 0;
   int bits = 0;

@@ -1,5 +1,5 @@
-// A challenge as people send it: a link, or only its last part, in letters that an address may hold; and what one
-// that was opened says.
+// A challenge as people send it: a link, or only its last part, in characters that a URL allows; and a description of
+// an opened one.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -11,13 +11,13 @@
 
 namespace battalia::terminal {
 
-// Path and fragment, to be put after the server's address.
+// Path and fragment, to append to the server's address.
 std::string challenge_link(std::string_view challenge);
 
-// The challenge in a link, or in the last part of one; nothing when it holds none.
+// The challenge in a link, or in the last part of one; nothing if it contains none.
 std::optional<std::string> read_challenge(std::string_view text);
 
-// Who challenges, to what, on which terms. `now_ms` is Unix time.
+// The challenger, the battle and the terms. `now_ms` is Unix time.
 std::string challenge_page(const v1::ChallengeShown& shown, std::int64_t now_ms);
 
 }  // namespace battalia::terminal

@@ -24,7 +24,7 @@ struct LeagueOptions {
   std::string file;
 };
 
-// JSON, or "@FILE" for what the file holds.
+// JSON text, or "@FILE" for the content of the file.
 template <class Message>
 Message read_json(const std::string& text) {
   Message message;

@@ -100,7 +100,7 @@ void start(const Console& console, const DeskOptions& options) {
   give_league_order(console, options.event, order, "The event has started.");
 }
 
-// The draft stays with the server until it is published, dropped or made again.
+// The server keeps the draft until it is published, dropped or made again.
 void draft(const Console& console, const DeskOptions& options) {
   v1::LeagueRequest request;
   v1::GiveLeagueOrder& give = *request.mutable_give_order();
@@ -124,7 +124,7 @@ void publish(const Console& console, const DeskOptions& options) {
   give_league_order(console, options.event, order, "The round is published.");
 }
 
-// With the same terms, and the players in the divisions that promotion and relegation give them.
+// With the same terms, and the players in their divisions after promotion and relegation.
 void begin_next_season(const Console& console, const DeskOptions& options) {
   v1::LeagueRequest request;
   v1::MakeCompetition& made = *request.mutable_make_competition();
@@ -198,7 +198,7 @@ class DeskCommands {
  public:
   DeskCommands(CommandLine& line, CLI::App& league) : line_(line), league_(league) {}
 
-  // About one event, which is named first.
+  // For one event, which is the first argument.
   CLI::App* about(const char* name, const char* help, void (*run)(const Console&, const DeskOptions&)) {
     CLI::App* command = line_.add(league_, name, help);
     add_event_argument(*command, options_->event);

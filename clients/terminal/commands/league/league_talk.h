@@ -1,4 +1,4 @@
-// What the commands of leagues share: asking the server, giving an order to an event, and tables as text.
+// Shared by the league commands: asking the server, giving an order to an event, and tables as text.
 #pragma once
 
 #include "clients/terminal/console.h"
@@ -7,17 +7,17 @@
 
 namespace battalia::terminal {
 
-// The server's answer. Throws CliError for one that is refused or forbidden by the rules of the event.
+// The server's answer. Throws CliError if it is refused or forbidden by the rules of the event.
 v1::LeagueReply ask_league(const Console& console, const v1::LeagueRequest& request);
 
 // Gives the order and prints `said`.
 void give_league_order(const Console& console, std::uint64_t event, const v1::LeagueOrder& order,
                        const std::string& said);
 
-// The answer as JSON where that is wanted, else the text.
+// The answer as JSON if requested, otherwise the text.
 void show_done(const Console& console, const v1::LeagueReply& answer, const std::string& what);
 
-// The event as one sees it now.
+// The event as the user sees it now.
 v1::CompetitionShown shown_event(const Console& console, std::uint64_t event);
 
 std::string table_of(const v1::Standings& table);
