@@ -61,8 +61,8 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   return step_of(table).act(draft, act, side);
 }
 
-// Somebody unseen is in the way of what looked possible (the house has asked before, on the table as the side knows
-// it): now it is known, and it is for the side to think again.
+// A hidden unit is in the way of what looked possible (the server has already checked on the table as the side knows
+// it): it is revealed, and the side has to decide again.
 Ruling find_the_unseen(const Table& table, const v1::Act& act, v1::Seat seat, Violation fault, Dice& dice) {
   const Unit* actor = table.find(mechanics::first_unit(act));
   const Unit* nearest = nullptr;
@@ -82,7 +82,7 @@ bool is_to_move(const Table& table, v1::Seat seat) {
   return table.open_decision(seat) != nullptr;
 }
 
-// All that these units may do in the step. Of what is in hand there is always something, if only that it stays away.
+// Everything that these units may do in the step. A unit in hand always has an offer, if only to stay away.
 UnitOffers offers_in_step(const Table& table, v1::Side side, std::span<const UnitId> units) {
   const Step& step = step_of(table);
   UnitOffers made = mechanics::full_offers(units, [&](mechanics::Asking& asking) { step.offer(table, side, asking); });
@@ -158,9 +158,9 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
   Ruling adjudicate(const Table& given, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
     const std::optional<Table> filled = with_preset(given);
     const Table& table = filled ? *filled : given;
-    Draft draft(table, dice);  // every die is thrown through it and published (FTS-1.3-a)
+    Draft draft(table, dice);  // all dice are rolled through it and published (FTS-1.3-a)
     if (WhyNot fault = take(draft, act, seat)) {
-      if (table.open_decision(seat) != nullptr) return tl::unexpected(*std::move(fault));  // nobody goes anywhere
+      if (table.open_decision(seat) != nullptr) return tl::unexpected(*std::move(fault));  // nobody moves
       return find_the_unseen(table, act, seat, *std::move(fault), dice);
     }
     advance(draft, kStepsToGoOn);

@@ -1,5 +1,5 @@
-// Fornovo to Sedgemoor as the house knows it: battles of about 1450 to 1700 with figures in ranks and files. The one
-// header of this folder that is included from outside it, by the registry.
+// Fornovo to Sedgemoor for the server: battles of about 1450 to 1700 with figures in ranks and files. The only header
+// of this folder that is included from outside, by the registry.
 #pragma once
 
 #include "server/rules/rule_system.h"

@@ -41,7 +41,7 @@ std::int32_t year_of(const v1::ArmyList& army) {
   return error == std::errc() && end == text.data() + text.size() ? year : 0;
 }
 
-// Goes through a list once and writes down everything that is wrong with it.
+// Walks a list once and records everything that is wrong with it.
 class Inspection {
  public:
   explicit Inspection(const v1::ArmyList& army)
@@ -97,7 +97,7 @@ class Inspection {
     }
     if (profile->type == kSniper) snipers_ += mechanics::number_of(unit);
     (has_trait(unit, kUnsupplied) ? unsupplied_ : supplied_) += mechanics::number_of(unit);
-    if (!sayable) return;  // the rest reads what it says
+    if (!sayable) return;  // further checks read these values
     const auto faults = faults_of(unit, facts_);
     for (const UnitFault& one : faults) fault(where, one.reason, one.clause);
     if (faults.empty()) list_.pay(price_of(unit_from(unit), prices_), unit);
@@ -141,7 +141,7 @@ ListFacts facts_of(const v1::ArmyList& army) {
   return facts;
 }
 
-// FTS-4-n: an army with faults is not played.
+// FTS-4-n: an army with faults cannot be played.
 v1::ArmyReport check_army(const v1::ArmyList& army) { return Inspection(army).report(); }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -19,7 +19,7 @@ constexpr Length kMargin = 1_in;  // to the sides of the zone
 constexpr Length kGap = 1_in;     // between neighbours
 constexpr Length kLane = 0.5_in;  // between lines
 
-// What the list says of the game itself.
+// The list's options that belong to the game.
 std::vector<v1::Option> game_options(const v1::ArmyList& army) {
   std::vector<v1::Option> options;
   for (const v1::Option& option : army.options()) {
@@ -57,7 +57,7 @@ class Host {
     int number = 0;
     for (const v1::ArmyCommand& listed : army_.commands()) {
       if (listed.general())
-        contingent = is_ally(listed) ? ++allies : 0;  // subgenerals are those of the last before them
+        contingent = is_ally(listed) ? ++allies : 0;  // subgenerals belong to the chief before them
       add(table, listed, contingent, ++number);
     }
     write_start(table);
@@ -139,7 +139,7 @@ class Host {
     table.units.push_back(std::move(general));
   }
 
-  // Where they stand in hand: in lines from the front of the zone backwards, so that a map of them can be read.
+  // Their positions in hand: in lines from the front of the zone backwards, so that a map of them is readable.
   void stand(Table& table, std::size_t first) const {
     Length front = at(table, kDeploymentDepth);
     Length x = kMargin, deepest;
@@ -202,7 +202,7 @@ v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) {
     host.join(table);
     host.lay_works(table);
   }
-  for (Unit& unit : table.units) unit.statuses = {};  // a scenario says none: setting it up writes them
+  for (Unit& unit : table.units) unit.statuses = {};  // scenarios contain none: set-up writes them
   v1::Scenario scenario;
   *scenario.mutable_table() = to_message(table);
   scenario.mutable_table()->clear_options();

@@ -77,7 +77,7 @@ std::string size_in_words(const Unit& unit) {
   return in_words(unit.ground.frontage) + " wide and " + in_words(unit.ground.depth) + " deep";
 }
 
-// Of what is not as large as it is drawn: the check that all systems share has looked at the rest. Where two have no
+// For units that are not as large as drawn: the check shared by all systems has covered the others. If two have no
 // room, the later one is at fault.
 WhyNot why_no_room(const Table& drawn, const Table& opening, std::size_t number) {
   const Unit& unit = opening.units[number];
@@ -115,7 +115,7 @@ std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) {
   }
   if (!faults.empty()) return faults;
   const auto opening = table_at_opening(scenario, {});
-  if (!opening) return faults;  // set-up says what is wrong with an option
+  if (!opening) return faults;  // set-up reports what is wrong with an option
   for (std::size_t i = 0; i < opening->units.size(); ++i) {
     add_fault(faults, opening->units[i].id.str(), why_no_room(table, *opening, i));
   }

@@ -1,5 +1,5 @@
-// How the table of a scenario stands as its battle opens. Called by set-up and by the check of drawn scenarios; rolls
-// nothing and deploys nobody.
+// The table of a scenario at the start of its battle. Used by set-up and by the check of custom scenarios; rolls
+// nothing and deploys nothing.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -10,9 +10,9 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// Every option with its value (D-02); figures, files and guns as the units say; and the ground that they take so,
-// whatever size is drawn (FTS-7.17-a). `asked`: what the players want of the options. Refuses an option or a value that
-// there is not. Precondition: check_scenario finds no figures or files that no unit can have.
+// Sets every option (D-02); figures, files and guns from the units; and the resulting footprints, whatever size was
+// drawn (FTS-7.17-a). `asked`: the players' choices of options. Refuses unknown options and values. Precondition:
+// check_scenario found no impossible figures or files.
 tl::expected<Table, Violation> table_at_opening(const v1::Scenario& scenario, std::span<const v1::Option> asked);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -13,7 +13,7 @@ std::span<const EmbeddedText> fornovo_to_sedgemoor_scenarios();
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// What victory is counted by: the price of each unit that the text gives no points.
+// What victory is counted by: the price of each unit for which the text gives no points.
 void price(v1::Table& table) {
   for (v1::Unit& unit : *table.mutable_units()) {
     const Unit as = from_message(unit);
@@ -24,7 +24,7 @@ void price(v1::Table& table) {
   }
 }
 
-// As large as they will stand: who looks at the battle before it is set up sees more than specks.
+// Draws units at their actual size, so that a preview of the battle shows more than specks.
 void lay_out(v1::Table& message) {
   Table table = from_message(message);
   write_start(table);

@@ -18,8 +18,8 @@ namespace {
 constexpr std::string_view kHitsKept = "hits";
 constexpr std::string_view kChosenKept = "chosen";
 
-// As a question keeps them: by ids, since a side that does not see all units counts other places (redaction.h). Those
-// of older logs have places.
+// As stored in a question: by id, because a side that does not see all units counts other indices (redaction.h). Older
+// logs have indices.
 struct SavedHits {
   UnitId target;
   UnitId by;
@@ -32,7 +32,7 @@ void each_field(SavedHits& kept, Visit visit) {
   each_field(kept.hits, visit);
 }
 
-// Who made the hits; nobody on a table as a seat knows it, from which they are hidden.
+// The unit that made the hits; empty on a table as a seat knows it, if the unit is hidden from it.
 UnitId striker(const Table& table, const Hits& hits) {
   const Unit* by = referred_unit(table, hits.by);
   return by == nullptr ? UnitId() : by->id;
@@ -58,7 +58,7 @@ std::vector<Hits> saved_hits(const Table& table, const v1::Decision& decision) {
   return all;
 }
 
-// --- Sharing out ------------------------------------------------------------------------------------------------
+// --- Allocation -------------------------------------------------------------------------------------------------
 
 v1::Face side_hit(const Table& table, const Hits& hits) {
   const Unit* target = referred_unit(table, hits.target);
@@ -71,7 +71,7 @@ v1::Face side_hit(const Table& table, const Hits& hits) {
   return v1::FACE_FRONT;
 }
 
-// In combat only the sleeve on the side in contact is hit there (FTS-10.5-a).
+// In combat, only the sleeve on the side in contact is hit there (FTS-10.5-a).
 std::vector<Kind> kinds_hit(const Table& table, const Unit& target, const Hits& hits) {
   const v1::Face side = side_hit(table, hits);
   const StatusKey sleeve = side == v1::FACE_LEFT ? kLeftWing : side == v1::FACE_RIGHT ? kRightWing : StatusKey();
@@ -80,7 +80,7 @@ std::vector<Kind> kinds_hit(const Table& table, const Unit& target, const Hits& 
   return kinds_towards(table, target, side);
 }
 
-// How many over when they are spread evenly; 0 when there is nothing to choose.
+// The number left over when they are spread evenly; 0 if there is nothing to choose.
 std::int32_t odd_hits(const Table& table, const Hits& hits) {
   const Unit* target = referred_unit(table, hits.target);
   if (target == nullptr || !target->on_table()) return 0;
@@ -88,7 +88,8 @@ std::int32_t odd_hits(const Table& table, const Hits& hits) {
   return kinds > 1 ? hits.count % kinds : 0;
 }
 
-// Even shares, what is over to the chosen kind first; never more on a kind than it has figures (FTS-9.8-a, G-163).
+// Even shares, with the remainder going to the chosen kind first; never more hits on a kind than it has figures
+// (FTS-9.8-a, G-163).
 std::array<std::int32_t, 3> shares(const Table& table, const Hits& hits, std::size_t chosen) {
   std::array<std::int32_t, 3> of_kind = {};
   const Unit& target = *referred_unit(table, hits.target);
@@ -136,15 +137,15 @@ std::int32_t save(Draft& draft, const Hits& hits, Kind kind, std::int32_t count)
   return lost;
 }
 
-// --- Taking off -------------------------------------------------------------------------------------------------
+// --- Removal ----------------------------------------------------------------------------------------------------
 
 void add_to(Draft& draft, std::int32_t place, StatusKey status, std::int32_t more, Clauses clauses = {}) {
   const Unit* unit = referred_unit(draft.table(), place);
   if (unit != nullptr && more != 0) draft.set(*unit, status, unit->statuses[status] + more, clauses);
 }
 
-// The fire of the charger and of its target is kept with the charger, for their round; other fire with who shot,
-// should the two come into contact yet (FTS-9.7-a, FTS-10.7-b, G-176).
+// The fire of a charger and of its target is stored with the charger, for their round; other fire with the shooter, in
+// case the two come into contact later (FTS-9.7-a, FTS-10.7-b, G-176).
 void keep_charge_fire(Draft& draft, const Hits& hits, std::int32_t lost) {
   const Unit* by = referred_unit(draft.table(), hits.by);
   const Unit* target = referred_unit(draft.table(), hits.target);
@@ -156,7 +157,7 @@ void keep_charge_fire(Draft& draft, const Hits& hits, std::int32_t lost) {
     return add_to(draft, hits.target, kShotTaken, lost, {"FTS-9.7-a"});
   }
   if (by->is(kShotAt) && !refers_to(draft.table(), *by, kShotAt, target->id))
-    return;  // the first is the one that counts
+    return;  // the first one counts
   draft.set(*by, kShotAt, target->id);
   add_to(draft, hits.by, kShotLosses, lost, {"FTS-10.7-b"});
 }
@@ -170,7 +171,7 @@ void mark_shot(Draft& draft, const Hits& hits, std::int32_t lost) {
 
 struct Taken {
   Losses losses;
-  std::vector<std::pair<std::size_t, std::int32_t>> by_hits;  // index of the hits, what they cost
+  std::vector<std::pair<std::size_t, std::int32_t>> by_hits;  // index of the hits, and their losses
 };
 
 void take_off(Draft& draft, const std::vector<Hits>& all, const std::vector<std::array<std::int32_t, 3>>& unsaved) {
@@ -186,7 +187,7 @@ void take_off(Draft& draft, const std::vector<Hits>& all, const std::vector<std:
     }
     const UnitId id = referred_unit(draft.table(), place)->id;
     std::int32_t left =
-        losses.total() == 0 ? 0 : lose(draft, id, losses, {"FTS-1.4-a"});  // what was really lost (G-011)
+        losses.total() == 0 ? 0 : lose(draft, id, losses, {"FTS-1.4-a"});  // what was actually lost (G-011)
     for (std::size_t i = 0; i < all.size(); ++i) {
       if (all[i].target != place) continue;
       const std::int32_t mine = std::min(left, unsaved[i][0] + unsaved[i][1] + unsaved[i][2]);
@@ -204,7 +205,7 @@ void take_off(Draft& draft, const std::vector<Hits>& all, const std::vector<std:
 }
 
 bool resolve(Draft& draft, std::vector<Hits> all, const std::string& chosen) {
-  // Of enemies hidden from the seat that asks whether it may answer so.
+  // By enemies hidden from the seat whose answer is being checked.
   std::erase_if(all, [&](const Hits& hits) { return referred_unit(draft.table(), hits.target) == nullptr; });
   std::size_t asked = 0;
   for (const Hits& hits : all) {
@@ -244,7 +245,7 @@ std::string_view name_of(Kind kind) {
   return kind == Kind::core ? "the main body" : kind == Kind::second ? "the second kind" : "the sleeves";
 }
 
-// The hits that are being asked about: the next odd ones.
+// The hits being asked about: the next with a remainder.
 const Hits* asked_about(const Table& table, const std::vector<Hits>& all, std::size_t answered) {
   for (const Hits& hits : all) {
     if (odd_hits(table, hits) != 0 && answered-- == 0) return &hits;

@@ -1,6 +1,6 @@
-// Hits on a unit on their way to being losses, by fire and hand to hand alike: shared out among its kinds of figures,
-// saved, counted, and taken off all together (FTS-1.4-a, FTS-9.5, FTS-9.8-a, FTS-10.5-a, FTS-10.11). Called by shooting
-// and combat when their dice to hit have fallen.
+// Hits on a unit before they become losses, for fire and hand-to-hand combat alike: allocated among its kinds of
+// figures, saved, counted, and removed all together (FTS-1.4-a, FTS-9.5, FTS-9.8-a, FTS-10.5-a, FTS-10.11). Called by
+// shooting and combat after their dice to hit.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -19,14 +19,14 @@ struct Hits {
   std::int32_t by = 0;
   std::int32_t count = 0;
   bool combat = false;
-  bool heavy_weapon = false;  // combat: their own row of saves
+  bool heavy_weapon = false;  // combat: has its own row of saves
   SaveRow save = SaveRow::gunpowder;
   v1::Face face = v1::FACE_FRONT;  // shooting: the side of the target that it comes from
   bool shielded = false;           // from the front or the left flank (G-162)
-  std::int32_t figures = 0;        // that shot, whether they got dice or not (G-014)
+  std::int32_t figures = 0;        // that shot, whether or not they got dice (G-014)
   bool guns = false;
   bool heavy = false;       // heavy guns, or steady salvee (FTS-8.6-j)
-  std::int32_t models = 0;  // guns destroyed, beside the figures: losses, too (G-011)
+  std::int32_t models = 0;  // guns destroyed, in addition to figures: also losses (G-011)
 };
 template <class Visit>
 void each_field(Hits& hits, Visit visit) {
@@ -44,12 +44,13 @@ void each_field(Hits& hits, Visit visit) {
   visit("models", hits.models);
 }
 
-// What the save of those figures needs, rows added to the die; nothing: none is possible (FTS-9.5-b, FTS-10.11-a).
+// The number those figures need to save, with rows added to the die; nothing: no save is possible (FTS-9.5-b,
+// FTS-10.11-a).
 std::optional<std::int32_t> save_needed(const Table& table, const Unit& target, Kind kind, const Hits& hits,
                                         Modifiers& rows);
-// Of one hit.
+// For one hit.
 double chance_of_loss(const Table& table, const Unit& target, Kind kind, const Hits& hits);
-// The kinds that stand towards that side, cheapest first (G-163).
+// The kinds on that side, cheapest first (G-163).
 std::vector<Kind> kinds_towards(const Table& table, const Unit& target, v1::Face side);
 
 // Allocates the hits, rolls saves (FTS-9.19-t) and removes figures. Returns false if an owner must first choose who

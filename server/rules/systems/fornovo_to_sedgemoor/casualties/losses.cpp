@@ -9,7 +9,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// One block per unit with the wings' losses taken in turn, left first (G-032).
+// One block per unit, with the wings' losses taken in turn, left first (G-032).
 void lose_from_wings(Unit& unit, std::int32_t losses) {
   for (; losses > 0 && figures_of(unit, Kind::wings) > 0 && strength(unit) > 0; --losses) {
     const StatusKey sleeve = unit.statuses[kLeftWing] >= unit.statuses[kRightWing] ? kLeftWing : kRightWing;

@@ -36,7 +36,7 @@ bool is_open(const Unit& unit) {
   return stands(unit) && !is_routed(unit) && unit.state(kCompleted) != Completion::complete;
 }
 
-// --- Whose target evaded ----------------------------------------------------------------------------------------
+// --- The target evaded ------------------------------------------------------------------------------------------
 
 const Unit* evaded_target(const Table& table, const Unit& unit) {
   if (!is_open(unit) || !unit.is(kCharging) || unit.is(kChargeTested) || in_fight(table, unit)) return nullptr;
@@ -44,7 +44,7 @@ const Unit* evaded_target(const Table& table, const Unit& unit) {
   return target != nullptr && target->is(kEvaded) ? target : nullptr;
 }
 
-// The first enemy that it comes upon with what is left of its charge, straight ahead; none: it comes upon nobody.
+// The first enemy it meets straight ahead with the rest of its charge; empty if there is none.
 struct InLine {
   UnitId met;
   bool barred = false;  // it may not charge that one
@@ -74,7 +74,7 @@ void go_at_next(Draft& draft, const UnitId& id) {
   if (!met.empty()) go_in(draft, id, met, flank);
 }
 
-// One wheel of at most 45 degrees and straight on with what is left (G-097).
+// One wheel of at most 45 degrees and straight on with the rest of its move (G-097).
 void go_at_evaders(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   const UnitId prey = referred_unit(draft.table(), unit, kCharging)->id;
@@ -125,7 +125,7 @@ void carry_on(Draft& draft, const UnitId& id) {
   go_at_evaders(draft, id);
 }
 
-// False: somebody is asked (D-28).
+// Returns false if an owner is asked (D-28).
 bool finish_evaded(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit* prey = evaded_target(draft.table(), draft.unit(id));
@@ -147,9 +147,9 @@ bool finish_evaded(Draft& draft) {
   return true;
 }
 
-// --- Whose target ran -------------------------------------------------------------------------------------------
+// --- The target ran ---------------------------------------------------------------------------------------------
 
-// It completes its charge move after the broken enemy: its initial pursuit move (C-47).
+// Completes its charge move after the broken enemy, as its initial pursuit move (C-47).
 void complete_after_rout(Draft& draft, const UnitId& id) {
   const Unit* prey = referred_unit(draft.table(), draft.unit(id), kPursuing);
   complete(draft, id);
@@ -166,7 +166,7 @@ void complete_after_rout(Draft& draft, const UnitId& id) {
   meet_at_once(draft, id, met);
 }
 
-// False: somebody is asked (D-29).
+// Returns false if an owner is asked (D-29).
 bool finish_routed(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
@@ -197,7 +197,7 @@ bool finish_routed(Draft& draft) {
   return true;
 }
 
-// --- Whose opponent failed --------------------------------------------------------------------------------------
+// --- The opponent failed ----------------------------------------------------------------------------------------
 
 bool has_failed_before(const Table& table, const Unit& unit, const Unit& enemy) {
   const bool facing = charge_target(table, enemy) == &unit || charge_target(table, unit) == &enemy;
@@ -214,7 +214,7 @@ const Unit* failed_opponent(const Table& table, const Unit& unit) {
   return nullptr;
 }
 
-// Straight ahead into its opponent. Another enemy that is in the way is a new target: both test at once (G-096).
+// Straight ahead into its opponent. Another enemy in the way is a new target: both test at once (G-096).
 void advance_upon_failed(Draft& draft, const UnitId& id) {
   const UnitId first = first_in_line(draft.table(), draft.unit(id)).met;
   const v1::Face flank =
@@ -225,7 +225,7 @@ void advance_upon_failed(Draft& draft, const UnitId& id) {
   make_contact(draft, id, met, {"FTS-6-k"});
 }
 
-// False: somebody is asked (D-31). Of who stands hidden in the way nobody is told.
+// Returns false if an owner is asked (D-31). Reveals nothing about hidden units in the way.
 bool finish_failed(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
@@ -235,7 +235,7 @@ bool finish_failed(Draft& draft) {
     const Unit* met = first.met.empty() ? nullptr : &draft.unit(first.met);
     const bool another = met != nullptr && !has_failed_before(draft.table(), unit, *met) &&
                          !rules::hidden_from(*met, seat_of(unit.side));
-    if (another && first.barred) {  // it may not fight who stands before its opponent
+    if (another && first.barred) {  // it may not fight the unit in front of its opponent
       complete(draft, id);
       continue;
     }

@@ -19,7 +19,7 @@ using geometry::Point;
 
 constexpr Length kOnEdge = Length::um(300);
 
-// The edge of the target on which the point lies; at a corner the one that the charge is made at.
+// The edge of the target on which the point lies; at a corner, the edge under attack.
 geometry::Face edge_at(const Footprint& target, Point point, geometry::Face wanted) {
   const Point home = geometry::local(target, point);
   const auto off = [&](geometry::Face face) {
@@ -37,7 +37,7 @@ geometry::Face edge_at(const Footprint& target, Point point, geometry::Face want
   return nearest;
 }
 
-// The ground pivoted about the point until its front lies along that edge (G-043).
+// The footprint rotated about the point until its front lies along that edge (G-043).
 Footprint flush(const Footprint& ground, const Footprint& target, geometry::Face face, Point pivot) {
   Footprint turned = ground;
   turned.facing = geometry::outward(target, face).opposite();
@@ -74,7 +74,7 @@ Meeting meeting_of(const Unit& unit, const Footprint& target) {
   return {at, edge_at(target, at, static_cast<geometry::Face>(face_charged(unit)))};
 }
 
-// Flush with the edge that it touches where it can be, else as it came (G-043).
+// Flush with the edge that it touches if possible, otherwise unchanged (G-043).
 Footprint aligned(const Table& table, const Unit& unit, const Footprint& target, const Meeting& meeting) {
   const Footprint ground = flush(unit.ground, target, meeting.face, meeting.at);
   const std::int32_t turn = (ground.facing - unit.ground.facing).turn_mdeg();
@@ -93,7 +93,7 @@ Point declared_from(const Unit& unit) {
   return known ? Point{Length::um(unit.statuses[kStartX]), Length::um(unit.statuses[kStartY])} : front_middle(unit);
 }
 
-// A unit that it touches beside its target is fought too (G-084), in flank where it came from there (G-040, G-041).
+// It also fights a unit that it touches next to its target (G-084), in flank if it came from there (G-040, G-041).
 void touch_beside(Draft& draft, const UnitId& id, const UnitId& other) {
   const Footprint ground = draft.unit(other).ground;
   const auto nearest = geometry::nearest_points(draft.unit(id).ground, ground);
@@ -105,7 +105,7 @@ void touch_beside(Draft& draft, const UnitId& id, const UnitId& other) {
   if (in_flank) draft.set(draft.unit(id), kFlankOnToo, other, {"G-041"});
 }
 
-// The middle of what would lie along each other, on the enemy's side of it.
+// The middle of the contact line, on the enemy's side of it.
 Point point_of_contact(const Footprint& ground, const Footprint& target) {
   constexpr Length kInto = Length::um(300);
   return geometry::nearest_points(geometry::shifted(ground, kInto), target).on_b;
@@ -165,7 +165,7 @@ Length charge_left(const Unit& charger) {
 
 namespace {
 
-// The clause of the ground, or of the stakes, that the way led over or began on and that blocks impetus; empty: none.
+// The clause for terrain, or stakes, on the path or at its start that prevents impetus; empty: none.
 std::string_view impetus_lost_on(const Table& table, const Unit& unit, const StraightMove& way) {
   for (const Terrain& feature : *table.terrain) {
     const bool crossed = std::find(way.crossed.begin(), way.crossed.end(), feature.id) != way.crossed.end();
@@ -178,7 +178,7 @@ std::string_view impetus_lost_on(const Table& table, const Unit& unit, const Str
   return stakes && is_mounted(unit) ? "FTS-2.11-c" : "";
 }
 
-// What was straight before it continues counts with what is straight now (FTS-7.7.1-a).
+// A straight move before counts together with this one (FTS-7.7.1-a).
 bool keeps_impetus(const Table& table, const Unit& unit, const Unit& target, const StraightMove& way) {
   Plan on;
   on.before = unit;

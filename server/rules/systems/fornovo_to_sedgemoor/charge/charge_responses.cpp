@@ -25,7 +25,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-constexpr std::int32_t kEvadeRanks = 2;  // of light cavalry (FTS-7.9-a)
+constexpr std::int32_t kEvadeRanks = 2;  // for light cavalry (FTS-7.9-a)
 
 // It sees some part of the way that the charger comes (G-094); in fog nothing of one that its side knows nothing of.
 bool sees_coming(const Table& table, const Unit& unit, const Unit& charger) {
@@ -45,7 +45,7 @@ bool is_aware(const Table& table, const Unit& unit) {
                      [&](const Unit* charger) { return sees_coming(table, unit, *charger); });
 }
 
-// Its one voluntary move of this turn is made (FTS-6-g, G-072).
+// Its one voluntary move of this turn has been made (FTS-6-g, G-072).
 WhyNot why_not_another_move(const Unit& unit) {
   if (!unit.is(kCharging)) return std::nullopt;
   return violation("FTS-6-g", unit.id.str() + " has charged this turn and must stand.");
@@ -56,7 +56,7 @@ bool can_react(const Table& table, const Unit& unit) {
          !table.engaged(unit.id) && is_aware(table, unit);
 }
 
-// Skirmishers, gunners whose guns stand unprotected, and light cavalry get away when nobody says otherwise (D-16).
+// By default, skirmishers, gunners with unprotected guns, and light cavalry evade (D-16).
 bool evades_by_default(const Table& table, const Unit& unit) {
   return !is_artillery(unit) || !in_any_cover(table, unit);
 }
@@ -80,7 +80,7 @@ EvadeWay evade_way_of(std::string_view key) {
   return found == kEvadeReplies.end() ? EvadeWay::none : found->way;
 }
 
-// The first is what happens when nobody answers.
+// The first is the default.
 std::vector<mechanics::Choice> replies(const Table& table, const Unit& unit) {
   std::vector<mechanics::Choice> choices;
   choices.push_back({"stand", "Stand", 50});
@@ -173,7 +173,7 @@ WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots) 
   if (WhyNot fault = why_not_charge_at(table, unit, *charger)) return fault;
   const auto way = ChargeWays(table, unit, shoots).best(*charger);
   if (!way) return violation("FTS-7.8-b", unit.id.str() + " can't reach " + charger->id.str() + ".");
-  // Turning takes its time: the charger must not be there before (G-093).
+  // Turning takes time: the charger must not arrive before (G-093).
   const Plan& counter = way->plan;
   const Plan charge = plan_charge(table, *charger, kept_way(*charger), unit, charger->is(kShootsCharging));
   const std::int64_t mine = std::max(1, full_charge_move(table, unit, shoots).um());

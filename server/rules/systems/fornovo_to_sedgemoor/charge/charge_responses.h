@@ -1,5 +1,5 @@
-// What those who are charged do about it: stand, countercharge, evade, form square (sections 7.8, 7.9, G-091 to G-095).
-// Called by the step in which the other side charges.
+// Responses of charged units: stand, countercharge, evade, form square (sections 7.8, 7.9, G-091 to G-095). Called by
+// the step in which the other side charges.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -9,10 +9,10 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 
 WhyNot why_not_evade(const Table& table, const Unit& unit);
 WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots = false);
-// Time enough for it before every charger comes (FTS-7.17-h, G-092).
+// There must be enough time before any charger arrives (FTS-7.17-h, G-092).
 WhyNot why_not_form_square(const Table& table, const Unit& unit);
 
-// Asks each unit charged that has something to choose, ascending; false: a question is open (D-16).
+// Asks each charged unit that has a choice, in ascending id; returns false if a question is open (D-16).
 bool ask_charge_responses(Draft& draft);
 
 // Of the test that the charge will ask for, as the table stands: by the way it takes by default, and with impetus or

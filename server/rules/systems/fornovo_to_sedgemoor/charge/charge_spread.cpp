@@ -17,19 +17,19 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-constexpr Length kSamePlace = Length::um(20);  // what grounds may overlap by and still stand beside each other
-constexpr int kMostTried = 300;                // ways walked before the best found so far is taken
+constexpr Length kSamePlace = Length::um(20);  // footprints may overlap by this and still be neighbours
+constexpr int kMostTried = 300;                // paths walked before the best one so far is taken
 
 struct Charger {
   UnitId id;
   UnitId target;
   bool shoots = false;
-  bool named = false;  // its owner has named its way
+  bool named = false;  // its owner has named its path
   Steps way;
   std::optional<EdgeShare> share;
 };
 
-// A frame along the edge: x from its first end to its second, y out over it.
+// A frame along the edge: x from its first end to its second, y outwards.
 Footprint along_edge(const Unit& target, std::int32_t face) {
   const geometry::Segment edge = geometry::edge(target.ground, static_cast<geometry::Face>(face));
   return {edge.a, geometry::outward(target.ground, static_cast<geometry::Face>(face)), Length(), Length()};
@@ -60,7 +60,7 @@ class Spreading {
     alone_.resize(chargers_.size());
   }
 
-  // The ways they were declared with, unless some share an edge or not all of them arrive so.
+  // The paths they were declared with, unless some share an edge or not all of them arrive.
   std::vector<Steps> ways() {
     const bool shared =
         std::any_of(chargers_.begin(), chargers_.end(), [](const Charger& one) { return one.share.has_value(); });
@@ -71,7 +71,7 @@ class Spreading {
   }
 
  private:
-  // The ground on which it ends in contact; nothing when it does not arrive.
+  // Its position in contact; nothing if it does not arrive.
   std::optional<Footprint> arrival(const Charger& charger, const Plan& plan) const {
     if (plan.fault || plan.touched != charger.target) return std::nullopt;
     Unit there = plan.after;
@@ -79,7 +79,8 @@ class Spreading {
     return ground_in_contact(table_, there, table_.unit(charger.target));
   }
 
-  // Through one that still has to charge: that disorders both, and changes what the other one's way costs.
+  // True if it passes through a unit that still has to charge: that disorders both, and changes the cost of the other's
+  // path.
   bool runs_through_another(const Plan& plan) const {
     return std::any_of(chargers_.begin(), chargers_.end(), [&](const Charger& one) {
       return std::find(plan.passed.begin(), plan.passed.end(), one.id) != plan.passed.end();
@@ -107,7 +108,7 @@ class Spreading {
     return all;
   }
 
-  // Of its own share of the edge as much as can be, of what is the others' as little.
+  // As much as possible of its own share of the edge, as little as possible of others'.
   Length worth(const Charger& charger, const Footprint& ground) const {
     const Unit& target = table_.unit(charger.target);
     const std::int32_t face = charger.share ? charger.share->face : face_charged(table_.unit(charger.id));
@@ -119,8 +120,8 @@ class Spreading {
     return front.overlap(own) * 2 - front.overlap({Length(), whole});
   }
 
-  // Places for the middle of its front: before its share, or beyond it when its front is wider and there is room on its
-  // outer side; beside those who have arrived there; before the middle of the enemy.
+  // Goals for the middle of its front: in front of its share, or beyond it if its front is wider and there is room on
+  // its outer side; next to chargers that have arrived there; in front of the enemy's centre.
   std::vector<Point> goals_of(const Charger& charger) const {
     const Unit& target = table_.unit(charger.target);
     const Unit& unit = table_.unit(charger.id);
@@ -155,25 +156,25 @@ class Spreading {
     Footprint ground;
     Length worth;
     Length used;
-    bool as_declared = false;  // of one that shares its edge with nobody
+    bool as_declared = false;  // for one that shares its edge with nobody
   };
 
-  // One of those who charge, as the others find it.
+  // A charger as the others find it.
   struct Neighbour {
     std::size_t number = 0;
     Footprint ground;
     bool moved = false;
     friend bool operator==(const Neighbour&, const Neighbour&) = default;
   };
-  // What was found for a charger once: it is the same whenever those stand so who can be in its way, or show it where
-  // to go.
+  // A cached result for a charger: it stays valid while all units that can be in its way, or influence its goals, are
+  // in the same places.
   struct Known {
     std::vector<Neighbour> neighbours;
     std::vector<Landing> landings;
     int tried = 0;
   };
 
-  // A charger as if no other charged: what is walked so is walked once.
+  // A charger as if no other charged: these paths are walked only once.
   struct Alone {
     std::optional<ChargeWays> ways;
     struct Walked {
@@ -216,8 +217,8 @@ class Spreading {
     return alone.walked.emplace_back(std::move(walked));
   }
 
-  // All ways into contact, the other chargers as they stand now. A way that fails with nobody in it fails with them,
-  // and so does one that ends upon one of them; where nobody stands in it, it is the same.
+  // All paths into contact with the other chargers in their current places. A path that fails without them fails with
+  // them, and so does one that ends on one of them; a path that none of them is in is unchanged.
   std::vector<ChargeWay> ways_among_others(std::size_t number) {
     constexpr Length kDeepUpon = kCloseUp * 2;  // wherever within contact it stops
     const Charger& charger = chargers_[number];
@@ -265,7 +266,7 @@ class Spreading {
   }
 
   const std::vector<Landing>& landings(std::size_t number) {
-    std::deque<Known>& known = known_[number];  // what was given out stays where it is
+    std::deque<Known>& known = known_[number];  // pointers into it must stay valid
     std::vector<Neighbour> neighbours = neighbours_of(number);
     const auto same = [&](const Known& one) { return one.neighbours == neighbours; };
     auto found = std::find_if(known.begin(), known.end(), same);
@@ -301,7 +302,7 @@ class Spreading {
       if (a.as_declared != b.as_declared) return a.as_declared;
       return a.worth != b.worth ? a.worth > b.worth : a.used < b.used;
     });
-    // Of those that end at the same place the first will do.
+    // Of those that end at the same place, only the first is kept.
     std::vector<Landing> places;
     for (Landing& one : found) {
       const auto same = [&](const Landing& other) {
@@ -309,7 +310,7 @@ class Spreading {
       };
       if (std::none_of(places.begin(), places.end(), same)) places.push_back(std::move(one));
     }
-    // Straight ahead comes next after the best: that hinders the others least.
+    // Straight ahead comes next after the best: it hinders the others least.
     const auto straight =
         std::find_if(places.begin(), places.end(), [](const Landing& one) { return one.steps.size() == 1; });
     if (straight > places.begin() + 1 && straight != places.end())
@@ -317,8 +318,8 @@ class Spreading {
     return places;
   }
 
-  // The first combination by which all arrive, each as well as those before it let it; else the one by which most do.
-  // True: all have arrived.
+  // The first combination in which all arrive, each as well as the earlier ones allow; otherwise the one in which most
+  // do. Returns true if all arrive.
   bool try_from(std::size_t next, std::size_t arrived, Length sum) {
     if (next == chargers_.size()) {
       const bool better = best_.empty() || arrived > most_ || (arrived == most_ && sum > worth_);
@@ -362,7 +363,7 @@ class Spreading {
 }  // namespace
 
 void spread_chargers(Draft& draft, const std::vector<UnitId>& ids) {
-  if (ids.size() < 2) return;  // a single charger keeps the way it was declared with
+  if (ids.size() < 2) return;  // a single charger keeps its declared path
   std::vector<Charger> chargers;
   for (const UnitId& id : ids) {
     const Unit& unit = draft.unit(id);

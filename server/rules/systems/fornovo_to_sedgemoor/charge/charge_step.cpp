@@ -28,14 +28,14 @@ constexpr ActKey kChargeKey{"charge"};
 constexpr InputKey kPathInput{"path"};
 constexpr InputKey kShootInput{"shoot"};
 
-// A countercharge is another thing: it is the answer to such a charge.
+// Not for a countercharge, which is the response to such a charge.
 WhyNot why_not_declare(const Table& table, const Unit& unit) {
   if (WhyNot fault = why_not_charge(table, unit)) return fault;
   if (!unit.is(kChargedBy)) return std::nullopt;
   return violation("FTS-6-f", unit.id.str() + " has been charged this turn.");
 }
 
-// The units it may charge, the first `most` of them.
+// The units it may charge, at most `most` of them.
 std::vector<const Unit*> within_reach(const Table& table, const Unit& unit, std::size_t most = SIZE_MAX) {
   std::vector<const Unit*> targets;
   if (why_not_declare(table, unit)) return targets;
@@ -73,7 +73,7 @@ std::vector<UnitId> charging(const Table& table, v1::Side side) {
   return found;
 }
 
-// Unpaid chargers first, then unpaid targets, one die for each charge declared (G-207).
+// Unpaid chargers first, then unpaid targets, one die for each declared charge (G-207).
 void roll_mutinies(Draft& draft) {
   const v1::Side side = draft.table().active;
   for (const UnitId& id : charging(draft.table(), side)) {
@@ -108,7 +108,7 @@ void write_charge(Draft& draft, const UnitId& id, const Plan& plan, const Unit& 
   throw_stakes_away(draft, id);
 }
 
-// As much of the charge as it has length for, when the enemy comes to meet it or the way has closed.
+// As much of the charge as possible, when the enemy comes to meet it or the path has closed.
 void move_part(Draft& draft, const UnitId& id, const UnitId& target, const Steps& steps, bool shoots) {
   const PathLimits limits = charge_limits(draft.table(), draft.unit(id), target, shoots);
   const Plan part = as_far_as_legal(draft.table(), draft.unit(id), steps, limits);
@@ -116,14 +116,14 @@ void move_part(Draft& draft, const UnitId& id, const UnitId& target, const Steps
   settle_touches(draft);
 }
 
-// The way as far as the meeting point: the last straight stretch ends early (G-093).
+// The path as far as the meeting point: the last straight stretch ends early (G-093).
 Steps shortened(const Plan& plan, const Steps& steps, Length less) {
   Steps part = steps;
   part.back().set_amount_um(std::max(0, (plan.straight - less).um()));
   return part;
 }
 
-// Charger and counter-charger come together in the measure of their speeds.
+// Charger and counter-charger meet in proportion to their speeds.
 void move_both(Draft& draft, const UnitId& id, const UnitId& enemy) {
   const bool shoots = draft.unit(id).is(kShootsCharging);
   const Steps steps = kept_way(draft.unit(id));
@@ -136,7 +136,7 @@ void move_both(Draft& draft, const UnitId& id, const UnitId& enemy) {
   if (!plan.fault && !counter.fault) {
     const std::int64_t v1 = full_charge_move(draft.table(), draft.unit(id), shoots).um();
     const std::int64_t v2 = full_charge_move(draft.table(), draft.unit(enemy), counter_shoots).um();
-    const std::int64_t meanwhile = counter.turning.um() * v1 / v2;  // the charger comes on
+    const std::int64_t meanwhile = counter.turning.um() * v1 / v2;  // the charger advances
     const std::int64_t gap = std::max<std::int64_t>(0, plan.length.um() - meanwhile);
     const Length less = Length::um(std::min<std::int64_t>(plan.straight.um(), gap * v2 / (v1 + v2)));
     move_part(draft, id, enemy, shortened(plan, steps, less), shoots);
@@ -169,7 +169,7 @@ void move_charge(Draft& draft, const UnitId& id) {
   if (roll_unknown_woods(draft, id, plan.crossed)) {
     plan = plan_charge(draft.table(), draft.unit(id), steps, draft.unit(enemy), shoots);
   }
-  if (plan.fault) {  // somebody has come into its way meanwhile
+  if (plan.fault) {  // somebody has moved into its path meanwhile
     if (const auto other_way = find_way(draft.table(), draft.unit(id), draft.unit(enemy), shoots)) {
       steps = *other_way;
       plan = plan_charge(draft.table(), draft.unit(id), steps, draft.unit(enemy), shoots);
@@ -180,7 +180,7 @@ void move_charge(Draft& draft, const UnitId& id) {
   if (draft.unit(id).on_table()) make_contact(draft, id, enemy, {"FTS-7.6-c"});
 }
 
-// False: there are more than one order may move; the next continues with the next of them.
+// Returns false if there are more than one order may move; the next order continues with the next of them.
 bool move_charges(Draft& draft) {
   const work::Steps began = work::spent();
   const std::vector<UnitId> chargers = charging(draft.table(), draft.table().active);

@@ -21,7 +21,7 @@ std::vector<UnitId> b_before_a(const Table& table) {
   return all;
 }
 
-// It has somebody to go in against, who has not got away.
+// True if it has an enemy to charge that has not got away.
 bool goes_in(const Table& table, const Unit& unit) {
   if (!takes_tests(unit) || unit.is(kChargeTested)) return false;
   const Unit* target = charge_target(table, unit);
@@ -88,7 +88,7 @@ bool run_meet_tests(Draft& draft) {
   return true;
 }
 
-// Half the distance charged, straight back (FTS-8.7-p, G-104); then those just broken run (FTS-6-j).
+// Half the distance charged, straight back (FTS-8.7-p, G-104); then units just broken run (FTS-6-j).
 bool run_failed_charges(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);

@@ -1,4 +1,4 @@
-// S2: chargers test, who is charged tests, failed charges go back (section 8.7).
+// S2: chargers test, charged units test, failed charges go back (section 8.7).
 #pragma once
 
 #include "server/rules/draft.h"

@@ -27,7 +27,7 @@ v1::PathStep step(v1::Manoeuvre manoeuvre, Length way, std::int32_t turn_mdeg) {
   return made;
 }
 
-// How much of its front would lie along that piece of an edge.
+// How much of its front would lie along that part of an edge.
 Length shared(const geometry::Footprint& ground, const geometry::Segment& edge) {
   const Length a = geometry::local(ground, edge.a).x;
   const Length b = geometry::local(ground, edge.b).x;
@@ -37,7 +37,7 @@ Length shared(const geometry::Footprint& ground, const geometry::Segment& edge) 
   return std::max(Length(), std::min(half, std::max(a, b)) - std::max(-half, std::min(a, b)));
 }
 
-// How much of the fronts would lie along each other.
+// How much of the two fronts would be in contact.
 Length shared_front(const Plan& plan, const Unit& target) {
   Length most;
   for (const geometry::Face face : geometry::kFaces) {
@@ -69,7 +69,7 @@ std::vector<Steps> candidates(const Unit& unit, const Unit& target, geometry::Po
   if (std::abs(to_centre) > 45'000) ways.push_back(in_turn(step(v1::MANOEUVRE_TURN, Length(), to_centre), ahead));
   const Length aside = geometry::local(unit.ground, goal).x;
   const Length distance = geometry::local(unit.ground, goal).y;
-  if (std::abs(to_centre) < 60'000 && distance > Length()) {  // obliquely until it is before it
+  if (std::abs(to_centre) < 60'000 && distance > Length()) {  // obliquely until it is in front of it
     const std::int32_t narrow = aside < Length() ? -kNarrowOblique_mdeg : kNarrowOblique_mdeg;
     const Length way = (aside < Length() ? -aside : aside) * 1'000 / 383;  // sine of 22.5 degrees
     if (way > Length() && way < most) ways.push_back(in_turn(step(v1::MANOEUVRE_OBLIQUE, way, narrow), ahead));
@@ -81,7 +81,7 @@ std::vector<Steps> candidates(const Unit& unit, const Unit& target, geometry::Po
 
 namespace {
 
-// Sideways until it is before that place.
+// Sideways until it is in front of that place.
 std::optional<Steps> aside_first(const Unit& unit, geometry::Point goal, Length most) {
   const Length aside = geometry::local(unit.ground, goal).x;
   const bool left = aside < Length();
@@ -110,7 +110,7 @@ PathLimits charge_limits(const Table& table, const Unit& unit, const UnitId& tar
 
 namespace {
 
-// A charge that does not come to the target is none, nor one that meets it where it may not fight.
+// A charge that does not reach the target is not a charge, nor is one that meets it where it may not fight.
 Plan to_contact(const Table& table, Plan plan, const Unit& target) {
   if (plan.fault) return plan;
   if (plan.touched == target.id) {
@@ -155,8 +155,8 @@ Plan ChargeWays::plan(const Steps& steps, const Unit& target, bool explains) con
   return to_contact(table_, plan_path(table_, unit_, pointers(steps), limits, surroundings_), target);
 }
 
-// The last stretch, as long as it can be, does not pass the target by, and may be gone so far: only then is it worth
-// while to walk it.
+// True if the last stretch, at full length, does not miss the target and may be walked that far: only then is it worth
+// walking.
 bool ChargeWays::may_touch(const Steps& steps, const Unit& target) const {
   constexpr Length kSlack = Length::mm(1);  // more than all rounding
   geometry::Footprint from = unit_.ground;
@@ -174,8 +174,8 @@ bool ChargeWays::may_touch(const Steps& steps, const Unit& target) const {
   return !is_cut_off(from, left, milli, target);
 }
 
-// Another enemy is met first, or a friend stands where it would end: by more than all rounding, so that the way that is
-// walked is refused for that, if not for something before it.
+// True if another enemy is met first, or a friend stands where it would end, by more than all rounding: then walking
+// the path would be refused for that, if not for something earlier.
 bool ChargeWays::is_cut_off(const geometry::Footprint& from, Length left, std::int32_t milli,
                             const Unit& target) const {
   const Length sooner = left / 250 + Length::um(200);
@@ -196,9 +196,9 @@ bool ChargeWays::is_cut_off(const geometry::Footprint& from, Length left, std::i
   });
 }
 
-// As far as its middle shows: nothing bars the way, and what fords and bridges take leaves enough for it.
+// A cheap check of its centre: nothing blocks the path, and enough movement is left after fords and bridges.
 bool ChargeWays::may_go(const geometry::Footprint& from, Length way, Length left) const {
-  constexpr Length kOverlooked = Length::um(12'700);  // of a way that is looked at every quarter of an inch
+  constexpr Length kOverlooked = Length::um(12'700);  // for a path sampled every quarter of an inch
   const geometry::Segment line{from.centre, geometry::moved(from.centre, from.facing, way)};
   geometry::Footprint swept = geometry::shifted(from, way / 2);
   swept.depth += way;

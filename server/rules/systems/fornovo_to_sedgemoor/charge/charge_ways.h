@@ -1,5 +1,5 @@
-// The ways by which a charger comes at its enemy: named, found, and the best of those that there are
-// (sections 7.6, 7.6.2, G-085, G-087).
+// The paths by which a charger can reach its enemy: named, found, and the best of those available (sections 7.6, 7.6.2,
+// G-085, G-087).
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/surroundings.h"
@@ -15,8 +15,8 @@ struct ChargeWay {
   Steps steps;
   Plan plan;  // without fault
 };
-// What a way is worth: whole files in contact (G-087), then order kept, impetus gained, all of the front in contact,
-// and what is left of the move.
+// The value of a path: whole files in contact (G-087), then order kept, impetus gained, all of the front in contact,
+// and the movement left.
 struct ChargeWorth {
   std::int32_t files = 0;
   bool in_order = false;
@@ -25,20 +25,20 @@ struct ChargeWorth {
   Length saved;
   friend auto operator<=>(const ChargeWorth&, const ChargeWorth&) = default;
 };
-// The ways by which one unit can come at its enemies, as everybody stands: straight ahead, or one manoeuvre and then
-// straight ahead. What is near it is looked up once. Table and unit outlive it.
+// The paths by which one unit can reach its enemies on the current table: straight ahead, or one manoeuvre and then
+// straight ahead. Its surroundings are looked up once. Table and unit must outlive it.
 class ChargeWays {
  public:
   ChargeWays(const Table& table, const Unit& unit, bool shoots);
-  // There is one; cheaper to ask than which.
+  // True if there is one; cheaper than finding it.
   bool reach(const Unit& target) const;
-  // The one that is worth most.
+  // The most valuable one.
   std::optional<ChargeWay> best(const Unit& target) const;
-  // Of a way without fault.
+  // For a path without fault.
   ChargeWorth worth(const Plan& plan, const Unit& target) const;
-  // The steps of all ways that bring its front towards one of those places, walked by nobody yet.
+  // The steps of all paths that bring its front towards one of those places, not walked yet.
   std::vector<Steps> towards(const Unit& target, const std::vector<geometry::Point>& goals) const;
-  // The way along those steps, when it comes into contact.
+  // The path along those steps, if it comes into contact.
   std::optional<ChargeWay> along(const Steps& steps, const Unit& target) const;
   // Why there is none: too far, or what is in the way of the one that comes nearest.
   Violation why_not(const Unit& target) const;
@@ -56,19 +56,19 @@ class ChargeWays {
   Length most_;
   PathLimits limits_;
   Surroundings surroundings_;
-  std::vector<const Terrain*> barred_;     // areas that it may not enter, and does not stand on
+  std::vector<const Terrain*> barred_;     // areas that it may not enter and is not on
   std::vector<const Terrain*> crossings_;  // fords and bridges
 };
 
-// The charge along those steps; `touched` of the plan is the target, or `fault` says why not.
-// `explains`: refused with what it would cost, for who has asked for it.
+// The charge along those steps; the plan's `touched` is the target, or `fault` says why not. `explains`: the refusal
+// states the cost, for an explicit request.
 Plan plan_charge(const Table& table, const Unit& unit, const Steps& steps, const Unit& target, bool shoots,
                  bool explains = false);
 PathLimits charge_limits(const Table& table, const Unit& unit, const UnitId& target, bool shoots);
 bool is_same_way(const Steps& a, const Steps& b);
-// The steps of the best way.
+// The steps of the best path.
 std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots);
-// Declared ways are kept as numbers of the unit until the charges are moved.
+// Declared paths are stored as numbers of the unit until the charges are moved.
 void keep_way(Draft& draft, const UnitId& unit, const Steps& steps);
 Steps kept_way(const Unit& unit);
 

@@ -53,7 +53,7 @@ WhyNot why_not_charge_at(const Table& table, const Unit& unit, const Unit& targe
   const bool wagons = target.is(kAboard) || is_transport(target);
   if (is_mounted(unit) && wagons) return violation("FTS-2.10-c", who + " can't attack wagons.");
   if (is_mounted(unit) && in_block(target)) return violation("FTS-11.8.3-c", who + " can't attack a town block.");
-  // Where it stands partly in a wood the way decides: where the two would meet (why_not_meet).
+  // If it is partly in a wood, the path decides: the place where the two would meet (why_not_meet).
   if (is_skirmisher(unit) && is_close_order(target) && !under(table, kWoods, target.ground)) {
     return violation("FTS-7.6.1-c", who + " is in skirmish order and can charge close order only in woods.");
   }
@@ -79,7 +79,7 @@ std::optional<EdgeShare> share_of_edge(const Table& table, const Unit& charger, 
   share.face = face_charged(charger);
   const geometry::Segment edge = geometry::edge(target.ground, static_cast<geometry::Face>(share.face));
   const Angle along = geometry::direction(edge.a, edge.b);
-  const auto lateral = [&](const Unit& unit) {  // how far along the edge it stands
+  const auto lateral = [&](const Unit& unit) {  // how far along the edge it is
     return geometry::local({edge.a, along, Length(), Length()}, unit.ground.centre).y;
   };
   std::int32_t all = 0;

@@ -22,7 +22,7 @@ Length evade_move(const Table& table, const Unit& unit) {
   return normal_move(table, unit) + (faster ? charge_bonus(table, unit) : Length());
 }
 
-// Where the charger has come to, and what it has left to follow with.
+// The charger's position, and the movement it has left to follow.
 struct Threat {
   UnitId charger;
   Angle line;
@@ -34,7 +34,7 @@ Angle heading_of(EvadeWay way, Angle line) {
   return Angle::mdeg(std::int64_t{line.mdeg()} + aside);
 }
 
-// Away from the charger, turned that way already.
+// Away from the charger, having already turned.
 StraightMoveLimits evade_limits(const Table& table, const Unit& turned, EvadeWay way, const Threat& threat) {
   StraightMoveLimits limits;
   const Length full = evade_move(table, turned);
@@ -55,7 +55,7 @@ Unit turned_to(const Unit& unit, Angle heading) {
   return turned;
 }
 
-// Close order that goes through close order: both in disorder unless both are steady and drilled to open their ranks
+// Close order passing through close order: both are disordered unless both are steady and drilled to open their ranks
 // (FTS-7.10-d, G-095).
 bool disorders_passing(const Unit& unit, const Unit& ally) {
   if (!is_close_order(unit) || !is_close_order(ally)) return false;
@@ -72,7 +72,7 @@ void pass_friends(Draft& draft, const UnitId& id, const std::vector<UnitId>& pas
 }
 
 void evade(Draft& draft, const UnitId& id, const UnitId& by) {
-  const Unit& charger = draft.unit(by);  // until the first unit is added to the table: guns that are left behind
+  const Unit& charger = draft.unit(by);  // valid until a unit is added to the table: guns that are left behind
   const EvadeWay chosen = draft.unit(id).state(kEvaded);
   const Threat threat{by, Angle::mdeg(charger.statuses[kChargeLine]), charge_left(charger)};
   const Angle heading = heading_of(chosen, threat.line);
@@ -98,9 +98,9 @@ void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   settle_touches(draft);
 }
 
-// --- Which way --------------------------------------------------------------------------------------------------
+// --- Direction --------------------------------------------------------------------------------------------------
 
-// What an evader suffers by going that way, the worst first.
+// What an evader suffers in that direction, the worst first.
 using Harm = std::tuple<bool, bool, bool>;  // within reach where it ends; off the table; disordered
 constexpr Harm kUnharmed = {false, false, false};
 
@@ -130,7 +130,7 @@ const Unit* nearest_charger(const Table& table, const Unit& unit) {
 
 EvadeWay safest_evade(const Table& table, const Unit& unit) {
   const Unit* charger = nearest_charger(table, unit);
-  if (charger == nullptr || is_artillery(unit)) return EvadeWay::back;  // gunners run as the men they then are
+  if (charger == nullptr || is_artillery(unit)) return EvadeWay::back;  // gunners run as the foot they then are
   const bool shoots = charger->is(kShootsCharging);
   const Plan charge = plan_charge(table, *charger, kept_way(*charger), unit, shoots);
   const Length full = full_charge_move(table, *charger, shoots);

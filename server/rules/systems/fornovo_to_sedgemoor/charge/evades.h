@@ -1,4 +1,4 @@
-// Evading a charge (section 7.9, G-095): where each way leads, which is the safest, and the moves themselves. Who may
+// Evading a charge (section 7.9, G-095): where each direction leads, which is safest, and the moves themselves. Who may
 // evade, and the question, are in charge_responses.h.
 #pragma once
 
@@ -7,14 +7,14 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// Of those who charge the unit; nothing when nobody does.
+// Among those that charge the unit; nullptr if none does.
 const Unit* nearest_charger(const Table& table, const Unit& unit);
 
-// The way that neither ends within the charger's reach, nor leaves the table, nor disorders: of several straight back,
-// else the one that suffers least (D-16).
+// The direction that neither ends within the charger's reach, nor leaves the table, nor disorders: if there are
+// several, straight back; if there is none, the least harmful (D-16).
 EvadeWay safest_evade(const Table& table, const Unit& unit);
 
-// Those who chose to: away from the nearest charger (FTS-7.9-b to 7.9-d).
+// Units that chose to evade: away from the nearest charger (FTS-7.9-b to 7.9-d).
 void move_evaders(Draft& draft);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

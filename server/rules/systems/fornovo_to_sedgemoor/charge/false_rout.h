@@ -1,5 +1,4 @@
-// False rout: trained horse that has evaded turns upon those who chase it in disorder (FTS-2.16-a, G-206). A part of
-// S3.
+// False rout: trained horse that has evaded turns on pursuers in disorder (FTS-2.16-a, G-206). Part of S3.
 #pragma once
 
 #include "server/rules/draft.h"

@@ -13,7 +13,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// The ground that the charger goes over with what is left of its move, as far as the others let it.
+// The ground that the charger covers with the rest of its move, as far as others allow.
 geometry::Footprint swept(const Table& table, const Unit& charger, const std::vector<UnitId>& overrun) {
   StraightMoveLimits limits;
   limits.allowance = charge_left(charger);
@@ -30,7 +30,7 @@ bool meets(const geometry::Footprint& ground, const geometry::Footprint& base) {
   return geometry::overlap(ground, base);
 }
 
-// Figures under the sweep, by kind. Gunners go with the models that are met, in proportion.
+// Figures in the swept area, by kind. Gunners are lost with the models that are met, in proportion.
 Losses met(const Table& table, const geometry::Footprint& ground, const Unit& target) {
   Losses losses;
   if (is_artillery(target)) {

@@ -5,10 +5,10 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// Skirmishers or gunners that the charger meets without a fight (FTS-10.10-b, FTS-10.10-c).
+// Skirmishers or gunners that the charger overruns without a fight (FTS-10.10-b, FTS-10.10-c).
 bool is_overrun_by(const Table& table, const Unit& charger, const Unit& target);
-// All their figures before the charger, as far as its move goes, are gone, no matter which enemy it has (G-179). True:
-// that enemy was overrun.
+// Removes all such figures in front of the charger, as far as its move goes, whichever enemy it charges (G-179).
+// Returns true if that enemy was overrun.
 bool overrun_all(Draft& draft, const UnitId& charger, const UnitId& enemy);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -34,7 +34,7 @@ std::vector<geometry::Polygon> barred_areas(const Table& table, const Unit& gene
   return areas;
 }
 
-// Round enemies and what nobody passes (FTS-3.1.1-b, G-054).
+// Around enemies and impassable terrain (FTS-3.1.1-b, G-054).
 std::optional<Length> way_to(const Table& table, const Unit& general, const Unit& unit, Length most) {
   if (distance(general, unit) > most + general.ground.frontage + general.ground.depth) return std::nullopt;
   const auto areas = barred_areas(table, general);

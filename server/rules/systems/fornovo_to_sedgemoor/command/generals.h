@@ -1,4 +1,4 @@
-// Generals: which units they may influence, how far, which they ride with, and how they are lost (section 3). Called by
+// Generals: which units they may influence, how far, which they are with, and how they are lost (section 3). Used by
 // every chapter that moves or tests units.
 #pragma once
 
@@ -11,24 +11,25 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-bool is_chief(const Unit& general);  // C/C, else S/G (FTS-3-a)
+bool is_chief(const Unit& general);  // C/C, otherwise S/G (FTS-3-a)
 // The generals of a side that are on the table, attached or not.
 std::vector<const Unit*> generals_of(const Table& table, v1::Side side);
-// The general may influence that unit at all: C/C any of the side or contingent, S/G those of the command (FTS-3-b).
+// Whether the general may influence that unit at all: a C/C any of the side or contingent, an S/G those of the command
+// (FTS-3-b).
 bool may_influence(const Table& table, const Unit& general, const Unit& unit);
 Length command_distance(const Table& table, const Unit& general, const Unit& unit);  // halved for irregulars
-// The general rides with it and with no other (FTS-3.1.2-b), or some general who may influence it is within command
-// distance, round enemies and what nobody passes, and is not attached elsewhere (FTS-3.1.1-b, G-054, G-055).
+// True if the general is with it and with no other (FTS-3.1.2-b), or if some general who may influence it is within
+// command distance, around enemies and impassable terrain, and not attached elsewhere (FTS-3.1.1-b, G-054, G-055).
 bool is_in_command(const Table& table, const Unit& unit);
-// A general of its side within that distance of the unit's nearest point (FTS-9.10-a).
+// True if a general of its side is within that distance of the unit's nearest point (FTS-9.10-a).
 bool general_within(const Table& table, const Unit& unit, Length reach);
 
 WhyNot why_not_attach(const Table& table, const Unit& general, const Unit& unit);
 void attach_general(Draft& draft, const UnitId& general, const UnitId& unit, Clauses clauses = {});
 void detach_general(Draft& draft, const UnitId& general, Clauses clauses = {});
-// Out of the game (FTS-3.1.3-a). `fate`: killed, captured or fled; unspecified where nobody knows.
+// Removes the general from the game (FTS-3.1.3-a). `fate`: killed, captured or fled; unspecified if nobody knows.
 void lose_general(Draft& draft, const UnitId& general, std::string_view reason, v1::Fate fate, Clauses clauses = {});
-// Lone generals that an enemy touches go to the nearest friends or are captured (G-059). Called after every move.
+// Unattached generals that an enemy touches go to the nearest friends or are captured (G-059). Called after every move.
 void flee_from_touch(Draft& draft);
 mechanics::DecisionPoint general_flees_decision();  // D-36
 

@@ -27,7 +27,7 @@ WhyNot why_not_detach(const Unit& general) {
   return std::nullopt;
 }
 
-// Where a unit stands that the general may not ride over: the ride ends clear of enemies, and beside friends.
+// A unit stands there that the general may not ride over: the move must end clear of enemies, next to friends.
 WhyNot why_not_ride(const Table& table, const Unit& general, const Plan& plan) {
   if (!general.attached_to.empty())
     return violation("FTS-3.1.2-a", general.id.str() + " is with a unit; leave it first.");
@@ -40,7 +40,7 @@ WhyNot why_not_ride(const Table& table, const Unit& general, const Plan& plan) {
   return std::nullopt;
 }
 
-// `near` is what is round the general.
+// `near` is the general's surroundings.
 void suggest_ride(const Table& table, const Unit& general, const Surroundings& near, v1::PathWanted& wanted,
                   std::string_view label, geometry::Point to) {
   const Length reach = normal_move(table, general);
@@ -49,7 +49,7 @@ void suggest_ride(const Table& table, const Unit& general, const Surroundings& n
   if (far <= Length()) return;
   pose.centre =
       far <= reach ? to : geometry::moved(general.ground.centre, geometry::direction(general.ground.centre, to), reach);
-  std::vector<geometry::Footprint> taken;  // by generals, who stand on nobody and yet hide one another
+  std::vector<geometry::Footprint> taken;  // by generals, who block nothing and yet hide one another
   for (const Unit* other : generals_of(table, general.side)) {
     if (other->id != general.id && other->on_table() && other->attached_to.empty()) taken.push_back(other->ground);
   }

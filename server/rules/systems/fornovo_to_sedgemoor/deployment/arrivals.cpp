@@ -25,7 +25,7 @@ void offer_arrivals(const Table& table, v1::Side side, mechanics::Asking& asking
   FreePlaces places(table);
   for (const Unit& unit : table.units) {
     if (unit.side != side || !is_arriving(table, unit)) continue;
-    v1::PlaceWanted free;  // the next one's is beside it
+    v1::PlaceWanted free;  // the next one goes next to it
     places.suggest({unit}, free, arrival_ground(table, unit), way_home(table, side).opposite());
     if (free.suggestions().empty() || !asking.is_about(unit.id) || asking.lists(v1::VERB_DEPLOY, unit.id)) continue;
     v1::Offer& offer = mechanics::offer(asking.prompt(), v1::VERB_DEPLOY, "arrive",

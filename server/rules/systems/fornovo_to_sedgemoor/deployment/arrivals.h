@@ -8,7 +8,7 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// Reserves whose turn has come: they enter in their own side's M3 through their zone, as their move.
+// Reserves whose turn has come: entering in their own side's M3 through their zone is their move.
 bool is_arriving(const Table& table, const Unit& unit);
 void offer_arrivals(const Table& table, v1::Side side, mechanics::Asking& asking);
 WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side);

@@ -93,7 +93,7 @@ std::vector<std::int32_t> widths_of(const Table& table, const Unit& unit) {
   return widths;
 }
 
-// The unit in that stance and width, without its place; an empty stance and no files leave it as it is.
+// The unit in that stance and width, without its place; an empty stance and no files change nothing.
 Unit standing_as(const Table& table, const Unit& unit, std::string_view stance, std::int32_t files) {
   Unit as = unit;
   if (stance == "fixed") {
@@ -123,7 +123,7 @@ tl::expected<Unit, Violation> shaped(const Table& table, const Unit& unit, const
   return standing_as(table, unit, stance, files.empty() ? 0 : *width);
 }
 
-// Every way in which the offer may let it stand.
+// Every way to stand that the offer allows.
 std::vector<Unit> ways_to_stand(const Table& table, const Unit& unit, std::vector<std::int32_t> widths) {
   std::vector<std::string_view> stances = {""};
   for (const Stance& stance : stances_of(unit)) stances.push_back(stance.key);
@@ -135,7 +135,8 @@ std::vector<Unit> ways_to_stand(const Table& table, const Unit& unit, std::vecto
   return ways;
 }
 
-// A few places that are free for every such way; where there are none, for the way in which it stands now: then false.
+// A few places that are free for every such way; if there are none, for its current way of standing: then returns
+// false.
 bool suggest_places(const Table& table, const Unit& unit, const std::vector<std::int32_t>& widths, FreePlaces& places,
                     v1::PlaceWanted& wanted) {
   const auto ground = deployment_ground(table, unit);
@@ -163,7 +164,7 @@ void place_unit(Draft& draft, const Unit& as) {
   }
 }
 
-// Foot may begin the game in a town block of its ground (D-04).
+// Foot may begin the game in a town block inside its area (D-04).
 WhyNot garrison_at_start(Draft& draft, const v1::Act& act, const UnitId& id) {
   const std::string_view wanted = mechanics::option_of(act, "block");
   for (const std::size_t i :
@@ -218,7 +219,7 @@ void offer_placing(const Table& table, const Unit& unit, FreePlaces& places, v1:
   v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Position of " + unit.id.str(), unit);
   const auto widths = widths_of(table, unit);
   const bool in_every_way = suggest_places(table, unit, widths, places, place);
-  if (place.suggestions_size() == 0) {  // no room in its ground
+  if (place.suggestions_size() == 0) {  // no room in its area
     prompt.mutable_offers()->RemoveLast();
     return offer_to_leave_out(unit, prompt);
   }
@@ -234,7 +235,7 @@ void offer_placing(const Table& table, const Unit& unit, FreePlaces& places, v1:
   }
 }
 
-// A general may begin the game with a unit that stands already (D-04).
+// A general may begin the game with a unit that has been placed already (D-04).
 void offer_joining(const Table& table, const Unit& general, v1::Prompt& prompt) {
   if (!general.is_commander()) return;
   std::vector<const Unit*> units;
@@ -339,9 +340,9 @@ void offer_deployment(const Table& table, v1::Side side, mechanics::Asking& aski
   for (const Unit& unit : table.units) {
     if (asked == 0) return;
     if (unit.side != side || !is_to_deploy(unit)) continue;
-    if (asking.lists(v1::VERB_DEPLOY, unit.id)) continue;  // where there is no room it is passed over
+    if (asking.lists(v1::VERB_DEPLOY, unit.id)) continue;  // it is skipped if there is no room
     v1::Prompt offers;
-    offer_placing(table, unit, places, offers);  // the next one's place is beside it
+    offer_placing(table, unit, places, offers);  // the next one's place is next to it
     if (!asking.is_about(unit.id)) continue;
     --asked;
     asking.prompt().mutable_offers()->MergeFrom(offers.offers());

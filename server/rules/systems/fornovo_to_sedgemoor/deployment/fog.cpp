@@ -23,7 +23,7 @@ v1::Event shown(const Unit& unit, bool hidden) {
   return event;
 }
 
-// A question to the enemy speaks of it: it stays in sight until that is answered.
+// True if a question to the enemy mentions it: it stays visible until that is answered.
 bool is_asked_about(const Table& table, const Unit& unit) {
   return std::any_of(table.decisions.begin(), table.decisions.end(), [&](const v1::Decision& decision) {
     const auto& units = decision.units();
@@ -31,18 +31,18 @@ bool is_asked_about(const Table& table, const Unit& unit) {
   });
 }
 
-// It comes into the enemy's sight, or goes out of it.
+// True if it comes into the enemy's sight or goes out of it.
 bool is_sighting(const Table& table, const Unit& unit) {
   if (!unit.on_table()) return false;
   if (is_hidden(unit)) return !is_out_of_sight(table, unit);
   return is_out_of_sight(table, unit) && !is_asked_about(table, unit);
 }
 
-// The table when everybody has been told what comes into sight and what goes out of it; nothing when that is as it is.
-// What a side sees stands in its lines of sight and what it does not see does not (G-216), so that one sighting may
-// lead to another, or take itself back: units are looked at until nothing changes.
+// The table after everything that comes into or goes out of sight has been reported; nothing if nothing changes. Units
+// that a side sees block its lines of sight and units that it does not see do not (G-216), so one sighting may cause
+// another, or undo itself: units are checked until nothing changes.
 std::optional<Table> sighted(const Table& after) {
-  constexpr int kMostRounds = 8;  // units that hide one another in a ring would never settle
+  constexpr int kMostRounds = 8;  // units that hide one another in a circle would never settle
   std::vector<bool> changes;
   for (const Unit& unit : after.units) changes.push_back(is_sighting(after, unit));
   if (std::find(changes.begin(), changes.end(), true) == changes.end()) return std::nullopt;
@@ -69,7 +69,7 @@ std::optional<Table> sighted(const Table& after) {
   return table;
 }
 
-// Markers set down out of sight are not told of either.
+// Markers placed out of sight are hidden, too.
 void hide_added(const Table& after, std::vector<v1::Event>& events) {
   for (v1::Event& event : events) {
     if (!event.has_unit_added()) continue;
@@ -88,7 +88,7 @@ const Redaction& redaction() {
   return redaction;
 }
 
-// A unit that shot from its wood, or was come upon, is known until it goes deeper (FTS-11.5-a).
+// A unit that shot from its wood, or was discovered, stays known until it goes deeper (FTS-11.5-a).
 bool is_out_of_sight(const Table& table, const Unit& unit) {
   if (unit.is(kPlacedUnseen)) return true;
   if (!unit.on_table() || unit.side == v1::SIDE_UNSPECIFIED || unit.is(kRevealed)) return false;
@@ -127,9 +127,9 @@ std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event
   if (!settled) return events;
   std::vector<v1::Event> first;
   std::vector<v1::Event> last;
-  std::vector<UnitId> now;                  // seen where they stand
+  std::vector<UnitId> now;                  // seen where they are now
   std::vector<UnitId> later;                // seen where they end
-  for (const bool rides : {false, true}) {  // riders are shown after the unit they ride with
+  for (const bool rides : {false, true}) {  // generals are shown after the unit they are with
     for (const Unit& unit : after.units) {
       if (rides == unit.attached_to.empty()) continue;
       const Unit* was = before.find(unit.id);

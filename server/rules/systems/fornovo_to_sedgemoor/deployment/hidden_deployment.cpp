@@ -40,7 +40,7 @@ void note_who_is_done(Draft& draft) {
 
 void show_the_placed(Draft& draft) {
   std::vector<UnitId> placed;
-  for (const bool rides : {false, true}) {  // riders are shown after the unit they ride with
+  for (const bool rides : {false, true}) {  // generals are shown after the unit they are with
     for (const Unit& unit : draft.table().units) {
       if (unit.is(kPlacedUnseen) && rides == !unit.attached_to.empty()) placed.push_back(unit.id);
     }

@@ -93,7 +93,7 @@ bool FreePlaces::is_free(const Question& question, const Shape& shape, Point cen
   });
 }
 
-// False once there are enough.
+// Returns false once there are enough.
 bool FreePlaces::look_in(const Question& question, const geometry::Polygon& zone, std::vector<Place>& found) {
   constexpr std::size_t kEnough = 3;
   mechanics::Box box;

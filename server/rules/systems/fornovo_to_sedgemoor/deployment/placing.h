@@ -1,5 +1,5 @@
-// Where units may be put down that come from the hand or from beyond the table, and places there that are free. Used by
-// only deployment and arrivals.
+// Where units from the hand or from off the table may be placed, and free places there. Used only by deployment and
+// arrivals.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -15,22 +15,22 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 // The strip of that depth along the side's baseline.
 geometry::Polygon strip(const Table& table, v1::Side side, Length depth);
 
-// Why the unit does not stand wholly in that ground, or not at that place at all.
+// Why the unit is not completely in that area, or may not stand at that place at all.
 WhyNot why_not_there(const Table& table, const Unit& unit, const std::vector<geometry::Polygon>& ground);
 
-// Free places for many units in turn. What lies round a place, and what was found for units that take the same ground,
-// is looked up once; made for one prompt on one table, which must outlive it.
+// Free places for many units in turn. The surroundings of a place, and results for units with the same footprint, are
+// looked up once; made for one prompt on one table, which must outlive it.
 class FreePlaces {
  public:
   explicit FreePlaces(const Table& table);
 
-  // A few places that are free for all ways to stand: from the middle of the ground outwards, row by row from its
-  // front. `why_not_there` agrees with each of them. Precondition: none of the ways is on the table.
+  // A few places that are free for all ways to stand: from the middle of the area outwards, row by row from its front.
+  // `why_not_there` accepts each of them. Precondition: none of the ways is on the table.
   void suggest(const std::vector<Unit>& ways, v1::PlaceWanted& wanted, const std::vector<geometry::Polygon>& ground,
                Angle facing);
 
  private:
-  // All that matters of a way to stand.
+  // Everything that matters about a way to stand.
   struct Shape {
     Length frontage;
     Length depth;
@@ -41,7 +41,7 @@ class FreePlaces {
   struct Question {
     v1::Side side = v1::SIDE_UNSPECIFIED;
     Angle facing;
-    std::vector<Shape> shapes;  // no two alike
+    std::vector<Shape> shapes;  // without duplicates
     std::vector<geometry::Polygon> ground;
     friend bool operator==(const Question&, const Question&) = default;
   };
@@ -60,11 +60,11 @@ class FreePlaces {
   const Table& table_;
   mechanics::PlaceIndex index_;
   std::vector<const Terrain*> kinds_;  // one of each kind that bars the same units
-  std::vector<std::size_t> kind_of_;   // of each piece of terrain of the table
+  std::vector<std::size_t> kind_of_;   // for each piece of terrain of the table
   std::vector<std::pair<Question, std::vector<Place>>> answered_;
 };
 
-// Where that unit may stand: the side's zones, else a strip along its baseline (G-212).
+// Where that unit may be placed: the side's zones, otherwise a strip along its baseline (G-212).
 std::vector<geometry::Polygon> deployment_ground(const Table& table, const Unit& unit);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

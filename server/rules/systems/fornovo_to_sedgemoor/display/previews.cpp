@@ -21,7 +21,7 @@ void write_costs(const Plan& plan, v1::Preview& preview) {
   }
 }
 
-// What each step of the path costs, and how far it may be gone (7.17, 15.2).
+// The cost of each step of the path, and how much of it is legal (7.17, 15.2).
 void preview_march(const Table& table, const v1::Act& act, v1::Preview& preview) {
   const Unit* unit = table.find(mechanics::first_unit(act));
   const Path path = mechanics::path_of(act, "path");
@@ -45,7 +45,8 @@ void preview_march(const Table& table, const v1::Act& act, v1::Preview& preview)
   write_extent(end, preview);
 }
 
-// The way of a charge, its length of the charge move, what it costs, whether it gains impetus, and the chance to go in.
+// The path of a charge, its length compared with the charge move, its cost, whether it gains impetus, and the
+// probability of going in.
 void preview_charge(const Table& table, const v1::Act& act, v1::Preview& preview) {
   const Unit* unit = table.find(mechanics::first_unit(act));
   const Unit* target = table.find(mechanics::target_of(act, "target"));

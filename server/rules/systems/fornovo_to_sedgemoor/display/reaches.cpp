@@ -18,7 +18,8 @@ constexpr std::string_view kMove = "move";
 constexpr std::string_view kCommandReach = "command";
 constexpr Angle kArc = Angle::mdeg(kFireArc_mdeg);
 
-// What is drawn for one band: all round for the mounted, else before each face that fires (FTS-9.2-a, FTS-9.1-e).
+// The outline of one band: all round for the mounted, otherwise in front of each face that fires (FTS-9.2-a,
+// FTS-9.1-e).
 void add_band(Reaches& reaches, const Unit& unit, const std::string& what, const std::optional<FireBand>& band) {
   if (!band) return;
   if (is_mounted(unit) && !in_square(unit) && !in_block(unit)) {
@@ -71,7 +72,7 @@ void add_moves(Reaches& reaches, const Table& table, const Unit& unit) {
   if (charge > move && !is_artillery(unit)) add("charge", charge);
 }
 
-// A general that rides with a unit leads only that one (FTS-3.1.2-b); else from where it stands (FTS-3.1.1-a, c).
+// A general with a unit leads only that one (FTS-3.1.2-b); otherwise from his own position (FTS-3.1.1-a, c).
 void add_command(Reaches& reaches, const Table& table, const Unit& general) {
   if (!general.attached_to.empty()) return;
   const Length full = at(table, is_chief(general) ? kCommandDistanceChief : kCommandDistanceSub);

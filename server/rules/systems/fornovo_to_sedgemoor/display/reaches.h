@@ -1,5 +1,5 @@
-// How far a unit reaches as it stands, for drawing: its arcs of fire by weapon and band, its moves and charges, a
-// general's command distance. Only outlines and labels: the chapters decide what is allowed, figure by figure.
+// How far a unit reaches, for drawing: its arcs of fire by weapon and band, its moves and charges, a general's command
+// distance. Only outlines and labels: the chapters decide what is legal, figure by figure.
 #pragma once
 
 #include "server/rules/mechanics/ground/reach.h"
@@ -7,7 +7,7 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// Nothing for a unit that is not on the table or unknown.
+// Empty for a unit that is not on the table or unknown.
 mechanics::Reaches reaches_of(const Table& table, const UnitId& unit);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -14,7 +14,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-constexpr std::int32_t kDearestUnit = 10'000;  // a list's largest with every weapon that there is costs less
+constexpr std::int32_t kDearestUnit = 10'000;  // a list's largest unit with every available weapon costs less
 
 v1::SystemInfo declared_info() {
   v1::SystemInfo info;

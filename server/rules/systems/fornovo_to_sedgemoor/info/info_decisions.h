@@ -1,4 +1,4 @@
-// The decision points of the rules, with what happens when nobody answers.
+// The decision points of the rules, with their defaults.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/info/info.h"

@@ -189,7 +189,7 @@ constexpr KeyRow kDicePurposes[] = {
 
 }  // namespace
 
-// What the second kind and the sleeves carry are traits of their own.
+// Weapons of the second kind and of the sleeves are separate traits.
 std::span<const KeyRow> trait_rows() {
   static const auto words = [] {
     struct Words {

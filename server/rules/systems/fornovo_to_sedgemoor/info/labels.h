@@ -1,4 +1,4 @@
-// Statistics, traits, types, formations, ground and kinds of roll, in words.
+// Labels of statistics, traits, types, formations, terrain and kinds of roll.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/info/info.h"
@@ -7,7 +7,7 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// All words of the system, statuses among them.
+// All keys of the system, including statuses.
 mechanics::Vocabulary vocabulary();
 
 std::span<const KeyRow> trait_rows();

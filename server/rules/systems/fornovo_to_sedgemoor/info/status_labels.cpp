@@ -23,7 +23,7 @@ constexpr std::string_view kMoraleNames[] = {"in good morale", "halted", "shaken
 constexpr std::string_view kFaceNames[] = {"none", "front", "right", "rear", "left"};  // as v1::Face
 
 constexpr KeyRow kStatuses[] = {
-    // Its figures and how they stand. A figure is twenty men, a model four guns (FTS-1.1-b).
+    // Its figures and their formation. A figure is twenty men, a model four guns (FTS-1.1-b).
     {kFigures, "figures", "How many it has left; each stands for twenty men.", "", kCounter},
     {kFiles, "files", "How many figures stand abreast in the core; guns and wagons: models.", "", kCounter},
     {kSecond, "second kind", "Of these, figures of the second kind, in rows of their own.", "", kCounter},
@@ -192,7 +192,7 @@ constexpr KeyRow kStatuses[] = {
     internal_key(kChargeStepTurns[2], "turn of step 3", "Of its charge."),
     internal_key(kChargeStepTurns[3], "turn of step 4", "Of its charge."),
 
-    // Sides and the game. What counts all units of a side, hidden ones among them, is the side's own.
+    // Sides and the game. Counts of all units of a side, including hidden ones, are the side's own.
     told_to_all({kSideA, "side A", "Charges and moves first this turn.", "flag"}),
     told_to_all(internal_key(kBaseline, "own baseline", "The way home.")),
     told_to_all({kOutgunned, "outgunned", "Has less than two thirds of the enemy's guns: one less in some tests."}),
@@ -204,7 +204,7 @@ constexpr KeyRow kStatuses[] = {
     told_to_all(internal_key(kDone, "done", "Has ended its part of the step.")),
     in_scenario(told_to_all(internal_key(kYear, "year", "The year of the battle."))),
 
-    // Of the battles' own rules.
+    // For the battles' own rules.
     {kLooting, "looting", "Plunders the baggage this turn and does nothing else.", "cross"},
     {kStoppedByFire, "stopped by fire on turn", "The turn in which it halts and returns fire.", "hourglass", kCounter},
     {kVolleysSpent, "volleys fired", "Of the six it has.", "", kCounter},

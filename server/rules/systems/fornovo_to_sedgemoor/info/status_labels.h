@@ -1,4 +1,4 @@
-// What units, sides and the game carry while they play, in words.
+// Labels of the statuses of units, sides and the game.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/info/info.h"
@@ -8,6 +8,6 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 
 std::span<const KeyRow> status_rows();                     // status_labels.cpp
-std::span<const mechanics::RangeRow> status_range_rows();  // of those that an umpire may want to set
+std::span<const mechanics::RangeRow> status_range_rows();  // for those that an umpire may want to set
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

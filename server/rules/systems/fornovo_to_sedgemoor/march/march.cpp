@@ -16,14 +16,14 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// What stops it is not known to its side: it goes until it comes upon it.
+// True if its side does not know what stops it: it moves until it meets the obstacle.
 bool is_stopped_by_the_unseen(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
   if (!in_fog(table)) return false;
   const Table known = redaction().known_to(table, seat_of(unit.side));
   return !plan_path(known, known.unit(unit.id), path, limits).fault;
 }
 
-// A unit it came upon is known from now on.
+// A unit it has met is known from now on.
 void look_round(Draft& draft, const UnitId& id) {
   if (!in_fog(draft.table())) return;
   for (const UnitId& enemy : come_upon(draft.table(), draft.unit(id).side, draft.unit(id).ground)) {

@@ -1,4 +1,4 @@
-// M3: normal moves of one side, unit by unit; what else its units do instead (D-19 to D-21).
+// M3: normal moves of one side, unit by unit; and what its units do instead (D-19 to D-21).
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"

@@ -50,8 +50,8 @@ class Suggesting {
         limits_(march_limits(table, unit)),
         surroundings_(table, unit, limits_) {}
 
-  // The path, or as much of it as is legal, if that leads anywhere; of one that disorders somebody, as much as does
-  // not.
+  // The path, or as much of it as is legal, if that leads anywhere; for one that disorders units, only the part that
+  // does not.
   void add(const Steps& steps, std::string_view label, bool whole_only = false) {
     Plan plan = plan_of(steps);
     if (plan.legal_part.empty() || (plan.fault && whole_only)) return;
@@ -62,7 +62,7 @@ class Suggesting {
     harmful_.emplace_back(plan.legal_part, std::string(label) + ", into disorder");
   }
 
-  // Those that disorder somebody, after what goes the same way in order.
+  // Those that disorder units, after orderly ones in the same direction.
   void add_harmful() {
     for (const auto& [steps, label] : harmful_) write(steps, label);
     harmful_.clear();
@@ -73,7 +73,7 @@ class Suggesting {
 
   bool harms(const Plan& plan) const { return upsets(plan) && (plan.passing_disorders || !is_disordered(unit_)); }
 
-  // The longest start of it, by its last step, that disorders nobody.
+  // The longest part of it, from its start, that disorders nobody.
   std::optional<Steps> part_in_order(Steps steps) const {
     constexpr int kHalvings = 6;
     std::optional<Steps> longest;
@@ -110,7 +110,7 @@ class Suggesting {
   std::vector<std::pair<Steps, std::string>> harmful_;
 };
 
-// A wheel, or a turn of those who turn freely, towards the nearest enemy and then ahead.
+// A wheel, or a turn for units that turn freely, towards the nearest enemy and then ahead.
 Steps towards_enemy(const Table& table, const Unit& unit, Length budget) {
   const Neighbour enemy = nearest_enemy(table, unit);
   if (enemy.unit == nullptr) return {};
@@ -128,7 +128,7 @@ Steps towards_enemy(const Table& table, const Unit& unit, Length budget) {
                  offered_step(v1::MANOEUVRE_ADVANCE, ahead));
 }
 
-// Some way would be suggested: the cheap ones first.
+// True if some path would be suggested: tries cheap ones first.
 bool has_way(const Table& table, const Unit& unit) {
   v1::PathWanted found;
   Suggesting suggest(table, unit, found);

@@ -10,7 +10,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// One after the other, each to who has fewest so far; equal: to the preferred one.
+// One after the other, each to the enemy with the fewest so far; if equal, to the preferred one.
 void deal(std::vector<Blow>& blows, std::int32_t dice, std::int32_t BlowDice::*kind, const Unit* preferred) {
   for (std::int32_t i = 0; i < dice; ++i) {
     Blow* to = &blows.front();

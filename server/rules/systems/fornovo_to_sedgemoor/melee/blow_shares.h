@@ -1,4 +1,4 @@
-// How a unit's dice are divided among the enemies that it touches, and what they are worth there.
+// How a unit's dice are divided among the enemies that it touches, and their value there.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/blows.h"
@@ -7,11 +7,12 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// What each of its dice is worth: the points of both, one against the other (FTS-10.4-a).
+// The value of each of its dice: the points of both units compared (FTS-10.4-a).
 Cell cell_against(const Table& table, const Unit& unit, const Unit& enemy);
-// Its dice divided as evenly as can be among its enemies, the odd ones as chosen or where they hit best (G-168).
+// Its dice, divided as evenly as possible among its enemies, with the remainder as chosen or where they hit best
+// (G-168).
 std::vector<Blow> blows_of(const Table& table, const Unit& unit);
-// The enemies that could have the odd dice; fewer than two: there is nothing to choose (D-33).
+// The enemies that could get the remainder; fewer than two: there is nothing to choose (D-33).
 std::vector<const Unit*> odd_dice_choices(const Table& table, const Unit& unit);
 
 // The attacker touches the front or the left flank, where the shields are (FTS-10.11-b, G-162).

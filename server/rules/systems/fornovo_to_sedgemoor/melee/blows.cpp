@@ -16,7 +16,7 @@ namespace {
 constexpr std::int32_t kWalled = 3;  // kStrength of a town block
 constexpr std::int32_t kHangOnBothSides = 2 * kHangFiles;
 
-// Figures of that kind in that row have shot in a charge of this turn (FTS-10.7-c).
+// True if figures of that kind in that row have shot in a charge this turn (FTS-10.7-c).
 bool has_shot_in_charge(const Unit& unit, Kind kind, std::size_t row) {
   return in_charge_situation(unit) && has_missiles(unit, kind) &&
          unit.members(kShot).has(Rank(std::min<std::size_t>(row, 30)));
@@ -44,7 +44,7 @@ struct Striking {
   }
 };
 
-// An enemy in contact as the unit's own front sees it: from left to right, or how many files from the side.
+// An enemy in contact as seen from the unit's front: from left to right, or how many files from the side.
 struct Edge {
   Length from;
   Length to;
@@ -67,7 +67,7 @@ bool within_hang(const Edge& edge, Length x, Length file, std::int32_t hang) {
   return beyond < Length() || beyond + Length::um(20) < file * hang || beyond <= Length::um(20);
 }
 
-// Of that kind on that face of a square: all are dealt out in turn to the four, one kind after the other (G-052).
+// Of that kind on that face of a square: figures are dealt in turn to the four faces, one kind after the other (G-052).
 std::int32_t on_face(const Unit& unit, v1::Face face, Kind kind) {
   std::int32_t before = 0;
   for (const Kind earlier : kKinds) before += earlier < kind ? figures_of(unit, earlier) : 0;
@@ -121,7 +121,7 @@ class Counting {
     return weapon != nullptr && weapon->weapon == kPike;
   }
 
-  // The rows of a block that strike (FTS-10.2-b, FTS-10.2-c, G-170); all of them into a town block (FTS-11.8.3-b).
+  // The rows of a block that fight (FTS-10.2-b, FTS-10.2-c, G-170); all of them against a town block (FTS-11.8.3-b).
   std::vector<bool> striking_rows(const Block& block) const {
     std::vector<bool> striking(block.rows.size(), false);
     std::size_t others_ahead = 0;
@@ -173,7 +173,7 @@ class Counting {
     return striking;
   }
 
-  // As many files of its front ranks as the enemy on its side is wide, and eight more (FTS-10.2-d, G-046).
+  // As many files of its front ranks as the enemy on its side is wide, plus eight (FTS-10.2-d, G-046).
   Striking of_flank() const {
     Striking striking;
     std::int32_t files = 0;
@@ -299,7 +299,7 @@ Modifiers combat_points(const Table& table, const Unit& unit, const Unit& enemy)
   const bool home = has_charged_home(unit);
   const bool in_front = !attacks_flank(table, unit, enemy);
   const bool pikes = in_front && is_foot(enemy) && is_steady(enemy) && is_pike_supported(table, enemy) &&
-                     (is_mounted(unit) || is_naked(table, unit));  // the worse of then and now holds
+                     (is_mounted(unit) || is_naked(table, unit));  // the worse of then and now applies
   const bool impetus = impact && home && unit.is(kImpetus) && !is_shaken(unit) && !is_disordered(unit) && !pikes;
   const bool open = in_the_open(table, unit, enemy) && in_the_open(table, enemy, unit);
   add(points, impetus && charges_at_gallop(unit), kPointsGallop);

@@ -1,5 +1,6 @@
-// Hand to hand, one unit against another: who strikes, with what, how many dice, how many points, what each die is
-// worth (sections 10.1 to 10.4, 10.12). Worked out without dice, for the round itself, for odds and for choices.
+// Hand-to-hand combat of one unit against another: which figures fight, with what, how many dice, how many points, the
+// value of each die (sections 10.1 to 10.4, 10.12). Computed without dice, for the round itself, for odds and for
+// choices.
 #pragma once
 
 #include "server/rules/modifiers.h"
@@ -10,29 +11,29 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// Either charged or crashed this turn, or pikes that had the better of the last round (FTS-10.1-a, G-166).
+// True if either charged or crashed this turn, or for pikes that won the last round (FTS-10.1-a, G-166).
 bool is_impact(const Table& table, const Unit& a, const Unit& b);
-bool has_impact(const Table& table, const Unit& unit);  // on any it touches
-// It charged, and passed its test.
+bool has_impact(const Table& table, const Unit& unit);  // against any unit it touches
+// True if it charged and passed its test.
 bool has_charged_home(const Unit& unit);
 
-// The combat weapons that figures of that kind in that row hold; nothing but their handarm for the rows that shot in a
-// charge (FTS-10.7-c). In the order of kCombatWeapons.
+// The combat weapons that figures of that kind in that row hold; only their handarm for rows that shot in a charge
+// (FTS-10.7-c). In the order of kCombatWeapons.
 std::vector<const CombatWeaponRow*> weapons_at_hand(const Unit& unit, Kind kind, std::size_t row = 0);
 inline constexpr std::int32_t kHandarmInUse = 99;  // kWeaponInUse
-// nullptr: the handarm. As chosen, else the longest on impact and the one with most dice in a melee (D-32).
+// nullptr: the handarm. As chosen, otherwise the longest on impact and the one with most dice in a melee (D-32).
 const CombatWeaponRow* weapon_in_use(const Unit& unit, Kind kind, bool impact, std::size_t row = 0);
-// Pikes make a unit as long as they are; who has shot counts with handarms (FTS-10.7-c, G-171).
+// Pikes give a unit their length; units that have shot count with handarms (FTS-10.7-c, G-171).
 std::int32_t length_class(const Table& table, const Unit& unit, bool impact);
 
 struct BlowDice {
-  std::int32_t heavy = 0;  // whose hits are saved as those of heavy weapons
+  std::int32_t heavy = 0;  // hits that are saved like those of heavy weapons
   std::int32_t others = 0;
   std::int32_t total() const { return heavy + others; }
 };
-// All that the unit may throw against all units it touches (FTS-10.2).
+// All dice of the unit against all units it touches (FTS-10.2).
 BlowDice blow_dice(const Table& table, const Unit& unit);
-// Of figures with heavy weapons, pikes and other weapons (FTS-10.2-f, FTS-10.2-g).
+// For figures with heavy weapons, pikes and other weapons (FTS-10.2-f, FTS-10.2-g).
 BlowDice dice_of_foot(std::int32_t heavy, std::int32_t pikes, std::int32_t others);
 
 struct Blow {

@@ -88,8 +88,8 @@ void roll_blow(Draft& draft, const Unit& unit, const Blow& blow, bool heavy, std
   if (hits.count > 0) all.push_back(hits);
 }
 
-// Fire of this turn between two who are in contact counts in their round; its losses are off already (FTS-9.7-a,
-// FTS-10.7-b, FTS-10.7-d, G-176).
+// Fire of this turn between two units in contact counts in their round; its losses have been removed already
+// (FTS-9.7-a, FTS-10.7-b, FTS-10.7-d, G-176).
 void count_charge_fire(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const auto in_contact = [&](ReferenceKey other) {
@@ -133,15 +133,15 @@ bool strike_all(Draft& draft) {
       roll_blow(draft, draft.unit(id), blow, false, all);
     }
   }
-  for (const UnitId& id : all_in_order(draft.table())) {  // who fought is known before anybody is gone
+  for (const UnitId& id : all_in_order(draft.table())) {  // record who fought before any unit is removed
     if (fights(draft.table(), draft.unit(id))) draft.set(draft.unit(id), kFought, 1, {"FTS-6-l"});
   }
   return take_hits(draft, all);
 }
 
-// --- What the round leaves behind -------------------------------------------------------------------------------
+// --- After the round --------------------------------------------------------------------------------------------
 
-// Out of the fight: what it has laid down it takes up again.
+// Out of the fight: it takes up again what it has laid down.
 void forget_rounds(Draft& draft, const UnitId& id) {
   draft.clear(id, {kRounds, kHardRounds, kRoundsLost, kLostRound, kWonRound, kLaidDown});
 }

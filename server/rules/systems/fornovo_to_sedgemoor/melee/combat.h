@@ -1,5 +1,5 @@
-// C1: one round of combat, all of it at once: weapons, odd dice, dice to hit, saves, losses, what the round leaves
-// behind (sections 10.1 to 10.12, CLAUSES 15.5).
+// C1: one round of combat, all of it at once: weapons, odd dice, dice to hit, saves, losses, and the marks of the round
+// (sections 10.1 to 10.12, CLAUSES 15.5).
 #pragma once
 
 #include "server/rules/draft.h"

@@ -17,7 +17,7 @@ using Weapons = BitSet<WeaponNumber>;
 
 std::int32_t in_use(TraitKey weapon) { return static_cast<std::int32_t>(weapon_number(weapon)) + 1; }
 
-// The kind of figures that has most to choose from.
+// The kind of figures with the most choices.
 Kind choosing_kind(const Unit& unit) {
   Kind most = kinds_left(unit).front();
   for (const Kind kind : kinds_left(unit)) {
@@ -26,7 +26,7 @@ Kind choosing_kind(const Unit& unit) {
   return most;
 }
 
-// Bows and firearms that foot of that kind still has in its hands.
+// Bows and firearms that foot of that kind still holds.
 Weapons shooting_arms(const Unit& unit, Kind kind) {
   Weapons arms;
   if (!is_foot(unit)) return arms;
@@ -36,7 +36,7 @@ Weapons shooting_arms(const Unit& unit, Kind kind) {
   return arms - unit.members(kLaidDown);
 }
 
-// Two weapons, or on foot one for which the musket is laid down.
+// Two weapons, or for foot one for which the musket is laid down.
 bool may_choose(const Unit& unit) {
   if (kinds_left(unit).empty()) return false;
   const Kind kind = choosing_kind(unit);
@@ -56,14 +56,14 @@ std::vector<mechanics::Choice> weapons(const Table& table, const Unit& unit) {
   return choices;
 }
 
-// What it has in hand when the round begins: as it last fought, at first its longest weapon (G-180).
+// The weapon in use when the round begins: its last one, initially its longest (G-180).
 std::int32_t weapon_in_hand(const Unit& unit) {
   if (unit.is(kInHand)) return unit.statuses[kInHand];
   const CombatWeaponRow* longest = weapon_in_use(unit, choosing_kind(unit), true);
   return longest == nullptr ? kHandarmInUse : in_use(longest->weapon);
 }
 
-// The saddle has no place for what is let go; foot finds it again while it stays where it is (G-210).
+// Mounted troops lose what they drop; foot finds it again while it stays where it is (G-210).
 void take_in_hand(Draft& draft, const UnitId& id, std::int32_t use) {
   const Unit& unit = draft.unit(id);
   const std::int32_t before = weapon_in_hand(unit);

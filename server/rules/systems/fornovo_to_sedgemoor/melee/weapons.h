@@ -1,5 +1,5 @@
-// With what each unit fights this round: the question at the start of C1, what is dropped from the saddle and what foot
-// lays down beside it (FTS-10.9-a, G-180, G-210, D-32). Called by C1.
+// The weapons each unit uses this round: the question at the start of C1, what mounted troops drop and what foot lays
+// down (FTS-10.9-a, G-180, G-210, D-32). Called by C1.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -7,7 +7,7 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// It takes part in this round of combat: a unit in contact (FTS-10-a).
+// True if it takes part in this round of combat: a unit in contact (FTS-10-a).
 bool fights(const Table& table, const Unit& unit);
 // Returns false if an owner must first choose which weapons the unit fights with.
 bool ask_weapons(Draft& draft);

@@ -24,7 +24,8 @@ bool sees_near(const Table& table, const Unit& unit, const Unit& router) {
   return is_within(distance(unit, router), at(table, kFriendRout)) && sees(table, unit, router);
 }
 
-// It was near and in sight where it broke (G-137); before the Move phase the friend stood where that phase found it.
+// True if it was near and in sight where the router broke (G-137); before the Move phase, the friend's position at the
+// start of that phase counts.
 bool saw_it_break(const Table& table, const Unit& unit, const Unit& router) {
   if (!router.is(kRoutedNow)) return false;
   Unit there = router;
@@ -61,7 +62,7 @@ bool owes_test(const Table& table, const Unit& unit) {
   return able && !unit.is(kFriendTested) && routs_seen(table, unit).triggered;
 }
 
-// Best effective grade first, a general with it first (D-27).
+// Best effective grade first, with a general first (D-27).
 std::vector<UnitId> owing(const Table& table, v1::Side side) {
   std::vector<const Unit*> units;
   for (const Unit* unit : standing(table, side)) {
@@ -82,7 +83,7 @@ void take_test(Draft& draft, const UnitId& id) {
   const Routs seen = routs_seen(draft.table(), draft.unit(id));
   draft.set(draft.unit(id), kFriendTested, 1, {"FTS-8.9-b"});
   const ReactionTest test = friends_test(draft.table(), draft.unit(id), seen.friends);
-  // A unit that passes is as it was (FTS-8.9-n).
+  // A unit that passes is unchanged (FTS-8.9-n).
   if (!passes(draft, id, test, {"FTS-8.3-a", "FTS-8.9-a"})) rout(draft, id, UnitId(), {"FTS-8.9-o"});
 }
 

@@ -1,5 +1,5 @@
-// C3: who has seen friends run tests, once a turn, in the order its owner likes; who runs then is seen in turn (section
-// 8.9, G-137, G-138).
+// C3: units that have seen friends run test, once a turn, in the order chosen by their owner; units that then run are
+// seen in turn (section 8.9, G-137, G-138).
 #pragma once
 
 #include "server/rules/draft.h"

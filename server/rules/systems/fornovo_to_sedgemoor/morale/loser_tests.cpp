@@ -10,7 +10,7 @@ namespace {
 
 enum LoserStage : std::int32_t { kTesting = 0, kRouting = 1, kShatteredRout = 2 };
 
-// The enemy that did it most harm stands for those it gives way to.
+// The enemy that did it most harm represents those it gives way to.
 UnitId beaten_by(const Table& table, const Unit& unit) {
   const Unit* worst = nullptr;
   for (const Unit* enemy : enemies_in_contact(table, unit)) {

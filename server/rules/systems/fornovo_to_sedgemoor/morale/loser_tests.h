@@ -1,5 +1,5 @@
-// C2: who lost the round tests; those who hold are marked to recoil, those who do not are broken, and nobody moves
-// (section 8.8, FTS-6-m, FTS-7.3-a, C-48).
+// C2: losers of the round test; those that hold are marked to recoil, the others are broken, and nobody moves (section
+// 8.8, FTS-6-m, FTS-7.3-a, C-48).
 #pragma once
 
 #include "server/rules/draft.h"

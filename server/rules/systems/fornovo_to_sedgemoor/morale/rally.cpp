@@ -12,7 +12,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-constexpr std::int32_t kAskedToHalt = 2;  // kHaltTested: the owner has chosen to test; 1: done with it
+constexpr std::int32_t kAskedToHalt = 2;  // kHaltTested: the owner has chosen to test; 1: tested
 
 // --- R3a --------------------------------------------------------------------------------------------------------
 
@@ -39,7 +39,7 @@ bool is_far(const Table& table, const Unit& unit, const Unit& prey) {
   return !is_within(distance(unit, prey), at(table, kPursuitHaltsBeyond));
 }
 
-// Those who have begun to pursue; mounted only after their first move, unless the play sheet's reading holds
+// Units that have begun to pursue; mounted ones only after their first move, unless the play sheet's reading applies
 // (C-22, FTS-PS-b).
 bool may_halt(const Table& table, const Unit& unit) {
   if (!is_pursuing(unit) || unit.has_trait(kUnpaid) || unit.statuses[kHaltTested] == 1) return false;
@@ -53,7 +53,7 @@ void halt(Draft& draft, const UnitId& id, Clauses clauses) {
   draft.set(draft.unit(id), kDisorderFlight, 1, {"FTS-8.5-j"});
 }
 
-// True when it is over with this pursuer; false: its owner is asked.
+// Returns true if this pursuer is finished; false if its owner is asked.
 bool try_halt(Draft& draft, const UnitId& id) {
   const Unit* prey = referred_unit(draft.table(), draft.unit(id), kPursuing);
   if (prey == nullptr || !prey->on_table()) return true;  // gone: its move of R3d ends the pursuit

@@ -1,4 +1,4 @@
-// R3a, R3b, R4: routers rally, pursuers halt, those off the table return (sections 8.4, 8.5, 7.4).
+// R3a, R3b, R4: routers rally, pursuers halt, units off the table return (sections 8.4, 8.5, 7.4).
 #pragma once
 
 #include "server/rules/draft.h"

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::int32_t kFaces = 6;
 
-// What stands in every test: the grade, and poor troops without supply (FTS-2.8-a).
+// Rows of every test: the grade, and poor troops without supply (FTS-2.8-a).
 ReactionTest begin(const Table& table, const Unit& unit, Test test) {
   ReactionTest reaction_test{test, {}};
   add(reaction_test.rows, true, grade_row(table, test, grade_of(unit)));
@@ -35,7 +35,7 @@ ReactionTest finish(const Table& table, const Unit& unit, ReactionTest reaction_
 bool outgunned(const Table& table, const Unit& unit) { return table.side(unit.side).has(kOutgunned); }
 bool led(const Table& table, const Unit& unit) { return attached_general(table, unit) != nullptr; }
 
-// Hits of both kinds; pooled only by option (G-012).
+// Hits of both kinds; pooled only with the option (G-012).
 void add_shooting_hits(Modifiers& rows, const Table& table, const Unit& unit) {
   const std::int32_t gunpowder = unit.statuses[kGunpowderHits];
   const std::int32_t other = unit.statuses[kOtherHits];

@@ -19,7 +19,7 @@ void resume_advance(Draft& draft, const Unit& unit) {
   draft.clear(unit, kMorale, {"FTS-5.4-a"});
 }
 
-// What keeps up as long as it stands so: the cause stays when the rest is put in order (G-130).
+// Causes that persist as long as it stands like this: they stay when others are removed (G-130).
 bool lasts(const Table& table, const Unit& unit, StatusKey cause) {
   if (cause == kDisorderRanks) return has_too_few_ranks(table, unit);
   if (cause == kDisorderWidth) return is_too_wide(table, unit);

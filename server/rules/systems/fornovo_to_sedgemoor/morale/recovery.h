@@ -1,4 +1,4 @@
-// C4: the halted go on, the shaken and disordered recover when they did nothing (FTS-5.4-a to 5.4-c, G-130, G-131).
+// C4: halted units continue, shaken and disordered ones recover if they did nothing (FTS-5.4-a to 5.4-c, G-130, G-131).
 #pragma once
 
 #include "server/rules/draft.h"

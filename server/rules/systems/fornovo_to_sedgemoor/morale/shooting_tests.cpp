@@ -36,7 +36,7 @@ bool run_shooting_tests(Draft& draft) {
     if (!owes_shooting_test(draft.unit(id))) continue;
     draft.set(draft.unit(id), kShotTested, 1, {"FTS-8.6-a"});
     const ReactionTest test = shooting_test(draft.table(), draft.unit(id));
-    // A unit that passes is as it was (FTS-8.6-l).
+    // A unit that passes is unchanged (FTS-8.6-l).
     if (!passes(draft, id, test, {"FTS-8.3-a", "FTS-8.6-a"})) fail_shooting_test(draft, id);
     if (!draft.table().decisions.empty()) return false;
   }

@@ -13,7 +13,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// The statuses in which the plan left the unit otherwise than it found it.
+// The statuses that the plan changes.
 void write_statuses(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses) {
   for (const auto& [key, value] : plan.after.statuses) {
     if (plan.before.statuses[StatusKey(key)] != value) draft.set(draft.unit(id), StatusKey(key), value, clauses);
@@ -26,7 +26,7 @@ void write_statuses(Draft& draft, const UnitId& id, const Plan& plan, Clauses cl
 void write_place(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses) {
   if (plan.poses.size() > 1) {
     geometry::Footprint last = plan.end();
-    last.frontage = plan.before.ground.frontage;  // its shape is told by the reform that follows
+    last.frontage = plan.before.ground.frontage;  // the following reform reports its shape
     last.depth = plan.before.ground.depth;
     const std::vector<geometry::Footprint> via(plan.poses.begin() + 1, plan.poses.end() - 1);
     draft.move(id, last, via, plan.used, clauses);

@@ -14,7 +14,7 @@ bool is_shorter(const Steps& part, const Steps& whole) {
          (part.back().amount_um() != whole.back().amount_um() || part.back().angle_mdeg() != whole.back().angle_mdeg());
 }
 
-// For a fault that lies in where the way ends: a little less of its last step.
+// For a fault in where the path ends: shortens its last step a little.
 void draw_back(Steps& steps) {
   constexpr std::int32_t kLess_um = 6'350;
   v1::PathStep& last = steps.back();
@@ -35,8 +35,8 @@ std::vector<const v1::PathStep*> pointers(const Steps& steps) {
 
 namespace {
 
-// What all of the path would cost, part by part, against what there is. A charge whose manoeuvre is too dear is told
-// what it cost up to there: the rest has its own allowance.
+// The cost of the whole path, part by part, compared with the movement available. For a charge whose manoeuvre is too
+// expensive, the cost up to there: the rest has its own allowance.
 std::string what_it_would_cost(const Plan& plan, const Plan& asked, bool charge) {
   const std::size_t failed = plan.legal_steps;
   const bool to_the_end = !charge || plan.allowed > plan.budget;
@@ -47,7 +47,7 @@ std::string what_it_would_cost(const Plan& plan, const Plan& asked, bool charge)
     sum += cost.used;
     parts += (parts.empty() ? "" : ", ") + cost.label + " costs " + in_words(cost.used);
   }
-  const bool all = !asked.fault && sum >= plan.dear_at;  // else something else would stop it before its end
+  const bool all = !asked.fault && sum >= plan.dear_at;  // otherwise something else would stop it before its end
   const auto [needed, most] = told_apart(std::max(sum, plan.dear_at), plan.allowed);
   return (all ? "" : "at least ") + needed + " of " + most + ": " + parts + ".";
 }

@@ -13,7 +13,7 @@ namespace {
 
 using geometry::Footprint;
 
-constexpr std::int32_t kChord_mdeg = 15'000;  // a wheel is drawn as chords of at most this much
+constexpr std::int32_t kChord_mdeg = 15'000;  // a wheel is drawn as chords of at most this length
 
 std::string degrees(std::int32_t mdeg) {
   std::string text = std::to_string(std::abs(mdeg) / 1000);
@@ -22,7 +22,7 @@ std::string degrees(std::int32_t mdeg) {
   return text + " degrees";
 }
 
-// What a manoeuvre of this unit costs beside the printed price (FTS-7.17-b).
+// The cost of this unit's manoeuvres relative to the printed price (FTS-7.17-b).
 struct Drill {
   Share rate = kWhole;
   std::int32_t times = 1;
@@ -40,7 +40,7 @@ Share aside(const Table& table, const Unit& unit, OptionKey option) {
   return in_two_ranks(table, unit) ? kSideSpeedTwoRanks : kSideSpeedDeep;
 }
 
-// A limbered battery goes any way at full rate (G-077).
+// A limbered battery moves in any direction at full rate (G-077).
 bool shifts_freely(const Table& table, const Unit& unit) {
   return moves_freely(table, unit) || (has_wheels(unit) && is_limbered(unit));
 }
@@ -123,7 +123,7 @@ LegRuling wheel(const Table& table, const Unit& unit, bool left, std::int32_t an
   return leg;
 }
 
-// Guns off their limbers turn for half of what they go by hand; heavy ones up to 45 degrees a turn (G-078).
+// Unlimbered guns turn at half the rate at which they are moved by hand; heavy ones up to 45 degrees a turn (G-078).
 LegRuling turn_guns(const Table&, const Unit& unit, Leg leg, std::int32_t angle_mdeg, Length budget) {
   if (gun_class(unit) != GunClass::heavy) {
     leg.price = budget * kHalf;
@@ -166,7 +166,7 @@ LegRuling turn(const Table& table, const Unit& unit, std::int32_t angle_mdeg, Le
   return leg;
 }
 
-// Skirmishers, generals and limbered batteries go straight to a pose and stand there as they like.
+// Skirmishers, generals and limbered batteries go straight to a pose with any facing.
 LegRuling go_to(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
   if (!step.has_to()) return refused_leg("FTS-7-a", "The step needs a destination.");
   if (!shifts_freely(table, unit)) {
@@ -187,7 +187,7 @@ LegRuling go_to(const Table& table, const Unit& unit, const v1::PathStep& step, 
   return leg;
 }
 
-// Every figure within 8|6 in of the command figure, the middle of the front row (FTS-7.11-a, G-051).
+// Every figure must be within 8|6 in of the command figure, the middle of the front row (FTS-7.11-a, G-051).
 WhyNot why_not_spread(const Table& table, const Unit& unit) {
   if (!is_skirmisher(unit)) return std::nullopt;
   const geometry::Point command = geometry::front_centre(unit.ground);
@@ -206,7 +206,7 @@ LegRuling into_files(const Table& table, const Unit& unit, std::int32_t files, L
   if (has_wheels(unit) || in_block(unit) || in_square(unit)) {
     return refused_leg("FTS-7.17-d", unit.id.str() + " has no frontage to change.");
   }
-  // Pike and shot: the files asked for are those of the whole front; the sleeves keep theirs as far as they can.
+  // Pike and shot: the requested files are those of the whole front; the sleeves keep theirs as far as they can.
   const std::int32_t wings = (unit.is(kLeftWing) ? 1 : 0) + (unit.is(kRightWing) ? 1 : 0);
   const std::int32_t core = files - wings * unit.statuses[kWingFiles];
   const bool no_core = wings != 0 && figures_of(unit, Kind::core) + figures_of(unit, Kind::second) == 0;

@@ -1,6 +1,5 @@
-// The manoeuvres of section 7.17 and the other things that cost movement, one step of a path at a time: what way it
-// takes, at what speed or for what price, and how the unit stands afterwards. Used by the planner; looks at the unit
-// only, not at what is in its way.
+// The manoeuvres of section 7.17 and other things that cost movement, one step of a path at a time: its path, its speed
+// or price, and the unit afterwards. Used by the planner; examines only the unit, not what is in its way.
 #pragma once
 
 #include "common/geometry/footprint.h"
@@ -16,8 +15,8 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 
 struct Leg {
-  std::vector<geometry::Footprint> chords;  // where it comes to, one after the other; a wheel is several
-  Length way;                               // as it is paid
+  std::vector<geometry::Footprint> chords;  // its positions in order; a wheel has several
+  Length way;                               // as it is paid for
   Share speed = kWhole;                     // of the manoeuvre
   Length price;                             // of what costs a fixed part of a move or inches
   std::string label;                        // "wheel left 30 degrees"
@@ -25,7 +24,7 @@ struct Leg {
   bool straight_ahead = false;
   bool straight_back = false;
   bool shifts = false;          // a shift or wheel: it may be an advance (G-070)
-  bool may_owe = false;         // completed at once when it costs more than is left (FTS-7.16-a)
+  bool may_owe = false;         // completed at once even if it costs more than is left (FTS-7.16-a)
   std::optional<Unit> becomes;  // formation, files or statuses afterwards
   std::string action;           // key of an ACTION step
 };
@@ -36,13 +35,13 @@ LegRuling refused_leg(std::string_view clause, std::string reason);
 // "A has 3 gunners for 2 guns; each gun needs 2 to unlimber." (FTS-7.1-a)
 std::string too_few_gunners(const Unit& unit, std::int32_t each, std::string_view act);
 
-// The step, from where and how `unit` stands. `budget` is its whole move. `drilled` is how the unit was when the path
-// began: a manoeuvre does not become dearer on the way.
+// The step, from the unit's current state. `budget` is its whole move. `drilled` is the unit at the start of the path:
+// a manoeuvre does not become more expensive on the way.
 LegRuling read_step(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget, bool drilled);
 
-// Manoeuvres cost this unit nothing: skirmishers, generals, units in the zone of works (FTS-7.11-a, G-197).
+// True if manoeuvres cost this unit nothing: skirmishers, generals, units in the zone of works (FTS-7.11-a, G-197).
 bool moves_freely(const Table& table, const Unit& unit);
-// The steps that this unit understands, and the keys of REFORM and ACTION steps open to it where it stands.
+// The steps available to this unit, and the keys of REFORM and ACTION steps open to it where it stands.
 std::vector<v1::Manoeuvre> manoeuvres_of(const Table& table, const Unit& unit);
 
 // Keys of ACTION steps.

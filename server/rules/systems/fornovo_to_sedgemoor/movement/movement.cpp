@@ -1,4 +1,4 @@
-// Rates, what keeps a unit where it is, and how a unit is put somewhere. Paths are path.cpp, straight moves
+// Rates, what prevents a unit from moving, and how a unit is placed. Paths are in path.cpp, straight moves in
 // straight_move.cpp.
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
 
@@ -36,7 +36,7 @@ std::string_view rate_key(const Unit& unit) {
                                    : "medium_or_light_infantry";
 }
 
-// Unlimbered guns, and wagons without their teams, go by hand; guns only with the hands they need (FTS-7.1-a).
+// Unlimbered guns, and wagons without teams, are moved by hand; guns only with the hands they need (FTS-7.1-a).
 Length rate(const Table& table, const Unit& unit) {
   const MoveRow& row = move_row(rate_key(unit));
   if (!has_wheels(unit) || is_limbered(unit)) return at(table, row.move);
@@ -150,7 +150,7 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& grou
       return violation("FTS-7.6-a", unit.id.str() + " would touch " + other.id.str() + ".");
     }
   }
-  std::optional<Unit> there;  // where most stand there is no terrain to ask about
+  std::optional<Unit> there;  // most units are on no terrain, so there is nothing to check
   for (const Terrain* feature : terrain_near(table, ground.centre, (ground.frontage + ground.depth) / 2)) {
     if (!stands_on(*feature, ground) || (feature->kind == kRiver && on_crossing(table, ground))) continue;
     if (!there) there.emplace(unit).ground = ground;
@@ -188,7 +188,7 @@ void shift(Draft& draft, const UnitId& unit, const Footprint& to, const std::vec
            Clauses clauses) {
   if (!(draft.unit(unit).ground == to)) leave_weapons(draft, unit);
   draft.move(unit, to, via, cost, clauses);
-  draft.set(draft.unit(unit), kStraightRun, 0);  // what it went straight before no longer counts (G-098)
+  draft.set(draft.unit(unit), kStraightRun, 0);  // its earlier straight distance no longer counts (G-098)
   carry_riders(draft, unit);
   leave_bridge(draft, unit);
 }

@@ -18,11 +18,11 @@ namespace {
 using geometry::Footprint;
 using Under = Surroundings::Under;
 
-constexpr Length kFinest = Length::um(10);  // where something begins: well inside what rounding forgives
-constexpr Length kRounding = kSameLength;   // a placement is whole micrometres; this much more is not more
+constexpr Length kFinest = Length::um(10);  // where something begins: well within the rounding tolerance
+constexpr Length kRounding = kSameLength;   // placements are whole micrometres; this much more does not count as more
 constexpr Length kEndless = Length::inches(40'000);
 
-// A pose on the way and what it took to come to it.
+// A pose on the path and the cost up to it.
 struct Pose {
   Footprint ground;
   Under under = 0;
@@ -105,7 +105,7 @@ class Planner {
     describe(step, leg, begun);
   }
 
-  // What costs a fixed part of a move: done at once, owed for when it is too dear (FTS-7.16-a).
+  // Actions that cost a fixed part of a move: done at once, with debt if too expensive (FTS-7.16-a).
   void pay_price(const Leg& leg) {
     if (leg.price <= Length()) return;
     const Length after = here_.used + leg.price;
@@ -146,8 +146,8 @@ class Planner {
     }
   }
 
-  // Contact is noticed a tolerance before the grounds meet. The move continues until they do, so that the way it is
-  // measured by is the way to contact (G-001, G-100). What lies at the enemy's very edge is attacked, not crossed.
+  // Contact is detected a tolerance before the footprints meet. The move continues until they do, so that the measured
+  // path is the path to contact (G-001, G-100). Terrain at the enemy's very edge is attacked, not crossed.
   void close_up(const Leg& leg, const Footprint& to, Length way_at_end) {
     const Footprint from = here_.ground;
     const Length left = way_at_end - here_.way;
@@ -165,7 +165,7 @@ class Planner {
     attack_ground(table_, surroundings_, {now_, here_.ground, here_.under}, plan_);
   }
 
-  // One stride: cut finer where something begins or ends under it, or where it must stop. False: it is refused.
+  // One stride: divided where something begins or ends under it, or where it must stop. Returns false if it is refused.
   bool stride(const Leg& leg, const Footprint& to, Length way) {
     const Pose next = step_onto(leg, to, way);
     const WhyNot fault = why_not(leg, next);
@@ -190,7 +190,7 @@ class Planner {
     return there;
   }
 
-  // The unit as it walks, standing there. Good until it is asked for elsewhere.
+  // The unit as it walks, at that position. Valid until it is requested elsewhere.
   const Unit& mover_at(const Footprint& ground) const {
     mover_.ground = ground;
     return mover_;
@@ -242,7 +242,7 @@ class Planner {
     if (feature.kind == kDitch && is_foot(now_)) plan_.ditches.push_back(feature.id);
   }
 
-  // Contact, by a charge: with its target, or the path is none.
+  // Contact by a charge: with its target, otherwise the path is not a charge.
   bool meet() {
     plan_.touched = surroundings_.enemy_touched(here_.ground, nearby_)->id;
     if (plan_.touched == limits_.against) return true;
@@ -250,7 +250,7 @@ class Planner {
     return false;
   }
 
-  // What is done on the spot: a turn, another shape.
+  // What is done in place: a turn, another shape.
   void stand_there(const Leg& leg) {
     const Footprint& to = leg.chords.back();
     nearby_ = surroundings_.everything();
@@ -264,7 +264,7 @@ class Planner {
     plan_.poses.push_back(to);
   }
 
-  // --- What forbids it --------------------------------------------------------------------------------------------
+  // --- Restrictions -----------------------------------------------------------------------------------------------
 
   Violation too_dear(std::string_view clause, Length used, Length allowed, const std::string& why) const {
     dear_at_ = used;
@@ -297,7 +297,7 @@ class Planner {
     return surroundings_.why_not_near_enemy(next.ground, nearby_);
   }
 
-  // Crossing a wall may be owed for: the ranks, not the way (FTS-7.16-a, G-074).
+  // Debt is allowed for crossing a wall: for the ranks, not for the distance (FTS-7.16-a, G-074).
   bool owing_for_a_wall(const Leg& leg, const Pose& next) const {
     if (!limits_.debt || charging_) return false;
     const Length ranks = cost_.of_walls(sample_to(leg, next));
@@ -305,7 +305,7 @@ class Planner {
   }
 
   WhyNot why_not_end() const {
-    const bool boards = !plan_.actions.empty() && plan_.actions.back().first == kBoard;  // upon the wagons' ground
+    const bool boards = !plan_.actions.empty() && plan_.actions.back().first == kBoard;  // onto the wagons' footprint
     if (here_.ground == plan_.before.ground || is_general(now_) || boards) return std::nullopt;
     return surroundings_.why_not_end(here_.ground);
   }
@@ -373,7 +373,7 @@ class Planner {
     for (const Disorder& why : disorders_of_place(table_, plan_.after, gait())) plan_.disorders.push_back(why);
   }
 
-  // Rough ground is taken at half speed when there is movement enough, and disorders when there is not (FTS-11.4-a).
+  // Rough ground is taken at half speed if there is enough movement, and disorders if there is not (FTS-11.4-a).
   void go_slowly_over_rough() {
     if (cost_.rough_way() <= Length() || is_general(now_)) return;
     const Length slow = cost_.rough_way() / kRoughSpeed - cost_.rough_way();
@@ -388,15 +388,15 @@ class Planner {
   const Table& table_;
   PathLimits limits_;
   Plan plan_;
-  mutable Length dear_at_;  // of the fault found last
+  mutable Length dear_at_;  // of the last fault found
   mutable Length allowed_;
   Unit& now_ = plan_.after;
-  mutable Unit mover_;          // now_ at some place on the way: copying a unit is dear
-  mutable Under let_over_ = 0;  // what has let it over once does so wherever it meets it
+  mutable Unit mover_;          // now_ at some place on the path: copying a unit is expensive
+  mutable Under let_over_ = 0;  // terrain that has let it pass once does so wherever it meets it
   bool drilled_;
   bool charging_;
   const Surroundings& surroundings_;
-  Surroundings::Nearby nearby_;  // of the stretch that is walked
+  Surroundings::Nearby nearby_;  // of the current stretch
   Pose here_;
   TerrainCost cost_;
   std::size_t index_ = 0;

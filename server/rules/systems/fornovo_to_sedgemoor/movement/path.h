@@ -1,11 +1,12 @@
-// Planning a path: each step walked sample by sample over the ground, paid for, and stopped by what is in the way.
+// Plans a path: walks each step sample by sample over the terrain, pays for it, and stops at obstacles.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/surroundings.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// The path walked sample by sample, with a fault where it must end. plan_path is this, and explains what is too dear.
+// Walks the path sample by sample, with a fault where it must end. plan_path does this, and explains what is too
+// expensive.
 Plan walk_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits,
                const Surroundings& surroundings);
 

@@ -17,7 +17,7 @@ using geometry::Footprint;
 constexpr Length kFinestStraight = Length::um(100);
 
 bool beyond_edge(const Table& table, const Footprint& ground) {
-  const geometry::Point c = ground.centre;  // off the table when its centre is (G-076)
+  const geometry::Point c = ground.centre;  // off the table if its centre is (G-076)
   return c.x < Length() || c.y < Length() || c.x > table.width || c.y > table.height;
 }
 
@@ -71,7 +71,7 @@ class Walker {
     if (stop) {
       out_.stop = *stop;
       const Unit* enemy = *stop == StraightMove::Stop::enemy ? table_.find(out_.met) : nullptr;
-      if (enemy != nullptr && geometry::distance(to, enemy->ground) > Length()) {  // up to the enemy, not quite upon it
+      if (enemy != nullptr && geometry::distance(to, enemy->ground) > Length()) {  // up to the enemy, not quite onto it
         out_.end = to;
         out_.length = way;
         close_up(*enemy);
@@ -89,7 +89,7 @@ class Walker {
     return true;
   }
 
-  // The way is measured to contact itself, not to where it is noticed (G-001).
+  // The path is measured to contact itself, not to where it is detected (G-001).
   void close_up(const Unit& enemy) {
     const Length left = limits_.allowance - out_.used;
     const Length on = way_to_meet(std::min(left, kCloseUp), [&](Length more) {
@@ -104,7 +104,7 @@ class Walker {
     return std::find(limits_.ignoring.begin(), limits_.ignoring.end(), other.id) != limits_.ignoring.end();
   }
 
-  // It turned where it stood, upon it maybe, and goes away from it; from its pursuers also past them.
+  // It turned in place, perhaps in contact, and goes away from it; past its pursuers, too.
   bool leaves_behind(const Unit& enemy) const {
     constexpr std::int32_t kAside_mdeg = 90'000;
     constexpr std::int32_t kInTheWay_mdeg = 60'000;
@@ -114,7 +114,7 @@ class Walker {
     return std::abs((to_it - heading_).turn_mdeg()) >= (pursuer ? kInTheWay_mdeg : kAside_mdeg);
   }
 
-  // Friends that a unit can go through without stopping or harming them.
+  // Friends that a unit can pass through without stopping or harming them.
   bool lets_through(const Unit& ally) const {
     if (limits_.passes_friends && !surroundings_.why_not_pass(unit_, ally)) return true;
     return surroundings_.passes_freely(unit_, ally) && !in_block(ally);
@@ -165,7 +165,7 @@ class Walker {
     }
   }
 
-  // At half speed when its move is long enough for that, else in disorder (FTS-11.4-a, G-126).
+  // At half speed if its move is long enough for that, otherwise in disorder (FTS-11.4-a, G-126).
   void go_slowly_over_rough() {
     if (cost_.rough_way() <= Length()) return;
     const Length slow = cost_.rough_way() / kRoughSpeed - cost_.rough_way();
@@ -185,11 +185,11 @@ class Walker {
 
   const Table& table_;
   const Unit& unit_;
-  Unit mover_;  // the unit at some place on the way: copying one is dear
+  Unit mover_;  // the unit at some place on the path: copying one is expensive
   const StraightMoveLimits& limits_;
   Angle heading_;
   Surroundings surroundings_;
-  Surroundings::Nearby nearby_;  // of all of its way
+  Surroundings::Nearby nearby_;  // of the whole path
   Surroundings::Under under_;
   TerrainCost cost_;
   StraightMove out_;

@@ -46,7 +46,7 @@ Surroundings::Surroundings(const Table& table, const Unit& unit, Length reach, G
   if (bits() > kMostBits) passable_.resize(kMostBits - terrain_.size());
   for (std::size_t i = 0; i < terrain_.size(); ++i) {
     const Terrain& feature = *terrain_[i];
-    const Length beside = Length::um(feature.properties[kWidth]) + Length::mm(1);  // and what rounding takes
+    const Length beside = Length::um(feature.properties[kWidth]) + Length::mm(1);  // and for rounding
     round_.push_back(mechanics::box_of(feature, beside));
     if (feature.kind == kRiver) rivers_ |= Under{1} << i;
     if (feature.kind == kBridge || feature.kind == kFord) crossings_ |= Under{1} << i;
@@ -130,7 +130,7 @@ WhyNot Surroundings::why_not_over(const Unit& mover, Under under) const {
       if (WhyNot fault = why_not_pass(mover, unit_at(bit))) return fault;
       continue;
     }
-    if ((at_start_ >> bit & 1) != 0 && terrain_at(bit).kind != kWoods) continue;  // it may always come out of it
+    if ((at_start_ >> bit & 1) != 0 && terrain_at(bit).kind != kWoods) continue;  // it may always leave it
     if (WhyNot fault = why_not_enter(table_, mover, terrain_at(bit), gait_)) return fault;
   }
   return std::nullopt;

@@ -1,6 +1,6 @@
-// Everything near enough to matter to one move of one unit: who and what stands in its way, and what the ground under a
-// pose costs. Used by the planners of paths, of charges and of straight moves; made for the moves of one unit
-// from where it stands and thrown away.
+// Everything near enough to matter to one move of one unit: what is in its way, and the cost of the terrain under a
+// pose. Used by the planners of paths, of charges and of straight moves; made for the moves of one unit from its
+// current position, then discarded.
 #pragma once
 
 #include "server/rules/mechanics/ground/ground.h"
@@ -14,7 +14,7 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// The bits that are set, the lowest first: for (const std::size_t bit : Bits(under)).
+// Iterates over the set bits, lowest first: for (const std::size_t bit : Bits(under)).
 class Bits {
  public:
   struct Iterator {
@@ -36,18 +36,18 @@ class Bits {
 
 class Surroundings {
  public:
-  // `reach` is how far the unit can come.
+  // `reach` is how far the unit can move.
   Surroundings(const Table& table, const Unit& unit, Length reach, Gait gait);
   Surroundings(const Table& table, const Unit& unit, const PathLimits& limits)
       : Surroundings(table, unit, limits.budget + limits.bonus,
                      limits.against.empty() ? Gait::marching : Gait::charging) {}
 
-  // What lies under a pose, as bits: terrain first, then friends it would pass, stakes and wagons of its own side.
+  // What is under a pose, as bits: terrain first, then friends it would pass, stakes and wagons of its own side.
   using Under = std::uint64_t;
   Under under(const geometry::Footprint& pose) const { return under(pose, everything_); }
 
-  // Of all that, what a unit can come upon between two poses: looked up once for a stretch of the way, then asked for
-  // every pose on it. The answers are the same as without.
+  // The part of that which a unit can meet between two poses: looked up once for a stretch of the path, then queried
+  // for every pose on it. The answers are the same as without it.
   struct Nearby {
     Under bits = 0;
     boost::container::small_vector<const Unit*, 8> enemies;  // to be touched, or kept clear of

@@ -58,12 +58,12 @@ LegRuling hitch(const Table& table, const Unit& unit, bool to, Length budget) {
   return leg_of(after, to ? "hitch" : "unhitch", "FTS-2.10-a", budget * kHitchCost);
 }
 
-// How many models can go: a limber each, or the hands they need.
+// How many models can move: with a limber each, or the hands they need.
 std::int32_t movable_models(const Unit& unit) {
   return is_limbered(unit) ? unit.statuses[kLimbers] : strength(unit) / crew_row(gun_class(unit)).manhandle;
 }
 
-// Models that the gunners left cannot serve, or whose limbers are shot to pieces (FTS-9.15-a), stay behind, at that end
+// Models that the remaining gunners cannot serve, or whose limbers are destroyed (FTS-9.15-a), stay behind, at that end
 // of the battery (D-37, G-079).
 LegRuling abandon(const Table& table, const Unit& unit, bool left_end) {
   if (!is_artillery(unit)) return refused_leg("FTS-7.1-a", "Only guns can be left behind.");
@@ -94,7 +94,7 @@ LegRuling man(const Table& table, const Unit& unit) {
 
 // --- Dragoons ---------------------------------------------------------------------------------------------------
 
-// On foot before its horses, which stay where the unit stood (G-082).
+// On foot in front of its horses, which stay where the unit was (G-082).
 Unit dismounted(const Table& table, const Unit& unit) {
   Unit after = unit;
   after.formation = is_skirmisher(unit) ? kSkirmish : kLine;
@@ -162,7 +162,8 @@ LegRuling retrieve(const Table& table, const Unit& unit, Length budget) {
   return leg_of(after, "take up stakes", "FTS-2.11-a", budget * kRetrieveStakesCost);
 }
 
-// Bows and bills change places at any time (G-031); pikes and halberds only in a melee, which is no step of a path.
+// Bows and bills may change places at any time (G-031); pikes and halberds only in a melee, which is not a step of a
+// path.
 LegRuling exchange(const Table& table, const Unit& unit, Length budget) {
   if (!unit.has_trait(kBillAndBow) || table.option(kBillBow) == "off" || !unit.is(kSecond)) {
     return refused_leg("FTS-10.8-a", unit.id.str() + " can't exchange ranks.");
@@ -215,7 +216,7 @@ LegRuling leave(const Table& table, const Unit& unit, const v1::PathStep& step, 
   return leg;
 }
 
-// --- What they leave behind -------------------------------------------------------------------------------------
+// --- What is left behind ----------------------------------------------------------------------------------------
 
 void set_down_horses(Draft& draft, const UnitId& dragoons, const Unit& before) {
   const BaseSize base = base_size(draft.table(), "cavalry_close");
@@ -261,7 +262,7 @@ std::string_view name_of_marker(TypeKey type) {
   return type == kGunsMarker ? "Abandoned guns" : type == kHorses ? "Led horses" : "Stakes";
 }
 
-// A marker's id says what lies where, and not whose it was: who left it may have gone out of sight.
+// A marker's id says what it is and where, but not whose it was: its owner may have gone out of sight.
 UnitId marker_id(const Table& table, TypeKey type, const Footprint& ground) {
   constexpr std::int32_t kTenth_um = 2'540;
   const std::string id = std::string(type) + "-" + std::to_string(ground.centre.x.um() / kTenth_um) + "-" +

@@ -28,7 +28,7 @@ std::optional<std::size_t> hedge_before(const Table& table, const Unit& unit) {
   return nearest;
 }
 
-// Where on the polyline a point is nearest to it: the segment and the millionths of it.
+// The point of the polyline nearest to a point: the segment and the millionths of it.
 constexpr std::int32_t kWholeSegment = 1'000'000;
 struct Mark {
   std::size_t segment = 0;
@@ -70,7 +70,7 @@ bool is_some(const geometry::Polygon& points) {
   return points.size() >= 2 && geometry::distance(points.front(), points.back()) > Length::mm(2);
 }
 
-// Cuts the hedge so that what lies before the unit's front is a feature of its own. Returns its index.
+// Cuts the hedge so that the part in front of the unit becomes a separate feature. Returns its index.
 std::size_t cut_out(Draft& draft, std::size_t index, const Unit& unit) {
   const Terrain whole = (*draft.table().terrain)[index];
   const auto corners = geometry::corners(unit.ground);

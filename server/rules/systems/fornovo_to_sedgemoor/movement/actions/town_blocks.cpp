@@ -54,7 +54,7 @@ WhyNot why_not_occupy(const Table& table, const Unit& unit, std::size_t terrain_
   }
   if (in_square(unit)) return violation("FTS-7.17-h", unit.id.str() + " is in square.");
   const Footprint ground = ground_of_block(block);
-  for (const Unit& other : table.units) {  // come to stand on part of it, by evading or running
+  for (const Unit& other : table.units) {  // they come to stand on part of it by evading or running
     const bool outside_it = stands(other) && other.id != unit.id && other.statuses[kGarrison] == 0;
     if (outside_it && geometry::overlap(ground, other.ground)) {
       return violation("FTS-11.8-b", other.id.str() + " stands on part of " + called(block) + ".");
