@@ -199,7 +199,7 @@ TEST_F(AccountsTest, ASignInThatABanOvertakesIsRefused) {
   EXPECT_EQ(answer, v1::REFUSAL_CODE_NOT_ALLOWED);
 }
 
-// The disk is slow: what was asked for before waits at it when the session is to begin.
+// The disk is slow: when the session is about to begin, earlier requests are still waiting for the disk.
 class OvertakenTest : public AccountsTest {
  protected:
   OvertakenTest() {
@@ -210,14 +210,14 @@ class OvertakenTest : public AccountsTest {
     commit_until([&] { return added; });
     id_ = slow_->accounts().find_name("Anne")->id;
   }
-  // Passwords are hashed on threads: the disk works whenever something waits.
+  // Passwords are hashed on threads; the disk keeps working whenever something is queued.
   void commit_until(const std::function<bool()>& done) {
     loop_.run_until([&] {
       slow_->journal().commit_waiting();
       return done();
     });
   }
-  // What becomes of a sign-in when `change` was handed to the disk just before its session is.
+  // The outcome of a sign-in when `change` was handed to the disk just before the sign-in's session is.
   v1::RefusalCode sign_in_overtaken_by(const std::function<void(store::AccountStore&)>& change) {
     std::optional<Answer<SignedIn>> answer;
     accounts_->sign_in("Anne", "correct horse", {}, {}, [&](auto got) { answer = std::move(got); });

@@ -1,4 +1,4 @@
-// What the tests of accounts share: accounts on a store in memory, with a clock that stands until it is moved.
+// Shared by the tests of accounts: accounts on a store in memory, with a clock that stands still until it is moved.
 #pragma once
 
 #include "server/accounts/accounts.h"
@@ -23,7 +23,7 @@ class AccountsTest : public testing::Test {
         store_.accounts(), loop_.post(), [this] { return now_ms_; }, settings);
     return *accounts_;
   }
-  // What `start` answers, once it does.
+  // Waits for the answer to `start` and returns it.
   template <class Result, class Start>
   Answer<Result> ask(Start start) {
     std::optional<Answer<Result>> answer;

@@ -1,4 +1,4 @@
-// Guesses at passwords: how many there may be and from where, and who is not locked out by them.
+// Guessing passwords: how many guesses are allowed and from where, and who is not locked out by them.
 #include "server/accounts/credentials.h"
 #include "tests/accounts/fixture.h"
 #include "tests/support/metric.h"
@@ -28,7 +28,8 @@ TEST_F(AccountsTest, AnUnknownNameIsComparedWithAHashOfTheSameCost) {
   EXPECT_EQ(refused(sign_in("Nobody", "wrong horse")), v1::REFUSAL_CODE_SIGN_IN_FAILED);
 }
 
-// Time is that of the processor, the least of several turns; of more where others have the machine's memory busy.
+// Measures processor time and takes the least of several rounds; more rounds where other processes keep the machine's
+// memory busy.
 TEST_F(AccountsTest, AnUnknownNameIsRefusedInTheTimeOfAWrongPassword) {
   sign_up("Anne");
   const auto processor_ms = [] {
@@ -109,7 +110,8 @@ TEST_F(AccountsTest, GuessesFromEverywhereAreBoundedButKeepNobodyOutWhoIsAtHome)
   EXPECT_TRUE(sign_in("Anne", "correct horse", {}, "192.0.2.9"));
 }
 
-// Strangers use up what a network and a name have; who has signed in on this device before does not wait for them.
+// Strangers use up the allowance of a network and a name; somebody who has signed in on this device before does not
+// wait for them.
 TEST_F(AccountsTest, ADeviceThatHasSignedInBeforeIsNotKeptOutByStrangers) {
   const std::string device = sign_up("Anne")->device;
   ASSERT_FALSE(device.empty());

@@ -1,5 +1,5 @@
-// Which names can be registered beside which: twins of another's name, names of the server's own, and names that were
-// there before anybody looked.
+// Which names can be registered together: lookalikes of existing names, names reserved for the server, and names
+// registered before the check existed.
 #include "server/accounts/credentials.h"
 #include "server/accounts/name_looks.h"
 #include "tests/accounts/fixture.h"
@@ -120,7 +120,7 @@ TEST_F(Names, OneThatIsTypedInPartsIsTheSame) {
   EXPECT_TRUE(sign_in("E\u0301mile"));
 }
 
-// Registered before names were compared: twins, and names that nobody could take today.
+// Registered before names were compared: lookalikes, and names that nobody could take today.
 TEST_F(Names, ThoseThatAreThereGoOnToWork) {
   const std::string hash = hash_password("correct horse");
   store_.accounts().index_looks("before", [](const std::string&) { return std::vector<std::string>(); });

@@ -1,4 +1,4 @@
-// What somebody who is signed in does about their own account: sessions and the password.
+// What signed-in people do with their own account: sessions and the password.
 #include "tests/accounts/fixture.h"
 
 namespace battalia::accounts {

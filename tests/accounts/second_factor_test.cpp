@@ -1,4 +1,4 @@
-// The second factor: the standard's own figures, and what an account does with it.
+// The second factor: the standard's own test values, and how an account uses it.
 #include "server/accounts/second_factor.h"
 
 #include "tests/accounts/fixture.h"
@@ -94,9 +94,9 @@ class SecondFactorTest : public AccountsTest {
   v1::RefusalCode signing_in(const std::string& code, const std::string& password = kPassword) {
     return refused(sign_in("Anne", password, code));
   }
-  // What the authenticator shows now.
+  // The code that the authenticator shows now.
   std::string shown() const { return code_at(secret_, now_ms_ / kStepMs); }
-  // Sets one up; the recovery codes. The half minute of its code is over.
+  // Sets up a second factor and returns the recovery codes. Afterwards the half minute of its code is over.
   std::vector<std::string> set_up() {
     secret_ = from_base32(offer()->secret);
     const auto codes = confirm(shown());
@@ -166,7 +166,7 @@ TEST_F(SecondFactorTest, EachOfTenRecoveryCodesSignsInOnce) {
   EXPECT_EQ(signing_in(codes.front()), v1::REFUSAL_CODE_SECOND_FACTOR);
 }
 
-// A recovery code cannot be guessed: a person who has one does not wait for strangers who guess at the password.
+// A recovery code cannot be guessed, so a person who has one does not wait because strangers guess at the password.
 TEST_F(SecondFactorTest, ARecoveryCodeIsNotKeptOutByStrangers) {
   const std::vector<std::string> codes = set_up();
   for (int turn = 0; turn < 20; ++turn) sign_in("Anne", "wrong horse");

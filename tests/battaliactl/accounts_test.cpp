@@ -66,7 +66,7 @@ TEST_F(AccountCommands, NobodyIsBannedWithoutAReason) {
   EXPECT_FALSE(desk_.store().accounts().find_name("Anne")->banned);
 }
 
-// What a client calls itself is its own affair, and no command for the operator's terminal.
+// The name that a client gives itself is arbitrary; it must not act as a command to the operator's terminal.
 TEST_F(AccountCommands, ClientNamesAreShownWithoutControlCharacters) {
   const std::uint64_t id = add("Anne");
   store::wait_for<bool>([&](auto done) {

@@ -231,7 +231,7 @@ TEST(Adjudicate, AnActThatNothingOffersIsRefusedByItsOwnClause) {
   EXPECT_EQ(refusal(early), "You can do that in \"Shooting\"; the step now is \"Moves of side A\".");
 }
 
-// Nobody of blue's can shoot: the step is over before blue has ordered anything.
+// Blue has no unit that can shoot: the step is over before blue has ordered anything.
 TEST(Adjudicate, AStepInWhichNobodyCanActHasItsRefusalsToo) {
   const Answered answered =
       adjudicate(in_fornovo("active blue phase charges_b", {"blue: shoot shoot units B : target targets A"}));
@@ -239,7 +239,7 @@ TEST(Adjudicate, AStepInWhichNobodyCanActHasItsRefusalsToo) {
   EXPECT_FALSE(answered.stopped->clause.empty()) << refusal(answered);
 }
 
-// Nobody writes down whose bound it is and how a contact began: A has moved in, in the bound of its side.
+// The table does not say whose bound it is or how a contact began: A has moved in, in its own side's bound.
 TEST(Adjudicate, ACombatOfGodWillKnowHisOwnTakesTheContactAndTheActiveSide) {
   const auto after_duel = [](const std::string& of_a, const std::string& of_z, const std::string& acting) {
     const auto given =
@@ -272,7 +272,7 @@ TEST(AdjudicateOdds, AreExactForEveryFallOfTheDice) {
   for (const Chance& chance : odds->results) sum += chance.share;
   EXPECT_NEAR(sum, 1, 1e-12);
   ASSERT_FALSE(odds->rolls.empty());
-  // Two dice that hit on 3 and more; a six disorders.
+  // Two dice that hit on 3 or more; a six disorders.
   const auto outcome = [&](std::string_view begins) {
     double share = 0;
     for (const Chance& chance : odds->rolls[0].outcomes) share += chance.what.starts_with(begins) ? chance.share : 0;
@@ -292,7 +292,7 @@ TEST(AdjudicateOdds, GoOnFromTheDiceGiven) {
   EXPECT_NEAR(odds->results[0].share, 0.5, 1e-12);
 }
 
-// Throws are walked by sets of faces; walked die by die they come to the same.
+// Throws are enumerated by sets of faces; enumerating them die by die gives the same result.
 TEST(AdjudicateOdds, AreThoseOfEveryOrderOfTheDice) {
   Question asked = question("");
   asked.until = {"hand_to_hand"};
@@ -316,7 +316,7 @@ TEST(AdjudicateOdds, StopBeforeARollTheyAreNotAskedFor) {
   EXPECT_EQ(odds->rolls.size(), 1u) << "the hits alone";
 }
 
-// After the volley the ruling continues with a roll-off, which is repeated while it is a tie.
+// After the volley the ruling continues with a roll-off, which is repeated as long as it is tied.
 TEST(AdjudicateOdds, OfAStepDoNotDependOnLaterSteps) {
   Question asked = in_fornovo("phase shooting", {"red: choose fire"});
   asked.until = {"shooting_tests"};

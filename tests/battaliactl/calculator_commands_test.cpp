@@ -20,7 +20,7 @@ class CalculatorCommands : public testing::Test {
     std::ofstream(path(name)) << text;
     return path(name);
   }
-  // What the command prints, and why it has failed.
+  // What the command prints, and the reason if it failed.
   static std::string said(std::vector<std::string> words) {
     CLI::App app("battaliactl");
     CommandContext context;

@@ -1,4 +1,4 @@
-// Charts: every combination asked once, in the order asked; troops dressed by their profiles where they stand.
+// Charts: every combination is tried once, in the order given; troops are set up from their profiles where they stand.
 #include "server/battaliactl/calculator/chart.h"
 
 #include "common/notation/notation.h"
@@ -11,7 +11,7 @@ namespace {
 
 using namespace battalia::literals;
 
-// Rules with two profiles and two kinds of ground, whose previews say what they were asked.
+// Rules with two profiles and two kinds of ground; each preview repeats the question it was asked.
 class Askable final : public rules::RuleSystem {
  public:
   Askable() {

@@ -1,5 +1,5 @@
-// Every decision point of God Will Know His Own from the command line (decision_points.txt): what an umpire writes is
-// decided, and a misspelt word is answered with the word that was meant.
+// Runs every decision point of God Will Know His Own from the command line (decision_points.txt): what an umpire writes
+// is decided, and a misspelt word is answered with the word that was meant.
 #include "server/battaliactl/calculator/adjudicate.h"
 #include "server/battaliactl/calculator/given/given_table.h"
 #include "server/battaliactl/narration.h"
@@ -104,7 +104,8 @@ TEST(GwkDecisionPoints, AMisspeltWordIsAnsweredWithTheWordMeant) {
   }
 }
 
-// D-02 is the table's options, D-24 needs a base that no army has, D-28 is the match's own and no act of the rules.
+// D-02 concerns the table's options, D-24 needs a base that no army has, D-28 belongs to the match and is no act of the
+// rules.
 TEST(GwkDecisionPoints, TheOthersAreNoActs) {
   const std::string table = std::string(kSides) + std::string(kFarOff) + "turn 1 active red phase orders\n";
   const auto options = read_given_table(table + "option sequence_variant random_comand\n");

@@ -1,5 +1,5 @@
-// Tables written down by hand: wrong words are faults with their place, what is left out is filled in, and what cannot
-// stand so is refused.
+// Tables written by hand: wrong words are reported with their place, omissions are filled in, and impossible tables are
+// refused.
 #include "server/battaliactl/calculator/given/given_table.h"
 
 #include "common/notation/notation.h"
@@ -114,7 +114,7 @@ TEST(GivenTable, BasesAreThoseOfTheTroop) {
   }
 }
 
-// A preset is what its options are.
+// A preset stands for exactly the options it lists.
 TEST(GivenTable, APresetSpeaksForTheOptionsLeftOut) {
   const std::string text = "system fornovo-to-sedgemoor\ntable 72 x 48\n";
   const auto book = read_given_table(text);

@@ -14,7 +14,7 @@
 namespace battalia::ctl {
 namespace {
 
-// A league of three at real tables, of whose first round one game was played.
+// A league of three players on real tables; one game of its first round has been played.
 class LeagueCommands : public testing::Test {
  protected:
   LeagueCommands() { context_.data_dir = testing::TempDir() + "league_" + std::to_string(::getpid()); }
@@ -105,7 +105,7 @@ TEST_F(LeagueCommands, ListShowAndExport) {
   EXPECT_NE(said({"league", "show", "2"}).find("failed: There is no event 2"), std::string::npos);
 }
 
-// The operator of a server that does not run can begin an event: enter players, start it, pair and publish a round.
+// While the server is not running, the operator can begin an event: enter players, start it, pair and publish a round.
 TEST_F(LeagueCommands, EnterStartDraftAndPublish) {
   {
     CommandContext writing;
@@ -141,7 +141,8 @@ TEST_F(LeagueCommands, EnterStartDraftAndPublish) {
   EXPECT_EQ(said({"league", "order", "1", "{}"}).find("failed: The order names nothing to do."), 0U);
 }
 
-// As the server does: entries of an event for members are of members, and pairs that the club blocks are blocked in it.
+// Follows the server's rules: only members can enter an event for members, and pairs that the club blocks are blocked
+// in the event.
 TEST_F(LeagueCommands, AskTheClubOfTheEvent) {
   {
     CommandContext writing;

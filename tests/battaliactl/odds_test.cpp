@@ -1,4 +1,5 @@
-// The exact odds of the calculator: those of every fall of the dice, however many there are, up to the next step.
+// The calculator's exact odds: they equal the sum over every fall of the dice, however many there are, up to the next
+// step.
 #include "server/battaliactl/calculator/odds.h"
 
 #include "common/notation/notation.h"
@@ -29,7 +30,7 @@ Question question_on(const std::string& text, const std::string& act) {
   return asked;
 }
 
-// Dice of both sides with their saves, and a break test: some million ways.
+// Dice of both sides with their saves, and a break test: some million combinations.
 constexpr std::string_view kFight = R"(
 system pike-and-shotte
 table 48 x 48
@@ -68,7 +69,7 @@ TEST(Odds, OfAFightMatchItsDice) {
     const std::string said = std::to_string(hits) + (hits == 1 ? " hit" : " hits");
     EXPECT_NEAR(share_of(odds->rolls[0].outcomes, said), binomial(kDice, hits, 0.5), 1e-9) << said;
   }
-  // Of its dice one in four hits and is not saved.
+  // One in four of its dice hits and is not saved.
   const std::string lost = "P2 Blue shot: casualties 2";
   EXPECT_NEAR(share_of(odds->each, lost), binomial(kDice, 2, 0.25), 1e-9);
   EXPECT_NEAR(share_of(odds->each, "Red, Blue: won by Red"), share_of(odds->each, "Red, Blue: won by Blue"), 1e-9)
@@ -238,7 +239,7 @@ Tables fall_by_fall(const Question& asked) {
 
 class OddsOfGames : public testing::TestWithParam<const rules::RuleSystem*> {
  protected:
-  // Whether the act is one that dice decide, and few enough.
+  // Whether dice decide the act, and there are few enough of them.
   bool compare(const rules::Table& table, const v1::Act& act, v1::Seat seat) {
     Question asked;
     asked.system = GetParam();
@@ -286,7 +287,7 @@ TEST_P(OddsOfGames, AreThoseOfEveryDieSeparately) {
   tests::metric(system.info().key() + ", odds compared die by die", compared);
 }
 
-// What a throw comes to, its outcome, each system tells in its own words.
+// Each system describes the outcome of a throw in its own words.
 INSTANTIATE_TEST_SUITE_P(EverySystem, OddsOfGames,
                          testing::ValuesIn(rules::all_systems().begin(), rules::all_systems().end()),
                          [](const auto& param) {

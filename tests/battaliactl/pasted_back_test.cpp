@@ -1,5 +1,5 @@
-// The calculator on positions of random games of every system: a table that is written down can be given back, every
-// offer can be ordered as it is printed, and a misspelt word of it is answered with the word that was meant.
+// Tries the calculator on positions from random games of every system: a table that is written down can be read back,
+// every offer can be ordered as it is printed, and a misspelt word in it is answered with the word that was meant.
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
 #include "server/battaliactl/calculator/adjudicate.h"
@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kEvery = 6;  // so many acts apart a position is looked at
 
-// One letter wrong.
+// The word with one letter wrong.
 std::string misspelt(std::string word) {
   word[word.size() / 2] = word[word.size() / 2] == 'q' ? 'x' : 'q';
   return word;
@@ -31,7 +31,7 @@ class Looked {
  public:
   explicit Looked(const rules::RuleSystem& system) : system_(system) {}
 
-  // `prompt`: that of the seat that is to move.
+  // `prompt`: the prompt of the seat that is to move.
   void operator()(const rules::Table& table, const v1::Prompt& prompt) {
     ++positions;
     const std::string text = notation::write_table(rules::to_message(table));

@@ -1,6 +1,6 @@
-// What SQLite itself costs: a database without schema, projections or writer thread, WAL and synchronous = FULL as
-// ours, used by the thread that asks. The baseline beside which storing, reading and starting are measured; in the
-// folder of TMPDIR, which must be on the disk that is meant.
+// Measures what SQLite itself costs: a database without schema, projections or writer thread, with WAL and synchronous
+// = FULL as in our store, used directly by the calling thread. It is the baseline for storing, reading and starting.
+// The file lies in the folder of TMPDIR, which must be on the disk that is to be measured.
 #pragma once
 
 #include <sqlite3.h>
@@ -13,7 +13,7 @@
 
 namespace battalia::tests {
 
-// A folder of its own, gone when it goes.
+// A temporary folder, removed by the destructor.
 class Folder {
  public:
   Folder();
@@ -28,15 +28,15 @@ class Folder {
 
 class BareDatabase {
  public:
-  // Opens or makes the file. Throws std::runtime_error, as everything here does.
+  // Opens or creates the file. Throws std::runtime_error, as every function here does.
   explicit BareDatabase(const std::string& file);
   ~BareDatabase();
   BareDatabase(const BareDatabase&) = delete;
   BareDatabase& operator=(const BareDatabase&) = delete;
 
-  // Inserts so many rows, as long as those that orders of Drill have, into a table of its own and commits them at once.
+  // Inserts this many rows, as long as the rows for orders of Drill, into a table of its own and commits them together.
   void commit(std::int64_t rows);
-  // The first column of what the question finds, row by row.
+  // The first column of the query's result, row by row.
   void read(const std::string& sql, const std::function<void(std::string_view)>& each);
 
  private:

@@ -1,5 +1,5 @@
-// Something of ours and its baseline, timed in turn in the same run, so that whatever else the machine does falls on
-// both and the ratio survives it; and the table in which a benchmark tells both. Used by rules_bench and play_bench.
+// Times our code and its baseline in turn in the same run, so that other load on the machine falls on both and the
+// ratio stays meaningful; also the table in which a benchmark prints both. Used by rules_bench and play_bench.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -10,14 +10,14 @@
 
 namespace battalia::tests {
 
-// Microseconds. The first two count what this thread or this process had of a processor, no matter what else runs; the
-// last is the time on the wall.
+// Microseconds. The first two count the processor time of this thread or this process, whatever else is running; the
+// last is wall time.
 double thread_us();
 double process_us();
 double wall_us();
 
-// Times of ours and of what it stands beside, in microseconds. Where the same thing is done again and again the medians
-// are compared, else the means, for then the mixture counts. Without a baseline there is no ratio.
+// Times of our code and of its baseline, in microseconds. If the same work is repeated, the medians are compared,
+// otherwise the means, because then the mixture counts. Without a baseline there is no ratio.
 struct Comparison {
   std::vector<double> ours;
   std::vector<double> baseline;
@@ -26,7 +26,7 @@ struct Comparison {
 
 using Measured = std::map<std::string, Comparison>;  // by what it is called
 
-// Appends how long the work took by that clock, and hands on what it made.
+// Appends how long the work took by that clock, and returns the work's result.
 template <class Work>
 auto timed(std::vector<double>& times, double (*clock)(), Work work) {
   const double start = clock();
@@ -35,13 +35,13 @@ auto timed(std::vector<double>& times, double (*clock)(), Work work) {
   return made;
 }
 
-// Writes it all into the counters of the benchmark, where TableReporter and --benchmark_out find it.
+// Writes the figures into the counters of the benchmark, where TableReporter and --benchmark_out find them.
 void tell(const Measured& measured, benchmark::State& state);
 // One more figure, reported separately.
 void tell(const std::string& what, double figure, benchmark::State& state);
 
-// Runs what is registered and wanted, and prints a table of each: what, how often, mean, median, p99 and most of ours,
-// the baseline, the ratio. `about` is said first.
+// Runs the registered benchmarks that were selected and prints a table for each: count, mean, median, p99 and maximum
+// of our code, the baseline, the ratio. `about` is printed first.
 int run_benchmarks(int argc, char** argv, const std::string& about);
 
 }  // namespace battalia::tests

@@ -1,5 +1,5 @@
-// What the disk itself costs: rows of the length that orders of Drill have, inserted into a bare table and committed in
-// groups by one thread that does nothing else (bare_database.h). The baseline beside which orders stored are measured.
+// Measures what the disk itself costs: rows as long as orders of Drill are inserted into a bare table and committed in
+// groups by one thread that does nothing else (bare_database.h). The baseline for storing orders.
 #include "tests/bench/bare_database.h"
 #include "tests/bench/drill/process.h"
 

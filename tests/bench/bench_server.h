@@ -1,5 +1,5 @@
-// The server without the network, for benchmarks: people who make matches of Drill and give orders in them, the real
-// store in a file, and a clock that passes when told to. One thread, beside the store's own.
+// The server without the network, for benchmarks: people who create matches of Drill and give orders in them, the real
+// store in a file, and a clock that is advanced by hand. Runs on one thread, plus the store's own.
 #pragma once
 
 #include "common/protocol/codec.h"
@@ -19,7 +19,7 @@
 
 namespace battalia::play {
 
-// Time that passes when the benchmark says so.
+// A clock that the benchmark advances.
 class BenchClock final : public Clock {
  public:
   std::int64_t now_ms() const override { return now_ms_; }
@@ -98,7 +98,7 @@ class BenchServer {
     return matches;
   }
 
-  // One more order in each, and all answered.
+  // Gives one more order in each match and waits for all the answers.
   void order_in(const std::vector<std::uint64_t>& matches) {
     for (const std::uint64_t match : matches) {
       Game& game = games_[match];
@@ -112,7 +112,7 @@ class BenchServer {
     inbox_->answers.clear();
   }
 
-  // What a spectator is shown who comes to it.
+  // What a new spectator of the match is shown.
   v1::ServerMessage watch(std::uint64_t match) {
     v1::Watch wanted;
     wanted.set_match(match);
@@ -122,7 +122,7 @@ class BenchServer {
     return shown;
   }
 
-  // Until every match has left the memory.
+  // Returns when every match has left memory.
   void evict_idle() {
     clock_.pass(Settings().evict_after_ms + 1);
     clock_.pass(Settings().evict_after_ms + 1);

@@ -29,7 +29,7 @@ store::ClubChange big_club() {
   return change;
 }
 
-// Everything is there before the first measurement.
+// Everything is created before the first measurement.
 class BigServer {
  public:
   BigServer() {
@@ -129,7 +129,7 @@ void standings(benchmark::State& state) {
 }
 BENCHMARK(standings)->Unit(benchmark::kMillisecond);
 
-// The club is read for each page of one of its events.
+// The club is read for every page of one of its events.
 void club_out_of_the_database(benchmark::State& state) {
   const std::string path = (std::filesystem::temp_directory_path() / "league_bench.db").string();
   for (const char* more : {"", "-wal", "-shm"}) std::filesystem::remove(path + more);
@@ -142,7 +142,7 @@ void club_out_of_the_database(benchmark::State& state) {
 }
 BENCHMARK(club_out_of_the_database)->Unit(benchmark::kMillisecond);
 
-// The whole server stands up again: beside 1,000 events of which none is due.
+// Restarts the whole server with 1,000 events, none of which is due.
 void starting(benchmark::State& state) {
   BigServer& server = big();
   for (auto _ : state) server.server().restart();

@@ -19,8 +19,8 @@ constexpr double kBehind = 6;    // and to the next line
 constexpr double kFront = 30;    // where red's first line stands
 constexpr double kApart = 12;    // the first lines of both
 
-// How the troops of a system are written: the profiles, and the attributes of its commanders; where commanders ride
-// with their troops, of no commander but the command of the general.
+// How the troops of a system are written: the profiles and the attributes of its commanders. Where commanders ride with
+// their troops, there are no commanders except the general's command.
 struct Pattern {
   std::string_view system;
   std::string_view profiles;

@@ -1,6 +1,6 @@
-// Battles that differ in nothing but their size, so that growth can be seen: two hosts of foot, shot and horse face
-// each other at a range at which they begin to shoot, four lines deep and as broad as it takes, five units to a
-// commander. Drawn as a player draws a scenario, in notation, and checked as his would be.
+// Battles that differ only in size, so that growth can be measured: two hosts of foot, shot and horse face each other
+// at a range at which they begin to shoot, four lines deep and as broad as necessary, five units to a commander. They
+// are written in notation, as a player draws a scenario, and checked in the same way.
 #pragma once
 
 #include "server/rules/rule_system.h"
@@ -9,8 +9,8 @@
 
 namespace battalia::tests {
 
-// So many units of troops, half of them of each side, for a system of that key; nothing when no pattern of its troops
-// is known here. The battle ends after `turns`. Throws std::logic_error when the system finds a fault in it.
+// A battle of this many units, half on each side, for the system with that key; empty if no pattern of its troops is
+// known here. The battle ends after `turns`. Throws std::logic_error if the system finds a fault in it.
 std::optional<v1::Scenario> line_of_battle(const rules::RuleSystem& system, int units, int turns);
 
 }  // namespace battalia::tests

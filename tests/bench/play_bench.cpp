@@ -26,7 +26,7 @@ using tests::Measured;
 
 constexpr std::uint64_t kHistory = 200;  // rows
 
-// One thing by both clocks.
+// The same work measured by both clocks.
 class Timing {
  public:
   template <class Work>
@@ -55,7 +55,7 @@ class Timing {
   Comparison cpu_{.same_again = true};
 };
 
-// The rows of a match that come after a version, read and parsed, and how many they were.
+// The rows of a match after a version, read and parsed; returns their number.
 std::uint64_t read_bare(BareDatabase& database, std::uint64_t match, std::uint64_t after = 0) {
   std::uint64_t rows = 0;
   v1::Record record;
@@ -70,7 +70,7 @@ std::uint64_t read_bare(BareDatabase& database, std::uint64_t match, std::uint64
   return rows;
 }
 
-// An order in each of so many matches at the same time, to the last answer.
+// Gives an order in each of this many matches at the same time and waits for the last answer.
 void orders(benchmark::State& state) {
   const Folder folder;
   BenchServer server(folder.file("ours.db"));
@@ -95,7 +95,7 @@ std::uint64_t long_match(BenchServer& server, std::int64_t orders) {
   return match.front();
 }
 
-// From asleep to its first view.
+// Measures the time from a sleeping match to its first view.
 void waking(benchmark::State& state) {
   const Folder folder;
   BenchServer server(folder.file("ours.db"));
@@ -113,7 +113,7 @@ void waking(benchmark::State& state) {
 }
 BENCHMARK(waking)->Arg(20)->Arg(200)->Arg(2'000)->UseRealTime();
 
-// The last updates of a long match, as a replay asks for them.
+// Reads the last updates of a long match, as a replay requests them.
 void history(benchmark::State& state) {
   const Folder folder;
   BenchServer server(folder.file("ours.db"));
@@ -183,7 +183,7 @@ void fill(store::SqliteStore& store, store::TestLoop& loop, std::int64_t count) 
   loop.run_until([&] { return stored == count; });
 }
 
-// From opening the file to the first page of the lobby.
+// Measures the time from opening the file to the first page of the lobby.
 void starting(benchmark::State& state) {
   const Folder folder;
   {

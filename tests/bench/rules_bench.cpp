@@ -95,7 +95,7 @@ void random_games(benchmark::State& state, const rules::RuleSystem* system, cons
   tell(measured, state);
 }
 
-// The first turns of a battle, all their acts, so that every size is seen in the same part of it.
+// Plays the first turns of a battle with all their acts, so that every size is measured in the same part of it.
 void growth(benchmark::State& state, const rules::RuleSystem* system) {
   const auto scenario = line_of_battle(*system, static_cast<int>(state.range(0)), kTurnsOfGrowth);
   if (!scenario) return state.SkipWithError("no troops of this system are known here");
@@ -109,7 +109,8 @@ void growth(benchmark::State& state, const rules::RuleSystem* system) {
   tell(measured, state);
 }
 
-// Whole games between two computers, from the set-up to the result: how many a second one processor plays.
+// Plays whole games between two computers, from the set-up to the result, to see how many games a second one processor
+// plays.
 void bot_games(benchmark::State& state, const rules::RuleSystem* system, const v1::Scenario* scenario) {
   Measured measured;
   Comparison& games = measured["bot game"];

@@ -1,4 +1,4 @@
-// A player who looks elsewhere is called by the terminal's bell and its window's name when it is their turn.
+// The terminal's bell and the window's title call a player who is looking elsewhere when it is their turn.
 #include "tests/clients/connection_fixture.h"
 
 #include <pty.h>
@@ -7,7 +7,7 @@
 namespace battalia::terminal {
 namespace {
 
-// What a program writes to a terminal of its own, on which somebody types.
+// What a program writes to its own pseudo-terminal, on which somebody types.
 class OwnTerminal {
  public:
   OwnTerminal() {
@@ -26,7 +26,7 @@ class OwnTerminal {
   void type(const std::string& text) const {
     EXPECT_EQ(::write(outside_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
-  // All of it; standard output is what it was from then on.
+  // Returns all of the output and restores standard output.
   std::string close() {
     std::fflush(stdout);
     ::dup2(usual_, STDOUT_FILENO);

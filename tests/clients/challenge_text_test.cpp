@@ -1,4 +1,4 @@
-// A challenge as a link that survives being copied, and what one that was opened says.
+// A challenge as a link that survives being copied, and the text shown when it is opened.
 #include "clients/terminal/commands/challenge/challenge_text.h"
 
 #include <gtest/gtest.h>

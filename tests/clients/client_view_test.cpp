@@ -1,4 +1,4 @@
-// The client's fold against the server's table: whatever happens, folding gives the view that a newcomer is sent.
+// Compares the client's fold with the server's table: whatever happens, folding gives the view that a newcomer is sent.
 #include "common/client_view/fold.h"
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/table.h"
@@ -18,7 +18,7 @@ v1::Event event(const std::string& json) {
   return event;
 }
 
-// One of each kind, some twice so that they replace what was.
+// One event of each kind, some twice so that they replace the earlier one.
 const std::vector<std::string>& happenings() {
   static const std::vector<std::string> all = {
       R"({"turn_began": {"turn": 4, "active": "SIDE_BLUE"}})",
@@ -63,7 +63,7 @@ const std::vector<std::string>& happenings() {
   return all;
 }
 
-// As a system might declare what happens here.
+// Declared as a system might declare the events used here.
 rules::Redaction redaction_of_parades() {
   v1::SystemInfo info;
   for (const char* key : {"broken", "points", "weather", "target"}) {

@@ -1,4 +1,4 @@
-// What people read about a command line that makes no sense, and that what they will type again is never cut short.
+// What people read when a command line makes no sense, and that anything they have to type again is never truncated.
 #include "clients/terminal/commands/command_line.h"
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/text/listing_lobby.h"
@@ -14,7 +14,7 @@
 namespace battalia::terminal {
 namespace {
 
-// What is said of it; nothing where it can be read.
+// The error message; empty if it can be read.
 std::string told_of(const std::string& words) {
   std::ostringstream out, err;
   CommandLine line(out, err);
@@ -50,10 +50,10 @@ TEST(CommandLines, HelpAloneListsTheCommandsAndWhatThereIsToLearn) {
   }
 }
 
-// Standard input is another for as long as it lives.
+// Replaces standard input for as long as the object lives.
 class Typed {
  public:
-  // At a terminal; empty: no terminal at all.
+  // At a terminal; empty if there is no terminal.
   explicit Typed(const std::string& text) : before_(::dup(STDIN_FILENO)) {
     int terminal = -1;
     if (text.empty()) {
@@ -80,7 +80,7 @@ class Typed {
 };
 
 TEST(CommandLines, NobodyGivesABattleUpByChance) {
-  // How the command ends: with no server there, "unreachable" says that the order would have been given.
+  // How the command ends: no server is running, so "unreachable" means that the order would have been sent.
   const auto end_of = [](const std::string& words, const std::string& typed) {
     const Typed keys(typed);
     std::ostringstream out, err;

@@ -1,4 +1,5 @@
-// Somebody at a terminal, with a folder of his own and a fake server. Used by the tests of the connection to a server.
+// Somebody at a terminal, with a folder of their own and a fake server. Used by the tests of the connection to a
+// server.
 #pragma once
 
 #include "clients/terminal/play/play_table.h"
@@ -43,7 +44,7 @@ class Lines : public testing::Test {
   FakeServer serve(FakeMatch& match) {
     return FakeServer([&match](const v1::ClientMessage& message) { return match.answer(message); });
   }
-  // Somebody's connection to match 1, as one that watches it.
+  // A connection to match 1 that only watches it.
   struct Watcher {
     Watcher(const Lines& who, const FakeServer& server, v1::Seat as = v1::SEAT_RED)
         : session(who.session(server)), line((session.open(), session), 1, as) {
@@ -52,7 +53,7 @@ class Lines : public testing::Test {
     Session session;
     MatchConnection line;
   };
-  // Types the text at the table of match 1 and returns what was shown.
+  // Types the text at the table of match 1 and returns the output.
   std::string play(const FakeServer& server, const std::string& typed) {
     int ends[2];
     EXPECT_EQ(::pipe(ends), 0);

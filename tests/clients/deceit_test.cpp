@@ -1,4 +1,4 @@
-// A server that contradicts what it has said: of the past of a game, or of the order that its dice are bound to.
+// A server that contradicts itself: about the past of a game, or about the order that its dice are bound to.
 #include "clients/terminal/play/watch.h"
 #include "common/proof/dice.h"
 #include "common/proof/head.h"
@@ -77,7 +77,7 @@ TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
   signs = false;
   EXPECT_EQ(alarms_after(13), 1) << "nobody has signed it";
   signs = true;
-  // Who only watches gives no order that could quote a head.
+  // A spectator gives no order that could quote a head.
   const auto alarms_of_watcher_at = [&](std::uint64_t version) {
     told = version;
     Watcher watcher(*this, server, v1::SEAT_SPECTATOR);
@@ -96,7 +96,7 @@ TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
   EXPECT_NE(book.find("\taside\t1/4\t22\t"), std::string::npos) << book;
 }
 
-// The server that may choose under which name it stores an order tries names until the dice suit it.
+// A server that may choose the name under which it stores an order tries names until the dice suit it.
 TEST_F(Deceit, AnOrderThatIsStoredUnderAnotherNameIsFoundOut) {
   for (const bool honest : {true, false}) {
     FakeMatch match(1);
@@ -130,7 +130,7 @@ TEST_F(Deceit, AnOrderThatIsStoredUnderAnotherNameIsFoundOut) {
   }
 }
 
-// A view in place of an update: whatever it leaves out is asked for, and checked all the same.
+// A view in place of an update: the client asks for whatever the view leaves out, and checks it all the same.
 TEST_F(Deceit, ARollThatAViewLeavesOutIsStillFound) {
   FakeMatch match(5);
   v1::View view;
@@ -163,7 +163,7 @@ TEST_F(Deceit, ARollThatAViewLeavesOutIsStillFound) {
   EXPECT_EQ(connection.dice().rolls()[0].finding, proof::Finding::false_);
 }
 
-// Scripts read the messages; what is wrong with the dice is told beside them.
+// Scripts read the messages; problems with the dice are reported separately.
 TEST_F(Deceit, AWatcherWhoWritesMessagesForScriptsIsWarnedToo) {
   FakeMatch match(1);
   const FakeServer server([&](const v1::ClientMessage& message) {

@@ -1,4 +1,4 @@
-// A player's own part in the dice, and what this machine remembers of a server.
+// A player's own part in the dice, and what this machine remembers about a server.
 #include "clients/terminal/connection/dice_client.h"
 
 #include "clients/terminal/connection/signed_head_store.h"
@@ -38,7 +38,7 @@ v1::Update committed(v1::Seat seat, const std::string& commitment) {
 
 class DiceParts : public testing::Test {
  protected:
-  // Commits and hears of it; the commitment.
+  // Commits, waits for the answer and returns the commitment.
   std::string commit(const std::string& opponent = "Ben") {
     part_.begin(view_of_epoch(5, opponent), now_);
     const auto order = part_.next(now_);
@@ -132,7 +132,7 @@ class LinkParts : public DiceParts {
     given.set_link(link);
     return update;
   }
-  // What is given to that roll; empty: nothing.
+  // What is given to that roll; empty if nothing is.
   std::string asked(const v1::Update& update) {
     part_.take(update, now_);
     const auto order = part_.next(now_);

@@ -13,7 +13,7 @@ namespace {
 
 bool of_units(const v1::Offer& offer) { return !offer.units().empty(); }
 
-// As a server tells it: the units that can act, and in full only what names none.
+// As a server sends it: the units that can act, and in full only the offers that name no unit.
 v1::Prompt short_prompt() {
   v1::Prompt prompt;
   const v1::Prompt whole = rich_prompt();

@@ -1,5 +1,6 @@
-// A match on the fake server: a small table on which the red seat may do the offers of rich_prompt() a number of times.
-// Every order becomes one update; an order's id is remembered as the real server does. Lines can be made to break.
+// A match on the fake server: a small table on which the red seat may take the offers of rich_prompt() a number of
+// times. Every order becomes one update, and an order's id is remembered as on the real server. Connections can be made
+// to break.
 #pragma once
 
 #include "tests/clients/fake_server.h"
@@ -13,17 +14,17 @@ namespace battalia::tests {
 
 class FakeMatch {
  public:
-  // Ends after that many orders.
+  // The match ends after this many orders.
   explicit FakeMatch(int battle_length) : orders_left_(battle_length) {}
 
   Reply answer(const v1::ClientMessage& message);
 
-  // Breaks the line when that many orders have come, counted with repeats: before taking the order, or after it and
-  // before its answer.
+  // Breaks the connection after this many orders, counting repeats: either before taking the order, or after taking it
+  // and before answering.
   std::set<int> break_before, break_after;
-  // Leaves out the update of that number once, so that the client misses it.
+  // Leaves out that update once, so that the client misses it.
   std::uint64_t swallow_seq = 0;
-  // Refuses the first order as too fast, as the gateway does: without the message's id.
+  // Refuses the first order as too fast, the way the gateway does: without the message's id.
   bool too_fast_once = false;
 
   std::map<std::string, std::uint64_t> taken;  // request id to update

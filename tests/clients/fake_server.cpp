@@ -54,7 +54,7 @@ struct FakeServer::Parts {
     });
   }
 
-  // False when the line is to be broken.
+  // False if the connection is to be broken.
   bool obey(const v1::ClientMessage& message) {
     Reply reply;
     if (message.has_hello() && greets) {

@@ -1,5 +1,6 @@
-// A server of one file for the tests of the terminal client: a real WebSocket on a free port of this machine, whose
-// answers a test gives as a function. It can break the line whenever the test wants. One conversation at a time.
+// A server in one file for the tests of the terminal client: a real WebSocket on a free port of this machine, with
+// answers that a test supplies as a function. It can break the connection whenever the test wants. One conversation at
+// a time.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -12,7 +13,7 @@
 
 namespace battalia::tests {
 
-// What follows one message of the client.
+// What the server does after one message of the client.
 struct Reply {
   std::vector<v1::ServerMessage> messages;
   bool break_line = false;  // after the messages, without a goodbye
@@ -20,9 +21,9 @@ struct Reply {
 
 class FakeServer {
  public:
-  // Called on the server's thread for each message; Hello is answered before it is asked, unless `greets` is false.
+  // Called on the server's thread for each message; Hello is answered without calling it, unless `greets` is false.
   using Answer = std::function<Reply(const v1::ClientMessage&)>;
-  // It says that it signs with that key.
+  // Announces that it signs with that key.
   explicit FakeServer(Answer answer, bool greets = true, std::string signing_key = {});
   // Waits until the thread has ended.
   ~FakeServer();

@@ -1,4 +1,5 @@
-// What a terminal shows: whole words, the indent of the line that was too long, and ASCII where it knows nothing else.
+// Terminal output: whole words, the indent of the line that was too long, and ASCII if the terminal supports nothing
+// else.
 #include "common/narration/fit.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What ends with a phase without having been done, as `done` says it before it ends one.
+// What is lost when a phase ends, as `done` lists it before ending one.
 #include "clients/terminal/play/left_undone.h"
 
 #include <gtest/gtest.h>

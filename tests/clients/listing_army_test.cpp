@@ -1,4 +1,4 @@
-// What the terminal tells of army lists: the troops, what may be said of them, a list to begin with.
+// What the terminal shows of army lists: the troops, their options, and a list to begin with.
 
 #include "clients/terminal/text/listing_army.h"
 

@@ -67,7 +67,7 @@ TEST(Orders, AnOfferGoesByItsNumberOrByVerbAndUnit) {
   EXPECT_TRUE(find_offer(prompt, "K1").error().starts_with("\"K1\" may mean several offers: 1 K1 shoots; 4 Divide"));
 }
 
-// Some rules offer a unit without and with its neighbours: the words are for exactly those that they name.
+// Some rules offer a unit both without and with its neighbours: the words select exactly the units that they name.
 TEST(Orders, AGroupGoesByAllOfItsUnits) {
   v1::Prompt prompt;
   const auto offer = [&](const char* key, std::initializer_list<const char*> units) {
@@ -236,7 +236,7 @@ TEST(Names, StandInOnePairOfBrackets) {
   EXPECT_EQ(in_brackets("Ru\u009b2Jpert"), " (Ru2Jpert)");
 }
 
-// Players read what an umpire does, and no names out of the protocol.
+// Players read the umpire's actions in plain words, without names from the protocol.
 TEST(Powers, AllHaveWordsForPlayers) {
   const auto* powers = v1::UmpireOrder::descriptor()->FindOneofByName("power");
   for (int i = 0; i < powers->field_count(); ++i) {

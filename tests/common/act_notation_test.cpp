@@ -36,7 +36,7 @@ TEST(ActNotation, AnswersSayTheirKind) {
   EXPECT_EQ(act.answers(1).options(0), "long");
 }
 
-// Who may choose up to two and wants neither says so; "options none" is the option of that name.
+// A player who may choose up to two and wants neither says so; "options none" is the option of that name.
 TEST(ActNotation, AnAnswerCanBeNone) {
   const v1::Act act = read("choose follow_up units K3 : others none : how options none");
   ASSERT_EQ(act.answers_size(), 2);

@@ -1,4 +1,4 @@
-// What the checker makes of a log of which somebody has seen a part, or in which orders are his own.
+// What the checker makes of a log that somebody has seen part of, or that contains their own orders.
 #include "tests/common/dice_log.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 namespace battalia::proof {
 namespace {
 
-// What a side was not told because the unit was hidden then.
+// Events that a side was not sent because the unit was hidden at the time.
 TEST(Checker, DemandsNoDeclarationOfAUnitThatWasHiddenThen) {
   Log log(true);
   log.rows[5].events.Clear();
@@ -29,7 +29,7 @@ TEST(Checker, DemandsNoDeclarationOfAUnitThatWasHiddenThen) {
   EXPECT_FALSE(log.checked(v1::SEAT_UMPIRE).faults().empty()) << "who sees all was told";
 }
 
-// The server that may choose under which name it stores an order tries names until the faces suit it.
+// A server that may choose the name under which it stores an order tries names until the faces suit it.
 TEST(Checker, TheClientThatGaveAnOrderFindsItsDiceBoundToIt) {
   const Log log;
   const auto own = [&](std::uint64_t at, const std::string& hash, std::uint64_t known_at, bool answered_first) {
@@ -78,7 +78,7 @@ TEST(Checker, RollsThatCannotBeCheckedAfterAGapAreUnproved) {
   EXPECT_TRUE(checker.faults().empty());
 }
 
-// As after a rollback: the view is of what was told last.
+// As after a rollback: the view follows what was sent last.
 TEST(Checker, AViewOfWhatIsKnownLosesNothing) {
   Log log;
   log.rows[7].events.Mutable(0)->mutable_dice_rolled()->set_index(7);
@@ -91,7 +91,7 @@ TEST(Checker, AViewOfWhatIsKnownLosesNothing) {
   EXPECT_FALSE(checker.faults().empty()) << "rolls 3 to 6 were left out";
 }
 
-// A server that shows another commitment to a returning player hopes that the first was not kept.
+// A server that shows another commitment to a returning player hopes that the first one was not kept.
 TEST(Checker, ACommitmentIsTheSameInEveryView) {
   const Log log;
   Checker::Events other = log.rows[0].events;
@@ -135,7 +135,8 @@ TEST(Checker, AfterAGapNoNumberComesAgain) {
   EXPECT_TRUE(checker.take(41, sha256("z"), later, v1::SEAT_RED).empty());
 }
 
-// Whose a secret epoch is tells its place among the four; in a view that names fewer it has none.
+// The position among the four epochs tells which side a secret epoch belongs to; in a view that names fewer it has
+// none.
 TEST(Checker, ASecretRollWithAnUnknownIndexIsNotAFault) {
   const std::string hash = sha256("an order");
   Checker::Events rolled;
@@ -151,7 +152,7 @@ TEST(Checker, ASecretRollWithAnUnknownIndexIsNotAFault) {
   }
 }
 
-// A match that came from another server, or whose server has lost the key of its secrets.
+// A match from another server, or from a server that has lost the key to its secrets.
 TEST(Checker, SecretsThatWereLostLeaveRollsUnprovedAndRaiseNoAlarm) {
   Log log;
   std::vector<v1::Event> anew;
@@ -180,7 +181,7 @@ TEST(Checker, SecretsThatWereLostLeaveRollsUnprovedAndRaiseNoAlarm) {
   EXPECT_FALSE(log.checked().faults().empty()) << "and does nothing else";
 }
 
-// Nobody needs a secret for what somebody vouches for.
+// No secret is needed for rolls that a person vouches for.
 TEST(Checker, SecretsThatWereLostLeaveDiceAttestedThatWereSo) {
   Log log(true);
   std::vector<v1::Event> anew;

@@ -1,4 +1,4 @@
-// A log of dice as an honest server writes it, to be tampered with. Used by the tests of the checker.
+// A log of dice as an honest server writes it, for tests to tamper with. Used by the tests of the checker.
 #pragma once
 
 #include "common/proof/checker.h"
@@ -12,8 +12,8 @@
 
 namespace battalia::proof {
 
-// Of a match with the server's dice or with physical ones: two epochs of a player
-// turn each, with seeds and three rolls.
+// For a match with the server's dice or with physical ones: two epochs of one player turn each, with seeds and three
+// rolls.
 class Log {
  public:
   struct Row {
@@ -35,7 +35,7 @@ class Log {
 
   std::vector<Row> rows;  // 0 commits; 1 to 4 seeds; then the rolls, each after its declaration where it is physical
 
-  // The first event of a kind, to be tampered with.
+  // The first event of a kind, for tampering.
   v1::Event& first(v1::Event::KindCase kind) {
     for (Row& each : rows) {
       for (v1::Event& event : each.events) {
@@ -62,7 +62,7 @@ class Log {
     return checker;
   }
 
-  // Events to be planted.
+  // Events to plant in the log.
   static v1::Event committed(std::uint64_t epoch, bool secret, const std::string& word) {
     v1::Event event;
     v1::DiceCommitted& said = *event.mutable_dice_committed();
@@ -96,7 +96,7 @@ class Log {
     said.set_seed(padded(seat == v1::SEAT_RED ? "r" : "b"));
     return event;
   }
-  // As the secret gives it, where the epoch has the seeds of both sides, or none.
+  // The faces that the secret gives, where the epoch has the seeds of both sides, or none.
   static v1::Event rolled(std::uint64_t epoch, std::uint32_t index, const std::string& order_hash,
                           const std::string& word, bool with_seeds = true) {
     v1::Event event;

@@ -1,4 +1,4 @@
-// Every fraud that somebody who writes the log could think of, and what an honest server may do that looks like one.
+// Every fraud that the writer of the log could think of, and every honest action of a server that looks like one.
 #include "tests/common/dice_log.h"
 
 #include <gtest/gtest.h>
@@ -110,7 +110,7 @@ TEST(Checker, FindsEveryPlantedFraud) {
   });
 }
 
-// Knowing the order before being bound to a secret, or to a seed, would let one choose the faces.
+// Somebody who knows the order before being bound to a secret, or to a seed, could choose the faces.
 TEST(Checker, FindsWhatWasChosenWhenTheOrderWasKnown) {
   using Event = v1::Event;
   const std::string hash = sha256("an order");
@@ -148,7 +148,7 @@ TEST(Checker, FindsWhatWasChosenWhenTheOrderWasKnown) {
   });
 }
 
-// Secret rolls have no seeds and no links: what everybody sees must not be thrown as one.
+// Secret rolls have no seeds and no links: a roll that everybody sees must not be thrown as a secret one.
 TEST(Checker, FindsWhatIsThrownUnderASecretEpochThoughItIsNone) {
   const std::string hash = sha256("an order");
   for (std::uint64_t epoch = 1; epoch <= 4; ++epoch) {
@@ -261,7 +261,7 @@ TEST(Checker, MissingReasonsForCorrectionsAreFaultsForViewersWhoSeeAllRulings) {
   }
 }
 
-// An epoch ends with a player turn that had rolls, after fifty, when play is taken back, and with the game.
+// An epoch ends with a player turn that had rolls, after fifty rolls, when play is taken back, and with the game.
 TEST(Checker, AnEpochEndsAfterFiftyRollsAndWhenPlayIsTakenBack) {
   Log log;
   v1::Event back;
@@ -282,7 +282,7 @@ TEST(Checker, AnEpochEndsAfterFiftyRollsAndWhenPlayIsTakenBack) {
   EXPECT_EQ(early.checked().faults().size(), 1U) << "one roll before its time";
 }
 
-// What is said of a roll names it as people know it.
+// Messages about a roll name it as people know it.
 TEST(Checker, AFaultNamesTheRollAndItsLabel) {
   Log log;
   v1::DiceRolled& rolled = *log.first(v1::Event::kDiceRolled).mutable_dice_rolled();

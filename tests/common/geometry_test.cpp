@@ -150,7 +150,7 @@ TEST(Distance, AgreesWithTheNearestPoints) {
     EXPECT_NEAR(distance(nearest.on_a, nearest.on_b).um(), distance(a, b).um(), 2);
     EXPECT_EQ(distance(a, b), distance(b, a));
     EXPECT_LE(distance(a, b), distance(a, b.centre));
-    // A dense walk round the outline of b finds nothing nearer.
+    // A dense walk around the outline of b finds nothing nearer.
     for (const Face face : kFaces) {
       const Segment side = edge(b, face);
       for (int k = 0; k <= 8; ++k) EXPECT_GE(distance(a, between(side.a, side.b, k, 8)).um(), distance(a, b).um() - 1);
@@ -197,7 +197,7 @@ TEST(Quarter, DiagonalsBelongToFrontAndRearExactly) {
 
 TEST(Quarter, DiagonalsOfAUnitThatStandsDiagonally) {
   const Footprint turned = block(20, 20, 45, 8_in, 8_in);
-  // Its quarters are bounded by horizontal and vertical lines through its corners, sqrt(32) from the centre.
+  // The quarters are bounded by horizontal and vertical lines through the corners, sqrt(32) from the centre.
   const std::int32_t corner = static_cast<std::int32_t>(std::lround(std::sqrt(32.0) * 25'400));
   EXPECT_EQ(quarter(turned, {30_in, 20_in + Length::um(corner + 1)}), Face::front);
   EXPECT_EQ(quarter(turned, {30_in, 20_in}), Face::front);

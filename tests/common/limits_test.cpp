@@ -1,5 +1,5 @@
-// Target 18: every field of every message that a client may send is taken up to its limit and refused by name one past
-// it. Made from the messages themselves: a field that is added is tried as well.
+// Target 18: every field of every message that a client may send is accepted up to its limit and refused by name one
+// past it. The cases are made from the messages themselves, so a new field is tried as well.
 #include "common/protocol/limits.h"
 #include "common/protocol/codec.h"
 #include "tests/support/metric.h"
@@ -27,7 +27,7 @@ std::size_t limit_of(const FieldDescriptor& field, std::size_t usual) {
 
 class Limits : public testing::Test {
  protected:
-  // Tries all fields of a message that lies in root_, and of what lies in it.
+  // Tries all fields of a message inside root_, and of the messages inside it.
   void try_all(Message& message) {
     const Descriptor& type = *message.GetDescriptor();
     if (!tried_types_.insert(&type).second) return;
@@ -100,7 +100,7 @@ class Limits : public testing::Test {
     expect_refused(field);
     reflection(message).ClearField(&message, &field);
   }
-  // Once more where the field is repeated; the value as the text form of a message has it.
+  // Tried again if the field is repeated; the value is in the text form of a message.
   static void set(Message& message, const FieldDescriptor& field, const std::string& value) {
     ASSERT_TRUE(google::protobuf::TextFormat::ParseFieldValueFromString(value, &field, &message)) << field.full_name();
   }
@@ -123,7 +123,7 @@ TEST_F(Limits, EveryFieldIsTakenUpToItsLimitAndRefusedByNameBeyond) {
 TEST_F(Limits, AFrameIsTakenUpToItsLimitAndRefusedOneByteBeyond) {
   root_.mutable_ping();
   const std::string frame = encode(root_);
-  // A field that nobody knows, which is passed over: its tag, its length in three bytes, and what it holds.
+  // An unknown field, which is skipped: its tag, its length in three bytes, and its contents.
   const std::size_t fill = kMaxInboundFrameBytes - frame.size() - 5;
   const auto padded = [&](std::size_t size) {
     std::string bytes = frame + "\xba\x3e";
@@ -138,7 +138,7 @@ TEST_F(Limits, AFrameIsTakenUpToItsLimitAndRefusedOneByteBeyond) {
   EXPECT_EQ(read.error().code, v1::REFUSAL_CODE_TOO_LARGE);
 }
 
-// As large as the league reads it; the usual bound of a bytes field would let none through.
+// As large as the league accepts; the usual bound of a bytes field would let nothing through.
 TEST_F(Limits, LetTheFileOfAnArmyListThrough) {
   v1::ClientMessage message;
   v1::GiveLeagueOrder& give = *message.mutable_league()->mutable_give_order();

@@ -1,4 +1,4 @@
-// Every sentence that the readers of notation can answer with: where it is, what was expected, what was found.
+// Every error message of the notation readers: where it is, what was expected, what was found.
 #include "common/notation/notation.h"
 
 #include <gtest/gtest.h>
@@ -80,7 +80,7 @@ TEST(NotationErrors, SayWhereAndWhatWasExpected) {
       "found \"frmation\"");
 }
 
-// A text comes from anybody: as long as one may be, it takes neither seconds nor much memory.
+// A text can come from anybody: even the longest permitted text takes neither seconds nor much memory.
 TEST(NotationErrors, ALongTextCostsNoMoreThanItsLength) {
   constexpr std::size_t kLongest = 60'000;
   const auto repeated = [](const std::string& first, const auto& more) {

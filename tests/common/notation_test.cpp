@@ -16,7 +16,7 @@ namespace {
 
 using google::protobuf::util::MessageDifferencer;
 
-// Every field of every message in a table is set here, to something other than its default.
+// Sets every field of every message in a table to something other than its default.
 constexpr std::string_view kEverything = R"(battalia-notation 1
 system pike-and-shotte rules 3
 scenario naseby-1645
@@ -59,7 +59,7 @@ v1::Table table_of(std::string_view text) {
   return table.value_or(v1::Table());
 }
 
-// Fields of the message, and of the messages in it, that hold nothing but their default in every place.
+// Fields of the message, and of the messages in it, that have their default value everywhere.
 void collect_set(const google::protobuf::Message& message, std::set<std::string>& into) {
   std::vector<const google::protobuf::FieldDescriptor*> fields;
   message.GetReflection()->ListFields(message, &fields);
@@ -302,7 +302,7 @@ TEST(Notation, NoMutationOfATextCrashesTheReader) {
   EXPECT_GT(readable, 1'000);
 }
 
-// What stands in the description of the notation as an example of that kind: "table", "acts".
+// The examples of that kind in the description of the notation: "table", "acts".
 std::vector<std::string> examples_of(std::string_view kind) {
   const std::string text = tests::read_text(tests::source_dir() / "common/notation/README.md"), fence = "```";
   const std::string opens = fence + std::string(kind) + '\n';

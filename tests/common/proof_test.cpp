@@ -1,4 +1,4 @@
-// The dice, byte by byte as an independent implementation has them.
+// Compares the dice, byte by byte, with those of an independent implementation.
 #include "common/proof/dice.h"
 #include "tests/support/tree.h"
 

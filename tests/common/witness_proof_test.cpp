@@ -1,5 +1,4 @@
-// Rolls with witness links, as an honest server logs them, and every fraud that somebody who writes the log could think
-// of.
+// Rolls with witness links as an honest server logs them, and every fraud that the writer of the log could think of.
 #include "common/proof/checker.h"
 #include "common/proof/dice.h"
 
@@ -56,8 +55,8 @@ Event rolled(std::uint32_t index, const std::string& order_hash, const std::stri
   return event;
 }
 
-// Blue's chain has two links. An order of red's throws three times: the first two are witnessed, the third link is
-// missed; red's next order waits for nobody.
+// Blue's chain has two links. An order of red's throws three times: the first two rolls are witnessed, the third link
+// is missing; red's next order waits for nobody.
 class Log {
  public:
   Log() {
@@ -128,7 +127,7 @@ TEST(WitnessLinks, AViewerWhoJoinsWhileARollWaitsStillChecksIt) {
   EXPECT_EQ(checker.count(Finding::proved), 4U);
 }
 
-// After a line that broke: the last update was of another order than the roll that waits.
+// After a broken connection: the last update belonged to another order than the waiting roll.
 TEST(WitnessLinks, AViewerWhoReconnectsWhileARollWaitsStillChecksIt) {
   const Log log;
   Checker checker({.dice_name = "match-x", .witness_links = true});
@@ -144,7 +143,7 @@ TEST(WitnessLinks, AViewerWhoReconnectsWhileARollWaitsStillChecksIt) {
   EXPECT_EQ(checker.count(Finding::proved), 4U);
 }
 
-// Without its links an epoch is an honest one, in a match that was made without them.
+// Without its links an epoch is an honest one of a match that was created without links.
 TEST(WitnessLinks, AreMissedWhereTheMatchWasMadeWithThem) {
   Checker::Events committed;
   committed.Add()->mutable_dice_committed()->set_epoch(5);
@@ -197,7 +196,7 @@ TEST(WitnessLinks, EveryFraudWithThemIsFound) {
   }
 }
 
-// Which roll comes next after a gap is known with the first.
+// After a gap, the first roll tells which one comes next.
 TEST(WitnessLinks, AfterAGapTheFirstRollMayBeAnyAndThenTheyAreCounted) {
   const auto came_later = [](std::uint32_t index) {
     Log log;

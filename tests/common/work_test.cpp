@@ -1,4 +1,4 @@
-// Work counted in steps: what ends at a budget, and what the greatest turn was.
+// Work counted in steps: work stops at a budget, and the greatest turn is recorded.
 #include "common/base/work.h"
 
 #include "common/base/handed_over.h"

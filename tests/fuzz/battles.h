@@ -1,5 +1,5 @@
-// Battles under way, for acts to be tried on: one of the skirmish, and one of each battle that comes with a rule
-// system. Used by the targets; made once, the same on every machine.
+// Battles in progress, on which acts are tried: one of the skirmish, and one of each battle that comes with a rule
+// system. Used by the targets; created once, the same on every machine.
 #pragma once
 
 #include "server/rules/rule_system.h"
@@ -18,10 +18,10 @@ struct Battle {
 // The first is the skirmish.
 std::span<const Battle> battles();
 
-// The skirmish and all that are registered.
+// The skirmish and all registered battles.
 rules::Systems systems();
 
-// Serialised acts that the players of that battle are offered just now, some of each.
+// Serialised acts that the players of that battle are offered at present, some of each kind.
 std::vector<std::string> offered_acts(const Battle& battle);
 
 }  // namespace battalia::fuzz

@@ -1,5 +1,5 @@
-// libFuzzer's way in: BATTALIA_FUZZ names the target. With BATTALIA_FUZZ_SEEDS, a folder, only its sound inputs are
-// written.
+// libFuzzer's entry point: BATTALIA_FUZZ names the target. With BATTALIA_FUZZ_SEEDS, a folder, it only writes the
+// target's sound inputs.
 #include "tests/fuzz/targets.h"
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Every target of targets.h with its sound inputs, those that were kept (kept/TARGET/, found by a fuzzer once), and
+// Runs every target of targets.h on its sound inputs, on kept inputs (kept/TARGET/, found earlier by a fuzzer), and on
 // seeded mutations of both. The slow set's fuzz.sh continues from here with libFuzzer.
 #include "tests/fuzz/battles.h"
 #include "tests/fuzz/targets.h"
@@ -61,7 +61,7 @@ TEST_P(Fuzz, NoBytesBreakIt) {
                 std::to_string(many) + ", 0");
 }
 
-// Or nothing of what is fed to the rules would get far.
+// Otherwise hardly any input would get far into the rules.
 TEST(FuzzBattles, OffersAreAccepted) {
   for (const Battle& battle : battles()) {
     const std::vector<std::string> offered = offered_acts(battle);

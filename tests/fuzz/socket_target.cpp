@@ -1,4 +1,4 @@
-// The real listener and its sessions, with a handler that echoes, fed over a connection of this machine.
+// The real listener and its sessions, with a handler that echoes, fed over a local connection.
 #include "server/net/connections/listener.h"
 #include "tests/fuzz/targets.h"
 
@@ -23,7 +23,7 @@ class Echo final : public net::PeerHandler {
   void on_close(const std::shared_ptr<net::Peer>&) override {}
 };
 
-// One server for all inputs: what one leaves behind, the next would stumble over.
+// One server for all inputs, so that state left behind by one input would trip the next.
 struct Server {
   Echo echo;
   observability::Metrics metrics;
@@ -41,7 +41,8 @@ constexpr int kRounds = 8;
 
 }  // namespace
 
-// What comes before a zero byte is sent first, and the rest when that was answered: frames come after the upgrade.
+// The bytes before a zero byte are sent first and the rest after they are answered, because frames come after the
+// upgrade.
 void feed_socket(std::string_view bytes) {
   static Server server;
   boost::asio::io_context own;

@@ -18,7 +18,7 @@
 namespace battalia::fuzz {
 namespace {
 
-// As it comes to the rules: in a frame, whose fields have been looked at.
+// As the rules receive it: in a frame, after its fields have been checked.
 std::optional<v1::Act> act_in_a_frame(std::string_view bytes) {
   v1::ClientMessage message;
   message.mutable_give_order()->set_request_id("1");
@@ -28,7 +28,7 @@ std::optional<v1::Act> act_in_a_frame(std::string_view bytes) {
   return read ? std::optional(read->give_order().order().act()) : std::nullopt;
 }
 
-// Reads it, writes it, reads that: the two must say the same.
+// Reads the input, writes it and reads that again: both readings must be equal.
 template <class Message>
 void read_and_write(std::string_view text, tl::expected<Message, notation::ParseError> (*read)(std::string_view),
                     std::string (*write)(const Message&)) {

@@ -1,5 +1,5 @@
-// What takes bytes from anybody, each fed with any bytes at all: none may crash, hang, or say one thing and do another.
-// Run by fuzz_test.cpp with kept and mutated inputs, and by libFuzzer (entry.cpp, tests/slow/fuzz.sh).
+// Every reader of untrusted bytes, each fed with arbitrary bytes: none may crash, hang, or say one thing and do
+// another. Run by fuzz_test.cpp with kept and mutated inputs, and by libFuzzer (entry.cpp, tests/slow/fuzz.sh).
 #pragma once
 
 #include <span>
@@ -18,7 +18,7 @@ struct Target {
 
 std::span<const Target> targets();
 
-// A promise that an input broke; ends the process.
+// Reports a promise that an input broke and ends the process.
 void require(bool holds, std::string_view promise);
 
 void feed_message(std::string_view bytes);  // a frame to the server

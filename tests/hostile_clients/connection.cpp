@@ -50,7 +50,8 @@ Connection::Connection(std::uint16_t port, const From& from) {
   if (socket_ < 0) give_up(std::string("no socket: ") + std::strerror(errno));
   const int on = 1;
   ::setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-  // The port is chosen when it is known where to: as many from each address as there are ports.
+  // The port is chosen only when the destination is known, so that each address can have as many connections as there
+  // are ports.
   ::setsockopt(socket_, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
   if (from.receive_bytes > 0) {
     ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &from.receive_bytes, sizeof from.receive_bytes);

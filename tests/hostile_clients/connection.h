@@ -1,6 +1,6 @@
-// What hostile clients hold in their hands: a bare connection to the server on this machine, from whichever
-// loopback address, and a guest who speaks the protocol over it. Waits at most as long as it is told to; what the
-// server does is told by values, while what is wrong with the test itself ends the program. One thread for each.
+// The tools of hostile clients: a bare connection to the server on this machine, from any loopback address, and a guest
+// who speaks the protocol over it. Every wait has a time limit; the server's behaviour is returned as values, while
+// errors of the test itself end the program. Each object belongs to one thread.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -19,7 +19,7 @@ using Milliseconds = std::chrono::milliseconds;
 double seconds_since(Clock::time_point then);
 double ms_since(Clock::time_point then);
 
-// Says why and ends the program.
+// Prints the reason and ends the program.
 [[noreturn]] void give_up(const std::string& why);
 
 struct From {
@@ -35,13 +35,13 @@ class Connection {
   ~Connection();
 
   bool open() const { return socket_ >= 0 && !ended_; }  // as far as is known; read() finds out
-  // As much as the server takes in the next two seconds.
+  // Sends as much as the server accepts in the next two seconds.
   void write(std::string_view bytes);
-  // What has come by then, or at once when there is something; nothing also at the end.
+  // What has arrived by then, returned as soon as there is something; empty also if the connection has ended.
   std::string read(Milliseconds at_most);
-  // Says that nothing more will be said, and keeps listening.
+  // Announces that nothing more will be sent, and keeps listening.
   void shut();
-  // Gone without a goodbye: the server finds out by an error.
+  // Disconnects without a goodbye: the server learns of it by an error.
   void reset();
 
  private:
@@ -51,13 +51,13 @@ class Connection {
 
 // A frame as a client masks it, with a mask that changes nothing.
 std::string frame_of(std::string_view message, int first_byte = 0x82);
-// The request that asks for a WebSocket.
+// The request for an upgrade to a WebSocket.
 std::string upgrade_request();
 
-// Somebody with a WebSocket.
+// A client with a WebSocket.
 class Guest {
  public:
-  // Rings up and upgrades; `open` tells whether the server took it.
+  // Connects and upgrades; `open` tells whether the server accepted.
   explicit Guest(std::uint16_t port, const From& from = {});
   Guest(Guest&&) noexcept = default;
 
@@ -66,14 +66,14 @@ class Guest {
   Connection& connection() { return connection_; }
 
   void say(const v1::ClientMessage& message);
-  // The next message of the server, or nothing by then.
+  // The server's next message, or nothing if none has come by then.
   std::optional<v1::ServerMessage> hear(Milliseconds at_most);
-  // The answer to it. Others that come before are passed over.
+  // The answer to that message. Others that come before it are skipped.
   std::optional<v1::ServerMessage> ask(v1::ClientMessage message, Milliseconds at_most = Milliseconds(60'000));
-  // Hello, then a guest of that name; false when the server does not want him. Afterwards `token`.
+  // Sends Hello, then signs in as a guest of that name; false if the server refuses. Sets `token`.
   bool come_in(const std::string& name);
   bool come_back(const std::string& token);
-  // With an account of its own.
+  // With an account.
   bool sign_up(const std::string& name);
   const std::string& token() const { return token_; }
   const std::string& why_not() const { return why_not_; }  // signed in, the last time that it was not

@@ -45,7 +45,7 @@ struct Tally {
   int too_fast = 0;
 };
 
-// One person, who plays both sides; somebody new for every so many games, of which nobody may have too many.
+// One person who plays both sides, replaced by a new one after a number of games, because nobody may have too many.
 class Player {
  public:
   Player(const Plan& plan, Tally& tally) : plan_(plan), tally_(tally) { come(); }
@@ -62,7 +62,7 @@ class Player {
     return std::nullopt;
   }
 
-  // Again and again until the server has time for it: how long it took is the bystander's to say.
+  // Repeats until the server has time for it; the bystander measures how long that took.
   void come() {
     for (int tries = 0; tries < 20; ++tries) {
       guest_.emplace(plan_.server.port, From{"127.0.0." + std::to_string(2 + names_ % 200), 0});
@@ -115,7 +115,7 @@ class Search {
   const CampaignSearch& campaigns() const { return campaigns_; }
 
  private:
-  // What to begin from: the crowd that was found by hand, and every battle that the server has.
+  // Starting points: the crowded battle that was found by hand, and every battle of the server.
   void learn() {
     for (const bool alike : {true, false}) {
       add(crowded_battle({.of_all_sizes = !alike}));
@@ -141,7 +141,7 @@ class Search {
     kept_.erase(least);
   }
 
-  // As text that the wire takes, with less of everything until it does.
+  // As text short enough for the protocol, reduced step by step until it fits.
   static std::string text_of(v1::Scenario scenario) {
     std::string text = notation::write_scenario(scenario);
     for (v1::Table& table = *scenario.mutable_table(); text.size() > kMostText;
@@ -183,7 +183,7 @@ class Search {
     }
   }
 
-  // The seat's view, fetched again: it need not be followed.
+  // The seat's view, fetched again, so that updates need not be followed.
   std::optional<v1::View> look(v1::Seat seat) {
     v1::ClientMessage watch;
     watch.mutable_watch()->set_match(match_);
@@ -208,7 +208,7 @@ class Search {
     if (answer && answer->has_accepted()) ++tally_.accepted;
   }
 
-  // With the offers of its units, all asked for at once or one at random.
+  // With the offers of its units, either all requested at once or one at random.
   v1::Prompt prompt_of(const v1::View& view) {
     player::UnitNames units = player::listed_units(view.prompt());
     if (units.empty()) return view.prompt();
@@ -236,7 +236,7 @@ class Search {
     give(seat, order);
   }
 
-  // An offer taken as it stands, its path gone on with wherever there is one.
+  // An offer taken unchanged, with its path continued wherever it has one.
   v1::Act answered(const v1::Prompt& prompt) {
     const v1::Offer& offer =
         prompt.offers(static_cast<int>(bender_.below(static_cast<std::size_t>(prompt.offers_size()))));

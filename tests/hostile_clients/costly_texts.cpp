@@ -186,7 +186,7 @@ std::string TextSearch::formula(int depth) {
   return first + " " + with + " " + formula(depth - 1) + (with == "?" ? " : " + formula(depth - 1) : "");
 }
 
-// Lines repeated, left out and put elsewhere, numbers grown; no longer than a text may be.
+// Repeats, drops and moves lines and enlarges numbers; the result is no longer than a text may be.
 std::string TextSearch::bent(std::string text) {
   std::vector<std::string> lines;
   for (std::size_t from = 0; from < text.size();) {
@@ -216,7 +216,7 @@ std::string TextSearch::bent(std::string text) {
   return text;
 }
 
-// Of any troops that the rules have, with whatever may be bought for them.
+// Uses any troops of the rules, with any options that may be bought for them.
 v1::ArmyList TextSearch::army() {
   const v1::SystemInfo& system = systems_[below(systems_.size())];
   v1::ArmyList army;

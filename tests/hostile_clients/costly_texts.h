@@ -23,12 +23,12 @@ class TextSearch {
   TextSearch(std::uint64_t seed, Ask ask, Spent spent)
       : random_(seed), ask_(std::move(ask)), spent_(std::move(spent)) {}
 
-  // What to begin from: the rule systems and campaigns that the server has.
+  // Starting points: the rule systems and campaigns of the server.
   void learn();
-  // Asks for one more.
+  // Requests one more.
   void ask_one();
   int asked() const { return asked_; }
-  // Of the dearest text or list, and what it was.
+  // The cost of the costliest text or list, and which it was.
   double most_steps() const { return most_; }
   const std::string& dearest() const { return dearest_; }
 

@@ -1,5 +1,5 @@
-// Target 24: more people than memory is there for. Each opens games of his own, asks for their tables again and again
-// and reads nothing; they come until the time is over or all are there.
+// Target 24: more people than there is memory for. Each opens games, requests their tables again and again and reads
+// nothing; new ones come until the time is over or all are there.
 #include "tests/hostile_clients/hostile_clients.h"
 #include "tests/support/metric.h"
 
@@ -29,7 +29,7 @@ struct Crowd {
   std::atomic<int> games_refused = 0;
 };
 
-// False when there is no more for him.
+// False if there is no more capacity for him.
 bool begin_game(Guest& guest, Crowd& crowd) {
   const auto answer = guest.ask(own_game());
   if (!answer || !answer->has_match_created()) {

@@ -20,11 +20,11 @@ constexpr std::int64_t kAllowance = 150;
 constexpr std::int64_t kGap = 40;
 constexpr std::int64_t kRange = 900;
 constexpr double kArc = 0.7;  // cosine to the nearest direction shot in
-// Twelve figures, of which every fourth hit takes one; with fewer than four the unit is made up to twelve again.
+// Twelve figures; every fourth hit removes one. A unit with fewer than four is made up to twelve again.
 constexpr int kWhole = 12 * 4;
 constexpr int kFewest = 4 * 4;
 
-// Statuses. Short, since what a system calls its things is not what is measured.
+// Statuses. They are short, because a system's names are not what is measured.
 constexpr rules::StatusKey kHits{"h"};        // that the unit has still to take
 constexpr rules::StatusKey kMoved{"m"};       // the turn in which it moved last
 constexpr rules::StatusKey kDisordered{"d"};  // the turn with whose end, on its own side, that is over
@@ -122,7 +122,7 @@ WhyNot why_not_move(const Table& table, const v1::Act& act, v1::Seat seat) {
   return std::nullopt;
 }
 
-// An order worked out: its events, which need no scratch table, for a unit neither moves nor is shot at twice.
+// An order worked out into its events. It needs no scratch table, because a unit neither moves nor is shot at twice.
 class Order {
  public:
   Order(const Table& table, const Unit& unit, const v1::Placement& to, rules::Dice& dice)
@@ -181,7 +181,7 @@ class Order {
       six |= face == 6;
     }
     set(target, kHits, left > kFewest - 4 ? left : left + kWhole - (kFewest - 4));
-    // Red, which moves first, has had its part of this turn.
+    // Red, which moves first, has finished its part of this turn.
     if (six) set(target, kDisordered, static_cast<std::int32_t>(table_.turn) + (target.side == v1::SIDE_RED ? 1 : 0));
   }
 

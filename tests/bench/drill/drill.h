@@ -1,7 +1,7 @@
-// "Drill", a rule system only for measuring: it belongs to no book and to no released server. Two sides of 24 units on
-// a table of 1800 x 1200 mm; an order moves one unit, which then shoots at the nearest enemy in its arc with three
-// dice; when every unit of a side has moved the other side is to move. It never ends, so that a game can be as long as
-// a measurement wants, and it costs next to nothing, so that what is measured is the server around it. Other servers
+// "Drill", a rule system used only for measuring: it implements no book and is in no released server. Two sides of 24
+// units on a table of 1800 x 1200 mm; an order moves one unit, which then shoots at the nearest enemy in its arc with
+// three dice; when every unit of a side has moved, the other side is to move. It never ends, so that a game can be as
+// long as a measurement needs, and it costs next to nothing, so that the server around it is measured. Other servers
 // were measured on the same workload.
 #pragma once
 
@@ -14,7 +14,8 @@ inline constexpr int kDrillUnitsASide = 24;
 // Lives as long as the program.
 const rules::RuleSystem& drill();
 
-// Order `number` of a game, from 0: the units in turn, each a step forward and then back again, as every driver sends.
+// Order `number` of a game, from 0: the units in turn, each one step forward and later back again. Every driver sends
+// the same orders.
 struct DrillOrder {
   v1::Seat seat = v1::SEAT_RED;
   v1::Act act;

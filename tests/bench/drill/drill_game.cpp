@@ -31,7 +31,7 @@ v1::ServerMessage parsed(std::string_view frame) {
 
 }  // namespace
 
-// Somebody's wire: a player's or an observer's.
+// The connection of a player or an observer.
 class DrillGame::Client final : public Wire {
  public:
   Client(DrillGame& game, const Plan& plan, Switchboard& board, bool plays)
@@ -41,7 +41,7 @@ class DrillGame::Client final : public Wire {
         baseline_(plan.baseline),
         plays_(plays) {}
 
-  // Asks and waits for the answer.
+  // Sends a request and waits for the answer.
   v1::ServerMessage ask(v1::ClientMessage message) {
     message.set_id(kSettingUp);
     answer_.reset();
@@ -57,7 +57,7 @@ class DrillGame::Client final : public Wire {
     message.mutable_hello()->set_client("drill");
     ask(std::move(message));
   }
-  // Returns how long the view is.
+  // Returns the length of the view.
   std::size_t watch(v1::Seat as) {
     v1::ClientMessage message;
     message.mutable_watch()->set_match(game_.match_);

@@ -1,6 +1,6 @@
-// One game of Drill as the driver plays it: a closed loop in which the side to move has exactly one order outstanding,
-// and observers who count what they are told. Either against our server, speaking the protocol of proto/, or against
-// the baseline (baseline_server.cpp), which sends every order back to all as it came. One thread.
+// One game of Drill as the driver plays it: a closed loop in which the side to move has exactly one outstanding order,
+// and observers count the updates they receive. It runs either against our server, using the protocol of proto/, or
+// against the baseline (baseline_server.cpp), which returns every order unchanged to everybody. One thread.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -20,7 +20,7 @@ struct Plan {
   std::uint32_t frame_bytes = 0;  // of the baseline's orders; 0: as they are
 };
 
-// What was counted while `counting`.
+// Counted while `counting` is set.
 struct Tally {
   bool counting = false;
   bool stopped = false;              // no further order is given
@@ -36,15 +36,15 @@ struct Tally {
 
 class DrillGame {
  public:
-  // Opens both players' wires, makes the match, begins it. Returns when the first order can be given.
+  // Opens both players' connections, creates the match and begins it. Returns when the first order can be given.
   DrillGame(Switchboard& board, const Plan& plan, const std::string& name, Tally& tally);
   ~DrillGame();
 
-  // An observer more; returns when it has the table.
+  // Adds an observer; returns when it has received the table.
   void add_observer();
-  // One that never reads.
+  // Adds an observer that never reads.
   void add_sleeper();
-  // Gives the first order.
+  // Sends the first order.
   void begin();
   std::uint64_t orders() const { return orders_; }  // answered
 

@@ -41,7 +41,7 @@ double own_processor_us() {
   return us(used.ru_utime) + us(used.ru_stime);
 }
 
-// Three letters: people of another run against the same server have other names.
+// Three letters, so that people in another run against the same server have other names.
 std::string run_name() {
   auto number = static_cast<std::uint64_t>(now_us());
   std::string name;

@@ -1,4 +1,4 @@
-// What a process that is measured has used, as Linux tells it. For the driver and the scripts around it.
+// Resources used by the measured process, as reported by Linux. For the driver and its scripts.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ struct Used {
   std::int64_t written_bytes = 0;  // to disks so far
 };
 
-// Zeros for a process that has gone, or 0.
+// All zero if the process has ended or the id is 0.
 Used used_by(int process);
 
 }  // namespace battalia::tests

@@ -1,4 +1,4 @@
-// The rule systems of the server that is measured: Drill, beside one that is played.
+// The rule systems of the measured server: Drill, and one real system.
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/bench/drill/drill.h"
 

@@ -22,7 +22,7 @@ constexpr std::size_t kBufferBytes = 4 << 20;
 constexpr Microseconds kPatience = 10e6;
 constexpr int kBinary = 0x2, kClose = 0x8, kPing = 0x9, kPong = 0xA;
 
-// A head that says it is masked, with a mask that changes nothing.
+// A frame header that claims to be masked, with a mask that changes nothing.
 std::string frame(int kind, std::string_view message) {
   std::string bytes;
   const auto append_big_endian = [&](int count) {
@@ -128,7 +128,7 @@ void Wire::readable() {
   partial_.assign(bytes);
 }
 
-// Hands over the whole frames and returns how long they were.
+// Passes on the complete frames and returns their total length.
 std::size_t Wire::take_frames(std::string_view bytes) {
   std::size_t at = 0;
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[at + i]); };

@@ -1,6 +1,6 @@
-// The driver's end of a WebSocket at the least cost, so that what is measured is the server: plain sockets, one epoll,
-// one buffer that all read into, frames masked with zeros. Loopback only; what goes wrong ends the program with a
-// sentence. One thread.
+// The driver's end of a WebSocket, as cheap as possible so that the server is what is measured: plain sockets, one
+// epoll, one buffer that all of them read into, frames masked with zeros. Loopback only; any error ends the program
+// with a message. One thread.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,18 @@ namespace battalia::tests {
 using Microseconds = double;
 Microseconds now_us();  // of a steady clock
 
-// Says why and ends the program.
+// Prints the reason and ends the program.
 [[noreturn]] void give_up(const std::string& why);
 
 class Wire;
 
-// Waits for what comes on any of its wires and hands it over.
+// Waits for data on any of its connections and passes it on.
 class Switchboard {
  public:
   Switchboard();
-  // For so long, or until `done` says so; it is asked after each round.
+  // Runs for this long, or until `done` returns true; `done` is called after each round.
   void run_for(Microseconds time, const std::function<bool()>& done = {});
-  // Until `done`; gives up after ten seconds, saying what was waited for.
+  // Runs until `done` returns true; gives up after ten seconds with a message that says what it was waiting for.
   void await(const std::string& what, const std::function<bool()>& done);
 
  private:
@@ -34,19 +34,19 @@ class Switchboard {
 
 class Wire {
  public:
-  // Connects and upgrades; returns when the server has agreed.
+  // Connects and upgrades; returns when the server has agreed to the upgrade.
   Wire(Switchboard& board, std::uint16_t port, const std::string& path);
   virtual ~Wire() = default;  // the program's end closes all
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;
 
   void send(std::string_view message);
-  // Nothing is read any more: a reader that is too slow.
+  // Stops reading, so that the server sees a reader that is too slow.
   void fall_asleep();
   bool closed() const { return closed_; }  // by the server
 
  protected:
-  // One message, good until the call ends.
+  // One message; valid only during the call.
   virtual void heard(std::string_view message) = 0;
 
  private:

@@ -1,5 +1,5 @@
-// Who sits where in a campaign's battle: the first seat that fights there leads its side, every other commands its own
-// forces, deputies as the seats they stand in for.
+// Who sits where in a campaign's battle: the first seat that fights there leads its side, every other seat commands its
+// own forces, and deputies sit where the seats they stand in for would.
 #include "server/campaign/service/battles/battle_maker.h"
 #include "server/rules/scenarios/conditions.h"
 #include "tests/campaign/support/war.h"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kNorth[] = {"n-corps", "n-first", "n-second"};
 
-// Three of the north against one of the south, on the journey that comes with the server.
+// Three seats of the north against one of the south, on the journey that comes with the server.
 class SeatsInBattle : public testing::Test {
  protected:
   SeatsInBattle() {
@@ -38,7 +38,7 @@ class SeatsInBattle : public testing::Test {
     campaign_.seats[seat].set_person(person);
     campaign_.seats[seat].set_deputy(deputy);
   }
-  // What a person leads; "all", "nothing", or the names.
+  // What a person commands: "all", "nothing", or the names.
   std::string led_by(const std::string& person) const {
     const play::Service::Seated seated = seats_of(campaign_, battle_).seated;
     const auto sits = std::ranges::find(seated, person, &play::ArrangedSeat::person);
@@ -80,7 +80,7 @@ TEST_F(SeatsInBattle, ForcesOfOnePersonAreLedTogether) {
   EXPECT_EQ(led_by("Cat"), "nothing");
 }
 
-// The rules name the parts of an army on the table as the campaign names its forces.
+// The rules name the parts of an army on the table after the campaign's forces.
 TEST_F(SeatsInBattle, TheNamesAreThoseOfTheCommandsOnTheTable) {
   const PlannedMatch planned = match_of(campaign_, battle_);
   const rules::RuleSystem* system = rules::find_system(rules::all_systems(), planned.terms.system());
@@ -101,7 +101,7 @@ TEST_F(SeatsInBattle, TheNamesAreThoseOfTheCommandsOnTheTable) {
   EXPECT_GE(led.size(), 3U);
 }
 
-// Fought at the ford, whose two commands of Red the north's forces are named after.
+// Fought at the ford; the north's forces are named after the two commanders of Red there.
 TEST_F(SeatsInBattle, APersonWithNewForcesIsSeatedAgainButOneWhoLeftIsNot) {
   campaign_.forces["n-corps"].set_name("r1");
   campaign_.forces["n-second"].set_name("r2");

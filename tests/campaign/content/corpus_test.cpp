@@ -1,5 +1,5 @@
-// Every fault of a campaign's file is told with its line: examples for writers are sound, and more than a hundred files
-// with one mistake each are told that one, at its line.
+// Every fault in a campaign's file is reported with its line: the examples for writers are sound, and more than a
+// hundred files with one mistake each get exactly that mistake, at its line.
 #include "server/campaign/content/content.h"
 
 #include "tests/support/tree.h"
@@ -135,7 +135,7 @@ TEST(CampaignFile, RefusesWhatIsTooLargeOrTooDeep) {
   EXPECT_FALSE(read_content(many).faults.empty());
 }
 
-// A name with thousands of parts is a table in a table for each of them, more than there is stack for.
+// A name with thousands of parts creates a table within a table for each part, more than the stack could hold.
 TEST(CampaignFile, RefusesNamesWithTooManyPartsBeforeTheyAreRead) {
   std::string dotted = "a";
   for (int i = 0; i < 200'000; ++i) dotted += ".a";

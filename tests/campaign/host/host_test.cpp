@@ -1,5 +1,6 @@
-// The host of campaigns over an event log: durable before told, answered once, and every outcome of a battle exactly
-// once, at whatever moment the server is killed; a campaign folds from its log to what it was.
+// The host of campaigns over an event log: changes are durable before anybody is told, each order is answered once,
+// every outcome of a battle is taken exactly once whenever the server is killed, and a campaign is rebuilt from its log
+// unchanged.
 #include "server/campaign/host/campaign_host.h"
 
 #include "tests/campaign/support/war.h"
@@ -21,7 +22,7 @@ class CampaignHostTest : public ::testing::Test, protected store::DrivenLog {
   std::unique_ptr<CampaignHost> stand_up() {
     return std::make_unique<CampaignHost>(log, [] { return std::int64_t{1'700'000'000'000}; });
   }
-  // The process ends before the row is durable, or when it is and nobody has heard.
+  // The process ends before the row is durable, or after it is but before anybody has heard.
   void kill(bool durable) {
     if (durable) journal.commit_waiting();
     server.reset();
@@ -43,7 +44,7 @@ class CampaignHostTest : public ::testing::Test, protected store::DrivenLog {
     commit();
     return number;
   }
-  // "" when it was accepted.
+  // Empty if it was accepted.
   std::string give(std::uint64_t campaign, const v1::CampaignOrder& order, const Asker& asker,
                    const std::string& id = {}) {
     std::string reason = "no answer";
@@ -51,7 +52,7 @@ class CampaignHostTest : public ::testing::Test, protected store::DrivenLog {
     commit();
     return reason;
   }
-  // Both give what orders they may, and the turn is closed.
+  // Both give the orders that they may give, and the turn is closed.
   void play_turn(std::uint64_t number, std::mt19937_64& random) {
     for (const char* seat : {"duke", "council"}) {
       const Campaign& state = *server->find(number);
@@ -66,7 +67,7 @@ class CampaignHostTest : public ::testing::Test, protected store::DrivenLog {
     if (!server->find(number)->ended && server->find(number)->turn <= server->find(number)->content.turn().turns())
       give(number, close, kServer);
   }
-  // Given until it is answered, the server being killed at random moments on the way.
+  // Repeats the order until it is answered, while the server is killed at random moments.
   void give_over_kills(std::uint64_t campaign, const v1::CampaignOrder& order, const Asker& asker,
                        const std::string& id, std::mt19937_64& random) {
     for (bool answered = false; !answered;) {
@@ -130,7 +131,8 @@ TEST_F(CampaignHostTest, CampaignsAreListedApartFromMatchesAndCompetitions) {
   EXPECT_TRUE(store::is_match(1));
 }
 
-// Turn after turn of a war whose battles end, are corrected and rolled back, with a server that dies at random moments.
+// Plays turn after turn of a war whose battles end, are corrected and rolled back, with a server that dies at random
+// moments.
 TEST_F(CampaignHostTest, EveryOutcomeIsTakenExactlyOnceOverTwoHundredKills) {
   std::mt19937_64 random(21);
   std::size_t taken = 0;

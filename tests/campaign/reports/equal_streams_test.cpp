@@ -1,5 +1,6 @@
-// What is hidden stays hidden: two worlds that differ only in what a seat may not know send it equal streams, byte for
-// byte: in counts, numbers, gaps, names and the order of things. War's folding checks the views after every row.
+// Hidden information stays hidden: two worlds that differ only in what a seat may not know send that seat equal
+// streams, byte for byte: in counts, numbers, gaps, names and the order of things. War's folding checks the views after
+// every row.
 #include "server/campaign/battles/make_battle.h"
 #include "server/campaign/orders/why_not.h"
 #include "server/campaign/service/pages/offers.h"
@@ -10,7 +11,7 @@ namespace {
 
 constexpr int kFar = 8;
 
-// A chain of places: the watcher at one end, three others at the far one.
+// A chain of places: the watcher at one end, the three others at the far end.
 v1::CampaignContent far_apart(std::uint64_t variant) {
   std::mt19937_64 random(variant);
   v1::CampaignContent content = example("areas");
@@ -66,7 +67,8 @@ v1::CampaignContent far_apart(std::uint64_t variant) {
   return content;
 }
 
-// Plays the same for the watcher, and otherwise for all others: battles, letters, rumours, supplies, changed minds.
+// Plays the same for the watcher and differently for everybody else: battles, letters, rumours, supplies, changed
+// minds.
 War played(std::uint64_t variant) {
   War war(far_apart(variant), 5);
   std::mt19937_64 random(variant);
@@ -147,7 +149,7 @@ TEST(CampaignStreams, AreEqualInWorldsThatDifferInHiddenThingsOnly) {
   }
 }
 
-// A journey on which the enemy is far behind the places that red can see, with rosters, orders and couriers of its own.
+// A journey on which the enemy is far beyond the places that red can see, with its own rosters, orders and couriers.
 v1::CampaignContent long_road(std::uint64_t variant) {
   std::mt19937_64 random(variant);
   v1::CampaignContent content = example("journey");
@@ -219,7 +221,7 @@ TEST(CampaignStreams, TellNothingOfADistantEnemyOnAJourney) {
   }
 }
 
-// A battle far away between others changes no number and no row of those who have no part in it.
+// A battle far away between other sides changes no number and no row of the seats that take no part in it.
 TEST(CampaignStreams, TellNothingOfOthersBattles) {
   std::vector<std::string> texts;
   for (const bool fight : {false, true}) {

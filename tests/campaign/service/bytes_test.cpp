@@ -1,10 +1,10 @@
-// How many bytes a campaign stores for people, and how many it answers with at once.
+// How many bytes a campaign stores for people, and how many it sends in one answer.
 #include "tests/campaign/service/meeting.h"
 
 namespace battalia::campaign {
 namespace {
 
-// As large a force as can be, so that the record gets long.
+// The largest possible force, so that the record gets long.
 void set_horde(Order& order) {
   v1::CampaignForce& force = *order.mutable_set_force()->mutable_force();
   force.set_key("horde");

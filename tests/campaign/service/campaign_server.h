@@ -1,5 +1,5 @@
-// What the tests of the campaigns' service share: a server that plays the skirmish with armies of any two companies,
-// campaigns beside it, and people who ask it things. The clock is moved by hand; no test sleeps.
+// Shared by the tests of the campaigns' service: a server that plays the skirmish with armies of any two companies, its
+// campaigns, and people who send it requests. The clock is moved by hand; no test sleeps.
 #pragma once
 
 #include "server/campaign/service/service.h"
@@ -18,17 +18,17 @@ namespace battalia::campaign {
 class CampaignServer {
  public:
   enum class Threads : std::uint8_t { one, several };
-  // With several threads what takes long is done in the background; it runs whenever a client asks something.
+  // With several threads, long work is done in the background; it runs whenever a client asks for something.
   explicit CampaignServer(play::Settings settings = {.think_ms = 10}, Threads threads = Threads::one);
 
   play::TestServer& server() { return server_; }
-  // Until nothing is left to do, on any thread.
+  // Runs until no thread has anything left to do.
   void run();
   Service& campaigns() { return *campaigns_; }
-  // A power cut: what is not durable is lost; both stand up again.
+  // A power cut: everything that is not durable is lost; the games and the campaigns are both restarted.
   void restart();
   void add_account(const std::string& name);
-  // The rows of a campaign, as they are stored.
+  // The stored rows of a campaign.
   std::vector<v1::CampaignRecord> rows(std::uint64_t campaign);
 
   std::vector<std::string> warnings;
@@ -36,7 +36,7 @@ class CampaignServer {
  private:
   void begin();
 
-  // The skirmish takes every list, and knows the troops of the example.
+  // The skirmish accepts every list and knows the troops of the example.
   class Levy final : public rules::ForwardingSystem {
    public:
     Levy();
@@ -55,12 +55,12 @@ class CampaignServer {
   std::unique_ptr<Service> campaigns_;
 };
 
-// Somebody at a client, who keeps what is sent.
+// Somebody at a client, who keeps everything that is sent to them.
 class CampaignClient {
  public:
   CampaignClient(CampaignServer& server, std::string name) : server_(server), name_(std::move(name)) {}
 
-  // The reply; empty where the answer was none, and then why() says what it was.
+  // The reply; empty if there was none, and then why() returns the refusal.
   v1::CampaignReply ask(const v1::CampaignRequest& request);
   template <class Fill>
   v1::CampaignReply ask_with(Fill fill) {
@@ -69,9 +69,9 @@ class CampaignClient {
     return ask(request);
   }
   const std::string& why() const { return why_; }
-  // The campaign; 0: why not.
+  // The campaign's id; 0 if it was refused, see why().
   std::uint64_t make(const v1::CampaignTerms& terms, const std::string& take_seat = {}, const std::string& code = {});
-  // Empty when it was accepted, else why not.
+  // Empty if it was accepted, otherwise the reason for the refusal.
   template <class Fill>
   std::string give(std::uint64_t campaign, Fill fill, const std::string& request_id = {}) {
     v1::CampaignRequest request;

@@ -1,5 +1,5 @@
-// However the match of a battle ends, the map takes what it left: a side gives up, both agree, its umpire declares a
-// result. A battle that the umpire decides on the map closes its match.
+// However the match of a battle ends, the map takes its result: a side gives up, both agree, the umpire declares a
+// result. If the umpire decides a battle on the map, its match is closed.
 #include "tests/campaign/service/meeting.h"
 
 namespace battalia::campaign {

@@ -1,6 +1,7 @@
-// Campaigns and the matches of their battles over power cuts at random moments, in between any two things that become
-// durable: the end of a match and its way to the campaign, a match that is made and the campaign's note of it, a turn
-// and what follows. Nothing is lost, nothing happens twice, and all ends as if the server had always been up.
+// Campaigns and the matches of their battles over power cuts at random moments, between any two things that become
+// durable: the end of a match and its way to the campaign, a match that is created and the campaign's note of it, a
+// turn and its consequences. Nothing is lost, nothing happens twice, and everything ends as if the server had always
+// been up.
 #include "common/base/day.h"
 #include "server/campaign/host/campaign_host.h"
 #include "server/campaign/service/battles/battle_maker.h"
@@ -18,7 +19,7 @@ namespace {
 
 class CampaignKills : public testing::Test {
  protected:
-  // One thing happens: one change becomes durable, or the next timer is called.
+  // Performs one step: one change becomes durable, or the next timer is called.
   void live() {
     store::MemoryJournal& journal = server_.server().store().journal();
     if (journal.waiting() > 0) {
@@ -35,7 +36,7 @@ class CampaignKills : public testing::Test {
     ++kills_;
   }
 
-  // Lives on until the campaign has ended; each thing that happens may be the last before a power cut.
+  // Runs until the campaign has ended; a power cut may follow any step.
   void play_out(std::uint64_t campaign) {
     server_.server().hold_disk();
     for (int cut = 0; cut < 3'000 && !state(campaign).ended; ++cut) {
@@ -48,8 +49,8 @@ class CampaignKills : public testing::Test {
 
   Campaign state(std::uint64_t campaign) { return fold(server_.server().store().log(), campaign); }
 
-  // After every row nobody is in two places, no man came out of nothing, every store balances; each outcome is taken
-  // once.
+  // After every row no force is in two places, no man came from nowhere, every store balances, and each outcome was
+  // taken once.
   void hold_invariants(std::uint64_t campaign) {
     Campaign then;
     std::map<std::uint32_t, std::set<std::uint64_t>> taken;
@@ -69,7 +70,7 @@ class CampaignKills : public testing::Test {
     }
   }
 
-  // Every battle has the one match that was made for it, and what that match said at its end.
+  // Every battle has exactly the one match that was created for it, and the result that its match ended with.
   void every_battle_has_its_match(std::uint64_t campaign) {
     const Campaign war = state(campaign);
     for (const auto& [number, battle] : war.battles) {

@@ -1,5 +1,6 @@
-// What one person may cost and learn: files full of faults, orders without end, long records; campaigns that are hidden
-// from them; seats of those who have seen everything; one campaign that cannot be read and all the others.
+// Limits on what one person may cost and learn: files full of faults, endless orders, long records; campaigns that are
+// hidden from them; seats for people who have seen everything; and one campaign that cannot be read while all the
+// others work.
 #include "common/base/work.h"
 #include "server/campaign/host/campaign_host.h"
 #include "server/campaign/orders/join_code.h"
@@ -29,7 +30,7 @@ auto assign_to(const std::string& seat, const std::string& person) {
 }
 void close_turn(Order& order) { order.mutable_close(); }
 
-// A person who makes a campaign with their own request id.
+// A person who creates a campaign with a request id of their own.
 std::uint64_t make_as(CampaignClient& client, const std::string& id, const std::string& seat) {
   return client
       .ask_with([&](v1::CampaignRequest& request) {
@@ -274,7 +275,7 @@ TEST(CampaignLimits, TheSizesOfTroopsAreBounded) {
   EXPECT_EQ(checked.faults[0].what, "The sizes of all troops together can have at most 12 different percentages.");
 }
 
-// A row that nobody can read, as a damaged disk leaves it.
+// An unreadable row, as a damaged disk leaves it.
 void damage(CampaignServer& server, std::uint64_t campaign) {
   store::AppendRequest request;
   request.stream = stream_of(campaign);

@@ -1,4 +1,5 @@
-// Two armies on the road of the example that march toward each other until they meet, for tests of what follows.
+// Two armies on the road of the example that march toward each other until they meet, for tests of the battle that
+// follows.
 #pragma once
 
 #include "tests/campaign/service/campaign_server.h"
@@ -22,7 +23,7 @@ inline auto march(const std::string& side) {
   };
 }
 
-// Uma umpires; Ann and Ben may play; those accounts and Dora's exist.
+// Uma umpires; Ann and Ben may play; their accounts and Dora's exist.
 class TwoArmiesMeet : public testing::Test {
  protected:
   TwoArmiesMeet() {
@@ -34,7 +35,7 @@ class TwoArmiesMeet : public testing::Test {
     return uma_.make(terms);
   }
   std::uint32_t turn(std::uint64_t campaign) { return uma_.watch(campaign).view().turn(); }
-  // North marches on, and the umpire closes, until they meet. The battle as the umpire sees it.
+  // North marches on and the umpire closes turns until they meet. Returns the battle as the umpire sees it.
   v1::CampaignBattle met(std::uint64_t campaign) {
     for (int turn = 0; turn < 12; ++turn) {
       EXPECT_EQ(ann_.give(campaign, march("north")), "");

@@ -1,5 +1,5 @@
 // A campaign that comes with the server, played to its end by computers: its battles are matches on the real rule
-// engine, and what these leave behind becomes the rosters.
+// engine, and their results become the rosters.
 #include "server/campaign/host/campaign_host.h"
 #include "server/campaign/service/contents.h"
 #include "server/campaign/service/service.h"
@@ -16,7 +16,7 @@ namespace {
 
 class RealRules : public testing::Test {
  protected:
-  // Asks as Uma, who umpires.
+  // Sends a request as Uma, who umpires.
   v1::CampaignReply ask(const v1::CampaignRequest& request) {
     v1::CampaignReply reply;
     service_.ask({{"Uma", v1::ROLE_PLAYER}, ++last_, std::make_shared<Answer>(reply)}, request);
@@ -40,7 +40,7 @@ class RealRules : public testing::Test {
       ASSERT_TRUE(ask(request).has_order_done());
     }
   }
-  // The umpire closes the turns that are the umpire's to close.
+  // Closes the turns that the umpire has to close.
   void close(std::uint64_t campaign) {
     v1::CampaignRequest request;
     request.mutable_give_order()->set_campaign(campaign);
@@ -49,7 +49,7 @@ class RealRules : public testing::Test {
     ask(request);
   }
 
-  // Until it has ended, or so many turns are over and their battles fought.
+  // Plays until the campaign has ended, or this many turns are over and their battles fought.
   void play(const std::string& key, std::uint32_t turns) {
     const std::uint64_t campaign = make(key);
     ASSERT_NE(campaign, 0U);
@@ -80,7 +80,7 @@ class RealRules : public testing::Test {
     EXPECT_GT(lost, 0U) << "the table's losses are the map's";
   }
 
-  // Where the matches of open battles stand.
+  // The state of the matches of open battles.
   std::string matches_in_words(const Campaign& war) {
     std::string text;
     for (const auto& [number, battle] : war.battles) {
@@ -92,7 +92,7 @@ class RealRules : public testing::Test {
     return text;
   }
 
-  // After every row: nobody in two places, no man out of nothing, every store balanced.
+  // Checks after every row: no force in two places, no man from nowhere, every store balanced.
   void hold_invariants(std::uint64_t campaign) {
     Campaign then;
     store::each_row(server_.store().log(), stream_of(campaign), [&](const store::StoredRecord& row) {

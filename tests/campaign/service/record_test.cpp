@@ -1,4 +1,4 @@
-// The record of a campaign as each side reads it, where it could tell what the other side hides; and who has read
+// The record of a campaign as each side reads it, where it could reveal what the other side hides; and who has read
 // everything.
 #include "tests/campaign/service/meeting.h"
 

@@ -1,5 +1,5 @@
-// Who sits where: the first turn waits for the last seat, a battle becomes a match when both sides have somebody, and
-// those who come later (deputies, successors) get a seat in it.
+// Who sits where: the first turn waits for the last seat to be filled, a battle becomes a match when both sides have
+// somebody, and people who come later (deputies, successors) get a seat in it.
 #include "common/base/day.h"
 #include "server/play/state/match_state.h"
 #include "tests/campaign/service/meeting.h"

@@ -1,5 +1,5 @@
 // The campaigns' service over a real server of games: computers play a war to its end, battles become matches and their
-// ends are taken once at whatever moment the server dies, people see what is theirs and are told when it changes.
+// results are taken once whenever the server dies, people see what they may see and are told when it changes.
 #include "common/base/day.h"
 #include "common/base/text.h"
 #include "server/campaign/host/campaign_host.h"
@@ -27,7 +27,7 @@ std::map<std::pair<std::uint32_t, std::uint64_t>, int> outcomes_in_log(CampaignS
   return taken;
 }
 
-// How many matches each battle has got.
+// The number of matches of each battle.
 std::map<std::string, int> matches_made(CampaignServer& server) {
   std::map<std::string, int> made;
   for (std::uint64_t id = 1; id <= server.server().store().matches().greatest_id(); ++id) {

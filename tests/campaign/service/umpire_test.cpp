@@ -1,5 +1,5 @@
-// An umpire who ends each turn: orders wait, what they would lead to can be looked at and changed before anybody is
-// told, and the record says afterwards what everybody had ordered.
+// An umpire who ends each turn: orders wait, their consequences can be viewed and changed before anybody is told, and
+// the record says afterwards what everybody had ordered.
 #include "common/base/handed_over.h"
 #include "tests/campaign/service/meeting.h"
 

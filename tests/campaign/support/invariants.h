@@ -1,16 +1,17 @@
-// What has to hold after every row of every campaign.
+// The invariants that must hold after every row of every campaign.
 #pragma once
 
 #include "server/campaign/state/campaign.h"
 
 namespace battalia::campaign::tests {
 
-// No unit has more men than before, but where an event says why it may, and by no more than that allows.
+// No unit has more men than before, except where an event explains the increase, and then by no more than the event
+// allows.
 void check_growth(const Campaign& before, const v1::CampaignRecord& record);
-// Every store is what it was and what the ledger says, to the penny, and never below nothing; yields and upkeep are
-// those of the file.
+// Every store equals its former amount plus what the ledger says, to the penny, and is never negative; yields and
+// upkeep are those of the file.
 void check_ledger(const Campaign& before, const v1::CampaignRecord& record);
-// Nobody is in two battles, enemies stand in no place together but in battle, a battle holds forces of two sides.
+// No force is in two battles, enemies share a place only in battle, and a battle holds forces of two sides.
 void check_state(const Campaign& campaign);
 
 }  // namespace battalia::campaign::tests

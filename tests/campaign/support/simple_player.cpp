@@ -59,7 +59,7 @@ void order_on_track(const std::vector<v1::CampaignForce>& forces, std::mt19937_6
   *orders.add_forces() = order;
 }
 
-// Toward the enemy's last reported place, else somewhere; distant forces are written to as well.
+// Marches toward the enemy's last reported place, otherwise somewhere; distant forces are sent letters too.
 void order_on_journey(const v1::CampaignView& view, const std::string& seat, std::mt19937_64& random,
                       v1::CampaignTurnOrders& orders) {
   std::vector<std::string> places;
@@ -110,7 +110,7 @@ v1::CampaignOrder outcome_for(std::uint64_t match, std::uint64_t version, const 
   return order;
 }
 
-// Most battles are decided at once; some in later turns; some again, otherwise; some by the umpire.
+// Most battles are decided at once; some in later turns; some again with another result; some by the umpire.
 void decide_battles(War& war, std::mt19937_64& random, bool all) {
   const auto battles = war.state().battles;
   for (const auto& [number, battle] : battles) {

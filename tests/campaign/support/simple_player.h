@@ -1,4 +1,4 @@
-// Simple computer players: declared in war.h, which says what for.
+// Simple computer players; see war.h, which declares them, for their purpose.
 #pragma once
 
 #include "tests/campaign/support/war.h"

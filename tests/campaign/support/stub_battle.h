@@ -1,4 +1,4 @@
-// Battles without a rule system: declared in war.h, which says what for.
+// Battles without a rule system; see war.h, which declares them, for their purpose.
 #pragma once
 
 #include "tests/campaign/support/war.h"

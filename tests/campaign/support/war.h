@@ -1,5 +1,6 @@
 // A campaign as the host runs it, for tests: rulings become rows, rows are applied, each viewer's stream is folded as a
-// client does, invariants are held after every row. Battles are decided by a seeded stub, never by a rule system.
+// client does it, and the invariants are checked after every row. Battles are decided by a seeded stub, never by a rule
+// system.
 #pragma once
 
 #include "server/campaign/adjudicate.h"
@@ -18,7 +19,7 @@ v1::CampaignContent content_of(const std::string& toml);  // fails the test wher
 v1::CampaignContent example(const std::string& shape);    // of those for writers
 std::string campaign_file(const std::string& name);       // of those that come with it
 
-// Everything that two rows have in common for one viewer.
+// Everything that must be equal for one viewer in two worlds.
 struct Stream {
   Viewer viewer;
   std::string person;
@@ -28,14 +29,14 @@ struct Stream {
 
 class War {
  public:
-  // Not watched: no viewer's stream is kept and folded, which is most of the time it takes.
+  // Unwatched: no viewer's stream is kept and folded, which saves most of the time.
   explicit War(v1::CampaignContent content, std::uint64_t seed = 1, bool watched = true);
 
   const Campaign& state() const { return state_; }
   const std::vector<v1::CampaignRecord>& log() const { return log_; }
   const std::vector<Stream>& streams() const { return streams_; }
 
-  // Why it was refused; empty: it was not.
+  // The reason for the refusal; empty if it was accepted.
   std::string give(const v1::CampaignOrder& order, const Asker& asker);
   void must(const v1::CampaignOrder& order, const Asker& asker);
   std::string seal(const std::string& seat, const v1::CampaignTurnOrders& orders);
@@ -55,12 +56,12 @@ class War {
 v1::CampaignForceOrder deed(const std::string& force, v1::CampaignDeed deed, const std::vector<std::string>& path = {});
 v1::CampaignTurnOrders only(const v1::CampaignForceOrder& order);  // that order and no other
 
-// A battle's end by chance: the stronger wins more often.
+// Decides a battle by chance; the stronger side wins more often.
 v1::Aftermath stub_aftermath(const Campaign& campaign, const v1::CampaignBattle& battle, std::mt19937_64& random);
 v1::Aftermath won_by(const v1::CampaignBattle& battle, v1::Outcome outcome, std::uint32_t red_percent_left,
                      std::uint32_t blue_percent_left);
 
-// A simple computer player: orders from what the seat may see.
+// A simple computer player: gives orders based on what the seat may see.
 v1::CampaignTurnOrders simple_orders(const v1::CampaignView& view, const std::string& seat, std::mt19937_64& random);
 
 // Plays the war to its end with simple players and the stub; some battles stay open for a while, some are corrected.

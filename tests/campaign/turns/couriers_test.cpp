@@ -7,7 +7,7 @@
 namespace battalia::campaign::tests {
 namespace {
 
-// Two seats a side; the enemy stands between the two of red.
+// Two seats a side; the enemy stands between red's two.
 v1::CampaignContent enemy_between() {
   v1::CampaignContent content = example("journey");
   content.clear_weather();

@@ -1,5 +1,5 @@
-// A journey as large as a file may make it: what a turn costs and stores stays within bounds, however many forces see
-// one another.
+// A journey as large as a file may make it: the cost of a turn and the rows it stores stay within bounds, however many
+// forces see one another.
 #include "common/base/work.h"
 #include "server/campaign/host/campaign_host.h"
 #include "server/store/memory_event_log.h"
@@ -58,7 +58,7 @@ void add_force(v1::CampaignContent& content, const v1::CampaignForce& like, cons
   }
 }
 
-// So many forces a side, all in sight of one another, with supply by road.
+// This many forces a side, all in sight of one another, supplied by road.
 v1::CampaignContent large(int forces) {
   v1::CampaignContent content = example("journey");
   const v1::CampaignForce like = content.forces(0);
@@ -83,7 +83,7 @@ v1::CampaignContent large(int forces) {
   return content;
 }
 
-// Everybody marches on the enemy's half by day and by night.
+// Everybody marches toward the enemy's half, by day and by night.
 v1::CampaignTurnOrders march_of(const Campaign& campaign, const v1::CampaignSeatContent& seat) {
   v1::CampaignTurnOrders orders;
   int row = 0;
@@ -119,10 +119,10 @@ TEST(LargeJourney, ATurnOfTwoHundredForcesIsBoundedInWorkAndBytes) {
   EXPECT_GT(war.state().battles.size(), 0U);
 }
 
-// A host whose disk is never slow, with other threads.
+// A host whose disk is never slow, with background threads.
 class Hosted {
  public:
-  // Why it was refused; empty: it was not.
+  // The reason for the refusal; empty if it was accepted.
   std::string give(const v1::CampaignOrder& order, const Asker& asker) {
     std::string why = "no answer";
     const work::Turn turn;
@@ -140,7 +140,7 @@ class Hosted {
   CampaignHost host{log, [] { return std::int64_t{1'700'000'000'000}; }, {}, background.background()};
 };
 
-// A turn of so many forces takes the better part of a second with sanitizers: nobody else waits for it.
+// A turn of this many forces takes most of a second with sanitizers; nobody else waits for it.
 TEST(LargeJourney, IsRuledOnInTheBackground) {
   Hosted campaign;
   v1::CampaignOrder create;

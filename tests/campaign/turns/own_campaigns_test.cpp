@@ -1,6 +1,6 @@
-// The campaigns that come with it: each file is sound, and each is played to its end by simple computer players, its
-// battles decided by the seeded stub, with every invariant held after every row and worth playing twice: neither side
-// wins every time.
+// The campaigns that come with the server: each file is sound, and simple computer players play each one to its end,
+// with battles decided by the seeded stub and every invariant checked after every row. Each is worth playing twice:
+// neither side wins every time.
 #include "tests/campaign/support/war.h"
 
 #include <map>

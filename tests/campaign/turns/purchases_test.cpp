@@ -1,12 +1,12 @@
-// What money buys: depots that carry supply, men for worn units, a captive's freedom; each to the penny, refused with
-// the reason, and noted where it has become impossible by the time it is carried out.
+// What money buys: depots that carry supply, men for worn units, a captive's freedom. Each is paid to the penny,
+// refused with the reason, and noted if it has become impossible by the time it is carried out.
 #include "server/campaign/battles/muster.h"
 #include "tests/campaign/support/war.h"
 
 namespace battalia::campaign::tests {
 namespace {
 
-// The campaign whose castle has lost its depot: supply is what has to be bought.
+// The campaign with a castle that has lost its depot, so that supply has to be bought.
 v1::CampaignContent without_depot() {
   v1::CampaignContent content = example("areas");
   content.mutable_places(0)->set_depot(false);

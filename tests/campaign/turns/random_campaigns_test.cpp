@@ -1,6 +1,6 @@
-// Many campaigns of random orders, each to its end, with what has to hold after every row (support/invariants.h, and
-// that each viewer's stream folds to the viewer's view): a thousand on areas, hundreds on the other shapes. Each log
-// folds to the same state, and each roll on record is what the secret gives.
+// Many campaigns of random orders, each to its end, with the invariants checked after every row (support/invariants.h,
+// and that each viewer's stream folds to the viewer's view): a thousand on areas, hundreds on the other shapes. Each
+// log folds to the same state, and every recorded roll is the one that the secret gives.
 #include "server/campaign/state/rolls.h"
 #include "tests/campaign/support/war.h"
 
@@ -13,7 +13,7 @@ std::string digest_of(const Campaign& campaign) {
   return view_of(campaign, all).SerializeAsString();
 }
 
-// A map of its own for each seed: places in a ring with a few cross roads, two to five sides.
+// A different map for each seed: places in a ring with a few cross roads, two to five sides.
 v1::CampaignContent random_areas(std::uint64_t seed) {
   std::mt19937_64 random(seed);
   v1::CampaignContent content = example("areas");

@@ -1,5 +1,5 @@
-// Forces between two places of a journey: they turn back when that is the nearer way to where they are ordered, and one
-// that keeps away from the enemy says so once.
+// Forces between two places of a journey: they turn back if that is the nearer way to where they are ordered, and a
+// force that avoids the enemy says so once.
 #include "server/campaign/service/pages/offers.h"
 #include "tests/campaign/support/war.h"
 

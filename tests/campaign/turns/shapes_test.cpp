@@ -22,7 +22,7 @@ std::vector<v1::CampaignRolled> rolls_for(const War& war, const std::string& pur
 
 const v1::CampaignForce& force_of(const War& war, const std::string& key) { return *find_force(war.state(), key); }
 
-// The lines of the diary for that reader; empty: for everybody.
+// The lines of the diary for that reader; if empty, those for everybody.
 std::vector<std::string> told(const War& war, const Recipient& to) {
   std::vector<std::string> lines;
   for (const v1::CampaignNote& note : war.state().diary) {

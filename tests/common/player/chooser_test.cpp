@@ -1,4 +1,4 @@
-// The player without rules: whatever it answers was on offer.
+// The player without rules: everything it answers was on offer.
 #include "common/player/chooser.h"
 
 #include <gtest/gtest.h>
