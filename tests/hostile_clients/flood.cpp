@@ -1,5 +1,5 @@
-// Targets 21, 22 and 25: too much of something that is harmless in itself: orders, connections, sign-ins. What others
-// notice of it is measured beside, by `battalia load`.
+// Targets 21, 22 and 25: too much of something that is harmless in small amounts: orders, connections, sign-ins.
+// `battalia load` measures at the same time how much of it others notice.
 #include "tests/hostile_clients/hostile_clients.h"
 #include "tests/support/metric.h"
 
@@ -31,7 +31,7 @@ v1::ClientMessage own_match() {
   return message;
 }
 
-// What became of one who gives orders as fast as the connection takes them.
+// The result of giving orders as fast as the connection takes them.
 struct Flooder {
   bool plays = true;
   int given = 0;
@@ -41,7 +41,7 @@ struct Flooder {
   int closed_with = 0;
 };
 
-// The orders he gives: a player's in a match of his own, an observer's in somebody else's.
+// The orders of the flood: a player's in a match of his own, an observer's in somebody else's.
 v1::ClientMessage orders_of(Guest& guest, bool plays) {
   v1::ClientMessage message;
   v1::GiveOrder& order = *message.mutable_give_order();
@@ -89,8 +89,8 @@ Flooder flood(const Plan& plan, int number) {
   return flooder;
 }
 
-// Calls `act` so many times a second for so long, on this thread; what comes late is made up for. How many it were a
-// second in truth.
+// Calls `act` this many times a second for this long, on the calling thread; late calls are made up for. Returns the
+// rate achieved.
 template <class Act>
 double steadily(double per_second, double seconds, Act act) {
   const auto began = Clock::now();
@@ -106,7 +106,7 @@ double steadily(double per_second, double seconds, Act act) {
 }  // namespace
 
 void flood_with_orders(const Plan& plan) {
-  // One flood after another for the whole time, of so many at once: who was closed is followed by somebody new.
+  // Runs floods for the whole time, this many at once; a client that was closed is followed by a new one.
   std::vector<std::thread> threads;
   std::mutex mutex;
   int came = 0;
@@ -135,7 +135,7 @@ void flood_with_orders(const Plan& plan) {
     expect(flooder.closed_with == kPolicy,
            "who floods on is closed with 1008, not " + std::to_string(flooder.closed_with));
   }
-  // As many as are granted at once, and those that the seconds make up for.
+  // The number granted at once, plus those that the seconds add.
   const int most = kMostOrders + static_cast<int>(plan.seconds) * kMostOrders / 20;
   expect(most_carried_out > 0 && most_carried_out <= most, "a flood is not carried out");
   expect(most_looked_at <= most / 2, "of an observer's flood half as much is looked at");

@@ -1,6 +1,6 @@
-// The ways of hostile clients, against a real server on this machine, and what each must not come to. Each way
-// prints its figures (tests/support/metric.h) and tells what was not as it should be. Called by main.cpp; on one thread
-// but for the bystander's.
+// What hostile clients do to a real server on this machine, and what each must not achieve. Each function prints its
+// figures (tests/support/metric.h) and reports what was not as it should be. Called by main.cpp; runs on one thread
+// apart from the bystander's.
 #pragma once
 
 #include "tests/hostile_clients/connection.h"
@@ -25,19 +25,19 @@ struct Plan {
   bool measured = false;  // figures count: built as deployed, on a machine that does little else
 };
 
-// What has no answer by then will have none, on a crowded machine and with sanitizers, too.
+// An answer that has not come by then will not come, even on a crowded machine or with sanitizers.
 constexpr Milliseconds kLongestAnswer{600'000};
 
-// False is said aloud and remembered: the program ends with 1.
+// Prints a failed check and remembers it: the program ends with 1.
 void expect(bool holds, const std::string& what);
 int failures();
 
 std::int64_t memory_kib(const Server& server);       // now
 std::int64_t most_memory_kib(const Server& server);  // ever
-// One of the server's own figures; 0 where it has none of that name.
+// One of the server's own figures; 0 if it has none of that name.
 double server_metric(const Server& server, const std::string& name);
 
-// Somebody healthy, who pings the server all the while; on a thread of his own.
+// A well-behaved client that pings the server throughout, on its own thread.
 class Bystander {
  public:
   explicit Bystander(const Server& server);

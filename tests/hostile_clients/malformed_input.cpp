@@ -1,4 +1,4 @@
-// Target 16: connections of chance, and good ones that were corrupted, each as short as it may be.
+// Target 16: random connections, and valid ones that were corrupted, each as short as possible.
 #include "battalia/v1/campaign_session.pb.h"
 #include "common/protocol/codec.h"
 #include "tests/hostile_clients/hostile_clients.h"
@@ -32,7 +32,7 @@ class Chance {
   std::size_t below(std::size_t most) { return static_cast<std::size_t>(random_() % most); }
   std::string noise(std::size_t size) { return tests::noise(size, random_); }
   std::string corrupt(std::string bytes) { return tests::corrupt(std::move(bytes), random_); }
-  // Of any kind, its fields filled by chance.
+  // A message of any kind with random fields.
   std::string message() {
     v1::ClientMessage message;
     const auto& kinds = *message.GetDescriptor()->FindOneofByName("kind");
@@ -57,7 +57,7 @@ class Chance {
       for (std::size_t times = field->is_repeated() ? below(4) : 1; times > 0; --times) set(message, *field, depth);
     }
   }
-  // Once more where the field is repeated.
+  // Filled again if the field is repeated.
   void set(Message& message, const FieldDescriptor& field, int depth) {
     if (field.cpp_type() == FieldDescriptor::CPPTYPE_MESSAGE) {
       const auto& to = *message.GetReflection();
@@ -103,7 +103,7 @@ const std::vector<std::string>& requests() {
   return all;
 }
 
-// What is said before any WebSocket.
+// Bytes sent before any WebSocket exists.
 std::string opening(Chance& chance) {
   if (chance.below(3) == 0) return chance.noise(chance.below(600));
   return chance.corrupt(requests()[chance.below(requests().size())]);

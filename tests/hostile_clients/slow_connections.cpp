@@ -1,4 +1,4 @@
-// Target 19: connections that say nothing, or a byte at a time, or nothing any more.
+// Target 19: connections that send nothing, or one byte at a time, or fall silent.
 #include "common/protocol/codec.h"
 #include "common/protocol/limits.h"
 #include "tests/hostile_clients/hostile_clients.h"

@@ -1,5 +1,5 @@
-// Target 20: observers who never read. One half has asked for the table a few times and fallen asleep; the other asks
-// for it again and again, which is as much as anybody can make the server keep for him.
+// Target 20: observers who never read. One half has asked for the table a few times and fallen silent; the other half
+// asks for it again and again, which is the most that anybody can make the server keep for one client.
 #include "tests/hostile_clients/hostile_clients.h"
 #include "tests/support/metric.h"
 

@@ -1,5 +1,5 @@
-// What organisers were promised, clause by clause, and the test that shows it. A clause without its test fails here,
-// and so does one that names a test which does not exist.
+// The promises to organisers, clause by clause, and the test that shows each. A clause without a test fails here, and
+// so does a clause that names a test which does not exist.
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// What a frame passes before it is a request: each step, and that they come in the order that admission.h tells.
+// The checks that a frame passes before it becomes a request: each step, and that they come in the order given in
+// admission.h.
 #include "server/net/gateway/admission.h"
 
 #include "common/protocol/limits.h"
@@ -19,7 +20,7 @@ struct FarEnd final : Peer {
   std::vector<std::string> frames;
 };
 
-// A session that has said Hello and is signed in, and an admission that lets much through.
+// A session that has said Hello and is signed in, and an admission with high limits.
 struct Door {
   explicit Door(QuotaSettings given = {1'000'000, 1'000'000, 1'000'000}) : quota_settings(given) {
     session->greeted = true;
@@ -185,7 +186,7 @@ TEST(Admission, BeginsNothingLargeWhereMemoryIsScarce) {
   EXPECT_TRUE(door.admit(ordering()));
 }
 
-// A frame that fails every step is refused by the first; with that mended, by the next, and so on.
+// A frame that fails every step is refused by the first; once that is mended, by the next, and so on.
 TEST(Admission, TakesItsStepsInTheOrderThatItTells) {
   Door door({.messages_per_second = 50});
   door.session->greeted = false;

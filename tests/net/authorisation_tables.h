@@ -90,8 +90,8 @@ forget_army           sign-in role  role  role    role  role  role   role      r
 ping                  yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 )";
 
-// The same by those who share red's side: a deputy was given all of it, a commander the command of R2. What each may do
-// for the side is the table in play/side_rights.h.
+// The same for people who share red's side: a deputy was given all of it, a commander the command of R2. The table in
+// play/side_rights.h says what each may do for the side.
 inline constexpr const char* kMessagesOfSide = R"(
 message               deputy commander
 hello                 yes    yes
@@ -170,7 +170,7 @@ forget_army           role   role
 ping                  yes    yes
 )";
 
-// The same when the game is over, or of one who was banned.
+// The same when the game is over, or for somebody who was banned.
 inline constexpr const char* kMessagesAfterwards = R"(
 message               ended ended-other ended-umpire ended-spec banned
 hello                 yes   yes         yes          yes        yes
@@ -284,7 +284,7 @@ umpire-correct_dice    sign-in  seat    seat    role  seat  seat  seat    sense 
 umpire-set_clock       sign-in  seat    seat    role  seat  seat  seat    sense    seat     role   seat      seat  seat
 )";
 
-// The same by those who share red's side.
+// The same for people who share red's side.
 inline constexpr const char* kOrdersOfSide = R"(
 order                  deputy:R commander:R
 act                    yes      unit
@@ -319,7 +319,7 @@ umpire-correct_dice    role     role
 umpire-set_clock       role     role
 )";
 
-// The same by more people, and when the game is over.
+// The same for more people, and when the game is over.
 inline constexpr const char* kOrdersForOthers = R"(
 order                  other:B umpire:B umpires:R banned:R ended:R ended-other:B ended-umpire:U ended-umpire:R ended-spec:S
 act                    yes     seat     seat      sign-in  later   later         role           seat           role

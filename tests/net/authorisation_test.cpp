@@ -1,4 +1,4 @@
-// Who may do what: every message and every order, by everybody who might send it, and the answer that is due. A new
+// Who may do what: every message and every order, sent by everybody who might send it, and the answer due. A new
 // message or order without a row in authorisation_tables.h fails.
 #include "tests/net/authorisation_tables.h"
 #include "tests/net/gateway_server.h"
@@ -65,7 +65,7 @@ std::string word_of(const v1::ServerMessage& answer) {
   }
 }
 
-// A server with two battles in it, and a connection for anybody.
+// A server with two battles in it, and a connection for each person.
 class Cast {
  public:
   TestConnection& connection_of(const std::string& role) {
@@ -119,7 +119,7 @@ class Cast {
     EXPECT_TRUE(battle.red.give(battle.red.giving(battle.match, v1::SEAT_RED, resign)).has_accepted());
     return role == "ended-other" ? battle.blue : role == "ended-umpire" ? battle.umpire : connection;
   }
-  // Red's player, who is banned, on a new connection that he tries to sign in on.
+  // Red's player, who is banned, tries to sign in on a new connection.
   TestConnection& come_back_banned() {
     server.ban("Ann");
     connection_ = std::make_unique<TestConnection>(server);
@@ -152,7 +152,7 @@ class Authorisation : public testing::Test {
   }
 };
 
-// Asks for every cell and compares; a table that is wrong is told as it should be.
+// Sends the request of every cell and compares; if a table is wrong, the failure prints the correct table.
 void compare(const std::string& text, const std::vector<std::string>& kinds,
              const std::function<std::string(const std::string& kind, const std::string& column)>& ask) {
   const Table due = read_table(text);
@@ -176,7 +176,7 @@ void compare(const std::string& text, const std::vector<std::string>& kinds,
   EXPECT_TRUE(same) << "every kind needs a row, and no row is left over:\n" << told.str();
 }
 
-// The field that names the seat it is for or goes to; nothing in most messages.
+// The field that names the seat the message is for or goes to; most messages have none.
 const google::protobuf::FieldDescriptor* choice_of(const google::protobuf::FieldDescriptor& kind) {
   if (kind.message_type() == nullptr) return nullptr;  // bytes
   for (const char* name : {"seat", "as", "audience"}) {
@@ -185,7 +185,7 @@ const google::protobuf::FieldDescriptor* choice_of(const google::protobuf::Field
   return nullptr;
 }
 
-// "hello"; "watch/RED", "watch/BLUE" and so on: a row for every value but UNSPECIFIED, which makes no sense.
+// "hello"; "watch/RED", "watch/BLUE" and so on: a row for every value except UNSPECIFIED, which makes no sense.
 std::vector<std::string> kinds_of_messages() {
   std::vector<std::string> kinds;
   for (const std::string& kind : kinds_of(*v1::ClientMessage::descriptor(), "kind")) {
@@ -199,7 +199,7 @@ std::vector<std::string> kinds_of_messages() {
   return kinds;
 }
 
-// The sample of that name, made out to that seat or audience.
+// The sample of that name, addressed to that seat or audience.
 std::optional<v1::ClientMessage> message_of(const Battle& battle, const std::string& name) {
   const std::string kind = name.substr(0, name.find('/'));
   for (v1::ClientMessage& message : one_of_each(battle)) {
@@ -262,7 +262,7 @@ TEST_F(Authorisation, EveryOrderByEverybodyForEverySeat) {
   }
 }
 
-// What was on its way when the ban came does nothing any more.
+// Messages on their way when the ban came have no effect any more.
 TEST_F(Authorisation, ABannedUserGetsNoAnswer) {
   Cast cast;
   TestConnection& connection = cast.connection_of("own");
@@ -294,7 +294,7 @@ TEST_F(Authorisation, ABannedPersonSignsInNeitherByPasswordNorByToken) {
   for (const v1::ClientMessage& message : {by_password, by_token}) EXPECT_TRUE(again.ask(message).has_refused());
 }
 
-// Whatever an umpire may ask in a side's name: it is in the log, with his.
+// Everything an umpire may request in a side's name: the log has it under the umpire's name.
 TEST_F(Authorisation, AnUmpiresViewAsASideIsInTheLog) {
   std::size_t told = 0;
   for (const std::string& kind : kinds_of_messages()) {

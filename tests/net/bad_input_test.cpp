@@ -1,5 +1,5 @@
-// What nobody should send, sent: each a clear refusal or nothing at all; the battle stands as it stood, nothing of the
-// other side is told, and everybody else is served.
+// Sends everything that nobody should send: each gets a clear refusal or no answer; the battle is unchanged, nothing of
+// the other side is revealed, and everybody else is served.
 #include "common/protocol/codec.h"
 #include "common/protocol/limits.h"
 #include "tests/net/gateway_server.h"
@@ -26,7 +26,7 @@ v1::Order first_offer(const v1::Verb verb, const std::string& key, const std::st
   return order;
 }
 
-// Valid frames of every kind, orders and powers among them, to be corrupted.
+// Valid frames of every kind, including orders and powers, to be corrupted.
 std::vector<std::string> recorded(Battle& battle) {
   std::vector<std::string> frames;
   for (v1::ClientMessage& message : one_of_each(battle)) {
@@ -148,7 +148,7 @@ TEST(BadInput, NumbersBeyondTheirRangeAreRefusedAndTheLastWithinIsTaken) {
 using google::protobuf::FieldDescriptor;
 using google::protobuf::Message;
 
-// Calls with every whole number in the message and in those that it holds.
+// Calls `visit` with every whole number in the message and in the messages that it holds.
 void each_number(Message& message, const std::function<void(Message&, const FieldDescriptor&)>& visit) {
   const auto* reflection = message.GetReflection();
   for (int i = 0; i < message.GetDescriptor()->field_count(); ++i) {

@@ -1,4 +1,4 @@
-// The session of one connection, without a gateway: what it sends and counts, what it knows of who speaks.
+// The session of one connection, without a gateway: what it sends and counts, and what it knows about its user.
 #include "server/net/gateway/client_session.h"
 
 #include <gtest/gtest.h>

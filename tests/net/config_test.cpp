@@ -64,7 +64,7 @@ TEST_F(Settings, AnOriginIsAnAddressWithoutItsPath) {
   EXPECT_NE(refusal({"--public-url", "club.example"}).find("public_url"), std::string::npos);
 }
 
-// Each is refused by name, with its value and what would do.
+// Each wrong setting is refused by name, with its value and the values that would be accepted.
 TEST_F(Settings, NonsenseIsRefusedBeforeTheServerStarts) {
   struct Bad {
     const char* key;
@@ -169,7 +169,7 @@ TEST_F(Settings, AListStandsOnlyWhereOneBelongs) {
   EXPECT_NE(refusal({"--config", file_.c_str()}).find("trusted_proxies"), std::string::npos);
 }
 
-// A supervisor that reads JSON lines gets a wrong setting reported in one, wherever the format was chosen.
+// A supervisor that reads JSON lines gets a wrong setting reported as one, wherever the format was chosen.
 TEST_F(Settings, AFaultKnowsHowTheLogWouldBeWritten) {
   const auto json = [&](std::vector<const char*> arguments) {
     try {

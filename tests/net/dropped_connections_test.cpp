@@ -1,6 +1,6 @@
-// Target 12: connections that break in the middle of a byte stream, with the real listener and its sessions. Whatever
+// Target 12: connections that break in the middle of a byte stream, with the real listener and its sessions. Whichever
 // frame the cut falls into, the next connection continues where the whole frames ended: no update is missed and none is
-// told twice.
+// sent twice.
 #include "server/net/connections/listener.h"
 #include "tests/net/gateway_server.h"
 #include "tests/support/metric.h"
@@ -35,7 +35,7 @@ class CutConnection {
     write(std::string{'\x82', static_cast<char>(0x80 | bytes.size()), 0, 0, 0, 0} + bytes);
   }
 
-  // Takes what has come, up to the byte it is cut at.
+  // Reads what has arrived, up to the byte at which it is cut.
   void read(std::size_t cut_at) {
     std::array<char, 512> bytes;
     boost::system::error_code error;
@@ -84,7 +84,7 @@ class CutLines : public testing::Test {
  protected:
   CutLines() : battle_(server_) {}
 
-  // The server, and what comes of it on its loop.
+  // The server, and what its loop has to do.
   void let_run() {
     for (int round = 0; round < 4; ++round) {
       loop_.restart();
@@ -93,7 +93,7 @@ class CutLines : public testing::Test {
     }
   }
 
-  // Blue comes again, watches on from the last number it knows while red orders, and is cut off at that byte.
+  // Blue reconnects, resumes watching from the last number it knows while red orders, and is cut off at that byte.
   void watch_until_cut(std::size_t cut_at) {
     CutConnection connection(listener_.port());
     while (!connection.upgraded() && connection.bytes_read() < cut_at) {
@@ -152,7 +152,7 @@ TEST_F(CutLines, AnywhereInTheStreamLoseAndRepeatNothing) {
   watch_until_cut(1'000'000);  // to the last of its orders
   EXPECT_GT(updates_, static_cast<std::size_t>(cuts));
   EXPECT_GT(views_, 0U);
-  // What was folded over all the cuts is what a fresh connection is shown.
+  // The view folded over all the cuts equals the view shown to a fresh connection.
   TestConnection fresh(server_);
   fresh.hello();
   v1::ClientMessage message;

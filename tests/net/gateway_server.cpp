@@ -137,7 +137,7 @@ v1::ServerMessage TestConnection::give(const v1::GiveOrder& order) {
 }
 
 Battle::Battle(GatewayServer& at, const std::string& scenario) : server(at) {
-  // Guests' names are free once they are gone, but accounts are not: a second battle is fought by others.
+  // Guests' names are free again once they have gone, but account names are not: other people fight the second battle.
   const auto named = [&](const std::string& name) {
     return server.accounts().find(name) ? name + std::to_string(server.store().log().streams(0, 100).size()) : name;
   };

@@ -1,5 +1,5 @@
-// What the tests of the gateway share: a server with accounts and a battle being fought in it, and connections to the
-// gateway without sockets. Nothing sleeps; only passwords are hashed on threads.
+// Shared by the tests of the gateway: a server with accounts and a battle in progress, and connections to the gateway
+// without sockets. Nothing sleeps; only passwords are hashed on threads.
 #pragma once
 
 #include "server/campaign/service/service.h"
@@ -17,7 +17,7 @@ namespace battalia::net {
 
 class GatewayServer {
  public:
-  // Plays the skirmish, unless other systems are given. Counts nobody too fast, unless told to.
+  // Plays the skirmish, unless other systems are given. Limits nobody's rate, unless told to.
   explicit GatewayServer(GatewaySettings settings = {.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}},
                          rules::Systems systems = {},
                          accounts::SecondFactorFor second_factor = accounts::SecondFactorFor::nobody);
@@ -30,7 +30,7 @@ class GatewayServer {
   accounts::Accounts& accounts() { return accounts_; }
   observability::Metrics& metrics() { return metrics_; }
 
-  // Runs what is posted until `done` holds.
+  // Runs posted work until `done` holds.
   void run_until(const std::function<bool()>& done);
   void add_account(const std::string& name, v1::Role role);  // with the password "correct horse"
   void ban(const std::string& name);                         // as the admin tool does, and as it is felt a second later
@@ -45,17 +45,17 @@ class GatewayServer {
   Gateway gateway_;
 };
 
-// Somebody at the other end of a connection, who keeps what is sent and its latest number.
+// Somebody at the other end of a connection, who keeps everything that is sent and its latest number.
 class TestConnection {
  public:
   explicit TestConnection(GatewayServer& server, const std::string& address = "203.0.113.7");  // rings up, says nothing
   ~TestConnection();                                                                           // hangs up
 
-  // One frame as it is. Nothing is sent after the server has closed the connection.
+  // Delivers one frame unchanged. Nothing is sent after the server has closed the connection.
   void send(std::string_view bytes);
-  // The same, of what had come in before the connection was closed and is read now.
+  // The same for a frame that arrived before the connection was closed and is read only now.
   void send_after_all(std::string_view bytes);
-  // The one answer to the message, which is given an id. Fails the test when there is none, or more than one.
+  // Gives the message an id and returns its one answer. Fails the test if there is none, or more than one.
   v1::ServerMessage ask(v1::ClientMessage message);
 
   TestConnection& hello();
@@ -68,7 +68,7 @@ class TestConnection {
   const std::string& token() const { return token_; }
   std::uint64_t seq() const { return seq_; }
   std::optional<Close> closed() const { return peer_->closed; }
-  // Every frame so far, as bytes and read.
+  // Every frame so far, as bytes and parsed.
   const std::vector<std::string>& frames() const { return peer_->frames; }
   std::vector<v1::ServerMessage> answers(std::uint64_t id) const;
   bool was_told(std::string_view bytes) const;
@@ -93,7 +93,7 @@ class TestConnection {
   std::uint64_t last_request_ = 0;
 };
 
-// What is known of a match from outside: every row of its log, and the whole table as the umpire sees it.
+// What can be observed of a match from outside: every row of its log, and the whole table as the umpire sees it.
 struct Standing {
   std::uint64_t version = 0;
   store::Hash hash{};
@@ -102,7 +102,7 @@ struct Standing {
   friend bool operator==(const Standing&, const Standing&) = default;
 };
 
-// A battle being fought: Ann is red, Ben blue, Uma umpires, Cat is a spectator; all watch, and it is red's turn.
+// A battle in progress: Ann is red, Ben blue, Uma umpires, Cat is a spectator; all are watching, and it is red's turn.
 struct Battle {
   explicit Battle(GatewayServer& server, const std::string& scenario = "the-ford");
   Standing standing();
@@ -116,9 +116,9 @@ struct Battle {
   std::uint64_t match = 0;
 };
 
-// One message of every kind, as somebody at red's place would send it. A test fails when a kind is missing.
+// One message of every kind, as red's player would send it. A test fails if a kind is missing.
 std::vector<v1::ClientMessage> one_of_each(const Battle& battle);
-// One order of every kind, an umpire's of every power among them.
+// One order of every kind, including an umpire's order for every power.
 std::vector<v1::Order> orders_of_each_kind();
 
 // The fields of a message's oneof, by name.

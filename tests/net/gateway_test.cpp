@@ -1,4 +1,4 @@
-// A conversation with the gateway: greetings, who one is, how fast one may speak, and how it ends.
+// A conversation with the gateway: greeting, signing in, rate limits, and how it ends.
 #include "tests/net/gateway_server.h"
 
 #include "common/protocol/codec.h"

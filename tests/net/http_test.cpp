@@ -1,4 +1,4 @@
-// The HTTP side of the server: origins, heads, proxies, connections counted, files and errors.
+// The HTTP side of the server: origins, headers, proxies, connection counts, files and errors.
 #include "server/net/connections/listener.h"
 #include "tests/net/listening.h"
 
@@ -40,7 +40,8 @@ TEST_F(Net, WhereNoOriginIsNamedItIsTheHostThatWasAskedFor) {
   EXPECT_THROW(open("null"), boost::system::system_error);
 }
 
-// A page under a name that its owner points at this machine asks for that name, and says that it comes from there.
+// A page on a host name that its owner points at this machine sends requests to that name, with that name as their
+// origin.
 TEST_F(Net, APageWithADomainPointedHereIsRejected) {
   start();
   const auto under = [&](const std::string& host) {
@@ -97,7 +98,7 @@ TEST_F(Net, AHeadThatAProxyMayReadOtherwiseIsRefused) {
   EXPECT_EQ(told("rubbish\r\n\r\n").first, "400");
 }
 
-// Read as one whole and piece by piece, with the next one behind it.
+// Read as one whole and piece by piece, with the next request behind it.
 TEST_F(Net, RequestsAreReadHoweverTheyArrive) {
   start();
   const std::string one = "GET /one HTTP/1.1\r\nHost: x\r\n\r\n";

@@ -1,5 +1,5 @@
-// A club's tournament over the gateway, as clients ask for it: computers and a guest play a Swiss of five rounds to its
-// end, with somebody who does not come and a result that is corrected; everybody may look on without signing in.
+// A club's tournament over the gateway, as clients request it: computers and a guest play a Swiss of five rounds to its
+// end, with one player who does not come and one corrected result; everybody may watch without signing in.
 #include "tests/net/gateway_server.h"
 
 #include <set>
@@ -26,7 +26,7 @@ class LeagueOverTheWire : public testing::Test {
     fill(*message.mutable_league());
     return connection.ask(message);
   }
-  // Empty when it was accepted, else why not.
+  // Empty if it was accepted, otherwise the reason for the refusal.
   template <class Fill>
   std::string give(TestConnection& connection, Fill fill) {
     const v1::ServerMessage answer = ask(connection, [&](v1::LeagueRequest& request) {

@@ -103,7 +103,7 @@ class Net : public testing::Test {
     http::read(socket, buffer, response);
     return response;
   }
-  // The address that the server takes the asker for.
+  // The address that the server takes for the client's.
   std::string asks_as(std::initializer_list<const char*> forwarded) {
     tcp::socket socket = connect();
     http::request<http::string_body> request(http::verb::get, "/who", 11);
@@ -115,7 +115,7 @@ class Net : public testing::Test {
     http::read(socket, buffer, response);
     return response.body().substr(response.body().rfind('|') + 1);
   }
-  // What the server makes of these bytes: its status line's number, and what follows the header.
+  // The server's reaction to these bytes: the status code, and what follows the header.
   std::pair<std::string, std::string> told(const std::string& bytes) {
     tcp::socket socket = connect();
     boost::asio::write(socket, boost::asio::buffer(bytes));
@@ -137,13 +137,13 @@ class Net : public testing::Test {
     return static_cast<std::uint16_t>(ws.reason().code);
   }
 
-  // For what waits, that is: who takes nothing for nine seconds is closed in any case, and not counted.
+  // Only for waiting data: a client that reads nothing for nine seconds is closed in any case, and not counted.
   bool is_closed_for_what_waits() {
     if (echo_.all_closed.get_future().wait_for(std::chrono::minutes(10)) != std::future_status::ready) return false;
     return metrics_.counter("battalia_slow_readers_total", "") > 0;
   }
 
-  // Of two connections, one that asks for much and reads nothing is closed; the other has its message echoed.
+  // Of two connections, the one that requests much and reads nothing is closed; the other has its message echoed.
   void expect_only_the_slow_closed(const Limits& limits, const std::string& message) {
     start(limits);
     echo_.wanted = 1;

@@ -1,4 +1,4 @@
-// What people do about their own account over the connection, and what their other connections notice of it.
+// What people do with their own account over the connection, and what their other connections notice.
 #include "tests/net/gateway_server.h"
 
 #include "server/accounts/second_factor.h"
@@ -36,7 +36,7 @@ std::vector<std::string> notices(const TestConnection& connection) {
   return codes;
 }
 
-// Anne, who has an account, on connections of her own.
+// Anne, who has an account, on several connections.
 class OwnAccount : public testing::Test {
  protected:
   explicit OwnAccount(accounts::SecondFactorFor wanted = accounts::SecondFactorFor::nobody)

@@ -1,4 +1,4 @@
-// A private match is nobody's business: whatever a stranger asks about it is answered as if it did not exist.
+// A private match is hidden from strangers: every request of theirs about it is answered as if it did not exist.
 #include "tests/net/gateway_server.h"
 
 #include "common/protocol/codec.h"
@@ -27,7 +27,7 @@ v1::ClientMessage about(std::uint64_t match, v1::ClientMessage message) {
   return message;
 }
 
-// The message as it is, with nothing but the match in it, for every seat, and with a code that was never given.
+// The message unchanged, with only the match set, for every seat, and with a code that was never issued.
 std::vector<v1::ClientMessage> variants(const v1::ClientMessage& sample) {
   std::vector<v1::ClientMessage> all{sample, sample};
   inside(all.back()).Clear();
@@ -42,7 +42,7 @@ std::vector<v1::ClientMessage> variants(const v1::ClientMessage& sample) {
   return all;
 }
 
-// Everything that comes of it, but for the number of the match.
+// Everything sent in response, except the number of the match.
 std::vector<std::string> told(TestConnection& connection, const v1::ClientMessage& message) {
   const std::size_t before = connection.frames().size();
   connection.ask(message);
@@ -65,7 +65,7 @@ struct PrivateBattle {
     create.mutable_create_match()->set_take_seat(v1::SEAT_RED);
     hidden = battle.red.ask(create).match_created().match();
   }
-  // A page at that address, for one without an account.
+  // The page at that address, for somebody without an account.
   HttpAnswer get_export(std::uint64_t match) {
     HttpAnswer answer;
     server.gateway().answer({.method = "GET", .path = "/matches/" + std::to_string(match) + "/export"},

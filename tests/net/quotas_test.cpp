@@ -1,4 +1,4 @@
-// What one address, one account and all newcomers together may take; each refusal is typed and says what to do.
+// How much one address, one account and all newcomers together may use; each refusal is typed and says what to do.
 #include "tests/net/gateway_server.h"
 
 #include "common/base/network_address.h"

@@ -28,7 +28,7 @@ v1::ArmyList two_companies() {
   return army;
 }
 
-// Of somebody who is not there.
+// From somebody who does not exist.
 std::string a_challenge(const Battle& battle) {
   v1::CreateMatch terms;
   terms.set_system("skirmish");

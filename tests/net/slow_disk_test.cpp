@@ -1,5 +1,5 @@
-// Target 4: orders at a steady rate on a disk whose every sync takes 5 ms more. Many wait for one sync, so that the
-// slow disk costs each of them a few of its syncs and no more. The store in a file, on its own thread; real time.
+// Target 4: orders at a steady rate on a disk with 5 ms added to every sync. Many orders share one sync, so the slow
+// disk costs each of them a few syncs and no more. The store is in a file, on its own thread; real time.
 #include "server/store/sqlite/sqlite_store.h"
 #include "tests/net/gateway_server.h"
 #include "tests/store/faulty_disk.h"
@@ -20,7 +20,7 @@ using std::chrono::steady_clock;
 constexpr int kSlowerMs = 5;
 constexpr int kMatches = 50;
 
-// When each order was given, and how long each answer took; an order is known by its number.
+// When each order was given, and how long each answer took; orders are identified by their number.
 struct Times {
   std::vector<steady_clock::time_point> given;
   std::vector<steady_clock::duration> took;
@@ -93,7 +93,7 @@ class SlowDisk : public testing::Test {
     service_->give_order({{"Ann"}, 3, table}, request);
   }
 
-  // So many orders a second for that long; how long the slowest in a hundred waited for its answer.
+  // Gives this many orders a second for that long. Returns how long the slowest one per cent waited for their answer.
   double p99_ms(int per_second, int seconds) {
     const int orders = per_second * seconds;
     const std::size_t before = times_.given.size();

@@ -1,5 +1,6 @@
-// Who says nothing, or is nobody yet: how long a connection waits for a Hello, who makes room where there is too little
-// of it, what an address may ask over plain HTTP, and that a sign-out is told when it is so.
+// Clients that say nothing or have not signed in: how long a connection waits for a Hello, which connection makes room
+// when there are too many, what an address may request over plain HTTP, and that a sign-out is confirmed only once it
+// has happened.
 #include "common/protocol/codec.h"
 #include "server/net/connections/connection_count.h"
 #include "tests/net/gateway_server.h"

@@ -1,4 +1,4 @@
-// Witness links on the wire: a match made with them, the link asked for in an update and given in an order.
+// Witness links on the wire: a match created with them, the link requested in an update and given in an order.
 #include "tests/net/gateway_server.h"
 
 #include "common/proof/dice.h"

@@ -1,5 +1,5 @@
-// What a message costs: by its length, and by the work it took, which is known when it is done. A person who has had
-// more than a share waits; others do not. The time is the test's own.
+// The cost of a message: its length, and the work it took, which is known when it is done. A person who has used more
+// than their share waits; others do not. The test moves the time.
 #include "server/net/gateway/quotas.h"
 
 #include "server/rules/rule_system.h"

@@ -1,4 +1,4 @@
-// What a process says before a signal ends it, and which signals do not.
+// What a process logs before a signal ends it, and for which signals it logs nothing.
 #include "server/observability/last_words.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace battalia::observability {
 namespace {
 
-// In a process of its own: what it says on standard error, and how it ends.
+// Runs in its own process: what it writes to standard error, and how it ends.
 class LastWords : public testing::Test {
  protected:
   static void raise_after_announcing(int signal, bool json) {

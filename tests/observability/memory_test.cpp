@@ -1,4 +1,4 @@
-// What bounds the memory of a process, read from files as the kernel writes them.
+// The limits on a process's memory, read from files as the kernel writes them.
 #include "server/observability/memory.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ class MemoryTest : public testing::Test {
     fs::create_directories((root_ / file).parent_path());
     std::ofstream(root_ / file) << text;
   }
-  // Of so many MiB, of pages as this machine has them.
+  // A size of this many MiB, in this machine's pages.
   void uses(std::size_t mib) {
     write("proc/self/statm",
           "999999 " + std::to_string((mib << 20) / static_cast<std::size_t>(::sysconf(_SC_PAGESIZE))) + " 0 0 0 0 0\n");

@@ -1,4 +1,4 @@
-// What an operator reads: figures and the log.
+// What an operator reads: metrics and the log.
 #include "server/observability/log.h"
 #include "server/observability/metrics.h"
 #include "server/observability/rate_limited_log.h"

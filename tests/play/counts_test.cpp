@@ -1,4 +1,4 @@
-// The figures that play keeps for the operator.
+// The metrics that play keeps for the operator.
 #include "tests/play/test_server.h"
 
 #include <numeric>

@@ -1,6 +1,6 @@
 // A match of the skirmish without its host, for direct tests of the parts that the host puts together: its ledger over
-// a store in memory, a clock moved by hand, and people who keep what they are sent. Red is Ann's, blue Ben's, or as the
-// terms have it the computer's. Nothing happens automatically; rows are written one by one.
+// a store in memory, a clock moved by hand, and people who keep everything they are sent. Ann plays red and Ben blue,
+// or the computer if the terms say so. Nothing happens automatically; rows are written one by one.
 #pragma once
 
 #include "server/play/orders/dice_resolver.h"
@@ -14,7 +14,7 @@
 
 namespace battalia::play {
 
-// Somebody's connection that keeps the frames it is sent, shared as they are.
+// A connection that keeps the frames it is sent, shared without copying.
 struct KeptFrames final : Subscriber {
   void send(Frame frame) override { frames.push_back(std::move(frame)); }
   v1::ServerMessage last() const;
@@ -26,18 +26,18 @@ struct LiveMatch {
   explicit LiveMatch(v1::CreateMatch terms = {}, const rules::RuleSystem* system = &tests::skirmish());
 
   const MatchState& state() const { return ledger->state(); }
-  // Writes the row to the log, as the host's loop does, and tells nobody.
+  // Writes the row to the log as the host's loop does, without sending it to anybody.
   CommittedRecord write(NewRecord entry) { return ledger->commit(std::move(entry)); }
-  // The same, for parts that are given a Commit; the disk is asked at once.
+  // The same, for parts that take a Commit; the row goes to the disk at once.
   Commit commit();
   // Both sides are ready and the table is set; red is to move.
   void begin();
   // The act as its seat gives it, decided and written.
   Verdict act(v1::Seat seat, const v1::Act& act, const std::string& request_id);
 
-  // What waits becomes durable, and is told.
+  // Makes the waiting rows durable and sends them.
   void run();
-  // Moves the clock on, calling what falls due on the way.
+  // Advances the clock and calls whatever falls due on the way.
   void pass(std::int64_t time_ms);
 
   std::deque<std::function<void()>> posted;

@@ -1,4 +1,4 @@
-// Entering an event: who may, the waiting list, fees, check-in, imports, late entries.
+// Entering an event: who may enter, the waiting list, fees, check-in, imports, late entries.
 #include "tests/league/support/event.h"
 
 #include "common/base/text.h"

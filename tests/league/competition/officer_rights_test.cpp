@@ -1,4 +1,4 @@
-// The table of officers' rights: what an officer who plays may not decide, and who may in their place.
+// The table of officers' rights: what an officer who plays may not decide, and who may decide it in their place.
 #include "tests/league/support/event.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ using tests::Event;
 using tests::kOrganiser;
 using tests::order_of;
 
-// Otto, an organiser, plays with p1 in the first division, p3 and p4 are in the second; each pair has its game.
+// Otto, an organiser, plays with p1 in the first division; p3 and p4 are in the second. Each pair has its game.
 Event in_two_divisions(std::uint64_t club) {
   v1::LeagueTerms terms = tests::swiss_terms(1);
   terms.set_club(club);

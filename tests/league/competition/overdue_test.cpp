@@ -1,4 +1,4 @@
-// Games with a date by which they are to be played: what becomes of those that are overdue.
+// Games with a date by which they are to be played, and what happens when they are overdue.
 #include "server/league/service/games/timetable.h"
 #include "server/league/service/pages/record_lines.h"
 #include "server/league/utc.h"
@@ -21,7 +21,7 @@ using tests::with_players;
 using tests::won_by_blue;
 using tests::won_by_red;
 
-// Two players, whose first round has been published.
+// Two players with their first round published.
 Event of_weekly_rounds(v1::LeagueOverdue policy) {
   v1::LeagueTerms terms = swiss_terms(2);
   terms.set_round_days(7);

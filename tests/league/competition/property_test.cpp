@@ -1,5 +1,6 @@
 // Hundreds of events of random orders by random people: the log folds to the same state and tables, a refused order
-// changes nothing, what a player is sent folds to what the player is shown, and no stream tells a secret.
+// changes nothing, the stream sent to a player folds to the view that the player is shown, and no stream reveals a
+// secret.
 #include "tests/league/support/event.h"
 
 #include "server/league/competition/history_of.h"
@@ -142,7 +143,7 @@ std::string bytes(const Competition& competition) {
   return view_of(competition, {{}, true}).SerializeAsString() + competition.secret;
 }
 
-// What a client has that folds its own stream.
+// A client that folds its own stream.
 Competition folded_for(const Event& event, const std::string& person) {
   Competition so_far;
   Competition own;

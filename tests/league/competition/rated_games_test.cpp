@@ -41,7 +41,7 @@ TEST(LeagueRatings, ReadTheEventAsItStandsWithItsCorrections) {
   EXPECT_EQ(places.front().entrants, 3U);
 }
 
-// Each with its place, the best first.
+// Everybody with their place, the best first.
 std::vector<std::uint32_t> places_after(tests::Event& event) {
   event.give(tests::kOrganiser, tests::order_of([](auto& order) { order.mutable_end(); }));
   std::vector<std::uint32_t> places;

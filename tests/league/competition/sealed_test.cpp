@@ -22,7 +22,7 @@ v1::LeagueTerms with_lists(v1::LeagueSeal seal) {
   return terms;
 }
 
-// Two worlds that differ only in what is hidden: the army of player 1, and how the first draft was swapped.
+// Two worlds that differ only in hidden information: the army of player 1, and how the first draft was swapped.
 Event world(const std::string& army, bool swapped, v1::LeagueSeal seal = v1::LEAGUE_SEAL_DATE) {
   Event event(with_lists(seal));
   for (const char* person : {"p1", "p2", "p3", "p4", "otto"}) EXPECT_EQ(event.enter(person), "");

@@ -1,4 +1,4 @@
-// Army lists out of tables and JSON: read as they are written, and refused with the line.
+// Army lists from tables and JSON: read as they are written, and refused with the line.
 #include "server/league/exchange/army_file.h"
 
 #include <gtest/gtest.h>
@@ -59,8 +59,8 @@ TEST(ArmyFile, ErrorsAreReportedWithTheirLine) {
   EXPECT_EQ(std::string(fault("{\"units\":3}")).substr(0, 33), "The army can't be read as JSON: (");
 }
 
-// A list in a message has names of 200 characters at most: a file is no way round that, since each roll tells the
-// names.
+// Names in a list that comes as a message have at most 200 characters, and a file must not get around that, because
+// every roll repeats the names.
 TEST(ArmyFile, HoldsNoMoreThanAMessageMay) {
   const std::string name(201, 'x');
   for (const std::string& file :

@@ -1,5 +1,5 @@
-// What goes out and comes in, held against checkers that know the formats and nothing of our code: CSV by RFC 4180 with
-// inert cells, calendars by RFC 5545, Atom by RFC 4287 and XML.
+// Exported and imported files, compared with checkers that know the formats and nothing of our code: CSV by RFC 4180
+// with inert cells, calendars by RFC 5545, Atom by RFC 4287 and XML.
 #include "server/league/exchange/csv.h"
 #include "server/league/exchange/feeds.h"
 #include "server/league/utc.h"
@@ -26,7 +26,7 @@ FeedContext context() { return {"https://games.example", 12, 1'700'000'000'000};
 
 // ---------------------------------------------------------------- CSV
 
-// A reader of RFC 4180 of its own.
+// An independent reader of RFC 4180.
 std::vector<std::vector<std::string>> cells_of(const std::string& text) {
   std::vector<std::vector<std::string>> rows(1);
   std::string cell;
@@ -132,7 +132,7 @@ TEST(CsvImport, NamesTheAccountsThatPlay) {
   EXPECT_EQ(players->entrants(2).people_size(), 0);
 }
 
-// A head of 60,000 empty cells once took the server seconds and seven megabytes to refuse.
+// A header of 60,000 empty cells once cost the server seconds and seven megabytes to refuse.
 TEST(CsvImport, TellsNoMoreFaultsOfTheHeadThanAnybodyMends) {
   const auto wide = players_of_csv(std::string(60'000, ','));
   ASSERT_FALSE(wide.has_value());
@@ -178,7 +178,7 @@ TEST(CsvImport, GoesOutAndReturnsTheSame) {
 
 // ---------------------------------------------------------------- iCalendar
 
-// The content lines, unfolded, each with what RFC 5545 asks of it.
+// The content lines, unfolded; each is checked for what RFC 5545 requires of it.
 std::vector<std::string> content_lines(const std::string& text) {
   std::vector<std::string> lines;
   std::size_t at = 0;
@@ -271,7 +271,7 @@ TEST(Calendar, LinksToThePageOfTheEventWhereItsAddressIsKnown) {
 
 // ---------------------------------------------------------------- Atom
 
-// Well-formed XML of elements, attributes and the five entities; the names of open elements are given to `each`.
+// Well-formed XML of elements, attributes and the five entities; `each` is called with the names of the open elements.
 void walk_xml(const std::string& text,
               const std::function<void(const std::vector<std::string>&, const std::string&)>& each) {
   std::vector<std::string> open;

@@ -1,4 +1,4 @@
-// Roster files: read as text, and refused where they are damaged, too large or made to cost more than they weigh.
+// Roster files: read as text, and refused if they are damaged, too large, or made to cost far more than their size.
 #include "server/league/exchange/roster/roster.h"
 #include "common/base/text.h"
 #include "server/league/exchange/roster/inflate.h"
@@ -54,7 +54,7 @@ std::uint32_t crc32(const std::string& text) {
   return ~crc;
 }
 
-// An archive of one file, packed already.
+// An archive with one file that is already packed.
 struct Archive {
   std::string name = "column.ros";
   std::string packed;
@@ -87,7 +87,7 @@ Archive stored(const std::string& text) {
   return archive;
 }
 
-// As another program packed it: with codes of its own, fixed ones, and none.
+// Packed as other programs do it: with its own codes, with fixed ones, and without compression.
 TEST(Inflate, ReadsTheThreeKindsOfBlocks) {
   EXPECT_EQ(inflate(bytes("2b4a4d512882e2a49cd2540801e40100"), 100), "red red red blue blue red");
   EXPECT_EQ(inflate(bytes("010600f9ff73746f726564"), 100), "stored");
@@ -111,7 +111,7 @@ TEST(Inflate, NeverBecomesLongerThanAllowedAndNeverReadsBeyondTheEnd) {
   EXPECT_EQ(inflate(bytes("4b0401"), 100), std::nullopt) << "a copy of what is not there";
 }
 
-// Whatever the bytes are, it ends within its bounds.
+// Whatever the bytes are, it finishes within its bounds.
 TEST(Inflate, NoBytesBreakIt) {
   std::uint64_t seed = 1;
   for (int i = 0; i < 20'000; ++i) {

@@ -1,4 +1,4 @@
-// FIDE's report file, held against a reader that knows its columns and nothing of our code.
+// FIDE's report file, compared with a reader that knows its columns and nothing of our code.
 #include "server/league/exchange/trf.h"
 #include "tests/league/support/odd_names.h"
 

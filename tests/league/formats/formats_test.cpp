@@ -1,4 +1,4 @@
-// The formats one by one: what each wants next, from what has been played.
+// The formats one by one: what each needs next, given what has been played.
 #include "server/league/formats/knock_out.h"
 #include "server/league/formats/ladder.h"
 #include "server/league/formats/round_robin.h"
@@ -21,7 +21,7 @@ StageHistory stage_with(v1::LeagueFormat format, EntrantId count) {
   return stage;
 }
 
-// The round is played: the lower number wins, but for those listed as upsets.
+// Plays the round: the lower number wins, except in the games listed as upsets.
 void play(StageHistory& stage, const std::vector<FixedPair>& pairs, const std::set<EntrantId>& upsets = {}) {
   for (const FixedPair& pair : pairs) {
     HistoryGame game;
@@ -49,7 +49,7 @@ TEST(Swiss, PairsAllWhoAreThereForAsManyRoundsAsTheEventHas) {
   EXPECT_FALSE(next_swiss_round(stage).over);
 }
 
-// Every two meet once a leg, nobody plays twice in a round, and sides are balanced to one.
+// Every two players meet once per leg, nobody plays twice in a round, and sides are balanced to within one.
 void expect_a_round_robin(EntrantId count, std::uint32_t legs) {
   SCOPED_TRACE(std::to_string(count) + " players, " + std::to_string(legs) + " legs");
   StageHistory stage = stage_with(v1::LEAGUE_FORMAT_ROUND_ROBIN, count);

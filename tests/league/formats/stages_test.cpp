@@ -59,7 +59,7 @@ TEST(Stages, TheBestOfThePoolsEnterTheKnockOut) {
   }
   const RoundConstraints semi_finals = next_round(terms, history, 0, "seed");
   EXPECT_EQ(semi_finals.stage, 1U);
-  // Pools 1 4 5 8 and 2 3 6 7: their firsts are seeded above their seconds.
+  // Pools 1 4 5 8 and 2 3 6 7: their winners are seeded above their runners-up.
   EXPECT_EQ(semi_finals.fixed, (std::vector<FixedPair>{{1, 3, "Semi-final"}, {2, 4, "Semi-final"}}));
   play(history, semi_finals);
   play(history, next_round(terms, history, 0, "seed"));

@@ -1,5 +1,5 @@
-// The host of competitions over an event log: durable before told, answered once, taken in turn, and every result of a
-// match exactly once whenever the server is killed.
+// The host of competitions over an event log: changes are durable before anybody is told, each order is answered once,
+// orders are taken in turn, and every result of a match is taken exactly once whenever the server is killed.
 #include "server/league/host/league_host.h"
 
 #include "tests/league/support/event.h"
@@ -37,7 +37,7 @@ class HostTest : public ::testing::Test, protected store::DrivenLog {
     return number;
   }
 
-  // The order's answer: "" when it was accepted.
+  // The order's answer; empty if it was accepted.
   std::string give(LeagueHost& on, std::uint64_t competition, const v1::LeagueOrder& order,
                    const std::string& id = {}) {
     std::string reason = "no answer";
@@ -46,7 +46,7 @@ class HostTest : public ::testing::Test, protected store::DrivenLog {
     return reason;
   }
 
-  // Every game of the round has its match, and every match has ended; some endings are rolled back and end otherwise.
+  // Every game of the round has its match, and every match has ended; some results are rolled back and end differently.
   std::deque<v1::TakeMatchResult> results_of_round(LeagueHost& server, std::uint64_t number, std::mt19937_64& random) {
     std::deque<v1::TakeMatchResult> outbox;  // durable beside the matches
     for (const auto& [game, played] : std::map(server.find(number)->games)) {
@@ -181,7 +181,7 @@ TEST_F(HostTest, OrdersAreTakenInTurn) {
   EXPECT_EQ(answers, (std::vector<std::string>{"", "", "\"ann\" is already entered."}));
 }
 
-// As the service links a match that it has made before, as soon as it hears of the game.
+// Links a match that was created earlier as soon as the game is announced, as the service does.
 TEST_F(HostTest, AnOrderGivenByAListenerWaitsForTheAnswerToTheOneItHeardOf) {
   std::vector<std::string> answers;
   const auto noted = [&](const std::string& name) {
@@ -260,8 +260,8 @@ TEST_F(HostTest, NumbersThatNobodyHasMadeAreRefusedAndCompetitionsAreListed) {
   EXPECT_FALSE(is_competition(1));
 }
 
-// The matches of a round end, and some endings are rolled back and end otherwise. The server is killed between a match
-// and the competition, before and after the row is durable, and carries what it has not ticked off again.
+// The matches of a round end, and some results are rolled back and end differently. The server is killed between a
+// match and the competition, before and after the row is durable, and then sends again whatever it has not ticked off.
 TEST_F(HostTest, EveryResultIsTakenExactlyOnceOverTwoHundredKills) {
   std::mt19937_64 random(20);
   std::unique_ptr<LeagueHost> server(new LeagueHost(host()));

@@ -1,5 +1,5 @@
-// Pairing against brute force: on small tournaments every legal round is written down and weighed by rules told a
-// second time, and the one that was paired costs as little as the best of them.
+// Pairing against brute force: on small tournaments every legal round is written down and weighed by a second,
+// independent version of the rules, and the paired round costs as little as the best of them.
 #include "tests/league/support/tournament.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ std::int64_t floats_again(const Candidate& one, Float direction) {
   return (one.last_float == direction ? 2 : 0) + (one.float_before == direction ? 1 : 0);
 }
 
-// The rules once more, in the plainest words there are.
+// The rules again, written as plainly as possible.
 struct Rules {
   std::vector<Candidate> players;
   PairingSettings settings;
@@ -80,7 +80,7 @@ Weighed sum(Weighed a, const Weighed& b) {
   return a;
 }
 
-// The least that any legal round costs, or nothing when there is no legal round.
+// The least cost of any legal round, or nothing if there is no legal round.
 std::optional<Weighed> brute_force(const Rules& rules) {
   std::optional<Weighed> best;
   std::vector<bool> paired(rules.players.size(), false);

@@ -1,4 +1,4 @@
-// The rules of pairing one by one, on rounds small enough to be read; reasons, swaps, tables and lots.
+// The rules of pairing one by one, on rounds small enough to read; reasons, swaps, tables and lots.
 #include "server/league/pairing/reasons.h"
 #include "server/league/pairing/table_plan.h"
 
@@ -208,7 +208,7 @@ TEST(Pairing, TablesAreNotPlayedAtTwiceWhereThatCanBeAvoided) {
   EXPECT_EQ(plan_tables(*round, players, 3).front(), 3U);
 }
 
-// Anybody can draw a lot again with a SHA-256 of their own.
+// Anybody can repeat the drawing of lots with their own SHA-256.
 TEST(Lots, AreTheFirstBytesOfAPublishedHash) {
   const hash::Digest digest = hash::sha256("abc pair 3 14");
   std::uint64_t expected = 0;

@@ -1,5 +1,5 @@
-// What pairing promises, on large tournaments where nobody can try every round: everybody plays once, nobody twice
-// against the same, no second bye, no blocked pair, and no swap of two opponents would have been better.
+// The promises of pairing, on tournaments too large to try every round: everybody plays once, nobody twice against the
+// same opponent, no second bye, no blocked pair, and no swap of two opponents would have been better.
 #include "tests/league/support/tournament.h"
 #include "tests/support/metric.h"
 
@@ -42,7 +42,7 @@ void expect_hard_rules(const PairedRound& round, const std::vector<Candidate>& p
   }
 }
 
-// A necessary condition of the best round: no two games are better with an opponent exchanged.
+// A necessary condition of the best round: no two games improve by exchanging an opponent.
 void expect_no_better_swap(const PairedRound& round, const std::vector<Candidate>& players,
                            const PairingSettings& settings, std::mt19937_64& random) {
   if (round.pairs.size() < 2) return;
@@ -66,7 +66,7 @@ void expect_no_better_swap(const PairedRound& round, const std::vector<Candidate
   }
 }
 
-// Two hundred tournaments in the slow set, every eighth of them in each run.
+// The slow set plays two hundred tournaments; each ordinary run plays every eighth of them.
 TEST(PairingPromises, HoldOnTournamentsOfUpToFourHundred) {
   std::size_t largest = 0;
   const std::uint64_t step = tests::in_slow_set(8U, 1U);
@@ -114,7 +114,8 @@ TEST(PairingPromises, AnotherSeedGivesAnotherRoundOfTheSameCost) {
   EXPECT_NE(first->pairs, second->pairs);
 }
 
-// So many players that differences in score have to be told apart more coarsely: nothing overflows, all rules lifted.
+// So many players that differences in score have to be graded more coarsely: nothing overflows, even with all rules
+// lifted.
 TEST(PairingPromises, CostsFitIntoOneNumberWithEveryRuleLifted) {
   std::vector<Candidate> players(300);
   for (std::size_t i = 0; i < players.size(); ++i) {

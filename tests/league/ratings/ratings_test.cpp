@@ -87,7 +87,7 @@ TEST(RatingLists, ACorrectedResultRecomputesAndIdleMonthsWidenTheDeviation) {
 }
 
 TEST(RatingLists, AMonthIsACalendarMonth) {
-  // 1970-01-31 and 1970-02-01: two periods; 1970-02-01 and 1970-02-28: one.
+  // 1970-01-31 and 1970-02-01 fall in two periods; 1970-02-01 and 1970-02-28 in one.
   const auto rated = [](std::int64_t first, std::int64_t second) {
     return rate({game(first, "ann", "ben", 1), game(second, "ann", "ben", 1)}, "any", false, RatingPeriod::month,
                 second * kDay + 1)

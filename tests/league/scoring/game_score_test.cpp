@@ -1,4 +1,5 @@
-// What games are worth: the worked formulas as organisers print them, and an organiser's own, with what is not let in.
+// Scores of games: the worked formulas as organisers print them, an organiser's own formula, and the formulas that are
+// refused.
 #include "server/league/scoring/game_score.h"
 
 #include "common/base/text.h"
@@ -45,7 +46,7 @@ TEST(ScorePresets, WinDrawLossWithTheMarginAsTieBreak) {
   EXPECT_EQ(points->blue_margin, Points::whole(-30));
 }
 
-// Both generals are among the lost: four elements and the general count 6, one and the general 3.
+// Both generals are among the losses: four elements and the general count 6, one and the general 3.
 TEST(ScorePresets, WinTwentyAndElements) {
   v1::LeagueFacts game = broken(v1::OUTCOME_RED, 1, 4);
   EXPECT_EQ(score(by("twenty-and-elements"), game), "23 - 1");

@@ -1,4 +1,4 @@
-// Standings and tie-breaks on a tournament of four that can be added up by hand.
+// Standings and tie-breaks of a tournament of four that can be added up by hand.
 #include "server/league/scoring/standings.h"
 
 #include <gtest/gtest.h>

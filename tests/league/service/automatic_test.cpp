@@ -1,4 +1,4 @@
-// Events with automatic_seconds: when the next round is due, or the end, and what is published then.
+// Events with automatic_seconds: when the next round or the end is due, and what is published then.
 #include "server/league/service/games/timetable.h"
 #include "tests/league/service/league_server.h"
 #include "tests/league/support/event.h"
@@ -15,7 +15,7 @@ using tests::order_of;
 constexpr std::uint32_t kSeconds = 60;
 constexpr std::int64_t kWaitMs = kSeconds * 1'000;
 
-// Four players in one round, which is published.
+// Four players in one published round.
 tests::Event begun() {
   v1::LeagueTerms terms = tests::swiss_terms(1);
   terms.set_automatic_seconds(kSeconds);

@@ -1,4 +1,4 @@
-// Reminders of events: who is reminded of what, once, also over a restart.
+// Reminders of events: who is reminded of what, and only once, even over a restart.
 #include "common/base/work.h"
 #include "tests/league/service/league_server.h"
 
@@ -11,7 +11,7 @@ constexpr std::int64_t kDayMs = 24 * kHourMs;
 
 class EventReminders : public testing::Test {
  protected:
-  // As the server gives them: who was reminded of what.
+  // The reminders that the server sent, by person and event.
   std::vector<std::string> given() {
     std::vector<std::string> said;
     for (const EventReminder& reminder : server.league().reminders(kHourMs)) {
@@ -55,7 +55,7 @@ TEST_F(EventReminders, OfAGameComeOnceInTheLastDay) {
   EXPECT_EQ(given(), Said()) << "also over a restart";
 }
 
-// Thousands of games would be gone through every time.
+// Otherwise thousands of games would be examined every time.
 TEST_F(EventReminders, LookAtNothingUntilItHasChangedOrComesDue) {
   v1::LeagueTerms terms = ford_terms(3);
   terms.set_round_days(3);

@@ -1,5 +1,5 @@
-// What fails of one event fails of that event: the others have their matches, dates and results; and what a process
-// began is finished by the next.
+// A failure in one event stays in that event: the others have their matches, dates and results; and work that one
+// process began is finished by the next.
 #include "server/league/host/league_host.h"
 #include "server/play/answer.h"
 #include "server/play/state/match_state.h"
@@ -10,7 +10,7 @@ namespace {
 
 using Order = v1::LeagueOrder;
 
-// An event of two computers, published: its one game has no match yet.
+// A published event of two computers; its one game has no match yet.
 std::uint64_t published(LeagueClient& by, const v1::LeagueTerms& terms) {
   const std::uint64_t event = by.make(terms);
   for (const char* name : {"Ada", "Ben"}) {
@@ -96,7 +96,7 @@ TEST(LeagueFaults, ASeasonThatWasBegunWithoutItsPlayersGetsThemWhenItIsAskedForA
   }
 }
 
-// Two people whose game has been begun and will be overdue.
+// Two people whose game has begun and will become overdue.
 struct Overdue {
   explicit Overdue(LeagueServer& server, v1::LeagueOverdue policy = v1::LEAGUE_OVERDUE_ADJUDICATE)
       : olga(server, "Olga") {

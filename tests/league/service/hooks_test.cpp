@@ -1,5 +1,5 @@
-// A club's web hook is told what everybody may see of the club's events, in order, each message until it is taken, over
-// failures and restarts, and never what is hidden.
+// A club's web hook is sent everything that everybody may see of the club's events, in order, each message until it is
+// accepted, over failures and restarts, and never anything hidden.
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
 #include "tests/league/service/league_server.h"

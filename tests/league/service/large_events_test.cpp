@@ -1,5 +1,5 @@
-// Events of hundreds of players: what takes long is done in the background, so that no message holds up the loop, and
-// who asked for it is charged.
+// Events of hundreds of players: long work is done in the background, so that no message holds up the loop, and it is
+// charged to the person who asked for it.
 #include "common/base/handed_over.h"
 #include "server/league/host/league_host.h"
 #include "tests/league/service/league_server.h"
@@ -17,7 +17,7 @@ constexpr work::Steps kPairing = 20 * work::kStepsPerMs;  // of so many, at leas
 
 class LargeEvents : public testing::Test {
  protected:
-  // A Swiss of so many players, begun.
+  // A Swiss of this many players, begun.
   std::uint64_t event_of(int players, bool computers = false) {
     const std::uint64_t event = olga.make(ford_terms(3));
     begin(event, players, computers);
@@ -41,7 +41,7 @@ class LargeEvents : public testing::Test {
     return olga.ask_with(fill);
   }
 
-  // Its computers are in no hurry: nothing but the event moves the clock.
+  // Its computers are in no hurry, so that only the event moves the clock.
   LeagueServer server{{.think_ms = 3'600'000}, LeagueServer::Threads::several};
   LeagueClient olga{server, "Olga"};
 };
@@ -118,7 +118,7 @@ TEST_F(LargeEvents, RefuseRequestsWhenTooMuchIsWaiting) {
   EXPECT_EQ(olga.give(event, draft), "");
 }
 
-// As when a thread becomes free between the block and the draft.
+// As if a thread became free between the block and the draft.
 TEST_F(LargeEvents, NeverPairPlayersBlockedByTheClub) {
   const std::uint64_t club = olga.found_club("York");
   const auto of_club = [&](auto fill) {
@@ -154,7 +154,7 @@ TEST_F(LargeEvents, NeverPairPlayersBlockedByTheClub) {
   EXPECT_EQ(stored(event).blocks.size(), 1U);
 }
 
-// Nobody waits for them after a start but those who ask for events.
+// After a start, only requests about events wait for them.
 TEST_F(LargeEvents, AreReadInSlicesAfterAStart) {
   constexpr int kEvents = 20;
   std::uint64_t last = 0;
@@ -213,7 +213,7 @@ TEST_F(LargeEvents, TellTheirRecordAndFilesFromTheBackground) {
   EXPECT_NE(file.league().file().content().find("Player 200"), std::string::npos);
 }
 
-// Hundreds of games are begun with one order: they are made some at a time.
+// One order begins hundreds of games: they are created a few at a time.
 TEST_F(LargeEvents, MakeTheirGamesInSlices) {
   const std::uint64_t event = event_of(kPlayers, true);
   ASSERT_EQ(olga.give(event, draft), "");

@@ -1,5 +1,5 @@
-// What the tests of the league's service share: a server that plays the skirmish, with the league beside it, and people
-// who ask it things. The clock is moved by hand; no test sleeps.
+// Shared by the tests of the league's service: a server that plays the skirmish, its league, and people who send it
+// requests. The clock is moved by hand; no test sleeps.
 #pragma once
 
 #include "server/league/service/service.h"
@@ -18,7 +18,7 @@
 
 namespace battalia::league {
 
-// Clubs some of which cannot be read.
+// Clubs, some of which cannot be read.
 class FailingClubs final : public store::ClubStore {
  public:
   explicit FailingClubs(store::ClubStore& clubs) : clubs_(clubs) {}
@@ -81,7 +81,7 @@ class FailingStore final : public store::Store {
   store::Store& store_;
 };
 
-// Web hooks that keep what is posted until a test says what became of it.
+// Web hooks that keep what is posted until a test decides the outcome.
 class HeldHooks final : public HookSender {
  public:
   std::optional<std::string> why_not(const std::string& url) const override {
@@ -91,7 +91,7 @@ class HeldHooks final : public HookSender {
     posts.push_back(post);
     done_ = std::move(done);
   }
-  // The last one was taken, or why not.
+  // Completes the last post: accepted, or failed with the reason.
   void answer(const std::string& failure = {}) { std::exchange(done_, {})(failure); }
 
   std::vector<HookPost> posts;
@@ -103,7 +103,7 @@ class HeldHooks final : public HookSender {
 class LeagueServer {
  public:
   enum class Threads : std::uint8_t { one, several };
-  // With several threads what takes long is done in the background; it runs whenever a client asks something.
+  // With several threads, long work is done in the background; it runs whenever a client asks for something.
   explicit LeagueServer(play::Settings settings = {.think_ms = 10}, Threads threads = Threads::one,
                         rules::Systems systems = {})
       : server_(settings, systems), threads_(threads) {
@@ -112,16 +112,16 @@ class LeagueServer {
 
   play::TestServer& server() { return server_; }
   battalia::tests::TestBackground& background() { return background_; }
-  // Until nothing is left to do, on any thread.
+  // Runs until no thread has anything left to do.
   void run();
   Service& league() { return *league_; }
-  // As programs fetch them.
+  // Fetched over HTTP, as programs do.
   std::optional<v1::LeagueFile> public_file(const v1::AskLeagueFile& asked);
   std::optional<v1::LeagueFile> own_feed(std::string_view path);
-  // Reads of that club fail from now on; 0: of none.
+  // Reads of that club fail from now on; 0: no reads fail.
   void fail_club(std::uint64_t club) { store_.clubs_of.fails = club; }
   int club_reads() const { return store_.clubs_of.reads; }
-  // A power cut: what is not durable is lost; both stand up again.
+  // A power cut: everything that is not durable is lost; the games and the league are both restarted.
   void restart();
 
   std::vector<std::string> warnings;
@@ -137,7 +137,7 @@ class LeagueServer {
   std::unique_ptr<Service> league_;
 };
 
-// Somebody at a client, who keeps what is sent.
+// Somebody at a client, who keeps everything that is sent to them.
 class LeagueClient {
  public:
   LeagueClient(LeagueServer& server, std::string name) : server_(server), name_(std::move(name)) {}
@@ -149,10 +149,10 @@ class LeagueClient {
     fill(request);
     return ask(request);
   }
-  // The competition, or the reason why not.
+  // The competition, or the reason for the refusal.
   std::uint64_t make(const v1::LeagueTerms& terms, const std::string& request_id = {});
   std::uint64_t found_club(const std::string& name);
-  // Empty when it was accepted, else why not.
+  // Empty if it was accepted, otherwise the reason for the refusal.
   std::string club_order(std::uint64_t club, const v1::ClubOrder& order);
   std::string order(std::uint64_t competition, const v1::LeagueOrder& order, const std::string& request_id = {});
   template <class Fill>
@@ -161,7 +161,7 @@ class LeagueClient {
     fill(given);
     return order(competition, given);
   }
-  // The same without waiting for the answer, as while the disk is held.
+  // The same without waiting for the answer, for instance while the disk is held.
   template <class Fill>
   void give_later(std::uint64_t competition, Fill fill) {
     v1::LeagueRequest request;
@@ -192,7 +192,7 @@ class LeagueClient {
   std::string code_;
 };
 
-// A Swiss of the ford with so many rounds; open entry.
+// A Swiss of the ford with this many rounds; open entry.
 v1::LeagueTerms ford_terms(std::uint32_t rounds);
 
 }  // namespace battalia::league

@@ -1,4 +1,5 @@
-// Army lists and the options of the event: by which of them a list is legal, and what can be changed when lists are in.
+// Army lists and the options of the event: which options decide whether a list is legal, and what can be changed once
+// lists are in.
 #include "server/rules/forwarding_system.h"
 #include "tests/league/service/league_server.h"
 #include "tests/support/skirmish.h"
@@ -8,7 +9,7 @@
 namespace battalia::league {
 namespace {
 
-// The skirmish, with armies that are legal only where they muster in secret.
+// The skirmish, with armies that are legal only if they muster in secret.
 class SecretArmies final : public rules::ForwardingSystem {
  public:
   SecretArmies() : ForwardingSystem(battalia::tests::skirmish()) {}

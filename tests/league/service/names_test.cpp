@@ -1,5 +1,5 @@
-// What people decide about their names: events for members only, names that pages and files do not show any more, and
-// feeds of one's own at an address that is a secret.
+// What people decide about their names: events for members only, names that pages and files no longer show, and
+// personal feeds at a secret address.
 #include "tests/league/service/league_server.h"
 
 namespace battalia::league {
@@ -39,7 +39,7 @@ struct York {
     EXPECT_EQ(olga.give(event, [](Order& order) { order.mutable_publish(); }), "");
     server.server().pass(1'000);
   }
-  // Everything that anybody may read of the event, as bytes.
+  // Everything in the event that anybody may read, as bytes.
   std::string everything(LeagueClient& client) {
     std::string all = client.watch(event).SerializeAsString();
     for (int kind = v1::LeagueFileKind_MIN + 1; kind <= v1::LeagueFileKind_MAX; ++kind) {
@@ -180,7 +180,7 @@ TEST(RemovedNames, NoPageAndNoFileOfTheClubsEventsShowsThemAndTheResultsStay) {
   EXPECT_NE(york.everything(nobody).find("Ann"), std::string::npos);
 }
 
-// Of many members: it is read once, and again when its record has another act.
+// A club of many members: it is read once, and again when its record has a new act.
 TEST(RemovedNames, TheClubIsReadOnceForManyPagesOfItsEvents) {
   LeagueServer server;
   York york(server);
@@ -196,7 +196,7 @@ TEST(RemovedNames, TheClubIsReadOnceForManyPagesOfItsEvents) {
   EXPECT_EQ(server.club_reads(), before + 1);
 }
 
-// The path of the feed, without what stands before the code.
+// The path of the feed, without the part before the code.
 std::string path_of(const std::string& address) { return address.substr(std::string("/feeds/").size()); }
 
 v1::MyFeeds renew(LeagueClient& client) {
@@ -242,7 +242,7 @@ TEST(OwnFeeds, AreNobodyElses) {
   EXPECT_EQ(refused.refused().reason(), "Sign in first.");
 }
 
-// When somebody else hands in a list, or an officer drafts a round, is nothing that a feed tells by its times.
+// The timing of a feed does not reveal when somebody else hands in a list or an officer drafts a round.
 TEST(OwnFeeds, DoNotChangeWithWhatIsHidden) {
   LeagueServer server;
   York york(server);

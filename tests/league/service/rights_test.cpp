@@ -1,5 +1,5 @@
-// What the league's service lets people see and spend: nothing that it answers counts what is hidden, and what it works
-// out is counted.
+// What the league's service lets people see and spend: no answer counts hidden things, and the work for answers is
+// charged.
 #include "common/base/work.h"
 #include "server/league/service/games/game_maker.h"
 #include "tests/league/service/league_server.h"

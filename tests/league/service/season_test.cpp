@@ -1,7 +1,7 @@
-// A whole season of a club's league over the real service and the real games: people register and hand in their lists,
-// two divisions play five rounds, one player does not come, an umpire decides a dispute, a finished round is corrected,
-// and the next season begins with promotion and relegation. Nothing depends on the dice: no matter who wins, the
-// promises hold.
+// A whole season of a club's league over the real service and real games: people register and hand in their lists, two
+// divisions play five rounds, one player does not come, an umpire decides a dispute, a finished round is corrected, and
+// the next season begins with promotion and relegation. Nothing depends on the dice: no matter who wins, the promises
+// hold.
 #include "server/league/host/league_host.h"
 #include "tests/league/service/league_server.h"
 
@@ -83,7 +83,7 @@ class LeagueSeason : public testing::Test {
     });
   }
 
-  // Ann and Ben register themselves, and come into the last division; the organiser enters the rest.
+  // Ann and Ben register themselves and are placed in the last division; the organiser enters the rest.
   void register_and_hand_in() {
     const auto enter = [](Order& order) { order.mutable_enter(); };
     EXPECT_NE(LeagueClient(server, "Zoe").give(event, enter), "") << "no member";
@@ -109,7 +109,7 @@ class LeagueSeason : public testing::Test {
     server.server().pass(1'000);
   }
 
-  // The game of this round that the entrant plays; nothing where it has a bye.
+  // The entrant's game in this round; nothing if it has a bye.
   std::optional<v1::LeagueGame> game_of(EntrantId id) {
     const v1::CompetitionView now = view();
     for (const v1::LeagueGame& game : now.games()) {
@@ -118,7 +118,7 @@ class LeagueSeason : public testing::Test {
     return std::nullopt;
   }
 
-  // Until every game of the round has its result.
+  // Returns when every game of the round has its result.
   void wait_for_results() {
     for (int minutes = 0; minutes < 600; ++minutes) {
       const v1::CompetitionView now = view();
@@ -130,7 +130,7 @@ class LeagueSeason : public testing::Test {
     FAIL() << "round " << view().round() << " has not ended";
   }
 
-  // Ann sits down at her game and is ready; her opponent is a computer, which always is.
+  // Ann sits down at her game and is ready; her opponent is a computer, which is always ready.
   v1::Seat begin_as_ann(const v1::LeagueGame& game, play::TestClient& client) {
     const v1::Seat seat = game.red() == anns ? v1::SEAT_RED : v1::SEAT_BLUE;
     client.watch(game.match(), seat);
@@ -139,7 +139,7 @@ class LeagueSeason : public testing::Test {
     return seat;
   }
 
-  // Her first game against a computer she disputes, the others she gives up. Against Ben his absence decides it.
+  // She disputes her first game against a computer and gives up the others. Against Ben, his absence decides the game.
   void play_as_ann() {
     const auto game = game_of(anns);
     if (!game || game->result().confirmed()) return;
@@ -189,7 +189,7 @@ class LeagueSeason : public testing::Test {
               bens_game.red() == bens ? v1::LEAGUE_ENDING_RED_FORFEITS : v1::LEAGUE_ENDING_BLUE_FORFEITS);
   }
 
-  // A game of a round that is over is ruled otherwise: the tables change, the pairings stay.
+  // A game of a finished round is decided differently: the tables change, the pairings stay.
   void correct_first_round() {
     const v1::CompetitionView before = view();
     std::uint32_t corrected = 0;

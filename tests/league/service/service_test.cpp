@@ -1,5 +1,5 @@
-// The league's service over a real server of games: computers play a Swiss to its end, results flow once whatever ends
-// the process, corrections follow, people are shown what they may see and told when it changes.
+// The league's service over a real server of games: computers play a Swiss to its end, results are taken once whenever
+// the process ends, corrections follow, people are shown what they may see and told when it changes.
 #include "server/league/host/league_host.h"
 #include "tests/league/service/league_server.h"
 
@@ -29,7 +29,7 @@ std::string publish(LeagueClient& client, std::uint64_t event) {
   return why.empty() ? client.give(event, [](Order& order) { order.mutable_publish(); }) : why;
 }
 
-// How often each game has got a result from its match.
+// How many results each game has received from its match.
 std::map<std::uint32_t, int> results_in_log(LeagueServer& server, std::uint64_t event) {
   std::map<std::uint32_t, int> taken;
   store::each_row(server.server().store().log(), stream_of(event), [&](const store::StoredRecord& row) {
@@ -91,7 +91,7 @@ TEST(LeagueService, AProcessThatEndsAnywhereBetweenMakesEachMatchOnceAndTakesEac
   EXPECT_EQ(server.server().store().matches().greatest_id(), 2U) << "no game has a second match";
 }
 
-// A club's event between two people with its umpire.
+// A club's event between two people, with its umpire.
 struct Umpired {
   explicit Umpired(LeagueServer& at) : server(at) {
     v1::ClubOrder open;

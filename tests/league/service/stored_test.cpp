@@ -1,4 +1,4 @@
-// What people store in events and clubs counts against their allowance.
+// The data that people store in events and clubs counts against their allowance.
 #include "tests/league/service/league_server.h"
 
 namespace battalia::league {

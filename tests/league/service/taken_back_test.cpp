@@ -1,5 +1,5 @@
-// An undone publication takes back the matches that it made: nobody can play them any more, none is left behind by a
-// process that ended in between, and the round that is published again has matches of its own.
+// Undoing a publication takes back the matches that it created: nobody can play them any more, a process that ends in
+// between leaves none behind, and the round gets new matches when it is published again.
 #include "server/play/archive/archive.h"
 #include "tests/league/service/league_server.h"
 
@@ -17,7 +17,7 @@ std::string publish(LeagueClient& client, std::uint64_t event) {
   return why.empty() ? client.give(event, [](Order& order) { order.mutable_publish(); }) : why;
 }
 
-// Ann and Ben are in an event of Olga's, whose first round is published.
+// Ann and Ben are in an event of Olga's with its first round published.
 struct Published {
   explicit Published(LeagueServer& at) : server(at) {
     for (LeagueClient* player : {&ann, &ben})

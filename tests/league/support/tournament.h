@@ -1,4 +1,4 @@
-// A tournament that plays itself with random results, for the tests of pairing: players enter late, withdraw, and
+// A tournament that plays itself with random results, for the tests of pairing: players enter late and withdraw, and
 // results are corrected after the round. Seeded; a failure names the seed.
 #pragma once
 
@@ -15,13 +15,13 @@ class Tournament {
  public:
   Tournament(std::uint64_t seed, std::size_t players);
 
-  // Those who play in the coming round.
+  // The players of the coming round.
   std::vector<league::Candidate> candidates() const;
   league::PairingSettings settings() const;
 
-  // The round is played: every pair gets a result, and each player what follows from it.
+  // Plays the round: every pair gets a result, and each player's record is updated.
   void play(const league::PairedRound& round);
-  // Something happens between two rounds: now and then somebody withdraws, enters late, or a result is corrected.
+  // Changes between two rounds: now and then somebody withdraws, enters late, or a result is corrected.
   void disturb();
 
   std::uint32_t round() const { return round_; }

@@ -1,4 +1,4 @@
-// Looking up hosts whose name servers keep silent: they hold up no other host, and nothing piles up behind them.
+// Looking up hosts with name servers that do not answer: they hold up no other host, and nothing piles up behind them.
 #include "server/net/notifications/host_lookup.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace battalia::net {
 namespace {
 
-// Hosts whose name begins with "slow" are found when a test says so, all others at once.
+// Hosts with names that begin with "slow" are found when a test says so, all others at once.
 class SlowNames {
  public:
   HostLookup::Addresses find(const std::string& host) {
@@ -34,7 +34,7 @@ class SlowNames {
     all_ = true;
     changed_.notify_all();
   }
-  // Until so many hosts have been asked for.
+  // Runs until this many hosts have been looked up.
   void wait_for(std::size_t count) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return asked_.size() >= count; });
@@ -56,7 +56,7 @@ class HostLookupTest : public testing::Test {
  protected:
   ~HostLookupTest() override { names.answer_all(); }
 
-  // Asks for the host; what it is told is kept, the latest last.
+  // Looks up the host; the results are kept, the latest last.
   void ask(const std::string& host) { ask(host, asker); }
   void ask(const std::string& host, const std::shared_ptr<char>& as) {
     hosts.find(host, as,

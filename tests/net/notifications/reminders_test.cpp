@@ -1,4 +1,4 @@
-// Reminders on open connections and by the operator's command; and what the admin tool changes reaching open
+// Reminders on open connections and by the operator's command; and how changes by the admin tool reach open
 // connections.
 #include "tests/net/gateway_server.h"
 
@@ -59,7 +59,7 @@ TEST(Reminders, AreNotGivenWhereTheOperatorWantsNone) {
   EXPECT_TRUE(notices(battle.red, "your_move").empty());
 }
 
-// A track that one umpires and the other plays for Parliament; a computer has the other side.
+// A track that one person umpires and the other plays for Parliament; a computer has the other side.
 std::uint64_t campaign_of(GatewayServer& server, TestConnection& umpire, TestConnection& player) {
   const auto ask = [](TestConnection& who, const v1::CampaignRequest& request) {
     v1::ClientMessage message;
@@ -143,7 +143,7 @@ TEST(Reminders, OfEventsNameTheTaskAndItsPage) {
             "\"https://club.example/#/event/3/player\"}\n");
 }
 
-// Lets the command run to its end, however long the machine takes for it: the hook's clock is stopped meanwhile.
+// Lets the command run to its end, however long the machine takes; the hook's clock is stopped meanwhile.
 void finish(play::TestServer& server, const CommandHook& hook) {
   for (server.pass(300); !hook.idle(); server.pass(300)) {
     siginfo_t ended;
@@ -178,7 +178,7 @@ TEST(CommandHook, AHungCommandIsKilledAndAFailingOneDoesNoHarm) {
   EXPECT_TRUE(none.idle());
 }
 
-// What the log says, as text.
+// The contents of the log, as text.
 std::string logged(const std::function<void()>& what) {
   testing::internal::CaptureStderr();
   what();
@@ -212,7 +212,7 @@ TEST(CommandHook, AFailureIsLoggedWithExitCodeAndOutput) {
 
 // ---------------------------------------------------------------- rights changed by another process
 
-// As the admin tool does it: past the server's own accounts.
+// Makes the change as the admin tool does, without going through the server's own accounts.
 void change(GatewayServer& server, const std::string& name, store::AccountChange wanted) {
   wanted.id = server.store().accounts().find_name(name)->id;
   server.store().accounts().change(std::move(wanted), [](bool) {});
@@ -254,7 +254,7 @@ TEST(Rights, ANewPasswordByTheAdminToolEndsTheSessions) {
   EXPECT_FALSE(battle.red.closed());
 }
 
-// A session that is asked about is noted as used, where that was not done for five minutes.
+// Checking a session marks it as used, unless that was done in the last five minutes.
 TEST(Rights, ChangesOfOneAccountDoNotTouchOthers) {
   GatewayServer server;
   Battle battle(server);
@@ -291,7 +291,7 @@ TEST(Rights, TakenAwayWhileASessionIsBeingStoredAreGone) {
   EXPECT_EQ(notices(ann, "role_changed"), std::vector<std::string>{"You are a player now."});
 }
 
-// No matter which process did it, and once.
+// No matter which process did it, and only once.
 TEST(AuditLog, TellsTheServersLogWhatIsDoneToAccounts) {
   GatewayServer server;
   server.add_account("Anne", v1::ROLE_PLAYER);

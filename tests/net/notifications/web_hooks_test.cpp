@@ -1,4 +1,5 @@
-// Posting to web hooks: what is sent, which answers count, and where nothing is sent whatever a name leads to.
+// Posting to web hooks: what is sent, which answers count, and the destinations to which nothing is sent whatever name
+// leads to them.
 #include "server/net/notifications/web_hooks.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using boost::asio::ip::tcp;
 
-// Answers one request after another, each with that status.
+// Answers one request after another, each with the given status.
 class Receiver {
  public:
   Receiver(boost::asio::io_context& loop, unsigned status) : acceptor_(loop, {tcp::v4(), 0}), status_(status) {
@@ -57,7 +58,7 @@ class Receiver {
 
 class WebHooksTest : public testing::Test {
  protected:
-  // What became of a message to that address.
+  // The outcome of a message to that address.
   std::string post(const std::string& url, std::vector<std::string> allowed,
                    std::chrono::milliseconds patience = std::chrono::minutes(10)) {
     WebHooks hooks(loop, std::move(allowed), patience);
@@ -132,7 +133,7 @@ TEST_F(WebHooksTest, AnUnreachableHostIsReported) {
       << "no TLS there";
 }
 
-// The connection is taken by the system, and nobody ever answers on it.
+// The operating system accepts the connection, and nobody ever answers on it.
 TEST_F(WebHooksTest, ASilentHostTimesOutAtAnyStage) {
   tcp::acceptor silent(loop, {tcp::v4(), 0});
   const std::string port = std::to_string(silent.local_endpoint().port());

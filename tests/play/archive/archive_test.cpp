@@ -1,4 +1,5 @@
-// A match out of its log: after a restart, after sleep, as a file and back, checked row by row and die by die.
+// A match rebuilt from its log: after a restart, after sleep, and as a file exported and imported, checked row by row
+// and die by die.
 #include "server/play/archive/archive.h"
 
 #include "server/play/archive/archive_check.h"
@@ -121,7 +122,7 @@ TEST(Archive, ADamagedFileIsRefusedAndNothingIsStored) {
   EXPECT_FALSE(other.store().matches().find(match.id).has_value());
 }
 
-// The line with another text for a field of it.
+// The line with another text for one of its fields.
 std::string with_field(const std::string& file, const std::string& name, const std::string& text) {
   const std::size_t begin = file.find("\"" + name + "\":\"") + name.size() + 4;
   return file.substr(0, begin) + text + file.substr(file.find('"', begin));
@@ -169,7 +170,7 @@ TEST(Archive, AnImportedMatchIsPlayedOn) {
   EXPECT_TRUE(accepted(ann.order(order_of(shoot("R1", "B1")), "on another server", ann.seq())));
 }
 
-// Nobody is accused of it, and nobody is told that all is proved.
+// Nobody is accused, and nobody is told that everything is proved.
 TEST(Archive, RollsWithLostSecretsStayUnprovedWithoutAnAlarm) {
   TestServer server;
   TestMatch match(server);
@@ -198,7 +199,7 @@ TEST(Archive, RollsWithLostSecretsStayUnprovedWithoutAnAlarm) {
   EXPECT_EQ(proof->notes.size(), 1U);
 }
 
-// Such a match is brought back by the start itself.
+// The start itself wakes such a match.
 v1::CreateMatch clocked() {
   v1::CreateMatch terms;
   terms.mutable_clock()->set_per_side_ms(3'600'000);
@@ -287,7 +288,7 @@ TEST(Archive, AnAdministratorWhoHasReadItPlaysOnNeitherSideAfterwards) {
   EXPECT_TRUE(refused(ada.join(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
 }
 
-// A row that another node wrote: this phase began.
+// Appends a row as another node would write it: this phase began.
 void append_elsewhere(TestServer& server, const TestMatch& match, const std::string& phase) {
   const store::Head head = server.store().log().head(match.id);
   v1::Record foreign;
@@ -310,7 +311,8 @@ TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAgain) {
   EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(7));
 }
 
-// Viewers who came while rows were on their way to the disk saw them; what takes their place is sent as any other.
+// Viewers who joined while rows were on their way to the disk saw those rows; the rows that replace them are sent like
+// any others.
 TEST(Archive, NewWatchersGetTheRowsThatReplacedPendingOnes) {
   TestServer server;
   TestMatch match(server);

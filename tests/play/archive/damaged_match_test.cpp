@@ -1,5 +1,5 @@
-// One match whose stored rows do not hold: it is set aside, its people are told, all others are served, and what is
-// sound of it continues as a match of its own.
+// One match with damaged rows in the store: it is set aside, its people are told, all others are served, and the sound
+// part of it continues as a match of its own.
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
 #include "server/play/archive/salvage.h"
@@ -20,7 +20,7 @@ class DamagedMatch : public testing::Test {
     rows_ = server_.store().log().head(match_.id).version;
   }
 
-  // What the disk has done shows when the match is read again.
+  // The damage on the disk shows when the match is read again.
   void damage(std::uint64_t version) {
     server_.store().damage(match_.id, version);
     server_.restart();
@@ -136,7 +136,7 @@ TEST_F(DamagedMatch, SaysInItsLogWhereItComesFrom) {
   }
 }
 
-// The secret that was in force may have been shown in a row that is lost: nobody may know what is thrown next.
+// The secret in force may have been shown in a row that is lost, and nobody may know what is thrown next.
 TEST_F(DamagedMatch, ContinuesWithDiceOfANewSecret) {
   const auto epochs = server_.store().dice_epochs().all(match_.id);
   ASSERT_GE(epochs.size(), 2U);

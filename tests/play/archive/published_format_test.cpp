@@ -1,5 +1,5 @@
-// Matches of every sort in the published line format, read by a checker that knows only that format: nothing of rows,
-// events or seats.
+// Matches of every sort in the published line format, read by a checker that knows only that format and nothing of
+// rows, events or seats.
 #include "common/proof/dice.h"
 #include "server/play/archive/archive.h"
 #include "server/play/archive/dice_lines.h"
@@ -61,7 +61,7 @@ class Line {
 
 class PublishedChecker {
  public:
-  // The first lie; empty: all holds.
+  // The first contradiction found; empty if everything holds.
   std::string read(const std::string& text) {
     std::istringstream lines(text);
     std::string previous;

@@ -1,4 +1,4 @@
-// What a match writes without being asked, read off from how it stands.
+// The rows that a match writes without being asked, derived from its state.
 #include "server/play/automation/following_rows.h"
 #include "tests/play/live_match.h"
 

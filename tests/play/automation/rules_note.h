@@ -1,5 +1,4 @@
-// What the tests of other versions of a game's rules share: a server whose program is replaced by one of another
-// version.
+// Shared by the tests of other versions of a game's rules: a server that is replaced by a program of another version.
 #pragma once
 
 #include "server/play/log/match_log.h"
@@ -13,7 +12,7 @@ namespace battalia::play {
 
 class RulesNoteTest : public testing::Test {
  public:
-  // What that viewer's log says of the rules.
+  // What that viewer's log says about the rules.
   static std::vector<std::string> told(TestClient& client, std::uint64_t match, v1::Seat as) {
     std::vector<std::string> lines;
     client.history(match, as);  // who wakes it reads what was durable before
@@ -30,7 +29,7 @@ class RulesNoteTest : public testing::Test {
  protected:
   RulesNoteTest() : server_({.think_ms = 10}, version(1)) {}
 
-  // The skirmish, of that version.
+  // The skirmish in that version.
   static rules::Systems version(std::uint32_t number) {
     static const std::array<std::array<const rules::RuleSystem*, 1>, 3> all = {
         {{&tests::revised_skirmish(1)}, {&tests::revised_skirmish(2)}, {&tests::revised_skirmish(3)}}};

@@ -1,5 +1,5 @@
-// A running game under a program with a newer version of its rules: its log says so once, to each what it may know,
-// before anybody acts.
+// A running game under a program with a newer version of its rules: the log says so once, to each viewer as much as
+// they may know, before anybody acts.
 #include "tests/play/automation/rules_note.h"
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
@@ -226,7 +226,7 @@ TEST_F(RulesNote, IsPartOfALogThatIsCheckedExportedAndImported) {
   EXPECT_NE(imported.error().find("newer"), std::string::npos) << imported.error();
 }
 
-// Each system's games of version 1, as a program before this one began them.
+// Games of version 1 of each system, as an earlier program began them.
 TEST(RulesNoteOfRealRules, TellsWhatConcernsTheBattle) {
   std::vector<std::unique_ptr<tests::Revised>> former;
   std::vector<const rules::RuleSystem*> systems;

@@ -1,4 +1,4 @@
-// What is looked after beside the matches: soon, together, at its time, and whatever becomes of the others.
+// Maintenance outside the matches: it runs soon, in batches, at its time, and whatever happens to the others.
 #include "server/play/beside/caretaker.h"
 
 #include "common/base/work.h"
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t kMinuteMs = 60'000;
 
-// Keeps what is asked of it; numbers that are out of reach fail.
+// Keeps the requests it gets; numbers out of range fail.
 class CaretakerTest : public testing::Test {
  protected:
   void pass(std::int64_t time_ms) {

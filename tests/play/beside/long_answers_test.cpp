@@ -1,4 +1,4 @@
-// Answers that are made in the background: each to who asked for it, once, and to nobody who has gone.
+// Answers prepared in the background: each goes once to the person who asked for it, and to nobody if they have gone.
 #include "server/play/beside/long_answers.h"
 
 #include "tests/play/test_server.h"

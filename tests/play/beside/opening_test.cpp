@@ -1,4 +1,4 @@
-// What runs beside the matches is read in slices after a start; what is asked meanwhile waits in order.
+// Leagues and campaigns are read in slices after a start; requests that come meanwhile wait in order.
 #include "server/play/beside/opening.h"
 
 #include "common/base/work.h"
@@ -12,7 +12,7 @@ struct Inbox final : Subscriber {
   std::vector<std::string> got;
 };
 
-// Ten things, each of which takes six milliseconds to read.
+// Ten items, each of which takes six milliseconds to read.
 class OpeningTest : public testing::Test {
  protected:
   static constexpr std::uint64_t kThings = 10;

@@ -1,5 +1,5 @@
-// Outcomes that cannot be taken hold up no other: a damaged one is passed over, and what the disk did not allow is
-// tried again.
+// Outcomes that cannot be taken hold up no others: a damaged one is skipped, and one that the disk refused is tried
+// again.
 #include "server/play/beside/outcome_taker.h"
 #include "tests/play/test_server.h"
 
@@ -18,7 +18,7 @@ class OutcomeTakerTest : public testing::Test {
     EXPECT_TRUE(accepted(match.red.order(order)));
     return match.id;
   }
-  // A row in the outbox that is not what was written.
+  // A row in the outbox that differs from what was written.
   void damage(std::uint64_t match) {
     constexpr std::uint64_t kStream = 1'000'000;
     store::EventLog& log = server.store().log();

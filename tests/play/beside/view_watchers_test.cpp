@@ -1,4 +1,4 @@
-// Those who watch what runs beside the matches are told in slices, each what is new to them.
+// People who watch leagues and campaigns are updated in slices, each with what is new to them.
 #include "server/play/beside/view_watchers.h"
 
 #include "common/base/work.h"
@@ -45,7 +45,7 @@ class ViewWatchersTest : public testing::Test {
   bool fails = false;
   std::vector<std::uint64_t> failed;
   std::vector<std::shared_ptr<Inbox>> inboxes;
-  // As they are made in the background, where `later` is set.
+  // If `later` is set, views are made as if in the background.
   bool show(const std::string& person, const ViewWatchers::Then& then) {
     if (busy) return false;
     const Frame frame = nothing ? nullptr : shown(person);
@@ -148,7 +148,7 @@ TEST_F(ViewWatchersTest, FewAreMadeElsewhereAtATime) {
   EXPECT_EQ(told(), std::size_t{kWatchers});
 }
 
-// What was made for somebody who has gone is shown to nobody, also not to who has their line now.
+// A view made for somebody who has gone is shown to nobody, not even to the person who has their connection now.
 TEST_F(ViewWatchersTest, AReusedAddressDoesNotGetTheOldConnectionsView) {
   later = true;
   const auto line = std::make_shared<Inbox>();

@@ -64,7 +64,7 @@ TEST(Audiences, OfARollReflectEarlierEventsInItsRow) {
   EXPECT_EQ(audiences_of({in_secret, roll_of("A")}, table), (std::vector{Audience::umpire_alone, Audience::everybody}));
 }
 
-// Of older logs, and of epochs that are over: their numbers are known, and no run continues with them.
+// For older logs, and for epochs that are over: their numbers are known, and no sequence continues with them.
 TEST(Audiences, ARollOfNoOpenEpochIsOfTheRunThatEverybodySees) {
   DiceState dice;
   v1::Event rolled = roll_of("A");

@@ -1,4 +1,4 @@
-// An exported match, checked offline: an honest one holds; one that somebody has rewritten, hashes and all, does
+// An exported match, checked offline: an honest one passes; one that somebody has rewritten, including its hashes, does
 // not.
 #include "server/play/archive/dice_proof.h"
 
@@ -28,7 +28,7 @@ TEST_F(ProvingDice, EveryRollOfAnHonestMatchIsProvedAndTheEndIsSigned) {
       << "nothing was changed";
 }
 
-// Bytes are proved; people read what stands beside them.
+// The bytes are proved, but people read the fields next to them.
 TEST_F(ProvingDice, ReadableTextMustMatchTheProvedBytes) {
   const auto with = [&](const std::string& before, const std::string& after) {
     std::string file = file_;
@@ -54,7 +54,7 @@ TEST_F(ProvingDice, ReadableTextMustMatchTheProvedBytes) {
   EXPECT_EQ(prove_dice(with("\"digest\":\"", "\"digest\":\"0"), {.systems = server_.systems()})->faults.size(), 1U);
 }
 
-// Rows of a newer program have fields that this one does not know: it cannot say what people should read there.
+// Rows of a newer program have fields that this one does not know, so it cannot say what people should read there.
 TEST_F(ProvingDice, LinesByANewerProgramAreNotFaults) {
   const Archive archive = *read_archive(file_);
   const std::string bytes = archive.rows.back().bytes + std::string("\xfa\x3f\x01x", 4);  // field 1023
@@ -155,7 +155,7 @@ TEST_F(ProvingDice, EveryFraudIsFoundThoughTheHashesFit) {
   }
 }
 
-// Faces under a secret that has neither seeds nor links: a server that may try such secrets gets the faces it likes.
+// Faces under a secret with neither seeds nor links: a server that may try such secrets gets the faces it likes.
 TEST_F(ProvingDice, ARollThatEverybodySawUnderASecretOfFewIsFound) {
   TestMatch short_one(server_);
   ASSERT_TRUE(accepted(short_one.red.act(shoot("R1", "B1"))));
@@ -250,7 +250,8 @@ TEST_F(ProvingDice, ARowThatSaysItIsAnotherIsNotLookedUpThere) {
   EXPECT_FALSE(proof->faults.empty()) << "it does not follow the one before";
 }
 
-// One die of six fits a changed purpose or order by chance once in six: it must be found in most matches, then.
+// One die of six sides fits a changed purpose or order by chance once in six, so the change must be found in most
+// matches.
 TEST_F(ProvingDice, ASwappedPurposeOrOrderDoesNotHold) {
   int found = 0;
   for (int i = 0; i < 40; ++i) {

@@ -1,4 +1,4 @@
-// The class that decides orders with dice, without a host round it.
+// The class that decides orders with dice, without a host around it.
 #include "server/play/dice/witnesses.h"
 #include "server/rules/forwarding_system.h"
 #include "tests/play/live_match.h"
@@ -86,7 +86,7 @@ TEST(DiceResolver, GivesAnOrderOfTheServersOwnAnIdWhereItRolls) {
   EXPECT_TRUE(moving.request_id.empty());
 }
 
-// The skirmish, counting how often it is asked to adjudicate.
+// The skirmish, counting the calls of adjudicate.
 class CountingSkirmish final : public rules::ForwardingSystem {
  public:
   CountingSkirmish() : ForwardingSystem(tests::skirmish()) {}
@@ -122,7 +122,7 @@ TEST(DiceResolver, DeclaresARollOfRealDice) {
   EXPECT_EQ(roll_among(verdict), nullptr);
 }
 
-// Red's shot, which blue's client is to witness: blue's chain ends in what leads back from that link.
+// Red's shot, which blue's client is to witness: blue's chain ends in the hash that leads back from that link.
 struct Witnessed {
   Witnessed()
       : match([] {

@@ -1,4 +1,4 @@
-// The dice of an order: bound to it, to their place and to the secret; and how the secret is kept.
+// The dice of an order: bound to the order, to their place and to the secret; and how the secret is kept.
 #include "server/play/dice/verifiable_dice.h"
 
 #include "server/play/dice/dice_epochs.h"
@@ -49,7 +49,7 @@ v1::Event recorded(const VerifiableDice::Thrown& thrown) {
   return event;
 }
 
-// What a ruling throws and does not record leaves its number out; what nobody has thrown has none.
+// Dice that a ruling throws without recording leave a gap in the numbers; dice that nobody has thrown have no number.
 TEST(VerifiableDice, RecordsAreNumberedAsTheyWereThrown) {
   VerifiableDice dice({"match-1", sha256("order"), {{3, std::string(32, 's'), 7}}, {}});
   for (const char* purpose : {"shooting", "trial", "save", "save", "save"}) dice.roll({purpose, "", "", 20, 6, 1});
@@ -65,7 +65,7 @@ TEST(VerifiableDice, RecordsAreNumberedAsTheyWereThrown) {
   EXPECT_EQ(events[4].dice_rolled().epoch(), 0U);
 }
 
-// What waits for a witness is gone on with once, and nothing else is.
+// A roll that waits for a witness is continued once, and nothing else is.
 TEST(BoundOrders, ARowContinuesTheWaitingOrder) {
   BoundOrders orders;
   std::vector<std::string> faults;

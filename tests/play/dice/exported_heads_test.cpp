@@ -1,4 +1,4 @@
-// An exported match against what was kept of it: signed heads, keys, rows under other names.
+// An exported match compared with what people kept of it: signed heads, keys, rows under other names.
 #include "server/play/archive/dice_proof.h"
 
 #include "common/proof/dice.h"

@@ -1,4 +1,4 @@
-// A match played, exported and rewritten by a forger, for the tests of its proof.
+// A match that is played, exported and rewritten by a forger, for the tests of its proof.
 #pragma once
 
 #include "common/proof/dice.h"
@@ -28,7 +28,7 @@ class ProvingDice : public testing::Test {
     file_ = export_match(server_.store(), server_.systems(), match_.id, &server_.signer());
   }
 
-  // The file as a forger would write it who has the whole log: rows changed, hashes made to fit, no key to sign with.
+  // The file as written by a forger with the whole log: rows changed, hashes made to fit, no key to sign with.
   std::string forged(const std::function<void(std::vector<v1::Record>&)>& change) const {
     const Archive archive = *read_archive(file_);
     std::vector<v1::Record> records(archive.rows.size());

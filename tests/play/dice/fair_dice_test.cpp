@@ -1,4 +1,4 @@
-// Dice that both players can check: what is committed to, when it is shown, what the players add of their own, and that
+// Dice that both players can check: what is committed to, when it is shown, what the players contribute, and that
 // taking back never throws the same dice again. The checker is the clients' own.
 #include "common/proof/checker.h"
 #include "common/proof/dice.h"
@@ -11,7 +11,7 @@
 namespace battalia::play {
 namespace {
 
-// What a client checks that was there from the first view on.
+// The checks of a client that was there from the first view on.
 Checker checked_by(const std::vector<v1::ServerMessage>& got) {
   std::optional<Checker> checker;
   for (const v1::ServerMessage& message : got) {

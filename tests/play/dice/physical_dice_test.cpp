@@ -1,5 +1,5 @@
-// Physical dice from the call to the file: who entered what is told at once, what is contested stays on record, and
-// what was dropped is counted.
+// Physical dice from the request for a roll to the file: the players are told at once who entered what, contested rolls
+// stay on record, and dropped ones are counted.
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_file.h"
 #include "server/play/archive/dice_lines.h"
@@ -28,7 +28,7 @@ v1::Order calling(std::uint64_t epoch, std::uint32_t index) {
 
 class PhysicalDiceOnRecord : public testing::Test {
  protected:
-  // A second umpire, who shares the chair.
+  // A second umpire, who shares the seat.
   v1::ServerMessage second_umpire_rolls(std::uint32_t face) {
     if (!second_) {
       second_.emplace(server_, "Ulf");
@@ -143,7 +143,7 @@ TEST_F(PhysicalDiceOnRecord, ACorrectionIsOfAsManyDiceWithFacesThatTheyHave) {
   EXPECT_TRUE(accepted(corrected({6})));
 }
 
-// A line that says that a roll was declared comes from its declaration, not from its result.
+// A line about a declared roll comes from its declaration, not from its result.
 TEST_F(PhysicalDiceOnRecord, TheExportDeclaresWhatWasDeclared) {
   at_.match.red.act(shoot("R1", "B1"));
   at_.roll({5});

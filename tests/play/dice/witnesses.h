@@ -1,5 +1,5 @@
-// What the tests of witness links share: a client's own part in them, given by hand, and a match that is played with
-// them and whose dice are checked when it is over.
+// Shared by the tests of witness links: a client's own part in them, given by hand, and a match that is played with
+// them and has its dice checked when it is over.
 #pragma once
 
 #include "common/proof/checker.h"
@@ -17,21 +17,21 @@ inline v1::CreateMatch linked() {
   return terms;
 }
 
-// A chain for each epoch, its links given one by one.
+// A chain for each epoch, with links given one by one.
 class Witness {
  public:
   Witness(TestClient& client, v1::Seat seat) : client_(client), seat_(seat) {}
 
-  // Commits to a seed and a chain in the epoch that is open, whatever was before; or only once in each.
+  // Commits to a seed and a chain in the open epoch: every time it is called, or only once in each epoch.
   v1::ServerMessage commit();
   void commit_once();
 
-  // The order that gives the next link to the roll that was declared last, and one that gives it any bytes.
+  // The order that gives the next link to the last declared roll, and an order that gives it arbitrary bytes.
   v1::Order next_link();
   v1::Order link_order(const std::string& link) const;
   v1::ServerMessage show() { return client_.order(next_link()); }
 
-  // Something is asked of this seat and not given yet.
+  // Whether this seat has been asked for something and has not given it yet.
   bool is_asked() const;
   std::uint64_t epoch();
 
@@ -49,7 +49,7 @@ class Witness {
 
 class Witnessed : public testing::Test {
  protected:
-  // A match with links; the seats named commit to a chain at once.
+  // A match with links; the named seats commit to a chain at once.
   TestMatch& begin(bool red_has_chain, bool blue_has_chain, v1::CreateMatch terms = linked());
 
   // That everybody saw.

@@ -1,5 +1,5 @@
 // Witness links: no roll that everybody sees is thrown before the other side has given a link of the chain it committed
-// to; who gives none, or comes late, stops nobody for long, and everybody can see it.
+// to. A side that gives none, or gives it late, delays nobody for long, and everybody can see it.
 #include "tests/play/dice/witnesses.h"
 
 #include "common/player/look.h"
@@ -150,7 +150,7 @@ std::size_t times(const std::string& text, const std::string& what) {
   return found;
 }
 
-// Orders of real rules throw many times; links come, stay away and are lost with the server.
+// Orders of real rules throw many times; links arrive, fail to arrive, and are lost with the server.
 TEST(WitnessedBattle, WithRealRulesIsProvedRollByRoll) {
   TestServer server({.think_ms = 1}, rules::all_systems());
   v1::CreateMatch terms = linked();

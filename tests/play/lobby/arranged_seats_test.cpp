@@ -1,4 +1,4 @@
-// Matches that the server makes for its campaigns: several people of a side, and each orders what is theirs.
+// Matches that the server creates for its campaigns: a side has several people, and each orders their own units.
 #include "tests/play/test_server.h"
 
 namespace battalia::play {
@@ -83,7 +83,7 @@ TEST_F(Arranged, LaterArrivalsLeadTheCommandsTheServerNames) {
   EXPECT_TRUE(accepted(dan.act(advance("R1", 1))));
 }
 
-// The log of the match says which people the server has seated: a restart forgets nothing.
+// The log of the match records which people the server has seated, so that a restart forgets nothing.
 TEST_F(Arranged, APlayerWhoLeftIsSeatedAgainOnlyWithOtherCommands) {
   begin();
   TestClient dan(server_, "Dan");

@@ -1,5 +1,5 @@
-// Challenges: two army lists, each drawn up without knowing the other. What the opponent sees and may not see, what
-// the server says about a list that does not fit, that each is taken up once, and when it has expired.
+// Challenges: two army lists, each drawn up without knowing the other. What the opponent may and may not see, what the
+// server says about a list that does not fit, that each challenge is accepted only once, and when it expires.
 #include "common/base/day.h"
 #include "tests/play/test_server.h"
 
@@ -14,7 +14,7 @@ v1::ArmyList list(const std::string& name, int units = 2, const std::string& sys
   return army;
 }
 
-// Ann's, who plays red.
+// Ann's challenge, in which she plays red.
 v1::CreateMatch terms() {
   v1::CreateMatch request;
   *request.mutable_red_army() = list("Rupert's Horse");
@@ -154,7 +154,7 @@ TEST_F(Challenges, NothingThatWasAlteredOpens) {
     EXPECT_TRUE(refused(open(ben, other), v1::REFUSAL_CODE_UNKNOWN));
     EXPECT_TRUE(refused(take_up(ben, other, list("Ironsides")), v1::REFUSAL_CODE_UNKNOWN));
   }
-  // What else the server seals is no challenge.
+  // Other things that the server seals are no challenge.
   EXPECT_TRUE(refused(open(ben, server.key().seal("secret", "match")), v1::REFUSAL_CODE_UNKNOWN));
 }
 
@@ -235,7 +235,7 @@ TEST(ChallengesBounds, PeopleWithTooManyMatchesCannotAccept) {
   EXPECT_TRUE(refused(ann.create(terms()), v1::REFUSAL_CODE_TOO_FAST));
 }
 
-// By the rules themselves: the host's limit counts, whatever the other list says of its own.
+// Checked by the rules: the host's limit counts, whatever limit the other list states.
 TEST(ChallengesOfRealRules, BothListsKeepToThePointsOfTheHost) {
   TestServer server({.think_ms = 10}, rules::all_systems());
   const auto pike = [](int units, std::uint32_t limit) {
@@ -275,7 +275,8 @@ TEST(ChallengesOfRealRules, BothListsKeepToThePointsOfTheHost) {
   EXPECT_TRUE(take_up().has_match_created());
 }
 
-// The period is one of the game's options: blue's list must be legal by those of red, or by those the game names.
+// The period is one of the game's options: blue's list must be legal by the options of red's list, or by those that the
+// game names.
 TEST(ChallengesOfRealRules, BothListsPlayByTheSameOptions) {
   TestServer server({}, rules::all_systems());
   TestClient ann(server, "Ann");

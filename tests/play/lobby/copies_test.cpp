@@ -1,5 +1,5 @@
 // "What if?": a private copy of a moment. Who may have one, what it begins with, that nobody else ever sees it, that
-// nothing of it reaches the game it was taken from, and that its dice are proved as those of any game.
+// nothing of it reaches the original game, and that its dice are proved like those of any game.
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
 #include "server/play/archive/archive_file.h"
@@ -30,7 +30,7 @@ v1::Order resign_order() {
   return order;
 }
 
-// What the client was shown last of a match, whole.
+// The last complete view of a match that the client was shown.
 v1::ViewShown shown(TestClient& client) {
   v1::ViewShown view;
   for (const v1::ServerMessage& message : client.got()) {
@@ -56,7 +56,8 @@ std::vector<store::StoredOutcome> outcomes_told(TestServer& server, std::uint64_
   return all;
 }
 
-// Red has shot once, moved, and given up; `shot` and `moved` are the moments after that, as spectators number them.
+// Red has shot once, moved, and given up; `shot` and `moved` are the moments after those acts, as spectators number
+// them.
 struct Finished {
   explicit Finished(TestServer& server, const v1::CreateMatch& terms = {}) : match(server, terms) {
     EXPECT_TRUE(accepted(match.red.act(shoot("R1", "B1"))));
@@ -336,7 +337,7 @@ TEST(WhatIf, ItsDiceAreProvedAndItOutlivesARestart) {
   EXPECT_EQ(replay.history().copied_from().match(), game.match.id);
 }
 
-// A copy whose maker types the dice, and is to type those of a volley.
+// A copy whose maker enters the dice by hand, and is now to enter the dice of a volley.
 std::uint64_t with_a_typed_volley(TestServer& server, const Finished& game, TestClient& maker) {
   v1::AskCopy request = moment(game.match.id, v1::SEAT_RED, game.shot);
   request.set_typed_dice(true);

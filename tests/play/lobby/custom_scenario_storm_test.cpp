@@ -1,5 +1,5 @@
-// Scenarios that nobody would draw: a small battle corrupted at random. Each is refused with its faults, or is played
-// to its end by computers; none of them stops the server.
+// Absurd scenarios: a small battle corrupted at random. Each is refused with its faults or played to its end by
+// computers; none of them stops the server.
 #include "common/notation/notation.h"
 #include "tests/play/test_server.h"
 

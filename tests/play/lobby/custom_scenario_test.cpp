@@ -1,4 +1,4 @@
-// Scenarios that somebody drew: read, checked, played, kept with the match.
+// Scenarios drawn by players: read, checked, played, and kept with the match.
 #include "server/rules/scenarios/custom_scenario.h"
 #include "common/notation/notation.h"
 #include "server/play/archive/archive.h"
@@ -122,7 +122,7 @@ TEST(CustomScenario, IsMadeFromOneThingOnly) {
       refused(ann.create(from_text(changed("system pike-and-shotte", "system chess"))), v1::REFUSAL_CODE_UNKNOWN));
 }
 
-// What a system brings itself can be opened in an editor, changed and played.
+// A system's own scenarios can be opened in an editor, changed and played.
 TEST(CustomScenario, TheScenariosOfEverySystemHaveNoFault) {
   for (const rules::RuleSystem* system : rules::all_systems()) {
     for (v1::Scenario scenario : system->scenarios()) {
@@ -135,7 +135,7 @@ TEST(CustomScenario, TheScenariosOfEverySystemHaveNoFault) {
   }
 }
 
-// Before it begins there is something to be seen already, and who has seen it plays on neither side.
+// There is something to see even before the game begins, and a person who has seen it plays on neither side.
 TEST(CustomScenario, AnUmpiresViewsBeforeTheStartAreRecorded) {
   TestServer server({.think_ms = 1}, rules::all_systems());
   TestClient ann(server, "Ann");

@@ -1,5 +1,5 @@
-// Who may let people in: a side that has people chooses its own, an umpire joins a game between people only if
-// both sides trust them already, and nobody plays both sides, except solo.
+// Who may let people in: a side that has people chooses its own, an umpire joins a game between people only if both
+// sides already trust the umpire, and nobody plays both sides, except solo.
 #include "server/play/state/match_state.h"
 #include "tests/play/test_server.h"
 

@@ -1,5 +1,5 @@
-// Army lists kept with an account: read only by their owner, none of a guest's, and bounds on their number, length and
-// names. What is not durable has not been answered.
+// Army lists kept with an account: only their owner reads them, guests have none, and there are limits on their number,
+// length and names. An answer is sent only after the change is durable.
 #include "server/play/lobby/kept_armies.h"
 
 #include "tests/play/test_server.h"

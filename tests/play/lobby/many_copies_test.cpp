@@ -1,4 +1,4 @@
-// Copies of a moment are kept for good, so a person makes only so many a day.
+// Copies of a moment are kept permanently, so a person may make only so many a day.
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

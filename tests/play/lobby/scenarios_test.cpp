@@ -1,4 +1,4 @@
-// Scenarios as people ask for them: by key, out of a text, and as a match has them, to each what concerns him.
+// Scenarios as people request them: by key, from a text, and from a match, to each person as much as concerns them.
 #include "common/notation/notation.h"
 #include "server/play/service/service.h"
 #include "server/rules/scenarios/custom_scenario.h"
@@ -156,7 +156,7 @@ TEST_F(CustomMatch, StaysAsItWasThoughTheTableHasMovedOn) {
   EXPECT_EQ(scenario.victory_size(), 1);
 }
 
-// Where fog lies by an option the text hides nobody: the rules do, as they set it up.
+// If an option creates the fog, the text hides no unit: the rules hide them at the set-up.
 TEST(Scenarios, InAFoggyMatchShowTheUnitsThatPlayWouldShow) {
   const rules::RuleSystem* const fornovo = &rules::fornovo_to_sedgemoor::system();
   for (v1::Scenario drawn : fornovo->scenarios()) {

@@ -1,4 +1,5 @@
-// People who come to the seats of a match and go, and who looks at what is hidden: the parts of the host that write it.
+// People who take and leave the seats of a match, and people who look at hidden things: the parts of the host that
+// write this.
 #include "server/play/match/seating.h"
 
 #include "server/play/seats/invitations.h"

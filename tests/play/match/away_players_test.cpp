@@ -1,4 +1,4 @@
-// Games of days wait for players who are away, and a while after they are back.
+// Games that last days wait for players who are away, and for a while after they are back.
 #include "server/play/seats/absence.h"
 #include "tests/play/test_server.h"
 
@@ -13,7 +13,7 @@ v1::CreateMatch days_per_move(int days) {
   return terms;
 }
 
-// Ben is away from that time on, for so long.
+// Ben is away from that time on, for this long.
 void go_away(TestServer& server, std::int64_t from_ms, std::int64_t for_ms) {
   server.away_until = [=](std::uint64_t, const std::string& person, std::int64_t at_ms) {
     const bool away = person == "Ben" && at_ms >= from_ms && at_ms < from_ms + for_ms;

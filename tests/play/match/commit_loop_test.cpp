@@ -1,4 +1,4 @@
-// The loop that writes a match's rows, with a made-up source of what follows.
+// The loop that writes a match's rows, with a made-up source of the rows that follow.
 #include "server/play/match/commit_loop.h"
 #include "tests/play/live_match.h"
 

@@ -1,4 +1,4 @@
-// Rows as they are written: when the rules are asked again what everybody may do, and when that is known already.
+// Rows as they are written: when the rules are asked again what everybody may do, and when the answer is already known.
 #include "server/play/log/committed_record.h"
 
 #include "server/rules/forwarding_system.h"
@@ -7,7 +7,7 @@
 namespace battalia::play {
 namespace {
 
-// The skirmish, counting how often it is asked for a prompt.
+// The skirmish, counting the calls that ask for a prompt.
 class CountingPrompts final : public rules::ForwardingSystem {
  public:
   CountingPrompts() : ForwardingSystem(tests::skirmish()) {}
