@@ -1,4 +1,4 @@
-// A battle for Pike & Shotte that somebody drew: two battalia a side, a hill, a zone; in notation, without a fault.
+// A battle for Pike & Shotte drawn by a player: two battalia a side, a hill, a zone; in notation, without faults.
 #pragma once
 
 #include <string_view>

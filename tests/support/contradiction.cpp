@@ -24,17 +24,17 @@ std::vector<Sentence> compiled(std::initializer_list<std::pair<const char*, Orde
   return known;
 }
 
-// # is a number. The first that is found in a reason is what it says.
+// # is a number. The first sentence found in a reason decides.
 const std::vector<Sentence>& sentences() {
   static const std::vector<Sentence> known = compiled({
-      // Sums: what was asked, of what is allowed.
+      // Sums: the amount asked for, and the amount allowed.
       {"use its full move: # of # in", Order::less},
       {"takes the full move: # of # in", Order::less},
       {"takes a whole move: # of # in", Order::less},
       {"^# of # in", Order::more},
       {"# in of # in", Order::more},
       {"# of # in", Order::more},
-      // What is away, beside what may be.
+      // Distances: the actual one, and the limit.
       {"# in from where it began; # in is the limit", Order::more},
       {"# in from [^;]*; without a charge it must stay # in", Order::less},
       {"is # in away: within # in", Order::at_most},
@@ -66,7 +66,7 @@ const std::vector<Sentence>& sentences() {
       {"is within # in; .* would be # in aside", Order::any},
       {"is closer: # in against # in", Order::less},
       {"is nearer: # in against # in", Order::less},
-      // Ways and moves.
+      // Manoeuvres and moves.
       {"would pass .* at # in; without a charge it must keep # in", Order::less},
       {"from # in to # in", Order::less},
       {"it would stand # in from it, now # in", Order::more},
@@ -98,7 +98,7 @@ bool is_true(double first, double second, Order order) {
   return false;
 }
 
-// "14.5 degrees; 10 degrees is the limit": turns are in no other sentence beside what is allowed.
+// "14.5 degrees; 10 degrees is the limit": only this sentence states a turn next to the turn allowed.
 bool turns_less_than_allowed(const std::string& reason) {
   static const std::regex turned("turned by ([0-9.]+) degrees; ([0-9.]+) degrees is the limit");
   std::smatch found;

@@ -1,5 +1,5 @@
-// Reads a refusal: whether its numbers contradict what it says, as "4.0 of 4.0 in" does. Every sentence with two
-// lengths in it must be one of those known here, and in its order. Used by the tests of every rule system; it knows no
+// Reads a refusal and checks whether its numbers contradict its statement, as "4.0 of 4.0 in" does. Every sentence with
+// two lengths in it must be one of those known here, in that order. Used by the tests of every rule system; it knows no
 // rules.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace battalia::tests {
 
-// Why the sentence contradicts itself; empty when it does not.
+// Describes the contradiction in the sentence; empty if there is none.
 std::string contradiction(const std::string& reason);
 
 }  // namespace battalia::tests

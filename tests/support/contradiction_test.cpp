@@ -1,4 +1,4 @@
-// The reader of refusals itself: it finds what contradicts itself, and sentences that nobody has told it of.
+// Tests the reader of refusals: it finds contradictions, and sentences that are not in its list.
 #include "tests/support/contradiction.h"
 
 #include <gtest/gtest.h>

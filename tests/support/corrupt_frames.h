@@ -1,4 +1,4 @@
-// Bytes that were good, bent by chance: what a client with an error, or without manners, may send.
+// Randomly corrupted valid bytes, as a faulty or hostile client may send them.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ inline std::string noise(std::size_t size, std::mt19937_64& random) {
   return bytes;
 }
 
-// One to four times a bit turned over, an end cut off, a few bytes put in or taken out, or a part said twice.
+// One to four times: flips a bit, cuts off an end, inserts or removes a few bytes, or repeats a part.
 inline std::string corrupt(std::string bytes, std::mt19937_64& random) {
   const auto below = [&](std::size_t most) { return static_cast<std::size_t>(random() % most); };
   for (std::size_t times = 1 + below(4); times > 0 && !bytes.empty(); --times) {

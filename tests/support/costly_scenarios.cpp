@@ -106,7 +106,7 @@ void ScenarioBender::draw_star(const v1::Table& table, Points& points, int count
   for (int i = 0; i < count; ++i) {
     const double turn = 2 * std::numbers::pi * i / count;
     const double far = i % 2 == 0 ? radius : inner;
-    // Tenths of an inch, which take few letters: there is room for more points in a text.
+    // Tenths of an inch take fewer characters, so that a text has room for more points.
     const auto coordinate = [](double at, std::int32_t most) {
       constexpr std::int32_t kTenth = kInch / 10;
       return std::clamp(static_cast<std::int32_t>(at) / kTenth * kTenth, 0, most);

@@ -1,5 +1,5 @@
-// Scenarios that take as much work as one can make them take, for the tests of work limits: written by hand after what
-// was found, and bent further at random by a search that keeps what costs most. Knows notation and messages only.
+// Scenarios made to cost as much work as possible, for the tests of work limits: some written by hand after earlier
+// findings, then varied at random by a search that keeps the costliest. Knows only notation and messages.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -11,8 +11,8 @@
 
 namespace battalia::tests {
 
-// Fornovo: so many woods in the shape of stars over both baselines, and so many units a side in hand, both placed
-// unseen. What once held the server up for 15 s an order was 45 woods and 78 units a side.
+// Fornovo: this many star-shaped woods over both baselines and this many units a side in hand, both placed unseen. 45
+// woods and 78 units a side once held the server up for 15 s an order.
 struct Crowd {
   int woods = 45;
   int units_a_side = 78;
@@ -22,11 +22,11 @@ struct Crowd {
 };
 std::string crowded_battle(const Crowd& crowd);
 
-// A text that names a profile of almost four kilobytes in each of so many lines; the last one has a fault.
+// A text that names a profile of almost four kilobytes in each of this many lines; the last line has a fault.
 std::string profiled_crowd(int units, bool faulty);
 
-// Bends scenarios at random: more, and more jagged, terrain and zones; more units, of other sizes, in hand or arriving;
-// other options and hidden troops.
+// Varies scenarios at random: more, and more jagged, terrain and zones; more units, of other sizes, in hand or
+// arriving; other options and hidden troops.
 class ScenarioBender {
  public:
   explicit ScenarioBender(std::uint64_t seed) : random_(seed) {}

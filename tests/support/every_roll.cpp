@@ -11,7 +11,7 @@ constexpr std::size_t kMostDiceOfARun = 1'000;
 
 bool EveryRoll::next() {
   if (runs_ > 0) {
-    // What the last run did not ask for is no part of its path. Then count on, as a mileometer does.
+    // Dice that the last run did not request are not part of its path. Then it counts up like an odometer.
     dice_.resize(drawn_);
     while (!dice_.empty() && dice_.back().above_lowest + 1 == dice_.back().sides) dice_.pop_back();
     if (dice_.empty()) return false;

@@ -1,11 +1,11 @@
-// Every way the dice can fall: a source of dice that, run after run, walks the whole tree of faces, each branch with
-// its exact chance. For exhaustive tests ("no roll breaks this") and for comparing printed odds with the truth.
+// Every way the dice can fall: a source of dice that walks the whole tree of faces, one branch per run, each with its
+// exact chance. For exhaustive tests ("no roll breaks this") and for comparing printed odds with the truth.
 //
 //   EveryRoll dice;
 //   while (dice.next()) tally[outcome_of(adjudicate(dice))] += dice.chance();
 //
-// What is run must ask for the same throws whenever it has been given the same faces; it may stop asking whenever it
-// likes. Eight six-sided dice are 1.7 million runs: thin the question out before there are more.
+// The code under test must request the same throws whenever it has been given the same faces; it may stop at any point.
+// Eight six-sided dice are 1.7 million runs; reduce the problem before it needs more.
 #pragma once
 
 #include "server/rules/dice.h"
@@ -20,17 +20,17 @@ namespace battalia::tests {
 
 class EveryRoll final : public rules::Dice {
  public:
-  // Throws std::length_error in next() once there have been that many runs.
+  // next() throws std::length_error once there have been that many runs.
   explicit EveryRoll(std::uint64_t most_runs = 4'000'000) : most_runs_(most_runs) {}
 
-  // Makes ready for the next run. False when every way has been seen; the first call is always true.
+  // Prepares the next run. Returns false when every branch has been seen; the first call always returns true.
   bool next();
 
-  // Throws std::length_error in a run of more than 1,000 dice, such as a roll-off that is a tie each time, and
-  // std::logic_error when the run asks for another kind of die than it did with the same faces before.
+  // Throws std::length_error in a run of more than 1,000 dice, such as a roll-off that is tied every time, and
+  // std::logic_error if the run requests another kind of die than it did after the same faces before.
   std::vector<std::uint32_t> roll(const rules::Throw& wanted) override;
 
-  // Of the run since the last next(): how likely it is, and the faces drawn. Chances of all runs sum to 1.
+  // The chance of the run since the last next(), and the faces drawn. The chances of all runs sum to 1.
   Fraction chance() const;
   std::vector<std::uint32_t> faces() const;
   std::uint64_t runs() const { return runs_; }

@@ -1,5 +1,5 @@
-// An exact probability: a fraction in lowest terms. For tests that compare a distribution with the one worked
-// out by hand. Denominators of a few hundred dice do not fit; a sum or product that overflows throws.
+// An exact probability: a fraction in lowest terms. For tests that compare a distribution with one worked out by hand.
+// Denominators of a few hundred dice do not fit; a sum or product that overflows throws.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
-// The independent copies of a book's printed numbers (tests/rules/data/<system>_tables.json), for the tests that compare
-// the code with them. A cell is taken out as it is compared; what is left over in a row or a table is a cell that
-// nothing in the code answers for.
+// Independent copies of a book's printed numbers (tests/rules/data/<system>_tables.json), for the tests that compare
+// the code with them. A cell is removed as it is compared; a cell that remains in a row or a table corresponds to
+// nothing in the code.
 #pragma once
 
 #include "common/base/length.h"
@@ -24,7 +24,7 @@ inline json::object printed_tables(const std::string& system) {
   return json::parse(read_text(source_dir() / "tests/rules/data" / (system + "_tables.json"))).as_object();
 }
 
-// Takes the cell out of the row.
+// Removes the cell from the row and returns it.
 inline json::value take(json::object& row, std::string_view key) {
   const auto found = row.find(key);
   if (found == row.end()) {
@@ -66,7 +66,7 @@ class Rows {
   std::map<std::string, json::object> rows_;
 };
 
-// A modifier table: each row's value is the printed one.
+// A modifier table: compares each row's value with the printed one.
 inline void expect_values(json::object& owner, std::string_view list,
                           std::initializer_list<std::pair<const char*, rules::PrintedRow>> wanted) {
   Rows rows(owner, list, "id");

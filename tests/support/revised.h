@@ -1,5 +1,5 @@
-// Rule systems that say they are of another version than they are: for tests of what a program of one version makes of
-// a game that another began.
+// Rule systems that claim another version than their own, for tests of how a program of one version treats a game that
+// another version began.
 #pragma once
 
 #include "server/rules/forwarding_system.h"
@@ -8,10 +8,10 @@
 
 namespace battalia::tests {
 
-// Rules as another system does, under its key; games begin with the last version of the list.
+// Plays by the rules of another system, under its key; games begin with the last version of the list.
 class Revised final : public rules::ForwardingSystem {
  public:
-  // The system outlives it. Precondition: there is a version.
+  // `system` must outlive it. Precondition: there is at least one version.
   Revised(const rules::RuleSystem& system, std::vector<rules::RulesVersion> versions);
 
   const v1::SystemInfo& info() const override { return info_; }
@@ -24,9 +24,9 @@ class Revised final : public rules::ForwardingSystem {
   v1::SystemInfo info_;
 };
 
-// The skirmish. Changes with version 2: one that concerns any battle, one where there is a unit X1, one where there is
-// a unit R2, one that concerns no battle, a reading that older games keep, one of wording. With version 3: one that
-// concerns any. Precondition: 1 to 3. The same object for the life of the program.
+// The skirmish. Version 2 brings one change that concerns any battle, one for battles with a unit X1, one for battles
+// with a unit R2, one that concerns no battle, a reading that older games keep, and one of wording. Version 3 brings
+// one that concerns any battle. Precondition: 1 to 3. Returns the same object for the life of the program.
 const rules::RuleSystem& revised_skirmish(std::uint32_t version);
 
 }  // namespace battalia::tests

@@ -1,5 +1,5 @@
-// One step of the rules with given faces, on a table that a test keeps: what it does is applied to the table and added
-// to the events. Fails the test when a die is wanted that was not given, or one is left over. Used by the tables that
+// One step of the rules with given faces, on a table that a test keeps: its events are applied to the table and
+// recorded. Fails the test if a die is requested that was not given, or if one is left over. Used by the tables that
 // the tests of each rule system draw.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace battalia::tests {
 
-// `Draft` is the one that the system's chapters take; `more` is what it is made of beside table and dice.
+// `Draft` is the type that the system's chapters take; `more` are its constructor's arguments after table and dice.
 template <class Draft, class Step, class... More>
 void run_scripted(rules::Table& table, std::vector<v1::Event>& events, const Step& step,
                   std::vector<std::uint32_t> faces, const More&... more) {

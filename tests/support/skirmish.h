@@ -1,5 +1,5 @@
-// A rule system of one page, for tests of whatever stands above the rules: two sides that advance, shoot (a die),
-// charge (a question to the other side), and a unit of blue's that red cannot see. Not a game anybody would play.
+// A rule system of one page, for tests of the layers above the rules: two sides that advance, shoot (a die), charge (a
+// question to the other side), and a unit of blue's that red cannot see. Not a game for real players.
 #pragma once
 
 #include "server/rules/rule_system.h"
@@ -19,7 +19,7 @@ namespace battalia::tests {
 // Option "twice" = "on": a second D6, which decides nothing, is thrown with each shot.
 const rules::RuleSystem& skirmish();
 
-// The acts, as a client would send them.
+// The acts as a client would send them.
 v1::Act advance(const std::string& unit, std::int32_t inches);
 v1::Act shoot(const std::string& unit, const std::string& target);
 v1::Act charge(const std::string& unit, const std::string& target);

@@ -1,4 +1,4 @@
-// What every rule system's declared words must be.
+// The requirements for every rule system's declared words.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"

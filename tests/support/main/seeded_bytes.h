@@ -1,5 +1,6 @@
-// libsodium's random bytes, from a seed while one of these stands: keys, tokens, codes and the secrets of the dice are
-// then the same in every run. One within another begins a sequence of its own and ends with itself. Any thread may draw.
+// Replaces libsodium's random bytes by a seeded sequence for as long as the object lives: keys, tokens, codes and the
+// secrets of the dice are then the same in every run. A nested object begins its own sequence and restores the outer
+// one when it ends. Any thread may draw.
 #pragma once
 
 #include <array>
