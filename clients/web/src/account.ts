@@ -21,7 +21,7 @@ export async function changePassword(password: string, newPassword: string): Pro
   return changed;
 }
 
-// A guest who chooses a password has an account, and keeps the name and the seats.
+// A guest who chooses a password gets an account and keeps the name and the seats.
 export async function makeAccount(newPassword: string): Promise<boolean> {
   const made = await done({ case: "changePassword", value: { newPassword } }, "You have an account now. Your name, seats and games are as they were.");
   if (!made) return false;

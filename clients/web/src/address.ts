@@ -1,4 +1,4 @@
-// The page's address: what stands after the # and the page it means. Links can be sent to others.
+// The page's address: the text after the #, and the page it stands for. Links can be sent to others.
 import { EVENT_PARTS } from "./league/league_state";
 import type { Page } from "./state";
 import { Seat } from "./wire/messages";
@@ -7,7 +7,7 @@ const SEATS: Record<string, Seat> = { red: Seat.RED, blue: Seat.BLUE, umpire: Se
 
 export const seatWord = (seat: Seat): string => Object.keys(SEATS).find((word) => SEATS[word] === seat) ?? "spectator";
 
-// A part that was cut in the middle of an escape, "%E2%8", stands as it is.
+// A part that was cut in the middle of an escape, "%E2%8", is kept as it is.
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,5 +1,6 @@
-// What units may do, asked for when somebody looks at them: on hover, on selection, and in the list of those that can act.
-// An answer is good for the prompt that it was asked for; offers.ts keeps it. One question at a time for each seat.
+// Asks the server what units may do when somebody looks at them: on hover, on selection, and in the list of units that
+// can act. An answer is valid for the prompt that it was asked for; offers.ts keeps it. One question at a time for each
+// seat.
 import { change, nextChange, state } from "../change";
 import { onPrompt } from "../match/watch";
 import { connection, onOpened } from "../server";
@@ -24,7 +25,7 @@ const askings = new Map<string, Asking>();
 const followers: ((match: string) => void)[] = [];
 let awaiting: { asking: Asking; unit: string; run: () => void }[] = [];
 
-// Calls back when offers that were asked for have come.
+// Calls back when requested offers have come.
 export const onOffers = (run: (match: string) => void): number => followers.push(run);
 
 // The prompt of that seat: an umpire is shown both sides'.
@@ -38,7 +39,7 @@ function askingOf(game: Game, seat: Seat): Asking {
   return asking;
 }
 
-// Asks for what is not known yet. Safe to call on every render.
+// Asks for everything that is not known yet. Safe to call on every render.
 export function wantOffers(game: Game | undefined, units: string[], seat = game?.as): void {
   const prompt = seat === undefined ? undefined : promptOf(game, seat);
   const open = prompt ? units.filter((unit) => unit && !isAnswered(prompt, unit)) : [];
@@ -49,10 +50,10 @@ export function wantOffers(game: Game | undefined, units: string[], seat = game?
   begin(asking);
 }
 
-// Something that somebody looks at is on its way.
+// True while offers that somebody looks at are on their way.
 export const asksOffers = (game: Game): boolean => (askings.get(`${game.match} ${game.as}`)?.wanted.size ?? 0) > 0;
 
-// Runs it as soon as the offers of that unit are known; now, if they are.
+// Runs it as soon as the offers of that unit are known, or immediately if they are.
 export function whenOffers(game: Game | undefined, unit: string, run: () => void): void {
   const prompt = game && promptOf(game, game.as);
   if (!game || !prompt || isAnswered(prompt, unit)) return run();
@@ -103,7 +104,7 @@ async function ask(asking: Asking, prompt: Prompt, units: string[], seq: bigint)
   }
 }
 
-// The table was another one: the update is on its way. Units that the server doesn't know have gone with it.
+// The table was a different one: the update is on its way. It also removes the units that the server doesn't know.
 async function askAgain(asking: Asking, code: RefusalCode, seq: bigint): Promise<boolean> {
   const { match } = asking;
   switch (code) {
@@ -118,7 +119,7 @@ async function askAgain(asking: Asking, code: RefusalCode, seq: bigint): Promise
   }
 }
 
-// It is asked again when a unit is selected, or with the next prompt.
+// Asked again when a unit is selected, or with the next prompt.
 function giveUp(asking: Asking): false {
   asking.failed = promptOf(state.games[asking.match], asking.seat);
   change(() => asking.wanted.clear());

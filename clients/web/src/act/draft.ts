@@ -1,5 +1,5 @@
-// Putting an act together at the table of the page: select, take up an offer, answer its inputs, look at the server's
-// preview, commit. The draft survives lost connections and other people's moves as long as its offer stands.
+// Composing an act at the table of the page: select, take up an offer, answer its inputs, look at the server's preview,
+// commit. The draft survives lost connections and other people's moves as long as its offer stands.
 import { change, sketch, state } from "../change";
 import type { Draft, Game } from "../state";
 import { connection, onOpened } from "../server";
@@ -13,7 +13,7 @@ import { actOf, actsFirst, begin, generalOffers, ghostInput, isAnswered, missing
 import { give } from "./order";
 import { isCutOff, planOrder } from "./planned";
 
-// The match on the desk; a drawing of the scenario editor lies there as a game that nobody plays.
+// The match on the desk; a drawing of the scenario editor is treated as a game that nobody plays.
 export const deskGame = (): Game | undefined => (state.desk.match === DRAWING ? drawnGame() : state.games[state.desk.match]);
 
 export const DRAWING = "drawing";
@@ -49,7 +49,7 @@ function whenSelected(unit: string, run: (offers: Offer[]) => void): void {
   });
 }
 
-// Without `placed` the outline is not put where the server suggests: the hand says where.
+// Without `placed` the outline is not put where the server suggests; the user's drag decides.
 export function takeUp(offer: Offer, unit = "", placed = true): void {
   if (deskGame()?.waiting) return; // these offers are of a moment ago
   const draft = begin(offer);
@@ -73,7 +73,7 @@ function place(draft: Draft): void {
   if (input && first && !draft.answers[input.name] && !input.optional) setAnswer(input, suggested(input, first));
 }
 
-// The first offer of that kind to the selected unit, for keys.
+// The first offer of that kind to the selected unit, for the keyboard.
 export function takeUpVerb(verb: Verb): void {
   const { selected } = state.desk;
   const takeFirst = (offers: Offer[]) => {
@@ -85,7 +85,8 @@ export function takeUpVerb(verb: Verb): void {
   else takeFirst(generalOffers(deskGame()?.view?.prompt));
 }
 
-// What of that kind the unit can do: taken up where it is one thing, otherwise the unit is selected, so that all is listed.
+// Takes up the unit's offer of that kind if there is only one; otherwise selects the unit, so that all offers are
+// listed.
 export function takeUpKind(unit: string, verb: Verb): void {
   if (state.desk.selected !== unit) change(({ desk }) => (desk.selected = desk.details = unit));
   whenSelected(unit, (offers) => {
@@ -102,7 +103,7 @@ export function dropDraft(): void {
   });
 }
 
-// Escape: the draft first, then the selection.
+// Escape: cancels the draft first, then the selection.
 export function stepBack(): void {
   if (state.desk.draft) return dropDraft();
   change(({ desk }) => {
@@ -132,7 +133,7 @@ export function setAnswer(input: InputWanted, answer: Answer): void {
   askPreview();
 }
 
-// The ghost of a unit that an umpire or the editor places by hand: an offer that no prompt makes.
+// The ghost of a unit that an umpire or the editor places by hand: an offer that comes from no prompt.
 export function takeByHand(unit: Unit): void {
   const { id, footprint, place } = unit;
   const offer = create(OfferSchema, { key: "place", units: [id], inputs: [{ name: "place", kind: { case: "place", value: { unit: id, footprint } } }] });
@@ -178,7 +179,8 @@ export function takeSuggestion(input: InputWanted, at: number): void {
 
 export const pathOf = (draft: Draft, input: InputWanted): PathStep[] => draft.answers[input.name]?.path ?? [];
 
-// Where the thing that the input moves stands before it moves: the unit, or the ground of several that move as one.
+// The position of the thing that the input moves before it moves: the unit, or the ground of several units that move as
+// one.
 export function startOf(draft: Draft, input: InputWanted): Unit | undefined {
   const unit = unitOf(moverOf(draft, input));
   const block = input.kind.case === "path" ? input.kind.value : undefined;
@@ -207,7 +209,7 @@ export function dropLastStep(): void {
 let asking = false;
 let askAgain = false;
 
-// One question at a time, the newest draft next: a drag never waits and never floods the connection.
+// One question at a time, and the newest draft next, so that a drag never waits and never floods the connection.
 export function askPreview(): void {
   askAgain = true;
   if (!asking) void previewLoop();
@@ -226,7 +228,7 @@ async function previewLoop(): Promise<void> {
       const reply = await connection.ask({ case: "askPreview", value }, "previewed", false);
       if (state.desk.draft === draft) sketch(({ desk }) => (desk.preview = reply.value.preview));
     } catch {
-      // A preview may fail; the act itself gets an answer.
+      // A preview may fail; the act will get an answer.
     }
   }
   asking = false;
@@ -239,7 +241,7 @@ const nothingToAsk = (draft: Draft): boolean => !Object.keys(draft.answers).leng
 
 let settling = false;
 
-// After a drag: what goes too far is cut to its largest legal part, as soon as the server has said so.
+// After a drag: a move that goes too far is cut to its largest legal part as soon as the server has answered.
 export function settle(): void {
   settling = true;
   if (!asking) cut();
@@ -267,14 +269,15 @@ export async function commit(): Promise<void> {
   if (since || draft.units.includes(state.desk.selected)) change(({ desk }) => (desk.selected = "")); // so that everything that is left to do is listed again
 }
 
-// Without a connection it is kept, and sent with all that was planned before it.
+// Without a connection the act is kept, and sent after everything that was planned before it.
 function plan(game: Game, draft: Draft): void {
   planOrder(game, draft);
   dropDraft();
   change(({ desk }) => (desk.selected = ""));
 }
 
-// The same offer in the new prompt, or none: then the draft goes. It stays while that is being asked.
+// Looks for the same offer in the new prompt; if there is none, the draft is dropped. The draft stays while offers are
+// being asked for.
 function keepDraft(match: string): void {
   const { draft } = state.desk;
   const game = deskGame();

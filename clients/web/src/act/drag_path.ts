@@ -18,7 +18,7 @@ const step = (manoeuvre: Manoeuvre, amountUm: number, angleMdeg = 0): PathStep =
 
 export const stepTo = (to: Placement): PathStep => create(PathStepSchema, { manoeuvre: Manoeuvre.TO, to });
 
-// Where a pose is brought when its handle is pulled from one point to another.
+// The pose after its handle has been pulled from one point to another.
 export function pulled(pose: Placement, size: Extent, pull: Pull, from: XY, to: XY): Placement {
   const by = minus(to, from);
   const at = xy(pose.centre);
@@ -42,7 +42,7 @@ function wheelAngle(pose: Placement, size: Extent, hand: -1 | 1, from: XY, to: X
   return turn > 180_000 ? 0 : turn;
 }
 
-// The path after the pull. `kept` is what stood before the drag began; its last step grows or is replaced where it can.
+// The path after the pull. `kept` is the path before the drag began; its last step grows or is replaced where possible.
 export function draggedPath(mover: Mover, kept: PathStep[], pull: Pull, from: XY, to: XY, settle = (pose: Placement) => pose): PathStep[] {
   const pose = mover.pose ?? poses(mover.start, mover.size, kept).at(-1)!;
   const last = kept.at(-1);

@@ -1,5 +1,5 @@
-// Drawing up a side's line before the battle: each unit that waits is placed where the server suggests, one after the other,
-// because each suggestion depends on those placed before. Everything can still be moved afterwards.
+// Drawing up a side's line before the battle: each waiting unit is placed where the server suggests, one after the
+// other, because each suggestion depends on those placed before. Everything can still be moved afterwards.
 import { change, nextChange, state } from "../change";
 import type { Game } from "../state";
 import { Presence, Verb, type Act, type Prompt, type Table } from "../wire/messages";
@@ -18,13 +18,14 @@ export function toPlace(prompt: Prompt | undefined, table: Table | undefined): s
 const MOST = 1000; // tries, for all units
 const PATIENCE_MS = 15_000;
 
-// Whether it came to that before long.
+// Waits for the condition; false if it took too long.
 async function soon(done: () => boolean): Promise<boolean> {
   for (const end = Date.now() + PATIENCE_MS; !done() && Date.now() < end; ) await nextChange();
   return done();
 }
 
-// The order that places the unit where the server suggests, once that is known. None: nowhere, or it is not known before long.
+// The order that places the unit where the server suggests, once that is known. Undefined if there is no suggestion, or
+// if it takes too long.
 async function placing(game: Game, unit: string): Promise<Act | undefined> {
   let known = false;
   whenOffers(game, unit, () => (known = true));
@@ -39,9 +40,9 @@ async function placing(game: Game, unit: string): Promise<Act | undefined> {
   return missing(draft) === undefined ? actOf(draft) : undefined;
 }
 
-// Ends where the server suggests no place or refuses, without a connection, and where the user turns to something else. Where
-// the sides take turns it waits for the other one, though not for somebody who thinks long; where they deploy at the same time
-// an order may come just after one of theirs, and is then given again.
+// Ends where the server suggests no place or refuses, when the connection is lost, and when the user does something
+// else. Where the sides take turns it waits for the other side, but not for long; where they deploy at the same time an
+// order may come just after one of theirs, and is then given again.
 export async function drawUpLine(): Promise<void> {
   const game = deskGame();
   if (!game || drawingUp.has(game)) return;

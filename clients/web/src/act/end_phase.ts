@@ -25,7 +25,7 @@ const GENERIC = ["Done", "End phase"]; // labels that do not say which phase
 
 // ---- what would be forfeited
 
-// The other kinds are optional help, no loss.
+// The other kinds are optional extras; losing them is no loss.
 const CAN: [Verb, string][] = [
   [Verb.SHOOT, "fire"],
   [Verb.FIGHT, "fight"],
@@ -56,7 +56,8 @@ export function listed(names: string[]): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}` : shown.join();
 }
 
-// Ends it at once if nothing is forfeited; otherwise asks first. An end with a key carries out what is left.
+// Ends the phase at once if nothing is forfeited; otherwise asks first. An end with a key carries out the rest of the
+// phase.
 export function endPhase(offer: Offer): void {
   const game = deskGame();
   if (!game || game.waiting || state.desk.resting) return;

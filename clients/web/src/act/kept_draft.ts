@@ -1,5 +1,5 @@
-// The act being put together outlives a reload: kept as what names its offer and what was answered, and taken up again with
-// the first prompt that still makes that offer.
+// Keeps the act being composed over a reload: stores what names its offer and the answers so far, and takes it up again
+// with the first prompt that still makes that offer.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, state } from "../change";
 import { onPrompt } from "../match/watch";
@@ -16,7 +16,7 @@ export interface KeptDraft {
   ends: Record<string, JsonValue>; // of a whole order
 }
 
-// Nothing where nothing was begun.
+// Undefined if nothing was begun.
 export function keptDraft(): KeptDraft | undefined {
   const { draft, order, match } = state.desk;
   const ends = order?.match === match ? Object.entries(order.ends) : [];

@@ -1,4 +1,5 @@
-// Five hints for a first battle - order, roll, move, shoot, charge - one at a time, each gone for good once it has been done.
+// Five hints for a first battle - order, roll, move, shoot, charge - shown one at a time; each disappears for good once
+// the player has done it.
 import { onPrompt } from "../match/watch";
 import { actors, kindsOf } from "./offers";
 import { change, state } from "../change";
@@ -20,8 +21,8 @@ const VERBS: [Lesson, Verb[]][] = [["order", [Verb.COMMAND]], ["charge", [Verb.C
 
 const hasRoll = ({ events }: Update): boolean => events.some(({ kind }) => kind.case === "diceRolled");
 
-// What the side at that seat has done in these updates. Its first roll has been seen when it has acted again: that hint keeps
-// no other waiting.
+// What the side at that seat has done in these updates. Its first roll counts as seen when the side has acted again;
+// that hint delays no other.
 export function doneIn(log: Update[], seat: Seat): Lesson[] {
   const own = log.filter(({ author }) => author?.seat === seat && !author.standing && !author.timedOut);
   const acted = VERBS.filter(([, verbs]) => own.some(({ act }) => act && verbs.includes(act.verb))).map(([lesson]) => lesson);
@@ -29,7 +30,7 @@ export function doneIn(log: Update[], seat: Seat): Lesson[] {
   return rolled >= 0 && own.slice(rolled + 1).some(({ act }) => act) ? [...acted, "roll"] : acted;
 }
 
-// The hint for what may be done now and has never been done; of a roll, once there has been one.
+// The hint for something that can be done now and has never been done; the hint for rolls appears after the first roll.
 export function lessonFor({ view, as, log }: Pick<Game, "view" | "as" | "log">, done: readonly string[]): Lesson | undefined {
   const prompt = view?.prompt;
   if ((as !== Seat.RED && as !== Seat.BLUE) || !view?.table?.turn || view.table.result) return undefined;

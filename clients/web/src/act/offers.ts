@@ -1,15 +1,16 @@
-// Offers and the acts that take them: which units can act and how, which offers concern a unit, what an act still needs, the
-// act as it is sent. Asks nobody. Offers are used as the server made them; no rule is checked here.
+// Offers and the acts that take them: which units can act and how, which offers concern a unit, what an act still
+// needs, and the act as it is sent. Sends no requests. Offers are used as the server made them; no rule is checked
+// here.
 //
-// A prompt says in short which units can act (`Prompt.units`). The offers of a unit are asked for (asked_offers.ts) and kept
-// here beside the prompt that they belong to.
+// A prompt only lists which units can act (`Prompt.units`). The offers of a unit are requested separately
+// (asked_offers.ts) and kept here with their prompt.
 import {
   create, ActSchema, AnswerSchema, Verb,
   type Act, type Answer, type InputWanted, type Offer, type Prompt, type Suggestion,
 } from "../wire/messages";
 import type { Draft } from "../state";
 
-// ---- what the server has answered about units of a prompt
+// ---- the server's answers about units of a prompt
 
 interface Answered {
   offers: Map<string, Offer[]>; // by unit; those not answered for this very prompt are the last that were known
@@ -24,7 +25,7 @@ function answersTo(prompt: Prompt): Answered {
   return known;
 }
 
-// The offers of these units are known now.
+// Stores the offers of these units.
 export function noteOffers(prompt: Prompt, units: string[], offers: Offer[]): void {
   const known = answersTo(prompt);
   for (const unit of units) {
@@ -33,7 +34,7 @@ export function noteOffers(prompt: Prompt, units: string[], offers: Offer[]): vo
   }
 }
 
-// While the answers for a new prompt are on their way, the old ones are shown: nothing flickers.
+// While the answers for a new prompt are on their way, the old ones are shown, so that nothing flickers.
 export function carryOver(from: Prompt | undefined, to: Prompt | undefined): void {
   const old = from && answers.get(from);
   if (!old || !to || from === to) return;
@@ -44,10 +45,10 @@ export function carryOver(from: Prompt | undefined, to: Prompt | undefined): voi
   }
 }
 
-// Nothing more needs to be asked about that unit.
+// True if nothing more needs to be asked about that unit.
 export const isAnswered = (prompt: Prompt, unit: string): boolean => !listed(prompt, unit) || (answers.get(prompt)?.units.has(unit) ?? false);
 
-// There is something to show of that unit, even if it is about to be replaced.
+// True if there is something to show for that unit, even if it is about to be replaced.
 export const isKnown = (prompt: Prompt, unit: string): boolean => isAnswered(prompt, unit) || answered(prompt, unit).length > 0;
 
 const listed = (prompt: Prompt | undefined, unit: string) => prompt?.units.find((one) => one.unit === unit);
@@ -61,15 +62,15 @@ function unique(offers: Offer[]): Offer[] {
   return [...all.values()];
 }
 
-// Everything known: the prompt's own first.
+// All known offers, the prompt's own first.
 export const knownOffers = (prompt: Prompt | undefined): Offer[] =>
   prompt ? unique([...prompt.offers, ...prompt.units.flatMap(({ unit }) => answered(prompt, unit))]) : [];
 
-// Those in which the unit acts.
+// Offers in which the unit acts.
 export const offersNaming = (prompt: Prompt, unit: string): Offer[] =>
   unique([...prompt.offers.filter(({ units }) => units.includes(unit)), ...(listed(prompt, unit) ? answered(prompt, unit) : [])]);
 
-// Those and the ones that it may join, as far as known.
+// Those, and the known offers that the unit may join.
 export const offersOf = (prompt: Prompt | undefined, unit: string): Offer[] =>
   knownOffers(prompt).filter((offer) => offer.units.includes(unit) || offer.mayJoin.includes(unit));
 
@@ -80,7 +81,7 @@ export const generalOffers = (prompt: Prompt | undefined): Offer[] => (prompt?.o
 export const actors = (prompt: Prompt | undefined): string[] =>
   prompt ? [...new Set([...prompt.offers.flatMap((offer) => offer.units), ...prompt.units.map(({ unit }) => unit)])] : [];
 
-// What that unit can do, in kinds.
+// The kinds of action that the unit can do.
 export const kindsOf = (prompt: Prompt | undefined, unit: string): Verb[] =>
   prompt ? [...new Set([...prompt.offers.flatMap((offer) => (offer.units.includes(unit) ? [offer.verb] : [])), ...(listed(prompt, unit)?.kinds ?? [])])] : [];
 
@@ -92,7 +93,7 @@ export const offerKey = (offer: Offer): string => `${offer.verb}:${offer.key}:${
 const answer = (input: InputWanted, rest: Partial<Omit<Answer, "$typeName" | "$unknown">> = {}): Answer =>
   create(AnswerSchema, { ...rest, input: input.name });
 
-// An offer taken up, with every answer that leaves no choice already in.
+// An offer taken up, with every input answered that leaves no choice.
 export function begin(offer: Offer): Draft {
   const answers: Record<string, Answer> = {};
   for (const input of offer.inputs) {
@@ -117,7 +118,7 @@ function onlyAnswer(input: InputWanted): Answer | undefined {
   }
 }
 
-// A ready-made answer out of the list.
+// A ready-made answer from the list.
 export const suggested = (input: InputWanted, suggestion: Suggestion): Answer =>
   input.kind.case === "place" ? answer(input, { place: suggestion.place }) : answer(input, { path: suggestion.path });
 
@@ -130,7 +131,7 @@ export function toggled(keys: string[], key: string, max: number): string[] {
 
 const SHOWN: Record<string, string> = { path: "Set a route on the table", place: "Choose a place on the table" };
 
-// What the input still needs, or nothing.
+// What the input still needs, or undefined.
 export function lacks(input: InputWanted, given?: Answer): string | undefined {
   const { kind } = input;
   const count = (n: number, min: number, max: number): string | undefined =>
@@ -152,7 +153,7 @@ export function lacks(input: InputWanted, given?: Answer): string | undefined {
   }
 }
 
-// What the act still needs, or nothing when it can be sent.
+// What the act still needs, or undefined if it can be sent.
 export function missing(draft: Draft): string | undefined {
   for (const input of draft.offer.inputs) {
     const lack = lacks(input, draft.answers[input.name]);
@@ -180,13 +181,15 @@ export function moverOf(draft: Draft, input: InputWanted): string {
   return named || draft.units[0] || "";
 }
 
-// The route or place input that the ghost stands for: the one being answered, else the first that is required or answered.
+// The route or place input that the ghost stands for: the one being answered, otherwise the first that is required or
+// answered.
 export function ghostInput(draft: Draft): InputWanted | undefined {
   const grounds = draft.offer.inputs.filter(({ kind }) => kind.case === "path" || kind.case === "place");
   return grounds.find(({ name }) => name === draft.input) ?? grounds.find(({ name, optional }) => !optional || draft.answers[name]);
 }
 
-// The unit whose card and ranges are shown: the one that the outline moves, otherwise the one taken up for, if it acts.
+// The unit with its card and ranges on show: the one that the outline moves, otherwise the one that was selected, if it
+// acts.
 export function actsFirst(draft: Draft, unit: string): string {
   const input = ghostInput(draft);
   const mover = input && moverOf(draft, input);

@@ -12,14 +12,14 @@ import { requestId } from "../wire/request_id";
 type OrderInit = MessageInitShape<typeof OrderSchema>;
 export type OrderKind = NonNullable<Extract<OrderInit, { $typeName?: never }>["kind"]>;
 
-// The table is as the last order left it: the next one may be given.
+// Called with each new table: once it shows the result of the last order, the next one may be given.
 export function arrived(game: Game): void {
   game.waiting = game.awaited !== undefined && (game.view?.seq ?? 0n) < game.awaited;
   if (!game.waiting) game.awaited = undefined;
 }
 
-// True when the order is durable. One at a time: an act is not given while another order is on its way, because its offers
-// are those of the table before; anything else waits for that order.
+// Returns true when the order is durable. One at a time: an act is not sent while another order is on its way, because
+// its offers belong to the table before that order; anything else waits for that order.
 export async function give(match: string, kind: OrderKind, id = requestId()): Promise<boolean> {
   const game = state.games[match];
   while (game?.waiting) {

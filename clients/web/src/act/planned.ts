@@ -1,8 +1,8 @@
-// A turn drafted without a connection: what is confirmed meanwhile is kept in this browser, one order after the other, so that
-// it outlives a reload and a closed page. When the connection is back and nothing has happened on the table since, the orders
-// are sent in turn, each with its own request id, so that none is carried out twice. Where something has happened the user is
-// asked first, also when somebody else acts between two of them; the first order that is refused stops those behind it. What is
-// removed, here or in another tab, is never sent.
+// A turn drafted without a connection: orders confirmed meanwhile are kept in this browser, in sequence, so that they
+// outlive a reload and a closed page. When the connection is back and nothing has happened on the table since, they are
+// sent in turn, each with its own request id, so that none is carried out twice. If something has happened, the user is
+// asked first, also when somebody else acts between two of them; the first refused order stops those behind it. An
+// order that is removed, here or in another tab, is never sent.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, nextChange, state } from "../change";
 import { onPrompt } from "../match/watch";
@@ -27,7 +27,7 @@ export interface Plan {
   stopped?: string; // the user decides what becomes of it, because the first order was refused: why, empty once that one is gone
 }
 
-// Nothing that is sent now would arrive.
+// Nothing sent now would arrive.
 export const isCutOff = (): boolean => state.line.is !== "open" || Boolean(state.line.silent);
 
 const place = ({ match, as }: Game): string => `plan/${match}/${as}`;
@@ -49,13 +49,13 @@ function keep(game: Game, plan: Plan | undefined): void {
   else forget(place(game));
 }
 
-// With these orders instead.
+// Replaces the plan with these orders.
 function amended(plan: Plan, orders: PlannedOrder[]): Plan {
   const first = orders[0]?.id === plan.orders[0]?.id;
   return { ...plan, orders, stopped: plan.stopped !== undefined && !first ? "" : plan.stopped };
 }
 
-// An order to the same units to do the same takes the place of the one before.
+// An order to the same units to do the same replaces the earlier one.
 export function planOrder(game: Game, draft: Draft): void {
   const { key, verb, units } = draft.offer;
   const same = (one: PlannedOrder) => {
@@ -77,21 +77,21 @@ export const dropPlan = (game: Game): void => keep(game, undefined);
 
 const seqOf = (game: Game): string => `${game.view?.seq ?? 0n}`;
 
-// The table is no longer the one that was planned on, or an order was refused: the user decides.
+// The table has changed since the plan was made, or an order was refused: the user decides.
 export const mustAsk = (game: Game, plan: Plan): boolean => plan.stopped !== undefined || plan.seq !== seqOf(game);
 
 export const isSending = (game: Game): boolean => sending.has(game);
 
 const isSeed = (kind?: string): boolean => kind === "diceSeedCommitted" || kind === "diceSeedShown"; // no move
 
-// All that has happened since is the user's doing, or follows from it.
+// Everything that has happened since was done by the user, or follows from it.
 function onlyOurs(game: Game, since: string): boolean {
   const news = game.log.filter(({ seq }) => seq > BigInt(since));
   const ours = ({ author, events }: (typeof news)[number]) => !author?.person || author.person === state.me?.name || events.every(({ kind }) => isSeed(kind.case));
   return BigInt(news.length) === BigInt(seqOf(game)) - BigInt(since) && news.every(ours);
 }
 
-// The table as it is once nothing is on its way: the one to plan on, or that of `since` if others have acted after it.
+// The table once nothing is on its way: the one to plan on, or the table at `since` if others have acted after it.
 async function settled(game: Game, since: string): Promise<string> {
   while (game.waiting && state.games[game.match] === game) await nextChange();
   return onlyOurs(game, since) ? seqOf(game) : since;
@@ -110,7 +110,8 @@ export async function sendPlan(game: Game): Promise<void> {
   }
 }
 
-// The plan is read before and after: orders are removed and others planned while one is on its way. False: that was all.
+// The plan is read before and after, because orders may be removed or added while one is on its way. False: the plan is
+// finished.
 async function sendFirst(game: Game): Promise<boolean> {
   const order = planOf(game)?.orders[0];
   if (!order || mustAsk(game, planOf(game)!) || state.games[game.match] !== game) return false;
@@ -131,7 +132,7 @@ async function sendFirst(game: Game): Promise<boolean> {
   return true;
 }
 
-// Sends it where nothing has to be asked.
+// Sends the plan if the user need not be asked.
 export function sendIfPossible(game: Game | undefined): void {
   const plan = game?.view && state.me ? planOf(game) : undefined;
   if (plan && !isCutOff() && !isSending(game!) && !mustAsk(game!, plan)) void sendPlan(game!);

@@ -1,5 +1,5 @@
-// How far the selected unit reaches, in the server's words and outlines: asked once for a unit and a position of the
-// table, and only while something of it is drawn.
+// How far the selected unit reaches, in the server's words and outlines: requested once for a unit and a position of
+// the table, and only while something of it is drawn.
 import { change, state } from "../change";
 import { connection } from "../server";
 import { Presence, type Unit } from "../wire/messages";
@@ -8,7 +8,7 @@ import { deskGame, DRAWING } from "./draft";
 
 export type Reached = NonNullable<Desk["reaches"]>;
 
-// Asks if it is needed and not known yet. Safe to call on every render.
+// Asks if the answer is needed and not known yet. Safe to call on every render.
 export function wantReaches(unit: Unit | undefined): void {
   const game = deskGame();
   const { desk } = state;

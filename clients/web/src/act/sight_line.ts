@@ -1,5 +1,5 @@
-// Whether the selected unit sees another, by the rules: the server is asked once for a pair and a position of the table, and
-// only while the line is drawn.
+// Whether the selected unit sees another, by the rules: the server is asked once for each pair and position of the
+// table, and only while the line is drawn.
 import { change, state } from "../change";
 import { connection } from "../server";
 import type { Desk } from "../state";
@@ -11,7 +11,7 @@ const question = (from: Unit, to: Unit): string => {
   return game?.view && game.match !== DRAWING ? `${game.match} ${game.as} ${game.view.seq} ${from.id} ${to.id}` : "";
 };
 
-// The answer about that pair as the table is now, once it is there.
+// The answer about that pair on the present table, or undefined until it has come.
 export const sightOf = (from: Unit, to: Unit): Desk["sight"] => (state.desk.sight?.asked === question(from, to) ? state.desk.sight : undefined);
 
 // Asks if it has not been asked yet. Safe to call on every render.

@@ -1,9 +1,9 @@
-// The one thing that is wanted now, in a sentence under the question: what the units can do, and how the phase ends.
+// The sentence under the question that says what is wanted now: what the units can do, and how the phase ends.
 import { Presence, Verb, type Prompt, type Table } from "../wire/messages";
 import { endings, endWord } from "./end_phase";
 import { actors, kindsOf } from "./offers";
 
-// In the order in which they are said and listed.
+// In the order in which they are named and listed.
 export const KINDS: [Verb, string][] = [
   [Verb.DEPLOY, "place your units"], [Verb.COMMAND, "give orders"], [Verb.CHARGE, "charge"], [Verb.MOVE, "move"], [Verb.SHOOT, "shoot"], [Verb.FIGHT, "fight"],
   [Verb.RALLY, "rally"], [Verb.REFORM, "change formation"], [Verb.ATTACH, "attach commanders"], [Verb.CHOOSE, "choose"], [Verb.WORK, "work"], [Verb.HOLD, "hold"], [Verb.UNSPECIFIED, "act"],

@@ -1,9 +1,10 @@
-// A whole order in one go: the units that an order has set moving are asked one after the other where each goes. Here all of
-// them stand as outlines at once, where the server suggests or where a hand has dragged them; one button carries them out,
-// one act after the other, each with its own request id, so that a lost line repeats none. It stops at the first refusal and
-// says who has moved and who has not.
+// A whole order at once. The server asks the units of an order one after the other where each goes; here all of them
+// stand as outlines, where the server suggests or where the user has dragged them. One button carries them out, one act
+// after the other, each with its own request id, so that a lost connection repeats none. It stops at the first refusal
+// and says who has moved and who has not.
 //
-// Only the unit that is asked has suggestions: until it is their turn the others are drawn as far and in the same direction.
+// Only the unit being asked has suggestions; the others are drawn the same distance ahead in the same direction until
+// it is their turn.
 import { change, nextChange, sketch, state } from "../change";
 import { onPrompt } from "../match/watch";
 import { connection } from "../server";
@@ -16,7 +17,8 @@ import { actOf, begin } from "./offers";
 import { give } from "./order";
 import { isCutOff } from "./planned";
 
-// The order as it stands: who is asked, with which offer, and who is still to move, the first of them asked.
+// The state of the order: which unit is asked, with which offer, and which units are still to move, the asked one
+// first.
 export interface OrderNow {
   decision: string;
   unit: Unit;
@@ -43,7 +45,8 @@ export function orderNow(game: Game | undefined): OrderNow | undefined {
   return { decision: prompt.decision, unit, offer, input: offer.inputs[0]!, halt, members };
 }
 
-// Where each unit of the order is to end: dragged there, suggested, or as the one that is asked.
+// Where each unit of the order is to end: where it was dragged, where the server suggests, or in line with the unit
+// being asked.
 export function plannedEnds(now: OrderNow, dragged: Record<string, Placement> = {}): Record<string, Placement> {
   const ends: Record<string, Placement> = {};
   const first = suggestedEnd(now);
@@ -86,7 +89,7 @@ export function planEnd(unit: string, to: Placement): void {
 
 const fresh = ({ match }: Game): WholeOrder => ({ match, ends: {}, moved: [], running: false });
 
-// After a drag: what the server says of the end of the unit that is asked; of the others it can say nothing yet.
+// After a drag: the server's verdict on the end of the unit being asked; it cannot say anything about the others yet.
 export async function previewEnd(unit: string): Promise<void> {
   const game = deskGame();
   const now = orderNow(game);
@@ -118,7 +121,7 @@ const ARRIVED_UM = 1000;
 
 type Step = { act: Act } | { why: string; clause?: string };
 
-// Everything that was dragged goes there, the rest where the server suggests.
+// Dragged units go where they were dragged, the rest where the server suggests.
 export async function carryOutOrder(): Promise<void> {
   const game = deskGame();
   const begun = orderNow(game);
@@ -148,19 +151,19 @@ export async function carryOutOrder(): Promise<void> {
   });
 }
 
-// Who is asked where it goes; empty: nobody, or something else is asked.
+// Who is being asked where it goes; empty if nobody is, or something else is asked.
 const unitAsked = ({ view }: Game, decision: string): string =>
   (view?.prompt?.toMove && view.prompt.decision === decision && view.table?.decisions.at(-1)?.units[0]) || "";
 
-// Where the unit that is asked can go no further, and nothing but to halt is left to it.
+// The unit being asked can go no further, so it can only halt.
 function onlyHalt(game: Game, mine: WholeOrder, decision: string): Offer | undefined {
   const [offer, ...others] = game.view?.prompt?.offers ?? [];
   const one = mine.running && mine.units?.includes(unitAsked(game, decision)) && !others.length;
   return one && offer?.key === HALT && !offer.inputs.length ? offer : undefined;
 }
 
-// The next unit of the order, as soon as the table is as the last act left it and the server can be reached; none when the order is over, or somebody is
-// asked something else.
+// The next unit of the order, as soon as the table shows the last act and the server can be reached; undefined when the
+// order is over, or somebody is asked something else.
 async function asked(game: Game, mine: WholeOrder, decision: string): Promise<OrderNow | undefined> {
   for (;;) {
     const now = orderNow(game);
@@ -194,14 +197,14 @@ function stop(mine: WholeOrder, unit: string, reason: string, clause = ""): void
   });
 }
 
-// What is on its way is carried out; nothing after it.
+// Whatever is on its way is carried out, and nothing after it.
 export function stopOrder(): void {
   change(({ desk }) => {
     if (desk.order) desk.order.running = false;
   });
 }
 
-// Outlines of an order that is over go with it; what was said of it stays until the next one.
+// When an order is over its outlines are removed; its message stays until the next order.
 onPrompt((match) => {
   const { order } = state.desk;
   if (!order || order.match !== match || order.running) return;

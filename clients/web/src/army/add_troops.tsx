@@ -1,4 +1,5 @@
-// Adding troops to a command: a field to type in, and those that fit below it. Arrow keys choose, Enter adds, Escape closes.
+// Adding troops to a command: a text field, and the matching troops below it. Arrow keys choose, Enter adds, Escape
+// closes.
 import { change, state } from "../change";
 import { typeText } from "../text/words";
 import type { ArmyCommand, ProfileDeclared, SystemInfo } from "../wire/messages";
@@ -12,11 +13,11 @@ interface Props {
   system: SystemInfo;
 }
 
-// Only what the rules let this command have; what goes beyond the points limit says so.
+// Only troops that the rules allow in this command; troops beyond the points limit are marked.
 export function AddTroops({ command, system }: Props) {
   const sound = troopsFor(command);
   const all = system.profiles.filter(({ key }) => sound?.includes(key));
-  // Asked again by keys, which may come faster than the page is drawn.
+  // Keys check again, because they may come faster than the page is drawn.
   const searched = () => (state.army.search?.command === command.id ? state.army.search : undefined);
   const fits = () => (searched() ? found(system, all, searched()!.text) : []);
   const marked = () => Math.min(searched()?.at ?? 0, fits().length - 1);
@@ -60,7 +61,7 @@ function beyondLimit({ points }: ProfileDeclared): boolean {
   return list.pointsLimit > 0 && points > 0 && (report?.points ?? 0) + points > list.pointsLimit;
 }
 
-// Pressing it leaves the focus in the field, so that one can go on typing.
+// Pressing it leaves the focus in the field, so that the user can keep typing.
 function Troops({ id, chosen, profile, system, add }: { id: string; chosen: boolean; profile: ProfileDeclared; system: SystemInfo; add: () => void }) {
   return (
     <li id={id} role="option" aria-selected={chosen} onPointerDown={(event) => event.preventDefault()} onClick={add}>

@@ -1,4 +1,4 @@
-// The army that is being built, and the lists that are kept.
+// The army being built, and the saved lists.
 import type { ArmyList, ArmyReport, KeptArmy } from "../wire/messages";
 
 export interface ArmyBench {

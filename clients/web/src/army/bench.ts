@@ -74,7 +74,7 @@ export function inPlaceOfThis(does: () => unknown): void {
   change((s) => (s.dialog = { is: "sure", title: "Leave this army list?", says: `${list.name ? `“${list.name}”` : "It"} has changes that are not saved. They would be lost.`, yes: "Leave it", no: "Keep working on it", does }));
 }
 
-// ---- kept, and as files
+// ---- saved lists and files
 
 export async function keepArmy(): Promise<void> {
   const name = state.army.list.name.trim();
@@ -111,7 +111,7 @@ export const openSharedArmy = (text: string): Promise<void> => openOnce(text, { 
 
 export const armyText = (): string => JSON.stringify(toJson(ArmyListSchema, state.army.list), null, 2);
 
-// True when it was a list, which is on the bench now.
+// True if it was a list; it is now the army being built.
 export function readArmy(json: JsonValue): boolean {
   try {
     putOnBench(fromJson(ArmyListSchema, json, { ignoreUnknownFields: true }));

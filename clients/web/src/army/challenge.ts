@@ -1,4 +1,4 @@
-// A challenge that was opened: what it says, and taking it up with an army list of one's own.
+// A challenge that was opened: its terms, and accepting it with an army list of the user's own.
 import { goFromHere } from "../address";
 import { change, state } from "../change";
 import { faultsOf, refreshLobby, somebody } from "../lobby";

@@ -1,4 +1,4 @@
-// The challenge of the page: a battle of two army lists, of which each side sees only its own before the game.
+// The challenge of the page: a battle of two army lists, in which each side sees only its own list before the game.
 import type { ArmyList, ChallengeShown } from "../wire/messages";
 
 export interface Challenge {

@@ -8,12 +8,12 @@ const NOTHING = create(ArmyDeclaredSchema, {});
 export const mayOf = (system: SystemInfo | undefined): ArmyDeclared => system?.army ?? NOTHING;
 export const profileOf = (system: SystemInfo, unit: ArmyUnit): ProfileDeclared | undefined => system.profiles.find((one) => one.key === unit.profile);
 
-// Whether troops may stand under the command.
+// Whether the command may have the troops.
 export const mayLead = (system: SystemInfo | undefined, command: ArmyCommand): boolean => !(command.general && mayOf(system).generalLeadsNone);
 
 const valueIn = (rows: Status[] | undefined, key: string): number | undefined => rows?.find((row) => row.key === key)?.value;
 
-// What holds when the list says nothing; undefined: the unit has none.
+// The value that applies if the list says nothing; undefined if the unit has none.
 export function brought(profile: ProfileDeclared | undefined, number: NumberDeclared): number | undefined {
   const value = valueIn(profile?.statistics, number.key) ?? number.usual;
   return value < number.least ? undefined : value;
@@ -29,7 +29,7 @@ export function choose(unit: ArmyUnit, number: NumberDeclared, value: number | u
 // "B crack", "24"
 export const valueText = (number: NumberDeclared, value: number): string => number.names[value - number.least] ?? String(value);
 
-// What a unit has of a statistic, in words; undefined: nothing.
+// The value of a unit's statistic in words; undefined if it has none.
 export function statisticText(system: SystemInfo, key: string, unit: ArmyUnit): string | undefined {
   const value = chosen(unit, key) ?? valueIn(profileOf(system, unit)?.statistics, key);
   if (value === undefined) return undefined;

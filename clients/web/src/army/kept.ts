@@ -1,4 +1,4 @@
-// The army lists that are kept: with the account, on the server; without one, in this browser.
+// Saved army lists: with the account, on the server; without an account, in this browser.
 import { create, fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, state, tell } from "../change";
 import { attempt, connection } from "../server";
@@ -24,7 +24,7 @@ export async function refreshKept(): Promise<void> {
   });
 }
 
-// Names of those for these rules; one of the account stands before one of the same name in this browser.
+// Names of the lists for these rules; a list of the account hides one of the same name in this browser.
 export function keptArmies(system: string): string[] {
   const names = withAccount().filter((one) => one.system === system).map(({ name }) => name);
   return [...names, ...storedNames("army").filter((name) => !inAccount(name) && inBrowser(name)?.system === system)];
@@ -77,7 +77,7 @@ function free(name: string): string {
   }
 }
 
-// Moves every list of this browser into the account, none in place of another; what does not fit stays here.
+// Moves every list of this browser into the account without replacing any; lists that do not fit stay here.
 export async function takeIntoAccount(): Promise<void> {
   await refreshKept();
   let moved = 0;

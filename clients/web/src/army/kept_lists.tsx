@@ -1,4 +1,4 @@
-// The lists that are kept, with the account and in this browser: opened, renamed, deleted, moved into the account.
+// The saved lists, in the account and in this browser: open, rename, delete, move into the account.
 import { change, state } from "../change";
 import { systemOf } from "../text/words";
 import { inPlaceOfThis, openArmy } from "./bench";
@@ -27,7 +27,7 @@ export function KeptLists() {
   );
 }
 
-// Shown to those who have an account by now, and lists from before.
+// Shown to people who now have an account and still have lists from before.
 export function TakeIntoAccount() {
   const { saved } = state.army;
   if (!hasAccount() || !saved.length) return null;

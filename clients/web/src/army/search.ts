@@ -1,4 +1,4 @@
-// Finding troops by what people call them: their name, type, weapons and other traits, and what they cost.
+// Finding troops by the words people use: name, type, weapons and other traits, and cost.
 import { statisticLabel, statisticText } from "./choices";
 import { plain, traitText, typeText } from "../text/words";
 import { create, ArmyUnitSchema, type ProfileDeclared, type SystemInfo } from "../wire/messages";
@@ -14,7 +14,7 @@ export function numbersText(system: SystemInfo, profile: ProfileDeclared): strin
   return profile.statistics.filter(({ key }) => key !== "points").map(({ key }) => `${statisticLabel(system, key)} ${statisticText(system, key, unit)}`).join(", ");
 }
 
-// Those that have every word typed somewhere in name, type and traits; of several, first those whose name begins with it.
+// Troops with every typed word somewhere in name, type and traits; those with a name that begins with it come first.
 export function found(system: SystemInfo, profiles: ProfileDeclared[], typed: string): ProfileDeclared[] {
   const sought = folded(typed).split(/\s+/).filter(Boolean);
   const text = (one: ProfileDeclared) => folded([one.name, plain(one.type), typeText(system, one.type), traitsText(system, one)].join(" "));

@@ -1,6 +1,6 @@
-// What can still be added to a unit or a command of an army list, found by trial, so that everything offered is accepted. A
-// trial is the list with many variants of its units and commands, one for each trait and size; variants in which the server
-// finds no new fault are offered.
+// Finds by trial what can still be added to a unit or a command of an army list, so that everything offered is
+// accepted. A trial is the list with many variants of its units and commands, one for each trait and size; variants in
+// which the server finds no new fault are offered.
 import { change, state } from "../change";
 import { connection } from "../server";
 import { Refusal } from "../wire/connection";
@@ -22,7 +22,7 @@ interface Variant {
 
 const isUnit = (thing: Thing): thing is ArmyUnit => "profile" in thing;
 
-// The thing as it is, then with each trait that it has not, then in each size. The number tells it from others in a trial.
+// The thing unchanged, then with each trait that it lacks, then in each size. The number identifies it within a trial.
 export function variantsOf(thing: Thing, may: ArmyDeclared, number = 0): Variant[] {
   const traits = (isUnit(thing) ? may.unitTraits : may.commandTraits).filter((trait) => !thing.traits.includes(trait));
   const all: Omit<Variant, "name">[] = [
@@ -36,7 +36,7 @@ export function variantsOf(thing: Thing, may: ArmyDeclared, number = 0): Variant
   });
 }
 
-// What adds no fault to those that it has already.
+// Variants that add no fault to those that it already has.
 export function addableOf(variants: Variant[], faults: ArmyFault[]): Addable {
   const reasons = ({ name }: Variant) => faults.filter(({ where }) => where === name).map(({ reason }) => reason.replaceAll(name, ""));
   const [asItIs, ...others] = variants;
@@ -50,7 +50,7 @@ const last = new WeakMap<Thing, Addable>(); // as it was a moment ago
 const MOST_KNOWN = 500;
 const A_TRIAL = 8;
 
-// All that a fault of it may be about.
+// Everything that a fault of it may refer to.
 function keyOf({ system, options, pointsLimit, commands }: ArmyList, thing: Thing): string {
   const pairs = (all: { key: string; value: unknown }[]) => all.map(({ key, value }) => [key, value]);
   const own = isUnit(thing)
@@ -59,14 +59,14 @@ function keyOf({ system, options, pointsLimit, commands }: ArmyList, thing: Thin
   return JSON.stringify([system, pairs(options), pointsLimit > 0, thing.traits, ...own]);
 }
 
-// Until the server has answered for its current state, the previous answer; undefined: none yet.
+// Until the server has answered for its current state, the previous answer; undefined if there is none yet.
 export function addableTo(thing: Thing): Addable | undefined {
   const addable = known.get(keyOf(state.army.list, thing));
   if (addable) last.set(thing, addable);
   return addable ?? last.get(thing);
 }
 
-// Asks about the things not known yet, a few at a time.
+// Asks about the things that are not known yet, a few at a time.
 export async function tryAll(may: ArmyDeclared): Promise<void> {
   for (;;) {
     const { list } = state.army;
@@ -96,14 +96,14 @@ const troops = new Map<string, string[] | undefined>(); // by list and command; 
 const troopsKey = ({ system, options, commands }: ArmyList, command: ArmyCommand): string =>
   JSON.stringify([system, options.map(({ key, value }) => [key, value]), command.general, command.traits, commands.length]);
 
-// The profiles that can be added to the command as they are; undefined: not known yet.
+// The profiles that can be added to the command unchanged; undefined if not known yet.
 export const troopsFor = (command: ArmyCommand): string[] | undefined => troops.get(troopsKey(state.army.list, command));
 
-// Those of which the server finds no fault.
+// Profiles in which the server finds no fault.
 export const soundOf = (tried: { name: string; profile: string }[], faults: ArmyFault[]): string[] =>
   tried.filter(({ name }) => !faults.some(({ where }) => where === name)).map(({ profile }) => profile);
 
-// Asks about every command that is not known yet: one of each profile in it.
+// Asks about every command that is not known yet, with one unit of each of its profiles.
 export async function tryTroops(profiles: ProfileDeclared[]): Promise<void> {
   const { list } = state.army;
   for (const command of list.commands) {

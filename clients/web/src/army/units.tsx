@@ -27,7 +27,7 @@ export function Units({ title, units, system }: { title: string; units: ArmyUnit
   );
 }
 
-// What is wrong with that unit or command, as the report calls it.
+// The faults of that unit or command, by its name in the report.
 export function FaultsAt({ where }: { where: string }) {
   const faults = state.army.report?.faults.filter((fault) => fault.where === where) ?? [];
   return <>{faults.map(({ reason }) => <p key={reason} class="at-fault">{reason}</p>)}</>;
@@ -78,7 +78,7 @@ function Size({ named, unit, sizes, usual = "", set }: { named: string; unit: Ar
   );
 }
 
-// Closed, it shows what the list has chosen; open, it has a field for each number.
+// Closed, it shows the list's choices; open, it has a field for each number.
 function Particulars({ named, unit, profile, system }: { named: string; unit: ArmyUnit; profile: ProfileDeclared | undefined; system: SystemInfo }) {
   const numbers = numbersFor(system, profile);
   const said = numbers.flatMap((number) => { const value = chosen(unit, number.key); return value === undefined ? [] : `${number.label} ${valueText(number, value)}`; });
@@ -109,7 +109,7 @@ function NumberField({ number, of, usual, value, set }: { number: NumberDeclared
   );
 }
 
-// Traits that come with the profile, and those that were added from what is offered.
+// Traits that come with the profile, and traits that were added.
 export function Traits({ of, given, traits, offered, system, set }: { of: string; given: string[]; traits: string[]; offered: string[]; system: SystemInfo; set: (traits: string[]) => void }) {
   const words = [...system.traits, ...system.statistics];
   const left = offered.filter((trait) => !traits.includes(trait) && !given.includes(trait));

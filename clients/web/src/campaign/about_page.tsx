@@ -1,4 +1,5 @@
-// What the campaign is: its story and rules in figures, seats to take and to give up, downloads, how its rolls are checked.
+// A campaign's description: its story and rules in figures, seats to take and to give up, downloads, how its rolls are
+// checked.
 import { watchCampaign } from "./arrive";
 import { learnCampaign, openCampaign, orderCampaign } from "./ask";
 import { Give, OrderForm, Opens, closeForm } from "./give";
@@ -71,7 +72,7 @@ function TakeSeat({ view, seat, name }: { view: CampaignView; seat: string; name
   return <Opens form={`seat ${seat}`} says="Take this seat"><OrderForm says={`Take ${name}`} does={take} disabled={!typed("seat code").trim()}><Text name="seat code" label="Code" most={60} /></OrderForm></Opens>;
 }
 
-// A campaign that only its players may look at: those who were told its code and the name of their seat come in by them.
+// A campaign that only its players may see: people enter with its code and the name of their seat.
 export function JoinByCode({ campaign }: { campaign: string }) {
   const [seat, code] = [typed("join seat").trim(), typed("join code").trim()];
   const join = async () => {

@@ -1,5 +1,5 @@
-// What the pages of campaigns need when they are turned to: lists, the campaign to watch, what one of its parts adds. Safe
-// to call again; on a new connection everything is asked for once more.
+// Loads the data for the pages of campaigns when they are opened: lists, the campaign to watch, the additions of its
+// parts. Safe to call again; on a new connection everything is requested once more.
 import { change, state } from "../change";
 import { connection, onUnasked } from "../server";
 import { store } from "../storage";
@@ -25,7 +25,7 @@ export function arriveAtCampaigns(page: CampaignPage): void {
   else void listCampaigns(campaigns().list.which, false, clubOf(page.part));
 }
 
-// Of an address as "club-3": that club; empty: all.
+// The club in an address such as "club-3"; empty for all clubs.
 export const clubOf = (part: string | undefined): string => /^club-(\d+)$/.exec(part ?? "")?.[1] ?? "";
 
 // ---- lists
@@ -46,7 +46,7 @@ export async function learnContents(): Promise<void> {
   if (got) change(() => (campaigns().contents = got.contents));
 }
 
-// Clubs whose owner or organiser one is.
+// Clubs that the user owns or organises.
 async function learnClubs(): Promise<void> {
   if (!state.me) return;
   const got = await learnLeague({ case: "listClubs", value: { mine: true } }, "clubs");
@@ -79,7 +79,7 @@ export async function watchCampaign(id: string): Promise<void> {
   }
 }
 
-// The page has been turned from it.
+// Closes the campaign when the user leaves its page.
 export function leaveCampaign(): void {
   const open = openCampaign();
   if (!open) return;
@@ -108,7 +108,7 @@ onUnasked((message) => {
   void learnPart();
 });
 
-// What the part of the campaign's page shows that does not come with its view.
+// Loads the data that a part of the campaign's page shows in addition to its view.
 export async function learnPart(): Promise<void> {
   const { page } = state;
   const open = openCampaign();
@@ -139,7 +139,7 @@ export async function learnOffers(): Promise<void> {
   if (offers && openCampaign() === open && writesFor(open.shown!, state.page) === seat) change(() => (open.offers = offers));
 }
 
-// Lines are only ever added, so what is there already is not asked for again.
+// Lines are only ever added, so lines already loaded are not requested again.
 export async function learnRecord(): Promise<void> {
   const open = openCampaign();
   if (!open) return;
@@ -148,8 +148,8 @@ export async function learnRecord(): Promise<void> {
   if (got && open.record.lines.length === lines.length) change(() => (open.record = { lines: [...lines, ...got.lines], more: got.more }));
 }
 
-// The campaign as it was at the end of a turn, for one's own eyes or those of a seat. One is asked for at a time: users
-// who drag through the turns are shown the last of them, and the server is not asked for all that they pass.
+// The campaign as it was at the end of a turn, as the user or a given seat saw it. One request at a time: users who
+// drag through the turns see the last of them, and the server is not asked for all the turns in between.
 export async function learnThen(turn: number, asSeat: string): Promise<void> {
   const open = openCampaign();
   if (!open) return;
@@ -162,7 +162,7 @@ export async function learnThen(turn: number, asSeat: string): Promise<void> {
   if (then) change(() => (open.then = then));
 }
 
-// What would come of the turn if it ended now, for the umpire.
+// The result of the turn if it ended now, for the umpire.
 export async function previewTurn(): Promise<void> {
   const open = openCampaign();
   const preview = open && (await learnCampaign({ case: "previewTurn", value: { campaign: BigInt(open.id) } }, "turnPreviewed"));

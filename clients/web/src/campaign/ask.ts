@@ -1,5 +1,5 @@
-// Questions and orders about campaigns, over the page's one connection: opens and closes the envelope that they travel in.
-// An order has its own id, so it is carried out only once; one at a time.
+// Questions and orders about campaigns over the page's one connection: opens and closes the envelope that they travel
+// in. An order has its own id, so it is carried out only once; one at a time.
 import { change, state, tell } from "../change";
 import { attempt, connection } from "../server";
 import { Refusal } from "../wire/connection";
@@ -17,7 +17,7 @@ export type CampaignOrderKind = Exclude<NonNullable<Init<MessageInitShape<typeof
 type Answer = Exclude<CampaignReply["kind"], { case: undefined }>;
 type AnswerOf<Case extends Answer["case"]> = Extract<Answer, { case: Case }>["value"];
 
-// The state of these pages; it begins with the first of them.
+// The state of these pages; created with the first of them.
 export const campaigns = (): Campaigns => (state.campaigns ??= freshCampaigns());
 export const openCampaign = (): CampaignOpen | undefined => state.campaigns?.open;
 
@@ -33,7 +33,7 @@ export function seatView(seat: string): CampaignView | undefined {
 export const closed = (kind: CampaignQuestion): Uint8Array => toBinary(CampaignRequestSchema, create(CampaignRequestSchema, { kind }));
 export const opened = (reply: Uint8Array): CampaignReply["kind"] => fromBinary(CampaignReplySchema, reply).kind;
 
-// Rejects with a Refusal, which also stands for what the campaign's rules forbid.
+// Rejects with a Refusal, which is also used when the campaign's rules forbid something.
 export async function askCampaign<Case extends Answer["case"]>(kind: CampaignQuestion, wanted: Case): Promise<AnswerOf<Case>> {
   const reply = await connection.ask({ case: "campaign", value: closed(kind) }, ["campaign", "rejected"]);
   if (reply.case === "rejected") throw new Refusal(RefusalCode.UNSPECIFIED, reply.value.reason);
@@ -42,14 +42,14 @@ export async function askCampaign<Case extends Answer["case"]>(kind: CampaignQue
   return answer.value as AnswerOf<Case>;
 }
 
-// Asks and shows what is refused; undefined then.
+// Asks and shows refusals; returns undefined for them.
 export async function learnCampaign<Case extends Answer["case"]>(kind: CampaignQuestion, wanted: Case): Promise<AnswerOf<Case> | undefined> {
   const answers: AnswerOf<Case>[] = [];
   await attempt(async () => answers.push(await askCampaign(kind, wanted)));
   return answers[0];
 }
 
-// An order, or a new campaign; undefined when it was refused, which has been shown then.
+// An order, or a new campaign; undefined if it was refused, in which case the refusal has been shown.
 export async function giveCampaign(kind: CampaignQuestion, said = ""): Promise<CampaignOrderDone | undefined> {
   if (campaigns().busy) return undefined;
   change((s) => {
@@ -61,7 +61,7 @@ export async function giveCampaign(kind: CampaignQuestion, said = ""): Promise<C
   return done;
 }
 
-// An order to the campaign of the page. `turn`: that it is meant for, and no other; 0: whichever it is.
+// An order to the campaign of the page. `turn`: the only turn it is meant for; 0: whichever is current.
 export async function orderCampaign(kind: CampaignOrderKind, said = "", turn = 0): Promise<boolean> {
   const id = openCampaign()?.id;
   if (!id) return false;

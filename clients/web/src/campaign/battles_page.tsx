@@ -1,4 +1,4 @@
-// Battles that the map has made: where, when, who, the game that decides it, and what it cost.
+// Battles that arose on the map: where, when, who, the game that decides each, and its losses.
 import { address } from "../address";
 import { battleTitle, count, forceName, gameText, hourText, isJourney, many, sideIndex, sideName } from "./say";
 import { CampaignBattleState, type CampaignBattle, type CampaignView } from "./wire";
@@ -48,7 +48,7 @@ function BattleForces({ view, battle }: { view: CampaignView; battle: CampaignBa
   );
 }
 
-// On the map's page: nothing of them is decided there, and they hold forces up.
+// Shown on the map's page: battles still undecided, which hold their forces up.
 export function BattlesWaiting({ view }: { view: CampaignView }) {
   return (
     <>{openBattles(view).map((battle) => (

@@ -1,5 +1,5 @@
-// A campaign: the map with the orders of one's seat, rosters, battles, diary, timeline; the umpire's console and the print
-// sheets are parts of it.
+// A campaign: the map with the orders of the user's seat, rosters, battles, diary, timeline; the umpire's console and
+// the print sheets are parts of it.
 import { address } from "../address";
 import { state } from "../change";
 import { systemOf } from "../text/words";
