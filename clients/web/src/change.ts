@@ -48,7 +48,7 @@ export function drawWith(render: (state: State) => void): void {
 
 const waiting: (() => void)[] = [];
 
-// Until something has been changed.
+// Waits until something has been changed.
 export const nextChange = (): Promise<void> => new Promise((changed) => waiting.push(changed));
 
 export function change(how: (state: State) => void): void {
@@ -59,12 +59,12 @@ export function change(how: (state: State) => void): void {
   requestAnimationFrame(drawNow);
 }
 
-// What has changed is shown without waiting for the next frame.
+// Draws changes at once, without waiting for the next frame.
 export function drawNow(): void {
   if (drawing) draw?.();
 }
 
-// ---- while a hand drags
+// ---- during a drag
 
 const live = new Set<() => void>();
 const REST_MS = 150;
@@ -72,7 +72,7 @@ let dragging = false;
 let sketched = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-// A part that is drawn separately while a hand drags; the answer ends that.
+// A part of the page that is drawn separately during a drag; call the returned function to end that.
 export function whileDragged(drawPart: () => void): () => void {
   live.add(drawPart);
   return () => live.delete(drawPart);
@@ -85,8 +85,8 @@ export function drag(on: boolean): void {
   if (!on) change(() => {});
 }
 
-// Like `change`, for what the hand moves. While it drags, only the live parts are drawn again; the rest of the page follows
-// as soon as the hand rests or lets go.
+// Like `change`, for whatever the user is dragging. During a drag only the live parts are drawn again; the rest of the
+// page follows as soon as the pointer rests or is released.
 export function sketch(how: (state: State) => void): void {
   if (!dragging) return change(how);
   how(state);

@@ -1,7 +1,7 @@
-// What can be shown over the page, one at a time.
+// Dialogs over the page, one at a time.
 export type Dialog = { is: "keys" } | { is: "sign-in"; because?: string } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" } | { is: "sign-out" } | Sure;
 
-// Asked before what can't be undone.
+// Asked before an action that can't be undone.
 export interface Sure {
   is: "sure";
   title: string; // "Delete this army list?"

@@ -1,4 +1,4 @@
-// What the pages of campaigns show and what is being written there; part of the one state.
+// The state of the pages of campaigns, including the orders being written there; part of the one state.
 import type { Camera } from "./map/camera";
 import type {
   CampaignContentChecked, CampaignContentSummary, CampaignOffers, CampaignRecordLine, CampaignShown, CampaignSummary, CampaignThen, CampaignTurnOrders, CampaignTurnPreviewed,
@@ -10,8 +10,8 @@ export type CampaignPart = (typeof CAMPAIGN_PARTS)[number];
 
 export const partOf = (part: string | undefined): CampaignPart => CAMPAIGN_PARTS.find((one) => one === part) ?? "map";
 
-// As addresses have them; the part is read by the pages of campaigns: of the list "new", or "club-3" for those of a club.
-// `of`: a force, or a seat.
+// As in addresses; the pages of campaigns interpret the part: in the list "new", or "club-3" for the campaigns of a
+// club. `of`: a force, or a seat.
 export type CampaignPage = { is: "campaigns"; part?: string } | { is: "campaign"; campaign: string; part?: string; of?: string };
 
 export const CAMPAIGN_LISTS = ["mine", "unfinished", "all"] as const;

@@ -1,4 +1,4 @@
-// Campaigns: the list, and the form that makes a new one from a content of the server's or a file of one's own.
+// Campaigns: the list, and the form that makes a new one from the server's content or the user's own file.
 import { address, go } from "../address";
 import { change, state } from "../change";
 import { Choice, Numeral, Text, Tick, clearTyped, number, ticked, typed } from "../league/fields";
@@ -84,7 +84,7 @@ async function saveContent(key: string): Promise<void> {
   if (checked) saveBytes(`${key}.toml`, new TextEncoder().encode(checked.text), "text/plain");
 }
 
-// A file of one's own is read by the server, which names every line that it can't take.
+// The server reads the user's file and names every line that it can't take.
 function OwnFile() {
   const { making } = campaigns();
   const { checked } = making;
@@ -111,7 +111,7 @@ const joining = (): CampaignJoining => number("terms joining") || CampaignJoinin
 const ownSeat = ({ seats }: CampaignContentSummary): string => seats.find(({ key }) => key === typed("terms seat"))?.key ?? "";
 const isUmpired = (content: CampaignContentSummary): boolean => !ownSeat(content) || !!typed("terms umpire").trim();
 
-// A seat that anyone may take has to be seen by those who look for one.
+// A seat that anyone may take has to be visible to people who look for one.
 const mustBeSeen = (): boolean => joining() === CampaignJoining.EVERYBODY;
 const audience = (): CampaignAudience => {
   const chosen: CampaignAudience = number("terms audience") || CampaignAudience.EVERYBODY;

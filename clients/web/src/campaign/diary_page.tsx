@@ -1,4 +1,4 @@
-// The war diary: what was told to one's side turn by turn, letters, and the record of what was done.
+// The war diary: what the user's side was told turn by turn, letters, and the record of what was done.
 import { change } from "../change";
 import { openCampaign } from "./ask";
 import { learnRecord } from "./arrive";
@@ -33,12 +33,12 @@ const readerName = (view: CampaignView, to: string): string => (isJourney(view) 
 
 export const hasSeveralReaders = (notes: CampaignNote[]): boolean => new Set(notes.map(({ to }) => to).filter(Boolean)).size > 1;
 
-// A line of the diary, with the name of its reader where several read.
+// A line of the diary, with its reader's name if there are several readers.
 export function NoteText({ view, note, several }: { view: CampaignView; note: CampaignNote; several: boolean }) {
   return <>{note.umpire ? <b>Umpire only: </b> : several && note.to && <b>{readerName(view, note.to)}: </b>}{note.text}</>;
 }
 
-// The latest turn first; on paper as it went. `of`: what one reader was told, and what all were.
+// The latest turn first on screen; in order on paper. `of`: what one reader was told, and what everybody was told.
 export function Diary({ view, forward, of = "" }: { view: CampaignView; forward?: boolean; of?: string }) {
   const notes = view.diary.filter(({ to, umpire }) => !of || to === of || (!to && !umpire));
   const turns = [...new Set(notes.map(({ turn }) => turn))].sort((a, b) => (forward ? a - b : b - a));

@@ -1,4 +1,4 @@
-// Rosters: every force with its units, what each has lost, its battles; and the stores.
+// Rosters: every force with its units, their losses and its battles; and the stores.
 import { address } from "../address";
 import { openCampaign } from "./ask";
 import { amountsText, commanderText, count, experienceText, many, menText, orderText, ownReports, reportOf, ageText, seatName, sideIndex, stateText, strengthAtStart, strengthOf, troopName, whereText } from "./say";

@@ -7,7 +7,7 @@ export function Give({ does, children, big, plain, disabled, label }: { does: ()
   return <button type="button" class={big ? "big" : plain ? "plain" : undefined} aria-label={label} disabled={campaigns().busy || disabled} onClick={() => void does()}>{children}</button>;
 }
 
-// A form that gives an order when it is sent.
+// A form that gives an order when it is submitted.
 export function OrderForm({ does, says, children, disabled }: { does: () => unknown; says: string; children: ComponentChildren; disabled?: boolean }) {
   return (
     <form class="order-form" onSubmit={(event) => { event.preventDefault(); if (!campaigns().busy) void does(); }}>
@@ -17,7 +17,7 @@ export function OrderForm({ does, says, children, disabled }: { does: () => unkn
   );
 }
 
-// What stands behind a button.
+// A button, and the form that it opens.
 export function Opens({ form, says, label, children }: { form: string; says: string; label?: string; children: ComponentChildren }) {
   const campaign = openCampaign();
   const open = campaign?.form === form;

@@ -1,2 +1,3 @@
-// Whether this browser's user has had a part in a campaign: only then does the home page look for those that wait.
+// Whether this browser's user has taken part in a campaign; only then does the home page look for campaigns that wait
+// for them.
 export const HAS_PLAYED = "campaigns";

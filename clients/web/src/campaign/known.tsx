@@ -1,4 +1,4 @@
-// What a side knows: who leads, reports of enemies with their time and doubt, letters.
+// A side's knowledge: who leads, reports of enemies with their time and doubt, letters.
 import { openCampaign } from "./ask";
 import { showPlace } from "./map/keys";
 import { ageText, count, enemyReports, hourText, isJourney, placeName, seatName, seesAll, sideIndex, sideName, standings, whereText } from "./say";

@@ -1,4 +1,4 @@
-// What has happened since the last turn: what those who return after a week want to know first.
+// The news since the last turn: the first thing that people want to know when they return after a week.
 import { address } from "../address";
 import { openCampaign } from "./ask";
 import { hasSeveralReaders, NoteText } from "./diary_page";

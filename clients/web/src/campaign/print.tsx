@@ -1,4 +1,4 @@
-// What is printed of a campaign: the whole map, rosters, an order sheet to write on, the war diary as it went.
+// The printed pages of a campaign: the whole map, rosters, an order sheet to write on, the war diary in order.
 import { address } from "../address";
 import { state } from "../change";
 import { within } from "../text/words";

@@ -1,4 +1,5 @@
-// How a turn runs, for those who play: said from the campaign's own figures. What it costs and when it ends is in its facts.
+// How a turn runs, for players, described from the campaign's own figures. Its costs and its end are among the
+// campaign's facts.
 import { amountsText, count } from "./say";
 import { CampaignShape, type CampaignContent, type CampaignView } from "./wire";
 

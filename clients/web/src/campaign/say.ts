@@ -1,4 +1,4 @@
-// Words for what a campaign's view holds, and who in it is who. Nothing is worked out here that a rule decides.
+// Words for the contents of a campaign's view, and who is who in it. Nothing is computed here that a rule decides.
 import { mayOf, valueText } from "../army/choices";
 import type { State } from "../state";
 import { plain, systemOf, traitText, within } from "../text/words";
@@ -33,7 +33,7 @@ export const forceName = (view: CampaignView, key: string): string => [...view.f
 export const weatherName = (view: CampaignView): string => view.content?.weather.find(({ key }) => key === view.weather)?.name ?? "";
 export const stateOf = (view: CampaignView, place: string): CampaignPlaceState | undefined => view.places.find((one) => one.place === place);
 
-// One or two letters that tell a side on the map without a colour.
+// One or two letters that identify a side on the map without a colour.
 export function sideLetters(view: CampaignView): Record<string, string> {
   const letters: Record<string, string> = {};
   const taken = new Set<string>();
@@ -49,7 +49,7 @@ export function sideLetters(view: CampaignView): Record<string, string> {
 export const strengthOf = (force: CampaignForce): number => force.units.reduce((sum, unit) => sum + unit.strength, 0);
 export const strengthAtStart = (force: CampaignForce): number => force.units.reduce((sum, unit) => sum + unit.strengthStart, 0);
 
-// Whose pieces these are. Your side; the umpire and spectators have none.
+// The side that owns these pieces. The user's side; the umpire and spectators have none.
 export const mySide = ({ campaign, view }: CampaignShown): string => (campaign?.yourSeat ? sideOfSeat(view!, campaign.yourSeat) : "");
 
 // The seat that orders are written for: one's own, another whose deputy one is, or the one that the umpire has opened.
@@ -67,7 +67,7 @@ export function yourSeatsText(view: CampaignView, { yourSeat, yourSeats }: Campa
   return yourSeat && `you are ${within(seatName(view, yourSeat))}${others.length ? `, and deputy of ${others.join(" and ")}` : ""}`;
 }
 
-// On a journey one's own distant forces are known as their last report had them.
+// On a journey the user's distant forces are known only from their last report.
 export const ownReports = (view: CampaignView): CampaignForce[] =>
   view.reports.filter(({ force, own }) => own && !view.forces.some(({ key }) => key === force)).map(({ own }) => own!);
 export const reportOf = (view: CampaignView, force: string): CampaignReport | undefined => view.reports.find((report) => report.force === force);
@@ -75,13 +75,14 @@ export const reportOf = (view: CampaignView, force: string): CampaignReport | un
 // The forces that a seat gives orders to.
 export const forcesOf = (view: CampaignView, seat: string): CampaignForce[] => [...view.forces, ...ownReports(view)].filter((force) => force.seat === seat && !force.dispersed);
 
-// The umpire, and everybody once it has ended, sees forces of all sides as they are: what was reported of them says less.
+// The umpire, and everybody once the campaign has ended, sees forces of all sides as they are, so reports of them add
+// nothing.
 export const seesAll = (view: CampaignView): boolean => new Set(view.forces.map(({ side }) => side)).size > 1;
 
 // What is known of enemies, the latest first.
 export const enemyReports = (view: CampaignView): CampaignReport[] => (seesAll(view) ? [] : view.reports).filter(({ force, own }) => !force && !own).sort((a, b) => b.turn - a.turn || b.hour - a.hour || a.number - b.number);
 
-// The first turn is not over before every seat is taken, unless the umpire ends it or sets a deadline.
+// The first turn does not end before every seat is taken, unless the umpire ends it or sets a deadline.
 export const waitsForSeats = (view: CampaignView): boolean => view.turn === 1 && !view.deadline && view.seats.some(({ person, computer }) => !person && !computer);
 export const umpireEnds = (view: CampaignView): boolean => !!(view.content?.turn?.umpireCloses || view.terms?.umpireCloses);
 export const isJourney = (view: CampaignView): boolean => view.content?.shape === CampaignShape.JOURNEY;
@@ -124,7 +125,8 @@ export function orderText(view: CampaignView, order: CampaignForceOrder | undefi
   return [deed[order.deed], order.stance === CampaignStance.AVOID && "avoids battle", order.pace === CampaignPace.CAUTIOUS && "at a cautious pace", order.byNight && "by night too"].filter(Boolean).join("; ");
 }
 
-// What a force does without orders for this turn: on a journey it carries on with its last ones, as far as one knows them.
+// What a force does without orders for this turn: on a journey it carries on with its last orders, as far as the user
+// knows them.
 export function unorderedText(view: CampaignView, force: CampaignForce): string {
   if (!isJourney(view)) return "No orders: it holds.";
   return force.order?.deed ? `No new orders: it ${orderText(view, force.order)}, as ordered before.` : "No orders yet: it holds.";
@@ -143,7 +145,7 @@ export function ordersInWords(view: CampaignView, orders: CampaignTurnOrders | u
   ];
 }
 
-// What a unit has learned: "2, B crack", "3, Stubborn".
+// A unit's experience: "2, B crack", "3, Stubborn".
 export function experienceText(view: CampaignView, unit: CampaignUnit): string {
   if (!unit.experience) return "";
   const grade = view.content?.troops.find(({ key }) => key === unit.troop)?.grades.filter(({ experience }) => experience <= unit.experience).at(-1);
@@ -162,7 +164,7 @@ export function commanderText(commander: CampaignCommander | undefined): string 
   return `${commander.name}${commander.rating ? ` (${commander.rating})` : ""}${fate && `, ${fate}`}${commander.fate === CampaignFate.WOUNDED && commander.returns ? ` until turn ${commander.returns}` : ""}`;
 }
 
-// What troubles a force: pay owed, hunger, a battle.
+// A force's troubles: pay owed, hunger, a battle.
 export function stateText(view: CampaignView, force: CampaignForce): string {
   const battle = force.battle ? view.battles.find(({ number }) => number === force.battle) : undefined;
   return [
@@ -173,14 +175,14 @@ export function stateText(view: CampaignView, force: CampaignForce): string {
 
 export const battleTitle = (view: CampaignView, battle: CampaignBattle): string => `${battle.siege ? "Siege of" : "Battle of"} ${placeName(view, battle.place)}`;
 
-// Why an open battle has no game yet, as far as one can see: a side without anybody to play it.
+// Why an open battle has no game yet, as far as the user can see: one side has nobody to play it.
 export function gameText(view: CampaignView, { redSide, blueSide }: CampaignBattle): string {
   const isPlayed = (side: string) => view.seats.some((seat) => sideOfSeat(view, seat.key) === side && (seat.person || seat.computer));
   const without = view.terms?.computerBattles ? undefined : [redSide, blueSide].find((side) => !isPlayed(side));
   return without ? `It waits until somebody plays for ${sideName(view, without)}.` : "The game is being made.";
 }
 
-// Who leads, as far as one knows: the points of the places that each side holds, and of one's own battles.
+// Who leads, as far as the user knows: the points of the places that each side holds, and of the user's own battles.
 export function standings(view: CampaignView): { side: string; places: number; points: number }[] {
   const content = view.content!;
   const worth = (place: string) => content.places.find(({ key }) => key === place)?.points ?? 0;

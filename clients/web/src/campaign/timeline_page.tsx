@@ -1,4 +1,4 @@
-// The campaign turn by turn: a scrubber over the maps as they were, with what the diary says of each turn.
+// The campaign turn by turn: a scrubber over the maps of past turns, with the diary of each turn.
 import { openCampaign } from "./ask";
 import { learnThen } from "./arrive";
 import { CampaignMap } from "./map/map";

@@ -1,4 +1,5 @@
-// On the home page: campaigns that wait for one's orders. Downloaded there only by those who have played in a campaign.
+// On the home page: campaigns that wait for the user's orders. Downloaded there only for people who have played in a
+// campaign.
 import { useEffect } from "preact/hooks";
 import { address } from "../address";
 import { change, state } from "../change";

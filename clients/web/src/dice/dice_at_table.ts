@@ -20,7 +20,7 @@ export class DiceAtTable {
     this.declared = [];
   }
 
-  // Declared rolls that still wait for dice stay; those that were rolled or undone are dropped.
+  // Declared rolls that still wait for dice stay; rolls that were thrown or undone are dropped.
   closeRow(): void {
     const { row } = this.course;
     if (holds(row, "diceRolled") || holds(row, "rolledBack") || holds(row, "gameEnded")) {

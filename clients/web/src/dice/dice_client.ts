@@ -32,20 +32,20 @@ const parts = new Map<string, Part>();
 const random = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
 const fresh = (epoch: bigint, witnessed: boolean, whole: boolean): Part => ({ epoch, seed: random(), whole, tooLate: false, sent: "", committed: [], shown: [false, false], witnessed, asked: 0, answered: 0 });
 
-// Made from its last link back to its end.
+// Computed from its last link back to its end.
 export async function newChain(game: string, epoch: bigint, player: number): Promise<Uint8Array[]> {
   const chain = [random()];
   while (chain.length <= LINKS) chain.push(await linkBefore(game, epoch, player, chain.at(-1)!));
   return chain.reverse();
 }
 
-// The link after what was said last; nothing where the chain is another's, closed or used up.
+// The link after the last one shown; undefined if the chain is somebody else's, closed or used up.
 export function nextLink(chain: Uint8Array[], said: Uint8Array): Uint8Array | undefined {
   const at = chain.findIndex((link) => link.length === said.length && link.every((byte, i) => byte === said[i]));
   return at < 0 ? undefined : chain[at + 1];
 }
 
-// A whole view says what was missed.
+// A whole view covers the updates that were missed.
 export function beginPart(game: Game, view: View): void {
   const known = parts.get(game.match);
   const epoch = view.dice.findLast(({ kind }) => kind.case === "diceCommitted" && !kind.value.secret)?.kind;
@@ -56,7 +56,7 @@ export function beginPart(game: Game, view: View): void {
   takePart(game, view.dice);
 }
 
-// What an update says about the dice; gives the orders that are due.
+// Reads what an update says about the dice and gives the orders that are due.
 export function takePart(game: Game, events: Event[]): void {
   if (game.as !== Seat.RED && game.as !== Seat.BLUE) return;
   for (const { kind } of events) {
@@ -84,14 +84,14 @@ export function takePart(game: Game, events: Event[]): void {
   void proceed(game);
 }
 
-// A commitment of ours bears the chain that we gave with it.
+// A commitment of ours contains the chain that we gave with it.
 async function guardChain(game: Game, part: Part, { epoch, seat, commitment, chain }: DiceSeedCommitted): Promise<void> {
   if (epoch !== part.epoch || !canProve() || !same(await playerCommitmentOf(game.view!.diceName, epoch, seat - 1, part.seed), commitment)) return;
   if (same((await part.chain)?.[0] ?? EMPTY, chain)) return;
   tell(`ALARM: a dice check failed. The server changed your chain of witness links in dice epoch ${epoch}. Download the log and show it to the server's operator.`, true);
 }
 
-// Gives the roll that waits its link.
+// Gives the waiting roll its link.
 async function witness(game: Game): Promise<void> {
   const part = parts.get(game.match);
   if (!part?.chain || !part.asked || part.asked === part.answered || !part.said?.length) return;
@@ -126,7 +126,7 @@ async function proceed(game: Game, patient = true): Promise<void> {
 
 type Order = { case: "commitSeed"; value: { epoch: bigint; commitment: Uint8Array; chain?: Uint8Array } } | { case: "showLink"; value: { epoch: bigint; index: number; link: Uint8Array } } | { case: "showSeed"; value: { epoch: bigint; seed: Uint8Array } };
 
-// What it leads to comes as an update.
+// The result comes as an update.
 function give(game: Game, kind: Order): void {
   const value = { match: BigInt(game.match), seat: game.as, requestId: requestId(), seq: game.view?.seq ?? 0n, order: { kind } };
   connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]).catch((error: unknown) => error instanceof Refusal && refused(game, kind, error.message));

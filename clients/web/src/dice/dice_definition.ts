@@ -1,5 +1,5 @@
-// The dice byte by byte as they are published (proto/README.md): what is committed to, links, faces. Works where the browser
-// has its own cryptography, on https and on this machine.
+// The dice byte by byte as they are published (proto/README.md): commitments, links, faces. Works where the browser
+// provides cryptography, on https and on this machine.
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const text = new TextEncoder();
@@ -23,7 +23,7 @@ function joined(parts: Uint8Array[]): Bytes {
   return out;
 }
 
-// H of the definition: every field bears its length.
+// H of the definition: every field is preceded by its length.
 export async function hashOf(tag: string, ...fields: (string | Uint8Array)[]): Promise<Uint8Array> {
   const parts = [tag, ...fields].map((field) => (typeof field === "string" ? text.encode(field) : field));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", joined(parts.flatMap((part) => [number(part.length, 4), part]))));
@@ -37,14 +37,14 @@ export const playerCommitmentOf = (game: string, epoch: bigint, player: number, 
 export const linkBefore = (game: string, epoch: bigint, player: number, link: Uint8Array) =>
   hashOf("dice1/link", game, number(epoch, 8), number(player, 8), link);
 
-// What the rolls of an order are bound to: its id and its bytes, as they are stored.
+// What an order's rolls are bound to: its id and its bytes, as they are stored.
 export const orderHashOf = (requestId: Uint8Array, order: Uint8Array) => hashOf("battalia/order", requestId, order);
 
 export const SEED_BYTES = 32;
 const MOST_DICE = 1_000;
 const MOST_SIDES = 65_536;
 
-// As many faces as can be thrown, each of them on such a die.
+// Whether the faces can be thrown: not too many dice, and each face exists on such a die.
 export const possible = (faces: number[], sides: number, lowestFace: number): boolean =>
   faces.length > 0 && faces.length <= MOST_DICE && sides >= 2 && sides <= MOST_SIDES && faces.every((face) => face >= lowestFace && face - lowestFace < sides);
 

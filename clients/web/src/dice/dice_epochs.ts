@@ -4,7 +4,7 @@ import { Seat, type DiceCommitted, type DiceRolled, type DiceSeedCommitted, type
 
 export type Finding = "open" | "proved" | "attested" | "unproved" | "false";
 
-// What the parts of the check go by, and what they find.
+// The inputs of the parts of the check, and their findings.
 export interface Course {
   game: string; // View.dice_name
   viewer: Seat; // the seat the match is watched from
@@ -50,7 +50,8 @@ export class Epochs {
   isFresh = (number: bigint): boolean => !this.course.beginning && this.fresh.has(number);
   private open = (secret?: boolean): Epoch[] => [...this.all.values()].filter((one) => !one.over && (secret ?? one.ofSecretRolls) === one.ofSecretRolls);
 
-  // The next row. True where it says that the server has lost its secrets: what was open is over, and is never proved.
+  // The next row. Returns true if it says that the server has lost its secrets: open epochs are then over and are never
+  // proved.
   openRow(): boolean {
     const { events } = this.course.row;
     const made = events.flatMap(({ kind }) => (kind.case === "diceCommitted" ? [kind.value] : []));
@@ -72,7 +73,7 @@ export class Epochs {
     this.course.notes.push(`The server lost the secrets of its dice (${one ? `epoch ${one.number} and ` : ""}the secret rolls): rolls made with them can never be proved.`);
   }
 
-  // Its open rolls will never be proved.
+  // The epoch's open rolls will never be proved.
   settle(epoch: Epoch, as: "unproved" | "false"): void {
     for (const { rolled } of epoch.rolls) if (this.course.findings[rollKey(rolled)] === "open") this.course.findings[rollKey(rolled)] = as;
   }
@@ -92,7 +93,7 @@ export class Epochs {
     this.all.set(number, { number, commitment, ofSecretRolls: secret, counted: !beginning, committed: [], seeds: [], rolls: [], thrown: 0, began: false, over: false, witnessed, chains: [] });
   }
 
-  // A seed comes in an update of its own, from its own side: otherwise the server could choose it once it knows the order.
+  // A seed comes in a separate update from its own side; otherwise the server could choose it once it knows the order.
   private whyNotSeed(epoch: Epoch, seat: Seat): string {
     if (epoch.ofSecretRolls) return "is for secret rolls, which use none.";
     const { beginning, row } = this.course;
@@ -124,8 +125,8 @@ export class Epochs {
     epoch.seeds[seat - 1] = seed;
   }
 
-  // An epoch lasts until the end of the turn, fifty rolls or the end of the game: otherwise the server could begin another
-  // once it knows what is to be rolled.
+  // An epoch lasts until the end of the turn, fifty rolls or the end of the game; otherwise the server could begin
+  // another once it knows what is to be rolled.
   whyNotOver(epoch: Epoch): string {
     const { row } = this.course;
     if (holds(row, "gameEnded") || holds(row, "rolledBack")) return "";

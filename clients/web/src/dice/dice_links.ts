@@ -25,13 +25,13 @@ export class Links {
     this.witness = Seat.UNSPECIFIED;
   }
 
-  // The view has told what is open. Where no roll waits, the links told of are those of rolls that have been thrown.
+  // The view has listed the open rolls. If no roll waits, the links it lists belong to rolls that have been thrown.
   begun(): void {
     this.late = !this.course.whole;
     if ([...this.prepared.values()].every(({ given }) => given)) this.prepared.clear();
   }
 
-  // The next row begins: the other side witnesses what it rolls.
+  // The next row begins: the other side witnesses its rolls.
   openRow(): void {
     const author = this.course.row.author?.seat;
     const waiting = [...this.prepared.values()].at(-1);
@@ -50,7 +50,7 @@ export class Links {
 
   private alarm = (of: { epoch: bigint; index: number }, why: string): unknown => this.course.alarms.push(`Roll ${of.index} of dice epoch ${of.epoch}: ${why}`);
 
-  // Of the roll that is prepared next: links are given one by one, by the side whose act it is not.
+  // For the roll that is prepared next: links are given one by one, by the side that is not acting.
   private whyNotNext(epoch: Epoch | undefined, index: number, seat: Seat): string {
     if (!epoch || epoch.over || !epoch.witnessed) return this.course.whole || epoch ? "it has a witness link outside an open epoch with links." : "";
     const answered = [...this.prepared.values()].filter(({ given }) => given).length;
@@ -94,7 +94,7 @@ export class Links {
     return "its link does not belong to its witness.";
   }
 
-  // What was said of the roll before it was thrown, where links are given.
+  // If links are in use: how the roll differs from what was declared before it was thrown; empty if it does not.
   whyNotPrepared(rolled: DiceRolled, epoch?: Epoch): string {
     if (!epoch?.witnessed) return "";
     const { declared, orderHash: hash, given } = this.prepared.get(rolled.index) ?? {};
@@ -105,7 +105,7 @@ export class Links {
     return alike ? "" : "it isn't the roll that was declared.";
   }
 
-  // What its witness gave to the roll that is thrown now.
+  // The link that its witness gave for the roll being thrown.
   take(index: number): DiceWitnessed | undefined {
     const given = this.prepared.get(index)?.given;
     if (given) for (const known of this.prepared.keys()) if (known <= index) this.prepared.delete(known);

@@ -1,6 +1,6 @@
-// Checks the dice: every roll is recomputed from the secret of its epoch once that is revealed, by the published definition
-// (proto/README.md), and a mismatch raises an alarm. Works where the browser has its own cryptography, on
-// https and on this machine.
+// Checks the dice: every roll is recomputed from the secret of its epoch once that is revealed, by the published
+// definition (proto/README.md), and a mismatch raises an alarm. Works where the browser provides cryptography, on https
+// and on this machine.
 import { DiceAtTable } from "./dice_at_table";
 import { commitmentOf, EMPTY, facesOf, hashOf, number, possible, same, SEED_BYTES } from "./dice_definition";
 import { Epochs, holds, rollKey, type Course, type Epoch, type Finding } from "./dice_epochs";
@@ -22,14 +22,15 @@ export interface Terms {
   physical?: boolean; // every roll is entered by an umpire
 }
 
-// What the updates, oldest first, say of their dice; `known` is View.dice of the last whole view, and `game` its dice_name.
+// The dice information in the updates, oldest first; `known` is View.dice of the last whole view, and `game` its
+// dice_name.
 export async function proofsOf(game: string, known: Event[], updates: Update[], terms: Terms = {}): Promise<Proofs> {
   const checker = new Checker(game, terms);
   await checker.follow(known, updates);
   return checker.proofs();
 }
 
-// What a view may tell of an epoch once more.
+// What a view may repeat about an epoch.
 function saying({ kind }: Event): string {
   switch (kind.case) {
     case "diceCommitted": return [kind.case, kind.value.epoch, kind.value.commitment].join(" ");
@@ -66,7 +67,7 @@ export class Checker {
     return { findings, witnesses: this.witnesses, unseeded: this.unseeded, alarms: [...alarms], notes: [...notes] };
   }
 
-  // Takes what has been added to the log.
+  // Processes the new part of the log.
   async follow(known: Event[], log: Update[]): Promise<void> {
     for (const [at, update] of log.entries()) {
       if (update.seq <= this.seq) continue;
@@ -76,8 +77,8 @@ export class Checker {
     }
   }
 
-  // The log begins, for the first time or after something that was missed. A view has told what is open: what the log does
-  // not say itself came before it.
+  // The log begins, for the first time or after a gap. A view has listed what is open: anything that the log does not
+  // mention came before it.
   private async begin(known: Event[], log: Update[]): Promise<void> {
     const { findings } = this.course;
     for (const key of Object.keys(findings)) if (findings[key] === "open") findings[key] = "unproved";

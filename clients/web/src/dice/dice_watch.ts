@@ -25,7 +25,7 @@ function checkerOf(game: Game): Watched {
 
 export const NO_PROOFS = "Without https your browser can't check the dice or the server's signatures, and can't add your seed to the dice. Ask the server's operator for an https address.";
 
-// Takes what is new in the log of that match.
+// Processes the new part of that match's log.
 export function prove(match: string): Promise<void> {
   const game = state.games[match];
   if (!game?.view || !game.log.length) return Promise.resolve();

@@ -32,8 +32,8 @@ export function meetKey(key: Uint8Array): void {
   if (key.length) store("signing-key", Array.from(key));
 }
 
-// Of each of them the version below which no head comes any more. What other pages of this browser have kept since the line was
-// opened does not count: a head on its way to us may be older.
+// For each of them, the version below which no head comes any more. Heads kept by other pages of this browser since the
+// connection was opened do not count: a head on its way to us may be older.
 const lowest = new Map<string, bigint>();
 
 // From now on the server must not send a head older than the one kept.
@@ -66,7 +66,7 @@ function takeHead(head: Head, signed: boolean): void {
   store(quoted ? nextName(told) : quotedName(told), heard);
 }
 
-// The head to quote in an order, and what to do when the order has been accepted: what was next when it was given is
+// The head to quote in an order, and what to do when the order has been accepted: the head that was next at the time is
 // quoted from now on.
 export function quoteHead(match: string, seat: Seat) {
   const told = toldTo(match, seat);
@@ -91,7 +91,7 @@ function setAside(told: Told, heads: (KeptHead | undefined)[]): void {
   store(asideName(told), [...known, ...news].slice(-MOST_ASIDE));
 }
 
-// What has been set aside of a match, a line each, for inspection; empty: nothing has.
+// The evidence set aside for a match, one line each, for inspection; empty if there is none.
 export function headsAside(match: string): string {
   const hex = (bytes: number[]): string => bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return [Seat.UNSPECIFIED, Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].flatMap((seat) => (stored<(KeptHead & { key: number[] })[]>(asideName(toldTo(match, seat))) ?? []).map(({ version, hash, signature, key }) =>

@@ -17,7 +17,7 @@ const MOST_GIVEN = 100; // whose update is still to come, or was missed
 
 let given: Given[] = [];
 
-// What to do when the server has accepted the order that is given now, as its update `at`.
+// What to do when the server has accepted the order being given, as its update `at`.
 export function orderGiven(game: Game, requestId: Uint8Array, kind: MessageInitShape<typeof OrderSchema>["kind"]): (at: bigint) => Promise<void> {
   const after = game.view?.seq ?? 0n;
   const order = toBinary(OrderSchema, create(OrderSchema, { kind })); // before anything of it can change
@@ -30,17 +30,17 @@ export function orderGiven(game: Game, requestId: Uint8Array, kind: MessageInitS
   };
 }
 
-// More of the log is known.
+// Called when more of the log is known.
 export function checkOrders(game: Game): void {
   const done = given.filter((one) => one.game === game && isSettled(one));
   if (done.length) given = given.filter((one) => !done.includes(one));
 }
 
-// No order that was given before is stale after it: seeds, and looks at what is hidden.
+// False for an update that makes no earlier order stale: seeds, and looks at hidden things.
 const isNews = ({ events }: Update): boolean =>
   !events.length || events.some(({ kind }) => kind.case !== "diceSeedCommitted" && kind.case !== "diceSeedShown" && !(kind.case === "umpireRuled" && kind.value.power === "look"));
 
-// True when all that it takes to know is in the log.
+// True if the log contains everything needed to decide.
 function isSettled(one: Given): boolean {
   const { log } = one.game;
   if (one.at <= one.after) return isNothing(one, log);
@@ -53,8 +53,8 @@ function isSettled(one: Given): boolean {
   return true;
 }
 
-// The server says that the order changed nothing, so the next update should not be that order. It may be a similar one that
-// the same person gave on another device, after something that they may not see.
+// The server says that the order changed nothing, so the next update should not be that order. It may be a similar
+// order that the same person gave on another device, after something that they may not see.
 function isNothing(one: Given, log: Update[]): boolean {
   const rows = log.filter(({ seq }) => seq > one.after);
   const next = rows.find(isNews);

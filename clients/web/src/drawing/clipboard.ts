@@ -1,5 +1,5 @@
-// Copy and paste in the scenario editor, by Ctrl+C and Ctrl+V or by buttons. What is pasted lies beside the first one and is
-// selected. The clipboard is the editor's own: it outlives opening another scenario.
+// Copy and paste in the scenario editor, by Ctrl+C and Ctrl+V or by buttons. The copy is placed next to the original
+// and selected. The clipboard is the editor's own: it survives opening another scenario.
 import { change, state } from "../change";
 import { unitUm } from "../text/length";
 import type { Terrain, Unit, Zone } from "../wire/messages";

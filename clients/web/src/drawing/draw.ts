@@ -1,5 +1,5 @@
-// The scenario editor's actions: drawing shapes point by point, placing units, naming everything. Each change makes a new
-// scenario and keeps the one before, so that it can be undone.
+// The scenario editor's actions: drawing shapes point by point, placing units, naming everything. Each change makes a
+// new scenario and keeps the previous one, so that it can be undone.
 import { dropDraft, onByHand, takeByHand, DRAWING } from "../act/draft";
 import { change, state, tell } from "../change";
 import type { Drawing } from "../state";
@@ -53,8 +53,8 @@ export function takeTool(tool: Drawing["tool"]): void {
   change(({ drawing }) => Object.assign(drawing, { tool, points: [], kind: kinds[tool] ?? system?.terrainKinds[0]?.key ?? "" }));
 }
 
-// The point, or the nearest one on the table: nothing is drawn beyond its edge. It snaps, unless that is switched off; to
-// corners `but` those of the shape that is carried.
+// The point, or the nearest one on the table: nothing is drawn beyond its edge. It snaps, unless that is switched off;
+// to every corner except those of the shape being dragged.
 function onTable(at: XY, but?: Point[]): Point {
   const table = drawnTable();
   const within = (um: number, most: number) => Math.min(most, Math.max(0, um));
@@ -65,7 +65,7 @@ function onTable(at: XY, but?: Point[]): Point {
 
 const SNAP_PX = 7;
 
-// A click on the table with the tool in hand. True when the tool took it.
+// A click on the table with the current tool. True if the tool used it.
 export function clickWithTool(at: XY, unit: string, ground: string): boolean {
   const { tool } = state.drawing;
   if (tool === "select") return pickUp(unit ? `unit ${unit}` : ground);
@@ -107,7 +107,7 @@ function endsShape(at: Point): boolean {
 
 const NEEDS: Record<Drawing["tool"], number> = { area: 3, zone: 3, line: 2, point: 1, select: 0, unit: 0 };
 
-// Why the shape cannot be finished yet; empty: it can.
+// Why the shape cannot be finished yet; empty if it can.
 export function lackOf({ tool, points, form }: Drawing): string {
   if (points.length === 1 && (tool === "area" || tool === "zone") && form !== "free") return form === "circle" ? "click where its rim should be" : "click the opposite corner";
   const lacking = NEEDS[tool] - points.length;
@@ -152,7 +152,7 @@ export const freeId = (taken: { id: string }[], stem: string): string => {
   for (let i = 1; ; ++i) if (!taken.some((one) => one.id === `${stem}${i}`)) return `${stem}${i}`;
 };
 
-// Makes a feature or a zone of the points.
+// Makes a feature or a zone from the points.
 export function finishShape(): void {
   const { tool, points, kind, side } = state.drawing;
   const lack = lackOf(state.drawing);
@@ -175,7 +175,7 @@ export const dropLastPoint = (): void => change(({ drawing }) => (drawing.points
 
 const USUAL = { frontageUm: 152_400, depthUm: 50_800 };
 
-// Statistics of the type that the profile does not bring itself come after its own.
+// Statistics of the type that the profile does not set itself come after its own.
 function together(own: Status[], usual: Status[]): Status[] {
   return [...own, ...usual.filter(({ key }) => !own.some((one) => one.key === key))];
 }
@@ -205,7 +205,7 @@ function putCommander(table: Table, unit: Unit): void {
   amendTable({ commands: [...table.commands, command], units: [...table.units, { ...unit, command: command.id }] });
 }
 
-// Troops go under the nearest commander of their side.
+// Troops are put under the nearest commander of their side.
 function nearestCommand(table: Table, of: Side, at: XY): string {
   const far = (unit: Unit | undefined) => (unit?.place ? distance(xy(unit.place.centre), at) : Infinity);
   const own = table.commands.filter((command) => command.side === of);
@@ -218,10 +218,11 @@ const put = <T extends { id: string }>(rows: T[], id: string, changes: Partial<T
 export const amendTerrain = (changes: Partial<Terrain>): void => amendTable({ terrain: put(drawnTable().terrain, chosen("terrain"), changes) });
 export const amendZone = (changes: Partial<Zone>): void => amendTable({ zones: put(drawnTable().zones, chosen("zone"), changes) });
 
-// The ground or zone whose corners can be carried.
+// The ground or zone with corners that can be dragged.
 export const shapeSelected = (): Terrain | Zone | undefined => (state.drawing.tool === "select" ? (terrainSelected() ?? zoneSelected()) : undefined);
 
-// "3" is the fourth corner; "3+" becomes a new one after it. Only the beginning of a drag can be undone, and with it all.
+// "3" is the fourth corner; "3+" becomes a new one after it. Only the beginning of a drag is recorded for undo, so that
+// undoing it undoes the whole drag.
 export function carryCorner(corner: string, to: XY, begins: boolean): void {
   const shape = shapeSelected();
   if (!shape) return;

@@ -15,7 +15,7 @@ import { notation } from "./notation";
 
 export const drawnText = (): string => notation(state.drawing.scenario);
 
-// True when it was read and is on the table. Problems are listed beside the text.
+// True if it was read and is on the table. Problems are listed next to the text.
 export async function readText(text: string): Promise<boolean> {
   if (text.trimStart().startsWith("{")) return readDrawing(parsed(text));
   change(({ drawing }) => Object.assign(drawing, { text, faults: [] }));
@@ -56,7 +56,7 @@ onAmended(() => {
   checking = setTimeout(() => void checkDrawing(), CHECK_AFTER_MS);
 });
 
-// The line that a fault is about, counted from 1; 0: none.
+// The line that a fault refers to, counted from 1; 0 if none.
 export const lineOf = (where: string): number => Number(/^line (\d+)/.exec(where)?.[1] ?? 0);
 
 function parsed(text: string): JsonValue | undefined {
@@ -96,7 +96,7 @@ export function forgetDrawing(title: string): void {
 
 export const openKept = (title: string): boolean => readDrawing(stored<JsonValue>(`scenario/${title}`));
 
-// To the form of a new game, with the drawing as its battle.
+// Goes to the form of a new game, with the drawing as its battle.
 export function playDrawing(): void {
   const { scenario } = state.drawing;
   change((s) => Object.assign(s.creating, { system: scenario.table?.system ?? "", scenario: DRAWN, drawn: { system: scenario.table?.system ?? "", title: scenario.info?.title ?? "", text: drawnText(), redName: scenario.table?.redName ?? "", blueName: scenario.table?.blueName ?? "" }, options: {}, faults: [] }));

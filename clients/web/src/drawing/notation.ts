@@ -5,7 +5,7 @@ import { Presence, type Guise, Seat, Shape, Side, Symbol as Kind, UnitKind, type
 const word = (text: string): string => (text === "" || /[\s(),=:#|"]/.test(text) ? quoted(text) : text);
 const quoted = (text: string): string => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n").replaceAll("\t", "\\t")}"`;
 
-// Inches with as many of five decimals as it takes to read back the same micrometre.
+// Inches with as many of five decimals as are needed to read back the same micrometre.
 export function length(um: number): string {
   const inches = um / 25_400;
   for (let decimals = 0; decimals <= 5; ++decimals) {
@@ -32,7 +32,7 @@ const SEATS: Record<Seat, string> = { [Seat.UNSPECIFIED]: "none", [Seat.RED]: "r
 const assignments = (rows: Status[]): string => rows.map(({ key, value }) => `${word(key)}=${value}`).join(" ");
 const listed = (what: string, keys: string[]): string => (keys.length ? `${what} ${keys.map(word).join(",")}` : "");
 
-// What it looks like to the other side.
+// How it looks to the other side.
 const guise = (seems: Guise): string =>
   line("guise", quoted(seems.name), word(seems.type), Kind[seems.symbol]!.toLowerCase(), seems.statistics.length ? `seems ${assignments(seems.statistics)}` : "", listed("looks", seems.traits));
 

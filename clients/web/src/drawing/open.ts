@@ -1,4 +1,4 @@
-// What the scenario editor needs when its page is opened. Downloaded with it.
+// Prepares the scenario editor when its page is opened. Downloaded with it.
 import { change } from "../change";
 import { storedNames } from "../storage";
 import { takeCornerHand, takeHand } from "../table/pointer";
@@ -6,7 +6,7 @@ import { clipboardKey } from "./clipboard";
 import { carryCorner, clickWithTool, drawingKey } from "./draw";
 import { checkDrawing, openShared } from "./files";
 
-// With the scenario of a link, if it came by one.
+// With the scenario of a link, if there is one.
 export function openEditor(shared?: string): void {
   change((s) => (s.drawing.saved = storedNames("scenario")));
   takeHand(clickWithTool);

@@ -1,4 +1,5 @@
-// Shapes of two clicks, and where a click snaps to: corners that are there, the table's edges, half inches or centimetres. Pure.
+// Shapes made by two clicks, and the points that a click snaps to: existing corners, the table's edges, half inches or
+// centimetres. Pure.
 import type { Placement, Point, Table } from "../wire/messages";
 import { distance, xy, type XY } from "../geometry/pose";
 
@@ -6,14 +7,15 @@ export type Form = "free" | "rectangle" | "circle";
 
 const CIRCLE = 24; // corners
 
-// From the first click to the second: opposite corners, or the middle and the rim.
+// From the first click to the second: opposite corners, or the centre and the rim.
 export function shapeOf(form: Form, from: XY, to: XY): XY[] {
   if (form === "rectangle") return [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
   const radius = distance(from, to);
   return Array.from({ length: CIRCLE }, (_, i) => ({ x: from.x + radius * Math.cos((2 * Math.PI * i) / CIRCLE), y: from.y + radius * Math.sin((2 * Math.PI * i) / CIRCLE) }));
 }
 
-// The point, or what it snaps to: a corner or an edge no further than that; else the nearest crossing of the grid.
+// The point, or the point it snaps to: a corner or an edge within that distance; otherwise the nearest crossing of the
+// grid.
 export function snapped(at: XY, table: Pick<Table, "widthUm" | "heightUm" | "terrain" | "zones">, nearUm: number, gridUm: number, but?: Point[]): XY {
   const corners = [...table.terrain, ...table.zones].filter(({ points }) => points !== but).flatMap(({ points }) => points.map(xy));
   const corner = nearest(corners, at);
@@ -28,7 +30,7 @@ export function snapped(at: XY, table: Pick<Table, "widthUm" | "heightUm" | "ter
 
 const nearest = (all: XY[], at: XY): XY | undefined => all.reduce<XY | undefined>((best, one) => (best && distance(best, at) <= distance(one, at) ? best : one), undefined);
 
-// The same thing beside itself, on the table: moved that far to the right and down, or back where there is no room.
+// A copy of the thing, on the table: moved that far to the right and down, or back if there is no room.
 export function shifted<T extends { points: Point[] }>(shape: T, byUm: number, table: Pick<Table, "widthUm" | "heightUm">): T {
   const [xs, ys] = [shape.points.map(({ xUm }) => xUm), shape.points.map(({ yUm }) => yUm)];
   const dx = Math.max(...xs) + byUm <= table.widthUm ? byUm : -byUm;

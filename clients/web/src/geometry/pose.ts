@@ -1,5 +1,5 @@
-// Where things stand: plane geometry of footprints in whole micrometres and thousandths of a degree, clockwise from
-// up the table. Pure; draws nothing, knows no rule. The server's answer about a move always takes precedence.
+// Where things stand: plane geometry of footprints in whole micrometres and thousandths of a degree, clockwise from up
+// the table. Pure; draws nothing, knows no rule. The server's answer about a move always takes precedence.
 import { create, Manoeuvre, PlacementSchema, type Extent, type PathStep, type Placement, type Point } from "../wire/messages";
 
 export interface XY {
@@ -37,7 +37,7 @@ export function pointOf(place: Placement, right: number, forward: number): XY {
   return plus(plus(xy(place.centre), rightOf(place.facingMdeg), right), ahead(place.facingMdeg), forward);
 }
 
-// Where something stands after it has moved as one with what went from one place to another.
+// Where a thing stands after moving together with another thing that moved from one place to another.
 export function movedWith(place: Placement, from: Placement, to: Placement): Placement {
   const turn = to.facingMdeg - from.facingMdeg;
   const at = plus(xy(to.centre), turned(minus(xy(place.centre), xy(from.centre)), turn));
@@ -50,7 +50,7 @@ export function corners(place: Placement, size: Extent): XY[] {
   return [pointOf(place, -w, d), pointOf(place, w, d), pointOf(place, w, -d), pointOf(place, -w, -d)];
 }
 
-// Where one step of a path leads.
+// The pose after one step of a path.
 export function stepped(from: Placement, size: Extent, step: PathStep): Placement {
   const at = xy(from.centre);
   const facing = from.facingMdeg;

@@ -1,4 +1,5 @@
-// Where on a campaign's map the window looks. Lengths on the map are its own units: neighbours stand about a hundred apart.
+// The part of a campaign's map that the window shows. Lengths on the map are its own units: neighbours are about a
+// hundred apart.
 export interface XY { x: number; y: number }
 export interface Camera extends XY { scale: number } // the middle of the window, and pixels to a unit
 export interface Size { width: number; height: number }
@@ -20,7 +21,7 @@ export const toWindow = (camera: Camera, size: Size, at: XY): XY => ({ x: size.w
 
 export const panned = (camera: Camera, by: XY): Camera => ({ ...camera, x: camera.x - by.x / camera.scale, y: camera.y - by.y / camera.scale });
 
-// What was under the pointer stays under it.
+// The point under the pointer stays under it.
 export function zoomed(camera: Camera, size: Size, at: XY, factor: number): Camera {
   const scale = bounded(camera.scale * factor);
   const under = toMap(camera, size, at);
@@ -28,7 +29,7 @@ export function zoomed(camera: Camera, size: Size, at: XY, factor: number): Came
   return { scale, x: camera.x + under.x - moved.x, y: camera.y + under.y - moved.y };
 }
 
-// Moved as little as needed to show that point well inside the window.
+// Moves as little as needed to show that point well inside the window.
 export function showing(camera: Camera, size: Size, at: XY, margin = 60): Camera {
   const { x, y } = toWindow(camera, size, at);
   const within = (value: number, most: number) => Math.min(Math.max(value, Math.min(margin, most / 2)), Math.max(most - margin, most / 2));

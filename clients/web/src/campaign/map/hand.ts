@@ -28,7 +28,7 @@ export function down(event: PointerEvent): void {
   try {
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
   } catch {
-    // The finger has gone already.
+    // The finger has already been lifted.
   }
   press = { at, last: at, moved: false, chosen: { force: found(event, "force"), report: found(event, "report"), place: found(event, "place") } };
 }

@@ -1,4 +1,5 @@
-// What marks each side's land without colour: lines, dots and crosses, others for each side that a campaign may have.
+// Patterns that mark each side's land without colour: lines, dots and crosses, a different one for each side that a
+// campaign may have.
 import { sideLetters } from "../say";
 import type { CampaignView } from "../wire";
 
@@ -25,7 +26,7 @@ export function Hatching({ view }: { view: CampaignView }) {
   );
 }
 
-// Which land is whose, as it is drawn on a map of this page.
+// Which side owns which land, as drawn on a map of this page.
 export function SidesKey({ view }: { view: CampaignView }) {
   const letters = sideLetters(view);
   return (

@@ -1,5 +1,5 @@
-// The keyboard on a campaign's map: arrows walk from place to place, Enter chooses, f walks one's own forces, + and - zoom,
-// 0 shows the whole map, Shift with an arrow moves it, Escape steps back.
+// The keyboard on a campaign's map: arrows walk from place to place, Enter chooses, f walks through the user's forces,
+// + and - zoom, 0 shows the whole map, Shift with an arrow moves it, Escape steps back.
 import { change } from "../../change";
 import { openCampaign } from "../ask";
 import { layoutOf } from "./layout";
@@ -21,7 +21,7 @@ export const fitMap = (view: CampaignView): void => change(() => {
   open.camera = fitted(layoutOf(view.content!).box, open.window);
 });
 
-// `choose`: what a click on a place does; `walk`: selects the next force of one's own.
+// `choose`: the same as a click on a place; `walk`: selects the user's next force.
 export function keyOnMap(event: KeyboardEvent, view: CampaignView, choose: (place: string) => void, walk: () => void): void {
   const open = openCampaign();
   if (!open || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -47,7 +47,8 @@ export function showPlace(view: CampaignView, place: string): void {
   if (open.fitted) change(() => (open.camera = showing(open.camera, open.window, at)));
 }
 
-// The nearest place in that direction, where what lies aside counts double; at first the one in the middle of the window.
+// The nearest place in that direction, with sideways distance counted double; at first the place in the middle of the
+// window.
 export function towards(view: CampaignView, place: string, arrow: XY): string {
   const { spots } = layoutOf(view.content!);
   const open = openCampaign()!;

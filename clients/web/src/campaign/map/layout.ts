@@ -1,4 +1,4 @@
-// Where places are drawn: the writer's coordinates at a common scale, and the land that belongs to each area.
+// Where places are drawn: the writer's coordinates at a common scale, and the land of each area.
 import { CampaignShape, type CampaignContent, type CampaignForce, type CampaignRoad } from "../wire";
 import type { Box, XY } from "./camera";
 
@@ -45,14 +45,14 @@ function spotsOf({ places, shape }: CampaignContent): Record<string, XY> {
   return Object.fromEntries(places.map(({ key, x, y }) => [key, { x: (x - x0) * scale, y: (y - y0) * scale }]));
 }
 
-// To and fro, as on a board of squares.
+// Back and forth, as on a board of squares.
 function inRows(i: number, perRow: number): XY {
   const row = Math.floor(i / perRow);
   const column = row % 2 ? perRow - 1 - (i % perRow) : i % perRow;
   return { x: column * ROW.x, y: row * ROW.y };
 }
 
-// Each area's land is what is nearer to it than to any other: a circle, cut at the middle of the way to each neighbour.
+// An area's land is everything nearer to it than to any other area: a circle, cut halfway to each neighbour.
 function landsOf(spots: Record<string, XY>): Record<string, string> {
   const all = Object.entries(spots);
   return Object.fromEntries(all.map(([key, spot]) => {
@@ -62,7 +62,7 @@ function landsOf(spots: Record<string, XY>): Record<string, string> {
   }));
 }
 
-// What of the polygon is nearer to `from` than to `to`.
+// The part of the polygon that is nearer to `from` than to `to`.
 function cut(polygon: XY[], from: XY, to: XY): XY[] {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const side = ({ x, y }: XY): number => (x - middle.x) * (to.x - from.x) + (y - middle.y) * (to.y - from.y);

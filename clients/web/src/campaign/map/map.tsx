@@ -1,4 +1,4 @@
-// A campaign's map in its window: panning and zooming, choosing by click or key, and in words what is chosen.
+// A campaign's map in its window: panning and zooming, choosing by click or key, and the chosen place in words.
 import { useEffect, useRef } from "preact/hooks";
 import { change, state } from "../../change";
 import { Live } from "../../table/live";
@@ -18,7 +18,7 @@ import { placeSaid } from "./said";
 
 const FAR = 0.7; // pixels to a unit: from there on small lettering is left out, for it can't be read
 
-// `still`: only looked at; nothing is ordered on it.
+// `still`: the map can only be viewed; no orders are given on it.
 export function CampaignMap({ view, still }: { view: CampaignView; still?: boolean }) {
   const open = openCampaign()!;
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ function Legend({ view }: { view: CampaignView }) {
   );
 }
 
-// On a map that nothing is written on: the orders in force, as far as they are known.
+// On a map without orders being written: the orders in force, as far as they are known.
 const inForce = (view: CampaignView): CampaignForceOrder[] => view.forces.flatMap(({ order, key }) => (order?.path.length ? [{ ...order, force: key }] : []));
 
 function placeOf(view: CampaignView, force: string, report: string): string {
@@ -108,7 +108,7 @@ function watchSize(element: HTMLElement, view: CampaignView): () => void {
   return () => observer.disconnect();
 }
 
-// The page must not scroll under the map: only a listener that is not passive can say so.
+// The page must not scroll under the map, and only a non-passive listener can prevent that.
 function listenToWheel(element: HTMLElement): () => void {
   element.addEventListener("wheel", hand.wheel, { passive: false });
   return () => element.removeEventListener("wheel", hand.wheel);

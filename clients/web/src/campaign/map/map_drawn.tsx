@@ -1,5 +1,5 @@
-// What is drawn of a campaign: land, roads, places, forces, reports of enemies, the ways of orders. Drawn again only when one
-// of these changes, never while the map is moved.
+// The drawing of a campaign: land, roads, places, forces, reports of enemies, the paths of orders. Drawn again only
+// when one of these changes, never while the map is being moved.
 import { Component } from "preact";
 import { enemyReports, isJourney, many, ownReports, sideIndex, sideLetters, stateOf, strengthOf } from "../say";
 import { CampaignBattleState, CampaignDeed, CampaignShape, type CampaignForce, type CampaignForceOrder, type CampaignReport, type CampaignView } from "../wire";
@@ -88,7 +88,7 @@ function PlaceDrawn({ view, at, place: key, letters, marks }: { view: CampaignVi
 
 const LONGEST = 13; // letters on one line
 
-// A long name stands on two lines; in a square earlier than on open land.
+// A long name is split into two lines; in a square sooner than on open land.
 function linesOf(name: string, square: boolean): string[] {
   const words = name.split(" ");
   if (name.length <= (square ? LONGEST : 2 * LONGEST) || words.length < 2) return [name];
@@ -109,7 +109,7 @@ interface Piece { key: string; at: XY; force?: CampaignForce; report?: CampaignR
 const STEP = 15; // between pieces at one place
 const ABOVE = -30;
 
-// Forces and reports, one under the other where several stand at one place.
+// Forces and reports, one below the other if there are several at one place.
 function Pieces({ view, layout, letters, force }: { view: CampaignView; layout: MapLayout; letters: Record<string, string>; force: string }) {
   const taken = new Map<string, number>();
   const own = new Set(ownReports(view).map(({ key }) => key));

@@ -1,4 +1,5 @@
-// A picture of one's own under the map, kept in this browser: it is stretched over the whole map, and land becomes lighter.
+// The user's picture under the map, kept in this browser: it is stretched over the whole map, and land is drawn
+// lighter.
 import { change, tell } from "../../change";
 import { forget, store, stored } from "../../storage";
 import { openCampaign } from "../ask";

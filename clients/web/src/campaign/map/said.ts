@@ -1,4 +1,4 @@
-// A place in words: what a screen reader says, and what stands under the map.
+// A place in words, for screen readers and for the text under the map.
 import { amountsText, count, enemyReports, many, ownReports, placeName, reportText, sideName, stateOf, strengthOf } from "../say";
 import { neighboursOf } from "../orders/by_map";
 import { CampaignBattleState, type CampaignForce, type CampaignPlace, type CampaignView } from "../wire";

@@ -1,9 +1,9 @@
-// Roads of a campaign's map, for drawing paths: the server says whether an order may be given.
+// Roads of a campaign's map, for drawing paths; the server decides whether an order may be given.
 import type { CampaignRoad, CampaignView } from "../wire";
 
 const lengthOf = (road: CampaignRoad): number => road.length || 1;
 
-// The shortest way by length, without `from`; undefined: there is none.
+// The shortest way by length, without `from`; undefined if there is none.
 export function shortestWay(view: CampaignView, from: string, to: string): string[] | undefined {
   const roads = new Map<string, CampaignRoad[]>();
   for (const road of view.content?.roads ?? []) {

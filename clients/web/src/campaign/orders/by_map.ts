@@ -1,4 +1,5 @@
-// Orders given on the map: a place that is clicked, or chosen with Enter, becomes the next step of the selected force's path.
+// Orders given on the map: a place that is clicked, or chosen with Enter, becomes the next step of the selected force's
+// path.
 import { change, state } from "../../change";
 import { openCampaign } from "../ask";
 import { forcesOf, writesFor } from "../say";
@@ -24,7 +25,7 @@ export function selectPlace(place: string): void {
   change(() => void Object.assign(openCampaign()!, { place }));
 }
 
-// The first that is selected is dropped: the path being drawn, the force, the place.
+// Drops the first of these that is selected: the path being drawn, the force, the place.
 export function stepBack(): void {
   change(() => {
     const open = openCampaign()!;
@@ -34,7 +35,7 @@ export function stepBack(): void {
   });
 }
 
-// A deed chosen for a force. One that names places is given them on the map, or from the list.
+// A deed chosen for a force. If it needs places, they are chosen on the map or from the list.
 export function takeDeed(force: string, deed: CampaignDeed): void {
   const seat = writingSeat();
   const offer = offerOf(force)?.deeds.find((one) => one.deed === deed);
@@ -46,7 +47,7 @@ export function takeDeed(force: string, deed: CampaignDeed): void {
   change(() => Object.assign(openCampaign()!, { force, deed: offer?.longest ? deed : 0 }));
 }
 
-// Where the path of a force's order may be continued; all that are known to be possible are marked on the map.
+// Where the path of a force's order may be continued; every place known to be possible is marked on the map.
 export function nextPlaces(view: CampaignView, force: string, deed: number): string[] {
   const offers = (offerOf(force)?.deeds ?? []).filter((one) => one.longest > 0 && (!deed || one.deed === deed));
   const order = orderFor(writingSeat(), force);
@@ -59,7 +60,7 @@ export function nextPlaces(view: CampaignView, force: string, deed: number): str
 export const neighboursOf = (view: CampaignView, place: string): string[] =>
   (view.content?.roads ?? []).flatMap(({ from, to }) => (from === place ? [to] : to === place ? [from] : []));
 
-// The place becomes the next step of the selected force's order; false when nothing was to be ordered there.
+// The place becomes the next step of the selected force's order; false if nothing could be ordered there.
 export function stepTo(view: CampaignView, place: string): boolean {
   const open = openCampaign()!;
   const seat = writingSeat();
@@ -76,8 +77,8 @@ export function stepTo(view: CampaignView, place: string): boolean {
   return true;
 }
 
-// The deed that is being given its path, else the first one that may begin at the place. On a journey any place can be
-// marched to: the way there is filled in.
+// The deed that is being given its path, otherwise the first one that may begin at the place. On a journey any place
+// can be marched to: the way there is filled in.
 function deedFor(view: CampaignView, force: string, deed: number, place: string): CampaignDeedOffer | undefined {
   const deeds = (offerOf(force)?.deeds ?? []).filter(({ longest }) => longest > 0);
   const going = deeds.find((one) => one.deed === deed);

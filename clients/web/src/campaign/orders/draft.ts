@@ -16,7 +16,7 @@ const keyOf = (campaign: string, seat: string): string => `campaign/${campaign}/
 
 export const draftOf = (seat: string): SeatDraft | undefined => openCampaign()?.drafts[seat];
 
-// The draft of this turn: what was being written, else what has been sent, else the standing orders.
+// The draft of this turn: the orders being written, otherwise the orders sent, otherwise the standing orders.
 export function takeUpDraft(seat: string): void {
   const open = openCampaign();
   const view = seatView(seat);
@@ -59,7 +59,7 @@ export function amendForce(seat: string, force: string, how: (order: CampaignFor
   });
 }
 
-// Back to what has been sent.
+// Returns to the orders that have been sent.
 export function dropDraft(seat: string): void {
   const open = openCampaign();
   if (!open) return;

@@ -1,4 +1,4 @@
-// What one force is to do: a deed, the places of its path (from the map or the list), and how it is done.
+// One force's order: a deed, the places of its path (from the map or the list), and how it is done.
 import { orderText, placeName, unorderedText, DEED_WORDS } from "../say";
 import { CampaignPace, CampaignStance, type CampaignForce, type CampaignForceOffer, type CampaignForceOrder, type CampaignView } from "../wire";
 import { nextPlaces, stepTo, takeDeed } from "./by_map";

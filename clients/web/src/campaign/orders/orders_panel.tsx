@@ -1,4 +1,4 @@
-// The orders of a seat for this turn: what each force is to do, what is bought, letters; sent, or saved as standing orders.
+// The orders of a seat for this turn: each force's order, purchases, letters; sent, or saved as standing orders.
 import { address } from "../../address";
 import { whenText } from "../../league/say";
 import { openCampaign } from "../ask";

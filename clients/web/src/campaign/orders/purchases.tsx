@@ -1,4 +1,4 @@
-// What a seat buys and writes: new units, men for old ones, depots, ransoms, letters. Only what the server offers.
+// A seat's purchases and letters: new units, men for old ones, depots, ransoms. Only what the server offers.
 import { Choice, Numeral, Text, clearTyped, number, typed } from "../../league/fields";
 import { OrderForm, Opens, closeForm } from "../give";
 import { amountsText, forceName, placeName, seatName, sideOfSeat, troopName } from "../say";
@@ -76,7 +76,7 @@ function Replace({ offers, add }: { offers: CampaignOffers; add: Add }) {
   );
 }
 
-// What has been put into the orders, each with a button that takes it out.
+// Everything added to the orders, each with a button that removes it.
 function Listed({ view, seat }: { view: CampaignView; seat: string }) {
   const orders = draftOf(seat)?.orders;
   if (!orders) return null;

@@ -1,5 +1,5 @@
-// The umpire's console: whose orders are in and who is late, every order in words, the end of the turn; battles to be decided,
-// couriers on the road, what can be injected, and the map as each seat sees it.
+// The umpire's console: whose orders are in and who is late, every order in words, ending the turn; battles to be
+// decided, couriers on the road, interventions, and the map as each seat sees it.
 import { address } from "../../address";
 import { change, state } from "../../change";
 import { whenText } from "../../league/say";
@@ -76,7 +76,7 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
   );
 }
 
-// What would come of the turn, before anybody is told: the orders can still be changed.
+// The result of the turn before anybody is told; the orders can still be changed.
 function LookedAhead() {
   const { preview } = openCampaign()!;
   if (!preview?.view) return null;
@@ -111,7 +111,7 @@ function SeatRow({ shown, seat, late }: { shown: CampaignShown; seat: CampaignSe
   );
 }
 
-// Battles that are over can be overruled: what was taken from them is undone first.
+// Finished battles can be overruled: their effects on the map are undone first.
 function Decided({ view }: { view: CampaignView }) {
   const battles = view.battles.filter(({ state: is }) => is === CampaignBattleState.CAMPAIGN_BATTLE_FOUGHT).sort((a, b) => b.number - a.number);
   if (!battles.length) return null;

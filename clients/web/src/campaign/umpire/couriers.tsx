@@ -1,4 +1,4 @@
-// Couriers on the road: what they carry, when they are due, and what the umpire makes of them.
+// Couriers on the road: what they carry, when they are due, and what the umpire does with them.
 import { Choice, Numeral, Text, clearTyped, number, typed } from "../../league/fields";
 import { orderCampaign } from "../ask";
 import { OrderForm, Opens, closeForm } from "../give";

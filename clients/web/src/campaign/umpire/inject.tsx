@@ -1,5 +1,5 @@
-// What the umpire brings into the campaign, each with a reason: weather, rumours, stores, how it stands at a place, a force
-// moved, raised or put right, captives exchanged, the end.
+// Everything that the umpire can change in the campaign, each with a reason: weather, rumours, stores, the state of a
+// place, a force moved, raised or corrected, captives exchanged, the end.
 import { Choice, Numeral, Text, number, typed } from "../../league/fields";
 import { OrderForm, Opens } from "../give";
 import { forceName, isJourney, placeName } from "../say";
@@ -10,7 +10,7 @@ import { ReinforceForm } from "./reinforce";
 import { RosterForm } from "./roster";
 
 const sides = (view: CampaignView): [string, string][] => [["", "choose"], ...view.content!.sides.map(({ key, name }): [string, string] => [key, name])];
-// Reports go to a side; on a journey to a seat.
+// Reports go to a side; on a journey they go to a seat.
 const recipients = (view: CampaignView): [string, string][] => (isJourney(view) ? [["", "choose"], ...view.content!.seats.map(({ key, name }): [string, string] => [key, name])] : sides(view));
 
 export function Inject({ view }: { view: CampaignView }) {

@@ -1,4 +1,5 @@
-// What the forms of the umpire's interventions share: the order itself, the reason that each needs, the places and forces to choose.
+// Shared by the forms of the umpire's interventions: the order itself, the reason that each needs, the places and
+// forces to choose from.
 import { clearTyped, Text } from "../../league/fields";
 import { orderCampaign, type CampaignOrderKind } from "../ask";
 import { closeForm } from "../give";

@@ -1,4 +1,4 @@
-// Reinforcements: a new force, its units one a line.
+// Reinforcements: a new force, with one unit on each line.
 import { Choice, Text, type as typeIn, typed } from "../../league/fields";
 import { OrderForm } from "../give";
 import { troopName } from "../say";
@@ -7,7 +7,7 @@ import { inject, places, Reason } from "./intervention";
 
 interface UnitRead { name: string; troop: string; strength: number; strengthStart: number }
 
-// "The Red regiment, foot, 800": what can't be read is named.
+// "The Red regiment, foot, 800". A line that can't be read is named.
 export function unitsRead(view: CampaignView, text: string): { units: UnitRead[]; fault: string } {
   const units: UnitRead[] = [];
   for (const line of text.split("\n").map((one) => one.trim()).filter(Boolean)) {
@@ -22,7 +22,7 @@ export function unitsRead(view: CampaignView, text: string): { units: UnitRead[]
 
 const LONGEST_KEY = 36; // of 40, with a number behind it
 
-// Its own: a force that was set with the key of another would take its place.
+// A key of its own: a force that was given another force's key would replace it.
 export function keyOf(view: CampaignView, name: string): string {
   const key = name.toLowerCase().normalize("NFD").replaceAll(/[^a-z0-9]+/g, "-").slice(0, LONGEST_KEY).replaceAll(/^-|-$/g, "") || "force";
   const taken = (one: string): boolean => view.forces.some((force) => force.key === one);

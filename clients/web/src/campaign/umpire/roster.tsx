@@ -1,4 +1,4 @@
-// A roster put right: how many men each unit has, what it has learned, who leads the force and how he is.
+// Correcting a roster: how many men each unit has, its experience, who leads the force and his state.
 import { Choice, Numeral, Text, number, typed } from "../../league/fields";
 import { OrderForm } from "../give";
 import { many } from "../say";

@@ -1,5 +1,5 @@
-// A battle that the umpire decides or overrules: who won, what each unit has left, what became of the commanders, and why; or
-// hands to computer players.
+// A battle that the umpire decides or overrules: who won, what each unit has left, what happened to the commanders, and
+// why; or that the umpire hands to computer players.
 import { Choice, Numeral, Text, clearTyped, number, typed } from "../../league/fields";
 import { Outcome, Side } from "../../wire/messages";
 import { orderCampaign } from "../ask";
