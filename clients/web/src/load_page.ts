@@ -1,4 +1,4 @@
-// What a page needs when it is turned to: the matches to watch, the lists to fetch. Safe to call again.
+// Loads the data of a page when it is opened: the matches to watch, the lists to fetch. Safe to call again.
 import { leaveAccount, listSessions } from "./account";
 import { DRAWING } from "./act/draft";
 import { address, looksLikeCode } from "./address";
@@ -15,7 +15,7 @@ const REFRESH_MS = 15_000;
 const HIDDEN_MS = 60_000;
 let refreshedAt = 0;
 
-// Hidden pages refresh too, only less often, so that "your move" is still announced.
+// Hidden pages refresh too, but less often, so that "your move" is still announced.
 function refresh(): void {
   if (state.line.is !== "open" || (document.hidden && Date.now() - refreshedAt < HIDDEN_MS)) return;
   refreshedAt = Date.now();
@@ -85,10 +85,10 @@ export function loadPage(page: Page): void {
   }
 }
 
-// The army lists that one has, for a page that shows or takes one.
+// The user's army lists, for a page that shows or takes one.
 const showKept = (page: Page) => void whenLoaded(page, import("./army/kept"), ({ refreshKept }) => refreshKept());
 
-// Runs it unless the user has turned to another page meanwhile; the page itself says when its code can't be loaded.
+// Runs it unless the user has gone to another page meanwhile; if its code can't be loaded, the page says so itself.
 async function whenLoaded<Module>(page: Page, module: Promise<Module>, run: (module: Module) => void): Promise<void> {
   const loaded = await module.catch(() => undefined);
   if (loaded && state.page === page) run(loaded);

@@ -1,4 +1,4 @@
-// The lobby's verbs: lists, new games, seats, invitations, rematches.
+// The lobby's actions: lists, new games, seats, invitations, rematches.
 import { go, goFromHere } from "./address";
 import { yourMove } from "./match/notifications";
 import { change, state, tell } from "./change";
@@ -44,7 +44,7 @@ export async function refreshLobby(): Promise<void> {
   }
 }
 
-// The seat from which I see the match: one I hold, else a spectator's.
+// The seat from which the user sees the match: one they hold, otherwise a spectator's.
 export function seatIn(match: string): Seat {
   return state.lobby.mine.find((one) => one.id.toString() === match)?.yourSeats[0] ?? Seat.SPECTATOR;
 }
@@ -69,7 +69,7 @@ async function oneTable(setUp: () => Promise<void>): Promise<void> {
   await setUp().finally(() => change(() => (form.busy = false)));
 }
 
-// A visitor becomes a guest. False: that failed.
+// A visitor becomes a guest. Returns false if that failed.
 export async function somebody(): Promise<boolean> {
   if (state.me) return true;
   return signInAsGuest(() => `Guest ${1000 + Math.floor(Math.random() * 9000)}`, "");
@@ -102,14 +102,14 @@ export const createFromForm = (): Promise<void> => oneTable(async () => {
 // Somebody is challenged to bring a second army list.
 export const isChallenge = ({ scenario, seat, opponent }: typeof state.creating): boolean => scenario === "" && opponent === "challenge" && PLAYERS.includes(seat);
 
-// The armies that the form asks for.
+// The armies that the form needs.
 export function armySides(form: typeof state.creating): ("redArmy" | "blueArmy")[] {
   if (form.scenario !== "") return [];
   if (isChallenge(form)) return [form.seat === Seat.RED ? "redArmy" : "blueArmy"];
   return ["redArmy", "blueArmy"];
 }
 
-// Links must come within seconds, from clients that are connected.
+// Links must come within seconds, from connected clients.
 export const mayHaveLinks = (form: typeof state.creating): boolean => !form.physicalDice && form.clock !== "days";
 
 // A game open to anyone must be listed, or nobody would find it. A game against yourself is always private.
@@ -149,7 +149,7 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
 export const faultsOf = (error: Refusal): string[] =>
   [error.message, ...(error.refused?.faults ?? []).map((fault) => `${fault.where ? `${fault.where}: ` : ""}${fault.reason}`)];
 
-// Playing both sides, there is nobody to wait for.
+// When playing both sides, there is nobody to wait for.
 async function takeBothSeats(match: string, mine: Seat): Promise<void> {
   for (const seat of PLAYERS) {
     if (seat !== mine) await connection.ask({ case: "join", value: { match: BigInt(match), seat } }, "joined").catch(unlessSeated);
@@ -166,7 +166,7 @@ async function sayReady(match: string, seat: Seat): Promise<void> {
   await connection.ask({ case: "giveOrder", value: { match: BigInt(match), seat, requestId: requestId(), order: { kind: { case: "ready", value: { ready: true } } } } }, "accepted");
 }
 
-// The other player's seat, where I hold that, too.
+// The other player's seat, if the user holds that too.
 export function myOtherSeat(match: string, as: Seat): Seat | undefined {
   const seats = state.lobby.mine.find((one) => `${one.id}` === match)?.yourSeats ?? [];
   return PLAYERS.find((seat) => seat !== as && seats.includes(seat) && PLAYERS.includes(as));
@@ -221,7 +221,7 @@ export async function useInvitation(match: string, code: string): Promise<void> 
   });
 }
 
-// The person who used the invitation, as far as the view shows; empty: nobody yet.
+// The person who used the invitation, as far as the view shows; empty if nobody has yet.
 export function takenBy({ view, log }: Game, { seat, before = [], command }: Invited): string {
   const people = view?.match?.seats.find((one) => one.seat === seat)?.people.filter((person) => !before.includes(person)) ?? [];
   if (!command) return people.map(personText).join(", ");
@@ -229,7 +229,7 @@ export function takenBy({ view, log }: Game, { seat, before = [], command }: Inv
   return came?.kind.case === "seatTaken" ? came.kind.value.person : "";
 }
 
-// To the whole seat, or to one brigade of its side.
+// Invites to the whole seat, or to one brigade of its side.
 export async function invite(match: string, seat: Seat, brigade?: Command): Promise<void> {
   await attempt(async () => {
     const value = { match: BigInt(match), seat, commands: brigade ? [brigade.id] : [] };
@@ -249,7 +249,7 @@ export async function leave(match: string): Promise<void> {
   }
 }
 
-// The person who asks for it is ready for it, with every seat they hold.
+// Marks the person who asks as ready, with every seat they hold.
 export const rematch = (match: string): Promise<void> => oneTable(async () => {
   const goThere = goFromHere();
   await attempt(async () => {
@@ -266,7 +266,7 @@ export const rematch = (match: string): Promise<void> => oneTable(async () => {
 
 onOpened(() => void refreshLobby());
 
-// My games that have not ended.
+// The user's games that have not ended.
 export const goingOn = (): number => state.lobby.mine.filter(({ stage }) => stage !== Stage.ENDED).length;
 
 export const leaveBattalia = (): Promise<void> => signOut().then(() => go({ is: "home" }));

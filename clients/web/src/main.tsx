@@ -1,4 +1,4 @@
-// Wires the state, the address, the connection and the page together.
+// Connects the state, the address, the connection and the page.
 import { render as draw } from "preact";
 import { readAddress } from "./address";
 import { retitle } from "./match/notifications";

@@ -1,4 +1,4 @@
-// The panels beside a table, one open at a time. Opening the chat in any way marks its messages as read.
+// The panels next to a table, one open at a time. Opening the chat in any way marks its messages as read.
 import { change } from "./change";
 import type { Panel } from "./state";
 

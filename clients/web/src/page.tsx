@@ -42,7 +42,7 @@ export function Page({ state }: { state: State }) {
   );
 }
 
-// The heading of a page whose own is the table: read out, not drawn.
+// The heading of a page that has the table as its content: for screen readers, not drawn.
 function Heading({ state: { page, games, replay, me, lobby } }: { state: State }) {
   const table = page.is === "replay" ? replay.views.at(-1)?.table : "match" in page && page.match ? games[page.match]?.view?.table : undefined;
   const battle = table?.redName && table.blueName ? `${table.redName} against ${table.blueName}` : "";
@@ -90,7 +90,7 @@ function TopBar({ state }: { state: State }) {
   );
 }
 
-// Nothing while all is well.
+// Empty while everything is well.
 function LineShown({ state }: { state: State }) {
   const { line } = state;
   switch (line.is) {

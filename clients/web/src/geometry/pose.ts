@@ -75,14 +75,14 @@ export function stepped(from: Placement, size: Extent, step: PathStep): Placemen
   }
 }
 
-// About the front corner on that hand (-1 left, 1 right), towards it, by the angle.
+// Wheels around the front corner on that side (-1 left, 1 right), towards it, by the angle.
 export function wheeled(from: Placement, size: Extent, hand: -1 | 1, mdeg: number): Placement {
   const pivot = pointOf(from, (hand * size.frontageUm) / 2, size.depthUm / 2);
   const to = plus(pivot, turned(minus(xy(from.centre), pivot), hand * mdeg));
   return placement(to.x, to.y, from.facingMdeg + hand * mdeg);
 }
 
-// All the poses of a path, the first where it begins.
+// All the poses of a path, beginning with the starting pose.
 export function poses(from: Placement, size: Extent, path: PathStep[]): Placement[] {
   const way = [from];
   for (const step of path) way.push(stepped(way.at(-1)!, size, step));
@@ -121,7 +121,7 @@ export function segmentsCross(a: XY, b: XY, c: XY, d: XY): boolean {
   return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
 }
 
-// The shortest line between two footprints, each closed; length 0 where they touch or overlap.
+// The shortest line between two footprints, each closed; length 0 if they touch or overlap.
 export function gap(one: XY[], other: XY[]): { from: XY; to: XY; length: number } {
   let best = { from: one[0]!, to: other[0]!, length: Infinity };
   const consider = (from: XY, to: XY) => {

@@ -1,5 +1,5 @@
-// Where a ghost that is carried by hand settles: at a neighbour's line, or in contact with the enemy, when it is close to
-// it. Pure geometry, a help to the hand; the server decides whether a unit may stand there.
+// Where a dragged ghost settles: on a neighbour's line, or in contact with the enemy, when it is close to it. Pure
+// geometry to help the user; the server decides whether a unit may stand there.
 import type { Extent, Placement } from "../wire/messages";
 import { ahead, corners, dot, gap, minus, placement, plus, pointOf, rightOf, xy } from "./pose";
 
@@ -16,12 +16,12 @@ const facingsDiffer = (a: number, b: number): number => {
   return Math.min(between, 360_000 - between);
 };
 
-// The pose itself, or the settled one when something is within reach (micrometres).
+// The pose itself, or the settled pose if something is within reach (micrometres).
 export function snapped(pose: Placement, size: Extent, neighbours: Neighbour[], reach: number): Placement {
   return toContact(pose, size, neighbours, reach) ?? toLine(pose, size, neighbours, reach) ?? pose;
 }
 
-// Front edge on the front line of a friend with the same facing, and flush beside it if close.
+// Front edge on the front line of a friend with the same facing, and flush with its side if close.
 function toLine(pose: Placement, size: Extent, neighbours: Neighbour[], reach: number): Placement | undefined {
   let best: { to: Placement; far: number } | undefined;
   for (const { place, size: his, enemy } of neighbours) {
@@ -40,7 +40,7 @@ function toLine(pose: Placement, size: Extent, neighbours: Neighbour[], reach: n
   return best?.to;
 }
 
-// Up to an enemy's edge along the shortest way to it.
+// Up to an enemy's edge by the shortest way.
 function toContact(pose: Placement, size: Extent, neighbours: Neighbour[], reach: number): Placement | undefined {
   for (const { place, size: his, enemy } of neighbours) {
     if (!enemy) continue;

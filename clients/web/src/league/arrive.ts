@@ -1,5 +1,5 @@
-// What the pages of clubs and events need when they are turned to: lists, the event to watch, one's own page in it. Safe to
-// call again; on a new connection everything is asked for once more.
+// Loads the data for the pages of clubs and events when they are opened: lists, the event to watch, the user's own page
+// in it. Safe to call again; on a new connection everything is requested once more.
 import { change, state } from "../change";
 import { connection, onUnasked } from "../server";
 import type { Page } from "../state";
@@ -107,7 +107,7 @@ export async function watchEvent(id: string): Promise<void> {
   }
 }
 
-// The page has been turned from it.
+// Called when the user leaves the page.
 export function leaveEvent(): void {
   const { event } = state.league;
   if (!event) return;
@@ -128,7 +128,7 @@ onUnasked((message) => {
   void learnPart();
 });
 
-// What the part of the event's page shows that does not come with its view.
+// Loads the data that a part of the event's page shows in addition to its view.
 export async function learnPart(): Promise<void> {
   const { page } = state;
   if (page.is !== "event") return;
@@ -149,7 +149,7 @@ async function learnPlayer(entrant: number): Promise<void> {
   if (player && now.is === "event" && Number(now.entrant ?? 0) === entrant) change(() => (event.player = player));
 }
 
-// Lines are only ever added, so what is there already is not asked for again.
+// Lines are only ever added, so lines already loaded are not requested again.
 export async function learnRecord(): Promise<void> {
   const { event } = state.league;
   if (!event) return;

@@ -15,7 +15,7 @@ type KindOf<Order> = Order extends { $typeName: string } ? never : Order extends
 export type LeagueOrderKind = KindOf<NonNullable<Inner<"giveOrder">["order"]>>;
 export type ClubOrderKind = KindOf<NonNullable<Inner<"giveClubOrder">["order"]>>;
 
-// Rejects with a Refusal, which also stands for what the event's rules forbid.
+// Rejects with a Refusal, which is also used when the event's rules forbid something.
 export async function askLeague<Case extends Answer["case"]>(kind: LeagueQuestion, wanted: Case): Promise<AnswerOf<Case>> {
   const reply = await connection.ask(sealed(kind), ["league", "rejected"]);
   if (reply.case === "rejected") throw new Refusal(RefusalCode.UNSPECIFIED, reply.value.reason);
@@ -24,14 +24,14 @@ export async function askLeague<Case extends Answer["case"]>(kind: LeagueQuestio
   return answer.value as AnswerOf<Case>;
 }
 
-// Asks and shows what is refused; undefined then.
+// Asks and shows refusals; returns undefined for them.
 export async function learnLeague<Case extends Answer["case"]>(kind: LeagueQuestion, wanted: Case): Promise<AnswerOf<Case> | undefined> {
   const answers: AnswerOf<Case>[] = [];
   await attempt(async () => answers.push(await askLeague(kind, wanted)));
   return answers[0];
 }
 
-// An order; what it was answered, or undefined when it was refused, which has been shown then.
+// An order; returns its answer, or undefined if it was refused, in which case the refusal has been shown.
 export async function orderLeague(kind: LeagueQuestion, said = ""): Promise<LeagueOrderDone | undefined> {
   if (state.league.busy) return undefined;
   change((s) => {
@@ -50,6 +50,6 @@ export async function orderEvent(kind: LeagueOrderKind, said = "", entryCode = "
   return (await orderLeague({ case: "giveOrder", value: { competition: BigInt(id), requestId: requestId(), order: { kind }, entryCode } }, said)) !== undefined;
 }
 
-// An order to a club; 0: one that creates it, or joins by a code.
+// An order to a club; 0: an order that creates a club, or joins one by a code.
 export const orderClub = (club: bigint, kind: ClubOrderKind, said = ""): Promise<LeagueOrderDone | undefined> =>
   orderLeague({ case: "giveClubOrder", value: { club, requestId: requestId(), order: { kind } } }, said);

@@ -1,4 +1,4 @@
-// Entering an event, for oneself or, as its officer, for anybody.
+// Entering an event, for the user or, by an officer, for anybody.
 import { state } from "../change";
 import { LeagueEntry, type CompetitionShown } from "../wire/messages";
 import { orderEvent } from "./ask";

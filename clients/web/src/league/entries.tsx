@@ -1,4 +1,4 @@
-// Who has entered an event, and the army lists that one may see.
+// Who has entered an event, and the army lists that the user may see.
 import type { EventOpen } from "./league_state";
 import { LeagueSeal, type CompetitionView, type LeagueEntrant, type LeagueList } from "../wire/messages";
 import { Player } from "./rounds";

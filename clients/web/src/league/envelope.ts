@@ -1,5 +1,5 @@
-// Requests and replies about clubs and competitions within the messages of a connection, whose client knows them as bytes:
-// what they are made of is not part of the first load (generate.sh).
+// Requests and replies about clubs and competitions inside the connection's messages, which carry them as bytes: their
+// definitions are not part of the first load (generate.sh).
 import { create, fromBinary, LeagueReplySchema, LeagueRequestSchema, toBinary, type LeagueReply, type MessageInitShape } from "../wire/messages";
 
 export type LeagueQuestion = Exclude<NonNullable<Exclude<MessageInitShape<typeof LeagueRequestSchema>, { $typeName: string }>["kind"]>, { case: undefined }>;

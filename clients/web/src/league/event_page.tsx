@@ -1,5 +1,5 @@
-// An event: pairings, standings, entries and what was done, for everybody; a player's own page, the organiser's desk,
-// the hall's display and what is printed are parts of it.
+// An event: pairings, standings, entries and the record, for everybody; a player's own page, the organiser's desk, the
+// hall's display and the printed pages are parts of it.
 import { address } from "../address";
 import { state } from "../change";
 import { systemOf } from "../text/words";

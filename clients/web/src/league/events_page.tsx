@@ -1,4 +1,4 @@
-// Leagues and tournaments: what I have to do in mine, and the list of events.
+// Leagues and tournaments: the user's tasks in their own events, and the list of events.
 import { address, go } from "../address";
 import { state } from "../change";
 import { systemOf } from "../text/words";
@@ -66,5 +66,5 @@ export function Listed({ event }: { event: CompetitionSummary }) {
 
 const playersText = ({ entrants, places }: CompetitionSummary): string => `${entrants}${places ? ` of ${places}` : ""} ${entrants === 1 && !places ? "player" : "players"}`;
 
-// Where a new event leads its organiser.
+// Where a new event takes its organiser.
 export const openEvent = (event: bigint): void => go({ is: "event", event: `${event}`, part: "desk" });

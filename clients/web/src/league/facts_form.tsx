@@ -1,5 +1,5 @@
-// What became of a game played at a real table: who won, how far it got, the losses of both sides. A player reports it, an
-// organiser corrects it; the points that follow from it are the server's.
+// The facts of a game played at a real table: who won, how far it got, the losses of both sides. A player reports them,
+// an organiser corrects them; the server computes the points.
 import { create, LeagueFactsSchema, LeagueSideFactsSchema, Outcome, type LeagueFacts, type LeagueSideFacts } from "../wire/messages";
 import { Choice, number, Numeral, ticked, Tick, type, typed } from "./fields";
 import { OUTCOME_WORDS } from "./say";
@@ -42,7 +42,7 @@ export const factsTyped = (form: string): LeagueFacts => create(LeagueFactsSchem
   outcome: number(`${form} outcome`) as Outcome, finished: ticked(`${form} finished`), turns: number(`${form} turns`), red: sideOf(form, "red"), blue: sideOf(form, "blue"),
 });
 
-// A correction starts from what stands.
+// A correction starts from the present facts.
 export function typeFacts(form: string, facts: LeagueFacts | undefined): void {
   if (!facts) return;
   type(`${form} outcome`, facts.outcome ? `${facts.outcome}` : "");

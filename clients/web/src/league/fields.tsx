@@ -1,5 +1,5 @@
-// Fields of the forms of clubs and events. What is typed is kept under "league ..." in the state's typed fields, so neither
-// an update nor a lost connection loses it.
+// Fields of the forms of clubs and events. Typed text is kept under "league ..." in the state's typed fields, so
+// neither an update nor a lost connection loses it.
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
 import { HALF_TYPED } from "../text/number";
@@ -12,16 +12,16 @@ export const number = (name: string): number => Math.trunc(Number(typed(name))) 
 export const ticked = (name: string): boolean => typed(name) === "yes";
 export const type = (name: string, value: string): void => change((s) => (s.typed[nameOf(name)] = value));
 
-// Every field whose name begins so is emptied: it has been sent.
+// Empties every field with a name that begins with the prefix, after it has been sent.
 export const clearTyped = (begin: string): void => change((s) => {
   for (const name of Object.keys(s.typed)) if (name.startsWith(nameOf(begin))) delete s.typed[name];
 });
 
-// The time that a field of date and time holds, Unix ms; 0: none.
+// The time in a date-and-time field, Unix ms; 0 if there is none.
 export const whenTyped = (name: string): bigint => whenOf(typed(name));
 export const whenOf = (text: string): bigint => BigInt(Math.max(0, new Date(text).getTime() || 0));
 
-// A time as such a field wants it: "2026-11-12T14:05", here.
+// A time in the form that such a field needs: "2026-11-12T14:05", local time.
 export function whenField(ms: bigint): string {
   if (!ms) return "";
   const date = new Date(Number(ms));
@@ -74,12 +74,12 @@ export function Choice({ name, label, choices, hint }: Field & { choices: [value
   );
 }
 
-// A button that gives an order; none can be given while one is on its way.
+// A button that gives an order; disabled while another order is on its way.
 export function Give({ does, children, big, plain, disabled, label }: { does: () => unknown; children: ComponentChildren; big?: boolean; plain?: boolean; disabled?: boolean; label?: string }) {
   return <button type="button" class={big ? "big" : plain ? "plain" : undefined} aria-label={label} disabled={state.league.busy || disabled} onClick={() => void does()}>{children}</button>;
 }
 
-// A form that gives an order when it is sent.
+// A form that gives an order when it is submitted.
 export function OrderForm({ does, says, children, disabled }: { does: () => unknown; says: string; children: ComponentChildren; disabled?: boolean }) {
   return (
     <form class="order-form" onSubmit={(event) => { event.preventDefault(); if (!state.league.busy) void does(); }}>
@@ -89,7 +89,7 @@ export function OrderForm({ does, says, children, disabled }: { does: () => unkn
   );
 }
 
-// What stands behind a button: one form is open at a time.
+// A button, and the form that it opens; one form is open at a time.
 export function Opens({ form, says, children, plain }: { form: string; says: string; children: ComponentChildren; plain?: boolean }) {
   const { event } = state.league;
   const open = event?.form === form;

@@ -1,4 +1,4 @@
-// Downloads of an event: the same that everybody may see.
+// Downloads of an event: the files that everybody may see.
 import { LeagueFileKind, type CompetitionView } from "../wire/messages";
 import { learnLeague } from "./ask";
 import { saveBytes } from "./save_bytes";

@@ -1,5 +1,5 @@
-// The hall's display: pairings and standings in large letters, one page after the other, with nobody at the keyboard. Which
-// page is on follows from the time, so every screen of the hall shows the same.
+// The hall's display: pairings and standings in large letters, one page after the other, unattended. The page on
+// display depends on the time, so every screen in the hall shows the same.
 import type { VNode } from "preact";
 import { address } from "../address";
 import { state } from "../change";

@@ -1,5 +1,5 @@
-// Handing an army list in: one of those that the army builder keeps, or a file, whose points the server
-// counts; or, where games need no army of the server, the roster file of another program, which is shown as text.
+// Handing in an army list: one of the lists that the army builder keeps, or a file, with points counted by the server;
+// or, where games need no army of the server, another program's roster file, which is shown as text.
 import { address } from "../address";
 import { keptArmies, keptArmy } from "../army/kept";
 import type { LeagueList, LeagueTerms } from "../wire/messages";

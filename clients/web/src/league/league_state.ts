@@ -1,4 +1,4 @@
-// What the pages of clubs, leagues and tournaments show and what is typed there; part of the one state.
+// The state of the pages of clubs, leagues and tournaments, including what is typed there; part of the one state.
 import type {
   ClubSummary, ClubView, CompetitionShown, CompetitionSummary, LeagueForms, LeagueRecordLine, LeagueTerms, MyFeeds, PlayerPage, PlayersRead, RoundPreviewed, ScoringTried, Standings,
 } from "../wire/messages";

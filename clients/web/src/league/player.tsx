@@ -1,5 +1,5 @@
-// A player's page in an event: what to do now, the next game, place, all games. On one's own page everything is done here:
-// enter, withdraw, check in, hand a list in, agree on a date, report and confirm a result.
+// A player's page in an event: what to do now, the next game, place, all games. Players do everything on their own
+// page: enter, withdraw, check in, hand in a list, agree on a date, report and confirm a result.
 import { change, state } from "../change";
 import { LeagueFileKind, LeagueSeal, LeagueStatus, type CompetitionShown, type LeagueTerms, type PlayerGame, type PlayerPage } from "../wire/messages";
 import { learnLeague, orderEvent } from "./ask";
@@ -40,7 +40,7 @@ export function PlayerShown({ event, shown }: { event: EventOpen; shown: Competi
   );
 }
 
-// Their addresses are secret: anybody who knows one can read the feed.
+// The addresses are secret: anybody who knows one can read the feed.
 function OwnFeeds({ event }: { event: EventOpen }) {
   const renew = async () => {
     const feeds = await learnLeague({ case: "renewFeeds", value: {} }, "myFeeds");

@@ -1,5 +1,5 @@
-// What a player does about a game: agree on a date, choose a list, report the result of a real table, confirm or dispute
-// the one that the opponent reported.
+// A player's actions for a game: agree on a date, choose a list, report the result of a real table, confirm or dispute
+// the result that the opponent reported.
 import { state } from "../change";
 import { type CompetitionShown, type LeagueGame } from "../wire/messages";
 import { orderEvent } from "./ask";

@@ -1,4 +1,4 @@
-// What is printed for the hall: pairings, standings, and a slip for each game with a QR code that leads to it.
+// Pages printed for the hall: pairings, standings, and a slip for each game with a QR code that leads to it.
 import { address } from "../address";
 import { change, state } from "../change";
 import { PictureCode } from "../text/picture_code";
@@ -29,7 +29,7 @@ export function PrintShown({ shown }: { shown: CompetitionShown }) {
   );
 }
 
-// Where the code leads: to the game on this server, or to the pairing of a real table.
+// The destination of the code: the game on this server, or the pairing of a real table.
 export const slipLink = (event: string, game: LeagueGame): string =>
   `${location.origin}/${game.match ? address({ is: "game", match: `${game.match}` }) : address({ is: "event", event, part: "player" })}`;
 

@@ -1,4 +1,4 @@
-// Ratings of all who play by a set of rules, from the rated games of events.
+// Ratings of everybody who plays by a set of rules, from the rated games of events.
 import { address, go } from "../address";
 import { state } from "../change";
 import { saveRatings } from "./files";

@@ -1,4 +1,4 @@
-// What was done in an event, as far as one may see it.
+// The record of an event, as far as the user may see it.
 import type { EventOpen } from "./league_state";
 import { learnRecord } from "./arrive";
 import { whenText } from "./say";

@@ -53,7 +53,7 @@ export function Player({ event, view, entrant, plain }: { event: string; view: C
   return plain ? <>{name}</> : <a href={address({ is: "event", event, part: "player", entrant: `${entrant}` })}>{name}</a>;
 }
 
-// Its points, or when it is to be played; and the way to it.
+// The game's points, or when it is to be played; and the link to it.
 export function GameResult({ game, plain }: { game: LeagueGame; plain?: boolean }) {
   const result = resultText(game.result);
   const match = game.match > 0n && !plain ? `${game.match}` : "";
@@ -69,5 +69,5 @@ export function GameResult({ game, plain }: { game: LeagueGame; plain?: boolean 
   );
 }
 
-// Links are typed in by players: only addresses of pages become one.
+// Players type in links, so only addresses of web pages become clickable.
 export const safe = (link: string): boolean => /^https?:/i.test(link);

@@ -1,4 +1,4 @@
-// Saves what the server sent as a file, where the browser keeps its downloads.
+// Saves a file that the server sent, where the browser keeps its downloads.
 export function saveBytes(name: string, content: Uint8Array, type: string): void {
   const url = URL.createObjectURL(new Blob([content as Uint8Array<ArrayBuffer>], { type }));
   const link = document.createElement("a");

@@ -39,14 +39,14 @@ export const pointsText = (thousandths: number): string => `${thousandths / 1000
 export const nameOf = (view: CompetitionView | undefined, entrant: number): string => entrantOf(view, entrant)?.name ?? (entrant ? `Player ${entrant}` : "");
 export const entrantOf = (view: CompetitionView | undefined, entrant: number): LeagueEntrant | undefined => view?.entrants.find((one) => one.id === entrant);
 
-// "15 – 10", or why there is none.
+// "15 – 10", or why there is no score.
 export function resultText(result: LeagueResult | undefined): string {
   if (!result?.ending) return "";
   if (result.ending === LeagueEnding.BYE) return `bye, ${pointsText(result.redThousandths)}`;
   return [`${pointsText(result.redThousandths)} – ${pointsText(result.blueThousandths)}`, ENDING_WORDS[result.ending]].filter(Boolean).join(", ");
 }
 
-// What stands about a result beside its points.
+// Notes about a result in addition to its points.
 export function resultMarks(result: LeagueResult | undefined): string[] {
   if (!result?.ending) return [];
   return [result.disputedBy && `disputed by ${result.disputedBy}`, !result.confirmed && "not confirmed yet", result.corrected && "corrected", result.reason].filter((mark): mark is string => !!mark);

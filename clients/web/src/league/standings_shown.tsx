@@ -1,5 +1,5 @@
-// A table of places as the server sends it: labelled columns, and behind each value the sum it was added up from. Standings,
-// crosstables, statistics and ratings are all drawn by this.
+// A table of places as the server sends it: labelled columns, and behind each value the sum that it results from. Draws
+// all standings, crosstables, statistics and ratings.
 import { address } from "../address";
 import type { Standings, StandingsCell } from "../wire/messages";
 import "./league.css";
@@ -49,7 +49,7 @@ function Cell({ cell, of }: { cell: StandingsCell; of: string }) {
   return <details class="sum"><summary aria-label={`${of}: ${cell.text}. How it adds up`}>{cell.text}</summary>{cell.sum}</details>;
 }
 
-// Several of them, or a line that says there is nothing yet.
+// Several tables, or a line that says there is nothing yet.
 export function Tables({ tables, event, none }: { tables: Standings[]; event?: string; none: string }) {
   if (!tables.length) return <p class="hint">{none}</p>;
   return <>{tables.map((table, i) => <StandingsShown key={i} table={table} event={event} />)}</>;

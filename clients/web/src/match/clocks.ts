@@ -1,4 +1,4 @@
-// The clocks of a game, as they stand now. Pure.
+// The current state of a game's clocks. Pure.
 import type { Game } from "../state";
 import { Stage, type Seat } from "../wire/messages";
 

@@ -1,8 +1,8 @@
-// The updates of a history that still hold. Pure.
+// The updates of a history that are still valid. Pure.
 import type { Update } from "../wire/messages";
 
-// Without what a rollback has undone, and without a player's undo itself; an umpire's rollback is part of the story. Each
-// with its place in the history.
+// Leaves out whatever a rollback has undone, and a player's undo itself; an umpire's rollback is part of the story.
+// Each update comes with its place in the history.
 export function inForce(updates: Update[]): { update: Update; at: number }[] {
   let kept: { update: Update; at: number }[] = [];
   updates.forEach((update, at) => {

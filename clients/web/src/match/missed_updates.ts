@@ -20,7 +20,7 @@ export function noteReturn(game: Game): void {
   if (seen !== undefined) change(() => (game.away = { from: BigInt(seen), until: Date.now() + connection.aheadMs }));
 }
 
-// What others did in the meantime, as far as it is worth telling.
+// What others did in the meantime, as far as it is worth reporting.
 export function missed({ away, as, log, view }: Game): Update[] {
   if (!away) return [];
   const others = log.filter(({ seq, timeMs, author }) => seq > away.from && Number(timeMs) <= away.until && author?.seat !== as);

@@ -3,7 +3,7 @@
 import { state } from "../change";
 import { Seat, type MatchSummary } from "../wire/messages";
 
-// A question that waits for an answer in that match; `mine`: it is up to me to answer.
+// A question that waits for an answer in that match; `mine`: it is up to the user to answer.
 export interface Question {
   says: string;
   mine: boolean;
@@ -29,15 +29,15 @@ export function questionsIn(match: MatchSummary): Question[] {
 const toMove = (match: MatchSummary): boolean => state.games[`${match.id}`]?.view?.prompt?.toMove ?? match.yourMove;
 const putToMe = (match: MatchSummary): Question | undefined => questionsIn(match).find(({ mine }) => mine);
 
-// How many games wait for me.
+// How many games wait for the user.
 export const waitingForMe = (): number => state.lobby.mine.filter((match) => toMove(match) || putToMe(match)).length;
 
-// `what` is asked, where that is known.
+// `what` is the question, if it is known.
 export const yourMove = (match: string, what = ""): void => asked(match, "Your move", what);
 
 export const asked = (match: string, head: string, what: string): void => summon(`#/game/${match}`, head, what);
 
-// `to`: the address to which the notification leads; a later one of the same address takes its place.
+// `to`: the address that the notification leads to; a later notification with the same address replaces it.
 export function summon(to: string, head: string, what: string): void {
   if (state.preferences.sound) ring();
   retitle();
@@ -69,7 +69,7 @@ export function retitle(): void {
 
 let audio: AudioContext | undefined;
 
-// Two soft notes, made here so that nothing has to be loaded.
+// Two soft notes, generated here so that nothing has to be loaded.
 function ring(): void {
   try {
     audio ??= new AudioContext();

@@ -1,6 +1,6 @@
-// Requests that wait for an answer: an umpire called, a draw offered, an undo or a pause requested; and that somebody has
-// taken up a challenge. Announced at once by sound, title and a notice on every page; marked in the list of games until they are answered. A watched match is judged
-// by its view, any other by the list.
+// Requests that wait for an answer: an umpire called, a draw offered, an undo or a pause requested; and that somebody
+// has accepted a challenge. They are announced at once by sound, title and a notice on every page, and marked in the
+// list of games until they are answered. A watched match is judged by its view, any other by the list.
 import { asked, questionsIn } from "./notifications";
 import { state, tell } from "../change";
 import { refreshLobby } from "../lobby";
@@ -9,7 +9,7 @@ import { onUnasked } from "../server";
 import { sideName, within } from "../text/words";
 import { Seat, type Event, type MatchSummary, type Notice, type Update } from "../wire/messages";
 
-// Codes of the notices that say so.
+// Codes of the notices that announce this.
 const CODES: Record<string, string> = { umpire_called: "Umpire called", pause_asked: "Pause request", draw_offered: "Draw offered", undo_asked: "Undo request", challenge_taken_up: "Challenge taken up" };
 
 function heard(notice: Notice): void {
@@ -31,15 +31,15 @@ function answered(match: string, head: string): boolean {
 
 const MARKED = ["Umpire called", "Draw offered", "Undo request"];
 
-// What the row of a match says, to the person asked and to the one who waits for the answer.
+// The text in a match's row, for the person asked and for the person waiting for the answer.
 export const marksOf = (match: MatchSummary): string[] => questionsIn(match).map(({ says, mine }) => (mine ? says : `${says}: waiting`));
 
-// Questions to the other side, and what the asker is told when it says no.
+// Questions to the other side, and the message to the asker if it says no.
 const REFUSED = { undoAsked: "Your request to undo was refused", drawOffered: "Your offer of a draw was declined", pauseAsked: "Your request for a pause was refused" };
 
 type Asked = keyof typeof REFUSED;
 
-// What an event says no to, and for which side.
+// Which question an event declines, and for which side.
 function refusalIn({ kind }: Event): { to: Asked; by: Seat } | undefined {
   switch (kind.case) {
     case "undoAnswered": return kind.value.consented ? undefined : { to: "undoAsked", by: kind.value.by };
@@ -49,13 +49,13 @@ function refusalIn({ kind }: Event): { to: Asked; by: Seat } | undefined {
   }
 }
 
-// Who asked last; of a pause nobody, if it came to one: then the game has only been resumed.
+// Who asked last; nobody for a pause that was granted: then the game has only been resumed.
 function askedLast({ log }: Game, what: Asked): Seat | undefined {
   const asked = log.flatMap(({ events }) => events).findLast(({ kind }) => kind.case === what || (what === "pauseAsked" && kind.case === "paused"))?.kind;
   return asked?.case === what ? asked.value.by : undefined;
 }
 
-// An answer of no would else only take the line of the question away.
+// Otherwise an answer of no would only remove the line of the question.
 function refused(update: Update): void {
   const game = state.games[`${update.match}`];
   for (const { to, by } of update.events.flatMap((event) => refusalIn(event) ?? [])) {

@@ -1,5 +1,5 @@
-// A match from its history: every view, folded once, so that any moment can be shown. Playing, stepping and the link to a
-// position.
+// A match from its history: every view, folded once, so that any moment can be shown. Playing, stepping and the link to
+// a position.
 import { address } from "../address";
 import { change, state } from "../change";
 import { connection } from "../server";
@@ -11,7 +11,7 @@ import { create, ViewSchema, type Seat, type Update, type View } from "../wire/m
 
 const AT_ONCE = 500;
 
-// Continues with what was loaded before: the game may have continued, too.
+// Continues from the part loaded earlier, because the game may have continued too.
 export async function loadReplay(match: string, as: Seat, at?: number): Promise<void> {
   const { replay } = state;
   const known = replay.match === match && replay.as === as && !replay.trouble && replay.views.length > 0;
@@ -64,7 +64,7 @@ function next(views: View[], update: Update): View {
   return fold({ ...before, table: then?.table ?? before.table }, update);
 }
 
-// The moment after the update of that number.
+// The moment after the update with that number.
 function showMoment(seq: number): void {
   const at = state.replay.views.findIndex((view) => Number(view.seq) >= seq);
   showAt(at < 0 ? state.replay.views.length - 1 : at);

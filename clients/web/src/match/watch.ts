@@ -1,5 +1,5 @@
-// Watching matches: first the whole view, then update by update; after a gap or a reconnect asks for what was missed. Any
-// number of matches at once, each in `state.games`.
+// Watching matches: first the whole view, then update by update; after a gap or a reconnect it requests the missed
+// updates. Any number of matches at once, each in `state.games`.
 import { change, state, tell } from "../change";
 import { noteReturn, see } from "./missed_updates";
 import { yourMove } from "./notifications";
@@ -16,7 +16,7 @@ import { Seat, type ChatSaid, type CopiedFrom, type Update, type View } from "..
 const LOG_LENGTH = 400; // updates of the past that are fetched for the log
 const MOST_CHAT = 1000;
 
-// Begins to watch as that seat; continues as it is when that is already so.
+// Begins to watch from that seat; does nothing if it already does.
 export function watch(match: string, as: Seat): void {
   const old = state.games[match];
   if (old && old.as === as && !old.trouble) return;
@@ -31,7 +31,7 @@ export function unwatch(match: string): void {
   connection.ask({ case: "unwatch", value: { match: BigInt(match) } }, "done", false).catch(() => {});
 }
 
-// Asks for the view, or for what was missed since. The answer comes through `heard`, as everything else.
+// Requests the view, or the updates missed since. The answer comes through `heard`, like everything else.
 async function follow(match: string): Promise<void> {
   const game = state.games[match];
   if (!game) return;
@@ -56,7 +56,7 @@ async function fetchChat(match: string): Promise<void> {
   for (const line of said.value.lines) hear(line);
 }
 
-// The end of the past, for the dice log.
+// Marks the end of the past, for the dice log.
 async function fetchLog(match: string, seq: bigint): Promise<void> {
   const game = state.games[match];
   if (!game || seq === 0n) return;

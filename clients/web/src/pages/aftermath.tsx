@@ -1,5 +1,5 @@
-// What a battle left behind, the last page of its report: losses first, by side; the commanders' fates; who held the field;
-// points. Drawn from the server's message and nothing else: no system's words are known here.
+// The results of a battle, the last page of its report: losses first, by side; the commanders' fates; who held the
+// field; points. Drawn only from the server's message: no system's words are known here.
 import { sideClass } from "../text/words";
 import { Fate, Side, type Aftermath, type CommanderAftermath, type SideAftermath } from "../wire/messages";
 

@@ -1,4 +1,4 @@
-// On turning to another page the focus moves to its main part: a screen reader begins there, and so does Tab. "Skip to
+// When another page is opened, the focus moves to its main part, where a screen reader and Tab then begin. "Skip to
 // content" leads there, too.
 import { EVENT_TABS } from "../league/league_state";
 import type { Page } from "../state";
@@ -10,7 +10,7 @@ export function focusMain(): void {
   main.focus({ preventScroll: true });
 }
 
-// After the page has been drawn, unless the focus has been moved meanwhile: nothing is taken from under a person's hands.
+// After the page has been drawn, unless the focus has been moved meanwhile, so that it never jumps away from the user.
 export function focusMainWhenDrawn(): void {
   const before = document.activeElement;
   requestAnimationFrame(() => requestAnimationFrame(() => {

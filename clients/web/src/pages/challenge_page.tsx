@@ -1,5 +1,5 @@
-// A challenge: the rules, points and terms of a battle of two army lists. Its maker sends the link from here; an opponent
-// brings a list of their own. Neither sees the other's before the game.
+// A challenge: the rules, points and terms of a battle of two army lists. Its maker sends the link from here; an
+// opponent brings a list. Neither sees the other's list before the game.
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
 import { address } from "../address";
 import { bring, takeUp } from "../army/challenge";

@@ -1,4 +1,4 @@
-// The pages of clubs, leagues and campaigns: each is downloaded when it is opened, and so is what it needs then.
+// The pages of clubs, leagues and campaigns: each is downloaded with its code and data when it is opened.
 import type { CampaignPage } from "../campaign/campaign_state";
 import { state } from "../change";
 import "../server"; // as every page does: the bundler then leaves the state and the connection in one file
@@ -28,14 +28,14 @@ export function ClubPages({ page }: { page: LeaguePage | CampaignPage }) {
   }
 }
 
-// Asks for what the page needs, unless the user has turned to another one meanwhile.
+// Requests the page's data, unless the user has gone to another page meanwhile.
 export function arriveAtClubs(page: LeaguePage | CampaignPage): void {
   const here = <Module,>(run: (module: Module) => void) => (module: Module) => void (state.page === page && run(module));
   if (page.is === "campaign" || page.is === "campaigns") void import("../campaign/arrive").then(here((it) => it.arriveAtCampaigns(page)), () => {});
   else void import("../league/arrive").then(here((it) => it.arriveAtLeague(page)), () => {});
 }
 
-// Stops watching what is not on that page.
+// Stops watching everything that is not on that page.
 export function leaveFor(page: Page): void {
   if (state.league.event && page.is !== "event") void import("../league/arrive").then((it) => it.leaveEvent(), () => {});
   if (state.campaigns?.open && !(page.is === "campaign" && page.campaign === state.campaigns.open.id)) void import("../campaign/arrive").then((it) => it.leaveCampaign(), () => {});

@@ -151,7 +151,8 @@ export function People({ match }: { match: MatchSummary }) {
   );
 }
 
-// What a player is doing, as far as the list says it: ready, or to move and since when, at the table or away; and their clock.
+// What a player is doing, as far as the list says: ready, or to move and since when, at the table or away; and their
+// clock.
 function doingText(match: MatchSummary, { seat, people, ready }: SeatState) {
   if (!people.length || match.stage === Stage.ENDED) return null;
   const now = state.now + connection.aheadMs;

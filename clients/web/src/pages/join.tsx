@@ -1,4 +1,5 @@
-// What an invitation leads to: a name, if you have none yet, and the seat. If you open your own, you keep your seat.
+// Where an invitation leads: a name, if the user has none yet, and the seat. Users who open their own invitation keep
+// their seat.
 import { address, looksLikeCode } from "../address";
 import { join, lookUpInvitation, seatIn, useInvitation } from "../lobby";
 import { change, state } from "../change";

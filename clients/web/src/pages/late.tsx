@@ -1,4 +1,4 @@
-// Pages that few people open first are downloaded when they are opened, so that the first load stays small.
+// Pages that people rarely open first are downloaded when they are opened, so that the first load stays small.
 import { h, type ComponentType, type VNode } from "preact";
 import { change } from "../change";
 import { focusMainWhenDrawn } from "./arrive";
@@ -8,7 +8,8 @@ interface Late<Props> {
   ahead(): void; // downloads it before it is opened
 }
 
-// The page that `load` brings, or with `inPage` the part of one; until it is here, or if it can't be had, a line that says so.
+// The page that `load` brings, or with `inPage` the part of one; until it has come, or if it can't be loaded, a line
+// that says so.
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, inPage?: boolean): Late<Props> {
   let loaded: ComponentType<Props> | undefined;
   let state: "unasked" | "asked" | "failed" = "unasked";

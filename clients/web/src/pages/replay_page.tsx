@@ -56,7 +56,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
 
 const EVERYBODY = [Seat.SPECTATOR, Seat.RED, Seat.BLUE, Seat.UMPIRE];
 
-// Whose view may be shown: anyone's once the game has ended, or for its umpire; otherwise the user's own.
+// The seats with views that may be shown: any once the game has ended, or for its umpire; otherwise the user's own.
 function viewpoints(replay: Replay, last: Table): Seat[] {
   const mine = state.lobby.mine.find((one) => `${one.id}` === replay.match)?.yourSeats ?? [];
   if (last.result?.outcome || mine.includes(Seat.UMPIRE)) return EVERYBODY;
@@ -70,7 +70,7 @@ function tracesBefore({ updates, at }: Replay): Traces {
   return traced.traces;
 }
 
-// The units that the last events were about.
+// The units named by the last events.
 function touched(replay: Replay): string[] {
   const update = replay.updates[replay.at - 1];
   return update ? [...new Set(describeUpdate(update, replay.views[replay.at]?.table, undefined).flatMap((told) => told.units))] : [];

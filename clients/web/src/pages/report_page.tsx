@@ -46,7 +46,7 @@ export function ReportPage({ replay }: { replay: Replay }) {
   );
 }
 
-// What became of a unit: lasting states that it has now and did not have when the battle began.
+// The fate of a unit: lasting states that it has now and did not have when the battle began.
 function fate(unit: Unit, first: Unit | undefined, system: SystemInfo | undefined): string {
   if (unit.presence === Presence.DESTROYED) return "lost";
   if (unit.presence === Presence.RESERVE) return "off the table";

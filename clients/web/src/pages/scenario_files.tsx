@@ -1,4 +1,4 @@
-// Opening, saving and sharing what the scenario editor draws; and the scenario as text, to edit by hand, with problems
+// Opening, saving and sharing the scenario editor's drawing; and the scenario as text, to edit by hand, with problems
 // listed by line.
 import { change, state } from "../change";
 import { openDrawing } from "../drawing/draw";
@@ -88,7 +88,7 @@ function AsText() {
   );
 }
 
-// Brings the line into sight and selects it.
+// Scrolls the line into view and selects it.
 function showLine(text: string, line: number): void {
   const area = document.querySelector<HTMLTextAreaElement>("#battle-text");
   if (!area || !line) return;

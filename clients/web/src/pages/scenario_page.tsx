@@ -1,5 +1,5 @@
 // The scenario editor: the ground, the zones and the units are drawn on the table itself; names, victory and briefings
-// are typed beside it.
+// are typed next to it.
 import { drawnGame } from "../act/draft";
 import { change, state } from "../change";
 import { amendInfo, amendScenario, amendTable, dropLastPoint, finishShape, isBare, lackOf, pickUp, shapeSelected, takeTool, undoDrawing } from "../drawing/draw";

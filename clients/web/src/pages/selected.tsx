@@ -35,7 +35,8 @@ function Pick({ says, value, options, set }: { says: string; value: string | num
 const words = (list: KeyDeclared[] | undefined): [string, string][] => (list ?? []).map((word) => [word.key, word.label]);
 const sides = (): [number, string][] => [[Side.RED, sideName(drawnTable(), Side.RED)], [Side.BLUE, sideName(drawnTable(), Side.BLUE)], [Side.UNSPECIFIED, "neutral"]];
 
-// What the rule system declares of a ground's properties, to be ticked or counted; what it does not know stands as text.
+// The properties of ground that the rule system declares, as checkboxes or numbers; unknown properties are shown as
+// text.
 function TerrainForm({ terrain }: { terrain: Terrain }) {
   const system = systemOf(drawnTable().system);
   const declared = (system?.terrainProperties ?? []).filter(({ internal }) => !internal);
@@ -56,7 +57,7 @@ function TerrainForm({ terrain }: { terrain: Terrain }) {
 
 const property = (key: string, value: number): Status => create(StatusSchema, { key, value });
 
-// 0 takes it away.
+// 0 removes it.
 export const withProperty = (all: Status[], key: string, value: number): Status[] => [...all.filter((one) => one.key !== key), ...(value ? [property(key, value)] : [])];
 
 // "height=1 stone"

@@ -9,7 +9,7 @@ const focused = (field: HTMLInputElement | null): void => {
   shown = field;
 };
 
-// In a dialog, which covers the notices of the page, the refusal is said in it.
+// A dialog covers the page's notices, so it shows the refusal itself.
 export function SignIn({ invitation, then, over = false }: { invitation: string; then?: () => void; over?: boolean }) {
   const fault = over ? state.notices.findLast(({ grave, here }) => grave && here)?.text : undefined;
   const typed = (field: string) => state.typed[field] ?? "";

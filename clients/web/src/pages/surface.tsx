@@ -1,4 +1,5 @@
-// The table in its window with everything drawn over it: overlays, the ghost, the tape measure, and the tools at its edge.
+// The table in its window with everything drawn over it: overlays, the ghost, the tape measure, and the tools at its
+// edge.
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
 import { LessonOver } from "../panel/lesson";
@@ -31,7 +32,7 @@ import { Window } from "../table/window";
 import { Seat, Verb, type Extent, type Placement, type Table, type Unit } from "../wire/messages";
 import { systemOf } from "../text/words";
 
-// Class names by unit: marks what can be clicked.
+// Class names by unit; they mark what can be clicked.
 function marks(game: Game, desk: Desk): Record<string, string> {
   const marked: Record<string, string> = {};
   const mark = (id: string, name: string) => (marked[id] = marked[id] ? `${marked[id]} ${name}` : name);
@@ -93,7 +94,7 @@ function roomAt({ centre }: Placement, { camera, window }: Desk): Room {
   return toWindow(camera, window, { x: (centre?.xUm ?? 0) / 1000, y: (centre?.yUm ?? 0) / 1000 }).x > window.width * ROOM ? "left" : "right";
 }
 
-// What a drag moves, in an SVG of its own, so that the table under it is not repainted.
+// Everything that a drag moves, in a separate SVG, so that the table under it is not repainted.
 function Over({ game, desk, table, kinds, lettered, preferences, children }: { game: Game; desk: Desk; table: Table; kinds: string[]; lettered: Lettered; preferences: Preferences; children: ComponentChildren }) {
   const { camera, draft, preview, limit, tape, window } = desk;
   const reached = desk.reaches?.unit === desk.selected ? desk.reaches : undefined;

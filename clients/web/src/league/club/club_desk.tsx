@@ -1,5 +1,5 @@
-// What the officers of a club do: its page, invitations, join codes, computer players, members that leave, blocked pairs;
-// and the record of it all.
+// The work of a club's officers: its page, invitations, join codes, computer players, members that leave, blocked
+// pairs; and the record of it all.
 import { change, state } from "../../change";
 import type { ClubView } from "../../wire/messages";
 import { toClub } from "./club_orders";
@@ -74,7 +74,7 @@ function Blocks({ view }: { view: ClubView }) {
   );
 }
 
-// What places in the club's events are worth, one size of event a line.
+// The worth of places in the club's events, with one size of event per line.
 function Ranking({ view }: { view: ClubView }) {
   const name = `ranking ${view.club!.id}`;
   const editing = `league ${name} points` in state.typed;
@@ -100,7 +100,7 @@ function Ranking({ view }: { view: ClubView }) {
   );
 }
 
-// News of the club's events, posted elsewhere: to a chat, say. Its key is shown only when it is set.
+// News of the club's events, posted elsewhere, for example to a chat. Its key is shown only when it is set.
 function Hook({ view, code }: { view: ClubView; code: string }) {
   const { hook } = view;
   const set = async (url: string, said: string) => {

@@ -1,4 +1,4 @@
-// The organiser's desk: what comes next, the draft of the next round, the games that are waited for, entries, lists,
+// The organiser's desk: the next step, the draft of the next round, games still to be played, entries, lists,
 // penalties.
 import { address } from "../../address";
 import type { CompetitionShown } from "../../wire/messages";

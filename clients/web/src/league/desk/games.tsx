@@ -1,4 +1,4 @@
-// The games at the organiser's desk: those that are waited for, disputes, corrections, more time, overdue ones.
+// The games at the organiser's desk: games still to be played, disputes, corrections, more time, overdue games.
 import { LeagueEnding, type CompetitionView, type LeagueGame } from "../../wire/messages";
 import { change } from "../../change";
 import { orderEvent } from "../ask";
@@ -51,7 +51,7 @@ const ENDINGS: [LeagueEnding, string][] = [
   [LeagueEnding.BOTH_FORFEIT, "both forfeit"], [LeagueEnding.ADJUDICATED, "adjudicated as it stands"],
 ];
 
-// The first result of a real table's game is what its slip says and needs no reason; everything else is a ruling.
+// The first result of a game at a real table repeats its slip and needs no reason; everything else is a ruling.
 function Correct({ game, view }: { game: LeagueGame; view: CompetitionView }) {
   const form = `correct ${game.number}`;
   const first = !game.result?.ending && !game.match;

@@ -63,7 +63,7 @@ function Formula({ scoring, forms }: { scoring: LeagueScoring; forms: LeagueForm
   );
 }
 
-// What the formula gives, as the server works it out.
+// The results of the formula, as computed by the server.
 function Tried({ tried }: { tried: ScoringTried }) {
   return (
     <div role="status">

@@ -1,5 +1,5 @@
-// The terms of an event while they are typed: what a new one starts from, how it is changed, what the server finds in it
-// before anything is saved.
+// The terms of an event while they are typed: their initial values, their changes, and the server's findings before
+// anything is saved.
 import { change, state } from "../../change";
 import { Refusal } from "../../wire/connection";
 import { clone, create, LeagueEntry, LeagueFormat, LeaguePairingSchema, LeagueScoringSchema, LeagueStageSchema, LeagueTermsSchema, type LeagueTerms } from "../../wire/messages";
@@ -26,7 +26,7 @@ function usualTerms(club: string): LeagueTerms {
   });
 }
 
-// `of`: the event whose terms are changed; else a new one, of a club or as the next season of another.
+// `of`: the event with the terms to change; otherwise a new event, of a club or as the next season of another.
 export async function startTerms(club: string, after: string, of = ""): Promise<void> {
   const { league } = state;
   if (league.terms && league.terms.event === of && league.terms.after === after && (of || `${league.terms.terms.club || ""}` === club)) return void check();
@@ -40,7 +40,7 @@ export async function startTerms(club: string, after: string, of = ""): Promise<
   await check();
 }
 
-// Changes them, and asks the server soon what it thinks of it.
+// Changes the terms, and soon asks the server to check them.
 export function amend(how: (terms: LeagueTerms) => void): void {
   const form = state.league.terms;
   if (!form) return;
@@ -69,7 +69,7 @@ export async function check(): Promise<void> {
   }
 }
 
-// The event's number, once it is made or changed; undefined when it was refused.
+// The event's number, once it is created or changed; undefined if it was refused.
 export async function saveTerms(form: TermsForm): Promise<bigint | undefined> {
   if (form.event) {
     const changed = await orderEvent({ case: "changeTerms", value: { terms: form.terms } }, "The terms are changed.", form.terms.entry === LeagueEntry.CODE ? form.code.trim() : "");

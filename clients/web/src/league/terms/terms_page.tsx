@@ -1,5 +1,5 @@
-// The form of an event's terms: what is played, how opponents are found, who may enter, lists, dates, points. The server
-// checks it while it is typed.
+// The form of an event's terms: what is played, how opponents are found, who may enter, lists, dates, points. The
+// server checks them while they are typed.
 import { address } from "../../address";
 import { change, state } from "../../change";
 import { plain } from "../../text/words";
@@ -51,7 +51,7 @@ export function TermsPage() {
 
 type Key<Value> = { [K in keyof LeagueTerms]-?: LeagueTerms[K] extends Value ? K : never }[keyof LeagueTerms];
 
-// One number, tick or choice of the terms.
+// One number, checkbox or choice of the terms.
 const count = (terms: LeagueTerms, key: Key<number>, label: string, most: number, hint = "") => (
   <label key={key}>{label} <input type="number" min={0} max={most} value={terms[key] as number} onInput={(event) => { const value = Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0); amend((it) => Object.assign(it, { [key]: value })); }} />{hint && <small>{hint}</small>}</label>
 );
