@@ -1,4 +1,4 @@
-// What a battle leaves behind, as far as every rule system has it from the table: fates, shares, sums, the field.
+// The results of a battle that every rule system takes from the table: fates, shares, sums, the field.
 #include "server/rules/aftermath/aftermath.h"
 
 #include "common/notation/notation.h"
@@ -82,7 +82,7 @@ TEST(Aftermath, AUnitThatTheEnemyHasTakenIsALossOfItsFirstSide) {
   EXPECT_EQ(aftermath.sides(1).units(), 1U) << "nor is it a unit of those who took it";
 }
 
-// A thousandth lost is not nothing, and a thousandth left is something.
+// A loss of one thousandth is not nothing, and one thousandth left is something.
 class OfAThousand final : public BattleEnd {
  public:
   explicit OfAThousand(std::int64_t left) : left_(left) {}

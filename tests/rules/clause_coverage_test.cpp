@@ -74,8 +74,8 @@ void take_rules(SourceFile& file, Rules& rules) {
   });
 }
 
-// The clauses of the rules that the file of a family cites; `cited` notes which those are. A book may cite another one
-// for a rule: only clauses with the prefix are its own.
+// The clauses of the rules that the file of a family cites; `cited` records them. A book may cite another one for a
+// rule: only clauses with the prefix are its own.
 void note_rules(const SourceFile& file, const Rules& rules, const std::string& prefix, Places& places,
                 std::set<std::string>& cited) {
   static const std::regex rule("\\bRule::(\\w+)");

@@ -1,4 +1,4 @@
-// What is wrong with a scenario that somebody drew, fault by fault.
+// The faults of a scenario that somebody drew, one by one.
 #include "server/rules/scenarios/custom_scenario.h"
 
 #include "common/notation/notation.h"
@@ -227,7 +227,7 @@ TEST(CustomScenario, ATraitIsAWordThatTheRulesKnow) {
         [](v1::Table& table) { first(table).add_traits("nonsense_4"); }}});
 }
 
-// The rules of Pike & Shotte, of which nobody may hide.
+// The rules of Pike & Shotte, with no unit allowed to hide.
 class InPlainView final : public ForwardingSystem {
  public:
   InPlainView() : ForwardingSystem(*find_system(all_systems(), "pike-and-shotte")), info_(system().info()) {

@@ -25,7 +25,7 @@ bool are_as_asked_now(const LiveMatch& match) {
          kept.blue.SerializeAsString() == now.blue.SerializeAsString();
 }
 
-// Events of every kind that leaves all prompts as they are.
+// Events of every kind that leaves all prompts unchanged.
 std::vector<v1::Event> bystanders() {
   std::vector<v1::Event> events(11);
   events[0].mutable_umpire_ruled()->set_reason("so ruled");

@@ -1,4 +1,4 @@
-// A computer player at a seat: it plays to the end, and gives it up to a player with an invitation.
+// A computer player in a seat: it plays to the end, and gives the seat up to a player with an invitation.
 #include "tests/play/test_server.h"
 
 #include <algorithm>
@@ -49,7 +49,7 @@ TEST(Computer, LetsNobodyUndoOnceDiceWereSeenButInPractice) {
   }
 }
 
-// A campaign's battles are private, but no practice: what is lost there is lost.
+// A campaign's battles are private, but they are not practice: losses are final.
 TEST(Computer, LetsNobodyUndoDiceInABattleOfACampaign) {
   TestServer server;
   TestClient ann(server, "Ann");

@@ -1,4 +1,4 @@
-// How far the way back is to a table that was.
+// How long the way back to an earlier table is.
 #include "server/play/log/earlier_tables.h"
 #include "tests/support/skirmish.h"
 
@@ -20,7 +20,7 @@ class EarlierTable : public testing::Test {
     return config;
   }
 
-  // Goes back to each in turn. Returns how many rows were read for it.
+  // Goes back to each version in turn. Returns how many rows were read for it.
   std::size_t read_for(const std::vector<std::uint64_t>& versions) {
     std::size_t read = 0;
     for (const std::uint64_t version : versions) {

@@ -1,4 +1,5 @@
-// What an order may hold, and what is not worth a row: inputs that nobody asked for, sizes, acts that change nothing.
+// Bounds of an order, and orders that are not worth a row: inputs that nobody asked for, sizes, acts that change
+// nothing.
 #include "server/play/orders/order_bounds.h"
 #include "tests/play/test_server.h"
 

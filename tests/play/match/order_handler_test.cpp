@@ -1,4 +1,4 @@
-// Orders, previews and reaches as one match takes them: its order handler, put together without a host.
+// Orders, previews and reaches in one match: its order handler, put together without a host.
 #include "server/play/match/order_handler.h"
 
 #include "tests/play/live_match.h"

@@ -1,4 +1,4 @@
-// An order from the client to the log: told once, decided once, and not before it is durable.
+// An order from the client to the log: sent once, decided once, and never before it is durable.
 #include "common/player/chooser.h"
 #include "tests/play/test_server.h"
 #include "tests/support/metric.h"
@@ -164,8 +164,8 @@ TEST(Orders, AnUndurableOrderIsLostInAPowerCutAndTheRetrySucceeds) {
   EXPECT_EQ(match.red.events(v1::Event::kDiceRolled).size(), 1U);
 }
 
-// Escaped once: after a restart the opponent's order was on its way to the disk before this side watched again, and
-// nobody told it.
+// Once a bug: after a restart the opponent's order was on its way to the disk before this side watched again, and
+// nobody sent it the order.
 TEST(Orders, AClientThatReconnectsWhileARowIsBeingStoredLearnsOfIt) {
   TestServer server;
   TestMatch match(server);

@@ -1,4 +1,4 @@
-// Who sits where: making a match, inviting, joining, sharing a side, leaving, taking over, ready, draws, rematch.
+// Who sits where: creating a match, inviting, joining, sharing a side, leaving, taking over, ready, draws, rematch.
 #include "tests/play/test_server.h"
 
 #include <algorithm>
@@ -355,7 +355,7 @@ TEST(Lists, TheMatchesThatWaitForMeComeFirst) {
   EXPECT_EQ(matches[1].to_move(0), v1::SEAT_BLUE);
 }
 
-// A seat that the disk may yet lose lets nobody overhear a side.
+// While the disk may still lose a seat, the seat lets nobody read a side's chat.
 TEST(Seats, ANewPlayerSeesTheSidesChatOnceTheSeatIsDurable) {
   TestServer server;
   TestMatch match(server);

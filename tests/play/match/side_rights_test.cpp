@@ -1,5 +1,5 @@
-// Who may do what for a side of several people: every row of the table in side_rights.h, by everybody it names, and the
-// ways round it that were tried.
+// Who may do what for a side of several people: every row of the table in side_rights.h, by everybody it names, and
+// attempts to get around it.
 #include "server/play/seats/side_rights.h"
 
 #include "server/play/seats/absence.h"
@@ -18,7 +18,7 @@ v1::Order standing_for(const std::vector<std::string>& units) {
   return order;
 }
 
-// Red is Ann, who made the match, Dee, who has the whole side from her, and Cat, who has the command of R2.
+// Red is Ann, who created the match, Dee, who was given the whole side by her, and Cat, who has the command of R2.
 struct Shared {
   explicit Shared(TestServer& at) : server(at), gathering(at, umpired()), ann(gathering.red) {
     EXPECT_TRUE(uma.join(id(), v1::SEAT_UMPIRE).has_joined());
@@ -55,7 +55,7 @@ v1::ServerMessage give(TestClient& by, const std::function<void(v1::Order&)>& fi
   return by.order(order);
 }
 
-// The deed itself, after what it takes to come to it from the beginning of the game.
+// Does the deed, after the steps that lead to it from the beginning of the game.
 v1::ServerMessage deed_in_game(Shared& side, SideMatter matter, TestClient& by) {
   switch (matter) {
     case SideMatter::own_units:
@@ -151,7 +151,7 @@ TEST(SideRights, ARefusalNamesWhoMay) {
       "R1 is led by another player of your side. For your side only Ann or Dee can give orders to all units." + later);
 }
 
-// The same by a commander when nobody else of the side has done anything for a day since it was asked.
+// The same by a commander when nobody else on the side has done anything for a day since the question.
 TEST(SideRights, CommandersMayDoMoreWhileAllOthersAreAway) {
   for (const SideRight& right : side_rights()) {
     const bool others_act = right.matter == SideMatter::undo_others || right.matter == SideMatter::answer_undo;
@@ -182,7 +182,8 @@ TEST(SideRights, CommandersLoseTheExtraRightsWhenADeputyReturns) {
   EXPECT_TRUE(refused(side.cat.act(end_phase()), v1::REFUSAL_CODE_NOT_ALLOWED)) << "another question";
 }
 
-// It was: an invitation without commands, made by somebody who has but one, and used by the same.
+// This was possible: an invitation without commands, made by somebody with only one command, and used by the same
+// person.
 TEST(SideRights, NobodyGivesThemselvesMoreByTheirOwnInvitation) {
   TestServer server;
   Shared side(server);
@@ -197,7 +198,7 @@ TEST(SideRights, NobodyGivesThemselvesMoreByTheirOwnInvitation) {
   EXPECT_TRUE(refused(side.cat.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_UNIT));
 }
 
-// It was: an answer to a question about R1 that named R2.
+// This was possible: an answer to a question about R1 that named R2.
 TEST(SideRights, AnAnswerIsForTheUnitsOfItsQuestionWhateverItNames) {
   TestServer server;
   Shared side(server);
@@ -271,7 +272,7 @@ TEST(SideRights, AreThoseOfTheFirstToJoinWhereNobodyHasTheWholeSide) {
   EXPECT_TRUE(accepted(eve.order(ready_order())));
 }
 
-// What the table says holds no matter who acts for the side: nobody of it is asked where its umpire decides.
+// The table holds no matter who acts for the side: nobody on the side is asked when its umpire decides.
 TEST(SideRights, BindNoUmpireWhoDecidesForTheSide) {
   TestServer server;
   Shared side(server);

@@ -1,4 +1,4 @@
-// Standing orders: what may be left, and when it answers.
+// Standing orders: which ones may be left, and when they answer.
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

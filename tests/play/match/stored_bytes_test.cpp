@@ -1,4 +1,4 @@
-// A person, and a network, store so much in a day and no more.
+// A person or a network may store only so much in a day.
 #include "server/play/stored_bytes.h"
 #include "common/base/day.h"
 #include "server/store/memory_store.h"
@@ -77,7 +77,7 @@ TEST(StoredBytes, AreRememberedOverARestart) {
   EXPECT_EQ(store.usage().all().size(), 1U) << "whose allowance is whole is forgotten";
 }
 
-// Whatever is sent: orders, chat, invitations, matches.
+// It applies to everything sent: orders, chat, invitations, matches.
 TEST(StoredBytes, AreLimitedPerPersonWhateverTheySend) {
   TestServer server({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
   TestMatch match(server);

@@ -269,7 +269,7 @@ v1::Order call_umpire() {
   return call;
 }
 
-// A call stops the game, and so must not stop it for ever.
+// A call stops the game, so it must not be able to stop it for ever.
 TEST(Absence, AnUmpireWhoDoesNotAnswerACallBlocksNobody) {
   TestServer server;
   Umpired game(server, clocked(600'000, 0, 0));
@@ -357,7 +357,7 @@ TEST(Reminders, AreGivenOnceForEachWaitAndSurviveARestart) {
   EXPECT_EQ(due()[0].people, std::vector<std::string>{"Ben"}) << "another wait is another reminder";
 }
 
-// Its declaration is told only to the umpire and its own side: no list shows that anything has changed.
+// Its declaration is sent only to the umpire and its own side: no list shows that anything has changed.
 TEST(Reminders, OfAHiddenRollBelongToItsOwnWait) {
   TestServer server;
   Umpired at(server, physical_dice());

@@ -1,4 +1,5 @@
-// Whatever an umpire does, and whatever he looks at beyond his own seat, leaves an event that says who, what and why.
+// Everything an umpire does, and everything he looks at beyond his own seat, leaves an event that says who, what and
+// why.
 #include "tests/play/test_server.h"
 #include "tests/support/metric.h"
 #include "tests/support/powers.h"
@@ -28,7 +29,7 @@ class UmpireAudit : public testing::Test {
     observer_->watch(match_->id, v1::SEAT_SPECTATOR);
   }
 
-  // Exercises a power; everybody is told at once who, which and why, and so says the log.
+  // Uses a power; everybody is told at once who used which power and why, and the log says the same.
   void exercise(const v1::UmpireOrder& order) {
     const std::string power = name_of_power(order);
     const std::string reason = "because of " + power;
@@ -85,7 +86,7 @@ TEST_F(UmpireAudit, EveryActLeavesItsEventForEverybody) {
   tests::metric("target 35: powers exercised, each told to all and logged", exercised_.size());
 }
 
-// A secret ruling keeps its reason until the end; what dice showed, and who says so, is everybody's at once.
+// A secret ruling keeps its reason until the end; the faces of dice, and who entered them, are public at once.
 TEST_F(UmpireAudit, DiceAreEnteredAndCorrectedBeforeEverybody) {
   begin(true);
   ASSERT_TRUE(accepted(match_->red.act(shoot("R1", "B1"))));

@@ -92,8 +92,8 @@ v1::CreateMatch with_ambushes() {
   return terms;
 }
 
-// Else a side could look into one wood after another. It is so whether or not the move met anybody: a move that is free
-// to take back where it met nobody could tell.
+// Otherwise a side could look into one wood after another. This holds whether or not the move met anybody, because a
+// move that is free to take back only when it met nobody would reveal that.
 TEST(Undo, WhereUnitsMayBeOutOfSightAMoveThatMetNobodyIsNotFree) {
   TestServer server;
   TestMatch match(server, with_ambushes());

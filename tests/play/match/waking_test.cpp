@@ -1,5 +1,5 @@
-// A match with a long log is brought back in slices: what was asked of it waits in its order, a start of the server
-// waits for none, and what matches do without being asked leaves the loop to others. Counted in steps and timers; no
+// A match with a long log is brought back in slices: requests to it wait in order, a start of the server does not wait
+// for it, and work that matches do without being asked leaves the loop to others. Counted in steps and timers; no
 // clock.
 #include "tests/play/test_server.h"
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr work::Steps kTurn = 10 * work::kStepsPerMs;  // far more than a slice, far less than the whole log
 
-// Rows without end: standing orders that are given and taken back.
+// Endless rows: standing orders that are given and taken back.
 void lengthen(TestMatch& match, int rows) {
   for (int i = 0; i < rows; ++i) {
     v1::Order order;

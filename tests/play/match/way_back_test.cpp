@@ -1,5 +1,6 @@
-// Rolling back, taking back and copying in a long match: the log is read in slices between which others are served, the
-// request is answered when the way is short, and what happens meanwhile is not lost. Counted in steps; no clock.
+// Rolling back, taking back and copying in a long match: the log is read in slices and others are served in between,
+// the request is answered at once if the way is short, and nothing that happens meanwhile is lost. Counted in steps; no
+// clock.
 #include "server/play/answer.h"
 #include "tests/play/test_server.h"
 
@@ -19,7 +20,7 @@ v1::Order standing(int which) {
   return order;
 }
 
-// A match with an umpire, long before and after R1 has moved. No table of that time is remembered.
+// A match with an umpire, long before and after R1 has moved. No table from that time is remembered.
 class WayBackTest : public testing::Test {
  protected:
   WayBackTest() : game(server) {
@@ -40,7 +41,7 @@ class WayBackTest : public testing::Test {
     const work::Turn turn;
     return game.umpire.umpire(order);
   }
-  // Lets time pass until the umpire has been answered; what was said.
+  // Lets time pass until the umpire has an answer, and returns it.
   v1::ServerMessage answer() {
     for (const v1::ServerMessage& message : game.umpire.news()) {
       if (message.reply_to() != 0) return message;

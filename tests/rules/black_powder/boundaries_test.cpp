@@ -91,13 +91,13 @@ bool sees(const Situation& table) {
          Sight::none;
 }
 
-// Foot that has ended a move so near, and horse that may answer it.
+// Foot that has ended a move this near, and horse that may answer it.
 bool horse_may_answer(const Where& where, Length away) {
   const Situation table = with(where, r1() + b1(away, "CV", 4_in));
   return !why_not_answer(table.battle(), table.unit("B1"), table.unit("R1"));
 }
 
-// The answer is `at` at exactly that distance and on the side named, and the other one a hair beyond it.
+// The answer is `at` at exactly that distance and on the side named, and the opposite a hair beyond it.
 enum class Holds : std::uint8_t { up_to, from };
 struct Boundary {
   const char* clause;
@@ -169,7 +169,7 @@ TEST(BlackPowderBoundaries, OfMovesAndContact) {
        [&](const Where& where, Length gap) { return moves(with(where, r1() + b1(3_in)), 3_in - gap, 0_in); }},
       {"BP-MOV-08", kPassingGap, Holds::from,
        [](const Where& where, Length gap) {
-         // 4 in straight ahead, past somebody who stands beside the middle of the way and looks away from it.
+         // 4 in straight ahead, past somebody who stands next to the middle of the way and looks away from it.
          const Situation table =
              with(where, r1() + unit("blue", "B1", "LN size 1 x 0.2", kX + 5.3_in + gap, kFront + 1.2_in));
          const Unit& mover = table.unit("R1");
@@ -179,7 +179,7 @@ TEST(BlackPowderBoundaries, OfMovesAndContact) {
        }},
       {"BP-GEO-08", kEngagedFrom, Holds::from,
        [](const Where& where, Length room) {
-         // R1 stands against the face of B1 and leaves so much of it.
+         // R1 stands against the face of B1 and leaves this much of it free.
          const Situation table =
              with(where, unit("red", "R1", "LI", kX - room, kFront - kHalf) + b1(0_in) +
                              unit("red", "R2", "AC", kX + 10_in, kFront - 8_in) + "contact R1 front B1 front\n");
@@ -250,7 +250,7 @@ TEST(BlackPowderBoundaries, OfShootingAndSupport) {
     return std::ranges::count(possible_supports(table.battle(), {UnitId("R1")}, v1::SIDE_RED), place, &Support::place) >
            0;
   };
-  // Of a square whose diagonal is that long.
+  // The side of a square with a diagonal of that length.
   const auto side_of_square = [](Length diagonal) {
     return Length::um(std::lround(diagonal.um() / std::numbers::sqrt2));
   };
@@ -271,7 +271,8 @@ TEST(BlackPowderBoundaries, OfShootingAndSupport) {
        [&](const Where& where, Length away) {
          return supports(where, kX - 9.6_in - away, kFront - kHalf, geometry::Face::left);
        }},
-      // The part in the quarter counts, here from the diagonal on, and not the nearer one in the quarter beside it.
+      // The part inside the quarter counts, here from the diagonal on, and not the nearer part in the neighbouring
+      // quarter.
       {"BP-SUP-05", kFlankSupportReach, Holds::up_to,
        [&](const Where& where, Length away) {
          return supports(where, kX - 4.8_in, kFront - 1.6_in - side_of_square(away) - kHalf, geometry::Face::left);

@@ -1,4 +1,4 @@
-// Charges and what the charged may do in Black Powder (sections CHG, RSP, CLF, CCH, EVA, SQR, GEO).
+// Charges, and what charged units may do, in Black Powder (sections CHG, RSP, CLF, CCH, EVA, SQR, GEO).
 #include "tests/rules/black_powder/charging.h"
 #include "tests/rules/black_powder/situation.h"
 

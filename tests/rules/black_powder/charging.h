@@ -1,4 +1,4 @@
-// A charge of R1 at B1 and what the charged side is asked, for the tests of charges.
+// A charge of R1 at B1 and the questions to the charged side, for the tests of charges.
 #pragma once
 
 #include "server/rules/families/brigade/charge/charge.h"
@@ -10,7 +10,7 @@
 
 namespace battalia::rules::black_powder {
 
-// Charges as the game does, without the order that goes before it.
+// Charges as the game does, without the order that precedes it.
 inline void charge_now(Situation& table, std::vector<std::uint32_t> faces = {}, const char* charger = "R1",
                        const char* target = "B1") {
   table.run(
@@ -20,7 +20,7 @@ inline void charge_now(Situation& table, std::vector<std::uint32_t> faces = {}, 
       std::move(faces));
 }
 
-// The keys that the side may answer with; "none" where it is not asked that question.
+// The keys that the side may answer with; "none" if it is not asked that question.
 inline std::string menu(const Situation& table, std::string_view decision = "charge_response",
                         v1::Seat seat = brigade::kBlue) {
   const v1::Prompt prompt = table.prompt(seat);

@@ -1,4 +1,4 @@
-// Combat, break tests and what follows in Black Powder (sections HTH, SUP, RES, FOL, BRK, SHK, SPR).
+// Combat, break tests and their consequences in Black Powder (sections HTH, SUP, RES, FOL, BRK, SHK, SPR).
 #include "server/rules/families/brigade/melee/combat.h"
 #include "server/rules/families/brigade/melee/melee.h"
 #include "server/rules/families/brigade/morale/break_test.h"

@@ -1,4 +1,4 @@
-// What the system declares to clients: complete, in words, and with the defaults of the catalogue.
+// The system's declarations to clients: complete, in words, and with the defaults of the catalogue.
 #include "server/rules/systems/black_powder/info/info.h"
 
 #include "tests/rules/black_powder/reference_tables.h"
@@ -53,7 +53,7 @@ TEST(BlackPowderInfo, HintsSayTheNumbersOfTheBook) {
   }
 }
 
-// The family's keys are declared but for the types of unit that only its other books have.
+// The family's keys are declared, except the types of unit that only its other books have.
 TEST(BlackPowderInfo, EveryWordOfTheChaptersIsDeclared) {
   EXPECT_EQ(tests::undeclared_keys(system_info(),
                                    {"families/brigade/vocabulary/keys.h", "families/brigade/vocabulary/combat_keys.h",

@@ -1,5 +1,5 @@
-// The printed lists of who may do what in Black Powder against an independent copy, each entry by what its troops may
-// do.
+// The printed lists of who may do what in Black Powder, compared with an independent copy; each entry is tested by what
+// its troops may do.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/charge/evade.h"
 #include "server/rules/families/brigade/melee/support.h"

@@ -1,5 +1,5 @@
-// What a player may not do in Black Powder, phase by phase: each act that the rules refuse, and the clause they refuse
-// it with.
+// Acts that a player may not do in Black Powder, phase by phase: each act that the rules refuse, and the clause they
+// refuse it with.
 #include "tests/rules/black_powder/situation.h"
 
 #include <gtest/gtest.h>

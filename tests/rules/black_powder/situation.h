@@ -26,7 +26,7 @@ class Situation : public brigade::Situation {
 
 // RC orders that unit: what the roll brings, with exactly these faces.
 CommandResult ordered(Situation& table, std::string_view unit, std::vector<std::uint32_t> faces);
-// The one shoots at the other, with exactly these faces.
+// One unit shoots at the other with exactly these faces.
 Impact shoot(Situation& table, std::string_view shooter, std::string_view target, std::vector<std::uint32_t> faces);
 
 }  // namespace battalia::rules::black_powder

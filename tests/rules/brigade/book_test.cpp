@@ -1,4 +1,4 @@
-// The book that the procedures of the brigade family are played by: another book's dice, numbers, options and clauses.
+// The parts of a book that the procedures of the brigade family use: another book's dice, numbers, options and clauses.
 #include "server/rules/families/brigade/book/book.h"
 
 #include "server/rules/families/brigade/command/command.h"

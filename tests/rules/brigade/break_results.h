@@ -1,4 +1,4 @@
-// What a break test comes to, as the copies of both books' tables write it.
+// The results of a break test as the copies of both books' tables write them.
 #pragma once
 
 #include "server/rules/families/brigade/book/morale_table.h"

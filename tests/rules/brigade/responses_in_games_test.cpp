@@ -1,5 +1,5 @@
-// What a charged unit is offered in games of every book of the family (DP-08, DP-12): each response that is listed is
-// taken, and does what it says; who says nothing gives closing fire where it can, and else stands.
+// The offers to a charged unit in games of every book of the family (DP-08, DP-12): each listed response is taken and
+// does what it says; a side that does not answer gives closing fire where it can, and otherwise stands.
 #include "server/rules/families/brigade/vocabulary/keys.h"
 #include "server/rules/mechanics/acts.h"
 #include "tests/rules/every_system/played_tables.h"

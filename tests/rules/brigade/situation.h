@@ -26,7 +26,7 @@ class Situation {
   const Unit& unit(std::string_view id) const { return table_.unit(UnitId(id)); }
   std::int32_t status(std::string_view id, std::string_view key) const { return unit(id).statuses[StatusKey(key)]; }
 
-  // The same with the whole table turned about its middle.
+  // The same with the whole table rotated about its centre.
   Situation& turned(Angle by);
 
   // Adjudicates and applies the act with exactly these faces, in their order. Fails the test when it is refused, when
@@ -34,29 +34,29 @@ class Situation {
   Situation& act(v1::Seat seat, std::string_view act, std::vector<std::uint32_t> faces = {});
   // A chapter's own step, without the act that leads to it, with exactly these faces.
   Situation& run(const std::function<void(Draft&)>& step, std::vector<std::uint32_t> faces = {});
-  // The same act as the system's prompt puts it: the seat's default act.
+  // Gives the act that the system's prompt marks as the seat's default.
   Situation& default_act(v1::Seat seat, std::vector<std::uint32_t> faces = {});
 
-  // The clause that refuses the act, "" when it is accepted; the table stays as it is.
+  // The clause that refuses the act, empty if it is accepted; the table stays unchanged.
   std::string refusal(v1::Seat seat, std::string_view act) const;
 
   v1::Prompt prompt(v1::Seat seat) const;
-  // The offers of that key to that seat.
+  // The offers with that key to that seat.
   std::vector<v1::Offer> offers(v1::Seat seat, std::string_view key) const;
 
-  // What the acts so far have brought.
+  // The events of the acts so far.
   const std::vector<v1::Event>& events() const { return events_; }
   std::vector<v1::DiceRolled> rolls() const;
   std::vector<v1::DiceRolled> rolls(std::string_view purpose) const;
-  // The first roll of that purpose by that unit; fails the test when there is none.
+  // The first roll with that purpose by that unit; fails the test if there is none.
   v1::DiceRolled roll(std::string_view purpose, std::string_view unit) const;
-  // Some event, row of a roll or outcome of one names the clause.
+  // Whether any event, row of a roll or outcome of a roll names the clause.
   bool cites(std::string_view clause) const;
-  // The same in words, for a failing test.
+  // The events in words, for a failing test.
   std::string story() const;
   // Ends the steps of the active side, without dice, up to that one.
   void until(std::string_view phase);
-  // The same up to the other side's player turn.
+  // Plays up to the other side's player turn.
   void end_turn();
   // Forgets what has happened so far; the table stays.
   Situation& forget();
@@ -75,7 +75,7 @@ std::string default_options(const v1::SystemInfo& info);
 
 // The faces of a roll.
 std::vector<std::uint32_t> faces(const v1::DiceRolled& roll);
-// The value of the row of that clause, 0 when it did not count.
+// The value of the row with that clause, 0 if it did not count.
 std::int32_t row(const v1::DiceRolled& roll, std::string_view clause);
 
 }  // namespace battalia::rules::brigade

@@ -113,7 +113,7 @@ class Looked {
     ++forced_ways;
   }
 
-  // Somebody answers, dice fall or the two meet: the charge has not simply ended on its way.
+  // Somebody answers, dice are thrown or the two meet: the charge has not simply ended on its way.
   void look_at_charge(const Table& table, const v1::Prompt& prompt, const v1::Offer& offer) {
     SeededDice dice(3);
     const Ruling ruling = system_.adjudicate(table, mechanics::plain_act(offer), prompt.seat(), dice);

@@ -7,7 +7,7 @@
 namespace battalia::tests {
 namespace {
 
-// What is counted in texts for players.
+// Things that are counted in texts for players.
 constexpr std::array<std::string_view, 24> kCounted = {
     "guns",   "limbers", "gunners",  "figures",    "files",    "ranks",  "dice",   "hits",
     "units",  "moves",   "turns",    "casualties", "battles",  "points", "rounds", "acts",
@@ -22,7 +22,7 @@ std::string_view bare(std::string_view word) {
   return word;
 }
 
-// Something ends between the two: "K1, K1" is a list, "A. A" two sentences.
+// Whether something ends between the two: "K1, K1" is a list, "A. A" two sentences.
 bool parted(std::string_view first, std::string_view second) {
   if (first.empty()) return true;
   return std::ispunct(static_cast<unsigned char>(first.back())) != 0 ||

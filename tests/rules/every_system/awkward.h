@@ -7,7 +7,7 @@
 
 namespace battalia::tests {
 
-// What is awkward about the text; empty: nothing. An empty text is no fault.
+// What is awkward about the text; empty if nothing is. An empty text is no fault.
 std::string awkwardness(std::string_view text);
 
 }  // namespace battalia::tests

@@ -1,5 +1,5 @@
-// What a campaign says of a battle is a scenario that every system plays: its ground, its last turn, who comes later
-// and by which edge, what weather and want do to rolls and troops, and the rest in the briefings.
+// A campaign describes a battle by a scenario that every system plays: its ground, its last turn, who comes later and
+// by which edge, how weather and want affect rolls and troops, and the rest in the briefings.
 #include "common/notation/notation.h"
 #include "server/rules/dice.h"
 #include "server/rules/references.h"
@@ -56,7 +56,7 @@ rules::Conditions conditions_of(const RuleSystem& system, const std::string& lat
                      {"red.unsupplied", later}});
 }
 
-// What the dice of random battles between such hosts are for that count a row of the scenario's.
+// The purposes of those dice in random battles between such hosts that count a row of the scenario's.
 std::set<std::string> purposes_that_count(const RuleSystem& system, const rules::Conditions& said, int game) {
   const v1::Scenario scenario =
       rules::muster(system, host_of(system, "Red host", game), host_of(system, "Blue host", game / 2), said);

@@ -1,4 +1,4 @@
-// What a system declares that an army list may say is what its inspection takes: all of it, and nothing else.
+// A system's inspection accepts exactly the army lists that its declaration allows.
 #include "server/rules/rule_system.h"
 
 #include <gtest/gtest.h>

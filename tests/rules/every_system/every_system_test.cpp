@@ -1,6 +1,5 @@
-// What every rule system must keep, tested against thousands of games of random offered acts.
-// BATTALIA_GAMES says how many of each system; a failure prints its seed and writes the table in notation beside the
-// build.
+// Requirements for every rule system, tested against thousands of games of random offered acts. BATTALIA_GAMES sets the
+// number of games per system; a failure prints its seed and writes the table in notation to the build folder.
 #include "tests/rules/every_system/armies.h"
 #include "tests/rules/every_system/random_battles.h"
 #include "tests/support/metric.h"
@@ -61,7 +60,7 @@ TEST_P(EverySystem, ContinuesWhateverTheUmpireDoes) {
   play_all(std::max(1, games() / (GetParam().small ? 10 : 100)), GetParam().small ? 600 : 400, Manner::umpire_meddles);
 }
 
-// What is hidden comes out nowhere, and nothing that a seat gets depends on it.
+// Hidden information is revealed nowhere, and nothing that a seat receives depends on it.
 TEST_P(EverySystem, GivesNothingHiddenAway) {
   play_all(std::max(1, games() / (GetParam().small ? 10 : 200)), GetParam().small ? 600 : 400, Manner::with_secrets);
 }

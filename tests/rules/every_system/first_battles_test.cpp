@@ -1,5 +1,5 @@
-// The battles to begin with give a newcomer time to learn: between two computers none of these is over before turn 4.
-// The dice and the choices follow from the seed, so the same games are played every time.
+// The beginners' battles give a newcomer time to learn: between two computers none of them is over before turn 4. The
+// dice and the choices follow from the seed, so the same games are played every time.
 #include "common/player/chooser.h"
 #include "server/rules/dice.h"
 #include "server/rules/rule_system.h"

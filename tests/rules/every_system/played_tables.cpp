@@ -33,7 +33,7 @@ rules::Table read_table(const rules::RuleSystem& system, const std::string& draw
   return table;
 }
 
-// What a playthrough says, line by line; its remarks and what came of its acts are passed over.
+// The lines of a playthrough; its remarks and the results of its acts are skipped.
 class Recorded {
  public:
   Recorded(const rules::RuleSystem& system, const LookAtTable& look) : system_(system), look_(look) {}

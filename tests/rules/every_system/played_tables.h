@@ -10,13 +10,13 @@ namespace battalia::tests {
 
 using LookAtTable = std::function<void(const rules::Table&)>;
 
-// So many random games, each of so many acts at most; each with other troops and options.
+// This many random games of at most this many acts each, every one with different troops and options.
 void look_at_random_games(const rules::RuleSystem& system, int games, int most_acts, const LookAtTable& look);
 
 // Every table of the system's playthroughs: as each begins and after each of its acts. Returns how many.
 int look_at_playthroughs(const rules::RuleSystem& system, const LookAtTable& look);
 
-// What the seat would have to choose from, whether it lists offers or asks for them unit by unit.
+// Everything the seat could choose from, whether it lists offers or requests them unit by unit.
 v1::Prompt prompt_to_move(const rules::RuleSystem& system, const rules::Table& table);
 
 }  // namespace battalia::tests

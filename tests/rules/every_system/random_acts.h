@@ -17,7 +17,7 @@ class RandomPlayer {
   const v1::Offer& pick(const v1::Prompt& prompt);
   // The offer with every input answered at random; optional inputs half of the time.
   v1::Act fill_in(const v1::Offer& offer);
-  // The act with some of those who may join, too; the same act when nobody may.
+  // The act with some of the units that may join it; unchanged if none may.
   v1::Act joined(const v1::Offer& offer, v1::Act act);
 
   // 0 to below - 1.

@@ -1,5 +1,5 @@
-// The battles that random games are played of, and how a game of one is set up from its seed: the same for the tests
-// and for long runs (slow/random_games.cpp), so that a seed which fails there fails here.
+// The battles of random games, and how a game of one is set up from its seed: the same for the tests and for long runs
+// (slow/random_games.cpp), so that a seed which fails there fails here.
 #pragma once
 
 #include "tests/rules/every_system/watched_game.h"

@@ -16,18 +16,18 @@ v1::Scenario with_secrets(v1::Scenario scenario, int variant);
 // A refusal without the ids that its act named: the giver of the order knew these.
 std::string beyond_what_was_said(std::string reason, const v1::Act& act);
 
-// What of the unit must not be found in anything that the seat gets: nothing when it knows the unit as it is.
+// Texts about the unit that must not be found in anything the seat receives; none if the seat knows the unit as it is.
 std::vector<std::string> secrets_of(const rules::Unit& unit, v1::Seat seat);
 
-// What of the command must not be found there: nothing when the seat knows a unit of it.
+// Texts about the command that must not be found there; none if the seat knows one of its units.
 std::vector<std::string> secrets_of(const rules::Table& table, const rules::Command& command, v1::Seat seat);
 
-// The same table but for what the seat may not know: hidden units stand elsewhere or are gone, those under a guise are
-// other troops in truth.
+// The same table with different secrets: units hidden from the seat stand elsewhere or are gone, and units in disguise
+// are really other troops.
 rules::Table with_other_secrets(rules::Table table, v1::Seat seat);
 
-// The same table without what is hidden from the seat, and with other totals of the other side; what somebody is asked
-// about or in contact with stays.
+// The same table without anything hidden from the seat, and with different totals of the other side; units that
+// somebody is asked about or in contact with stay.
 rules::Table without_the_hidden(const rules::Table& table, v1::Seat seat, const v1::SystemInfo& system);
 
 }  // namespace battalia::tests

@@ -1,5 +1,5 @@
-// What a battle would leave behind if it ended now, at any moment of any game: whole, within its bounds, in agreement
-// with the table and with itself.
+// The results of a battle if it ended now, at any moment of any game: complete, within bounds, and consistent with the
+// table and with each other.
 #include "tests/rules/every_system/watched_game.h"
 
 namespace battalia::tests {

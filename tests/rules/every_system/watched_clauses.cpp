@@ -1,6 +1,6 @@
-// What a watched game cites: each clause is one that the system has a reading of, which the clients show, one of its
-// decision points, or a rule of the battle that is in force, which its description tells. No book cites another's for
-// its own.
+// The clauses that a watched game cites: each is one that the system has a reading of, which the clients show, one of
+// its decision points, or a rule of the battle that is in force and explained in its description. No book cites
+// another's clause as its own.
 #include "tests/rules/every_system/watched_game.h"
 #include "tests/support/tree.h"
 

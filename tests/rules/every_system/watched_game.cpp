@@ -31,7 +31,7 @@ std::string named(const v1::Act& act) { return notation::write_act(act); }
 
 bool stands(const Unit& unit) { return unit.on_table() && unit.is_troops(); }
 
-// The units whose ground the event may have changed.
+// The units that may have new ground after the event.
 void note_moved(const v1::Event& event, std::set<std::string>& moved) {
   if (event.has_unit_moved()) moved.insert(event.unit_moved().unit());
   if (event.has_unit_placed()) moved.insert(event.unit_placed().unit());
@@ -230,7 +230,7 @@ void WatchedGame::look_at_offer(const v1::Prompt& prompt, v1::Seat seat) {
   }
 }
 
-// What is allowed was said to be.
+// Checks that an allowed act was announced as allowed.
 void WatchedGame::look_at_preview() {
   const v1::Preview preview = system_.preview(table_, act_, mover_);
   look_for_leaks(mover_, preview, "a preview");
@@ -283,7 +283,7 @@ void WatchedGame::look_at_text(const std::string& text, const char* what) {
   if (!fault.empty()) broken(std::string(what) + " reads badly, " + fault + ": \"" + text + "\"");
 }
 
-// What a seat has been told adds up to what it may see.
+// Checks that everything a seat has been sent adds up to what it may see.
 void WatchedGame::look_at_views() {
   for (const auto& [seat, seen] : seen_) {
     v1::Table wanted = redaction_.view_of(table_, seat);

@@ -18,7 +18,8 @@ namespace battalia::tests {
 
 inline const int kLookClosely = in_slow_set(32, 16);  // every so many acts: all offers, all views
 
-// The clauses that people can look up in the system's readings, its decision points, and what no book says.
+// The clauses that people can look up in the system's readings, its decision points, and clauses that belong to no
+// book.
 const std::set<std::string>& readable_clauses(const v1::SystemInfo& system);
 
 class WatchedGame {
@@ -36,9 +37,9 @@ class WatchedGame {
   bool ended() const { return table_.ended(); }
   int acts() const { return acts_; }
   int dead_ends() const { return dead_ends_; }
-  // What was broken, empty when nothing was.
+  // What was broken; empty if nothing was.
   const std::string& fault() const { return fault_; }
-  // The table as it was before the act in question, with that act, in notation.
+  // The table before the act in question, with that act, in notation.
   std::string scene() const;
 
  private:

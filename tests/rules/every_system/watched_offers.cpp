@@ -1,5 +1,5 @@
-// What a watched game offers unit by unit: the units that a prompt lists, with the kinds it lists, have offers, and no
-// others have. And what a question lets its player answer: all that a standing order can name, and no more.
+// The offers of a watched game, unit by unit: the units that a prompt lists have offers of the listed kinds, and no
+// other units have any. A question lets its player answer everything that a standing order can name, and no more.
 #include "server/rules/unit_offers.h"
 #include "tests/rules/every_system/watched_game.h"
 
@@ -88,7 +88,7 @@ void WatchedGame::look_at_units(const v1::Prompt& prompt, v1::Seat seat) {
   if (!too_much_for_one_answer) look_at_unit(made.offers, seat);
 }
 
-// Of one unit that is asked about without the others, the same; of one that the seat does not have, nothing.
+// One unit asked about separately gets the same offers; a unit that the seat does not have gets none.
 void WatchedGame::look_at_unit(const std::vector<v1::Offer>& all, v1::Seat seat) {
   const rules::Unit& unit = table_.units[player_.below(table_.units.size())];
   std::vector<v1::Offer> wanted;

@@ -1,4 +1,5 @@
-// What a watched game refuses: without a die, with a clause and a sentence, and with numbers that do not contradict it.
+// The refusals of a watched game: without a die, with a clause and a sentence, and with numbers that do not contradict
+// it.
 #include "common/notation/act.h"
 #include "tests/rules/every_system/awkward.h"
 #include "tests/rules/every_system/secrets.h"
@@ -22,7 +23,7 @@ class CountingDice final : public rules::Dice {
   rules::SeededDice dice_;
 };
 
-// The act as somebody might have meant it who measures badly: farther, elsewhere, at others.
+// The act as somebody who measures badly might have meant it: farther, elsewhere, at others.
 void ask_for_more(v1::Act& act, const rules::Table& table, RandomPlayer& player) {
   const auto any = [&](Length most) {
     return static_cast<std::int32_t>(player.below(static_cast<std::size_t>(most.um())));
@@ -49,8 +50,8 @@ void ask_for_more(v1::Act& act, const rules::Table& table, RandomPlayer& player)
 
 }  // namespace
 
-// What nobody offered, of another kind each time: refused without a die, with a clause and a sentence; and the table is
-// as it was.
+// Acts that nobody offered, of another kind each time: refused without a die, with a clause and a sentence, and with
+// the table unchanged.
 void WatchedGame::look_at_refusal(v1::Seat seat) {
   v1::Act act = prompt_.default_act();
   const v1::Seat other = seat == v1::SEAT_RED ? v1::SEAT_BLUE : v1::SEAT_RED;

@@ -1,4 +1,4 @@
-// What a watched game gives away, or does not.
+// Whether a watched game reveals anything hidden.
 #include "common/client_view/fold.h"
 #include "common/notation/act.h"
 #include "tests/rules/every_system/secrets.h"
@@ -18,7 +18,7 @@ std::string named(const v1::Act& act) { return notation::write_act(act); }
 
 }  // namespace
 
-// The name of what a seat may not know, and every canary that sits in it, is in nothing the seat gets.
+// Names that a seat may not know, and every canary in them, appear in nothing that the seat receives.
 void WatchedGame::look_for_leaks(v1::Seat seat, const google::protobuf::Message& message, const char* what) {
   if (rules::keeps_secrets(table_, seat)) look_for_leaks(seat, message.SerializeAsString(), what);
 }
@@ -46,7 +46,7 @@ void WatchedGame::look_for_leaks(v1::Seat seat, const std::string& bytes, const 
     for (const std::string& secret : secrets_of(table_, command, seat)) look_for(secret);
   }
   for (const Unit& unit : table_.units) {
-    // Who goes out of sight is known by name to those who saw him.
+    // A unit that goes out of sight is known by name to people who saw it.
     if (rules::hidden_from(unit, seat) && find_unit(seen_.at(seat), unit.id.str()) != nullptr) continue;
     for (const std::string& secret : secrets_of(unit, seat)) {
       if (secret != unit.name || !is_known(secret)) look_for(secret);

@@ -16,7 +16,7 @@ v1::Act act_of(v1::Verb verb, std::string_view key) {
   return act;
 }
 
-// What asked of A is refused with; the question is about B.
+// The clause that refuses the answer of A; the question is about B.
 std::string refusal(const Field& field, const mechanics::DecisionPoint& point, const v1::Act& act) {
   SeededDice dice(1);
   Draft draft(field.table(), dice);

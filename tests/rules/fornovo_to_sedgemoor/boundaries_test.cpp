@@ -197,7 +197,7 @@ TEST(FornovoBoundaries, IncludeTheDistanceItself) {
 
 // --- Ranges -----------------------------------------------------------------------------------------------------
 
-// The band in which the front rank of A shoots at B that far away: 0 none, 1 close, 2 far.
+// The band in which the front rank of A shoots at B at that distance: 0 none, 1 close, 2 far.
 int band(const Where& where, std::string_view weapon, Length away) {
   const bool rider = weapon == kPistol;
   const std::string shooter =
@@ -228,7 +228,7 @@ TEST(FornovoBoundaries, OfTheRangesOfEveryWeapon) {  // FTS-9.19-b to 9.19-g
   }
 }
 
-// As that, of a gun: 3 is hail.
+// The same for a gun: 3 is hail.
 int gun_band(const Where& where, GunClass gun, int year, Length away) {
   const std::string shooter = "LG formation unlimbered original_figures=4 models=1 start_limbers=0 gun_class=" +
                               std::to_string(static_cast<int>(gun));

@@ -1,4 +1,4 @@
-// The special rules of Culloden and Guilford Courthouse, each asked at its hook, and how both battles are decided at
+// The special rules of Culloden and Guilford Courthouse, each tested at its hook, and how both battles are decided at
 // the end of the last turn (BP-GEN-06, BP-VIC-03, BP-VIC-04).
 #include "server/rules/systems/black_powder/special_rules/battle_rules.h"
 
@@ -32,7 +32,7 @@ class HistoricalBattle : public testing::Test {
   const Terrain& ground(std::string_view id) const {
     return *std::ranges::find_if(*table.terrain, [&](const Terrain& piece) { return piece.id == id; });
   }
-  // Carries the step out with these faces, all of them.
+  // Carries out the step with these faces, which must all be used.
   void run(const std::function<void(Draft&)>& step, std::vector<std::uint32_t> faces = {}) {
     ScriptedDice dice(std::move(faces));
     Draft draft(table, dice, book());

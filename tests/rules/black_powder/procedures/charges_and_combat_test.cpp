@@ -1,4 +1,4 @@
-// What the family's charges, responses and combats do by this book.
+// How the family's charges, responses and combats work by this book.
 #include "server/rules/families/brigade/charge/contact.h"
 #include "server/rules/families/brigade/melee/combat_round.h"
 #include "tests/rules/black_powder/charging.h"

@@ -1,4 +1,4 @@
-// What every procedure rests on: measuring, contact, what a model stands for, and the end by concession.
+// The basis of every procedure: measuring, contact, what a model stands for, and the end by concession.
 #include "server/rules/rule_system.h"
 #include "server/rules/systems/black_powder/black_powder.h"
 #include "server/rules/systems/black_powder/info/info.h"

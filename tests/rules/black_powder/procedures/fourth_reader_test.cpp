@@ -1,5 +1,6 @@
-// What a fourth reader of the catalogue found: cases in which two rules meet, orders that ended too soon, and a preview
-// that said less than its ruling. The others' are reader_test.cpp, second_reader_test.cpp and third_reader_test.cpp.
+// Findings of a fourth reader of the catalogue: cases in which two rules meet, orders that ended too soon, and a
+// preview that said less than its ruling. Earlier readers' findings are in reader_test.cpp, second_reader_test.cpp and
+// third_reader_test.cpp.
 #include "common/notation/act.h"
 #include "server/rules/families/brigade/melee/melee.h"
 #include "server/rules/families/brigade/shooting/shooting.h"

@@ -1,4 +1,4 @@
-// What the family's movement, buildings, sight and cover do by this book.
+// How the family's movement, buildings, sight and cover work by this book.
 #include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/morale/retire.h"

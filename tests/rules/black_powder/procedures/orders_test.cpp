@@ -1,4 +1,4 @@
-// What the family's orders do by this book: verbs, groups and their chain, blunders, broken brigades, coming back.
+// How the family's orders work by this book: verbs, groups and their chain, blunders, broken brigades, returning units.
 #include "common/base/work.h"
 #include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
@@ -141,7 +141,7 @@ unit blue B1 profile SK of bb at (57.5,52) facing 180
   EXPECT_GT(geometry::distance(table.unit("R1").ground, table.unit("R2").ground), 6_in);
 }
 
-// What the order to move offers that unit's owner to add to it.
+// What the order to move lets that unit's owner add to it.
 std::string may_join(const Situation& table, std::string_view unit) {
   for (const v1::Offer& offer : table.offers(kRed, "order_move")) {
     if (offer.units_size() != 1 || offer.units(0) != unit) continue;

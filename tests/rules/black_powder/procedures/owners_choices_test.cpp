@@ -1,5 +1,5 @@
-// What owners may choose by this book beside what other tests ask: where a charger stands, which way a unit looks in
-// its new formation, which friend it supports, who a counter-charge disorders; and who has cover.
+// Owners' choices by this book that other tests do not cover: where a charger stands, which way a unit faces in its new
+// formation, which friend it supports, which unit a counter-charge disorders; and who has cover.
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/melee/combat.h"
 #include "server/rules/families/brigade/melee/support.h"

@@ -1,4 +1,4 @@
-// What a reader of the catalogue found that no other test had asked.
+// Findings of a reader of the catalogue that no other test covered.
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "server/rules/families/brigade/terrain/sight.h"

@@ -1,4 +1,4 @@
-// What a second reader of the catalogue found in orders, moves and combats; the first's is reader_test.cpp.
+// Findings of a second reader of the catalogue in orders, moves and combats; the first reader's are in reader_test.cpp.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/charge/contact.h"
 #include "server/rules/families/brigade/command/commanders.h"

@@ -1,5 +1,5 @@
-// What a third reader of the catalogue found: twins of a question that answered otherwise, and cases at the edge. The
-// others' are reader_test.cpp and second_reader_test.cpp.
+// Findings of a third reader of the catalogue: similar questions that were answered differently, and cases at the edge.
+// Earlier readers' findings are in reader_test.cpp and second_reader_test.cpp.
 #include "server/rules/families/brigade/charge/contact.h"
 #include "server/rules/families/brigade/melee/melee.h"
 #include "server/rules/families/brigade/melee/support.h"

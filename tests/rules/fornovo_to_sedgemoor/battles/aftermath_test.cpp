@@ -1,4 +1,4 @@
-// What a battle of Fornovo to Sedgemoor leaves behind: figures, fates and the losses that count for victory (G-214).
+// The results of a battle of Fornovo to Sedgemoor: figures, fates and the losses that count for victory (G-214).
 #include "server/rules/systems/fornovo_to_sedgemoor/victory/aftermath.h"
 
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/losses.h"

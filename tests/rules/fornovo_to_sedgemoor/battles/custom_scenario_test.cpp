@@ -1,4 +1,4 @@
-// What is wrong with a unit that somebody drew, fault by fault.
+// The faults of a unit that somebody drew, one by one.
 #include "server/rules/systems/fornovo_to_sedgemoor/battles/custom_scenario.h"
 #include "common/notation/notation.h"
 
@@ -10,7 +10,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// The clauses that refuse a unit drawn with these words, with commas.
+// The clauses that refuse a unit drawn with these words, separated by commas.
 std::string faults(const std::string& unit) {
   const auto table = notation::read_table(
       "battalia-notation 1\nsystem fornovo-to-sedgemoor rules 1\ntable 72 x 48\nside red \"Red\"\nside blue \"Blue\"\n"

@@ -30,7 +30,7 @@ Field in_the_fog(std::string_view lines) {
   return field;
 }
 
-// As games are played: what a side is told is the server's care.
+// As games are really played: the server controls what a side is told.
 const RuleSystem& guarded_system() { return *find_system(all_systems(), system().info().key()); }
 
 v1::Act read(std::string_view act) {
@@ -110,7 +110,7 @@ TEST(FornovoFog, HidesAgainWhoGoesIntoTheWoodBeforeItIsSeenWhere) {
   EXPECT_EQ(told.find(UnitId("B")), nullptr);
 }
 
-// What it does not ask is whether anybody is hidden.
+// It does not depend on whether anybody is actually hidden.
 TEST(FornovoFog, MayHideByItsOptionsAndPhaseAlone) {  // G-216, G-212
   const RuleSystem& rules = *find_system(all_systems(), system().info().key());
   Field field = in_the_fog(kAmbush);
@@ -184,7 +184,7 @@ Field dragoons_at(std::string_view place) {
   return field;
 }
 
-// What red sees of those events, folded into what it saw before them.
+// The table red sees: those events as shown to red, folded into what it saw before them.
 Table told_to_red(const Table& before, const std::vector<v1::Event>& events) {
   Table all = before;
   Table told = from_message(redaction().view_of(before, v1::SEAT_RED));
@@ -246,8 +246,8 @@ TEST(FornovoUmpire, TakesAGeneralAwayFromHisUnitToo) {
   EXPECT_TRUE(field.unit("G").attached_to.empty());
 }
 
-// Somebody else who shot, and who was shot at, is out of sight when the owner of the struck says which figures take the
-// odd hit (D-25).
+// A unit that shot, and another that was shot at, are out of sight when the owner of the struck unit says which figures
+// take the odd hit (D-25).
 TEST(FornovoFog, OddHitsOfUnseenShootersAreTakenToo) {
   Field field(
       "unit red R1 profile MI at (30,10)\nunit blue P1 profile PS at (30,20) facing 180\n"

@@ -29,13 +29,13 @@ Field unseen(std::string_view more = "") {
   return field;
 }
 
-// What each seat sees of the game, folded as a client folds it.
+// Each seat's view of the game, folded as a client folds it.
 struct Told {
   Field field;
   Table red = from_message(redaction().view_of(field.table(), v1::SEAT_RED));
   Table blue = from_message(redaction().view_of(field.table(), v1::SEAT_BLUE));
 
-  // As games are played: what a side is told is the server's care.
+  // As games are really played: the server controls what a side is told.
   void give(v1::Seat seat, std::string_view line, std::vector<std::uint32_t> faces = {}) {
     const auto act = notation::read_act(line);
     ASSERT_TRUE(act.has_value()) << line;

@@ -1,5 +1,5 @@
-// The distances of deployment, works, crests, objectives and of the battles' special rules at exactly that distance,
-// and a hundredth of an inch under and over it, the table turned where nothing hangs on its edges.
+// The distances of deployment, works, crests, objectives and of the battles' special rules, tested at exactly that
+// distance and a hundredth of an inch under and over it, with the table rotated where nothing depends on its edges.
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/placing.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
@@ -205,7 +205,7 @@ TEST(FornovoDistances, DeploymentIsTwelveInchesDeepAndEighteenForLightTroops) {
   expect_within(18_in, placed("LC"), false);
 }
 
-// What is flush with a zone is in it, as with all ground.
+// A thing flush with a zone is in it, as with all ground.
 TEST(FornovoDistances, TheZoneBehindWorksIsFourInchesDeep) {  // kWorksZone, FTS-11.10-b
   expect_within(
       4_in,

@@ -1,5 +1,5 @@
-// The battles that come with the system can be set up: nobody stands on anybody, everybody has his figures, and the
-// first question is put.
+// The battles that come with the system can be set up: no unit overlaps another, every unit has its figures, and the
+// first question is asked.
 #include "server/rules/systems/fornovo_to_sedgemoor/battles/scenarios.h"
 
 #include "common/geometry/footprint.h"

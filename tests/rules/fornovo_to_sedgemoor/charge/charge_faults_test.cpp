@@ -128,7 +128,7 @@ TEST(FornovoRough, IsTakenAtHalfOfTheChargeMoveInACharge) {  // FTS-11.4-a
 
 // --- What stands at the enemy's very edge -----------------------------------------------------------------------
 
-// The charge of A at E, whose front stands a hair behind the line at y = 12.
+// The charge of A at E; the front of E stands a hair behind the line at y = 12.
 Plan charge_at_the_edge(std::string_view ground) {
   const Field field({ground, "unit red A profile MI at (20,4)\nunit blue E profile MI at (20,13.4785) facing 180\n"});
   const auto way = find_way(field.table(), field.unit("A"), field.unit("E"), false);
