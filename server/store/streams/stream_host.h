@@ -86,9 +86,8 @@ class StreamHost {
   void submit(std::uint64_t number, const Asker& asker, Order order, std::string request_id, StreamDone done,
               std::vector<Write> writes = {});
 
-  // Creates an object under the next free number and passes that number to `done`; for a request id that has created
-  // one before, passes that one's number. An empty request id is never remembered. `order` is the first of its stream.
-  // Throws StoreError like submit().
+  // Creates an object under the next free number and passes the number to `done`; a request id that created one before
+  // gets that number again, an empty one is never remembered. `order` is its first. Throws StoreError like submit().
   void make(const Asker& asker, Order order, const std::string& request_id,
             std::function<void(const StreamAnswer&, std::uint64_t number)> done);
 
