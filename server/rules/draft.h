@@ -85,7 +85,7 @@ class Draft {
   Table table_;
   Dice& dice_;
   std::vector<v1::Event> events_;
-  std::vector<v1::Event> corrections_;  // of used corrections: a roll stays the last event for now
+  std::vector<v1::Event> corrections_;  // of used ones: a roll stays the last event until the next
 };
 
 }  // namespace battalia::rules

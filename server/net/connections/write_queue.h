@@ -27,7 +27,7 @@ class WriteQueueOwner {
   virtual ~WriteQueueOwner() = default;
   virtual void flush() = 0;                             // sends what is waiting
   virtual std::shared_ptr<WriteQueueOwner> held() = 0;  // keeps the session alive while bytes are in flight
-  virtual void on_stalled() = 0;                        // the peer takes no more for now
+  virtual void on_stalled() = 0;                        // the peer has stopped reading
   virtual void on_drained() = 0;                        // after a stall: the queue is empty again
   virtual void on_broken() = 0;                         // nothing can be sent any more
 };

@@ -5,7 +5,7 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-// For version 2: clauses that were not implemented when the game was first offered.
+// For version 2: clauses that were missing when the game was first offered.
 std::vector<RulesChange> second_version_of_chapters() {
   return {
       {{"BP-GEN-03"},
