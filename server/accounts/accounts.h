@@ -178,8 +178,7 @@ class Accounts {
     std::string name;
     std::optional<std::string> network = {};
     std::string counted = {};  // the name under which guesses are counted
-    std::string own =
-        {};  // why these attempts count separately: a known device or a recovery code; empty: they do not
+    std::string own = {};  // why these attempts count separately: a known device or a recovery code; empty: they do not
   };
   Guesser guesser_of(const std::string& name, const std::string& code, const Where& where) const;
   // TOO_FAST, or counts a wrong guess, which was_right() takes back.

@@ -29,18 +29,16 @@ struct Config {
   std::vector<std::string> trusted_proxies;  // proxies whose X-Forwarded-For header is trusted
   std::uint32_t max_connections = 10'000;
   std::uint32_t max_connections_per_address = 400;
-  std::uint32_t connections_per_second_per_address =
-      50;                                              // bursts of ten times that; this machine is exempt
-  std::uint32_t outbox_kib = 4'096;                    // unsent bytes a connection may queue before it is closed
-  std::uint32_t messages_per_second = 50;              // sustained, per connection; bursts of ten times that
-  std::uint32_t newcomers_per_hour_per_address = 120;  // guests and new accounts
-  std::uint32_t newcomers_per_hour = 10'000;           // from everywhere
-  std::uint32_t http_requests_per_second_per_address =
-      100;                                           // bursts of ten times that; this machine is exempt
-  std::uint32_t stored_mib_per_person_per_day = 32;  // eight times that per network; 0: no limit
-  std::uint32_t idle_match_minutes = 10;             // a match that nobody watches is unloaded after this time
-  std::uint32_t computer_pause_ms = 1'000;           // how long the server's own player takes for an act
-  std::uint32_t remind_after_minutes = 60;           // then the player to move gets one reminder; 0: never
+  std::uint32_t connections_per_second_per_address = 50;     // bursts of ten times that; this machine is exempt
+  std::uint32_t outbox_kib = 4'096;                          // unsent bytes a connection may queue before it is closed
+  std::uint32_t messages_per_second = 50;                    // sustained, per connection; bursts of ten times that
+  std::uint32_t newcomers_per_hour_per_address = 120;        // guests and new accounts
+  std::uint32_t newcomers_per_hour = 10'000;                 // from everywhere
+  std::uint32_t http_requests_per_second_per_address = 100;  // bursts of ten times that; this machine is exempt
+  std::uint32_t stored_mib_per_person_per_day = 32;          // eight times that per network; 0: no limit
+  std::uint32_t idle_match_minutes = 10;                     // a match that nobody watches is unloaded after this time
+  std::uint32_t computer_pause_ms = 1'000;                   // how long the server's own player takes for an act
+  std::uint32_t remind_after_minutes = 60;                   // then the player to move gets one reminder; 0: never
   std::vector<std::string> web_hook_hosts;  // hosts to which clubs may post messages; "*": every public address
   std::string reminder_command;             // reads one JSON object per reminder on its input; empty: none
 };

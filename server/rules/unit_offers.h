@@ -12,7 +12,7 @@ namespace battalia::rules {
 
 // The offers of some units.
 struct UnitOffers {
-  std::vector<UnitId> units;  // as requested, or only the first if all are too much work
+  std::vector<UnitId> units;      // as requested, or only the first if all are too much work
   std::vector<v1::Offer> offers;  // every offer that names one of them, once
 };
 

@@ -28,9 +28,8 @@ struct SessionContext {
   std::shared_ptr<ConnectionCount> connections;
   Tls* tls = nullptr;  // nullptr: connections are not encrypted
   bool stopping = false;
-  std::size_t waiting_bytes = 0;  // unsent bytes of all WebSockets together
-  std::vector<std::shared_ptr<WriteQueueOwner>> due =
-      {};  // WebSockets to flush before the loop continues
+  std::size_t waiting_bytes = 0;                           // unsent bytes of all WebSockets together
+  std::vector<std::shared_ptr<WriteQueueOwner>> due = {};  // WebSockets to flush before the loop continues
   Histogram& delivery =
       metrics.histogram("battalia_delivery_seconds", "From queueing a frame for a connection to its last byte sent");
 };

@@ -19,13 +19,11 @@ namespace battalia::net {
 struct Limits {
   std::uint32_t max_connections = 10'000;
   std::uint32_t max_connections_per_address = 400;
-  std::uint32_t connections_per_second_per_address =
-      50;                               // bursts of ten times that; this machine is exempt
-  std::size_t outbox_bytes = 4u << 20;  // unsent bytes after which a slow reader is closed
-  std::size_t all_outboxes_bytes =
-      32u << 20;                             // for all together; then connections above their fair share are closed
-  std::vector<std::string> allowed_origins;  // empty: the server's own
-  std::vector<std::string> trusted_proxies;  // proxies whose X-Forwarded-For header is trusted
+  std::uint32_t connections_per_second_per_address = 50;  // bursts of ten times that; this machine is exempt
+  std::size_t outbox_bytes = 4u << 20;                    // unsent bytes after which a slow reader is closed
+  std::size_t all_outboxes_bytes = 32u << 20;  // for all together; then connections above their fair share are closed
+  std::vector<std::string> allowed_origins;    // empty: the server's own
+  std::vector<std::string> trusted_proxies;    // proxies whose X-Forwarded-For header is trusted
   // True if memory is short: no new connections are accepted, and each may have only little unsent data.
   std::function<bool()> memory_scarce = [] { return false; };
 };

@@ -115,7 +115,7 @@ class Gateway final : public PeerHandler {
   std::set<std::string> exporting_;  // people with an export in progress
   observability::RateLimitedLog told_;
   std::map<std::uint64_t, std::shared_ptr<ClientSession>> sessions_;  // open connections, by number
-  std::map<std::uint64_t, ClientSession*> silent_;  // connections without a Hello, the oldest first
+  std::map<std::uint64_t, ClientSession*> silent_;                    // connections without a Hello, the oldest first
   std::int64_t rights_seen_ = 0;  // the revision of the accounts up to which connections were updated
   std::uint64_t last_connection_ = 0;
   bool stopping_ = false;

@@ -16,7 +16,7 @@ using std::chrono::steady_clock;
 
 constexpr std::uint32_t kComeBackInMs = 2'000;
 constexpr auto kLookAgain = milliseconds(20);
-constexpr auto kDiskDeadline = milliseconds(3'000);  // then connections close even if rows wait for the disk
+constexpr auto kDiskDeadline = milliseconds(3'000);         // then connections close even if rows wait for the disk
 constexpr auto kConnectionsDeadline = milliseconds(4'000);  // then the loop ends even if a client has not closed
 
 }  // namespace

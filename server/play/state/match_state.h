@@ -104,10 +104,10 @@ struct RecordNote {
   std::array<std::uint32_t, 4> seen{};          // rows up to this one that each of kViewers saw
   std::optional<std::uint64_t> rolled_back_to;  // a version
   std::int64_t asked_ms = 0;                    // MatchState::asked_ms after it, less all pauses so far
-  v1::Seat seat = v1::SEAT_UNSPECIFIED;  // author of its order; for one continued by a witness, not the witness
-  std::uint32_t person = 0;              // the same, as an index into MatchState::actors
-  bool on_table = false;                 // it changed the table
-  bool chance = false;                   // dice were rolled, or something hidden was revealed or looked for
+  v1::Seat seat = v1::SEAT_UNSPECIFIED;         // author of its order; for one continued by a witness, not the witness
+  std::uint32_t person = 0;                     // the same, as an index into MatchState::actors
+  bool on_table = false;                        // it changed the table
+  bool chance = false;                          // dice were rolled, or something hidden was revealed or looked for
   bool turn_began = false;
   std::int64_t time_ms = 0;
 };
@@ -145,11 +145,11 @@ struct MatchState {
   v1::Seat undo_asked_by = v1::SEAT_UNSPECIFIED;
   std::uint64_t undo_to = 0;  // version, while an undo is requested
   std::optional<HeldOrder> held;
-  std::uint64_t began = 0;          // version at which the table was set; 0: not yet
-  std::uint32_t rules_version = 0;  // the current one, never rolled back; 0: not begun. See rules_note.h
-  std::int64_t contested_ms = 0;    // when two people first played on opposite sides since then; 0: not yet
-  std::int64_t asked_ms = 0;        // when the current question was asked; pauses do not count
-  DiceState dice;                   // never rolled back: a roll stays rolled
+  std::uint64_t began = 0;                      // version at which the table was set; 0: not yet
+  std::uint32_t rules_version = 0;              // the current one, never rolled back; 0: not begun. See rules_note.h
+  std::int64_t contested_ms = 0;                // when two people first played on opposite sides since then; 0: not yet
+  std::int64_t asked_ms = 0;                    // when the current question was asked; pauses do not count
+  DiceState dice;                               // never rolled back: a roll stays rolled
   std::vector<v1::UmpireRuled> secret_rulings;  // to be revealed when the game ends
   rules::Table table;
   std::vector<RecordNote> rows;            // rows[version - 1]

@@ -34,7 +34,7 @@ inline constexpr StatusKey kRetired{"retired"};                      // has reti
 inline constexpr StatusKey kChasing{"chasing"};                      // it follows a unit that fires and evades
 inline constexpr StatusKey kChasingByBlunder{"chasing_by_blunder"};  // and is charging because of a blunder
 inline constexpr SetKey<geometry::Face> kFacesFired{"faces_fired"};  // of a garrison: walls used for closing fire
-inline constexpr StatusKey kDiceHeldBack{"dice_held_back"};  // of its closing fire, for later chargers
+inline constexpr StatusKey kDiceHeldBack{"dice_held_back"};          // of its closing fire, for later chargers
 
 inline constexpr DecisionKey kRerollDecision{"reroll"};          // DP-20
 inline constexpr DecisionKey kSupportersDecision{"supporters"};  // DP-14

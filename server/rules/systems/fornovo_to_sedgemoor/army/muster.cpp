@@ -56,8 +56,7 @@ class Host {
     std::int32_t contingent = 0, allies = 0;
     int number = 0;
     for (const v1::ArmyCommand& listed : army_.commands()) {
-      if (listed.general())
-        contingent = is_ally(listed) ? ++allies : 0;  // subgenerals belong to the chief before them
+      if (listed.general()) contingent = is_ally(listed) ? ++allies : 0;  // subgenerals belong to the chief before them
       add(table, listed, contingent, ++number);
     }
     write_start(table);

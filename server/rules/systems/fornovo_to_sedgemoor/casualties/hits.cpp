@@ -156,8 +156,7 @@ void keep_charge_fire(Draft& draft, const Hits& hits, std::int32_t lost) {
     draft.set(*target, kShotAtBy, by->id);
     return add_to(draft, hits.target, kShotTaken, lost, {"FTS-9.7-a"});
   }
-  if (by->is(kShotAt) && !refers_to(draft.table(), *by, kShotAt, target->id))
-    return;  // the first one counts
+  if (by->is(kShotAt) && !refers_to(draft.table(), *by, kShotAt, target->id)) return;  // the first one counts
   draft.set(*by, kShotAt, target->id);
   add_to(draft, hits.by, kShotLosses, lost, {"FTS-10.7-b"});
 }
