@@ -24,11 +24,11 @@ CREATE TABLE match_summary (
 ) STRICT;
 CREATE INDEX match_summary_stage ON match_summary (stage, match);
 
--- Who sits where: one row for each person on each seat.
+-- Who sits where: one row for each person on each seat, and for each who has left it and can return.
 CREATE TABLE match_seat (
   match  INTEGER NOT NULL,              -- match.id
   place  INTEGER NOT NULL,              -- 0, 1, ...: the order in which they are shown
-  seat   INTEGER NOT NULL,              -- battalia.v1.Seat
+  seat   INTEGER NOT NULL,              -- battalia.v1.Seat; 16 more: has left it and can return
   person TEXT    NOT NULL,              -- name of the account
   PRIMARY KEY (match, place)
 ) STRICT, WITHOUT ROWID;

@@ -97,6 +97,17 @@ TEST(DerivedTest, TablesOfSeveralFilesAreDroppedAndMadeTogether) {
   EXPECT_EQ(database.number("SELECT (SELECT count(*) FROM one) + (SELECT count(*) FROM two)"), 0);
 }
 
+// The tables of an older version are made again only where their file has changed: what a number in them means stands
+// in it. Lists of an older database otherwise leave out the games that somebody has left and can return to.
+TEST(DerivedTest, TheirFileSaysByWhatNumberASeatThatSomebodyHasLeftIsKept) {
+  const std::string said = "; " + std::to_string(kLeftSeat) + " more: has left it";
+  bool found = false;
+  for (const EmbeddedText& file : store_derived_tables()) {
+    found = found || file.text.find(said) != std::string_view::npos;
+  }
+  EXPECT_TRUE(found) << said;
+}
+
 TEST(DerivedTest, AnEntryOfAMatchThatIsNotThereIsRefusedAndChangesNothing) {
   const TestFolder folder;
   SqliteStore store({.path = folder.file()}, post_here());
