@@ -100,7 +100,8 @@ bool is_free(const MatchState& state, v1::Seat seat) {
 bool may_umpire_uninvited(const MatchState& state, const Person& person) {
   if (person.role == v1::ROLE_ADMINISTRATOR) return true;
   const bool both_call = state.wants_umpire[0] && state.wants_umpire[1];
-  const bool asked = both_call && is_free(state, v1::SEAT_UMPIRE) && !state.config->created.private_();
+  const bool absent = state.seat_state(v1::SEAT_UMPIRE).members.empty();  // also one who has left and could return
+  const bool asked = both_call && absent && !state.config->created.private_();
   return organises(person) && (asked || state.config->created_by == person.name);
 }
 

@@ -203,6 +203,35 @@ TEST(ArrangedSeatOfAnUmpire, StaysTheirs) {
   EXPECT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined());
 }
 
+// An umpire who has left for good would otherwise keep everybody else away from a game that is stopped by a dispute.
+TEST(ArrangedSeatOfAnUmpire, IsTakenByAnOrganiserWhomBothSidesHaveCalledWhileTheUmpireIsAway) {
+  TestServer server;
+  TestClient ann(server, "Ann");
+  TestClient ben(server, "Ben");
+  TestClient uma(server, "Uma");
+  TestClient olga(server, "Olga", v1::ROLE_ORGANISER);
+  v1::CreateMatch terms;
+  terms.set_scenario("the-ford");
+  terms.set_needs_umpire(true);
+  const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
+    const Service::Seated people = {{v1::SEAT_RED, "Ann"}, {v1::SEAT_BLUE, "Ben"}, {v1::SEAT_UMPIRE, "Uma"}};
+    server.service().arrange_match(call, terms, people, "league 1:1");
+  });
+  const std::uint64_t match = made.match_created().match();
+  ann.watch(match, v1::SEAT_RED);
+  ben.watch(match, v1::SEAT_BLUE);
+  ASSERT_TRUE(accepted(ann.order(ready_order())));
+  ASSERT_TRUE(accepted(ben.order(ready_order())));
+  ASSERT_TRUE(uma.leave(match).has_done());
+  v1::Order call;
+  call.mutable_call_umpire()->set_reason("Does he see me?");
+  ASSERT_TRUE(accepted(ann.order(call)));
+  EXPECT_TRUE(refused(olga.join(match, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED)) << "one side alone";
+  ASSERT_TRUE(accepted(ben.order(call)));
+  EXPECT_TRUE(olga.join(match, v1::SEAT_UMPIRE).has_joined());
+  EXPECT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined()) << "it is hers all the same";
+}
+
 // A player could leave the seat, umpire the own game and return to the seat before it began.
 TEST(ArrangedSeatOfAnUmpire, IsNotTakenByAPlayerOfTheGameWhoHasLeft) {
   TestServer server;
