@@ -79,6 +79,13 @@ std::string why_not_salvage(const SoundRows& sound, std::uint64_t match) {
   return "Nothing of match " + std::to_string(match) + " is left, not even its first row: " + sound.found + ".";
 }
 
+// That of the damaged match is taken. A rematch, too, was made by the server: if its request did not say so, it would
+// count as arranged by an event.
+std::string request_of(const store::MatchRow& damaged) {
+  const bool is_rematch = damaged.created_by.empty() && damaged.request_id.starts_with(kRematchOf);
+  return is_rematch ? damaged.request_id + ", salvaged" : std::string();
+}
+
 }  // namespace
 
 SoundRows sound_rows(const store::EventLog& log, const store::MatchRow& match, Systems systems) {
@@ -114,7 +121,7 @@ void salvage_match(store::Store& store, Systems systems, std::uint64_t match, st
   Archive archive;
   archive.match = *row;
   archive.match.id = salvaged.match;
-  archive.match.request_id.clear();
+  archive.match.request_id = request_of(*row);
   const std::set<std::uint64_t> shown = epochs_shown(sound.records);
   for (store::DiceEpochRow& epoch : store.dice_epochs().all(match)) {
     if (shown.contains(epoch.epoch)) archive.epochs.push_back(std::move(epoch));

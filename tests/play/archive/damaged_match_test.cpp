@@ -165,6 +165,24 @@ TEST_F(DamagedMatch, IsSalvagedOnce) {
   EXPECT_TRUE(match_.red.listed(match_.id).damaged()) << "nobody has opened it since";
 }
 
+// Only matches of leagues and campaigns keep a seat for whoever has left it.
+TEST_F(DamagedMatch, ThatIsARematchIsSalvagedAsOne) {
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(accepted(match_.red.order(resign)));
+  const std::uint64_t again = match_.red.rematch(match_.id).match_created().match();
+  ASSERT_NE(again, 0U);
+  ASSERT_TRUE(match_.red.leave(again).has_done());
+  ASSERT_TRUE(match_.blue.leave(again).has_done());
+  server_.store().damage(again, server_.store().log().head(again).version);
+  server_.restart();
+  const auto salvaged = salvage(again);
+  ASSERT_TRUE(salvaged.has_value()) << salvaged.error();
+  TestClient cat(server_, "Cat");
+  EXPECT_TRUE(cat.join(salvaged->match, v1::SEAT_BLUE).has_joined());
+  EXPECT_EQ(match_.red.rematch(match_.id).match_created().match(), again) << "asked for again, it is still that one";
+}
+
 TEST_F(DamagedMatch, IsNotSalvagedIfNothingIsLeft) {
   damage(1);
   EXPECT_NE(salvage(match_.id).error().find("not even its first row"), std::string::npos);
