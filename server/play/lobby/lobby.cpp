@@ -81,9 +81,14 @@ std::optional<Refusal> Lobby::why_not_one_more(const Person& person) const {
   filter.with_private = true;
   filter.limit = context_.settings.matches_per_person;
   std::size_t unfinished = 0;
+  const auto is_played = [&](const store::MatchSummaryRow& game) {  // not one that they have left and can return to
+    return std::ranges::any_of(
+        game.seats, [&](const store::SeatHolder& held) { return held.person == person.name && !held.has_left(); });
+  };
   for (const v1::Stage stage : {v1::STAGE_GATHERING, v1::STAGE_PLAYING}) {
     filter.stage = stage;
-    unfinished += context_.store.matches().list(filter).size();
+    const std::vector<store::MatchSummaryRow> games = context_.store.matches().list(filter);
+    unfinished += static_cast<std::size_t>(std::ranges::count_if(games, is_played));
   }
   if (unfinished < context_.settings.matches_per_person) return std::nullopt;
   return Refusal{v1::REFUSAL_CODE_TOO_FAST, "You play in " + std::to_string(unfinished) +

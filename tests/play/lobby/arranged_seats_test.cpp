@@ -203,6 +203,20 @@ TEST(ArrangedSeatOfAnUmpire, StaysTheirs) {
   EXPECT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined());
 }
 
+// "Finish or leave some first": who has left as many as they may play in was refused another all the same.
+TEST(ArrangedSeatInAPublicMatch, IsNotCountedAmongTheGamesOfWhoHasLeftIt) {
+  TestServer server({.think_ms = 10, .matches_per_person = 1});
+  TestClient ann(server, "Ann");
+  v1::CreateMatch terms;
+  terms.set_scenario("the-ford");
+  const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
+    server.service().arrange_match(call, terms, {{v1::SEAT_RED, "Ann"}, {v1::SEAT_BLUE, "Ben"}}, "league 1:1");
+  });
+  EXPECT_TRUE(refused(ann.create(), v1::REFUSAL_CODE_TOO_FAST));
+  ASSERT_TRUE(ann.leave(made.match_created().match()).has_done());
+  EXPECT_TRUE(ann.create().has_match_created());
+}
+
 // An umpire who has left for good would otherwise keep everybody else away from a game that is stopped by a dispute.
 TEST(ArrangedSeatOfAnUmpire, IsTakenByAnOrganiserWhomBothSidesHaveCalledWhileTheUmpireIsAway) {
   TestServer server;
