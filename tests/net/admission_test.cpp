@@ -102,6 +102,30 @@ TEST(Admission, LetsNobodyAskFurtherWhoOwesWorkButForWhatIsLight) {
   EXPECT_TRUE(door.admit(pinging()));
 }
 
+// A club shares one address: one visitor who had used up the strangers' share kept all the others from signing in,
+// though the refusal advises it.
+TEST(Admission, LetsPeopleSignInThoughStrangersAtTheirAddressOweWork) {
+  Door door;
+  door.session->account.clear_name();
+  door.quotas.charge_work(door.session->address(), "", 5'000'000'000'000, door.now);
+  v1::ClientMessage listing;
+  listing.set_id(7);
+  listing.mutable_list_matches();
+  const auto refused = door.admit(listing);
+  ASSERT_EQ(code_of(refused), v1::REFUSAL_CODE_TOO_FAST);
+  EXPECT_NE(refused.error().reason.find("or sign in"), std::string::npos) << refused.error().reason;
+  v1::ClientMessage signing;
+  signing.set_id(7);
+  signing.mutable_sign_in()->set_name("Ann");
+  EXPECT_TRUE(door.admit(signing));
+  signing.mutable_sign_up()->set_name("Ann");
+  EXPECT_TRUE(door.admit(signing));
+  signing.mutable_sign_in_as_guest()->set_name("Ann");
+  EXPECT_TRUE(door.admit(signing));
+  door.session->account.set_name("Ann");
+  EXPECT_TRUE(door.admit(listing)) << "who has signed in has a share of their own";
+}
+
 TEST(Admission, RefusesAFrameThatIsTooLargeBeforeItLooksIntoIt) {
   Door door;
   const auto refused = door.admit(std::string(protocol::kMaxInboundFrameBytes + 1, '\xff'));

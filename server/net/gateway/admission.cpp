@@ -22,10 +22,11 @@ bool begins_something_large(const v1::ClientMessage& message) {
          message.league().has_make_competition();
 }
 
-// True for cheap requests that every client makes: Hello, pings, signing in by token, leaving.
+// True for cheap requests that every client makes: Hello, pings, signing in and out, leaving. Passwords are hashed on
+// threads, and sign-ins have a limit of their own: strangers who use up their share keep nobody at their address out.
 bool is_light(int kind) {
-  return kind == Kind::kHello || kind == Kind::kPing || kind == Kind::kSignInWithToken || kind == Kind::kSignOut ||
-         kind == Kind::kUnwatch;
+  return kind == Kind::kHello || kind == Kind::kPing || kind == Kind::kSignInWithToken || kind == Kind::kSignIn ||
+         kind == Kind::kSignInAsGuest || kind == Kind::kSignUp || kind == Kind::kSignOut || kind == Kind::kUnwatch;
 }
 
 tl::unexpected<TurnedAway> too_fast(const v1::ClientMessage& message, std::string why, Haste haste) {
