@@ -166,6 +166,20 @@ TEST(Lists, SayWhereRollsWaitForWitnessLinks) {
   EXPECT_NE(match_list(listed).find("witness links"), std::string::npos);
 }
 
+// A seat of an event's game stays with whoever has left it: it was listed as nobody's.
+TEST(Lists, NameWhoHasLeftASeatAndCanReturn) {
+  v1::MatchState match;
+  match.set_stage(v1::STAGE_GATHERING);
+  v1::SeatState& blue = *match.add_seats();
+  blue.set_seat(v1::SEAT_BLUE);
+  blue.add_away("Ben");
+  const std::string people = people_list(match, Declared());
+  EXPECT_NE(people.find("Ben (has left, can return)\n"), std::string::npos) << people;
+  v1::Matches matches;
+  *matches.add_matches()->mutable_seats() = match.seats();
+  EXPECT_NE(match_list(matches).find("blue: Ben (has left, can return)"), std::string::npos) << match_list(matches);
+}
+
 TEST(Lists, UnitsWithTheirStates) {
   EXPECT_EQ("\n" + unit_list(tests::small_table(), v1::SIDE_UNSPECIFIED, tests::small_words(), plain_manner()), R"(
 red (The King)

@@ -155,13 +155,20 @@ std::string unit_card(const v1::Table& table, const v1::Unit& unit, const Declar
   return text;
 }
 
+std::string holders_text(const v1::SeatState& seat) {
+  std::vector<std::string> people;
+  for (const std::string& person : seat.people()) people.push_back(printable(person));
+  for (const std::string& person : seat.away()) people.push_back(printable(person) + " (has left, can return)");
+  return join(people, ", ");
+}
+
 std::string people_list(const v1::MatchState& match, const Declared& declared) {
   std::string text;
   for (const v1::SeatState& seat : match.seats()) {
-    std::vector<std::string> people;
-    for (const std::string& person : seat.people()) people.push_back(printable(person));
-    text += "  " + padded(word(seat.seat()), 10) + (people.empty() ? "nobody" : join(people, ", "));
-    if (match.stage() == v1::STAGE_GATHERING && !people.empty()) text += seat.ready() ? " (ready)" : " (not ready)";
+    const std::string people = holders_text(seat);
+    text += "  " + padded(word(seat.seat()), 10) + (people.empty() ? "nobody" : people);
+    if (match.stage() == v1::STAGE_GATHERING && !seat.people().empty())
+      text += seat.ready() ? " (ready)" : " (not ready)";
     text += "\n";
   }
   for (const v1::SetStandingOrder& order : match.standing_orders()) {

@@ -32,10 +32,8 @@ std::string match_line(const v1::MatchSummary& match) {
   const std::string outcome = outcome_words(match.result());
   if (!outcome.empty()) parts.push_back(outcome);
   for (const v1::SeatState& seat : match.seats()) {
-    if (seat.people_size() == 0) continue;
-    std::vector<std::string> people;
-    for (const std::string& person : seat.people()) people.push_back(printable(person));
-    parts.push_back(std::string(word(seat.seat())) + ": " + join(people, ", "));
+    const std::string people = holders_text(seat);
+    if (!people.empty()) parts.push_back(std::string(word(seat.seat())) + ": " + people);
   }
   if (match.witness_links()) parts.push_back("witness links");
   if (match.open_seats_size() > 0) parts.push_back("open: " + seats_words(match.open_seats()));

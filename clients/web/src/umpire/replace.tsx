@@ -6,7 +6,7 @@ import { InvitationShown } from "../panel/game/invitations";
 import { presenceOf, sinceText } from "../panel/game/players";
 import { connection } from "../server";
 import type { Game } from "../state";
-import { personText, sideName } from "../text/words";
+import { holdersText, sideName } from "../text/words";
 import { Seat } from "../wire/messages";
 
 export function Replace({ game }: { game: Game }) {
@@ -21,14 +21,14 @@ export function Replace({ game }: { game: Game }) {
 
 function Side({ game, seat }: { game: Game; seat: Seat }) {
   const name = sideName(game.view?.table, seat as number);
-  const people = game.view?.match?.seats.find((one) => one.seat === seat)?.people ?? [];
+  const held = game.view?.match?.seats.find((one) => one.seat === seat);
   const presence = presenceOf(state.lobby.mine.find(({ id }) => `${id}` === game.match)?.players ?? [], seat, state.now + connection.aheadMs);
   const made = state.invitations[game.match]?.find((one) => one.seat === seat && !one.brigade);
   const open = made && !takenBy(game, made) ? made : undefined;
   return (
     <>
       <p class="row">
-        <b>{name}:</b> {people.map(personText).join(", ") || "free"}{presence && <small> {presence.here ? "at the table" : sinceText("away", presence.awayMs)}</small>}
+        <b>{name}:</b> {holdersText(held ?? { people: [] })}{presence && <small> {presence.here ? "at the table" : sinceText("away", presence.awayMs)}</small>}
         {!open && <button type="button" onClick={() => void invite(game.match, seat)}>Invite somebody to {name}</button>}
       </p>
       {open && <InvitationShown to={name} invitation={open} />}

@@ -27,6 +27,12 @@ test("before the game: who it waits for, also where one side is ready", () => {
   expect(waitsFor(gathering(["Ruth"], ["Ben"], true, Seat.BLUE))).toBe("Press Ready, and it begins.");
 });
 
+test("a seat whose player has left and can return is not free", () => {
+  const left = (away: string[]) => doing(game(Stage.GATHERING, Side.UNSPECIFIED, false, { seats: [{ seat: Seat.RED, people: ["Ruth"], ready: true }, { seat: Seat.BLUE, people: [], away }] }))[1];
+  expect(left(["Ben"])).toBe(": has left");
+  expect(left([])).toBe(": free");
+});
+
 test("in the game: who is thinking, and for how long", () => {
   expect(doing(game(Stage.PLAYING, Side.BLUE, false))).toEqual(["Ruth: waiting", "Ben: thinking"]);
   expect(doing(game(Stage.PLAYING, Side.BLUE, true))).toEqual(["Ruth: thinking", "Ben: thinking"]);

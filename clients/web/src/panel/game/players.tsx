@@ -9,7 +9,7 @@ import { personText, sideClass, sideName, spanText, within } from "../../text/wo
 export interface PlayerSeen {
   seat: Seat;
   people: string[];
-  doing: "free" | "ready" | "not ready" | "thinking" | "waiting" | "away" | "";
+  doing: "free" | "has left" | "ready" | "not ready" | "thinking" | "waiting" | "away" | "";
   sinceMs: number; // thinking or away for so long
   here?: boolean; // has the match open; undefined: that is not told
 }
@@ -30,16 +30,15 @@ export function playersOf(game: Game, now: number, players: PlayerPresence[] = [
   const { match, table, prompt } = game.view ?? {};
   const asked = table?.decisions.at(-1)?.seat ?? (table?.active as number | undefined) ?? 0; // 0: both sides
   const last = game.log.at(-1)?.timeMs;
-  return (match?.seats ?? []).filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).map(({ seat, people, ready }) => {
+  return (match?.seats ?? []).filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).map(({ seat, people, away, ready }) => {
     const toAct = seat === game.as && prompt ? prompt.toMove : asked === 0 || asked === (seat as number);
     const presence = seat === game.as ? { here: true, awayMs: 0 } : presenceOf(players, seat, now);
     if (presence && !presence.here && match!.stage !== Stage.ENDED) return { seat, people, doing: "away", sinceMs: presence.awayMs, here: false };
-    return { seat, people, doing: doing(match!.stage, people, ready, toAct, match!.paused || match!.rollWanted !== undefined), sinceMs: last === undefined ? 0 : Math.max(0, now - Number(last)), here: presence?.here };
+    return { seat, people, doing: people.length ? doing(match!.stage, ready, toAct, match!.paused || match!.rollWanted !== undefined) : away.length ? "has left" : "free", sinceMs: last === undefined ? 0 : Math.max(0, now - Number(last)), here: presence?.here };
   });
 }
 
-function doing(stage: Stage, people: string[], ready: boolean, toAct: boolean, halted: boolean): PlayerSeen["doing"] {
-  if (!people.length) return "free";
+function doing(stage: Stage, ready: boolean, toAct: boolean, halted: boolean): PlayerSeen["doing"] {
   if (stage === Stage.GATHERING) return ready ? "ready" : "not ready";
   if (stage !== Stage.PLAYING || halted) return "";
   return toAct ? "thinking" : "waiting";
