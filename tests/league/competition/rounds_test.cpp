@@ -172,6 +172,34 @@ TEST(LeagueRounds, APublicationIsUndoneWhileNoGameHasBegun) {
   EXPECT_EQ(event.give(kOrganiser, undo), "Game 3 of the round has a result: the round can't be withdrawn.");
 }
 
+// The match of a forfeited game is called off when the next round is published. If that round is taken back and the
+// withdrawal undone, nobody has drawn.
+TEST(LeagueRounds, AMatchThatTheEventCalledOffGivesNoResultWhenARoundAndAWithdrawalAreUndone) {
+  Event event = with_players(4);
+  event.start();
+  event.publish();
+  event.give("", order_of([](auto& order) {
+               order.mutable_link_match()->set_game(1);
+               order.mutable_link_match()->set_match(77);
+             }));
+  const EntrantId gone = event.state().games.at(1).blue();
+  ASSERT_EQ(event.give(kOrganiser, order_of([&](auto& order) { order.mutable_withdraw()->set_entrant(gone); })), "");
+  ASSERT_EQ(event.report(2, won_by_red()), "");
+  ASSERT_EQ(event.publish(), "");
+  v1::LeagueOrder called_off;
+  called_off.mutable_take_match_result()->set_match(77);
+  called_off.mutable_take_match_result()->set_version(9);
+  *called_off.mutable_take_match_result()->mutable_facts() = won_by_red();
+  called_off.mutable_take_match_result()->mutable_facts()->set_outcome(v1::OUTCOME_DRAW);
+  ASSERT_EQ(event.give("", called_off), "");
+  v1::LeagueOrder undo;
+  undo.mutable_undo_publication()->set_reason("He is here after all");
+  ASSERT_EQ(event.give(kOrganiser, undo), "");
+  ASSERT_EQ(event.give(kOrganiser, order_of([&](auto& order) { order.mutable_return_entrant()->set_entrant(gone); })),
+            "");
+  EXPECT_FALSE(event.state().games.at(1).result().confirmed());
+}
+
 TEST(LeagueRounds, AStageKeepsItsPlayersWhenOneWithdraws) {
   v1::LeagueTerms terms = swiss_terms(1);
   terms.mutable_stages(0)->set_advance(4);

@@ -178,7 +178,9 @@ LeagueRuling rule_on_match(const OrderContext& context, const v1::TakeMatchResul
     if (order.match() == 0 || game.match() != order.match()) continue;
     const v1::LeagueResult& before = game.result();
     if (order.version() <= before.match_version()) return Events();
-    if (is_ruled(game)) return before.withdrawn() ? kept_unused(number, before, order) : Events();
+    // Once a later round is published, the event itself calls the match off: that draw is nobody's result.
+    const bool may_return = before.withdrawn() && game.round() == context.competition.round;
+    if (is_ruled(game)) return may_return ? kept_unused(number, before, order) : Events();
     if (order.facts().outcome() == v1::OUTCOME_UNSPECIFIED) {
       if (!game.has_result()) return Events();
       return reopened(context, number, game, order.version());
