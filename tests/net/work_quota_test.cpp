@@ -63,6 +63,16 @@ TEST(WorkQuota, StrangersAtAnAddressHaveHalfAPersonsShareTogether) {
   EXPECT_FALSE(quotas.why_not_work(kBensAddress, "", now));
 }
 
+// This machine's own address belongs to the operator: the display in the hall, for one, is signed in as nobody.
+TEST(WorkQuota, WhoHasNotSignedInAtThisMachineHasTheSharesOfAnAddress) {
+  const Rate::Time now{};
+  Quotas quotas({}, now);
+  int asked = 0;
+  for (; !quotas.why_not_work("127.0.0.1", "", now) && asked < 100; ++asked)
+    quotas.charge_work("127.0.0.1", "", 100 * work::kStepsPerMs, now);
+  EXPECT_EQ(asked, 61) << "ten seconds' share may be used at once, and the one after it is owed";
+}
+
 TEST(WorkQuota, ALongMessageCostsMoreAndThriceAsMuchUnlessSignedIn) {
   const int kind = v1::ClientMessage::kGetScenario;
   EXPECT_EQ(Quotas::cost_of(kind, 100, true), Quotas::cost_of(kind, 100, false));

@@ -30,6 +30,9 @@ double steps_per_second(const QuotaSettings& settings) {
   return settings.messages_per_second * kMsOfAMessage * static_cast<double>(work::kStepsPerMs);
 }
 
+// Nobody who has signed in, and not the operator: the display in the hall may run on the server's own machine.
+bool is_stranger(const std::string& address, const std::string& person) { return person.empty() && !is_own(address); }
+
 }  // namespace
 
 Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
@@ -77,7 +80,7 @@ std::optional<std::string> Quotas::why_not_work(const std::string& address, cons
     return "Your requests took the server a lot of work; wait a few seconds before you send more.";
   }
   const std::string network = network_of(address);
-  const bool anonymous = person.empty() && anonymous_work_by_address_.owes(network, now);
+  const bool anonymous = is_stranger(address, person) && anonymous_work_by_address_.owes(network, now);
   if (!anonymous && !work_by_address_.owes(network, now)) return std::nullopt;
   return "Requests from your address took the server a lot of work; wait a few seconds, or sign in.";
 }
@@ -85,11 +88,8 @@ std::optional<std::string> Quotas::why_not_work(const std::string& address, cons
 void Quotas::charge_work(const std::string& address, const std::string& person, work::Steps steps, Rate::Time now) {
   const auto cost = static_cast<double>(steps);
   const std::string network = network_of(address);
-  if (person.empty()) {
-    anonymous_work_by_address_.charge(network, now, cost);
-  } else {
-    work_by_person_.charge(person, now, cost);
-  }
+  if (!person.empty()) work_by_person_.charge(person, now, cost);
+  if (is_stranger(address, person)) anonymous_work_by_address_.charge(network, now, cost);
   if (person.empty() || !is_own(address)) work_by_address_.charge(network, now, cost);
 }
 

@@ -35,7 +35,7 @@ class Quotas {
   std::optional<std::string> why_not_say(const std::string& person, Rate::Time now);
   // Earlier requests of that account or address used more than their share of processing time, and must be paid off
   // first. A person has a fifth of the time, an address three times that; half of one person's is for all together at
-  // an address who have not signed in.
+  // an address who have not signed in; this machine's own address has the three shares for them, too.
   std::optional<std::string> why_not_work(const std::string& address, const std::string& person, Rate::Time now) const;
   // Charges the steps that were spent on one of their messages.
   void charge_work(const std::string& address, const std::string& person, work::Steps steps, Rate::Time now);
