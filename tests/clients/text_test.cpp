@@ -166,7 +166,7 @@ TEST(Lists, SayWhereRollsWaitForWitnessLinks) {
   EXPECT_NE(match_list(listed).find("witness links"), std::string::npos);
 }
 
-// A seat of an event's game stays with whoever has left it: it was listed as nobody's.
+// A player who has left a seat of an event's game can return to it: it was listed as nobody's.
 TEST(Lists, NameWhoHasLeftASeatAndCanReturn) {
   v1::MatchState match;
   match.set_stage(v1::STAGE_GATHERING);

@@ -165,7 +165,7 @@ TEST_F(DamagedMatch, IsSalvagedOnce) {
   EXPECT_TRUE(match_.red.listed(match_.id).damaged()) << "nobody has opened it since";
 }
 
-// Only matches of leagues and campaigns keep a seat for whoever has left it.
+// Only matches of leagues and campaigns keep a seat for a player who has left it.
 TEST_F(DamagedMatch, ThatIsARematchIsSalvagedAsOne) {
   v1::Order resign;
   resign.mutable_resign();

@@ -240,7 +240,7 @@ TEST(ArrangedSeatOfAnUmpire, IsTakenByAnOrganiserWhomBothSidesHaveCalledWhileThe
   v1::Order call;
   call.mutable_call_umpire()->set_reason("Does he see me?");
   ASSERT_TRUE(accepted(ann.order(call)));
-  EXPECT_TRUE(refused(olga.join(match, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED)) << "one side alone";
+  EXPECT_TRUE(refused(olga.join(match, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED)) << "only one side calls";
   ASSERT_TRUE(accepted(ben.order(call)));
   EXPECT_TRUE(olga.join(match, v1::SEAT_UMPIRE).has_joined());
   EXPECT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined()) << "it is hers all the same";
