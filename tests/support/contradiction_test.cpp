@@ -19,6 +19,8 @@ TEST(Contradiction, IsASentenceThatNobodyKnows) { EXPECT_NE(contradiction("It is
 TEST(Contradiction, IsNotInWhatIsTrue) {
   EXPECT_EQ(contradiction("4.001 of 4.0 in."), "");
   EXPECT_EQ(contradiction("10.0 in of 8.0 in: ahead 10.0 in costs 10.0 in."), "");
+  EXPECT_EQ(contradiction("L6 is 9.5 in from RID, but the way round is longer than 18.0 in."), "");
+  EXPECT_EQ(contradiction("This would end 14.8 in from where that led, and the unit is 6.8 in from it now."), "");
   EXPECT_EQ(contradiction("P1 is engaged."), "");
   EXPECT_EQ(contradiction("3 of 4 of its elements hold."), "");
   EXPECT_EQ(contradiction("The army's heavy pool: 3 of 4 lost."), "");
