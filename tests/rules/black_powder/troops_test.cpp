@@ -11,6 +11,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <utility>
 
 namespace battalia::rules::black_powder {
 namespace {
@@ -125,8 +127,26 @@ TEST(BlackPowderTroops, KnowTheFormationsOfTheirArm) {  // BP-FRM-11, BP-FRM-12,
   EXPECT_EQ(known_formations(unit_of(kInfantry, kLine, {"no_attack_column"})), (List{kLine, kMarchColumn, kSquare}));
   EXPECT_EQ(known_formations(unit_of(kInfantry, kWarband, {"warband"})), (List{kWarband, kMarchColumn}));
   EXPECT_EQ(known_formations(unit_of(kHorse, kLine)), (List{kLine, kMarchColumn, kAttackColumn}));
+  EXPECT_EQ(known_formations(unit_of(kHorse, kMarchColumn, {"warband"})), (List{kLine, kMarchColumn, kAttackColumn}));
   EXPECT_EQ(known_formations(unit_of(kFootGun, kDeployed)), (List{kDeployed, kLimbered}));
   EXPECT_EQ(known_formations(unit_of(kWagon, kMarchColumn)), (List{kMarchColumn}));
+}
+
+// A scenario may give any special rule to any troops.
+TEST(BlackPowderTroops, HaveGroundInEachFormationTheyKnow) {  // BP-FRM-04, BP-FRM-11, BP-FRM-15
+  constexpr const char* kFormers[] = {"warband", "skirmish", "mixed_formation", "no_attack_column", "no_square"};
+  for (const auto& [type, stands] : {std::pair(kInfantry, kLine), std::pair(kHorse, kMarchColumn),
+                                     std::pair(kDragoons, kLine), std::pair(kDragoons, kSkirmish),
+                                     std::pair(kFootGun, kDeployed), std::pair(kWagon, kMarchColumn)}) {
+    for (const char* trait : kFormers) {
+      for (const FormationKey formation : known_formations(unit_of(type, stands, {trait}))) {
+        for (const std::int32_t size : {-2, -1, 0, 1}) {
+          EXPECT_TRUE(footprint_of(type, size, formation).has_value())
+              << type.text() << " " << trait << " " << formation.text() << " " << size;
+        }
+      }
+    }
+  }
 }
 
 // BP-ART-05, BP-ART-06

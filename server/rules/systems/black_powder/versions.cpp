@@ -275,6 +275,9 @@ std::vector<RulesChange> second_version() {
        "Re-rolls that a charge has against one enemy are not left over for another.",
        "A unit that fought two enemies could re-roll as many misses against a square."},
       {{"BP-CHG-05", "BP-FRM-11"}, "Skirmishers may charge wagons, as they may march columns.", "They could not."},
+      {{"BP-FRM-04", "BP-FRM-11"},
+       "Only infantry forms a warband. Horse that a scenario calls a warband has the formations of horse.",
+       "It was offered a formation that horse has no ground for, and the game stopped."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

@@ -30,10 +30,10 @@ std::vector<FormationKey> known_formations(const Unit& unit) {
   if (unit.type == kWagon) return {kMarchColumn};
   if (is_ordnance(unit)) return {kDeployed, kLimbered};
   if (unit.type == kDragoons) return {kLine, kMarchColumn, kSkirmish};
-  if (unit.has_trait(kIrregular)) return {kWarband, kMarchColumn};  // BP-FRM-04
+  const bool foot = !is_cavalry(unit);
+  if (foot && unit.has_trait(kIrregular)) return {kWarband, kMarchColumn};  // BP-FRM-04
   std::vector<FormationKey> known = {kLine, kMarchColumn};
   if (!unit.has_trait(kNoAttackColumn)) known.push_back(kAttackColumn);  // BP-SPR-34
-  const bool foot = !is_cavalry(unit);
   if (foot && !unit.has_trait(kNoSquare)) known.push_back(kSquare);      // by order; as a response: BP-SQR-01
   if (unit.has_trait(kSkirmishTrait)) known.push_back(kSkirmish);        // BP-SPR-20
   if (foot && unit.has_trait(kMixedFormation)) known.push_back(kMixed);  // BP-SPR-19
