@@ -274,6 +274,21 @@ TEST_F(Luetzen, PappenheimsMenFalterForTwoTurnsWhenHeIsHit) {
   EXPECT_EQ(dice.left(), 0u);
 }
 
+TEST_F(Luetzen, ALongAwaitedLeaderMayHaveNoMen) {  // as an umpire may add him
+  table.turn = 5;
+  table.active = v1::SIDE_BLUE;
+  for (const char* id : {"PAP", "IP1"}) {
+    unit_of(table, id).presence = v1::PRESENCE_ON_TABLE;
+    unit_of(table, id).command = CommandId();
+  }
+  table.contacts.push_back({UnitId("IP1"), UnitId("SR1")});
+  NoDice none;
+  Draft draft(table, none, book());
+  after_act(draft);
+  player_turn_begins(draft);
+  EXPECT_FALSE(is_shaken(draft.unit(UnitId("IP1"))));
+}
+
 TEST_F(Luetzen, TheDummyStandsAsABattaliaUntilASwedeIsWithinTwelveInches) {
   const v1::Table seen = Redaction(system_info()).view_of(table, v1::SEAT_RED);
   const auto shown = std::find_if(seen.units().begin(), seen.units().end(), [](auto& u) { return u.id() == "IL6"; });

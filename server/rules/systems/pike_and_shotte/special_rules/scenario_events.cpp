@@ -100,6 +100,7 @@ void falter(Draft& draft, const CommandId& command, std::int32_t value) {
 void dice_for_leader(Draft& draft, const Unit& leader) {
   const CommandId id = leader.command;
   const UnitId who = leader.id;
+  if (draft.table().find(id) == nullptr) return;  // a scenario or an umpire has given him no men
   const auto turn = static_cast<std::int32_t>(draft.table().turn);
   const std::int32_t hit = draft.table().command(id).statuses[kLeaderHit];
   if (hit != 0 && turn >= hit + kFaltersForTurns) {
@@ -264,6 +265,7 @@ void after_act(Draft& draft) {
   if (in_force(draft.battle(), "pappenheim")) {
     for (const UnitId& id : with_trait(draft.battle(), kPaladin)) {
       const CommandId command = draft.unit(id).command;
+      if (draft.table().find(command) == nullptr) continue;
       const auto& units = draft.table().units;
       if (std::any_of(units.begin(), units.end(), [&](const Unit& unit) {
             return unit.command == command && unit.is_troops() && draft.table().engaged(unit.id);
