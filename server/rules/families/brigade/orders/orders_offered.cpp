@@ -135,11 +135,14 @@ class Offers {
   void add_joiners(const Candidate& one, OrderVerb verb, v1::Offer& added,
                    const std::function<bool(const Unit&)>& may = {}) const {
     std::vector<std::size_t> chain = {static_cast<std::size_t>(&one - candidates_.data())};
+    std::vector<bool> asked(candidates_.size(), false);  // each once: those who may not join have many neighbours, too
+    asked[chain.front()] = true;
     for (std::size_t i = 0; i < chain.size(); ++i) {
       for (const std::size_t next : neighbours_[chain[i]]) {
+        if (asked[next]) continue;
+        asked[next] = true;
         const Unit& unit = *candidates_[next].unit;
-        if (std::ranges::find(chain, next) != chain.end() || why_not_order(battle_, unit, verb)) continue;
-        if (may && !may(unit)) continue;
+        if (why_not_order(battle_, unit, verb) || (may && !may(unit))) continue;
         chain.push_back(next);
         added.add_may_join(unit.id.str());
       }
