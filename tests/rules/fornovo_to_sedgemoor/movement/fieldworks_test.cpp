@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
@@ -227,6 +229,16 @@ TEST(FornovoStakes, AreCarriedForTwoInchesPlantedForHalfAMoveTakenUpForAWholeOne
   field.march(v1::SIDE_RED, "move march units A : path path action retrieve_stakes");
   EXPECT_FALSE(field.marker(kStakesMarker).on_table());
   EXPECT_EQ(field.status("A", kStakes), 1);
+}
+
+// What all of such a path would cost is worked out for its refusal.
+TEST(FornovoStakes, AreRefusedWhenTheyAreTakenUpAndPlantedAgainAndAgain) {  // FTS-2.11-a, FTS-7.16-a
+  Field field("unit red A profile MI at (20,10) traits stakes\n");
+  field.march(v1::SIDE_RED, "move march units A : path path action plant_stakes");
+  field.set("A", kNormalMove, 0).set("A", kMoved, 0);
+  std::string path;
+  for (int times = 0; times < 20; ++times) path += "action retrieve_stakes, action plant_stakes, ";
+  EXPECT_EQ(field.march_refusal(v1::SIDE_RED, "move march units A : path path " + path + "advance 1"), "FTS-7.16-a");
 }
 
 TEST(FornovoBlocks, AreHeldByNobodyBeyondTheTable) {

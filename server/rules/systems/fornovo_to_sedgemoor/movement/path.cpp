@@ -347,13 +347,14 @@ class Planner {
     here_.way = Length();
   }
 
-  // Who goes at another rate from now on, on foot or by hand, has as large a part of that move left (G-075).
+  // Who goes at another rate from now on, on foot or by hand, has as large a part of that move left (G-075). Compared
+  // with the rate at which the path began, whatever came between: a path may change it as often as it has steps.
   void change_pace(const Unit& after) {
-    const std::int32_t was = normal_move(table_, now_).um();
+    const std::int32_t began = normal_move(table_, plan_.before).um();
     const std::int32_t is = normal_move(table_, after).um();
-    if (was <= 0 || is <= 0 || was == is) return;
-    const std::int32_t common = std::gcd(was, is);
-    plan_.pace = plan_.pace * Share{is / common, was / common};
+    if (began <= 0 || is <= 0) return;
+    const std::int32_t common = std::gcd(began, is);
+    plan_.pace = Share{is / common, began / common};
   }
 
   void finish() {
