@@ -168,6 +168,8 @@ TEST(CustomScenario, CommandsHaveASideAndACommanderOfTheirOwn) {
 TEST(CustomScenario, UnitsAreWhatTheRulesKnow) {
   expect_told({
       {": An id can have at most 16 letters.", [](v1::Table& table) { first(table).set_id(std::string(17, 'i')); }},
+      {": An id can't have commas, equals signs, tabs or line breaks in it.",
+       [](v1::Table& table) { first(table).set_id("R\t1"); }},
       {"R1: A unit must be red or blue.", [](v1::Table& table) { first(table).set_side(v1::SIDE_UNSPECIFIED); }},
       {"R1: Markers come with the rules", [](v1::Table& table) { first(table).set_kind(v1::UNIT_KIND_MARKER); }},
       {"R1: These rules have no unit type \"elephants\".",

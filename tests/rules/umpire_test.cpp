@@ -57,6 +57,7 @@ constexpr const char* kNobody = R"(There is no unit "Z" in this game.)";
 constexpr const char* kNoCommand = R"(There is no command "z" in this game.)";
 constexpr const char* kWhatAbout = "Name what it applies to: a unit, a command, a side or the game.";
 constexpr const char* kLabel = "A new unit needs a label that no other unit has.";
+constexpr const char* kSeparated = "An id can't have commas, equals signs, tabs or line breaks in it.";
 
 TEST(UmpireRules, SayInASentenceWhatIsWrongWithAnOrder) {
   const std::string status = " statuses { key: 'tired' value: 1 }";
@@ -97,6 +98,10 @@ TEST(UmpireRules, SayInASentenceWhatIsWrongWithAnOrder) {
       {"declare_result { result {} }", "Say who has won, or that it is a draw."},
       {"add_unit { unit { " + size + "} }", kLabel},
       {"add_unit { unit { id: 'R1' " + size + "} }", kLabel},
+      {"add_unit { unit { id: 'N\\t1' " + size + "} }", kSeparated},
+      {"add_unit { unit { id: 'N\\n1' " + size + "} }", kSeparated},
+      {"add_unit { unit { id: 'N,1' " + size + "} }", kSeparated},
+      {"add_unit { unit { id: 'N=1' " + size + "} }", kSeparated},
       {"add_unit { unit { id: 'N' footprint { frontage_um: 1 } } }", "A new unit needs a frontage and a depth."},
       {"add_unit { unit { id: 'N' footprint { depth_um: 1 } } }", "A new unit needs a frontage and a depth."},
       {"add_unit { unit { id: 'N' footprint { frontage_um: 1 depth_um: 1300000 } } }",

@@ -1,5 +1,7 @@
 #include "server/rules/limits/bounds.h"
 
+#include <algorithm>
+
 namespace battalia::rules {
 
 std::optional<std::string> why_not_value(const v1::Status& status) {
@@ -17,6 +19,15 @@ std::optional<std::string> why_not_value(const v1::Status& status) {
     return key + " must be between -1000 and 1000.";
   }
   return std::nullopt;
+}
+
+std::optional<std::string> why_not_id(std::string_view id) {
+  constexpr char kDelete = 0x7f;
+  const bool separates = std::any_of(id.begin(), id.end(), [](char c) {
+    return static_cast<unsigned char>(c) < ' ' || c == kDelete || c == ',' || c == '=';
+  });
+  if (!separates) return std::nullopt;
+  return "An id can't have commas, equals signs, tabs or line breaks in it.";
 }
 
 }  // namespace battalia::rules

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace battalia::rules {
 
@@ -15,5 +16,9 @@ inline constexpr Length kMostGround = Length::inches(48);  // of one unit, in ei
 
 // A sentence, or nothing if the value is acceptable. Keys that end in "_mdeg" are angles, in "_um" lengths.
 std::optional<std::string> why_not_value(const v1::Status& status);
+
+// A sentence, or nothing if a unit may have that id. Open questions list units as text with such characters between
+// them: when it is read again, an id with one of them would name a unit that does not exist.
+std::optional<std::string> why_not_id(std::string_view id);
 
 }  // namespace battalia::rules

@@ -175,6 +175,7 @@ class Check {
     const std::string& id = unit.id();
     named(id, unit.name());
     require(id.size() <= kMostIdBytes, id, "An id can have at most 16 letters.");
+    if (auto why_not = why_not_id(id)) fault(id, *std::move(why_not));
     require(unit.side() != v1::SIDE_UNSPECIFIED, id, "A unit must be red or blue.");
     require(unit.kind() != v1::UNIT_KIND_MARKER, id, "Markers come with the rules, not with a scenario.");
     const v1::UnitTypeDeclared* type = type_of(unit);

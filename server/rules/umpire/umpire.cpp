@@ -203,6 +203,7 @@ Fault add_unit(const Table& table, const v1::Unit& unit, Events& events) {
   if (unit.id().empty() || bearer != nullptr) {
     return ruled_out("A new unit needs a label that no other unit has.");
   }
+  if (auto why_not = why_not_id(unit.id())) return ruled_out(*std::move(why_not));
   if (unit.footprint().frontage_um() <= 0 || unit.footprint().depth_um() <= 0) {
     return ruled_out("A new unit needs a frontage and a depth.");
   }
