@@ -87,6 +87,15 @@ TEST(StatusBounds, WithoutADeclaredRangeTheGeneralOneApplies) {
   EXPECT_EQ(why_not(table, added("key: 'gun_class' value: 1001")), "gun_class must be between -1000 and 1000.");
 }
 
+TEST(StatusBounds, AnAddedUnitIsOfATypeThatTheRulesDeclare) {
+  for (const char* battle : {"naseby-1645", "culloden-1746", "fornovo-1495", "muret-1213"}) {
+    const Table table = opening_of(battle);
+    const auto added = [](const std::string& type) { return "add_unit { unit { id: 'N' type: '" + type + "' } }"; };
+    EXPECT_EQ(why_not(table, added("steam_gun")), "These rules have no unit type \"steam_gun\".") << battle;
+    EXPECT_EQ(why_not(table, added(table.units.front().type.str())), "") << battle;
+  }
+}
+
 TEST(StatusBounds, CasualtiesAndFiguresAreNoMoreThanTheUnitHas) {
   const Table table = opening_of("naseby-1645");
   const Unit& unit = table.unit(UnitId("K1"));

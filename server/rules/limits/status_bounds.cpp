@@ -54,7 +54,16 @@ WhyNot why_not_change(const RuleSystem& system, const Table& table, const v1::Se
   return std::nullopt;
 }
 
+// The printed tables have a row for each type that the system declares, and for no other.
+WhyNot why_not_type(const v1::SystemInfo& info, const std::string& type) {
+  if (type.empty() || info.unit_types().empty()) return std::nullopt;
+  const bool known =
+      std::ranges::any_of(info.unit_types(), [&](const v1::UnitTypeDeclared& one) { return one.key() == type; });
+  return known ? std::nullopt : WhyNot(violation("umpire", "These rules have no unit type \"" + type + "\"."));
+}
+
 WhyNot why_not_added(const RuleSystem& system, const v1::Unit& unit) {
+  if (WhyNot fault = why_not_type(system.info(), unit.type())) return fault;
   for (const v1::Status& number : unit.statistics()) {
     const v1::KeyDeclared* declared = declared_in(system.info().statistics(), number.key());
     if (WhyNot fault = why_not_number(declared, number)) return fault;
