@@ -342,6 +342,8 @@ TEST(GwkPath, FormationChanges) {  // GWK-MOVE-20, R-G08
   EXPECT_EQ(clause(column), "");
   EXPECT_TRUE(column.manoeuvres.reforms);
   EXPECT_EQ(column.members[1].end(), field.unit("R2").ground) << "the one named leads";
+  for (const char* file : {"4", "2147483648", "4294967295"})
+    EXPECT_EQ(clause(plan(field, {"R1", "R2", "R3"}, std::string("reform column files ") + file)), "GWK-MOVE-20");
   EXPECT_EQ(clause(plan(field, {"R1", "R2", "R3"}, "reform square")), "GWK-LATE-09");
   const Battlefield slow(line_of("hi_o", 6));
   EXPECT_EQ(clause(plan(slow, {"R1", "R2", "R3", "R4", "R5", "R6"}, "reform column")), "GWK-MOVE-01")

@@ -305,7 +305,7 @@ void Walk::reform(const v1::PathStep& step) {
   if (fail_in_threat_zone(now_)) return;
   Poses to;
   if (step.formation() == kColumnStep) {
-    const auto file = static_cast<std::int32_t>(std::max<std::uint32_t>(1, step.files())) - 1;
+    const std::int64_t file = std::max<std::int64_t>(1, step.files()) - 1;
     const auto leader = std::ranges::find_if(
         block_.members, [&](const InBlock& member) { return member.rank == 0 && member.file == file; });
     if (leader == block_.members.end()) return fail("GWK-MOVE-20", "The front rank has no element in that file.");
