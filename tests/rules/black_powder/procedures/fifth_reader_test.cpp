@@ -95,6 +95,8 @@ TEST(FifthReader, AGroupChangesItsFormationByOneOrder) {  // BP-ORD-05, BP-FCH-0
   ASSERT_NE(whole, offers.end()) << "the whole brigade together";
   constexpr std::string_view kOrder = "command order_reform units R2,R1,R3 : formation options attack_column";
   EXPECT_EQ(previewed(table, kOrder).ends_size(), 3) << "where each of them will stand";
+  constexpr std::string_view kTwice = "command order_reform units R2,R1,R2 : formation options attack_column";
+  EXPECT_EQ(previewed(table, kTwice).ends_size(), 0) << "no group, which is refused";
   table.act(kRed, kOrder, {1, 2});
   for (const char* unit : {"R1", "R2", "R3"}) EXPECT_EQ(table.unit(unit).formation, kAttackColumn) << unit;
 }

@@ -17,6 +17,7 @@
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/orders/orders_offered.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/hidden_information/legality.h"
 
 #include <optional>
@@ -150,7 +151,9 @@ void describe_formation(const Battle& battle, const v1::Act& act, v1::Preview& p
   if (!ground) return;
   if (act.key().ends_with("reform")) *preview.mutable_ends_at() = placement(*ground);
   write_extent(*ground, preview);
-  if (act.key() == "order_reform" && act.units_size() > 1) describe_group_formation(battle, act, wanted, preview);
+  // Room is looked for once for each: nobody may be named twice.
+  const bool group = act.key() == "order_reform" && act.units_size() > 1 && !why_not_units_of(battle, act, unit->side);
+  if (group) describe_group_formation(battle, act, wanted, preview);
 }
 
 }  // namespace
