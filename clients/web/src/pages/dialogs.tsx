@@ -26,11 +26,11 @@ export function DialogShown({ dialog }: { dialog: Dialog }) {
 
 function Over({ title, children }: { title: string; children: ComponentChildren }) {
   const box = useRef<HTMLDialogElement>(null);
-  const pressed = useRef<EventTarget | null>(null); // a text that is selected with the mouse may end outside
+  const pressed = useRef<EventTarget | null>(null); // selecting text with the mouse may end outside the dialog
   useLayoutEffect(() => {
     const dialog = box.current!;
     dialog.showModal();
-    dialog.querySelector("input")?.focus(); // the first field, otherwise the browser's choice
+    dialog.querySelector("input")?.focus(); // the first field; without one the browser chooses
     return () => dialog.close(); // before it is removed, so that the browser restores the focus
   }, []);
   return (

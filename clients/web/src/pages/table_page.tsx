@@ -56,7 +56,7 @@ export function NoTable({ because, game: { match, as } }: { because: string; gam
 
 const TABS: [Panel, string][] = [["act", "Actions"], ["unit", "Unit"], ["log", "Log"], ["chat", "Chat"], ["more", "Game"]];
 
-// The card of one unit, whatever the page adds to it, and lists of all units.
+// The card of one unit, with anything the page adds to it, and lists of all units.
 export function UnitPanel({ table, children }: { table: Table; children?: ComponentChildren }) {
   const unit = table.units.find((one) => one.id === (state.desk.details || state.desk.selected));
   const listed = (there: boolean) => table.units.filter((one) => (one.presence === Presence.ON_TABLE) === there && one.kind !== UnitKind.MARKER);

@@ -71,7 +71,7 @@ function Nothing() {
 
 function PauseAll({ games }: { games: MatchSummary[] }) {
   const reason = state.typed["pause all"] ?? "";
-  const here = allThere(games, state.games); // otherwise one of them would be missed
+  const here = allThere(games, state.games); // otherwise the umpire would miss one of them
   const each = (paused: boolean) => games.forEach((one) => {
     const game = state.games[`${one.id}`];
     if (game?.view?.match?.stage !== Stage.PLAYING || game.view.match.paused === paused) return;
@@ -152,7 +152,7 @@ function Enlarged({ game }: { game: Game }) {
   );
 }
 
-// Its reason is public, so it has its own field, apart from a power's form.
+// The reason is public, so it has its own field, separate from a power's form.
 function PauseButton({ game }: { game: Game }) {
   const paused = game.view?.match?.paused ?? false;
   const field = `pause ${game.match}`;

@@ -30,7 +30,7 @@ import { WholeOrderShown } from "./whole_order";
 export function Acts({ game }: { game: Game }) {
   const prompt = game.view?.prompt;
   const { draft } = state.desk;
-  wantOffers(game, actors(prompt)); // all in one question: the list shows what several can do together
+  wantOffers(game, actors(prompt)); // all in one request: the list shows what several units can do together
   const section = useFocusKept(draft ? offerKey(draft.offer) : "");
   return (
     <section class="acts" aria-label="Actions" aria-busy={game.waiting || asksOffers(game)} {...section}>
@@ -52,7 +52,7 @@ export function Acts({ game }: { game: Game }) {
   );
 }
 
-// The preview says the same, beside the draft that it is about.
+// The preview says the same next to the draft.
 const refusedAlready = ({ verdict }: Game): boolean => Boolean(state.desk.draft && state.desk.preview && !state.desk.preview.legal && state.desk.preview.reason === verdict?.reason);
 
 // The focused button disappears with each step, or is disabled while an order is being sent: the focus then moves to the
@@ -78,8 +78,8 @@ function FirstSteps() {
   );
 }
 
-// The latest events, so that no roll goes unnoticed while the log is closed. Always rendered, because screen readers announce
-// changes only in a live region that already exists.
+// The latest events, so that no roll goes unnoticed while the log is closed. Always rendered, because screen readers
+// announce changes only in a live region that already exists.
 function JustNow({ game }: { game: Game }) {
   const table = game.view?.table;
   const { seq: newest, told: last } = latest(game.log.slice(-LOOK_BACK), (update) => describeUpdate(update, table, systemOf(table?.system)));
@@ -91,7 +91,7 @@ function JustNow({ game }: { game: Game }) {
   );
 }
 
-// The newest worth telling; what lies more than one phase back is no news.
+// The newest events worth showing; anything more than one phase back is no longer news.
 export function latest(log: Update[], describe: (update: Update) => Sentence[]): { seq: bigint; told: Sentence[] } {
   for (let i = log.length - 1, phases = 0; i >= 0 && phases <= 1; --i) {
     const all = describe(log[i]!);
@@ -194,12 +194,12 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
   );
 }
 
-// The server has said no to the draft as it is: the button is not green.
+// The server has rejected the draft as it is: the button is not green.
 const forbidden = (): boolean => state.desk.preview?.legal === false && !state.desk.previewing;
 
 const commitWord = (offer: Offer): string => (offer.verb === Verb.CHOOSE || offer.verb === Verb.UNSPECIFIED ? "Confirm" : VERB_WORDS[offer.verb]);
 
-// While the panel is closed: why not, why no further, or the odds.
+// Shown while the panel is closed: why the draft is illegal, why it can't go further, or the odds.
 function Word({ game: { verdict } }: { game: Game }) {
   const { draft, preview, limit } = state.desk;
   if (draft?.offer.verb === Verb.END_PHASE) return <p class="asked">{forfeited(deskGame()?.view?.prompt, deskGame()?.view?.table)}</p>;

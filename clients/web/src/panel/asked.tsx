@@ -1,4 +1,5 @@
-// Over the table: what the other side asks (a draw, an undo, a pause), and the result with what comes next.
+// Shown over the table: what the other side asks for (a draw, an undo, a pause), and the result with links to what
+// comes next.
 import { address } from "../address";
 import { state } from "../change";
 import { give } from "../act/order";
@@ -35,7 +36,7 @@ export function Questions({ game }: { game: Game }) {
   );
 }
 
-// ": K1 moves 4 in." What the undo would take back, as far as it was seen.
+// ": K1 moves 4 in.": what the undo would take back, as far as this viewer saw it.
 export function lastActOf({ log, view }: Pick<Game, "log" | "view">, seat: Seat): string {
   const last = inForce(log).findLast(({ update: { author, act } }) => author?.seat === seat && act !== undefined)?.update;
   const [told] = last ? describeUpdate(last, view?.table, systemOf(view?.table?.system)) : [];
@@ -66,7 +67,7 @@ export function ResultShown({ game }: { game: Game }) {
   if (!table?.result) return null;
   const { match, as } = game;
   const again = rematchOf(match);
-  const campaign = campaignOf(game); // which continues from here: nobody wants the battle again
+  const campaign = campaignOf(game); // the game continues in the campaign, so no rematch is offered
   return (
     <div class="result" role="status">
       <span><b>{outcomeText(table.result.outcome, table)}</b> {table.result.reason}</span>

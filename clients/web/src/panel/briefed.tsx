@@ -1,5 +1,5 @@
-// The briefing with the victory conditions, above the actions while a game begins: for the side of the reader, folded away by
-// a click and for good once the battle is on. Before the battle one button draws up the line.
+// The briefing with the victory conditions, above the actions while a game begins: the briefing of the reader's side. A
+// click folds it away, and it disappears once the battle is under way. Before the battle one button draws up the line.
 import { drawUpLine, toPlace } from "../act/draw_up";
 import { endings } from "../act/end_phase";
 import { change, state } from "../change";
@@ -32,11 +32,11 @@ export function Briefed({ game }: { game: Game }) {
 
 function LineUp({ game }: { game: Game }) {
   const left = leftToPlace(game);
-  const mayEnd = endings(game.view?.prompt).length > 0; // otherwise a unit stays where it is placed
+  const mayEnd = endings(game.view?.prompt).length > 0; // otherwise a unit can't be moved once it is placed
   return left ? <p class="line-up"><LineUpButton game={game} /> <small>{left} units, where the scenario suggests{mayEnd ? "; you can move any of them afterwards" : ", one after the other in your turns"}.</small></p> : null;
 }
 
-// None where one unit is left: it is placed like any other.
+// Not shown if only one unit is left: it is placed like any other.
 export const LineUpButton = ({ game }: { game: Game }) => (leftToPlace(game) ? <button type="button" class="big" disabled={game.waiting} onClick={() => void drawUpLine()}>Draw up my line</button> : null);
 
 function leftToPlace({ view }: Game): number {

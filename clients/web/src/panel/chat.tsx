@@ -1,5 +1,5 @@
-// Chat: to everyone, to my side, with the umpire, among spectators, and notes to myself. What is typed stays until the
-// server has it.
+// Chat: to everyone, to my side, with the umpire, among spectators, and notes to myself. The typed text stays until the
+// server has received it.
 import { change, state } from "../change";
 import { attempt, connection } from "../server";
 import type { Game } from "../state";
@@ -59,7 +59,7 @@ async function say(game: Game, to: string): Promise<void> {
   const side = to === "red" ? Seat.RED : to === "blue" ? Seat.BLUE : Seat.UNSPECIFIED;
   const audience = side ? Audience.SIDE : (Number(to) as Audience);
   const said = await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience, to: side } }, ["done", "chatSaid"], false));
-  if (said && state.typed[field]?.trim() === text) change((s) => (s.typed[field] = "")); // unless the next one is being typed
+  if (said && state.typed[field]?.trim() === text) change((s) => (s.typed[field] = "")); // unless the user is already typing the next message
 }
 
 export const unread = (game: Game): number => game.chat.length - game.chatSeen;

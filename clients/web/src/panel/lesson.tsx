@@ -1,5 +1,5 @@
-// The hint of the moment for a newcomer: above the actions; where the panel is closed, over the table's lower edge, where it
-// catches no finger.
+// The current hint for a newcomer: above the actions or, while the panel is closed, over the table's lower edge, where
+// it takes no touches.
 import { LESSONS, learnt, learntAll, lessonFor, lessonsDone } from "../act/lessons";
 import type { Game } from "../state";
 import { openPanel } from "../open_panel";

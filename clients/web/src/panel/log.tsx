@@ -17,7 +17,7 @@ import { ClauseLink } from "./clause";
 import { entriesOf, SHOWN } from "./log_filter";
 import { Modifiers } from "./odds";
 
-const READ = 400; // updates that are looked through
+const READ = 400; // how many updates are searched
 const MOST = 250; // entries shown
 
 export function Log({ game }: { game: Game }) {
@@ -74,18 +74,18 @@ const Chatted = ({ line }: { line: ChatSaid }) => (
 interface About {
   finding?: Finding;
   witness?: Proofs["witnesses"][string];
-  missing?: string; // whose seed is not in it
-  read?: string[]; // who contested it, what it was corrected to
+  missing?: string; // whose seed is missing
+  read?: string[]; // who contested it, and the correction
   contest?: () => void;
 }
 
-// The computer gives no seed: the server would choose it.
+// The computer gives no seed, because the server would choose it.
 function missing({ proofs, view }: Game, key: string): string {
   const people = (seat: Seat) => view?.match?.seats.find((one) => one.seat === seat)?.people ?? [];
   return (proofs?.unseeded[key] ?? []).filter((seat) => !people(seat).includes(COMPUTER)).map((seat) => `${within(seatAt(view?.table, seat))}'s`).join(" and ");
 }
 
-// Of each roll of physical dice who contested it, and how it was corrected.
+// For each roll of physical dice: who contested it, and how it was corrected.
 function readings(game: Game): Record<string, string[]> {
   const said: Record<string, string[]> = {};
   for (const { kind } of game.log.flatMap(({ events }) => events)) {
@@ -95,7 +95,7 @@ function readings(game: Game): Record<string, string[]> {
   return said;
 }
 
-// Calls the umpire about that roll: the clocks stop, and the log keeps it as contested.
+// Calls the umpire about that roll: the clocks stop, and the log keeps the roll as contested.
 function contest(game: Game, { epoch, index, label }: DiceRolled): void {
   void give(game.match, { case: "callUmpire", value: { epoch, index, reason: `dice misread${label ? `: ${label}` : ""}` } });
 }
@@ -110,7 +110,7 @@ export function Line({ told, about = {} }: { told: Sentence; about?: About }) {
   );
 }
 
-// The mark on a roll, and its explanation.
+// The icon on a roll, and its explanation.
 const MARKS: Partial<Record<Finding, [string, string]>> = {
   proved: ["✓", "proved: the result follows from the secret, the seeds and the order"],
   open: ["…", "can be checked when the turn ends and the server reveals its secret"],
@@ -137,8 +137,8 @@ export function Throw({ dice, label, about = {} }: { dice: DiceRolled; label: st
   );
 }
 
-// "5+", "5+ (4 before modifiers)", "3 or less": what the dice must show; the modifiers are listed below the dice. Logs of
-// earlier versions contain only the printed number.
+// "5+", "5+ (4 before modifiers)", "3 or less": what the dice must show; the modifiers are listed below the dice. Logs
+// of earlier versions contain only the printed number.
 export function needsText({ needed, shown, modifiers }: DiceRolled): string {
   const kind = shown?.kind;
   const unmodified = `${needed}${modifiers.length ? " before modifiers" : ""}`;
@@ -147,8 +147,8 @@ export function needsText({ needed, shown, modifiers }: DiceRolled): string {
   return kind.value === needed || !modifiers.length ? number : `${number} (${unmodified})`;
 }
 
-// Marks the dice that were counted as hits: those that show what is needed. In logs too old to say that, those that reach
-// the number with all modifiers, if the sum matches.
+// Marks the dice that counted as hits. In logs too old to say what the dice had to show: the dice that reach the number
+// with all modifiers, if their count matches.
 export function meets(dice: DiceRolled, face: number): boolean {
   if (dice.faces.length < 2 || dice.total <= 0 || dice.total > dice.faces.length) return false;
   const kind = dice.shown?.kind;

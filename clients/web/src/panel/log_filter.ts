@@ -1,5 +1,5 @@
-// What of the log is shown: dice and their results, or only dice, moves or chat, or everything; and of that what my own units
-// do and suffer. Pure.
+// Which entries of the log are shown: dice and their results, only dice, moves, chat, or everything; optionally only
+// what my own units do and suffer. Pure.
 import type { LogShown } from "../state";
 import type { Sentence } from "../text/narration";
 import type { ChatSaid, Update } from "../wire/messages";
@@ -26,7 +26,8 @@ function wanted(told: Sentence, shown: LogShown): boolean {
   }
 }
 
-// Newest last. A heading under which nothing is left is left out; `mine` says whether a unit is mine, undefined: all are shown.
+// Newest last. A heading with no entries left under it is removed; `mine` says whether a unit is mine; undefined: all
+// are shown.
 export function entriesOf(updates: Update[], describe: (update: Update) => Sentence[], chat: ChatSaid[], shown: LogShown, mine?: (unit: string) => boolean): Entry[] {
   const said = shown === "chat" || shown === "all" ? chat.map((line): Entry => ({ at: Number(line.timeMs), told: [], chat: line })) : [];
   const kept = updates.map((update): Entry => ({ at: Number(update.timeMs), update, told: describe(update).filter((told) => HEADINGS.includes(told.kind) ? shown !== "chat" : wanted(told, shown) && (!mine || told.units.some(mine))) }));
@@ -34,8 +35,8 @@ export function entriesOf(updates: Update[], describe: (update: Update) => Sente
   return withoutEmptyHeadings(all).filter(({ told, chat: line }) => told.length > 0 || line);
 }
 
-// A phase before the next phase or turn, and a turn before the next turn, with nothing between. The turn and the phase that
-// are on keep their headings.
+// Removes a phase that is directly followed by the next phase or turn, and a turn that is directly followed by the next
+// turn. The current turn and phase keep their headings.
 function withoutEmptyHeadings(entries: Entry[]): Entry[] {
   const full = { phase: true, turn: true };
   return [...entries].reverse().map((entry) => {

@@ -1,13 +1,13 @@
-// Fields for a number, or for a text that is read once it is whole. While somebody types, what was typed stands in them, and
-// what was made of it afterwards. Otherwise each drawing of the page would write over what is half typed.
+// Fields for a number, or for a text that is read only when complete. While the user types, the field shows the typed
+// text, afterwards the value read from it; otherwise each rendering of the page would overwrite a half-typed value.
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
 import { HALF_TYPED, integerIn, numberIn } from "../text/number";
 
 interface Shown {
-  name: string; // one field of the page is called so
+  name: string; // unique on the page
   label: string;
-  left?: boolean; // it is read only when the field is left, or Enter is pressed: one step of undo
+  left?: boolean; // read only when the field loses focus or Enter is pressed: one step of undo
   title?: string;
   children?: ComponentChildren; // after the field
 }

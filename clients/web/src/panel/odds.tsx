@@ -2,7 +2,7 @@
 import type { ModifierRow, Odds } from "../wire/messages";
 import { ClauseLink } from "./clause";
 
-// What can happen is never 0%, and what can fail never 100%.
+// A possible outcome never shows as 0%, and one that can fail never as 100%.
 export const percent = (perMillion: number): string => {
   const value = perMillion / 10_000;
   return value > 0 && value < 1 ? "<1%" : value > 99 && value < 100 ? ">99%" : `${Math.round(value)}%`;

@@ -1,6 +1,6 @@
-// What can be done now, as a list: what the selected unit can do, what the side can, and the units that can act. Where there
-// are many they are folded away by kind of action and by command, so that nobody faces forty buttons. Until the
-// offers of a unit are known, which takes a moment, the kinds of its actions stand for them.
+// What can be done now, as a list: what the selected unit can do, what the side can do, and the units that can act.
+// Long lists are folded away by kind of action and by command, so that nobody faces forty buttons. Until a unit's
+// offers have arrived, which takes a moment, the kinds of its actions are shown instead.
 import { state } from "../change";
 import { deskGame, select, takeUp, takeUpKind, unitOf } from "../act/draft";
 import { endPhase, endWord } from "../act/end_phase";
@@ -10,12 +10,12 @@ import type { Game } from "../state";
 import { within } from "../text/words";
 import { Verb, type Offer, type Prompt } from "../wire/messages";
 
-const FEW = 9; // offers of units that are listed at once: as many as there are number keys
-const FEW_HEADINGS = 6; // units under which their offers stand
-const FEW_TOGETHER = 4; // of several units each
+const FEW = 9; // offers of units that are listed unfolded: as many as there are number keys
+const FEW_HEADINGS = 6; // units that get a heading with their offers below it
+const FEW_TOGETHER = 4; // offers to several units, per unit
 const FEW_UNITS = 8; // names that are listed without their commands
-const FEW_OF_A_KIND = 12; // units and what they do together, where it is all there is
-const FEW_OF_ONE = 5; // offers of one unit, before the rest is folded away
+const FEW_OF_A_KIND = 12; // units and what they do together, if nothing else is listed
+const FEW_OF_ONE = 5; // offers of one unit; the rest is folded away
 
 // Offers of the selected unit first; then those that name no unit, then the units that can act.
 export function OfferList({ game, prompt, ended }: { game: Game; prompt: Prompt; ended: boolean }) {
@@ -39,14 +39,14 @@ export function OfferList({ game, prompt, ended }: { game: Game; prompt: Prompt;
   );
 }
 
-// The units that are not selected: each with what it can do where that is little, otherwise by kind.
+// The units that are not selected: each with its offers if these are few, otherwise by kind of action.
 function Others({ prompt, units, folded }: { prompt: Prompt; units: string[]; folded: boolean }) {
   const all = [...new Map(units.flatMap((id) => offersNaming(prompt, id)).map((offer) => [offerKey(offer), offer])).values()];
   const unknown = units.filter((id) => !isKnown(prompt, id));
   const few = all.length + unknown.length <= FEW && units.length <= FEW_HEADINGS;
   const together = all.filter((offer) => offer.units.length > 1).sort((a, b) => b.units.length - a.units.length); // whole commands first: most is done with them
   const first = firstOf(together);
-  const listed = new Set<Offer>(); // one of several units stands with the first of them
+  const listed = new Set<Offer>(); // an offer to several units is listed with the first of them
   return (
     <details class="others" open={!folded}>
       <summary>{units.length} {units.length === 1 ? "unit" : "units"} can act</summary>
@@ -69,15 +69,15 @@ function Others({ prompt, units, folded }: { prompt: Prompt; units: string[]; fo
   );
 }
 
-// What several units do together that stands before everything else, of the offers with the largest first: all of them, or
-// where they are many the largest, never some of a kind and not the others.
+// The offers to several units that are listed before everything else; the offers come with the largest first. All of
+// them, or if there are too many only the largest; always all or none of one kind.
 export function firstOf(together: Offer[]): Offer[] {
   const rest = together[FEW_TOGETHER];
   return rest ? together.slice(0, FEW_TOGETHER).filter((offer) => offer.units.length > rest.units.length) : together;
 }
 
-// "Order: 12 units"; opened, their names, of many by command, before what several of them can do together. Open from the start
-// where it is all there is, and short.
+// "Order: 12 units"; when unfolded, their names (grouped by command if many), after what several of them can do
+// together. Unfolded from the start if it is short and nothing else is listed.
 function Kind({ verb, units, together, only }: { verb: Verb; units: string[]; together: Offer[]; only: boolean }) {
   if (!units.length) return null;
   const groups = units.length <= FEW_UNITS ? undefined : byCommand(units);
@@ -121,11 +121,11 @@ function Joining({ offers, unit }: { offers: Offer[]; unit: string }) {
   return <details><summary>{unit} can join {offers.length} other {offers.length === 1 ? "action" : "actions"}</summary><Offers offers={offers} unit={unit} /></details>;
 }
 
-// All that the unit can do, or the kinds while no more is known.
+// All that the unit can do, or only the kinds of action until its offers are known.
 const OffersOf = ({ prompt, unit }: { prompt: Prompt; unit: string }) =>
   isKnown(prompt, unit) ? <Folded offers={offersNaming(prompt, unit)} unit={unit} /> : <Kinds prompt={prompt} unit={unit} />;
 
-// Without numbers, for they are about to change.
+// Without numbers, because they are about to change.
 const Kinds = ({ prompt, unit }: { prompt: Prompt; unit: string }) => (
   <ul class="offers">
     {kindsOf(prompt, unit).map((verb) => <li key={verb}><button type="button" onClick={() => takeUpKind(unit, verb)}>{VERB_WORDS[verb]}</button></li>)}
@@ -159,7 +159,7 @@ function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
   );
 }
 
-// Ends the phase that it names; disabled for a moment after another one has ended.
+// Ends the phase that it names; disabled for a moment after another phase has ended.
 export function EndButton({ offer, listed = false }: { offer: Offer; listed?: boolean }) {
   const game = deskGame();
   const idle = state.desk.resting || game?.waiting;

@@ -1,4 +1,4 @@
-// Orders planned without a connection: what is sent when it is back, or what has become of it.
+// Orders planned while offline: what will be sent on reconnection, and what has become of it.
 import { useEffect } from "preact/hooks";
 import { dropPlan, dropPlanned, isCutOff, isSending, mustAsk, planOf, sendIfPossible, sendPlan } from "../act/planned";
 import { state } from "../change";
@@ -7,7 +7,7 @@ import { saidIn } from "../text/length";
 
 export function PlannedShown({ game }: { game: Game }) {
   const plan = planOf(game);
-  useEffect(() => sendIfPossible(game), [isCutOff(), plan]); // a line that was only silent opens no second time
+  useEffect(() => sendIfPossible(game), [isCutOff(), plan]); // a connection that was only silent does not open a second time
   if (!plan?.orders.length) return null;
   const asks = !isCutOff() && !isSending(game) && mustAsk(game, plan);
   return (

@@ -39,7 +39,7 @@ export function TurnBar({ game }: { game: Game }) {
   );
 }
 
-// A copy says so at the top, with the way to the moment that it was taken from.
+// A copy says so at the top, with a link to the moment that it was made from.
 export const CopyOf = ({ from: { match, as, seq, title, turn } }: { from: CopiedFrom }) => <a class="copy-of" href={address({ is: "replay", match: `${match}`, as, at: Number(seq) })} title="A private copy: nothing here changes the real game. Opens the moment it was taken from.">What if: {title}, {turn ? `turn ${turn}` : "before the battle"}</a>;
 
 // Spectators see how far behind they are.

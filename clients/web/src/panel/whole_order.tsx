@@ -1,5 +1,5 @@
-// A whole order in one go, beside the table: the button that moves all units as their outlines stand, how far it has come,
-// and at which unit it stopped.
+// A whole order in one go, next to the table: the button that moves all units as their outlines show, its progress, and
+// the unit at which it stopped.
 import { carryOutOrder, orderNow, orderOf, stopOrder } from "../act/whole_order";
 import { listed } from "../act/end_phase";
 import { isCutOff } from "../act/planned";

@@ -1,15 +1,15 @@
-// How likely a roll was, from its dice and what they had to show. Pure; knows no rule: a roll that does not say what its dice
-// must show has no chance.
+// How likely a roll was, computed from its dice and what they had to show. Pure; knows no rules: if a roll does not say
+// what its dice must show, no chance is computed.
 import type { DiceRolled } from "../wire/messages";
 
 export interface Surprise {
-  one: number; // in so many rolls one turns out like this or further off
+  one: number; // one roll in this many turns out like this or more extreme
   expected?: number; // successes on average, where dice are counted
   got?: number; // successes
   lucky: boolean; // more, or better, than was to be expected
 }
 
-// Undefined where it cannot be told.
+// Undefined if it can't be computed.
 export function surpriseOf(dice: DiceRolled): Surprise | undefined {
   const need = dice.shown?.kind;
   if (!need?.case || !dice.faces.length || dice.sides < 2) return undefined;
@@ -25,7 +25,7 @@ export function surpriseOf(dice: DiceRolled): Surprise | undefined {
 
 const rarity = (chance: number, lucky: boolean): Surprise | undefined => (chance > 0 ? { one: 1 / chance, lucky } : undefined);
 
-// So many of the dice, or more (or fewer, where that is fewer than the mean).
+// The chance of that many successes or more (or fewer, if the number is below the mean).
 function counted(dice: number, each: number, got: number): Surprise | undefined {
   const expected = dice * each;
   const lucky = got > expected;

@@ -1,4 +1,4 @@
-// What the battle cost, side by side: before everything else in the report.
+// The losses of both sides, next to each other: the first part of the report.
 import { turnsTold } from "../match/replay";
 import type { Replay } from "../state";
 import { sideClass, sideName } from "../text/words";
@@ -6,7 +6,7 @@ import { Presence, Side, UnitKind, type SystemInfo, type Table, type Unit } from
 
 export interface SideLosses {
   units: { unit: Unit; turn?: number }[]; // lost for good, the earliest first
-  troops: number; // that it began with or received
+  troops: number; // at the start, with reinforcements
   commanders: Unit[]; // lost
   counted: { label: string; value: number }[]; // of those still on the table: the sum of each state that counts losses
 }

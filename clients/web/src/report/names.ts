@@ -1,8 +1,8 @@
-// Names of units for their short labels, as a report reads. Pure.
+// Replaces the short labels of units by their names in a report. Pure.
 import type { Table } from "../wire/messages";
 
-// "K1 shoots at P2" with the units' names: in full, and the label after it where several bear the same name. A name in the
-// plural takes its verb with it.
+// "K1 shoots at P2" with the units' names in full, followed by the label if several units have the same name. A plural
+// name takes a plural verb.
 export function withNames(text: string, table: Table | undefined): string {
   const known = table ? namesOf(table) : new Map<string, string>();
   if (!known.size) return text;

@@ -9,7 +9,7 @@ import type { SystemInfo, Table } from "../wire/messages";
 import { withNames } from "./names";
 import { turningPoints } from "./turning_points";
 
-const MAP_PX = 460; // two abreast
+const MAP_PX = 460; // two next to each other
 
 // What is worth reading later: no single moves or states, and no phase in which nothing happened.
 function storyOf(all: Sentence[]): Sentence[] {
@@ -19,7 +19,7 @@ function storyOf(all: Sentence[]): Sentence[] {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?:]$/.test(text) ? "" : "."}`;
 
-// One sentence of the story; of a roll its faces and what came of it.
+// One sentence of the story; for a roll its faces and their effect.
 export function told({ text, dice }: Sentence, table: Table): string {
   if (!dice) return sentence(withNames(text, table));
   const rolled = `${dice.faces.join(" ")}${dice.outcome ? `, ${dice.outcome}` : ""}`;
@@ -48,7 +48,7 @@ export function Story({ replay, system }: { replay: Replay; system?: SystemInfo 
   );
 }
 
-// Nothing where a battle had none.
+// Empty if the battle had none.
 export function TurningPoints({ replay, system }: { replay: Replay; system?: SystemInfo }) {
   const points = turningPoints(replay, system);
   const table = replay.views.at(-1)?.table;

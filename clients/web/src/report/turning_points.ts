@@ -1,5 +1,5 @@
-// The moments that decided a battle, found from its log: commanders lost, commands broken, several units lost at a blow, and
-// the rolls that turned out most unlike what was to be expected. Pure; knows no rule.
+// The moments that decided a battle, found from its log: commanders lost, commands broken, several units lost at once,
+// and the least likely rolls. Pure; knows no rules.
 import { turnsTold } from "../match/replay";
 import type { Replay } from "../state";
 import { declared, isMomentary, sideName, within } from "../text/words";
@@ -15,7 +15,7 @@ export interface TurningPoint {
 }
 
 const MOST = 6;
-const RARE = 12; // one in so many
+const RARE = 12; // one in this many
 const OFF = 1.5; // successes more or fewer than expected
 
 export function turningPoints(replay: Replay, system: SystemInfo | undefined): TurningPoint[] {

@@ -4,4 +4,4 @@ import "./pages.css";
 import "./table.css";
 import "./board.css";
 import "./scenery.css";
-void import("./print.css"); // beside the first load
+void import("./print.css"); // loaded in parallel

@@ -1,6 +1,6 @@
-// The client's set of icons that rule systems name for their statuses. Every one has its own shape: none is told apart
-// by colour only. About 16 mm across, around its centre. Numbers are drawn too: what they count is in the unit's name, so a
-// badge has no text of its own.
+// The client's icons, which rule systems name for their statuses. Each has its own shape, so that none depends on
+// colour. About 16 mm across, around its centre. Numbers are drawn too; the unit's accessible name says what they
+// count, so a badge has no text of its own.
 const SHAPES: Record<string, string> = {
   cross: "M-4-4 4 4M4-4-4 4",
   skull: "M-4.5-1a4.5 4.5 0 1 1 9 0q0 2-2 3v2.5h-5V2q-2-1-2-3ZM-1.8-1.2h.1M1.7-1.2h.1",
@@ -44,7 +44,7 @@ function Count({ digits }: { digits: string }) {
   );
 }
 
-// The same icon in a line of text.
+// The same icon inside a line of text.
 export function BadgeInline({ icon, count }: { icon: string; count?: number }) {
   return <svg class="badge-inline" viewBox="-9 -9 18 18" aria-hidden="true"><Badge icon={icon} count={count} /></svg>;
 }

@@ -1,5 +1,5 @@
-// A unit as a period block: body in its side's colour and hatching, what it is by bars and strokes, its front edge thick,
-// its name upright, its state by badges. Drawn about its centre, front up, in millimetres.
+// A unit as a period block: the body in its side's colour and hatching, the kind of troops as bars and strokes, the
+// front edge thick, the name upright, the state as badges. Drawn around its centre, front up, in millimetres.
 import type { Preferences } from "../state";
 import { Side, Symbol as Kind, UnitKind, type SystemInfo, type Unit } from "../wire/messages";
 import { declared, shown, sideClass, statusText, typeText } from "../text/words";
@@ -14,7 +14,7 @@ export interface BlockLook {
   system?: SystemInfo;
   preferences: Preferences;
   flipped: boolean;
-  near?: boolean; // so near that little figures can be told apart
+  near?: boolean; // zoomed in so far that little figures can be told apart
 }
 
 // A unit's accessible name.
@@ -24,7 +24,7 @@ export function unitSaid(unit: Unit, system: SystemInfo | undefined, sideName: s
   return [unit.id, unit.name, sideName, type, ...state].filter(Boolean).join(", ");
 }
 
-// Name and letters are absent if there is no room for them.
+// Name and letters are omitted if there is no room for them.
 export function Block({ unit, look, name, letters: at }: { unit: Unit; look: BlockLook; name?: Name; letters?: Letters }) {
   const w = (unit.footprint?.frontageUm ?? 25_400) / 1000;
   const d = (unit.footprint?.depthUm ?? 25_400) / 1000;
@@ -34,7 +34,7 @@ export function Block({ unit, look, name, letters: at }: { unit: Unit; look: Blo
   if (unit.kind === UnitKind.COMMANDER) return <Commander unit={unit} size={Math.max(w, DISC_MM)} upright={upright} look={look} body={body} name={name} />;
   const statuses = shown(system?.statuses, unit.statuses).filter((status) => declared(system?.statuses, status.key)?.icon);
   const broken = statuses.some((status) => declared(system?.statuses, status.key)?.icon === "cross");
-  const kind = declared(system?.formations, unit.formation)?.symbol || unit.symbol; // as it stands now
+  const kind = declared(system?.formations, unit.formation)?.symbol || unit.symbol; // in its current formation
   const figures = look.near && preferences.symbols === "figures" && unit.kind === UnitKind.TROOPS;
   return (
     <>
@@ -62,7 +62,7 @@ export function Block({ unit, look, name, letters: at }: { unit: Unit; look: Blo
 
 const NameDrawn = ({ unit, look, at }: { unit: Unit; look: BlockLook; at?: Name }) => at ? <text class="unit-name" font-size={at.size} x={at.x} y={at.y}>{nameOf(unit, look.preferences.labels)}</text> : null;
 
-// Ranks and files, as the ground has room for them.
+// Ranks and files, as many as fit on its ground.
 function Figures({ unit, kind, w, d }: { unit: Unit; kind: Kind; w: number; d: number }) {
   const { mounts, coats, arms, hats } = miniatures(kind, w, d);
   return <g class={`miniatures ${sideClass(unit.side)}`}><path class="mounts" d={mounts} /><path class="coats" d={coats} /><path class="arms" d={arms} /><path class="hats" d={hats} /></g>;
@@ -92,7 +92,7 @@ function Marks({ kind, w, d }: { kind: Kind; w: number; d: number }) {
   }
 }
 
-// The disc stands where the letters in the middle leave it room: at the left end, or at the rear of a deep unit.
+// The disc is placed so that the letters in the middle have room: at the left end, or at the rear of a deep unit.
 function Gun({ w, d }: { w: number; d: number }) {
   const wide = w > 1.6 * d;
   const r = Math.min(w, d) * (wide ? 0.22 : 0.16);

@@ -1,6 +1,6 @@
-// The table from above, for every page that shows one: ground, units, and whatever the page adds on top. Draws only what it
-// is given. Commanders in one spot are drawn side by side. A unit that has not changed is not redrawn, so that a drag costs
-// one ghost.
+// The table from above, for every page that shows one: ground, units, and anything the page adds on top. Draws only
+// what it is given. Commanders at the same spot are drawn side by side. A unit that has not changed is not redrawn, so
+// that a drag redraws only one ghost.
 import { Component, type VNode } from "preact";
 import type { Camera, Preferences } from "../state";
 import { UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
@@ -17,25 +17,25 @@ import { positionsSaid } from "./position_said";
 import type { Traces } from "./troops/traces";
 import { Smoke, Trails } from "./troops/traces_drawn";
 
-const NEAR_SCALE = 0.8; // pixels a millimetre, from which on a figure is some six pixels wide
+const NEAR_SCALE = 0.8; // pixels per millimetre; from here on a figure is about six pixels wide
 
 export interface BoardProps {
   table: Table;
   system?: SystemInfo;
-  camera: Camera | (() => Camera); // the second: followed while a hand drags it
+  camera: Camera | (() => Camera); // a function: re-evaluated while the user drags
   size: Size;
   preferences: Preferences;
   zones: boolean;
-  label: string; // what is said of it
+  label: string; // accessible name
   marks?: Record<string, string>; // class names by unit: selected, can-act, target, chosen, may-join
   still?: boolean; // a picture: nothing to focus
-  viewBox?: string; // for a picture that takes the width it finds
-  traces?: Traces; // smoke, and the ways of those who moved
+  viewBox?: string; // for a picture that takes the width available
+  traces?: Traces; // smoke, and the routes of units that moved
 }
 
 interface Drawn {
   unit: Unit;
-  at: string; // where it stands, in words
+  at: string; // its position, in words
   mark: string;
   look: BlockLook;
   height: number;

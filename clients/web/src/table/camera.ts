@@ -10,8 +10,8 @@ export interface Size {
 }
 
 const MARGIN = 24; // pixels around a table that fits
-const TOOLS = 36; // pixels more on the left, where the tools stand
-const TOOLS_ABOVE = 56; // or above, in a narrow window
+const TOOLS = 36; // extra pixels on the left for the tools
+const TOOLS_ABOVE = 56; // or above them, in a narrow window
 const NARROW = 700;
 const SMALLEST = 0.05;
 const LARGEST = 12;
@@ -34,7 +34,7 @@ export function toTable(camera: Camera, size: Size, px: XY): XY {
   return { x: camera.x + (px.x - size.width / 2) / s, y: camera.y - (px.y - size.height / 2) / s };
 }
 
-// Of the table, what is in the window, as drawn: millimetres, y down.
+// The part of the table that is visible in the window, as drawn: millimetres, y down.
 export function seen(camera: Camera, size: Size, table: Pick<Table, "widthUm" | "heightUm">): Box {
   const [w, h] = [table.widthUm / 1000, table.heightUm / 1000];
   const [across, down] = [size.width / camera.scale / 2, size.height / camera.scale / 2];
@@ -43,7 +43,7 @@ export function seen(camera: Camera, size: Size, table: Pick<Table, "widthUm" | 
 
 export const micrometres = (mm: XY): Point => ({ $typeName: "battalia.v1.Point", xUm: Math.round(mm.x * 1000), yUm: Math.round(mm.y * 1000) });
 
-// What was under the cursor stays under it.
+// The point under the cursor stays under it.
 export function zoomed(camera: Camera, size: Size, at: XY, factor: number): Camera {
   const scale = Math.min(LARGEST, Math.max(SMALLEST, camera.scale * factor));
   const under = toTable(camera, size, at);

@@ -4,12 +4,12 @@ import { halves } from "./lettering/names";
 import { placement, type XY } from "../geometry/pose";
 import { Presence, UnitKind, type Table, type Unit } from "../wire/messages";
 
-const NEAR = 0.75; // of their width as drawn: nearer to each other than that, one hides the other
+const NEAR = 0.75; // of their width as drawn: closer than that, one hides the other
 const APART = 1.1; // of their width, once they are drawn side by side
 
 const fanned = new WeakMap<Table, Table>();
 
-// The table as it is drawn, on every picture of it; the same where nobody stands on anybody.
+// The table as drawn in every picture of it; the same object if nobody overlaps.
 export function fannedOut(table: Table): Table {
   const known = fanned.get(table);
   if (known) return known;
@@ -19,7 +19,7 @@ export function fannedOut(table: Table): Table {
   return drawn;
 }
 
-// How far beside its place that unit is drawn.
+// How far from its real place that unit is drawn.
 export function fanOf(table: Table, id: string): XY {
   const drawn = fannedOut(table).units.find((unit) => unit.id === id)?.place?.centre;
   const real = table.units.find((unit) => unit.id === id)?.place?.centre;
@@ -29,7 +29,7 @@ export function fanOf(table: Table, id: string): XY {
 const shifted = (unit: Unit, by: number | undefined): Unit =>
   by === undefined || !unit.place?.centre ? unit : { ...unit, place: placement(unit.place.centre.xUm + by, unit.place.centre.yUm, unit.place.facingMdeg) };
 
-// Along the table's width, in micrometres, of those who need it.
+// Shifts along the table's width, in micrometres, for the units that need one.
 function shiftsOf(units: Unit[]): Record<string, number> {
   const leaders = units.filter(({ kind, presence, place }) => kind === UnitKind.COMMANDER && presence === Presence.ON_TABLE && place?.centre);
   const shifts: Record<string, number> = {};

@@ -14,19 +14,19 @@ export interface GhostProps {
   draft: Draft;
   preview?: Preview;
   limit: string; // why the last drag was cut short
-  held?: Placement; // where a hand holds it
+  held?: Placement; // where the pointer holds it
   heightMm: number;
   room: Room; // for its label
-  scale: number; // pixels a millimetre
+  scale: number; // pixels per millimetre
   flipped: boolean;
   preferences: Preferences;
 }
 
-// The size of the unit there: the act may change it, which only the server knows.
+// The size of the unit at its end: the act may change it, and only the server knows.
 export const ghostSize = ({ kind }: InputWanted, unit: Unit, preview?: Preview): Extent | undefined =>
   preview?.footprint ?? (kind.case === "place" ? kind.value.footprint : undefined) ?? unit.footprint;
 
-// The poses that the input leads through, the first where it begins, and how large the unit is in the last.
+// The poses along the input's route, starting with the first, and the unit's size in the last one.
 export function ghostPoses(draft: Draft, input: InputWanted, unit: Unit, preview?: Preview): { way: Placement[]; size: Extent } | undefined {
   const size = ghostSize(input, unit, preview);
   if (!size) return undefined;
@@ -43,7 +43,7 @@ export function ghostPoses(draft: Draft, input: InputWanted, unit: Unit, preview
   return way && { way, size };
 }
 
-// The mover and its label share one transform, the only thing a drag changes apart from the route's line.
+// The mover and its label share one transform, the only thing a drag changes apart from the line of the route.
 export function Ghost({ draft, preview, limit, held, room, heightMm, scale, flipped, preferences }: GhostProps) {
   const input = ghostInput(draft);
   const unit = input && startOf(draft, input);
@@ -102,7 +102,7 @@ function Members({ preview, heightMm }: Pick<GhostProps, "preview" | "heightMm">
 const handlesOf = (input: InputWanted): Pull[] => pulls(input.kind.case === "path" ? input.kind.value.manoeuvres : "place");
 export const shift = ({ centre }: Placement, heightMm: number): string => `translate(${(centre?.xUm ?? 0) / 1000} ${heightMm - (centre?.yUm ?? 0) / 1000})`;
 
-const MOST_LETTERS = 44; // in a line
+const MOST_LETTERS = 44; // per line
 
 // "7.5 of 12 in", "2 for the hedge", and why not; in a narrow window the bar under the table says why not, because the
 // label would cover the spot.
@@ -157,7 +157,7 @@ function Way({ way, size, heightMm }: { way: Placement[]; size: Extent; heightMm
   );
 }
 
-// Every handle is at least as large as a finger: an unseen disc around the mark.
+// Every handle is at least as large as a fingertip: an invisible disc around the mark.
 function Handles({ size, scale, handles }: { size: Extent; scale: number; handles: Pull[] }) {
   const [w, d] = [size.frontageUm / 2000, size.depthUm / 2000];
   const off = 22 / scale; // 22 pixels

@@ -1,12 +1,12 @@
-// The ground: terrain features, zones and the table's edge. The look of a terrain kind is guessed from its key; its label
-// comes from the rule system.
+// The ground: terrain features, zones and the table's edge. The look of a kind of terrain is guessed from its key; its
+// label comes from the rule system.
 import { Shape, type SystemInfo, type Table, type Terrain, type Zone } from "../wire/messages";
 import { label, sideClass } from "../text/words";
 import { namedTerrain, namedZone, type Caption, type Named } from "./lettering/captions";
 import { minus, plus, xy, type XY } from "../geometry/pose";
 import { Painted } from "./scenery/painted";
 
-// Looks for the tabletop's usual words; anything else is plain ground with an outline.
+// Recognises the tabletop's usual words; anything else is plain ground with an outline.
 const LOOKS: [RegExp, string][] = [
   [/wood|forest|orchard|copse/, "wood"], [/hill|ridge|rise|height|slope/, "hill"], [/hedge/, "hedge"], [/fence|abatis|stake/, "fence"], [/wall/, "wall"],
   [/plough|field|crop|corn|arable|vine/, "plough"],
@@ -44,12 +44,12 @@ export function Ground({ table, look: given, zones }: { table: Table; look: Grou
   );
 }
 
-// The names of all that.
+// The names of terrain and zones.
 export function Captions({ all, flipped }: { all: Caption[]; flipped: boolean }) {
   return <g class="captions">{all.map((caption) => <CaptionDrawn key={caption.id} caption={caption} flipped={flipped} />)}</g>;
 }
 
-// Hills lie under woods, woods under roads.
+// Hills are drawn under woods, woods under roads.
 const rank = (feature: Terrain): number => ["open", "hill", "plough", "rough", "water", "wood", "road", "works", "building"].indexOf(lookOf(feature.kind)) + (feature.shape === Shape.AREA ? 0 : 10);
 
 // A foot of table is a square: 304.8 mm.
@@ -87,14 +87,14 @@ const heightOf = (feature: Terrain): number => Math.max(1, feature.properties.fi
 
 const STEP_UM = 24_000;
 
-// Lines of equal height, each a step inside the one before: one more than the hill has heights.
+// Contour lines, each one step inside the previous one: one more than the hill has heights.
 function contours(points: XY[], height: number): XY[][] {
   const lines: XY[][] = [];
   for (let i = 1; i <= Math.min(4, height + 1); ++i) lines.push(within(points, i * STEP_UM));
   return lines;
 }
 
-// The outline drawn in by so much: every corner moves along the middle of its angle.
+// The outline shrunk by that distance: every corner moves along its angle bisector.
 function within(points: XY[], by: number): XY[] {
   const turn = Math.sign(points.reduce((sum, p, i) => sum + p.x * cornerAt(points, i + 1).y - cornerAt(points, i + 1).x * p.y, 0)) || 1;
   return points.map((p, i) => {

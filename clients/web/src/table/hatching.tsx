@@ -1,4 +1,4 @@
-// The patterns that distinguish sides and states without colour. Once in every picture of a table.
+// The patterns that distinguish sides and states without colour. Included once in every picture of a table.
 import { Textures } from "./scenery/patterns";
 
 export function Hatching() {

@@ -11,10 +11,10 @@ import { minus, type XY } from "../geometry/pose";
 import { snapped, type Neighbour } from "../geometry/snap";
 
 const SNAP_PX = 14;
-const NO_SIZE = create(ExtentSchema, {}); // carrying asks for none
+const NO_SIZE = create(ExtentSchema, {}); // dragging needs no size
 
 export interface Held {
-  from: XY; // on the table, micrometres: stays where it was taken hold of, whatever the window does meanwhile
+  from: XY; // on the table, micrometres: the point where the drag began, even if the window changes meanwhile
   unit: string;
   path: PathStep[]; // as it was when the drag began
   pose?: Placement;
@@ -32,13 +32,13 @@ export function holdGhost(by: Held): void {
   by.near = neighbours(unit.id);
 }
 
-// A drag that begins on the unit itself starts from the unit's place, wherever its outline was before.
+// A drag that begins on the unit itself starts from the unit's place, even if its outline was elsewhere before.
 export function holdUnit(by: Held): void {
   holdGhost(by);
   const table = deskGame()?.view?.table;
   const unit = table?.units.find(({ id }) => id === by.unit);
   if (!state.desk.draft || !table) return;
-  by.from = minus(by.from, fanOf(table, by.unit)); // it is drawn beside its place there
+  by.from = minus(by.from, fanOf(table, by.unit)); // commanders at the same spot are drawn shifted
   by.path = by.path.filter(({ manoeuvre }) => manoeuvre === Manoeuvre.REFORM || manoeuvre === Manoeuvre.ACTION);
   by.pose = unit?.place ?? by.pose;
 }
@@ -56,7 +56,7 @@ export function hold(by: Held, grip: Pull, to: XY, free: boolean): void {
   pull(by, grip, by.from, to, free);
 }
 
-// Brings the ghost along; with `free` it does not settle at its neighbours.
+// Moves the ghost along; with `free` it does not snap to its neighbours.
 export function pull(by: { path: PathStep[]; pose?: Placement; near?: Neighbour[] }, grip: Pull, from: XY, to: XY, free: boolean): void {
   const { draft, preview, camera } = state.desk;
   const input = draft && ghostInput(draft);

@@ -130,7 +130,8 @@ function letGoOfTape(): void {
   dropRuler();
 }
 
-// From one enemy of the selected unit to the next, the nearest first: without a pointer there is no other way to name one.
+// Steps from one enemy of the selected unit to the next, the nearest first: without a pointer there is no other way to
+// choose one.
 function stepSight(by: 1 | -1): void {
   const { table } = deskGame()?.view ?? {};
   const unit = table?.units.find(({ id }) => id === state.desk.selected);
@@ -202,7 +203,7 @@ export function fitTable(flipped: boolean): void {
   if (table) change(({ desk }) => (desk.camera = fit(table, desk.window, flipped)));
 }
 
-// ---- moving the ghost by keys: the same pulls as by dragging
+// ---- moving the ghost with keys: the same pulls as by dragging
 
 function ghostNow() {
   const { draft, preview } = state.desk;
@@ -237,7 +238,7 @@ function turn(way: "wheel-left" | "wheel-right"): void {
   pull(ghost, way, corner, plus(corner, ahead(ghost.pose.facingMdeg), swing), true);
 }
 
-// The next pull starts from where the ghost stands now.
+// The next pull starts from the ghost's current place.
 export function addWaypoint(): void {
   const ghost = ghostNow();
   if (!ghost || ghost.input.kind.case !== "path" || !ghost.path.length) return;

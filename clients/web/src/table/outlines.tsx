@@ -1,4 +1,4 @@
-// The outlines of a whole order over the table: where each of its units is to end. Any of them can be dragged.
+// The outlines of a whole order over the table: where each of its units will end. Each of them can be dragged.
 import { orderNow, orderOf, plannedEnds } from "../act/whole_order";
 import type { Game } from "../state";
 import { Shape, shift } from "./ghost";

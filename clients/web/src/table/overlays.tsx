@@ -1,5 +1,5 @@
-// Overlays about a unit: quarters, ranges, reach, lines of sight, command, threat, orders. All from the view and the offers:
-// distances and names, no rules.
+// Overlays about a unit: quarters, ranges, reach, lines of sight, command, threat, orders. All taken from the view and
+// the offers: distances and names, no rules.
 import type { Overlay, Preferences } from "../state";
 import { offersOf } from "../act/offers";
 import { sightOf } from "../act/sight_line";
@@ -23,9 +23,9 @@ export interface OverlayProps {
   other?: Unit; // the one under the pointer
   log: Update[];
   on: (overlay: Overlay) => boolean;
-  known: (kind: string) => boolean; // the server has outlines of that kind for the unit
-  lettering: Lettering; // what already stands on the table
-  within: Box; // of the table, what is seen
+  known: (kind: string) => boolean; // whether the server has outlines of that kind for the unit
+  lettering: Lettering; // labels already placed on the table
+  within: Box; // the visible part of the table
   scale: number;
   flipped: boolean;
   preferences: Preferences;
@@ -49,7 +49,7 @@ export function Overlays(props: OverlayProps) {
   );
 }
 
-// The quarters in front of each face, by lines from the corners half-way between them.
+// The quarters in front of each face, bounded by lines from the corners at half the angle.
 function Quarters({ place, size, height }: { place: Placement; size: Extent; height: number }) {
   const far = 1_000_000;
   const rays = corners(place, size).map((corner, i) => {
@@ -90,13 +90,13 @@ function Ranges({ place, size, table, preferences, lettering, within, scale, fli
   );
 }
 
-// So far before the front, the right, the rear and the left.
+// That far in front of its front, right, rear and left.
 function sidesOff(place: Placement, { frontageUm, depthUm }: Extent, off: number): XY[] {
   const [w, d] = [frontageUm / 2 + off, depthUm / 2 + off];
   return [pointOf(place, 0, d), pointOf(place, w, 0), pointOf(place, 0, -d), pointOf(place, -w, 0)];
 }
 
-// How far its moves carry, and which units it may charge, as offered.
+// How far its moves reach, and which units it may charge, as offered.
 function Reach({ place, size, unit, ...props }: OverlayProps & { place: Placement; size: Extent }) {
   const { table, prompt, scale, flipped, preferences } = props;
   const height = table.heightUm / 1000;
@@ -135,7 +135,7 @@ function TargetLines({ table, prompt, unit, verbs, kind, scale, flipped, prefere
   );
 }
 
-// To every target that is offered; and to the unit under the pointer, with what the rules say of that line.
+// Lines to every offered target, and to the unit under the pointer with the rules' answer for that line.
 function Sight(props: OverlayProps) {
   const { table, unit, other, scale, flipped, preferences } = props;
   const height = table.heightUm / 1000;
@@ -176,7 +176,7 @@ function CommandLines({ table, unit, scale, flipped, preferences }: OverlayProps
 
 const NEAREST = 5;
 
-// The nearest enemies: how far off, edge to edge.
+// The nearest enemies and their distances, edge to edge.
 function Threat({ table, unit, scale, flipped, preferences }: OverlayProps) {
   const height = table.heightUm / 1000;
   const from = corners(unit!.place!, unit!.footprint!);

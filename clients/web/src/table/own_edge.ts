@@ -1,7 +1,7 @@
-// Whose edge is which: a player's own is drawn at the bottom. Pure.
+// Which edge belongs to the player: it is drawn at the bottom. Pure.
 import { Presence, Seat, type Table } from "../wire/messages";
 
-// Whether the troops of that seat stand mostly on the upper half, or arrive there.
+// Whether the troops of that seat are mostly on the upper half, or arrive there.
 export function ownEdgeIsFar(table: Table | undefined, seat: Seat): boolean {
   if (!table || (seat !== Seat.RED && seat !== Seat.BLUE)) return false;
   const mine = table.units.filter((unit) => (unit.side as number) === (seat as number) && unit.place && unit.presence === Presence.ON_TABLE).map((unit) => unit.place!.centre!.yUm);

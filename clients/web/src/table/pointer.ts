@@ -1,5 +1,5 @@
-// Mouse, pen and fingers on the table: press, drag, pinch, long press, wheel. Turns them into the verbs of the table;
-// every drag ends where the hand ends, whatever the connection does in the meantime.
+// Mouse, pen and touch on the table: press, drag, pinch, long press, wheel. Turns them into actions on the table; every
+// drag ends where the pointer is released, whatever the connection does in the meantime.
 import { change, drag as dragging, sketch, state } from "../change";
 import type { Pull } from "../act/drag_path";
 import { amend, deskGame, join, pathOf, select, settle, startOf, stepBack, takeUp, toggleTarget } from "../act/draft";
@@ -18,32 +18,32 @@ const SLACK_PX = 5; // a press that moves less is a click
 const LONG_MS = 500;
 
 interface Press extends Held {
-  at: XY; // in the window of the table
+  at: XY; // in the table's window
   last: XY;
   moved: boolean;
   ground: string; // "terrain ID" or "zone ID"
   grip: Pull | "";
-  corner: string; // of a shape that is drawn
-  outline: string; // the unit of an order whose end it is
-  asks: boolean; // what the unit may do is being asked
+  corner: string; // of a shape in the editor
+  outline: string; // the unit whose outline in a whole order is dragged
+  asks: boolean; // the server is being asked what the unit may do
   timer?: ReturnType<typeof setTimeout>;
-  seen: { x: number; y: number; free: boolean; on: Element }; // the hand, as the page last told
+  seen: { x: number; y: number; free: boolean; on: Element }; // the pointer, as last reported
 }
 
 let press: Press | undefined;
 let pressed = 0;
 
-// How often a hand has come down on the table: what it does until the next time is one doing.
+// How often the pointer has been pressed: everything until the next press is one step of undo.
 export const presses = (): number => pressed;
 
 const fingers = new Map<number, XY>();
 export let pointerAt: XY = { x: 0, y: 0 }; // on the table, micrometres
-let measuring = false; // the tape's key is held, or its tool is on
+let measuring = false; // the ruler's key is held, or its tool is active
 
 export const measure = (on: boolean): void => void (measuring = on);
 export const isMeasuring = (): boolean => measuring;
 
-// The table's place on the page, measured once a press and again when the window has another size: panels that open move it.
+// The table's place on the page, measured once per press and again when the window is resized: opening panels move it.
 let frame: { box: DOMRect; window: object } | undefined;
 
 const seen = (event: PointerEvent | WheelEvent): XY => {
@@ -68,7 +68,7 @@ export function down(event: PointerEvent): void {
   try {
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
   } catch {
-    // The finger has gone already.
+    // The finger has already been lifted.
   }
   const unit = found(event, "unit");
   press = { at, seen: seenOf(event), from: under(at), last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [], near: [], corner: found(event, "corner"), outline: found(event, "outline"), asks: false };
@@ -113,14 +113,14 @@ export function move(event: PointerEvent): void {
   press.last = at;
 }
 
-// The pointer is no longer over the table: nothing is pointed at.
+// The pointer has left the table: nothing is pointed at.
 export function out(): void {
   if (!press && state.desk.hovered) change(({ desk }) => (desk.hovered = ""));
 }
 
 const seenOf = ({ clientX, clientY, altKey, currentTarget }: PointerEvent): Press["seen"] => ({ x: clientX, y: clientY, free: altKey, on: currentTarget as Element });
 
-// The table has another size under a hand that rests: what it holds is put back under it.
+// The window changed its size during a drag: puts what is dragged back under the pointer.
 export function resized(): void {
   if (!press?.moved || !press.grip) return;
   const { x, y, free, on } = press.seen;
@@ -136,7 +136,7 @@ function hover(event: PointerEvent): void {
   wantOffers(deskGame(), [unit]);
 }
 
-// A drag that begins on a unit of mine that may move takes the move up.
+// A drag that begins on a unit of mine that may move starts the move.
 function beginDrag(by: Press): void {
   if (measuring) {
     return layRuler(micrometres({ x: by.from.x / 1000, y: by.from.y / 1000 }), by.unit);
@@ -161,7 +161,7 @@ function drag(by: Press, at: XY, free: boolean): void {
   }
   if (by.corner) return cornerHand?.(by.corner, under(at), false);
   if (by.outline) return by.pose && planEnd(by.outline, placed(by.pose, by.from, under(at)));
-  if (by.asks && !by.grip) beginDrag(by); // the table is not moved by a hand that holds a unit
+  if (by.asks && !by.grip) beginDrag(by); // the table is not panned while a unit is being dragged
   if (by.grip) return hold(by, by.grip, under(at), free);
   if (!by.asks) sketch(({ desk }) => (desk.camera = panned(desk.camera, { x: at.x - by.last.x, y: at.y - by.last.y })));
 }
@@ -201,11 +201,11 @@ export function cancel(event: PointerEvent): void {
   letGo();
 }
 
-// The scenario editor's hand: takes clicks before the table does; true when it did.
+// The scenario editor's handler: gets clicks before the table does; returns true if it used the click.
 let hand: ((at: XY, unit: string, ground: string) => boolean) | undefined;
 export const takeHand = (with_: typeof hand): void => void (hand = with_);
 
-// And its hand for the corners of shapes: called when a drag of one begins, and for every step of it.
+// And its handler for the corners of shapes: called when a drag of one begins, and for every step of it.
 let cornerHand: ((corner: string, to: XY, begins: boolean) => void) | undefined;
 export const takeCornerHand = (with_: typeof cornerHand): void => void (cornerHand = with_);
 
@@ -235,7 +235,7 @@ export function asks(draft: Draft, id: string): boolean {
   return draft.offer.mayJoin.includes(id) && !draft.units.includes(id);
 }
 
-// A unit that the draft asks for answers it; one that may do something is selected; of any other its card is shown.
+// A unit that the draft asks for answers it; a unit that may act is selected; for any other unit its card is shown.
 export function clickUnit(id: string): void {
   const { draft } = state.desk;
   const wanting = draft && wants(draft.offer, id);

@@ -1,4 +1,4 @@
-// Where a unit stands, in words: the part of the table as it is seen, its facing, and the nearest enemy. For screen readers.
+// Where a unit is, in words: the part of the table as seen, its facing, and the nearest enemy. For screen readers.
 import type { Preferences } from "../state";
 import { Presence, UnitKind, type Placement, type Table, type Unit } from "../wire/messages";
 import { lengthText, saidIn } from "../text/length";
@@ -8,12 +8,12 @@ type Reader = Pick<Preferences, "length">;
 
 const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
-// North is up the table as the scenario draws it.
+// North is up on the scenario's map.
 export const compass = (mdeg: number): string => COMPASS[Math.round((((mdeg % 360_000) + 360_000) % 360_000) / 45_000) % 8]!;
 
 const SIDES = ["ahead", "to the right", "behind", "to the left"];
 
-// "ahead", "to the right": where the other is, as the unit faces.
+// "ahead", "to the right": where the other unit is, relative to this unit's facing.
 export function bearing(from: Placement, to: Placement): string {
   const turn = facingTo(xy(from.centre), xy(to.centre)) - from.facingMdeg;
   return SIDES[Math.round((((turn % 360_000) + 360_000) % 360_000) / 90_000) % 4]!;
@@ -29,7 +29,7 @@ function partOf({ centre }: Placement, { widthUm, heightUm }: Table, flipped: bo
 
 const standing = (unit: Unit): boolean => unit.presence === Presence.ON_TABLE && unit.place?.centre !== undefined && unit.footprint !== undefined;
 
-// Those that are seen, the nearest first.
+// The visible enemies, the nearest first.
 export function enemiesOf(unit: Unit, table: Table): Unit[] {
   if (!standing(unit)) return [];
   const far = (other: Unit) => distance(xy(other.place!.centre), xy(unit.place!.centre));
@@ -55,7 +55,7 @@ interface Said {
 
 const known = new WeakMap<Table["units"], Said>();
 
-// Of every unit; found once for each position of the table.
+// For every unit; computed once for each position of the table.
 export function positionsSaid(table: Table, flipped: boolean, preferences: Reader): Record<string, string> {
   const old = known.get(table.units);
   if (old && old.flipped === flipped && old.length === preferences.length) return old.all;
@@ -64,7 +64,7 @@ export function positionsSaid(table: Table, flipped: boolean, preferences: Reade
   return all;
 }
 
-// "K1 to P1: 8.2 in. K1 sees P1." What the drawn line of sight says, with the rules' answer as soon as it is there.
+// "K1 to P1: 8.2 in. K1 sees P1." The text of the drawn line of sight, with the rules' answer once it has arrived.
 export function sightSaid(unit: Unit, other: Unit, told: string, preferences: Reader): string {
   if (!standing(unit) || !standing(other)) return "";
   return [`${unit.id} to ${other.id}: ${lengthText(apart(unit, other).length, preferences)}.`, saidIn(told, preferences)].filter(Boolean).join(" ");

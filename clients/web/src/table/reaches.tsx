@@ -12,12 +12,12 @@ import { ahead, corners, minus, plus, pointOf, turned, xy, type XY } from "../ge
 
 export interface ReachesProps {
   reached: Reached;
-  at: Placement; // where the unit, or its ghost, stands now
+  at: Placement; // where the unit, or its ghost, is now
   size: Extent;
-  carried: boolean; // by the handles before its front
+  carried: boolean; // shifted by the handles in front of it
   kinds: string[];
-  lettering: Lettering; // what already stands on the table
-  within: Box; // of the table, what is seen
+  lettering: Lettering; // labels already placed on the table
+  within: Box; // the visible part of the table
   heightMm: number;
   scale: number;
   flipped: boolean;
@@ -39,7 +39,7 @@ export function ReachesDrawn({ reached, at, size, carried, kinds, lettering, wit
   );
 }
 
-// Where the ghost's handles stand, before its front; in micrometres a pixel.
+// Where the ghost's handles are, in front of it; `pixel` is micrometres per pixel.
 function handles(at: Placement, { depthUm }: Extent, pixel: number): XY[] {
   const [front, far] = [depthUm / 2, depthUm / 2 + 56 * pixel];
   return [[-12, front], [12, front], [12, far], [-12, far]].map(([right, forward]) => pointOf(at, right! * pixel, forward!));
@@ -47,8 +47,8 @@ function handles(at: Placement, { depthUm }: Extent, pixel: number): XY[] {
 
 const STEP_PX = 5;
 
-// Every line with its length, the widest first: of fire straight before the unit, of the rest up the window. The same of
-// all four walls is said once.
+// Every line with its length, the widest first: for shooting, straight ahead of the unit; for the rest, up the window.
+// If all four faces have the same length it is shown once.
 function marked({ list, place }: Reached, at: Placement, size: Extent, kinds: string[], flipped: boolean, every: number, preferences: Preferences): Marked[] {
   const said = new Map<string, Marked>();
   const carried = (point: XY): XY => plus(xy(at.centre), turned(minus(point, xy(place.centre)), at.facingMdeg - place.facingMdeg));
@@ -72,7 +72,7 @@ export const wordsOf = (label: string): string => label.slice(0, Math.max(0, lab
 
 const drawn = new WeakMap<Reached, { kind: string; path: VNode }[]>();
 
-// The outlines are drawn once: a drag changes one transform. The widest lies undermost.
+// The outlines are drawn once: a drag changes one transform. The widest is drawn first.
 function drawnOf(reached: Reached, height: number): { kind: string; path: VNode }[] {
   const known = drawn.get(reached);
   if (known) return known;

@@ -1,5 +1,5 @@
-// The tape measure: from a unit's edge or a point to the pointer, as often as the player likes. Others see it only when it
-// is shared, as a chat message that shows it on their tables too; an umpire's tape is never shared.
+// The tape measure: from a unit's edge or a point to the pointer, as often as the player likes. Others see it only if
+// it is shared, as a chat message that shows it on their tables too; an umpire's tape is never shared.
 import { change, sketch, state, tell } from "../change";
 import { connection, attempt } from "../server";
 import type { Preferences, Tape } from "../state";
@@ -34,7 +34,7 @@ export function fixRuler(): void {
   });
 }
 
-// Both ends as measured: at the edge of a unit that one of them lies on, or that it is measured from.
+// Both ends as measured: if an end lies on a unit, or the tape starts from a unit, the unit's edge.
 export function ends(tape: Tape, table: Table): { from: XY; to: XY; names: [string, string] } {
   const { units } = table;
   const lies = (unit: Unit, point: XY) => unit.presence === Presence.ON_TABLE && unit.place && unit.footprint && inside(corners(unit.place, unit.footprint), point);
@@ -59,7 +59,7 @@ export async function shareRuler(): Promise<void> {
   await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience: game.as === Seat.SPECTATOR ? Audience.SPECTATORS : Audience.ALL } }, ["done", "chatSaid"], false));
 }
 
-// "Tape: 8 in from K1 (24.00, 10.50) to P3 (24.00, 18.50)": where it lies in inches from the table's corner.
+// "Tape: 8 in from K1 (24.00, 10.50) to P3 (24.00, 18.50)": the coordinates are in inches from the table's corner.
 export function tapeText({ from, to, names }: ReturnType<typeof ends>, preferences: Pick<Preferences, "length">): string {
   const end = ({ x, y }: XY, name: string) => `${name && `${name} `}(${(x / INCH_UM).toFixed(2)}, ${(y / INCH_UM).toFixed(2)})`;
   return `Tape: ${lengthText(distance(from, to), preferences)} from ${end(from, names[0])} to ${end(to, names[1])}`;
@@ -75,7 +75,7 @@ export function tapeIn(text: string): Tape | undefined {
   return { from: micrometres({ x: x1 / 1000, y: y1 / 1000 }), to: micrometres({ x: x2 / 1000, y: y2 / 1000 }), fixed: true, unit: "" };
 }
 
-// For people: "Tape: 8 in from K1 to P3", "Tape: 14 in".
+// Without coordinates, for reading: "Tape: 8 in from K1 to P3", "Tape: 14 in".
 export const withoutPlaces = (text: string): string => text.replaceAll(/ \([\d., ]+\)/g, "").replace(/ to$/, "").replace(/ from(?= to\b|$)/, "");
 
 // Shows another person's measurement, unless I am measuring.
@@ -86,7 +86,7 @@ export function showTape(match: string, text: string): void {
 
 onSaid((line) => showTape(line.match.toString(), line.text));
 
-// Held key: from the selected unit, else from where the pointer is.
+// While the key is held: from the selected unit, otherwise from the pointer's position.
 export function tapeFromSelection(at: Point): void {
   const unit = unitOf(state.desk.selected);
   layRuler(unit?.place?.centre ?? at, unit?.place ? unit.id : "");

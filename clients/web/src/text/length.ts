@@ -11,7 +11,7 @@ export function lengthText(um: number, preferences: Pick<Preferences, "length">)
   return `${amountText(um, preferences)} ${preferences.length}`;
 }
 
-// Only the number, for "7.5 of 12 in".
+// Only the number, as in "7.5 of 12 in".
 export function amountText(um: number, preferences: Pick<Preferences, "length">): string {
   const value = um / unitUm(preferences);
   return (Math.round(value * 10) / 10).toFixed(1).replace(/\.0$/, "");
@@ -19,10 +19,10 @@ export function amountText(um: number, preferences: Pick<Preferences, "length">)
 
 export const angleText = (mdeg: number): string => `${Math.round(mdeg / 1000)}°`;
 
-// The rules speak of inches ("8.0 in"); in a label they are as short as all other lengths.
+// The rules write inches as "8.0 in"; in a label they are shortened like all other lengths.
 export function lengthsSaid(text: string, preferences: Pick<Preferences, "length">): string {
   return text.replace(/(\d+\.\d+) in\b/g, (_, inches: string) => lengthText(Number(inches) * INCH_UM, preferences));
 }
 
-// A sentence of the server's, as it is, or in the unit that is preferred to inches.
+// A sentence from the server, with its lengths converted if the user prefers another unit than inches.
 export const saidIn = (text: string, preferences: Pick<Preferences, "length">): string => (preferences.length === "in" ? text : lengthsSaid(text, preferences));

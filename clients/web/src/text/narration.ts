@@ -10,7 +10,7 @@ export interface Sentence {
   clauses: string[];
   dice?: DiceRolled;
   units: string[];
-  minor?: boolean; // bookkeeping: a state that has ended, is only of this turn, or has no mark on the table
+  minor?: boolean; // bookkeeping: a state that has ended, lasts only for this turn, or has no mark on the table
 }
 
 // A phase in which nothing happened gets no line.
@@ -20,8 +20,9 @@ export function describeUpdate(update: Update, table: Table | undefined, system:
   return told.length || !update.act ? told.map(withoutClauses).map((one) => ({ ...one, text: one.text.replace(MARKER, markerText) })) : [{ text: actText(update.act), kind: "said", clauses: [], units: update.act.units }];
 }
 
-// Merges the same state of several units: "K1, K2: disordered.", and the same move: "K1, K2 move 3 in." A result that a roll has just shown is not said again: its
-// clauses join the roll's. Nor is what a roll is for: "BYR orders K1 to move", and the roll "BYR orders K1".
+// Merges the same state of several units: "K1, K2: disordered.", and the same move: "K1, K2 move 3 in." A result that a
+// roll has just shown is not repeated: its clauses are added to the roll's. Nor is the purpose of a roll: "BYR orders
+// K1 to move", and the roll "BYR orders K1".
 function together(told: Sentence[], one: Sentence): Sentence[] {
   const before = told.at(-1);
   if (one.dice && before?.kind === "said" && one.text && `${before.text} `.startsWith(`${one.text.replace(/[:?.]$/, "")} `))
@@ -33,7 +34,7 @@ function together(told: Sentence[], one: Sentence): Sentence[] {
   return [...told.slice(0, -1), { ...one, units, text: `${units.join(", ")}${predicate(one)}` }];
 }
 
-// A clause that a sentence names in brackets stands behind it as a link, with the others: "K1 holds (XY-BRK-13)".
+// A clause that a sentence names in brackets is shown as a link after it, with the others: "K1 holds (XY-BRK-13)".
 function withoutClauses(told: Sentence): Sentence {
   const texts = [told.text, told.dice?.outcome ?? ""];
   const named = texts.flatMap((text) => [...text.matchAll(CLAUSE)].map(([, clause]) => clause!));
@@ -42,7 +43,7 @@ function withoutClauses(told: Sentence): Sentence {
   return { ...told, text, clauses: union(told.clauses, named), ...(told.dice ? { dice: { ...told.dice, outcome } } : {}) };
 }
 
-// Markers that the rules put down during play have a key with a number for a name: "abandoned_guns-198-201".
+// Markers that the rules place during play have a generated key instead of a name: "abandoned_guns-198-201".
 const MARKER = /\b([a-z]+(?:_[a-z]+)+)-[0-9]+(?:-[0-9]+)*\b/g;
 const markerText = (_: string, key: string, ...[at]: unknown[]): string => (at === 0 ? capital(plain(key)) : plain(key));
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -51,8 +52,8 @@ const CLAUSE = / \(([A-Z]+(?:-[A-Z]+)+-\d+)\)/g;
 
 const union = (a: string[], b: string[]): string[] => [...new Set([...a, ...b])];
 
-// What follows the units at the head of a sentence about a state or a move, as of several; empty: it does not begin with
-// units.
+// The rest of a sentence about a state or a move after the units that it begins with, in the plural; empty if it does
+// not begin with units.
 function predicate({ kind, text, units }: Sentence): string {
   const head = units.join(", ");
   if (!head || !text.startsWith(head)) return "";

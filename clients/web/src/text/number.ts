@@ -1,19 +1,19 @@
 // Numbers as people type them.
 
-// What is half typed in a field stands in the state under a name that begins so, and is not kept.
+// Half-typed text of a field is kept in the state under a name with this prefix, and is not stored.
 export const HALF_TYPED = "half typed ";
 
-const MOST_WHOLE = 2_000_000_000; // that a message can hold
-const FARTHEST = 1_000_000; // what is farther off in an army list is refused all the same
+const MOST_WHOLE = 2_000_000_000; // the largest that fits into a message
+const FARTHEST = 1_000_000; // larger numbers in an army list are refused in any case
 
-// The number that was typed, with a point or a comma; undefined where it is none.
+// The typed number, with a decimal point or comma; undefined if it is not a number.
 export function numberIn(typed: string): number | undefined {
   const text = typed.trim().replace("−", "-").replace(",", ".");
   const value = Number(text);
   return text && Number.isFinite(value) ? value : undefined;
 }
 
-// The same as a whole number that a message can hold; what stands after the point is cut off.
+// The same as a whole number that fits into a message; decimals are cut off.
 export function integerIn(typed: string): number | undefined {
   const value = numberIn(typed);
   return value === undefined ? undefined : within(Math.trunc(value), MOST_WHOLE);

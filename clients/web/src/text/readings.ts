@@ -1,5 +1,5 @@
-// What each clause says, in our own words: one text per rule system, served beside the page and fetched when the first
-// clause is opened. A system without such a text shows only what its games have said.
+// What each clause says, in our own words: one text per rule system, served with the page and fetched when the first
+// clause is opened. If a system has no such text, only what its games have said is shown.
 import { change, state } from "../change";
 
 let fetched: Promise<unknown> | undefined;
@@ -13,11 +13,11 @@ async function fetchOne(system: string): Promise<void> {
     const answer = await fetch(`/readings/${system}.txt`);
     if (answer.ok && /^text\/plain/.test(answer.headers.get("Content-Type") ?? "")) lay(await answer.text());
   } catch {
-    fetched = undefined; // no connection now; the next clause asks again
+    fetched = undefined; // no connection now; the next clause that is opened tries again
   }
 }
 
-// "PREFIX-ABC-01 What it says.", a line each.
+// One line per clause: "PREFIX-ABC-01 What it says."
 function lay(text: string): void {
   const rows = text.split("\n").filter(Boolean).map((line): [string, string] => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)]);
   change((s) => (s.readings = { ...s.readings, ...Object.fromEntries(rows) }));

@@ -59,7 +59,7 @@ export function sideName(table: Pick<Table, "redName" | "blueName"> | undefined,
 // A seat at that table: "The King", "Umpire".
 export const seatAt = (table: Pick<Table, "redName" | "blueName"> | undefined, seat: Seat): string => (seat === Seat.RED || seat === Seat.BLUE ? sideName(table, seat as number) : SEAT_WORDS[seat]);
 
-// What a match made with witness links promises.
+// What a match created with witness links promises.
 export const WITNESS_LINKS = "Both players' clients seed every roll, so not even the server can predict it";
 
 // A side's name within a sentence: "the King".
@@ -72,19 +72,19 @@ export const turnText = (table: Table | undefined, turn: number, active: Side): 
 export const COMPUTER = "(computer)"; // the name under which the computer player acts
 export const personAtHead = (name: string): string => (name === COMPUTER ? "The computer" : name);
 export const personText = (name: string): string => (name === COMPUTER ? "the computer" : name);
-// Who has a seat, those among them who have left it and can return; "free" where it is nobody's.
+// The people who have a seat, including those who have left it and can return; "free" if nobody has it.
 export const holdersText = ({ people, away = [] }: { people: string[]; away?: string[] }): string =>
   [...people.map(personText), ...away.map((name) => `${name} (has left, can return)`)].join(", ") || "free";
 
 // "3d6"
 export const diceText = ({ count, sides }: { count: number; sides: number }): string => `${count}d${sides}`;
 
-// A match as the page calls it: on the screen a match is a game.
+// The page's word for a match: on the screen it is a game.
 export function matchName(match: MatchSummary): string {
   return match.title || state.scenarios.find((one) => one.key === match.scenario)?.title || `Game ${match.id}`;
 }
 
-// "The King", as the battle of that game calls the side; of other seats what they are.
+// "The King", as that game's battle calls the side; other seats by what they are.
 export function seatName(match: Pick<MatchSummary, "scenario"> | undefined, seat: Seat): string {
   return seatAt(state.scenarios.find(({ key }) => key === match?.scenario), seat);
 }
@@ -92,7 +92,7 @@ export function seatName(match: Pick<MatchSummary, "scenario"> | undefined, seat
 export const sideClass = (side: Side | Seat): string => (side === 1 ? "red" : side === 2 ? "blue" : "neutral");
 export const sideOf = (seat: Seat): Side => (seat === Seat.RED ? Side.RED : seat === Seat.BLUE ? Side.BLUE : Side.UNSPECIFIED);
 
-// "14:05", of another day "12 Nov 14:05", of another year "12 Nov 2025 14:05"
+// "14:05"; on another day "12 Nov 14:05"; in another year "12 Nov 2025 14:05"
 export function timeText(ms: bigint | number): string {
   const [date, now] = [new Date(Number(ms)), new Date()];
   const time = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
@@ -104,7 +104,7 @@ export function timeText(ms: bigint | number): string {
 // The time zone of this device at that time: "CET", "GMT+1".
 export const zoneText = (ms: bigint | number): string => new Intl.DateTimeFormat([], { timeZoneName: "short" }).formatToParts(new Date(Number(ms))).find(({ type }) => type === "timeZoneName")?.value ?? "";
 
-// "12 November 2026": for what is kept
+// "12 November 2026": for texts that are kept
 export const dayText = (ms: bigint | number): string => new Date(Number(ms)).toLocaleDateString([], { dateStyle: "long" });
 
 // "1:05:09", "4:05", "2 d 3 h"

@@ -1,4 +1,5 @@
-// Real dice, as the umpire reads them: a strip of faces to click, or digits to type. Enter sends. A plain roll needs no reason.
+// Real dice, as the umpire reads them: a strip of faces to click, or digits to type. Enter sends. A plain roll needs no
+// reason.
 import { useEffect, useRef } from "preact/hooks";
 import { give } from "../act/order";
 import { change, state } from "../change";
@@ -8,7 +9,7 @@ import type { DiceWanted } from "../wire/messages";
 
 const MOST_FACES = 20; // with more, they are only typed
 
-// "5 4 5"; for dice whose faces have one digit "545" as well.
+// "5 4 5"; for dice with one-digit faces "545" works as well.
 export function facesOf(text: string, { sides, lowestFace }: Pick<DiceWanted, "sides" | "lowestFace">): number[] {
   const oneDigit = sides - 1 + lowestFace <= 9;
   return (text.match(oneDigit ? /\d/g : /\d+/g) ?? []).map(Number);
@@ -16,7 +17,7 @@ export function facesOf(text: string, { sides, lowestFace }: Pick<DiceWanted, "s
 
 export const facesOn = ({ sides, lowestFace }: Pick<DiceWanted, "sides" | "lowestFace">): number[] => Array.from({ length: sides }, (_, i) => i + lowestFace);
 
-// What is wrong with them; empty: they can be sent.
+// What is wrong with the entered faces; empty if they can be sent.
 export function faultOf(faces: number[], wanted: Pick<DiceWanted, "count" | "sides" | "lowestFace">): string {
   const all = facesOn(wanted);
   const other = faces.find((face) => !all.includes(face));
@@ -25,8 +26,8 @@ export function faultOf(faces: number[], wanted: Pick<DiceWanted, "count" | "sid
   return "";
 }
 
-// What is typed belongs to the roll, and stays when the number of the roll comes only after the request for it.
-const numbered: Record<string, string> = {}; // by match: the roll that was typed for last
+// The typed faces belong to one roll; they stay if the roll's number arrives only after the request for it.
+const numbered: Record<string, string> = {}; // by match: the roll that was last typed for
 export function fieldOf(match: string, which: string): string {
   const field = `dice ${match}`;
   if (which && numbered[match] && numbered[match] !== which) delete state.typed[field];
@@ -38,7 +39,7 @@ export function DiceStrip({ game, wanted }: { game: Game; wanted: DiceWanted }) 
   const typing = useRef<HTMLInputElement>(null);
   const roll = game.view?.match?.rollWanted;
   const which = roll ? `${roll.epoch}:${roll.index}` : "";
-  // Where nothing else is being typed, the next roll can be typed at once.
+  // If nothing else is being typed, the next roll gets the focus at once.
   useEffect(() => {
     if (!document.activeElement || document.activeElement === document.body) typing.current?.focus({ preventScroll: true });
   }, [which]);
@@ -49,7 +50,7 @@ export function DiceStrip({ game, wanted }: { game: Game; wanted: DiceWanted }) 
   const fault = faultOf(faces, wanted);
   const left = wanted.count - faces.length;
   const send = async () => {
-    const faces = facesOf(state.typed[field] ?? "", wanted); // Enter may come before what was typed is drawn
+    const faces = facesOf(state.typed[field] ?? "", wanted); // Enter may be pressed before the typed text is rendered
     if (faultOf(faces, wanted) || faces.length !== wanted.count || game.waiting) return;
     if (await give(game.match, { case: "umpire", value: { reason: "", secret: false, power: { case: "enterDice", value: { faces } } } })) change((s) => delete s.typed[field]);
   };

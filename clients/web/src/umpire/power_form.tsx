@@ -1,5 +1,5 @@
-// One of the umpire's powers as a form, with its reason. The unit is the one selected on the table and the place is where
-// the ghost stands, unless something else is typed.
+// One of the umpire's powers as a form, with its reason. The unit is the one selected on the table and the place is the
+// ghost's, unless the umpire types something else.
 import { useEffect, useRef } from "preact/hooks";
 import { change, state } from "../change";
 import { dropDraft, setAnswer, takeByHand, unitOf } from "../act/draft";
@@ -24,7 +24,7 @@ export function openPower(power: string): void {
   change((s) => {
     s.console = { ...s.console, power, form: { reason: s.console.form.reason ?? "", secret: s.console.form.secret ?? "", unit, subject: selected ? `unit:${selected}` : "game", side: "1" } };
     const game = s.games[s.desk.match];
-    if (game) game.verdict = undefined; // of another form
+    if (game) game.verdict = undefined; // the verdict on another form
   });
   if (power === "place") showGhost(state.desk.selected);
 }
@@ -71,13 +71,14 @@ export function PowerForm({ game }: { game: Game }) {
   );
 }
 
-// Whether it has to be filled in. An optional number has to be one where anything is typed.
+// Whether the field has to be filled in. An optional number, if given, has to be a number.
 function isWanted(field: Field, form: Form): boolean {
   if (!field.may) return true;
   return field.kind === "pose" ? Boolean(form.moved) : field.kind === "number" && Boolean(form[field.name]?.trim());
 }
 
-// An offer's own inputs say what they still need. What is no number is none: "5 min" would set a clock to nothing.
+// An offer's own inputs say what they still need. Text that is no number counts as missing: "5 min" would set a clock
+// to zero.
 export function filled(field: Field, form: Form): boolean {
   if (field.kind === "number") return numberIn(form[field.name] ?? "") !== undefined;
   if (field.kind === "pose") return [form.x, form.y].every((text) => text?.trim());
@@ -99,7 +100,7 @@ export function FieldShown({ field, form, game, table, system }: FieldProps) {
   const value = form[field.name] ?? "";
   const set = (text: string) => {
     setField(field.name, text);
-    if (field.kind === "side" && state.console.power === "decideFor") dropDraft(); // what the other side could do
+    if (field.kind === "side" && state.console.power === "decideFor") dropDraft(); // its offers are what the other side could do
     if (field.name === "moved" || (field.kind === "unit" && state.console.power === "place")) showGhost(text);
   };
   const pick = (options: [string, string][], empty = "choose") => (
@@ -132,7 +133,7 @@ export function FieldShown({ field, form, game, table, system }: FieldProps) {
   }
 }
 
-// An update as one line; updates that tell nothing are not offered for a rollback.
+// An update as one line; updates without text are not offered for a rollback.
 export function moment(update: Update, table: Table, system: SystemInfo | undefined): [string, string][] {
   const [first] = describeUpdate(update, table, system);
   return first ? [[`${update.seq}`, `${update.seq}: ${first.text}`.slice(0, 70)]] : [];

@@ -31,12 +31,12 @@ export interface Power {
   hint: string;
   fields: Field[];
   order(form: Form, game: Game): PowerInit;
-  useful?(game: Game): boolean; // whether there is anything to use it on; default: always
+  useful?(game: Game): boolean; // whether it can be used on anything now; default: always
 }
 
 const thrown = (game: Game): boolean => game.log.some(({ events }) => events.some(({ kind }) => kind.case === "diceRolled" && kind.value.attestedBy !== ""));
 
-// The powers that can do something in this game now, by what they are about.
+// The powers that can do something in this game now, grouped by subject.
 export const powersOf = (game: Game): { title: string; powers: [string, Power][] }[] =>
   GROUPS.map(([title, names]) => ({ title, powers: names.map((name): [string, Power] => [name, POWERS[name]!]).filter(([, power]) => power.useful?.(game) ?? true) })).filter(({ powers }) => powers.length > 0);
 

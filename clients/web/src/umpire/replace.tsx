@@ -1,5 +1,5 @@
-// Replacing an absent player: somebody is invited to the side as a whole. Who was there keeps the seat and may return; what a
-// second player may do without them is the server's rule.
+// Replacing an absent player: somebody is invited to lead the side. The absent player keeps the seat and may return;
+// the server's rules say what a second player may do without them.
 import { state } from "../change";
 import { invite, takenBy } from "../lobby";
 import { InvitationShown } from "../panel/game/invitations";

@@ -1,5 +1,5 @@
-// The table as one side sees it, from the umpire's own whole view: what is hidden from it is gone, what is disguised for it
-// shows its guise.
+// The table as one side sees it, computed from the umpire's complete view: units hidden from the side are removed,
+// disguised ones show their guise.
 import { Seat, type Table, type Unit } from "../wire/messages";
 
 export function seenAs(table: Table, seat: Seat): Table {
@@ -13,7 +13,7 @@ function disguised(unit: Unit, seat: Seat): Unit {
   return { ...unit, name, type, symbol, statistics: [], traits: [], statuses: [] };
 }
 
-// Who is misled about a unit, in words.
+// Which sides are misled about a unit, in words.
 export function secretOf(unit: Unit): string {
   const names = (seats: Seat[]) => seats.map((seat) => (seat === Seat.RED ? "Red" : seat === Seat.BLUE ? "Blue" : "spectators")).join(", ");
   if (unit.hiddenFrom.length) return `hidden from ${names(unit.hiddenFrom)}`;

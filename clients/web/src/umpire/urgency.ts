@@ -1,5 +1,5 @@
-// Which of an umpire's games to turn to first: where the umpire has been called, where dice are awaited, where time has run
-// out, then where people have waited longest. Pure.
+// Which of an umpire's games needs attention first: where the umpire has been called, where dice are awaited, where
+// time has run out, then where people have waited longest. Pure.
 import type { Game } from "../state";
 import { clocksOf } from "../match/clocks";
 import { Stage, type MatchSummary } from "../wire/messages";
@@ -12,7 +12,7 @@ export interface Urgency {
 
 const RANKS: Urgency["why"][] = ["called", "dice", "overdue", "playing", "paused", "gathering"];
 
-// `now` is by our clock, `aheadMs` how far the server's is ahead of it.
+// `now` is by this device's clock, `aheadMs` how far the server's clock is ahead of it.
 export function urgencyOf(match: MatchSummary, game: Game | undefined, now: number, aheadMs = 0): Urgency {
   const why = reason(match, game, now, aheadMs);
   return { why, rank: RANKS.indexOf(why), since: sinceOf(match, game, why) };
@@ -34,11 +34,11 @@ function sinceOf(match: MatchSummary, game: Game | undefined, why: Urgency["why"
   return Number((called || game?.log.at(-1))?.timeMs ?? match.changedMs);
 }
 
-// Whether each of them is watched, or never will be: one that the server can't open holds the others up no longer.
+// Whether each of them is watched or never will be: a game that the server can't open does not hold up the others.
 export const allThere = (matches: MatchSummary[], games: Record<string, Game>): boolean =>
   matches.every(({ id }) => games[`${id}`]?.view !== undefined || games[`${id}`]?.trouble !== undefined);
 
-// The most urgent first; among equals the one that has waited longest.
+// The most urgent first; among equals the game that has waited longest.
 export function byUrgency(matches: MatchSummary[], games: Record<string, Game>, now: number, aheadMs = 0): { match: MatchSummary; urgency: Urgency }[] {
   return matches.map((match) => ({ match, urgency: urgencyOf(match, games[`${match.id}`], now, aheadMs) })).sort((a, b) => a.urgency.rank - b.urgency.rank || a.urgency.since - b.urgency.since);
 }

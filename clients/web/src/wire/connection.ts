@@ -1,5 +1,5 @@
-// One WebSocket to the server: says hello, signs in with the token it was given, asks and gets answers, reconnects
-// after a lost line. Knows frames and tokens, nothing of tables. What it finds out it tells its listener.
+// One WebSocket to the server: says hello, signs in with the token it was given, sends requests and receives answers,
+// reconnects after a lost connection. Knows frames and tokens, nothing of tables. Reports to its listener.
 import {
   ClientMessageSchema, RefusalCode, ServerMessageSchema, create, fromBinary, toBinary,
   type MessageInitShape, type Notice, type Refused, type ServerMessage, type SignedIn,
@@ -7,29 +7,29 @@ import {
 
 export const PROTOCOL = 1;
 
-// What may be asked, and what is returned.
+// Which requests exist, and what each returns.
 export type Question = Exclude<NonNullable<Extract<MessageInitShape<typeof ClientMessageSchema>, { id?: bigint }>["kind"]>, { case: undefined }>;
 export type Reply = Exclude<ServerMessage["kind"], { case: undefined }>;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-// How the line is. `open` means signed in as far as a token allows; questions asked earlier wait for it.
+// The state of the connection. `open` means signed in as far as a token allows; earlier requests wait for it.
 export type Line =
   | { is: "connecting" }
   | { is: "open"; server: string; silent?: boolean } // silent: the server has not answered for some seconds
   | { is: "lost"; because: string; retryAtMs: number }
   | { is: "outdated"; because: string };
 
-// What the connection tells.
+// What the connection reports to its listener.
 export interface Listener {
   line(line: Line): void;
   signedIn(who: SignedIn): void;
   tokenExpired(reason: string): void;
-  opened(): void; // after each sign-in or hello: code that watches something asks for it again
+  opened(): void; // after each sign-in or hello: code that watches something subscribes again
   unasked(message: Reply): void; // updates, chat and notices
 }
 
-// A question that was not carried out, with the server's sentence.
+// A request that was not carried out, with the server's sentence.
 export class Refusal extends Error {
   constructor(readonly code: RefusalCode, reason: string, readonly refused?: Refused) {
     super(reason);
@@ -38,7 +38,7 @@ export class Refusal extends Error {
 
 interface Asked {
   bytes: Bytes; // of the whole message
-  again: boolean; // safe to send once more after a lost line
+  again: boolean; // safe to send again after a lost connection
   sent: boolean;
   answer(reply: Reply): void;
   fail(error: Refusal): void;
@@ -48,15 +48,15 @@ export const NO_LINE = "There's no connection to the server. Try again when it's
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-const QUIET_MS = 2_000; // without a frame; then a ping
-const IDLE_QUIET_MS = 25_000; // the same while nobody looks at the page
-const SILENT_MS = 2_500; // without a pong: said, for a tunnel or a sleeping router closes nothing
-const PATIENCE_MS = 10_000; // without a pong: the line counts as lost
+const QUIET_MS = 2_000; // without a frame before a ping is sent
+const IDLE_QUIET_MS = 25_000; // the same while the page is hidden
+const SILENT_MS = 2_500; // without a pong before the page says so: a tunnel or a sleeping router closes nothing
+const PATIENCE_MS = 10_000; // without a pong before the connection counts as lost
 
 export class Connection {
   token = "";
-  signingKey: Uint8Array = new Uint8Array(); // what the server signs heads with, as it says
-  aheadMs = 0; // of our clock is the server's
+  signingKey: Uint8Array = new Uint8Array(); // the server's key for signing heads, according to the server
+  aheadMs = 0; // how far the server's clock is ahead of this device's
   private socket?: WebSocket;
   private nextId = 1n;
   private asked = new Map<bigint, Asked>();
@@ -72,7 +72,7 @@ export class Connection {
   // `attended`: the page is visible, so a dead connection must be noticed soon.
   constructor(private url: string, private listener: Listener, private attended: () => boolean = () => true) {}
 
-  // Connects now, whatever wait there was.
+  // Connects now, without waiting for the next attempt.
   connect(): void {
     clearTimeout(this.retry);
     this.drop();
@@ -86,8 +86,8 @@ export class Connection {
     this.socket = socket;
   }
 
-  // Asks and waits: for a line that is just being opened in any case, through lost lines when `again` holds. Rejects with
-  // a Refusal.
+  // Sends a request and waits for its answer: always for a connection that is just opening, through lost connections
+  // only if `again` is set. Rejects with a Refusal.
   ask<Case extends Reply["case"]>(question: Question, wanted: Case | Case[], again = true) {
     type Wanted = Extract<Reply, { case: Case }>;
     return new Promise<Wanted>((resolve, reject) => {
@@ -117,7 +117,7 @@ export class Connection {
     this.socket?.send(asked.bytes);
   }
 
-  // Hello and the sign-in go ahead of everything that waits.
+  // Hello and the sign-in are sent before everything that waits.
   private askFirst(socket: WebSocket, question: Question, answer: (reply: Reply) => void): void {
     const id = this.nextId++;
     const asked: Asked = { bytes: encoded(id, question)!, again: false, sent: true, answer: (reply) => socket === this.socket && answer(reply), fail: () => {} };
@@ -154,7 +154,7 @@ export class Connection {
     this.beat();
   }
 
-  // The account that all questions from now on come from.
+  // The account that all requests are made for from now on.
   signed(who: SignedIn): void {
     this.token = who.token || this.token;
     this.listener.signedIn(who);
@@ -175,13 +175,13 @@ export class Connection {
     const message = fromBinary(ServerMessageSchema, new Uint8Array(bytes));
     if (this.open) this.beat();
     const kind = message.kind;
-    if (kind.case === undefined) return; // a newer server says something we do not know
+    if (kind.case === undefined) return; // sent by a newer server, unknown here
     if (kind.case === "notice") this.heed(kind.value);
     const asked = message.replyTo ? this.asked.get(message.replyTo) : undefined;
-    // A view, an update or a line of chat that answers a question concerns all watchers, as the unasked ones do.
+    // A view, an update or a chat message that answers a request concerns all watchers, like an unrequested one.
     try {
       if (!asked || kind.case === "viewShown" || kind.case === "update" || kind.case === "chatSaid") this.listener.unasked(kind);
-    } finally { // nobody waits for ever because something else went wrong
+    } finally { // so that nobody waits forever because something else failed
       this.asked.delete(message.replyTo);
       asked?.answer(kind);
     }
@@ -206,7 +206,7 @@ export class Connection {
     }, SILENT_MS);
   }
 
-  // A socket that nobody answers on may take minutes to close: it is left behind.
+  // A socket without an answering peer may take minutes to close: it is abandoned.
   private silence(): void {
     if (this.socket) this.closed(this.socket, 4000, "no answer");
   }
@@ -217,7 +217,7 @@ export class Connection {
     this.listener.line({ is: "open", server: this.server, silent });
   }
 
-  // The browser says that it has no network, or that it has one again; or somebody looks at the page again.
+  // The browser reports that the network is gone or back, or the page has become visible.
   offline(): void {
     this.hush(true);
   }
@@ -237,7 +237,7 @@ export class Connection {
     this.retry = setTimeout(() => this.connect(), wait);
   }
 
-  // Forgets the socket. What may be asked again waits for the next one; the rest is told that it failed.
+  // Drops the socket. Requests that may be sent again wait for the next one; the others are rejected.
   private drop(): void {
     this.open = this.silent = false;
     clearTimeout(this.pulse);
@@ -255,7 +255,7 @@ export class Connection {
   }
 }
 
-// Nothing where a value does not fit its field: it could never be sent, and would be in the way of everything after it.
+// Undefined if a value does not fit its field: such a message could never be sent and would block everything after it.
 function encoded(id: bigint, kind: Question): Bytes | undefined {
   try {
     return toBinary(ClientMessageSchema, create(ClientMessageSchema, { id, kind })) as Bytes;

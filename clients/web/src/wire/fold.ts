@@ -1,19 +1,21 @@
-// Folding an update over a view: assignment, event by event, as the table in proto/README.md says. No rule and no
-// arithmetic. What changes is made new and what does not stays the same object, so that drawing can tell by identity.
+// Folding an update over a view: assignment, event by event, as the table in proto/README.md says. No rules and no
+// arithmetic. Changed parts are new objects and unchanged parts stay the same object, so that drawing can compare by
+// identity.
 import {
   create, Presence, Seat, TableSchema, UnitSchema, ViewSchema,
   type CommandGiven, type Contact, type ContactBroken, type Decision, type DecisionClosed, type Event, type Status,
   type StatusSet, type Table, type Unit, type UnitAdded, type UnitRevealed, type Update, type View,
 } from "./messages";
 
-// The view after the update. The caller sees to it that the update is the next one.
+// The view after the update. The caller makes sure that the update is the next one.
 export function fold(view: View, update: Update): View {
   const table = update.events.reduce(foldEvent, view.table ?? create(TableSchema));
   return create(ViewSchema, {
     seat: view.seat,
     seq: update.seq,
     table,
-    // The first view told spectators who the game waited for then; players keep theirs where nothing was said of it.
+    // The first view told spectators who the game was waiting for at that time; players keep theirs if the update does
+    // not say.
     prompt: update.prompt ?? (view.seat === Seat.SPECTATOR ? undefined : view.prompt),
     match: update.matchState ?? view.match,
     diceName: view.diceName,
@@ -68,7 +70,7 @@ export function foldEvent(table: Table, event: Event): Table {
       return terrain ? { ...table, terrain: putById(table.terrain, terrain) } : table;
     }
     case "gameEnded": return { ...table, result: kind.value.result };
-    default: return table; // people are told, the table stays
+    default: return table; // these concern people; the table does not change
   }
 }
 
@@ -76,7 +78,7 @@ function withUnit(table: Table, id: string, change: Partial<Unit>): Table {
   return { ...table, units: table.units.map((unit) => (unit.id === id ? { ...unit, ...change } : unit)) };
 }
 
-// A unit comes into sight, and with it the commands that it stands under or leads.
+// A unit comes into sight, together with the commands that it belongs to or leads.
 function withSighting(table: Table, { unit, commands }: UnitAdded | UnitRevealed): Table {
   if (!unit) return table;
   return {
@@ -86,7 +88,7 @@ function withSighting(table: Table, { unit, commands }: UnitAdded | UnitRevealed
   };
 }
 
-// A unit goes out of sight, with whatever refers to it; and its command, when no more of that is in sight.
+// A unit goes out of sight, with everything that refers to it; and its command, if no more of that is in sight.
 function forget(table: Table, id: string): Table {
   const of = table.units.find((unit) => unit.id === id)?.command;
   const units = table.units.filter((unit) => unit.id !== id).map((unit) =>
@@ -123,7 +125,7 @@ function withStatus(table: Table, set: StatusSet): Table {
   }
 }
 
-// Keys stay sorted, as bytes; a value of 0 takes the key away.
+// Keys stay sorted by their bytes; a value of 0 removes the key.
 function withKey(statuses: Status[], { key, value, unit }: StatusSet): Status[] {
   const others = statuses.filter((status) => status.key !== key);
   if (value === 0) return others;
@@ -149,7 +151,7 @@ function without<T extends { id: number }>(rows: T[], id: number): T[] {
   return rows.filter((row) => row.id !== id);
 }
 
-// Replaces the one of that id where it stands, else adds it at the end.
+// Replaces the element with that id in place, or appends it.
 function putById<T extends { id: string }>(rows: T[], row: T): T[] {
   return rows.some((old) => old.id === row.id) ? rows.map((old) => (old.id === row.id ? row : old)) : [...rows, row];
 }

@@ -1,4 +1,4 @@
-// Every message of the wire under one roof, as generated from proto/ at build time.
+// All messages of the protocol in one module, as generated from proto/ at build time.
 export { create, clone, fromBinary, toBinary, equals } from "@bufbuild/protobuf";
 export type { MessageInitShape } from "@bufbuild/protobuf";
 export * from "../../generated/battalia/v1/account_pb";

@@ -1,6 +1,6 @@
 // The next round: a preview, the draft with the reason for each pair, swaps and locks and what they break, publication.
-// Players do not see it. Neither does an organiser who plays in the event, but such an organiser may have the round
-// published.
+// Players do not see the draft. Neither does an organiser who plays in the event, but such an organiser can have the
+// round published.
 import { change } from "../../change";
 import { LeagueFormat, type CompetitionShown, type CompetitionView, type LeagueDraft } from "../../wire/messages";
 import { learnLeague, orderEvent } from "../ask";

@@ -1,5 +1,5 @@
-// Entries at the organiser's desk: entering players, from a file too, changing what an entry says, fees, check-in, no-shows,
-// withdrawals, blocked pairs, penalties.
+// Entries at the organiser's desk: entering players one by one or from a file, correcting entries, fees, check-in,
+// no-shows, withdrawals, blocked pairs, penalties.
 import { change } from "../../change";
 import { LeagueStatus, type CompetitionShown, type CompetitionView, type LeagueEntrant } from "../../wire/messages";
 import { learnLeague, orderEvent } from "../ask";
@@ -62,7 +62,7 @@ function Entrant({ one, view }: { one: LeagueEntrant; view: CompetitionView }) {
   );
 }
 
-// What an entry says, where it is wrong. Accounts stay: another person enters for themselves.
+// Corrects an entry. The account can't be changed: another person has to enter themselves.
 function Change({ one, view }: { one: LeagueEntrant; view: CompetitionView }) {
   const form = `change ${one.id}`;
   const divisions = view.terms?.divisions ?? [];
@@ -87,7 +87,8 @@ function Change({ one, view }: { one: LeagueEntrant; view: CompetitionView }) {
   );
 }
 
-// The server reads the file first and says what is wrong with it, line by line; nothing is entered before the button.
+// The server reads the file first and reports what is wrong with each line; nothing is entered until the button is
+// pressed.
 function Import({ event }: { event: EventOpen }) {
   const { read } = event;
   const open = async (field: HTMLInputElement) => {

@@ -1,4 +1,4 @@
-// Downloads: the log as the server keeps it, the losses as a table, the map as a picture.
+// Downloads: the log as stored by the server, the losses as a table, the map as a picture.
 import { headsAside } from "../../dice/heads";
 import { attempt, connection } from "../../server";
 import { tell } from "../../change";
@@ -36,7 +36,8 @@ async function downloadLog(match: string): Promise<void> {
   });
 }
 
-// A text that a spreadsheet would take for a formula gets an apostrophe before it, as OWASP has it; a number stays one.
+// A text that a spreadsheet would take for a formula is prefixed with an apostrophe, as OWASP recommends; numbers are
+// left as they are.
 function cell(value: string | number): string {
   const text = typeof value === "string" && /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : `${value}`;
   return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -44,7 +45,7 @@ function cell(value: string | number): string {
 
 const LOSSES = ["fate", "strength at start", "strength at end", "per cent", "points", "points lost"];
 
-// What became of a unit or a commander: a cell for each of LOSSES.
+// The fate of a unit or a commander: one cell for each column of LOSSES.
 function lossesOf(aftermath: Aftermath, id: string): (string | number)[] {
   const unit = aftermath.units.find((one) => one.unit === id);
   if (!unit) return [aftermath.commanders.find((one) => one.unit === id)?.fateLabel ?? "", "", "", "", "", ""];
@@ -52,7 +53,7 @@ function lossesOf(aftermath: Aftermath, id: string): (string | number)[] {
   return [unit.fateLabel, ...amounts, unit.percent, Number(unit.pointsMilli) / 1000, Number(unit.pointsLostMilli) / 1000];
 }
 
-// One row per unit: where it is, what became of it once the game has ended, and the value of each of its states.
+// One row per unit: where it is, its fate once the game has ended, and the value of each of its states.
 export function lossesCsv(table: Table, aftermath?: Aftermath): string {
   const troops = table.units.filter((unit) => unit.kind === UnitKind.TROOPS || unit.kind === UnitKind.COMMANDER);
   const keys = [...new Set(troops.flatMap((unit) => unit.statuses.map((status) => status.key)))].sort();
@@ -64,7 +65,7 @@ export function lossesCsv(table: Table, aftermath?: Aftermath): string {
   return [["side", "command", "id", "name", "type", "presence", ...(aftermath ? LOSSES : []), ...keys], ...rows].map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
 }
 
-// The table as drawn, with the colours that its style sheet gives it written in.
+// The table as drawn, with the colours of its style sheet written into it.
 export async function downloadMap(match: string): Promise<void> {
   const board = document.querySelector<SVGSVGElement>(".surface svg.board") ?? [...document.querySelectorAll<SVGSVGElement>("svg.board")].at(-1); // in a report the last one
   if (board) save(`battalia-${match}-map.svg`, standalone(board), "image/svg+xml");

@@ -21,7 +21,7 @@ export function Invitations({ game }: { game: Game }) {
   const inGame = game.view?.match?.stage !== Stage.GATHERING;
   const known = (state.invitations[game.match] ?? []).filter((one) => (one.inGame ?? false) === inGame && (mayInvite(game, one.seat) || takenBy(game, one)));
   const asks = game.as === Seat.RED || game.as === Seat.BLUE || game.as === Seat.UMPIRE;
-  const brigades = (battleOf(game)?.table?.commands ?? []).filter(({ side }) => mayInvite(game, side as number)); // an invitation names those of the scenario
+  const brigades = (battleOf(game)?.table?.commands ?? []).filter(({ side }) => mayInvite(game, side as number)); // an invitation names commands of the scenario
   const field = `brigade ${game.match}`;
   const brigade = brigades.find(({ id }) => id === state.typed[field]);
   const open = known.filter((one) => !takenBy(game, one));
@@ -51,7 +51,7 @@ export function Invitations({ game }: { game: Game }) {
   );
 }
 
-// One that nobody has used yet.
+// An invitation that nobody has used yet.
 export function InvitationShown({ to, invitation: { code, link: path } }: { to: string; invitation: Invited }) {
   const link = `${location.origin}${path}`;
   return (

@@ -1,5 +1,5 @@
 // Around the game: seats, invitations, standing orders, draw, resignation, pause, umpire, "What if?", replay and downloads.
-// Loaded when it is opened first.
+// Loaded when it is first opened.
 import { address } from "../../address";
 import { change, state } from "../../change";
 import { give } from "../../act/order";
@@ -46,14 +46,15 @@ export function More({ game }: { game: Game }) {
   );
 }
 
-// Players who have left a game of a league or campaign can return to their seat: the list of their own games says which.
+// Players who have left a game of a league or campaign can return to their seat: the list of their own games shows
+// which games.
 export function seatsToJoin({ as, match }: Game): Seat[] {
   if (as !== Seat.SPECTATOR) return [];
   return state.lobby.mine.find(({ id }) => `${id}` === match)?.openSeats ?? [];
 }
 
-// Those who may umpire a game without an invitation, as far as the page knows: the server says why not where both players must
-// call for an umpire first.
+// People who may umpire a game without an invitation, as far as the page knows; if both players must call for an umpire
+// first, the server says so.
 export function mayTakeOver({ as, copiedFrom, view, match }: Game): boolean {
   const { me, lobby } = state;
   if (as !== Seat.SPECTATOR || copiedFrom || !me || me.guest || (view?.match?.stage ?? Stage.ENDED) === Stage.ENDED) return false;

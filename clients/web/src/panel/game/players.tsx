@@ -1,5 +1,5 @@
-// Who is at the table: both sides' people, whether they have it open, and what each is doing as far as the server says it -
-// ready or not, thinking and for how long, waiting, or away and since when.
+// Who is at the table: the people of both sides, whether they have it open, and what each is doing as far as the server
+// says: ready or not, thinking and for how long, waiting, or away and since when.
 import { state } from "../../change";
 import { connection } from "../../server";
 import type { Game } from "../../state";
@@ -14,9 +14,9 @@ export interface PlayerSeen {
   here?: boolean; // has the match open; undefined: that is not told
 }
 
-const RELOADING_MS = 10_000; // nobody is called away for that long
+const RELOADING_MS = 10_000; // nobody counts as away before that
 
-// Whether somebody of the seat has the match open, and otherwise since when nobody has; undefined: that is not told.
+// Whether anybody with that seat has the match open, and if not, since when; undefined: the server doesn't say.
 export function presenceOf(players: PlayerPresence[], seat: Seat, now: number): { here: boolean; awayMs: number } | undefined {
   const all = players.filter((one) => one.seat === seat);
   if (!all.length) return undefined;
@@ -25,7 +25,7 @@ export function presenceOf(players: PlayerPresence[], seat: Seat, now: number): 
   return { here: all.some(({ here }) => here) || (left > 0 && awayMs < RELOADING_MS), awayMs };
 }
 
-// `players`: who has the match open, as the server tells it. Times are the server's.
+// `players`: who has the match open, according to the server. Times are the server's.
 export function playersOf(game: Game, now: number, players: PlayerPresence[] = []): PlayerSeen[] {
   const { match, table, prompt } = game.view ?? {};
   const asked = table?.decisions.at(-1)?.seat ?? (table?.active as number | undefined) ?? 0; // 0: both sides
@@ -47,7 +47,7 @@ function doing(stage: Stage, ready: boolean, toAct: boolean, halted: boolean): P
 // "thinking", "thinking 3 min", "away 3 min"
 export const sinceText = (what: string, ms: number): string => [what, spanText(ms)].filter(Boolean).join(" ");
 
-// "Waiting for Parliament to be ready." The server speaks of both sides, though one of them may be.
+// "Waiting for Parliament to be ready." The server waits for both sides, though one of them may be ready.
 export function waitsFor({ as, view }: Game): string {
   const seats = view?.match?.seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE) ?? [];
   const [only, ...more] = seats.every(({ people }) => people.length) ? seats.filter(({ ready }) => !ready) : [];
@@ -55,7 +55,8 @@ export function waitsFor({ as, view }: Game): string {
   return only.seat === as ? "Press Ready, and it begins." : `Waiting for ${only.people.map(personText).join(" or ")} to be ready.`;
 }
 
-// Short, because it stands in the turn bar: three dots are somebody who thinks, with the time once it is a minute.
+// Short, because it is shown in the turn bar: three dots for somebody who is thinking, with the time from one minute
+// on.
 export function Players({ game }: { game: Game }) {
   const table = game.view?.table;
   return (

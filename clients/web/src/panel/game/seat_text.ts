@@ -1,4 +1,4 @@
-// A seat of a game by what it is and what the battle calls it.
+// A seat of a game: what it is and what the battle calls it.
 import { battleOf } from "../../server";
 import type { Game } from "../../state";
 import { SEAT_WORDS, within } from "../../text/words";

@@ -11,7 +11,7 @@ export interface OptionSet {
   differs: boolean;
 }
 
-// As they are set in this game, those that differ from the default first; in the order of the rules otherwise.
+// The options as set in this game: first those that differ from the default, otherwise in the order of the rules.
 export function optionsOf(set: Option[], declared: OptionDeclared[]): OptionSet[] {
   const all = declared.map((option): OptionSet => {
     const value = set.find(({ key }) => key === option.key)?.value ?? option.standard;
@@ -42,7 +42,7 @@ const otherTerms = (game: { physicalDice: boolean; witnessLinks: boolean; observ
   game.observerDelayTurns ? `Spectators are ${game.observerDelayTurns === 1 ? "one player turn" : `${game.observerDelayTurns} player turns`} behind.` : "",
 ];
 
-// The same of a game as it is created: one that somebody is invited to, or those of an event.
+// The same for a game that does not exist yet: one that somebody is invited to, or the games of an event.
 export function termsInvitedTo({ terms, witnessLinks }: Pick<MatchSummary, "witnessLinks"> & { terms?: Pick<MatchTerms, "clock" | "physicalDice" | "observerDelayTurns"> }): string[] {
   if (!terms) return [];
   const { perSideMs = 0n, incrementMs = 0n, perDecisionMs = 0n, forfeit = false } = terms.clock ?? {};

@@ -9,7 +9,8 @@ import { requestId } from "../../wire/request_id";
 
 const PLAYERS = [Seat.RED, Seat.BLUE];
 
-// Of a game that has ended anyone may have a copy; before that its umpires, and who plays nobody but the computer.
+// Anyone may copy a game that has ended; before that only its umpires, and a player who plays only against the
+// computer.
 export function mayCopy(match: string, ended: boolean): boolean {
   const mine = state.lobby.mine.find((one) => `${one.id}` === match);
   if (ended || mine?.yourSeats.includes(Seat.UMPIRE)) return true;
@@ -35,7 +36,7 @@ export function WhatIf({ match, as, seq, table }: { match: string; as: Seat; seq
 async function copy(moment: { match: string; as: Seat; seq: bigint; typedDice: boolean }, active: Seat): Promise<void> {
   if (state.creating.busy || !(await somebody())) return;
   const goThere = goFromHere();
-  change((s) => (s.creating.busy = true)); // a second click makes no second copy
+  change((s) => (s.creating.busy = true)); // so that a second click makes no second copy
   await attempt(async () => {
     const value = { ...moment, match: BigInt(moment.match), requestId: requestId() };
     const made = (await connection.ask({ case: "askCopy", value }, "matchCreated")).value;

@@ -1,4 +1,4 @@
-// Places the names of terrain and zones: at or in what they name. Pure.
+// Places the names of terrain and zones: at or inside the things they name. Pure.
 import type { Terrain, Zone } from "../../wire/messages";
 import { Shape } from "../../wire/messages";
 import { boxAround, boxAt, drawnAt, middleOf, type Box, type Lettering } from "./lettering";
@@ -8,12 +8,12 @@ export interface Caption {
   id: string;
   text: string;
   x: number; // middle of the text, millimetres, y down
-  y: number; // its base line
+  y: number; // its baseline
   size: number; // of the letters, millimetres
   zone: boolean;
 }
 
-const WIDE = 0.63; // a letter's usual width, in parts of its size
+const WIDE = 0.63; // a letter's usual width, as a fraction of its size
 
 export interface Named {
   id: string;
@@ -26,8 +26,8 @@ export interface Named {
 export const namedTerrain = (feature: Terrain, text: string): Named => ({ id: feature.id, text, shape: feature.shape, points: feature.points.map(xy), zone: false });
 export const namedZone = (zone: Zone): Named => ({ id: zone.id, text: zone.name || zone.purpose, shape: Shape.AREA, points: zone.points.map(xy), zone: true });
 
-const NEAR_MM = 450; // so near to each other pieces of the same name are one thing,
-const NEAR = 2; // or so many times as far as the name is long
+const NEAR_MM = 450; // pieces of the same name closer than this are treated as one thing,
+const NEAR = 2; // or closer than this multiple of the name's length
 
 // Small things first: they have the fewest places for their names. No letters are smaller than `least`.
 export function captions(things: Named[], widthMm: number, heightMm: number, lettering: Lettering, least = 0): Caption[] {
@@ -49,7 +49,7 @@ export function captions(things: Named[], widthMm: number, heightMm: number, let
   return said;
 }
 
-// Middles of the text, the best first.
+// Candidate middles of the text, the best first.
 function places(shape: Shape, points: XY[], box: Box, size: number, heightMm: number): XY[] {
   if (shape === Shape.LINE) {
     return PARTS.map((part) => drawnAt(along(points, part), heightMm)).flatMap(({ x, y }) => [{ x, y: y - size * 0.8 }, { x, y: y + size * 0.8 }]);
@@ -64,7 +64,7 @@ function places(shape: Shape, points: XY[], box: Box, size: number, heightMm: nu
 
 const PARTS = [0.5, 0.25, 0.75, 0.1, 0.9, 0.4, 0.6]; // of a line
 
-// So far along the line, its pieces counted alike.
+// The point at that fraction of the line, each of its pieces counted as equally long.
 function along(points: XY[], part: number): XY {
   const at = (points.length - 1) * part;
   const [from, to] = [points[Math.floor(at)]!, points[Math.ceil(at)]!];
@@ -75,7 +75,7 @@ function along(points: XY[], part: number): XY {
 const area = (box: Box): number => (box.right - box.left) * (box.bottom - box.top);
 const boxOf = (points: XY[], heightMm: number): Box => boxAround(points.map((point) => drawnAt(point, heightMm)));
 
-// The room the text takes there, moved onto the table.
+// The box that the text covers there, moved onto the table.
 function around(at: XY, text: string, size: number, widthMm: number, heightMm: number): Box {
   const [width, height] = [text.length * size * WIDE + 8, size * 1.2];
   const within = (middle: number, room: number, most: number) => Math.min(Math.max(middle, room / 2 + 4), Math.max(room / 2 + 4, most - room / 2 - 4));

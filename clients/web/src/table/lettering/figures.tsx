@@ -9,7 +9,7 @@ export interface Figure {
   at: XY; // its middle, as drawn: millimetres, y down
 }
 
-// A line to be marked, and where its figure may stand on it, the best first (micrometres, y up).
+// A line that gets a label, and where the label may be placed, the best position first (micrometres, y up).
 export interface Marked {
   text: string;
   places: XY[];
@@ -19,7 +19,7 @@ const [LETTER_PX, TALL_PX] = [7.2, 10];
 
 const SAME_PX = 8;
 
-// Lines that run together are said once.
+// Lines that coincide get one label.
 export function figures(marked: Marked[], lettering: Lettering, within: Box, heightMm: number, scale: number): Figure[] {
   const crowns: Figure[] = [];
   return marked.flatMap(({ text, places }) => {
@@ -34,10 +34,10 @@ export function figures(marked: Marked[], lettering: Lettering, within: Box, hei
   });
 }
 
-const FAR = 0.97; // of the utmost distance: the line itself, and not the sides that lead to it
+const FAR = 0.97; // of the greatest distance: selects the line itself, not the sides that lead to it
 
-// Points of a closed outline that lie as far from the unit's ground as any, `every` so often: first the one that lies
-// furthest in that direction, then to both hands ever further from it.
+// Points of a closed outline that are as far from the unit's ground as any, one every `every`: first the point furthest
+// in that direction, then alternately to both sides of it.
 export function crown(outline: XY[], place: Placement, size: Extent, direction: XY, every: number): XY[] {
   const ring = outline.flatMap((a, i) => {
     const b = outline[(i + 1) % outline.length]!;

@@ -1,6 +1,6 @@
-// All labels on a table, placed once per table and view: the board draws them, and overlays keep clear of them. Labels are
-// never too small to read: zoomed out they grow, so fewer fit, and those that would cover troops are omitted until the user
-// zooms in or points at what they name.
+// All labels on a table, placed once per table and view: the board draws them, and overlays avoid them. Labels never
+// become too small to read: when zoomed out they grow, so fewer fit, and labels that would cover troops are omitted
+// until the user zooms in or points at what they name.
 import type { Preferences } from "../../state";
 import { Presence, UnitKind, type SystemInfo, type Table, type Unit } from "../../wire/messages";
 import { captions, type Caption } from "./captions";
@@ -9,10 +9,10 @@ import { Lettering, meet } from "./lettering";
 import { discOf, halves, lettersBox, letterSize, lettersWidth, namesOf, SMALLEST_MM, type Letters, type Name } from "./names";
 
 export interface Lettered {
-  names: Record<string, Name>; // by unit: beside it
+  names: Record<string, Name>; // by unit: next to it
   letters: Record<string, Letters>; // by unit: on its ground
   captions: Caption[];
-  lettering: Lettering; // what is taken
+  lettering: Lettering; // the space already covered
 }
 
 export interface Reader {
@@ -20,7 +20,7 @@ export interface Reader {
   labels: Preferences["labels"];
   zones: boolean;
   flipped: boolean;
-  scale: number; // pixels a millimetre
+  scale: number; // pixels per millimetre
 }
 
 const known = new WeakMap<Table, { reader: Reader; least: number; lettered: Lettered }[]>();
@@ -36,7 +36,7 @@ export function letteredOf(table: Table, reader: Reader): Lettered {
 }
 
 const READABLE_PX = 9;
-const STEPS = 4; // while one zooms, words are placed again so often for each doubling
+const STEPS = 4; // while the user zooms, labels are placed again this many times per doubling
 
 // The smallest letter size; 0 if all letters are large enough anyway.
 function leastMm(scale: number): number {
@@ -57,7 +57,7 @@ function letter(table: Table, { system, labels, zones, flipped }: Reader, least:
     if (!text || (size > own && !fits(unit, text, size))) continue;
     const aside = Math.max(0, halves(unit).x - lettersWidth(text, size) / 2);
     const boxes = [0, -aside, aside].map((x) => ({ x, box: lettersBox(unit, text, size, heightMm, flipped ? -x : x) }));
-    const { x, box } = boxes.find((one) => !discs.some((disc) => meet(disc, one.box))) ?? boxes[1]!; // where even aside he covers some of them, that is the least
+    const { x, box } = boxes.find((one) => !discs.some((disc) => meet(disc, one.box))) ?? boxes[1]!; // if even the shifted place covers some of them, that place covers least
     if (lettering.putOn(unit.id, box, size > own)) placed[unit.id] = { size, x };
   }
   const names = namesOf(units, { text: (unit) => nameOf(unit, labels), widthMm: table.widthUm / 1000, heightMm, flipped, least }, lettering);
@@ -73,10 +73,10 @@ function fits(unit: Unit, text: string, size: number): boolean {
 
 export const standing = (unit: Unit): boolean => unit.presence === Presence.ON_TABLE && unit.place !== undefined;
 
-// What is written on a unit's ground; a marker's label is nobody's to read.
+// The letters on a unit's ground; a marker's label is not shown.
 export const letters = (unit: Unit, labels: Preferences["labels"]): string => (labels === "none" || unit.kind === UnitKind.COMMANDER ? "" : unit.kind === UnitKind.MARKER ? unit.name : unit.id);
 
-// What is written beside it.
+// The name next to a unit.
 export function nameOf(unit: Unit, labels: Preferences["labels"]): string {
   if (labels === "none") return "";
   if (unit.kind === UnitKind.COMMANDER) return labels === "name" && unit.name ? unit.name : unit.id;

@@ -1,5 +1,5 @@
-// The one rule for all labels on the table - names of commanders, units and ground, distances: each has a list of preferred
-// places and takes the first that covers no troops and no earlier label; otherwise it is omitted. Pure.
+// The one rule for all labels on the table (names of commanders, units and ground, distances): each has a list of
+// preferred places and takes the first that covers no troops and no earlier label; otherwise it is omitted. Pure.
 import type { Unit } from "../../wire/messages";
 import { UnitKind } from "../../wire/messages";
 import { corners, dot, type XY } from "../../geometry/pose";
@@ -26,18 +26,21 @@ export class Lettering {
     return new Lettering(units.flatMap((unit) => coveredBy(unit, heightMm).map((ground) => ({ ...ground, unit: unit.id }))), []);
   }
 
-  // The same words and troops, and more ground that is covered; what is put there is not put here.
+  // A copy with the same labels and troops and more covered ground; labels placed in the copy do not change the
+  // original.
   copy(more: XY[][] = []): Lettering {
     return new Lettering([...this.troops, ...more.map(covered)], [...this.words]);
   }
 
-  // Which of the places, counted from 0, it takes; -1: none is clear, or none that is clear lies within that.
+  // Returns the index of the place that the label takes; -1 if none is clear, or none of the clear ones is within that
+  // box.
   put(places: Box[], within?: Box): number {
     const inside = ({ left, right, top, bottom }: Box) => !within || (left >= within.left && right <= within.right && top >= within.top && bottom <= within.bottom);
     return this.take(places, places.findIndex((place) => inside(place) && this.hidesNoWord(place) && this.hidesNoTroops(place)));
   }
 
-  // On that unit's own ground: whether it takes it. What is `grown` wider than the unit gives room may hide nobody else.
+  // For letters on the unit's own ground: whether they fit. A label that is `grown` wider than its unit may hide no
+  // other unit.
   putOn(unit: string, place: Box, grown: boolean): boolean {
     const clear = !grown || (this.hidesNoWord(place) && this.hidesNoTroops(place, unit));
     return this.take([place], clear ? 0 : -1) === 0;
@@ -61,12 +64,12 @@ export const boxAround = (points: XY[]): Box => {
 export const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 export const drawnAt = ({ x, y }: XY, heightMm: number): XY => ({ x: x / 1000, y: heightMm - y / 1000 });
 
-export const DISC_MM = 36; // a commander is drawn at least so wide
-const BADGE_MM = 18; // statuses stand so deep behind the rear edge
+export const DISC_MM = 36; // a commander is drawn at least this wide
+const BADGE_MM = 18; // statuses extend this far behind the rear edge
 
 const covered = (outline: XY[]): Covered => ({ corners: outline, box: boxAround(outline) });
 
-// What is drawn of a unit: its ground, and the badges behind it.
+// What is drawn for a unit: its ground, and the badges behind it.
 function coveredBy(unit: Unit, heightMm: number): Covered[] {
   if (!unit.place || !unit.footprint) return [];
   const drawn = (outline: XY[]) => covered(outline.map((corner) => drawnAt(corner, heightMm)));
@@ -84,7 +87,7 @@ function coveredBy(unit: Unit, heightMm: number): Covered[] {
 
 const cornersOf = ({ left, top, right, bottom }: Box): XY[] => [{ x: left, y: top }, { x: right, y: top }, { x: right, y: bottom }, { x: left, y: bottom }];
 
-// Some edge of the first lies between the two. (Edges of a box are asked by `meet`.)
+// Whether some edge of the first separates the two. (Edges of a box are checked by `meet`.)
 function apart(outline: XY[], other: XY[]): boolean {
   return outline.some((a, i) => {
     const b = outline[(i + 1) % outline.length]!;

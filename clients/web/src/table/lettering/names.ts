@@ -1,14 +1,14 @@
-// Where the names of commanders and units stand: beside what they name, below it first; nowhere, where nothing is clear.
-// Pure.
+// Where the names of commanders and units are placed: next to what they name, preferably below it; omitted if no place
+// is clear. Pure.
 import { UnitKind, type Unit } from "../../wire/messages";
 import { boxAt, DISC_MM, drawnAt, type Box, type Lettering } from "./lettering";
 import { xy, type XY } from "../../geometry/pose";
 
-export const NAME_MM = 22; // of the letters, at least
-export const SMALLEST_MM = 14; // of the letters on a unit's ground, by themselves
-const WIDE = 0.74; // a bold capital's usual width, in parts of its size
+export const NAME_MM = 22; // minimum size of the letters
+export const SMALLEST_MM = 14; // minimum size of the letters on a unit's own ground
+const WIDE = 0.74; // a bold capital's usual width, as a fraction of its size
 const TALL = 0.82;
-const BASE = 0.36; // from the middle of the letters to their base line
+const BASE = 0.36; // from the middle of the letters to their baseline
 const GAP = 0.3; // between two of them
 const OFF_MM = 3;
 const ROWS = 4;
@@ -17,16 +17,16 @@ export interface Names {
   text(unit: Unit): string; // empty: none
   widthMm: number; // of the table
   heightMm: number;
-  flipped: boolean; // seen from the far edge: what stands under somebody lies over him on the table
+  flipped: boolean; // seen from the far edge: below a unit on the screen is above it on the table
   least: number; // of the letters, millimetres
 }
 
-// A name where it stands: from its unit's centre to the middle of its base line, as seen.
+// A placed name: the offset from its unit's centre to the middle of its baseline, as seen.
 export interface Name extends XY {
   size: number; // of the letters, millimetres
 }
 
-// Commanders first: nothing else says who they are.
+// Commanders first: nothing else identifies them.
 export function namesOf(units: Unit[], { text, widthMm, heightMm, flipped, least }: Names, lettering: Lettering): Record<string, Name> {
   const placed: Record<string, Name> = {};
   const size = Math.max(NAME_MM, least);
@@ -45,7 +45,7 @@ export function namesOf(units: Unit[], { text, widthMm, heightMm, flipped, least
   return placed;
 }
 
-// The letters on a unit's own ground: in its middle, or aside where a commander stands there.
+// The letters on a unit's own ground: in its middle, or shifted if a commander stands there.
 export interface Letters {
   size: number; // millimetres
   x: number; // from the unit's centre, as seen
@@ -66,7 +66,7 @@ export function letterSize({ footprint }: Unit, text: string): number {
   return Math.max(SMALLEST_MM, Math.min(40, Math.min(w, d) * 0.78, (Math.max(w, d) * 1.4) / Math.max(2, text.length)));
 }
 
-// Half of what is drawn of it, across and down.
+// Half the extent of what is drawn for it, across and down.
 export function halves(unit: Unit): XY {
   const [w, d] = [(unit.footprint?.frontageUm ?? 0) / 2000, (unit.footprint?.depthUm ?? 0) / 2000];
   if (unit.kind === UnitKind.COMMANDER) return { x: Math.max(w, DISC_MM / 2), y: Math.max(w, DISC_MM / 2) };
@@ -75,7 +75,7 @@ export function halves(unit: Unit): XY {
   return { x: w * cos + d * sin, y: w * sin + d * cos };
 }
 
-// Under it, over it, to its right and left; then the same further off, and at its corners.
+// Below it, above it, to its right and left; then the same further away, and at its corners.
 function around(room: XY, width: number, size: number): XY[] {
   const [x, y] = [room.x + OFF_MM + width / 2, room.y + OFF_MM + (size * TALL) / 2];
   const places: XY[] = [];

@@ -1,14 +1,14 @@
-// A word on the table, upright whichever way one looks, with its middle at that point or `above` it, in as many lines as
-// there are.
+// A text on the table, upright from either edge, with its middle at that point or `above` it; one line per array
+// element.
 import type { XY } from "../../geometry/pose";
 
-// Where there is room for words about something: on one side of it, or on a narrow window under it.
+// Where there is room for a label about something: on one side of it, or below it in a narrow window.
 export type Room = "left" | "right" | "under";
 
 export interface TagProps {
   at: XY; // micrometres
   text: string | string[];
-  scale: number; // pixels a millimetre
+  scale: number; // pixels per millimetre
   flipped: boolean;
   height: number; // of the table, millimetres
   above?: boolean;

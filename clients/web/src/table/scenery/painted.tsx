@@ -1,5 +1,6 @@
-// A feature of the ground as painted: woods of trees, fields with furrows, hedges, roads with ruts, streams with banks,
-// houses with roofs. Its outline and its extent are those of the plain ground; what is painted on them means nothing.
+// A terrain feature as painted: woods with trees, fields with furrows, hedges, roads with ruts, streams with banks,
+// houses with roofs. Outline and extent are those of the plain ground; what is painted on it has no meaning in the
+// rules.
 import { Shape, type Terrain } from "../../wire/messages";
 import { distance, minus, plus, xy, type XY } from "../../geometry/pose";
 import { chanceOf, cornersOf, fixed, housesIn, ofHouse, strewn } from "./scatter";
@@ -8,7 +9,7 @@ import { crown } from "./patterns";
 const path = (points: XY[], heightMm: number, closed: boolean): string =>
   points.length ? `M${points.map(({ x, y }) => `${fixed(x / 1000)} ${fixed(heightMm - y / 1000)}`).join("L")}${closed ? "Z" : ""}` : "";
 
-// What lies over the feature's plain ground, by its look.
+// What is painted over the feature's plain ground, by its look.
 export function Painted({ feature, look, heightMm, widthMm }: { feature: Terrain; look: string; heightMm: number; widthMm: number }) {
   const points = feature.points.map(xy);
   const closed = feature.shape === Shape.AREA;
@@ -41,9 +42,9 @@ export function Painted({ feature, look, heightMm, widthMm }: { feature: Terrain
 
 const edgeTrees = (area: XY[], id: string): XY[] => strewn(area, true, 24_000, 4_000, chanceOf(id));
 
-const CROWN = 14_000; // of the largest tree: none stands over the edge of the table
+const CROWN = 14_000; // radius of the largest tree: none extends over the edge of the table
 
-// All of them in three paths: what lies in the shade, the crowns, and where the sun is on them.
+// All trees in three paths: shade, crowns, and highlights.
 function Trees({ points, heightMm }: { points: XY[]; heightMm: number }) {
   const chance = chanceOf(`${points.length}`);
   const trees = points.map(({ x, y }) => ({ x: x / 1000, y: heightMm - y / 1000, r: 9 + chance() * 4 }));

@@ -1,5 +1,5 @@
-// The textures of a painted ground: grass, furrows, trees, ripples, reeds, rock. Tiles of our own drawing, in millimetres of
-// table. On paper none is used: there a pattern becomes a picture of many megabytes.
+// The textures of a painted ground: grass, furrows, trees, ripples, reeds, rock. Our own tiles, in millimetres of
+// table. Not used in print: there a pattern becomes a picture of many megabytes.
 import { chanceOf, circle, fixed, oval, type Chance } from "./scatter";
 
 const tile = (words: string, side: number, count: number, margin: number, draw: (x: number, y: number, chance: Chance) => string): string => {
@@ -7,7 +7,7 @@ const tile = (words: string, side: number, count: number, margin: number, draw: 
   return Array.from({ length: count }, () => draw(margin + chance() * (side - 2 * margin), margin + chance() * (side - 2 * margin), chance)).join("");
 };
 
-const MEADOW = 760; // wide, so that on a table the same patch is not seen again and again
+const MEADOW = 760; // wide, so that the repetition does not show on a table
 const GRASS = 150;
 const WOOD = 168;
 
@@ -17,7 +17,7 @@ const tufts = tile("tufts", GRASS, 12, 6, (x, y) => `M${fixed(x - 3)} ${fixed(y 
 const reeds = tile("reeds", 90, 9, 8, (x, y) => `M${fixed(x - 6)} ${fixed(y + 3)}h12M${fixed(x - 2)} ${fixed(y + 3)}v-8M${fixed(x + 2)} ${fixed(y + 3)}v-6`);
 const rocks = tile("rocks", 80, 8, 10, (x, y, chance) => `M${fixed(x - 7)} ${fixed(y + 4)}l${fixed(3 + chance() * 3)}-9l8 2l2 7z`);
 
-// Crowns in rows that stand unevenly, so that a wood shows no seams.
+// Crowns in irregular rows, so that a wood shows no seams.
 const crowns: { x: number; y: number; r: number }[] = [];
 {
   const chance = chanceOf("crowns");

@@ -1,10 +1,10 @@
-// Where the trees, houses and tufts of a painted ground stand: as if by chance, and the same each time the table is drawn.
-// Pure. Points are micrometres of table; what is made of them are paths in millimetres, y down.
+// Where the trees, houses and tufts of a painted ground are placed: pseudo-random, and the same each time the table is
+// drawn. Pure. Points are micrometres of table; paths are in millimetres, y down.
 import { distance, inside, minus, plus, type XY } from "../../geometry/pose";
 
 export type Chance = () => number; // 0 to 1
 
-// The same row of numbers for the same words.
+// The same sequence of numbers for the same text.
 export function chanceOf(words: string): Chance {
   let seed = 2166136261;
   for (let i = 0; i < words.length; ++i) seed = Math.imul(seed ^ words.charCodeAt(i), 16777619);
@@ -34,12 +34,13 @@ const MOST = 400; // things along one edge or in one area
 
 export interface House {
   at: XY;
-  turn: number; // radians, of its ridge
+  turn: number; // direction of its ridge, radians
   long: number;
   wide: number;
 }
 
-// Houses in rows along the area's longest edge, as many as stand wholly in it; one in the middle of an area too small for that.
+// Houses in rows along the area's longest edge, as many as fit entirely; one in the middle of an area too small for
+// that.
 export function housesIn(area: XY[], chance: Chance): House[] {
   if (area.length < 3) return [];
   const [from, to] = longestEdge(area);
@@ -68,7 +69,7 @@ function longestEdge(area: XY[]): [XY, XY] {
   return area.map((p, i): [XY, XY] => [p, area[(i + 1) % area.length]!]).reduce((best, edge) => (distance(...edge) > distance(...best) ? edge : best));
 }
 
-// A point of the house, as far along its ridge and across it as its half-length and half-width times that.
+// A point of the house, given as multiples of its half-length along the ridge and its half-width across.
 export function ofHouse({ at, turn, long, wide }: House, along: number, across: number): XY {
   const [x, y] = [(along * long) / 2, (across * wide) / 2];
   return { x: at.x + x * Math.cos(turn) - y * Math.sin(turn), y: at.y + x * Math.sin(turn) + y * Math.cos(turn) };
@@ -76,7 +77,7 @@ export function ofHouse({ at, turn, long, wide }: House, along: number, across: 
 
 export const cornersOf = (house: House): XY[] => [ofHouse(house, -1, -1), ofHouse(house, 1, -1), ofHouse(house, 1, 1), ofHouse(house, -1, 1)];
 
-// Round, in millimetres as drawn.
+// A circle, in millimetres as drawn.
 export const circle = (x: number, y: number, r: number): string => `M${fixed(x - r)} ${fixed(y)}a${fixed(r)} ${fixed(r)} 0 1 0 ${fixed(2 * r)} 0a${fixed(r)} ${fixed(r)} 0 1 0 ${fixed(-2 * r)} 0`;
 export const oval = (x: number, y: number, rx: number, ry: number): string => `M${fixed(x - rx)} ${fixed(y)}a${fixed(rx)} ${fixed(ry)} 0 1 0 ${fixed(2 * rx)} 0a${fixed(rx)} ${fixed(ry)} 0 1 0 ${fixed(-2 * rx)} 0`;
 export const fixed = (value: number): number => Math.round(value * 10) / 10;

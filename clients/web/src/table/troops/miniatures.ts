@@ -1,5 +1,5 @@
-// Ranks and files of little figures, seen from above, for a unit drawn about its centre with its front up. How many there are
-// depends on its ground only: they say what kind of troops stand there, never how many are left. Pure; millimetres.
+// Ranks and files of little figures, seen from above, for a unit drawn around its centre with its front up. Their
+// number depends only on its ground: they show the kind of troops, never how many are left. Pure; millimetres.
 import { Symbol as Kind } from "../../wire/messages";
 import { circle, fixed, oval } from "../scenery/scatter";
 
@@ -46,7 +46,7 @@ const horse: Draw = (add, x, y) => {
   add("arms", stroke(x + 2.4, y, 1, -5));
 };
 
-// In ranks and files that fill so much of the ground; every other rank of a loose body stands in the gaps.
+// In ranks and files that fill that much of the ground; in loose formation every other rank is shifted by half a file.
 function drawnUp(draw: Draw, { l, r, t, b }: Ground, file: number, rank: number, loose = false): [Draw, number, number, number][] {
   const [files, ranks] = [Math.max(1, Math.min(MOST_FILES, Math.floor((r - l) / file))), Math.max(1, Math.min(MOST_RANKS, Math.floor((b - t) / rank)))];
   const [dx, dy] = [(r - l) / files, (b - t) / ranks];
@@ -87,7 +87,7 @@ function men(kind: Kind, all: Ground): [Draw, number, number, number][] {
   }
 }
 
-// The barrel on its carriage, and the crew about it.
+// The barrel on its carriage, and the crew around it.
 const gun: Draw = (add, x, y) => {
   add("mounts", `M${fixed(x - 6)} ${fixed(y - 4)}h2.4v9h-2.4zM${fixed(x + 3.6)} ${fixed(y - 4)}h2.4v9h-2.4zM${fixed(x - 1.6)} ${fixed(y)}h3.2v13h-3.2z`);
   add("arms", `M${fixed(x - 1.2)} ${fixed(y + 3)}l0.4-15h1.6l0.4 15z`);
@@ -103,10 +103,10 @@ const elephant: Draw = (add, x, y) => {
   foot(add, x, y + 1);
 };
 
-const INSET = 0.04; // of the ground, that stays free all round
+const INSET = 0.04; // of the ground, left free on all sides
 const known = new Map<string, Miniatures>();
 
-// Of a body on ground of that width and depth; the same object each time.
+// The figures for a unit on ground of that width and depth; the same object each time.
 export function miniatures(kind: Kind, width: number, depth: number): Miniatures {
   const key = `${kind} ${width} ${depth}`;
   const old = known.get(key);

@@ -1,5 +1,5 @@
-// A body's own flag, in its side's colour, by one of a few patterns that its short name chooses: as in the period no two
-// need be alike, and none tells more than the block beneath does.
+// A unit's own flag, in its side's colour, with one of a few patterns chosen by its id: as in the period no two need be
+// alike, and it shows nothing that the block beneath does not.
 import { Symbol as Kind, UnitKind, type Unit } from "../../wire/messages";
 import { sideClass } from "../../text/words";
 import { chanceOf } from "../scenery/scatter";
@@ -15,13 +15,13 @@ const PATTERNS = [
   `M${WIDE / 2} 1l4 ${HIGH / 2 - 1}l-4 ${HIGH / 2 - 1}l-4 -${HIGH / 2 - 1}z`,
   `M0 0h${WIDE * 0.4}v${HIGH * 0.5}H0z`,
 ];
-const FILLED = 3; // from here on the pattern is filled, before that it is stroked
+const FILLED = 3; // patterns from this index on are filled, those before it stroked
 
 const BEARERS = [Kind.PIKE, Kind.SHOT, Kind.PIKE_AND_SHOT, Kind.FOOT, Kind.BOW, Kind.HORSE, Kind.DRAGOONS];
 
 export const bearsStandard = (unit: Unit): boolean => unit.kind === UnitKind.TROOPS && BEARERS.includes(unit.symbol);
 
-// Upright, its pole's foot at 0, 0.
+// Upright, the foot of its pole at 0, 0.
 export function Standard({ unit }: { unit: Unit }) {
   const at = Math.floor(chanceOf(`${unit.side} ${unit.id}`)() * PATTERNS.length);
   return (

@@ -1,12 +1,12 @@
-// What can still be seen of the last actions: the smoke of those who shot and the way that those who moved took, in this
-// player turn and the one before. Found from the log, so that it is the same after a reload and in a replay. Pure.
+// Traces of the latest actions: the smoke of units that shot and the routes of units that moved, in this player turn
+// and the one before. Computed from the log, so that they are the same after a reload and in a replay. Pure.
 import { inForce } from "../../match/in_force";
 import { Verb, type Placement, type Update } from "../../wire/messages";
 import { distance, xy, type XY } from "../../geometry/pose";
 
 export interface Trail {
   unit: string;
-  way: XY[]; // micrometres; from where it stood to where it came
+  way: XY[]; // micrometres; from its old place to its new one
   fresh: boolean; // in this player turn
 }
 
@@ -17,7 +17,7 @@ export interface Traces {
 
 const known = new WeakMap<Update[], Traces>();
 
-// Of what has happened so far; the same object for the same log.
+// For everything that has happened so far; the same object for the same log.
 export function tracesOf(log: Update[]): Traces {
   const old = known.get(log);
   if (old) return old;
@@ -30,7 +30,7 @@ function found(log: Update[]): Traces {
   const at = new Map<string, Placement>();
   let smoke: Traces["smoke"] = {};
   let trails: Trail[] = [];
-  let begun = false; // troops that are put on the table leave no trail
+  let begun = false; // units placed on the table leave no trail
   for (const { events } of log) {
     for (const { kind } of events) {
       switch (kind.case) {
@@ -63,10 +63,10 @@ function found(log: Update[]): Traces {
   return { smoke, trails };
 }
 
-// Words of the tabletop for shooting, whatever the rules call it.
+// The tabletop's words for shooting, whichever of them the rules use.
 const SHOT = /^(shoot|fire|volley|cannon|closing|bombard|artillery)/;
 
-// Moves of one unit that follow each other in the same player turn are one trail.
+// Consecutive moves of one unit in the same player turn are one trail.
 function joined(trails: Trail[], next: Trail): Trail[] {
   const before = trails.find(({ unit, fresh }) => unit === next.unit && fresh);
   const follows = before && distance(before.way.at(-1)!, next.way[0]!) === 0;

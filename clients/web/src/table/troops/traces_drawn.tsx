@@ -1,4 +1,4 @@
-// Smoke and trails on the table. They say nothing that the log does not, and nothing of them can be clicked.
+// Smoke and trails on the table. They show nothing that the log does not, and can't be clicked.
 import { Presence, Symbol as Kind, UnitKind, type Table, type Unit } from "../../wire/messages";
 import { sideClass } from "../../text/words";
 import { distance, xy } from "../../geometry/pose";
@@ -7,7 +7,7 @@ import type { Traces } from "./traces";
 
 const onTable = (table: Table, id: string): Unit | undefined => table.units.find((unit) => unit.id === id && unit.presence === Presence.ON_TABLE && unit.place?.centre);
 
-// Under the troops. A unit that has been shifted since without a move leaves none.
+// Drawn under the troops. A unit that was placed elsewhere since, without a move, gets no trail.
 export function Trails({ table, traces, heightMm }: { table: Table; traces: Traces; heightMm: number }) {
   return (
     <g class="trails" aria-hidden="true">
@@ -23,10 +23,10 @@ export function Trails({ table, traces, heightMm }: { table: Table; traces: Trac
 
 const NEAR_UM = 2_000;
 
-// Bows make no smoke, and who shoots from an elephant has one.
+// Bows make no smoke; troops that shoot from an elephant do.
 export const smokes = ({ kind, symbol }: Unit): boolean => kind === UnitKind.TROOPS && symbol !== Kind.BOW && symbol !== Kind.ELEPHANT;
 
-// Before the fronts of those who shot.
+// In front of the units that shot.
 export function Smoke({ table, traces, heightMm }: { table: Table; traces: Traces; heightMm: number }) {
   return (
     <g class="smoke" aria-hidden="true">
