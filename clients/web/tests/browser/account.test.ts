@@ -1,5 +1,5 @@
-// One's own account: where one is signed in, a new password, a second factor set up from the page and asked for at the next
-// sign-in.
+// Your own account: where you are signed in, a new password, a second factor set up from the page and asked for at the
+// next sign-in.
 import { createHmac } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { ownStage } from "../support/stage";
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const HALF_MINUTE_MS = 30_000;
 
-// What an authenticator shows for that secret, so many half minutes from now.
+// The code that an authenticator shows for that secret, this many 30-second steps from now.
 function codeOf(secret: string, later = 0): string {
   const bits = [...secret.replaceAll(/[ =]/g, "")].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

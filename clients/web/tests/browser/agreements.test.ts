@@ -1,12 +1,12 @@
-// What two people settle between them: taking back, a draw, standing orders, giving up, the rematch; and how the page
-// calls somebody who looks elsewhere.
+// What two players agree on: undo, a draw, standing orders, resigning, a rematch; and how the page calls a user who is
+// looking elsewhere.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { carryOut, endPhase, guest, offered, sitDown, soon, tab, toMove, type Table } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
-// Stands in for what cannot be heard or seen in a test: notes of music, notifications, a hidden page.
+// Stands in for what a test cannot hear or see: sounds, notifications, a hidden page.
 async function bells(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const rung = { notes: 0, notices: [] as string[], hidden: false };
@@ -179,7 +179,7 @@ describe.skipIf(!canRun)("two people", () => {
     await first.selectOption(second!);
     await soon(() => first.locator("option:checked").innerText()).toContain("2 more times");
     await blue.locator(".standing").getByLabel("Applies to").selectOption("");
-    await soon(() => first.inputValue()).toBe(""); // only of that unit
+    await soon(() => first.inputValue()).toBe(""); // only for that unit
     await blue.locator(".standing").getByLabel("Applies to").selectOption({ index: 1 });
     await first.selectOption("");
     await blue.getByText("Standing orders", { exact: true }).waitFor();
@@ -189,7 +189,7 @@ describe.skipIf(!canRun)("two people", () => {
     await tab(red, "Game");
     await red.getByLabel("Reason").fill("the kettle boils");
     await red.locator(".more").getByRole("button", { name: "Pause" }).click();
-    await blue.locator(".question", { hasText: "The King asks for a pause: the kettle boils" }).waitFor(); // nothing stops without the other side
+    await blue.locator(".question", { hasText: "The King asks for a pause: the kettle boils" }).waitFor(); // the game continues until the other side agrees
     await answer(blue, "Pause");
     await red.locator(".paused", { hasText: "the kettle boils" }).waitFor();
     await tab(blue, "Game");
@@ -215,7 +215,7 @@ describe.skipIf(!canRun)("two people", () => {
   it("the rematch has the sides swapped and calls the other one to the table", async () => {
     await red.getByRole("button", { name: "Rematch, sides swapped" }).click();
     await red.waitForURL(/game\/2/);
-    await red.getByRole("button", { name: "Not ready" }).waitFor(); // who asks for it is ready for it
+    await red.getByRole("button", { name: "Not ready" }).waitFor(); // the player who asks for a rematch is ready for it
     await blue.evaluate(() => (location.hash = "#/"));
     await blue.locator(".matches li", { hasText: "waiting for players" }).waitFor();
     await blue.evaluate(() => (location.hash = "#/game/1/blue"));

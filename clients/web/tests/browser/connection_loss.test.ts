@@ -1,4 +1,4 @@
-// The connection: a server that stops and restarts, one that cannot be reached, a token that has expired, another version.
+// The connection: a server that stops and restarts, a server that cannot be reached, an expired token, another version.
 import type { WebSocketRoute } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ClientMessageSchema, create, fromBinary, RefusalCode, ServerMessageSchema, toBinary } from "../../src/wire/messages";
@@ -20,7 +20,7 @@ describe.skipIf(!canRun)("the line", () => {
     await stage.server.stop();
     await page.locator("p.line.lost").waitFor();
     await soon(() => page.locator("p.line.lost").innerText()).toMatch(/Trying again/);
-    expect(await page.locator("p.line.lost [role=alert]").innerText()).not.toMatch(/Trying again/); // seconds are not read aloud
+    expect(await page.locator("p.line.lost [role=alert]").innerText()).not.toMatch(/Trying again/); // seconds are not announced by screen readers
     await stage.server.restart();
     await page.locator("p.line").waitFor({ state: "detached" });
     await soon(() => page.getByLabel("Message").inputValue()).toBe("half a sentence");
@@ -81,7 +81,7 @@ describe.skipIf(!canRun)("the line", () => {
     await soon(() => page.locator(".planned li").count()).toBe(2);
     await page.reload();
     await page.locator("p.line.lost").waitFor();
-    expect(await page.locator(".surface .unit").count()).toBe(0); // nothing of the table is known yet
+    expect(await page.locator(".surface .unit").count()).toBe(0); // nothing of the table is known so far
     cut = false;
     await soon(() => page.locator(".surface .unit").count()).toBe(units + 2);
     await page.locator(".planned").waitFor({ state: "detached" });
@@ -118,7 +118,7 @@ describe.skipIf(!canRun)("the line", () => {
     await page.locator(".top-bar .me", { hasText: "Astley" }).waitFor();
     await page.evaluate(() => (location.hash = "#/"));
     await practise(page, "Naseby", "The King");
-    await page.evaluate(() => (location.hash = location.hash.replace(/\/red$/, ""))); // whose seat it is the lobby says
+    await page.evaluate(() => (location.hash = location.hash.replace(/\/red$/, ""))); // the lobby says whose seat it is
     await page.locator(".headline.your-move").waitFor();
     await (await offered(page)).click();
     const drafted = await page.locator(".drafting h3").innerText();
@@ -132,7 +132,7 @@ describe.skipIf(!canRun)("the line", () => {
     await page.locator(".headline.your-move").waitFor();
     expect(await page.locator(".drafting h3").innerText()).toBe(drafted);
     await page.getByRole("button", { name: "Sign out" }).click();
-    await page.locator(".practice").waitFor(); // not at a table that he sees no more
+    await page.locator(".practice").waitFor(); // not at a table that the user may no longer see
   });
 
   it("a page of another version asks to be reloaded, and does not reconnect", async () => {

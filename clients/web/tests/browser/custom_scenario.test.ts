@@ -1,4 +1,4 @@
-// A battle from nothing: drawn in the editor, kept, shared by a link, saved and opened as text, and played.
+// A battle from scratch: drawn in the editor, saved, shared by a link, saved and opened as text, and played.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await page.locator(".surface .board").waitFor();
   });
 
-  // A point of the table, in parts of its width and height from the bottom left.
+  // A point of the table, as fractions of its width and height from the bottom left.
   const at = async (x: number, y: number): Promise<[number, number]> => {
     const box = (await page.locator(".board .table").boundingBox())!;
     return [box.x + box.width * x, box.y + box.height * (1 - y)];
@@ -41,7 +41,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await tool("Area");
     await kind("hill");
     for (const [x, y] of [[0.4, 0.4], [0.6, 0.4], [0.6, 0.55]] as const) await click(x, y);
-    await page.mouse.dblclick(...(await at(0.4, 0.55))); // ends it, as everywhere
+    await page.mouse.dblclick(...(await at(0.4, 0.55))); // a double click ends the shape, as in other editors
     await tool("Zone");
     await kind("objective");
     for (const [x, y] of [[0.05, 0.02], [0.95, 0.02], [0.95, 0.2], [0.05, 0.2]] as const) await click(x, y);
@@ -159,7 +159,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
       await toMove(page);
       const troops = page.locator(".offers button:not(.end):visible");
       const offers = (await troops.count()) ? troops : page.locator(".offers button:visible");
-      // The first offer that can be answered by what is suggested; another may want a place that nobody suggests.
+      // The first offer that can be answered with the suggested values; another may need a place without a suggestion.
       for (let offer = 0; ; ++offer) {
         await offers.nth(offer).click();
         await page.locator(".drafting").waitFor();

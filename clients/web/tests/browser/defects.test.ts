@@ -1,5 +1,5 @@
-// What once went wrong for newcomers and stays mended: texts and buttons that said less than they did, and what was typed or
-// drawn and got lost.
+// Regression tests for faults that newcomers met: texts and buttons that said too little, and typed or drawn input that
+// got lost.
 import { describe, expect, it } from "vitest";
 import { drawn, guest, person, practise, soon, tab, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
@@ -32,7 +32,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     const place = (unit: string) => page.locator(".offers").getByRole("button", { name: `Place ${unit}`, exact: true });
     await place("K2").click();
     await page.locator(".drafting").getByRole("button", { name: "Cancel" }).click();
-    await page.keyboard.press("Escape"); // nothing is selected: all is listed again
+    await page.keyboard.press("Escape"); // nothing is selected: everything is listed again
     await place("K1").click();
     await tab(page, "Unit");
     await page.locator(".card h3", { hasText: "K1" }).waitFor();
@@ -55,7 +55,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     await drawn(page);
     await soon(() => page.locator(".drafting .commit .big:enabled").count()).toBe(1);
     expect((await page.locator(".acts").innerText()).match(/must be entirely inside/g)).toHaveLength(1);
-    expect(await page.locator(".acts").innerText()).not.toContain("Too far"); // it is no distance
+    expect(await page.locator(".acts").innerText()).not.toContain("Too far"); // the fault is not a distance
     expect(wrong).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     const name = (await dialog.getByLabel("Name").boundingBox())!;
     await page.mouse.move(name.x + 60, name.y + name.height / 2);
     await page.mouse.down();
-    await page.mouse.move(5, 5, { steps: 3 }); // the name is selected, and the mouse let go beside the dialog
+    await page.mouse.move(5, 5, { steps: 3 }); // the text is selected, and the mouse released outside the dialog
     await page.mouse.up();
     await drawn(page);
     expect(await dialog.count()).toBe(1);
@@ -152,7 +152,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
       await page.keyboard.press("ControlOrMeta+a");
       for (const key of keys) {
         await page.keyboard.press(key);
-        await page.evaluate(() => new Promise((done) => setTimeout(done, 1100))); // the page draws itself each second
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 1100))); // the page renders every second
       }
     };
     await turnTo(player, "#/scenario");

@@ -1,14 +1,14 @@
-// One question and few answers: nobody faces forty buttons, and everything is still a click or two away.
+// One question and few answers: nobody faces forty buttons, and everything is at most two clicks away.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawn, person, soon, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
-const MOST_ACTIONS = 20; // in the panel: buttons and what can be unfolded
+const MOST_ACTIONS = 20; // in the panel: buttons and folded lists
 const MOST_ON_PAGE = 40; // of all kinds, with the tools of the table and the panels' tabs; without the links to other pages
 
-// Without the marks of clauses, which are footnotes to what has happened.
+// Without the links to clauses, which are footnotes to what has happened.
 const visible = (page: Page, within: string): Promise<number> =>
   page.evaluate((part) => [...document.querySelectorAll<HTMLElement>(`${part} :is(button:not(.clause), summary, a[href], select)`)].filter((one) => one.checkVisibility({ visibilityProperty: true })).length, within);
 
@@ -51,7 +51,7 @@ describe.skipIf(!canRun)("few buttons", () => {
       console.log(`${battle}: ${counted.join(", ")} in the panel`);
       const kind = page.locator(".others .kind > summary").first();
       if (await kind.count()) {
-        if (!(await page.locator(".others .kind[open]").count())) await kind.click(); // a short one is open from the start
+        if (!(await page.locator(".others .kind[open]").count())) await kind.click(); // a short list is unfolded from the start
         await soon(() => page.locator(".others .kind[open] :is(button, summary)").count()).toBeGreaterThan(0);
         expect(await visible(page, ".acts"), `${battle}, a kind unfolded`).toBeLessThanOrEqual(MOST_ACTIONS + 10);
       }

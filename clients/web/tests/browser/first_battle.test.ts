@@ -1,5 +1,5 @@
-// A newcomer's whole first battle, from the cold page to its result, report and replay: by the mouse, where every click is
-// counted; by touch on a telephone; at 200 % in forced colours. (By keyboard: battle.test.ts.)
+// A newcomer's whole first battle, from the first page to its result, report and replay: with the mouse, counting every
+// click; by touch on a phone; at 200 % in forced colours. (By keyboard: battle.test.ts.)
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { drawn, person } from "../support/browser";
@@ -7,14 +7,14 @@ import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
 const MOST_CLICKS = 60;
-const KEEN = 16; // clicks: after them the newcomer only answers and continues, however long the dice let the battle last
+const KEEN = 16; // clicks; after them the newcomer only answers questions and ends phases, however long the battle lasts
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const ENLARGED: BrowserContextOptions = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2, forcedColors: "active" }; // 1280 by 800 at 200 %
 
 describe.skipIf(!canRun)("the first battle", () => {
   const stage = ownStage("--computer-pause-ms", "1");
 
-  // From the first page to the replay, by somebody new.
+  // From the first page to the replay, as a new user.
   async function fought(options: BrowserContextOptions = {}): Promise<string[]> {
     const { page, wrong } = await person(stage.browser, stage.server.url, options);
     const clicked: string[] = [];
@@ -42,7 +42,7 @@ describe.skipIf(!canRun)("the first battle", () => {
 
   it(`is fought from the first page to its report in under ${MOST_CLICKS} clicks`, async () => {
     let clicked = await fought();
-    for (let again = 0; again < 2 && clicked.length >= MOST_CLICKS; ++again) clicked = await fought(); // the dice may draw a battle out, but not every one
+    for (let again = 0; again < 2 && clicked.length >= MOST_CLICKS; ++again) clicked = await fought(); // the dice may make one battle long, but not every one
     expect(clicked.length, clicked.join(", ")).toBeLessThan(MOST_CLICKS);
   });
 
@@ -51,12 +51,13 @@ describe.skipIf(!canRun)("the first battle", () => {
   });
 });
 
-// What somebody does who has read the briefing: draw the line up, order it forward, shoot, charge, and otherwise go on.
+// What somebody does who has read the briefing: draw up the line, order it forward, shoot, charge, and otherwise end
+// the phase.
 function newcomer(page: Page, click: (what: Locator, as: string) => Promise<void>, keen: () => boolean): () => Promise<boolean> {
   let step = "";
   let tried = new Set<string>();
   const WANTED = [/charge/i, /^Fight/, /shoot|fire/i, /^Order the whole .* to move$/];
-  const bar = page.locator(".commit-bar"); // under a narrow table: it has the big button
+  const bar = page.locator(".commit-bar"); // in a narrow window it is under the table and has the big button
   return async () => {
     await page.locator(".acts[aria-busy=false] .headline.your-move").or(page.locator(".result")).first().waitFor();
     await drawn(page);

@@ -1,5 +1,5 @@
-// What a hand carries stays under the hand: the outline of every kind of input, with every kind of pointer, from the first
-// pixel to the last.
+// What the user drags stays under the pointer: the outline of every kind of input, with every kind of pointer, from the
+// first pixel to the last.
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { drawn, endPhase, guest, offered, practise, sitDown, soon, toMove, type Person } from "../support/browser";
@@ -25,7 +25,7 @@ type Hand = { down(at: XY): Promise<void>; move(at: XY): Promise<void>; up(): Pr
 
 const mouse = ({ mouse }: Page): Hand => ({ down: async ({ x, y }) => (await mouse.move(x, y), mouse.down()), move: ({ x, y }) => mouse.move(x, y), up: () => mouse.up() });
 
-// A pen or a finger, as Chromium gets it from the system.
+// A pen or a finger, as Chromium gets it from the operating system.
 function finger(session: CDPSession): Hand {
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: XY[]) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points }).then(() => {});
   return { down: (at) => touch("touchStart", [at]), move: (at) => touch("touchMove", [at]), up: () => touch("touchEnd", []) };
@@ -38,7 +38,7 @@ function pen(session: CDPSession): Hand {
   return { down: (at) => send("mousePressed", at, 1), move: (at) => send("mouseMoved", at, 1), up: () => send("mouseReleased", last, 0) };
 }
 
-// Carries what is at `from` over the table, and compares the hand and the outline at every step.
+// Drags what is at `from` over the table, and compares pointer and outline at every step.
 async function carried(page: Page, hand: Hand, from: XY, way: XY[]): Promise<void> {
   await hand.down(from);
   for (const { x, y } of way) {
@@ -64,7 +64,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
     await page.locator(".ghost").waitFor({ state: "detached" });
   };
 
-  // The umpire types in what was thrown, so that the order is obeyed whatever the dice of the day.
+  // The umpire types the dice, so that the order is obeyed in every run.
   async function throwDice(umpire: Person, faces: string): Promise<void> {
     const { page } = umpire;
     await page.locator(".headline", { hasText: "Dice needed" }).waitFor();
@@ -73,7 +73,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
     await page.locator(".headline", { hasText: "Dice needed" }).waitFor({ state: "detached" });
   }
 
-  // Ends the step, or takes the first that is offered with the first answers there are, until that phase.
+  // Ends the step, or takes the first offer with its first answers, until that phase.
   async function goOn(page: Page, to: RegExp, umpire?: Person): Promise<void> {
     for (let acts = 0; acts < 120; ++acts) {
       await toMove(page);
@@ -84,7 +84,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
       }
       if (!(await page.locator(".drafting").count())) await page.locator(".offers button[data-pick]").first().click();
       await page.locator(".drafting").waitFor();
-      await drawn(page); // what has only one answer is answered
+      await drawn(page); // an input with only one answer is filled in automatically
       for (let i = 0; i < 6 && !(await page.locator(".commit .big:enabled").count()); ++i) {
         const open = page.locator(".drafting [data-pick]:not(.chosen)");
         if (await open.count()) await open.first().click();
@@ -103,23 +103,23 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
     const { page } = red;
     const hand = mouse(page);
     await toMove(page);
-    await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).click(); // in hand: its outline stands where the server suggests
+    await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).click(); // selected: its outline is where the server suggests
     await carried(page, hand, await middle(page, OUTLINE), WAY);
     await cancel(page);
     for (const one of [red, blue]) await endPhase(one.page);
     await toMove(page);
-    await carried(page, hand, await middle(page, body("K3")), WAY); // the aim of an order
+    await carried(page, hand, await middle(page, body("K3")), WAY); // the destination of an order
     await cancel(page);
     await (await offered(page, /^Order .* to move$/)).click();
     await page.locator(".commit .big").click();
     await throwDice(umpire, "1");
     await toMove(page);
     const mover = await page.locator(".surface .unit.can-act:has(.body)").first().getAttribute("data-unit");
-    await carried(page, hand, await middle(page, body(mover!)), WAY); // a way
+    await carried(page, hand, await middle(page, body(mover!)), WAY); // a route
     expect(await page.locator(".drafting .steps, .drafting legend", { hasText: /./ }).count()).toBeGreaterThan(0);
     await cancel(page);
     await goOn(page, /Commanders/, umpire);
-    await carried(page, hand, await middle(page, body("BYR")), WAY); // a commander rides
+    await carried(page, hand, await middle(page, body("BYR")), WAY); // a commander's move
     expect([red, blue, umpire].flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
   it("with a finger on a narrow screen, and with a pen", async () => {
     const { page, wrong } = await guest(stage.browser, stage.server.url, "Astley", { viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.evaluate(() => (location.hash = "#/"));
-    await practise(page, "Naseby", "The King"); // who has the first turn
+    await practise(page, "Naseby", "The King"); // the side that has the first turn
     await page.locator(".commit-bar").waitFor();
     const session = await page.context().newCDPSession(page);
     await page.locator(".commit-bar .asked", { hasText: "Your move" }).waitFor();

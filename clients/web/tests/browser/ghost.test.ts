@@ -1,4 +1,4 @@
-// The ghost foretells: it has the ground that the unit will take, whatever else of it is decided beside the place.
+// The ghost predicts: it has the footprint that the unit will have, whatever else is decided apart from the place.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { guest, offered, practise, soon, toMove, type Person } from "../support/browser";
@@ -14,7 +14,8 @@ describe.skipIf(!canRun)("the ghost", () => {
     ({ page } = player);
   });
 
-  // Who deploys first the dice have decided. The way to the other seat is always there; it is large when that one is to move.
+  // The dice have decided who deploys first. The link to the other seat is always there; it is large when that seat is
+  // to move.
   const sitWithWhoMoves = async (page: Page) => {
     const other = page.locator(".turn-bar a.big", { hasText: /^Switch to/ });
     await page.locator(".headline.your-move").or(other).first().waitFor();
@@ -23,7 +24,7 @@ describe.skipIf(!canRun)("the ghost", () => {
     await toMove(page);
   };
 
-  // Width and depth of the first rectangle there, in millimetres of the table.
+  // Width and depth of the first rectangle in it, in millimetres of the table.
   const size = (of: string) => page.locator(`${of} rect`).first().evaluate((rect) => [rect.getAttribute("width"), rect.getAttribute("height")].map(Number));
 
   it("is as wide as the files chosen, stays so while it is carried, and so the unit stands", async () => {
@@ -63,7 +64,7 @@ describe.skipIf(!canRun)("the ghost", () => {
     await page.locator('.surface [data-unit="K1"] .body').click({ force: true });
     const stands = await size('.surface [data-unit="K1"]');
     await page.locator(".offers").getByRole("button", { name: /change formation$/ }).first().click();
-    const foreseen = ".ghost.foreseen .pose"; // only one formation is open to it, and chosen: the hedgehog
+    const foreseen = ".ghost.foreseen .pose"; // it has only one formation to choose, the hedgehog, so that is chosen
     await page.locator(foreseen).waitFor();
     const [wide, deep] = await size(foreseen);
     expect(wide).toBeLessThan(stands[0]!);

@@ -1,4 +1,4 @@
-// Elements that stand edge to edge move as one: dragged as one outline, with what it costs in points and where each ends.
+// Elements that stand edge to edge move as one: dragged as one outline, showing the cost in points and where each ends.
 import { describe, expect, it } from "vitest";
 import { guest, offered, soon, toMove } from "../support/browser";
 import { canRun } from "../support/server";
@@ -26,14 +26,14 @@ describe.skipIf(!canRun)("a group", () => {
     const body = page.locator(".ghost .ghost-body");
     await body.waitFor();
     const wide = await body.locator("rect").first().evaluate((rect) => Number(rect.getAttribute("width")));
-    expect(wide).toBeGreaterThanOrEqual(80); // of two elements beside each other at least, in millimetres
+    expect(wide).toBeGreaterThanOrEqual(80); // at least two elements side by side, in millimetres
 
     const box = (await body.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
     const board = (await page.locator(".surface .board").boundingBox())!;
-    const ahead = y > board.y + board.height / 2 ? -12 : 12; // in pixels: both armies look at the middle of the table
+    const ahead = y > board.y + board.height / 2 ? -12 : 12; // in pixels: both armies face the middle of the table
     await page.mouse.move(x, y + ahead, { steps: 4 });
     await page.mouse.up();
     await soon(() => page.locator(".drafting .preview:not(.not) .hint").first().innerText()).toMatch(/^Allowed: /);

@@ -1,5 +1,5 @@
-// The table without a pointer: Tab walks the units that have something to do, Enter takes up and carries out, and the focus
-// is never lost on the way.
+// The table without a pointer: Tab steps through the units that can act, Enter takes up an offer and confirms it, and
+// the focus is never lost.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawn, person, offered, practise, soon, tab, toMove } from "../support/browser";
@@ -33,7 +33,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
     const joining = page.locator(".unit.may-join").first();
     const other = await joining.getAttribute("data-unit");
     await joining.focus();
-    await page.keyboard.press("Space"); // he joins; nothing is sent yet
+    await page.keyboard.press("Space"); // the unit joins; nothing is sent yet
     await page.locator(`.unit.acting[data-unit=${other}]`).waitFor();
     await page.keyboard.press("Enter");
     await page.locator(".just-now[aria-live=polite]", { hasText: second }).waitFor();

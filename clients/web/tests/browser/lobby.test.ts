@@ -1,4 +1,5 @@
-// The lobby and the preferences: open games, private ones, giving a seat up, playing solo; what the browser keeps; nothing typed lost.
+// The lobby and the preferences: open games, private games, giving up a seat, playing solo; what the browser stores; no
+// typed text is lost.
 import { beforeAll, describe, expect, it } from "vitest";
 import { endPhase, guest, practise, soon, tab, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
@@ -45,7 +46,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: "First battle" }).click();
     await page.getByRole("combobox", { name: /^Against/ }).selectOption("solo");
-    await page.getByLabel("I play").selectOption("0"); // nobody plays solo where they do not play
+    await page.getByLabel("I play").selectOption("0"); // solo play needs a seat
     const players = page.getByRole("combobox", { name: /^Players/ });
     expect(await players.locator("option").allInnerTexts()).not.toContainEqual(expect.stringContaining("Myself"));
     await soon(() => players.inputValue()).toBe("invite");

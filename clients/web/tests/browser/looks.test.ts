@@ -1,4 +1,5 @@
-// How the table looks, and the ways back to plain: painted ground, ranks of figures, day and dusk; the log for people.
+// How the table looks, and how to return to the plain look: painted ground, ranks of figures, day and dusk; the
+// readable log.
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawn, person, practise, soon, tab, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
@@ -14,7 +15,7 @@ describe.skipIf(!canRun)("the looks of the table", () => {
   });
 
   const turnTo = (hash: string) => player.page.evaluate((to) => (location.hash = to), hash);
-  const chosen = (label: string) => player.page.locator(".preferences label", { hasText: new RegExp(`^${label} `) }).locator("select"); // a label's text holds its options', too
+  const chosen = (label: string) => player.page.locator(".preferences label", { hasText: new RegExp(`^${label} `) }).locator("select"); // the text of a label includes its options
   const count = (selector: string) => player.page.locator(selector).count();
 
   it("paints the ground, and draws ranks of figures as soon as they can be told apart", async () => {
@@ -76,7 +77,7 @@ describe.skipIf(!canRun)("the looks of the table", () => {
     const { page } = player;
     const fills = () => page.evaluate(() => ["red", "blue"].map((side) => getComputedStyle(document.querySelector(`.surface .unit.${side} .body`)!).fill));
     const [red, blue] = await fills();
-    expect([red, blue].every((fill) => /url/.test(fill!)) && red !== blue).toBe(true); // a pattern each
+    expect([red, blue].every((fill) => /url/.test(fill!)) && red !== blue).toBe(true); // one pattern each
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/looks-plain.png` });
     await page.emulateMedia({ forcedColors: "active" });
     await drawn(page);
@@ -95,7 +96,7 @@ describe.skipIf(!canRun)("the looks of the table", () => {
     const lines = () => count(".log .told");
     const show = (what: string) => page.locator(".log-filter").getByRole("button", { name: what, exact: true }).click();
     await page.locator(".log .throw").first().waitFor();
-    await page.locator(".log .hint", { hasText: "Earlier events" }).waitFor({ state: "detached" }); // what had happened before the page was opened comes later, in one piece
+    await page.locator(".log .hint", { hasText: "Earlier events" }).waitFor({ state: "detached" }); // what happened before the page was opened is loaded later, all at once
     const results = await lines();
     expect(await count(".log .told.move")).toBe(0);
     await show("Everything");

@@ -1,4 +1,4 @@
-// A newcomer, an empty database: what one sees first, and the way to the first battle.
+// A newcomer and an empty database: what they see first, and the way to the first battle.
 import { describe, expect, it } from "vitest";
 import { asGuest, endPhase, person, practise, soon, tab, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
@@ -27,8 +27,8 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await page.getByRole("button", { name: "Draw up my line" }).click();
     await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
     await soon(own).toBe(5); // three units and two commanders
-    await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).waitFor(); // still to be changed
-    await page.locator(".offers .end:enabled").click(); // and nothing has to be confirmed
+    await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).waitFor(); // can still be changed
+    await page.locator(".offers .end:enabled").click(); // without a confirmation
     await page.locator(".turn-bar .turn", { hasText: "Turn 1" }).waitFor();
     await soon(() => page.locator(".lesson").innerText()).toMatch(/./);
     expect(wrong).toEqual([]);
@@ -46,7 +46,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await page.waitForURL((url) => url.href !== first);
     await page.locator(".surface .board").waitFor();
     await page.locator(".surface .unit").first().waitFor();
-    // Both sides are made ready by rows that follow the match's first, which the page may show for a moment.
+    // The rows after the match's first make both sides ready, so the page may show them as not ready for a moment.
     await soon(() => page.getByRole("button", { name: "Ready", exact: true }).count()).toBe(0);
     await tab(page, "Game");
     await soon(() => page.locator(".seats li.blue").innerText()).toContain("Guest");
@@ -126,7 +126,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
   it("leaves a refusal on the page that it is about", async () => {
     const { page } = friend;
     await page.evaluate(() => (location.hash = "#/account"));
-    await page.getByLabel("Password (at least 8 characters)").fill("password"); // everybody's first guess
+    await page.getByLabel("Password (at least 8 characters)").fill("password"); // one of the most common passwords
     await page.getByRole("button", { name: "Create account" }).click();
     await page.locator(".notices .grave").waitFor();
     await page.evaluate(() => (location.hash = "#/"));

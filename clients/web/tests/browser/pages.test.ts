@@ -1,4 +1,4 @@
-// Every page under axe, in light and dark: no serious finding. With SCREENSHOTS set, a picture of each as well.
+// Every page checked by axe, in light and dark: no serious finding. With SCREENSHOTS set, saves a picture of each.
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -22,10 +22,10 @@ describe.skipIf(!canRun)("every page", () => {
     player = await person(stage.browser, stage.server.url);
     await practise(player.page, "Naseby", "The King");
     await player.page.locator(".headline.your-move").waitFor();
-    await setUp("Lützen", "3", "computer"); // match 2, with myself as its umpire
-    await player.page.getByRole("button", { name: "Pause", exact: true }).click(); // nothing changes while it is looked at
+    await setUp("Lützen", "3", "computer"); // match 2, umpired by the same user
+    await player.page.getByRole("button", { name: "Pause", exact: true }).click(); // so that nothing changes meanwhile
     await player.page.locator(".paused").waitFor();
-    await setUp("First battle", "1", "invite"); // match 3, which waits for somebody
+    await setUp("First battle", "1", "invite"); // match 3, which waits for a player
   });
   async function setUp(battle: string, seat: string, against: string): Promise<void> {
     const { page } = player;
@@ -44,7 +44,7 @@ describe.skipIf(!canRun)("every page", () => {
       await picture(player.page, `${name}-${theme}`);
       expect(await findings(player.page, theme, part)).toEqual([]);
     };
-    const PANEL = ".side-panel"; // the rest of the page is as it was
+    const PANEL = ".side-panel"; // the rest of the page is unchanged
     const turnTo = async (hash: string) => {
       await player.page.evaluate((to) => (location.hash = to), hash);
       await player.page.locator(`.app.page-${hash.split("/")[1] || "home"} main:not(.waiting)`).waitFor();

@@ -33,7 +33,7 @@ describe.skipIf(!canRun || !folder)("pictures", () => {
       await page.locator(".drafting").waitFor({ state: "detached" });
       await toMove(page);
     }
-    for (;;) { // until a commander is obeyed
+    for (;;) { // until a commander's order is obeyed
       await toMove(page);
       if (await asked.count()) break;
       await (await offered(page, /^Order .* to move$/)).click();
@@ -79,7 +79,7 @@ describe.skipIf(!canRun || !folder)("pictures", () => {
     await page.getByLabel("Start from").selectOption({ label: "Naseby" });
     await page.locator(".surface .unit").nth(40).waitFor();
     const hill = (await page.locator(".feature.hill .area").last().boundingBox())!;
-    await page.mouse.click(hill.x + hill.width * 0.4, hill.y + hill.height * 0.93); // where nobody stands
+    await page.mouse.click(hill.x + hill.width * 0.4, hill.y + hill.height * 0.93); // on empty ground
     await page.locator(".corners .handle").first().waitFor();
     await picture(page, "editor");
   });

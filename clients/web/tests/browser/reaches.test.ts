@@ -1,5 +1,5 @@
-// How far a unit reaches, drawn as the server says: bands of range, rings of command, in the unit of measure preferred,
-// about the ghost while it is carried.
+// How far a unit reaches, drawn from the server's data: range bands and command rings, in the user's unit of length,
+// around the ghost during a drag.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { person, practise, soon, tab, type Person } from "../support/browser";

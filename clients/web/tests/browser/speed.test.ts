@@ -1,5 +1,5 @@
-// Sixty frames a second on the largest battle: what a drag does in each frame. Asserted is the work, which is the same on
-// every machine; the times are printed for measurements.
+// Sixty frames a second on the largest battle: what a drag does in each frame. The test asserts the amount of work,
+// which is the same on every machine; the times are only printed.
 import { beforeAll, describe, expect, it } from "vitest";
 import { person, practise, type Person } from "../support/browser";
 import { campaignServer } from "../support/campaign_server";
@@ -9,7 +9,7 @@ import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
 const STEPS = 100;
-const REST_MS = 150; // so long a hand must rest before the panels follow: on a slow machine it seems to now and then
+const REST_MS = 150; // the panels follow after the pointer has rested this long: on a slow machine it seems to rest now and then
 
 const rests = ({ spanMs }: DragCost): number => 2 + spanMs / REST_MS;
 
@@ -35,16 +35,16 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
     const { "g.mover@transform": moves, "g.settles@transform": settles = 0, "g.ghost@childList": settled = 0, "g.lines@transform": reaches = 0, "text.figures@transform": lengths = 0, "g.figures@childList": goings = 0, ...rest } = cost.changed;
     expect(moves).toBeGreaterThan(Math.min(STEPS, cost.frames) / 2);
     expect(moves).toBeLessThanOrEqual(STEPS + 1);
-    expect(settles).toBeLessThanOrEqual(STEPS + 1); // where it would stand beside a neighbour
-    expect(settled).toBeLessThan(STEPS / 2); // comes and goes with the neighbours
+    expect(settles).toBeLessThanOrEqual(STEPS + 1); // at most once per step: where it would snap to a neighbour
+    expect(settled).toBeLessThan(STEPS / 2); // shown only near the neighbours
     expect(reaches).toBeLessThanOrEqual(STEPS + 1);
     expect(lengths).toBeLessThanOrEqual(3 * (STEPS + 1)); // of one, two and three moves
     expect(goings).toBeLessThan(STEPS / 4); // where there is no place for one
     expect(Object.keys(rest).filter((what) => !what.includes("ghost-label"))).toEqual([]);
     expect(cost.previewMs.length).toBeGreaterThan(0); // the server was asked meanwhile, and nothing waited for it
-    if (process.env.BATTALIA_SLOW === "1") expect(cost.previewMs.length).toBeGreaterThan(Math.min(STEPS / 10, cost.spanMs / 500)); // and all the while
+    if (process.env.BATTALIA_SLOW === "1") expect(cost.previewMs.length).toBeGreaterThan(Math.min(STEPS / 10, cost.spanMs / 500)); // and throughout the drag
     expect(cost.beside).toBeLessThan(rests(cost));
-    await page.locator(".preview").first().waitFor(); // the panel follows once the hand has let go
+    await page.locator(".preview").first().waitFor(); // the panel is updated after the pointer is released
   });
 
   it("of the table moves the two pictures, and draws no unit again", async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!canRun)("a drag on a campaign's map of 200 areas and 100 forces
     expect(await page.locator(".land").count()).toBe(200);
     const cost = await dragged(page, { x: 500, y: 500 }, STEPS, { surface: ".map-window" });
     told("campaign map", cost);
-    const { "g.whole far@transform": moves, ...rest } = cost.changed; // far: all of it is in the window
+    const { "g.whole far@transform": moves, ...rest } = cost.changed; // far: the whole table is in the window
     expect(moves).toBeGreaterThan(Math.min(STEPS, cost.frames) / 2);
     expect(moves).toBeLessThanOrEqual(STEPS + 1);
     expect(rest).toEqual({});

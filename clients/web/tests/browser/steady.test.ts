@@ -1,4 +1,4 @@
-// Nothing jumps: what Chromium counts as layout shift stays under a twentieth, on the first page and at a table.
+// Nothing jumps: the layout shift that Chromium measures stays below 0.05, on the first page and at a table.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { drawn, endPhase, person, practise, toMove } from "../support/browser";
@@ -7,7 +7,7 @@ import { ownStage } from "../support/stage";
 
 const MOST = 0.05;
 
-// The shifts since the page was opened that no input called for, with what moved.
+// The layout shifts since the page was opened that no input caused, with the elements that moved.
 const shifts = (page: Page): Promise<{ sum: number; moved: string[] }> => page.evaluate(() => new Promise((done) => {
   const all: { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }[] = [];
   new PerformanceObserver((list) => all.push(...(list.getEntries() as never[]))).observe({ type: "layout-shift", buffered: true });
@@ -34,7 +34,7 @@ describe.skipIf(!canRun)("a page", () => {
     for (let phases = 0; phases < 3; ++phases) await endPhase(page);
     await toMove(page);
     const after = (await page.locator(".surface").boundingBox())!;
-    expect(Math.abs(after.y - before.y)).toBeLessThan(1); // nothing in the bar above it made it move
+    expect(Math.abs(after.y - before.y)).toBeLessThan(1); // nothing in the bar above made it move
     expect(wrong).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-// A table that has lost its umpire: somebody with an account takes it over from the game's page; a guest has no button for it.
+// A table that has lost its umpire: somebody with an account takes over from the game's page; a guest has no button for
+// it.
 import { expect, describe, it } from "vitest";
 import { guest, person, sitDown, soon, tab } from "../support/browser";
 import { canRun } from "../support/server";

@@ -1,4 +1,4 @@
-// The umpire: every power by its form, with its reason; who sees what; the talk with one side; several tables at once.
+// The umpire: every power by its form, with its reason; who sees what; chat with one side; several tables at once.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { endPhase, guest, offered, sitDown, soon, tab, toMove, type Table } from "../support/browser";
@@ -7,10 +7,10 @@ import { ownStage } from "../support/stage";
 
 type Field = [label: string, value: string | boolean];
 
-// The field whose label begins so; a label that holds a list has its options in its text, too.
+// The field whose label begins with that text; the text of a label with a list includes its options.
 const field = (page: Page, label: string) => page.locator("form.power label").filter({ hasText: new RegExp(`^\\s*${label.replace("?", "\\?")}`) }).locator("select, input, textarea").first();
 
-// Opens the power, fills in what is given, gives the order, and waits until it is carried out.
+// Opens the power, fills in the given fields, sends the order, and waits until it is carried out.
 async function exercise(page: Page, power: string, fields: Field[], reason: string): Promise<void> {
   const form = page.locator("form.power");
   await page.locator(".powers .suggestions").getByRole("button", { name: power, exact: true }).click();
@@ -161,7 +161,7 @@ describe.skipIf(!canRun)("the umpire", () => {
   it("sets a clock", async () => {
     await exercise(umpire, "Set a clock", [["Side", "1"], ["Minutes", "7"]], "the line was down");
     await red.locator(".clock.red", { hasText: /^[67]:/ }).waitFor();
-    expect(await red.locator(".clock > .swatch:visible").count()).toBe(2); // whose each is, not only by its colour
+    expect(await red.locator(".clock > .swatch:visible").count()).toBe(2); // the side of each clock is not shown by colour only
   });
 
   it("rolls the table back", async () => {
@@ -174,7 +174,7 @@ describe.skipIf(!canRun)("the umpire", () => {
   });
 
   it("speaks to one side, and the other does not hear it", async () => {
-    await blue.setViewportSize({ width: 390, height: 844 }); // where the bar under the table tells of what is said
+    await blue.setViewportSize({ width: 390, height: 844 }); // where the bar under the table shows new messages
     await red.setViewportSize({ width: 390, height: 844 });
     await tab(umpire, "Chat");
     await umpire.getByLabel("To", { exact: true }).selectOption("red");
@@ -285,7 +285,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await tab(red, "Game");
     await red.getByLabel("Reason").fill("is that a hill?");
     await red.getByRole("button", { name: "Call the umpire" }).click();
-    await umpire.locator(".notices", { hasText: "is that a hill?" }).waitFor(); // wherever the umpire is
+    await umpire.locator(".notices", { hasText: "is that a hill?" }).waitFor(); // wherever the umpire is on the page
     await soon(() => umpire.title()).toMatch(/^● Umpire called/);
     await umpire.evaluate(() => (location.hash = "#/"));
     await umpire.locator(".matches li .question", { hasText: "Umpire called" }).waitFor();
@@ -311,7 +311,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await results.fill("99");
     await strip.locator(".verdict", { hasText: "2 results for 1 die" }).waitFor(); // before it is sent
     await results.fill("1");
-    await results.press("Enter"); // a plain throw needs no reason
+    await results.press("Enter"); // a plain roll needs no reason
     await strip.waitFor({ state: "detached" });
     await tab(blue, "Log");
     await blue.locator(".log .throw", { hasText: "entered by Ludlow" }).first().waitFor();

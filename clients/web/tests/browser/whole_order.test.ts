@@ -1,5 +1,5 @@
-// A group order from the roll to the last unit: all outlines at once, any of them dragged, one button, and a line that is cut
-// in the middle.
+// A group order from the roll to the last unit: all outlines at once, any of them dragged, one button, and a connection
+// that is lost midway.
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { endPhase, person, practise, soon, tab, toMove, type Person } from "../support/browser";
@@ -20,8 +20,8 @@ describe.skipIf(!canRun)("a whole order in one go", () => {
     Object.fromEntries([...document.querySelectorAll(".surface .unit.red")].map((unit) => [unit.getAttribute("data-unit"), unit.getAttribute("transform")])));
   const outlined = () => page.locator(".outlines [data-outline]").evaluateAll((all) => all.map((one) => one.getAttribute("data-outline")!));
 
-  // Draws up a first battle and orders the whole battalia to move; where the dice refuse that, in another battle, since the
-  // enemy is upon it afterwards. Returns the clicks of the order that was obeyed.
+  // Draws up a first battle and orders the whole battalia to move. If the dice refuse that, starts another battle,
+  // because the enemy is too close afterwards. Returns the clicks of the order that was obeyed.
   async function untilObeyed(): Promise<number> {
     for (;;) {
       await page.goto(stage.server.url);
@@ -71,7 +71,7 @@ describe.skipIf(!canRun)("a whole order in one go", () => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x, y + 12, { steps: 3 }); // not so far
+    await page.mouse.move(x, y + 12, { steps: 3 }); // less far
     await page.mouse.up();
     await page.locator(".outlines .planned.dragged").waitFor();
     const planned = await outline.getAttribute("transform");
@@ -101,7 +101,7 @@ describe.skipIf(!canRun)("a whole order in one go", () => {
     expect(await page.getByText("ALARM").count()).toBe(0);
   });
 
-  // How many moves of each unit the log tells of.
+  // The number of moves of each unit, counted in the log.
   async function movesTold(): Promise<Record<string, number>> {
     await tab(page, "Log");
     await page.locator(".log-filter").getByRole("button", { name: "Moves", exact: true }).click();

@@ -1,7 +1,7 @@
-// Building an army as a person does: typing what is looked for, and pressing what is found.
+// Building an army as a person does: typing a search and clicking a result.
 import type { Page } from "playwright-core";
 
-// Presses the troops of that name among those found, and leaves the field empty again.
+// Clicks the troops of that name among the results, and clears the field.
 export async function addTroops(page: Page, command: string, name: string): Promise<void> {
   const field = page.getByRole("combobox", { name: `Add troops to ${command}` });
   await field.fill(name);

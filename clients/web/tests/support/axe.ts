@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-// In the dark only colours are another matter than in the light.
+// In dark mode only the colours differ from light mode.
 export async function findings(page: Page, theme: "light" | "dark", part: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   return page.evaluate(async ({ rules, part }) => {

@@ -1,6 +1,6 @@
-// Debian's Chromium with one page for each person at the table. A page that asks another host for anything, breaks the
-// content policy or throws is a failure of the test that used it. No test may depend on how fast a machine is: what a page
-// comes to show is waited for, by a locator or by `soon`.
+// Debian's Chromium with one page for each person at the table. If a page requests anything from another host, breaks
+// the content policy or throws, the test that used it fails. No test may depend on the speed of the machine: tests wait
+// for what a page shows, by a locator or by `soon`.
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page, type WebSocketRoute } from "playwright-core";
 import { expect } from "vitest";
 import { CHROMIUM } from "./server";
@@ -9,23 +9,23 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 
 let browser: Promise<Browser> | undefined;
 
-// One for all files that this worker runs; it ends with the worker.
+// One browser for all files that this worker runs; it ends with the worker.
 export const openBrowser = (): Promise<Browser> => (browser ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS }));
 
 export const leave = async (): Promise<void> => void (await Promise.all((await browser)?.contexts().map((context) => context.close()) ?? []));
 
 const PATIENCE_MS = 300_000;
 
-// Looks again until it is as expected: await soon(() => page.title()).toBe("Battalia").
+// Repeats until the value is as expected: await soon(() => page.title()).toBe("Battalia").
 export const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: PATIENCE_MS, interval: 25 });
 
-// Until what was done last is drawn, where it is to be seen that nothing, or only little, has come of it.
+// Waits until the latest action has been drawn, for checks that it changed nothing or little.
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 export interface Person {
   page: Page;
-  wrong: string[]; // what must not happen and did
+  wrong: string[]; // faults that the page reported
 }
 
 export async function person(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Person> {
@@ -47,7 +47,8 @@ export async function person(browser: Browser, url: string, options: BrowserCont
   return { page, wrong };
 }
 
-// Every frame of either side comes up to `most` ms late, in its order: what only works on a quick line shows here.
+// Delays every frame, in both directions, by up to `most` ms, keeping their order: finds what works only on a fast
+// connection.
 function late(socket: WebSocketRoute, most: number): void {
   const server = socket.connectToServer();
   const inOrder = (send: (frame: string | Buffer) => void) => {
@@ -67,7 +68,7 @@ export async function asGuest(page: Page, name: string): Promise<void> {
   await page.getByText(`${name} guest`).waitFor();
 }
 
-// Two clicks: the battle, the side. A battle that was picked before is still open.
+// Two clicks: the battle, the side. A battle that was chosen before is still unfolded.
 export async function practise(page: Page, battle: string, side: string): Promise<void> {
   const card = page.locator(".practice .card", { hasText: battle }).getByRole("button").first();
   if ((await card.getAttribute("aria-expanded")) !== "true") await card.click();
@@ -82,7 +83,7 @@ export interface Table {
 }
 
 interface Terms {
-  dice?: boolean; // thrown by hand
+  dice?: boolean; // physical dice
   clock?: boolean;
 }
 
@@ -95,7 +96,7 @@ export async function guest(browser: Browser, url: string, name: string, options
   return somebody;
 }
 
-// A battle for two people and, where there is one, an umpire, who come by invitation; all are ready and it has begun.
+// A battle for two people and optionally an umpire, who join by invitation; all are ready and it has begun.
 export async function sitDown({ red, blue, umpire }: Table, terms: Terms = {}): Promise<void> {
   const { page } = red;
   await page.evaluate(() => (location.hash = "#/new"));
@@ -121,10 +122,10 @@ async function byInvitation(page: Page, link: string): Promise<void> {
 
 export const tab = (page: Page, name: string): Promise<void> => page.locator(".tabs").getByRole("button", { name: new RegExp(`^${name}\\b`) }).click();
 
-// The seat's turn to act, and all that it did before is on the table: only now are its offers taken.
+// Waits until it is the seat's turn and everything it did before is on the table; only then are its offers read.
 export const toMove = (page: Page, who = ""): Promise<void> => page.locator(".acts[aria-busy=false] .headline.your-move", { hasText: who }).waitFor();
 
-// Ends the step that is on, whatever it asks.
+// Ends the current step, confirming any question.
 export async function endPhase(page: Page): Promise<void> {
   await toMove(page);
   await page.locator(".offers .end:enabled").click();
@@ -134,12 +135,12 @@ export async function endPhase(page: Page): Promise<void> {
   await page.locator(".drafting").waitFor({ state: "detached" });
 }
 
-// The offer of that name: listed at once where there are few, otherwise with its unit, which is looked for by key.
+// The offer of that name: listed directly if there are few, otherwise under its unit, which is selected by key.
 export async function offered(page: Page, name: string | RegExp = /./): Promise<Locator> {
   const offer = page.locator(".offers:not(.names) button:not(.end):visible").filter({ hasText: name }).first();
   const none = page.locator(".drafting");
   for (let units = 0; units < MOST_UNITS && !(await offer.isVisible()); ++units) {
-    if (await none.isVisible()) await page.keyboard.press("Escape"); // it can do only one thing, and that is taken up
+    if (await none.isVisible()) await page.keyboard.press("Escape"); // if its only offer was taken up automatically
     else await page.keyboard.press("n");
     await drawn(page);
   }
@@ -148,7 +149,7 @@ export async function offered(page: Page, name: string | RegExp = /./): Promise<
 
 const MOST_UNITS = 200;
 
-// Takes the offer of that name and carries it out as it stands.
+// Takes the offer of that name and confirms it as suggested.
 export async function carryOut(page: Page, offer: string | RegExp): Promise<void> {
   await toMove(page);
   await (await offered(page, offer)).click();

@@ -1,4 +1,4 @@
-// Somebody at a campaign's page, whose server is a scripted one.
+// A person on a campaign's page, connected to a scripted server.
 import type { Browser, Page } from "playwright-core";
 import type { CampaignServer } from "./campaign_server";
 

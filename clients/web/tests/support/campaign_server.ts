@@ -1,5 +1,6 @@
-// A server of three campaigns for browser tests of their pages, one of each shape, and of a fourth with 200 areas and 100
-// forces: it answers as battaliad does, over the page's own WebSocket, and remembers the orders that it was given.
+// A scripted server for browser tests of campaign pages, with three campaigns, one of each shape, and a fourth with 200
+// areas and 100 forces. It answers as battaliad does, over the page's own WebSocket, and remembers the orders that it
+// was given.
 import type { WebSocketRoute } from "playwright-core";
 import { create, fromBinary, toBinary, ClientMessageSchema, ServerMessageSchema, type ClientMessage, type MessageInitShape, type ServerMessageSchema as Schema } from "../../src/wire/messages";
 import { CampaignReplySchema, CampaignRequestSchema, type CampaignReplySchema as Replies, type CampaignRequest } from "../../src/campaign/wire";
@@ -13,9 +14,9 @@ const NOW = Date.UTC(2026, 10, 12, 14, 5);
 
 export interface CampaignServer {
   route(socket: WebSocketRoute): void; // for `context.routeWebSocket`
-  orders: Extract<Asked, { case: "giveOrder" }>["value"][]; // that were given, in their order
-  refuses: string; // every order with that reason; empty: none
-  fault: string; // of orders that are tried
+  orders: Extract<Asked, { case: "giveOrder" }>["value"][]; // the orders received so far
+  refuses: string; // refuses every order with that reason; empty: refuses none
+  fault: string; // the fault reported for orders that are tried
 }
 
 function reply(server: CampaignServer, role: CampaignRole, asked: Asked): Reply | undefined {

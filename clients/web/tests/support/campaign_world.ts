@@ -73,7 +73,7 @@ const fought = (of: Force[]) => ({ ...battle(of), number: 2, place: "staple", tu
 
 const couriers = [{ number: 4, side: "king", from: "the-cross", to: "the-mill", sent: 4, due: 9, fate: CampaignCourierFate.CAMPAIGN_COURIER_RIDES, toForce: "hussars", order: { deed: CampaignDeed.MARCH, path: ["last-depot"], stance: CampaignStance.AVOID } }];
 
-// The King's player sees what the King's seat does; the umpire everything; others what is public.
+// The King's player sees what the King's seat sees; the umpire everything; others only what is public.
 export function viewFor(id: bigint, role: CampaignRole): View {
   const content = CONTENT[`${id}`]!;
   const all = forcesIn(id);

@@ -1,5 +1,5 @@
-// A drag on the table, or on another surface, and what it costs: the page's own work in each frame from Chromium's trace, the frames as the screen
-// had them, and every change to the page's elements while the hand was down and moved.
+// A drag on the table or another surface, and its cost: the page's own work in each frame from Chromium's trace, the
+// frames as displayed, and every change to the page's elements while the pointer was down and moving.
 import type { Page } from "playwright-core";
 
 export interface DragCost {
@@ -7,10 +7,10 @@ export interface DragCost {
   fps: number;
   scriptMs: number[]; // our own work in each frame, ascending
   mainMs: number[]; // everything on the main thread in each frame, ascending
-  previewMs: number[]; // from each question on the line to its answer, ascending
+  previewMs: number[]; // from each request on the connection to its answer, ascending
   spanMs: number;
   changed: Record<string, number>; // changes at the table by "element.class@attribute", all frames together
-  beside: number; // how often anything elsewhere on the page was changed
+  beside: number; // how often anything elsewhere on the page changed
 }
 
 type Watched = Pick<DragCost, "frames" | "changed" | "beside" | "spanMs">;
@@ -22,7 +22,7 @@ interface TraceEvent {
   cat: string;
   ts: number; // microseconds
   dur?: number;
-  tdur?: number; // of which on the processor: what a loaded machine took away is not our work
+  tdur?: number; // processor time: excludes what other programs took on a loaded machine
   tid: number;
   pid: number;
   args?: { data?: { type?: string } };
@@ -31,12 +31,12 @@ interface TraceEvent {
 const SCRIPT = new Set(["EventDispatch", "FireAnimationFrame", "FunctionCall", "RunMicrotasks", "TimerFire", "EvaluateScript"]);
 const FRAME_US = 1_000_000 / 60;
 
-// Presses at one point, moves on a circle for so many steps, and lets go.
+// Presses at one point, moves on a circle in that many steps, and releases.
 export async function dragged(page: Page, from: { x: number; y: number }, steps: number, { radius = 90, surface = ".surface" } = {}): Promise<DragCost> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 8, from.y);
-  await page.evaluate(still, FRAMES_AT_REST); // the panels follow the hand that rests, and the server has answered
+  await page.evaluate(still, FRAMES_AT_REST); // the panels catch up when the pointer rests, and the server has answered
   const browser = page.context().browser()!;
   const line = await listen(page);
   await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] });
@@ -54,7 +54,7 @@ export async function dragged(page: Page, from: { x: number; y: number }, steps:
 
 const FRAMES_AT_REST = 30;
 
-// Until nothing on the page has changed for so many frames.
+// Waits until nothing on the page has changed for that many frames.
 function still(frames: number): Promise<void> {
   return new Promise((done) => {
     let left = frames;
@@ -69,7 +69,7 @@ function still(frames: number): Promise<void> {
   });
 }
 
-// A drag asks one question at a time: the next frame that comes is its answer.
+// A drag has one request open at a time: the next incoming frame is its answer.
 async function listen(page: Page): Promise<{ end(): Promise<number[]> }> {
   const session = await page.context().newCDPSession(page);
   const answered: number[] = [];
@@ -119,7 +119,7 @@ function watchChanges(selector: string): void {
   };
 }
 
-// Work on the renderer's main thread, summed over each sixtieth of a second; what one event holds within another counts once.
+// Work on the renderer's main thread, summed per sixtieth of a second; nested events count once.
 function workOf(events: TraceEvent[]): { scriptMs: number[]; mainMs: number[] } {
   const main = events.find((event) => event.name === "FireAnimationFrame");
   if (!main) return { scriptMs: [], mainMs: [] };

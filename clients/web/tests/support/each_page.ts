@@ -1,5 +1,5 @@
-// Every page of a scripted server as one kind of person sees it: by axe in light, dark and on a phone, nothing wider than
-// the screen, no error. Called in a suite's body. With SCREENSHOTS each look is kept there.
+// Checks every page of a scripted server as one kind of person sees it: axe in light, dark and on a phone, nothing
+// wider than the screen, no error. Called in a suite's body. With SCREENSHOTS set, saves a picture of each.
 import { mkdirSync } from "node:fs";
 import type { Page, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -8,10 +8,10 @@ import { drawn } from "./browser";
 import type { Stage } from "./stage";
 
 export interface Visit {
-  pages: string[]; // by the hash of their address
+  pages: string[]; // the hashes of their addresses
   server: (socket: WebSocketRoute) => void;
   signedIn: boolean;
-  picture: string; // how the names of its screenshots begin
+  picture: string; // prefix of its screenshots' names
 }
 
 export function eachPage(stage: Stage, { pages, server, signedIn, picture }: Visit): void {

@@ -1,4 +1,4 @@
-// Somebody with a small screen and nothing but fingers: taps on the table and in the sheet below it, drags with one finger.
+// A player with a small screen and touch only: taps on the table and in the sheet below it, drags with one finger.
 import type { CDPSession, Page } from "playwright-core";
 import { drawn } from "./browser";
 import { Player, type Seen } from "./players";
@@ -13,7 +13,7 @@ export class WithFingers extends Player {
     super(page, name);
   }
 
-  // What may be done stands in the sheet: it has to be up.
+  // The actions are in the sheet, which has to be open.
   override async act(): Promise<boolean> {
     const sheet = this.page.locator(".sheet-up");
     const grip = this.page.locator(".commit-bar .grip", { hasText: "Actions" });
@@ -42,7 +42,7 @@ export class WithFingers extends Player {
     await offer.tap();
   }
 
-  // The first of every kind is carried by hand.
+  // The first of every kind is dragged.
   protected async shape({ drafting }: Seen): Promise<void> {
     if (this.drags >= 3 || !/^(Place|Move)|moves/.test(drafting)) return;
     const from = await this.middle(".ghost [data-grip=carry]");

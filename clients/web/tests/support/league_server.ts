@@ -1,5 +1,5 @@
-// A server of one event for browser tests of its pages: it answers as battaliad does, over the page's own WebSocket, and
-// remembers nothing. A club of twelve in the third round of a Swiss.
+// A scripted server with one event for browser tests of its pages: it answers as battaliad does, over the page's own
+// WebSocket, and stores nothing. A club of twelve in the third round of a Swiss.
 import type { WebSocketRoute } from "playwright-core";
 import {
   create, fromBinary, toBinary, ClientMessageSchema, ClubRole, LeagueEnding, LeagueEntry, LeagueFormat, LeagueReplySchema, LeagueRequestSchema, LeagueSeal, LeagueStatus, LeagueUnplayed, Outcome, ServerMessageSchema,
@@ -103,7 +103,7 @@ function answer(role: Role, asked: ClientMessage["kind"]): Server {
   return { case: "done", value: {} };
 }
 
-// For `context.routeWebSocket`: every connection of the page is answered so.
+// For `context.routeWebSocket`: answers every connection of the page.
 export const leagueServer = (role: Role) => (socket: WebSocketRoute): void => {
   socket.onMessage((frame) => {
     const { id, kind } = fromBinary(ClientMessageSchema, new Uint8Array(frame as Buffer));

@@ -1,22 +1,22 @@
-// Two people who play whatever the page offers: one with the mouse on the table, one with only the keyboard. What they
-// want is short: place the troops, close with the enemy, shoot, fight. They know no rules, only what stands written.
+// Two automatic players who use what the page offers: one with the mouse on the table, one with only the keyboard.
+// Their plan is simple: deploy, close with the enemy, shoot, fight. They know no rules, only the text on the page.
 import type { Page } from "playwright-core";
 
 export interface Seen {
   ended: boolean;
   toMove: boolean;
   headline: string;
-  listed: string[]; // what stands numbered beside the table
+  listed: string[]; // the numbered list next to the table
   drafting: string; // the act being put together; empty: none
-  ready: boolean; // it lacks nothing
+  ready: boolean; // all its inputs are filled in
   refused: string;
-  targets: string[]; // units on the table that may be pointed at
+  targets: string[]; // units on the table that can be chosen
 }
 
-// After the page has drawn what was done last, and knows what the units that are looked at may do.
+// After the page has drawn the latest action and has the offers of the units shown.
 const look = (page: Page): Promise<Seen> => page.evaluate(async () => {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-  await frame(); // what was changed before is drawn in the same frame, first
+  await frame(); // earlier changes are drawn first, in the same frame
   for (let frames = 0; frames < 600 && document.querySelector(".acts[aria-busy=true]"); ++frames) await frame();
   const text = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
   const commit = document.querySelector<HTMLButtonElement>(".commit .big");
@@ -32,7 +32,7 @@ const look = (page: Page): Promise<Seen> => page.evaluate(async () => {
   };
 });
 
-// What the page asks, and what is being put together or was refused. Nothing while that is the same as before or being sent.
+// What the page asks, and what is being composed or was refused. Undefined while that is unchanged or being sent.
 const asked = (before: string): string => {
   const shown = [".headline span", ".drafting", ".verdict", ".result"].map((one) => document.querySelector<HTMLElement>(one)?.innerText ?? "").join("\n");
   return shown === before || shown.includes("Sending …") ? "" : shown;
@@ -41,7 +41,7 @@ const asked = (before: string): string => {
 const WANTED = [/^Place [A-Z]\d/, /charge/i, /^Fight/, /shoot/i, /^Order .* to move$/, /^Move [A-Z]\d/, /moves$/, /pursue|sweep|follow/i, /stand|closing|fire/i];
 const LEFT = [/^Place/, /formation|leads|joins|falls back|column|halts|hedgehog|evade|retire/i, /^Move/, /^End /];
 
-// The place in the list of what is wanted most and was not tried yet in this step; -1: nothing left.
+// The index of the most wanted action in the list that was not tried in this step; -1 if there is none.
 function choice(listed: string[], tried: Set<string>): number {
   const open = listed.map((label, at) => ({ label, at })).filter(({ label }) => !tried.has(label));
   const wanted = WANTED.map((want) => open.find(({ label }) => want.test(label) && !LEFT[1]!.test(label))).find(Boolean);
@@ -53,18 +53,18 @@ function choice(listed: string[], tried: Set<string>): number {
 export abstract class Player {
   acts = 0;
   private tried = new Set<string>();
-  private asSuggested = false; // what was shaped by hand did not do, and there is nothing else
+  private asSuggested = false; // the hand-made shape was not accepted, and there is no other offer
   private step = "";
 
   constructor(readonly page: Page, readonly name: string) {}
 
   protected abstract takeUp(label: string, at: number): Promise<void>;
-  protected abstract shape(seen: Seen): Promise<void>; // the way or the place, before it is committed
+  protected abstract shape(seen: Seen): Promise<void>; // fills in the route or the place before it is committed
   protected abstract answer(seen: Seen, at: number): Promise<void>;
   protected abstract commit(): Promise<void>;
   protected abstract drop(): Promise<void>;
 
-  // Carries out one act. False when nothing was to be done.
+  // Carries out one act. False if there was nothing to do.
   async act(): Promise<boolean> {
     const seen = await look(this.page);
     if (seen.ended || !seen.toMove) return false;
@@ -86,7 +86,7 @@ export abstract class Player {
     }
     await this.fillIn();
     const before = await look(this.page);
-    if (!before.drafting) return true; // a list was unfolded, or a unit selected: what it can do is listed next
+    if (!before.drafting) return true; // a list was unfolded or a unit selected: its offers are listed next
     if (!before.ready) {
       await this.drop();
       return true;
@@ -94,7 +94,7 @@ export abstract class Player {
     const shown = await this.page.evaluate(asked, "");
     await this.commit();
     ++this.acts;
-    await this.page.waitForFunction(asked, shown); // the next thing to do may be taken up at once, as it is all there is
+    await this.page.waitForFunction(asked, shown); // the next offer may be taken up automatically if it is the only one
     if (await this.page.locator(".verdict").count()) await this.drop();
     return true;
   }
@@ -111,12 +111,12 @@ export abstract class Player {
   }
 }
 
-// Everything by the mouse: units are clicked and dragged on the table, the rest is clicked beside it.
+// Everything with the mouse: units are clicked and dragged on the table, the rest is clicked next to it.
 export class WithMouse extends Player {
   drags = 0;
 
   private async middle(selector: string): Promise<{ x: number; y: number } | undefined> {
-    const first = this.page.locator(selector).first(); // what was done before is drawn: it is there, or will not be
+    const first = this.page.locator(selector).first(); // the previous action has been drawn: it is there now, or never will be
     const box = (await first.count()) ? await first.boundingBox() : null;
     return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined;
   }
@@ -130,7 +130,7 @@ export class WithMouse extends Player {
     if (!where) return this.page.locator(".side-panel [data-pick]:visible").nth(at).click();
     await this.page.mouse.click(where.x, where.y);
     if ((await look(this.page)).drafting.startsWith(label)) return;
-    // Somebody else may have stood on top.
+    // Another unit may have been on top.
     await this.drop();
     const offer = this.page.locator(".side-panel [data-pick]:visible").filter({ hasText: label }).first();
     const others = this.page.locator(".acts details:not([open]) > summary");
@@ -138,7 +138,7 @@ export class WithMouse extends Player {
     await offer.click();
   }
 
-  // The first of every kind is carried by hand.
+  // The first of every kind is dragged.
   protected async shape({ drafting }: Seen): Promise<void> {
     if (this.drags >= 4 || !/^(Place|Move)|moves/.test(drafting)) return;
     const body = (await this.middle(".ghost [data-grip=carry]")) ?? (await this.middle(".unit.moving .body"));
@@ -166,7 +166,7 @@ export class WithMouse extends Player {
   }
 }
 
-// Only the keyboard: walking units, numbers, arrows, Enter.
+// Only the keyboard: stepping through units, numbers, arrows, Enter.
 export class WithKeys extends Player {
   nudges = 0;
   private walked = 0;
@@ -175,12 +175,13 @@ export class WithKeys extends Player {
 
   protected async takeUp(label: string, at: number): Promise<void> {
     if (/^End /.test(label)) {
-      await this.page.locator(".turn-bar .end:enabled").waitFor(); // not in the moment after the step before
+      await this.page.locator(".turn-bar .end:enabled").waitFor(); // not just after the previous step has ended
       return this.press("d");
     }
     const folded = await this.page.evaluate((label) => [...document.querySelectorAll<HTMLElement>(".side-panel .kind > summary, .side-panel .names button")].some((one) => one.checkVisibility() && one.innerText.replaceAll("\n", " ") === label), label);
     if (at < 9 && (folded || this.walked++ % 2)) return this.press(`${at + 1}`);
-    // Walk the units until what is wanted stands among the first nine, or is taken up already because it is all there is.
+    // Step through the units until the wanted offer is among the first nine, or has been taken up because it is the
+    // only one.
     for (let i = 0; i < 12; ++i) {
       await this.press("n");
       const seen = await look(this.page);
@@ -203,7 +204,7 @@ export class WithKeys extends Player {
   protected drop = (): Promise<void> => this.press("Escape");
 }
 
-// Tab, as somebody without a mouse does, until that stands in focus.
+// Presses Tab, as somebody without a mouse does, until that element has the focus.
 export async function tabTo(page: Page, what: RegExp): Promise<void> {
   for (let i = 0; i < 80; ++i) {
     await page.keyboard.press("Tab");

@@ -1,5 +1,5 @@
-// A page drawn without a browser: its function components are called until only elements are left. For components without
-// hooks of their own; what stands on the page is read, and what can be pressed is pressed.
+// A page rendered without a browser: its function components are called until only elements are left. For components
+// without hooks; tests read the text of the page and press its buttons.
 import { Fragment, type VNode } from "preact";
 
 type Props = Record<string, unknown> & { children?: unknown };
@@ -22,7 +22,7 @@ export function rendered(node: unknown): (Element | string)[] {
 
 export const textOf = (node: Element | string): string => (typeof node === "string" ? node : node.children.map(textOf).join(""));
 
-// A page as its reader has it.
+// A page as its reader sees it.
 export class Drawn {
   private readonly roots: (Element | string)[];
 
@@ -54,7 +54,7 @@ export class Drawn {
     return this.all("button").map((button) => (button.props["aria-label"] as string | undefined) ?? textOf(button));
   }
 
-  // Presses a button, or sends the form whose button says so.
+  // Presses a button, or submits the form whose button has that text.
   async press(says: string): Promise<void> {
     const button = this.all("button").find((one) => one.props["aria-label"] === says || textOf(one) === says);
     if (!button) throw new Error(`There is no button "${says}" but ${this.buttons().join(", ")}`);
@@ -68,7 +68,7 @@ export class Drawn {
     await new Promise((done) => setTimeout(done, 0));
   }
 
-  // Types into the field of that label, chooses there, or ticks it.
+  // Types into the field with that label, chooses an option, or ticks it.
   type(label: string, value: string | boolean): void {
     const of = this.all("label").find((one) => textOf(one).trim().startsWith(label));
     const field = of?.children.find((one): one is Element => typeof one !== "string" && ["input", "select", "textarea"].includes(one.tag));

@@ -1,5 +1,5 @@
 // The real battaliad on a free port with an empty database, for browser tests. Finds the programs in BATTALIA_BIN or in
-// the usual build folders; where there are none, or no Chromium, the tests that need them are skipped and say so.
+// the usual build folders; if they or Chromium are missing, the tests that need them are skipped and say so.
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,15 +16,15 @@ if (!canRun) console.log("Skipped: these tests want battaliad (BATTALIA_BIN), a 
 
 export interface Server {
   url: string;
-  stop(): Promise<void>; // data stays
-  kill(): Promise<void>; // without a word
+  stop(): Promise<void>; // keeps the data
+  kill(): Promise<void>; // without a graceful stop
   restart(): Promise<void>; // on the same port
-  end(): Promise<void>; // and the data goes
+  end(): Promise<void>; // and deletes the data
   bot(match: string, seat: string, name: string): ChildProcess;
-  battalia(...words: string[]): Promise<string>; // what the terminal client says to one command
+  battalia(...words: string[]): Promise<string>; // runs one command of the terminal client and returns its output
 }
 
-// With any flags of battaliad.
+// Passes any flags to battaliad.
 export async function startServer(...flags: string[]): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), "battalia-web-"));
   let { child, port } = await start(data, "0", flags);

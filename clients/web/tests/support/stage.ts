@@ -1,5 +1,5 @@
-// What a suite of browser tests runs on: a server of its own with an empty database, and the browser. Called in the
-// suite's body; both are there before its first test and its own beforeAll, and gone after the last.
+// What a suite of browser tests needs: its own server with an empty database, and the browser. Called in the suite's
+// body; both are ready before its first test and its own beforeAll, and removed after the last.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { leave, openBrowser } from "./browser";
@@ -10,7 +10,7 @@ export interface Stage {
   browser: Browser;
 }
 
-// With any flags of battaliad.
+// Passes any flags to battaliad.
 export function ownStage(...flags: string[]): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// What an answer leads to is shown only to a reader who is still on the page where it was asked for.
+// An answer that leads to another page does so only while the reader is still on the page where it was requested.
 import { expect, test, vi } from "vitest";
 import { address, goFromHere, readAddress } from "../../src/address";
 import { Seat } from "../../src/wire/messages";

@@ -1,4 +1,4 @@
-// Where the focus goes when another page is drawn.
+// Where the focus goes when another page is rendered.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { arriveAt, placeOf } from "../../src/pages/arrive";
 import type { Page } from "../../src/state";

@@ -1,4 +1,5 @@
-// What units may do is asked for when somebody looks at them, kept until the next prompt, and asked again after that.
+// The offers of units are requested when somebody looks at the units, kept until the next prompt, and then requested
+// again.
 import { beforeEach, expect, test, vi } from "vitest";
 import { onOffers, wantOffers, whenOffers } from "../../src/act/asked_offers";
 import { dropDraft, select, takeUpKind } from "../../src/act/draft";
@@ -44,14 +45,14 @@ function update(seq: number, next?: Prompt): Promise<void> {
 const show = (shown: Prompt) => server.hear({ case: "viewShown", value: create(ViewShownSchema, { match: 7n, view: create(ViewSchema, { seat: Seat.RED, seq: 1n, prompt: shown }) }) });
 
 beforeEach(async () => {
-  await Promise.all(questions().map((open) => open.refuse(RefusalCode.NOT_NOW))); // of the test before
+  await Promise.all(questions().map((open) => open.refuse(RefusalCode.NOT_NOW))); // left by the previous test
   dropDraft();
   change((s) => {
     s.line = { is: "open", server: "" };
     s.games["7"] = { match: "7", as: Seat.RED, clockAt: 0, log: [], logFromStart: true, chat: [], chatSeen: 0, waiting: false };
     Object.assign(s.desk, { match: "7", selected: "", hovered: "" });
   });
-  show(prompt({})); // nothing is known from before
+  show(prompt({})); // nothing is known from earlier
   await settled();
   show(prompt({ A: both, B: [Verb.MOVE] }));
   await settled();
@@ -101,7 +102,7 @@ test("an update without a prompt leaves the answers; one with a prompt has them 
   await update(2);
   expect(isAnswered(now(), "A")).toBe(true);
   await update(3, prompt({ A: [Verb.MOVE] }));
-  expect([isAnswered(now(), "A"), isKnown(now(), "A"), labels("A")]).toEqual([false, true, ["Move 6 inches"]]); // it can't shoot any more
+  expect([isAnswered(now(), "A"), isKnown(now(), "A"), labels("A")]).toEqual([false, true, ["Move 6 inches"]]); // it can no longer shoot
   wantOffers(state.games["7"], ["A"]);
   await settled();
   await questions()[1]!.answer(["A"], move("A", "Move 4 inches"));

@@ -1,4 +1,4 @@
-// The page is drawn once for all changes before a frame; at once where something must not wait for the frame.
+// The page is rendered once for all changes before a frame; immediately if a change must not wait for the frame.
 import { expect, it, vi } from "vitest";
 import { change, drawNow, drawWith, state } from "../../src/change";
 

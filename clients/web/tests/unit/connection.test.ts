@@ -4,7 +4,7 @@ import { ClientMessageSchema, create, fromBinary, RefusalCode, ServerMessageSche
 
 type ReplyInit = NonNullable<Extract<MessageInitShape<typeof ServerMessageSchema>, { replyTo?: bigint }>["kind"]>;
 
-// The other end of the line, in the hands of the test.
+// The other end of the connection, controlled by the test.
 class FakeSocket {
   static open: FakeSocket[] = [];
   onopen?: () => void;
@@ -166,7 +166,7 @@ describe("the line", () => {
     connection.check();
     expect(socket().asked("ping")).toHaveLength(before + 1);
     socket().onclose?.({ code: 1006, reason: "" });
-    connection.check(); // does not wait its turn
+    connection.check(); // does not wait for the next attempt
     expect(FakeSocket.open).toHaveLength(2);
   });
 

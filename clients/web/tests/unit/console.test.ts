@@ -1,4 +1,5 @@
-// The umpire's console: a page that was turned from changes no other, and what was typed for one game is not for another.
+// The umpire's console: leaving a page does not change another one, and text typed for one game is not used for
+// another.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
 import { loadPage } from "../../src/load_page";

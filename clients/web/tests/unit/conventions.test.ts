@@ -1,4 +1,4 @@
-// Conventions of this client: it knows no rule system, its files are short, nothing of it is inline or from elsewhere.
+// Conventions of this client: it knows no rule system, its files are short, nothing is inline or from another host.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ describe("the conventions", () => {
       expect(lines[0], file).toMatch(/^(\/\/|\/\*)/);
     }
   });
-  // Styles of late pages stay once loaded. Those of campaigns build on those of leagues.
+  // The styles of lazily loaded pages stay once loaded. Those of campaigns build on those of leagues.
   it("no style of the pages that are downloaded late is for a class of other pages", () => {
     const pages = sources.filter((file) => file.endsWith(".tsx"));
     for (const [late, homes] of [["campaign", ["campaign"]], ["league", ["league", "campaign"]]] as const) {

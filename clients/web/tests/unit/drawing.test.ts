@@ -1,4 +1,4 @@
-// Shapes in the scenario editor end as everybody ends them, and say what they lack while they are drawn.
+// Shapes in the scenario editor can be ended in all the usual ways, and show what is missing while they are drawn.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
 import { addCommand, dropCommand } from "../../src/drawing/commands";
@@ -67,7 +67,7 @@ test("the form follows what was placed last", () => {
   expect([terrainSelected(), unitSelected()?.id]).toEqual([undefined, drawnTable().units[0]!.id]);
   click(700, 500);
   expect(unitSelected()?.id).toBe(drawnTable().units[1]!.id);
-  expect(state.desk.draft).toBeUndefined(); // the next click places, and drags nothing
+  expect(state.desk.draft).toBeUndefined(); // the next click places it; nothing is dragged
 });
 
 test("a rectangle takes two clicks, a circle its middle and its rim", () => {
@@ -97,7 +97,7 @@ test("a click snaps to a corner that is near, to the table's edge, and to half i
   change(({ drawing }) => (drawing.snap = false));
   expect(corner(331, 77)).toEqual([331_000, 77_000]);
   change(({ drawing }) => (drawing.snap = true));
-  expect(corner(334, 79)).toEqual([331_000, 77_000]); // the corner that is there goes before the grid
+  expect(corner(334, 79)).toEqual([331_000, 77_000]); // an existing corner takes precedence over the grid
 });
 
 test("what is copied is pasted beside itself, under a new name, and can be undone", () => {

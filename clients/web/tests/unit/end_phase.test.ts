@@ -1,4 +1,4 @@
-// Ending a step of the turn: what its button says, what it asks, and that it never means the next step.
+// Ending a step of the turn: what its button says, what it asks, and that it never ends the next step by mistake.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { change, state } from "../../src/change";
 import { endPhase, endWord, forfeited, listed } from "../../src/act/end_phase";

@@ -1,4 +1,4 @@
-// What leaves the page as a file or a link, and what an address means.
+// Exported files and links, and what an address means.
 import { describe, expect, it } from "vitest";
 import { address, readAddress } from "../../src/address";
 import { diceRows } from "../../src/dice/dice_summary";

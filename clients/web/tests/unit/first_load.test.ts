@@ -1,4 +1,4 @@
-// What a first visit costs: everything that index.html and the icons bring, as it goes over the line.
+// The cost of a first visit: everything that index.html and the icons load, as bytes transferred.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, brotliDecompressSync } from "node:zlib";

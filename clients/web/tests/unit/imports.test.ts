@@ -1,4 +1,4 @@
-// Which file may import which: no two import each other, however far around, and a folder uses only those below it.
+// Which file may import which: there are no import cycles, and a folder uses only those below it.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ const src = new URL("../../src", import.meta.url).pathname;
 const sources = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? sources(join(folder, name)) : /\.tsx?$/.test(name) ? [join(folder, name)] : []));
 
-// Imports from this tree that are there at once. What is imported late, by import(...), may be anywhere.
+// Static imports from this tree. Dynamic imports, by import(...), may go anywhere.
 function importsOf(file: string): string[] {
   const named = [...readFileSync(file, "utf8").matchAll(/^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)";/gm)].map(([, path]) => join(dirname(file), path!));
   return named.flatMap((path) => [`${path}.ts`, `${path}.tsx`].filter((one) => existsSync(one)));
@@ -15,7 +15,7 @@ function importsOf(file: string): string[] {
 
 const imports = new Map(sources(src).map((file) => [file, importsOf(file)]));
 
-// The files that are left when those that import no other are taken away, again and again.
+// The files that remain after repeatedly removing those that import no other.
 function inCircles(): string[] {
   const left = new Map(imports);
   for (let before = -1; before !== left.size; ) {
@@ -25,7 +25,7 @@ function inCircles(): string[] {
   return [...left.keys()].map((file) => relative(src, file));
 }
 
-// Lowest first. The files of src itself wire them together and stand between them.
+// Lowest first. The files of src itself wire them together and are between them.
 const FOLDERS = ["style", "wire", "geometry", "text", "dice", "match", "act", "table", "panel", "umpire", "report", "army", "drawing", "league", "campaign", "pages"];
 const folderOf = (file: string): string => relative(src, file).split("/").slice(0, -1)[0] ?? "";
 

@@ -1,4 +1,4 @@
-// The page of an invitation when the server is too busy to say what it is for: it is asked again, and one may join all the same.
+// The page of an invitation when the server is too busy to describe it: it asks again, and the user can join anyway.
 import { expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
 import { lookUpInvitation } from "../../src/lobby";

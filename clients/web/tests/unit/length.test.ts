@@ -1,4 +1,4 @@
-// Lengths as people read them: what the server says in inches is read in the unit preferred.
+// Lengths as people read them: the server's inches are shown in the preferred unit.
 import { describe, expect, it } from "vitest";
 import { lengthsSaid, lengthText, saidIn } from "../../src/text/length";
 

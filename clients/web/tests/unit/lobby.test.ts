@@ -1,5 +1,5 @@
-// The lobby's verbs do not drag anybody from a page that was turned to meanwhile, and a form is not kept for the next game.
-// A game that comes to wait for me is rung for, open on the page or not.
+// The lobby's actions do not pull a user away from a page that they have opened meanwhile, and a form is not kept for
+// the next game. A sound plays when a game begins to wait for the user, whether it is open on the page or not.
 import { beforeEach, expect, test, vi } from "vitest";
 import { readAddress } from "../../src/address";
 import { change, state } from "../../src/change";
@@ -89,7 +89,7 @@ test("a move that is awaited in a game elsewhere is rung for, once", async () =>
     await refreshLobby();
   }
   expect(rung).toEqual(["5"]);
-  change((s) => Object.assign(s.games, { 5: { match: "5" } })); // a watched table rings without the list
+  change((s) => Object.assign(s.games, { 5: { match: "5" } })); // a watched table plays the sound without the list
   for (const yourMove of [false, true]) {
     waits(yourMove);
     await refreshLobby();

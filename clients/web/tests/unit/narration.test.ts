@@ -1,4 +1,4 @@
-// What happened, in sentences: nothing that did not happen, and right for a side of any name.
+// Events as sentences: nothing that did not happen, and correct for a side of any name.
 import { expect, test } from "vitest";
 import { outcomeText, describeUpdate } from "../../src/text/narration";
 import { create, EventSchema, Outcome, Presence, Seat, Side, SystemInfoSchema, TableSchema, UnitKind, UpdateSchema, type Event } from "../../src/wire/messages";

@@ -1,4 +1,4 @@
-// The form of a new game: what was chosen for one set of rules is not sent with another.
+// The form of a new game: options chosen for one set of rules are not sent with another.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
 import { NewGame } from "../../src/pages/new_game";

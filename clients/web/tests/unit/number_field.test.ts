@@ -1,4 +1,4 @@
-// Fields for numbers keep what is half typed, and read what people write.
+// Fields for numbers keep half-typed text, and accept numbers as people write them.
 import { beforeEach, expect, test } from "vitest";
 import { state } from "../../src/change";
 import { NumberField, TypedField } from "../../src/panel/number_field";

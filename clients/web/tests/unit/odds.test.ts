@@ -1,4 +1,4 @@
-// Chances as people read them.
+// Odds as people read them.
 import { expect, test } from "vitest";
 import { percent } from "../../src/panel/odds";
 

@@ -1,4 +1,4 @@
-// Which offers of several units stand before all others.
+// Which offers to several units are listed before all others.
 import { expect, test, vi } from "vitest";
 import { create, OfferSchema, Verb } from "../../src/wire/messages";
 

@@ -23,7 +23,7 @@ describe("offers", () => {
     expect(actsFirst(order, "A")).toBe("B");
     const fight = begin(create(OfferSchema, { verb: Verb.FIGHT, units: ["B", "A"] }));
     expect([actsFirst(fight, "A"), actsFirst(fight, "X"), actsFirst(fight, "")]).toEqual(["A", "B", "B"]);
-    expect(actsFirst(begin(prompt.offers[2]!), "X")).toBe("X"); // of an offer to the side
+    expect(actsFirst(begin(prompt.offers[2]!), "X")).toBe("X"); // an offer to the side
   });
   it("what leaves no choice is answered from the beginning", () => {
     const draft = begin(prompt.offers[2]!);

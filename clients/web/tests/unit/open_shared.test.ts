@@ -1,4 +1,4 @@
-// What a link holds is opened once: neither a new connection nor a reload puts it over what was changed since.
+// The content of a link is opened once: neither a reconnection nor a reload overwrites later changes with it.
 import { beforeEach, expect, test, vi } from "vitest";
 import { openSharedArmy } from "../../src/army/bench";
 import { change, state } from "../../src/change";
@@ -29,7 +29,7 @@ test("a scenario, which can be changed then", async () => {
   const shared = (await shareLink()).split("/").at(-1)!;
   openDrawing(create(ScenarioSchema, { info: { title: "" }, table: { widthUm: 1_828_800, heightUm: 1_219_200 } }));
   change((s) => (s.page = { is: "scenario", shared }));
-  await Promise.all([openShared(shared), openShared(shared)]); // the address is turned to, and the line opened
+  await Promise.all([openShared(shared), openShared(shared)]); // by opening the address, and by the connection opening
   expect([title(), state.page, addresses]).toEqual(["The ford", { is: "scenario" }, ["#/scenario"]]);
   amendInfo({ title: "The bridge" });
   expect(title()).toBe("The bridge");

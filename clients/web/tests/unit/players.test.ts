@@ -1,4 +1,4 @@
-// Who is opposite, and what they are doing as far as the server says it.
+// Who the opponents are, and what they are doing as far as the server says.
 import { expect, test } from "vitest";
 import { playersOf, presenceOf, sinceText, waitsFor } from "../../src/panel/game/players";
 import type { Game } from "../../src/state";

@@ -1,4 +1,4 @@
-// What the server is asked about an act that is being put together, and asked again.
+// What the server is asked about an act that is being composed, and when it is asked again.
 import { beforeEach, expect, test, vi } from "vitest";
 import { dropDraft, startOf, takeUp } from "../../src/act/draft";
 import { ghostInput } from "../../src/act/offers";
@@ -64,8 +64,8 @@ test("it is asked again when the table has changed, and when the line is back", 
   expect(asked()).toBe(3);
 });
 
-// The rules offer to move three elements side by side as one block: what a hand takes hold of is the block's ground, not the
-// first element's; of an offer for one element it is that element's own.
+// The rules offer to move three elements side by side as one block: the user drags the block's ground, not the first
+// element's; for an offer to one element it is that element's own.
 test("a group is dragged as one outline", () => {
   const ground = (xUm: number) => ({ centre: { xUm, yUm: 300_000 }, facingMdeg: 0 });
   const element = { frontageUm: 40_000, depthUm: 20_000 };

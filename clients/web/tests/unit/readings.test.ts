@@ -1,5 +1,5 @@
-// The readings of clauses that are laid beside the page: one sentence or more for every clause of the system, and for every
-// ruling of our own that its code cites where the book is silent.
+// The readings of clauses that are served with the page: at least one sentence for every clause of the system, and for
+// every ruling of our own that its code cites where the book is silent.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
@@ -27,7 +27,7 @@ describe("the readings", () => {
       for (const line of readings) expect(line).toMatch(/^[A-Z]+-[0-9A-Z.]+(-[0-9a-z]+)? \S.{3,}\.$/);
     });
 
-    // A decision's own hint is what it says: its row opens with its clause. An option's key is none.
+    // A decision's own hint counts as its text: its row opens with its clause. An option's key does not.
     it(`of ${system} say something of all else that a ruling cites, and of nothing more`, () => {
       const text = citing(folder);
       const cited = new Set([...text.matchAll(/"([A-Z]{1,4}-[0-9A-Z.]+(?:-[0-9a-z]+)?)"/g)].map(([, clause]) => clause ?? ""));

@@ -1,4 +1,4 @@
-// What was typed outlives the page's being loaded again; what is secret does not.
+// Typed text survives a reload of the page; secrets do not.
 import { beforeEach, describe, expect, it } from "vitest";
 import { state } from "../../src/change";
 import { keepTyped, takeUpTyped } from "../../src/reload";
@@ -8,7 +8,7 @@ import { create, ArmyListSchema, ArmyUnitSchema } from "../../src/wire/messages"
 const store = new Map<string, string>();
 const storage = { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value), removeItem: (key: string) => void store.delete(key) };
 
-// As a page that has just been loaded.
+// A page that has just been loaded.
 function freshPage(): void {
   state.typed = {};
   state.console = { ...state.console, power: "", form: {} };

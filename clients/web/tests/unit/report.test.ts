@@ -1,4 +1,4 @@
-// A report reads as a story: names for labels, and the moments that decided the battle found from the log.
+// A report reads as a story: names instead of labels, and the moments that decided the battle found from the log.
 import { expect, test } from "vitest";
 import { surpriseOf } from "../../src/report/chances";
 import { lossesOf } from "../../src/report/losses";

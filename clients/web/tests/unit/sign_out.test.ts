@@ -1,4 +1,4 @@
-// The next person at this browser sees nothing of the one who has signed out.
+// The next person at this browser sees nothing of the person who has signed out.
 import { expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
 import { freshEvent } from "../../src/league/arrive";

@@ -1,4 +1,5 @@
-// How a game is played is said to both sides: its clock, what running out of time means, and the options that differ.
+// Both sides are told how a game is played: its clock, what running out of time means, and the options that differ from
+// the default.
 import { expect, test } from "vitest";
 import { optionsOf, termsInvitedTo, termsOf } from "../../src/panel/game/terms";
 import { create, MatchStateSchema, MatchSummarySchema, OptionDeclaredSchema, Seat, SeatStateSchema, Stage, TableSchema } from "../../src/wire/messages";

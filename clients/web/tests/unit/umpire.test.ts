@@ -1,4 +1,4 @@
-// The strip of dice for umpires, and which of several games comes first.
+// The umpire's strip of dice, and which of several games is listed first.
 import { expect, test, vi } from "vitest";
 import { facesOf, facesOn, faultOf, fieldOf } from "../../src/umpire/dice_strip";
 import { FieldShown, filled, openPower } from "../../src/umpire/power_form";
@@ -84,7 +84,7 @@ test("a deadline is reached by the server's clock, not by ours", () => {
   const late = game({ deadlineMs: BigInt(NOW - 60_000) }, NOW - 90_000);
   const match = create(MatchSummarySchema, { id: 1n, stage: Stage.PLAYING });
   expect(urgencyOf(match, late, NOW).why).toBe("overdue");
-  expect(urgencyOf(match, late, NOW, -120_000).why).toBe("playing"); // ours is two minutes ahead
+  expect(urgencyOf(match, late, NOW, -120_000).why).toBe("playing"); // this device's clock is two minutes ahead
 });
 
 test("an action that was chosen for one side is not decided for the other", () => {

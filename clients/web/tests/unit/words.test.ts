@@ -1,4 +1,4 @@
-// Keys that nothing names are read out as words; who has a seat; times say as much as one needs.
+// Keys without a label are shown as words; who has a seat; times are as precise as needed.
 import { expect, test } from "vitest";
 import { COMPUTER, holdersText, plain, timeText } from "../../src/text/words";
 

@@ -1,4 +1,4 @@
-// A battle that is over: watched again, told, printed, taken away.
+// A battle that is over: replayed, reported, printed, downloaded.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -111,13 +111,13 @@ describe.skipIf(!canRun)("a finished battle", () => {
     expect(names.some((name) => name && told.includes(name.replace(/^The /, "")))).toBe(true); // and no bare labels
     for (const id of await page.locator(".orders-of-battle:not(.aftermath *) th").allInnerTexts()) expect(told).not.toMatch(new RegExp(`\\b${id} (shoots|moves|charges)`));
     const [left, right] = await Promise.all([0, 1].map((at) => page.locator(".turn-told").nth(at).boundingBox()));
-    expect(Math.abs(left!.y - right!.y)).toBeLessThan(2); // two abreast
+    expect(Math.abs(left!.y - right!.y)).toBeLessThan(2); // side by side
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/report.png`, fullPage: true });
     await page.emulateMedia({ media: "print" });
     await soon(() => page.locator("main button:visible, .top-bar:visible").count()).toBe(0);
     const pdf = await page.pdf({ format: "A4", path: process.env.SCREENSHOTS ? `${process.env.SCREENSHOTS}/report.pdf` : undefined });
     expect(pdf.subarray(0, 4).toString()).toBe("%PDF");
-    expect(pdf.length).toBeLessThan(2_000_000); // drawn, not painted
+    expect(pdf.length).toBeLessThan(2_000_000); // vector graphics, not pictures
     await page.emulateMedia({ media: "screen" });
   });
 

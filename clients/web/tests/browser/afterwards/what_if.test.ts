@@ -1,4 +1,4 @@
-// "What if?": a private copy of a moment, out of a practice game that is under way and out of a replay, for both sides.
+// "What if?": a private copy of a moment, from a running practice game and from a replay, for both sides.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { drawn, endPhase, offered, person, practise, soon, tab, toMove } from "../../support/browser";
@@ -8,7 +8,7 @@ import { ownStage } from "../../support/stage";
 describe.skipIf(!canRun)("what if", () => {
   const stage = ownStage("--computer-pause-ms", "1");
 
-  // From where the page is to the page of the copy.
+  // From the current page to the page of the copy.
   async function copyFromHere(page: Page, real = false): Promise<void> {
     const from = page.url();
     const group = page.getByRole("group", { name: "What if?" });
@@ -18,7 +18,7 @@ describe.skipIf(!canRun)("what if", () => {
     await page.locator(".turn-bar .copy-of", { hasText: "What if: First battle" }).waitFor();
   }
 
-  // The page of the side that is to move: both are the user's.
+  // The page of the side to move: the user plays both.
   async function sideToMove(page: Page): Promise<void> {
     const other = page.locator(".turn-bar a.big", { hasText: /^Switch to/ });
     await page.locator(".acts[aria-busy=false] .headline.your-move").or(other).first().waitFor();
@@ -55,7 +55,7 @@ describe.skipIf(!canRun)("what if", () => {
     }
     for (const enter = strip.getByRole("button", { name: "Enter", exact: true }); await strip.isVisible(); ) {
       const wanted = await strip.locator(".headline").innerText();
-      for (; await enter.isDisabled(); await drawn(page)) await strip.locator(".die:enabled").nth(1).click(); // a one: obeyed
+      for (; await enter.isDisabled(); await drawn(page)) await strip.locator(".die:enabled").nth(1).click(); // a one: the order is obeyed
       await enter.click();
       await soon(async () => (await strip.isVisible()) && (await strip.locator(".headline").innerText()) === wanted).toBe(false);
     }
@@ -73,7 +73,7 @@ describe.skipIf(!canRun)("what if", () => {
     await page.locator(".result").waitFor({ timeout: 600_000 });
     await page.getByRole("link", { name: "Replay" }).click();
     await page.locator(".replay-page .unit").first().waitFor();
-    await page.locator(".count-of", { hasText: /^\d+ of \d+$/ }).waitFor(); // all of it has come
+    await page.locator(".count-of", { hasText: /^\d+ of \d+$/ }).waitFor(); // the whole replay has arrived
     await page.getByLabel("To the end").click();
     await page.getByText("The game has ended at this moment.").waitFor();
     const turns = page.locator(".scrubber select").first();

@@ -1,4 +1,4 @@
-// Army lists that are kept: a guest's in the browser until there is an account, then on the server, wherever its owner signs
+// Saved army lists: a guest's in the browser until there is an account, then on the server, wherever the owner signs
 // in. Troops are found by typing.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";

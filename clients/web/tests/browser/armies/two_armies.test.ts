@@ -1,4 +1,4 @@
-// Two armies from nothing: built, found wrong and put right, kept, printed, and set against each other.
+// Two armies from scratch: built, found faulty and corrected, saved, printed, and matched against each other.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTroops } from "../../support/armies";

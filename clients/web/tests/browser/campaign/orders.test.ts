@@ -43,7 +43,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
   it("are given with the keyboard only", async () => {
     const { page, server } = await open("#/campaign/3");
     await tabTo(page, /Arrow keys walk/);
-    await page.keyboard.press("f"); // the first of one's own forces, and its place
+    await page.keyboard.press("f"); // the player's first force, and its place
     await page.locator(".said", { hasText: "The cross: held by" }).waitFor();
     await page.keyboard.press("ArrowUp");
     await page.locator(".said", { hasText: "The mill: held by" }).waitFor();
@@ -105,7 +105,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     await page.locator('[data-force="southern"]').waitFor();
     await page.getByRole("combobox", { name: /^As/ }).selectOption("n-corps");
     await page.locator('[data-force="southern"]').waitFor({ state: "detached" });
-    await page.locator('[data-force="hussars"]').waitFor(); // as its report has it
+    await page.locator('[data-force="hussars"]').waitFor(); // where its report says it is
     await page.getByRole("button", { name: "Weather" }).click();
     await page.getByRole("combobox", { name: /^Weather/ }).selectOption("fair");
     await page.getByLabel("Reason").fill("It has cleared.");

@@ -1,5 +1,5 @@
-// Every page of campaigns under axe, in light, dark and on a phone, as the public, a player and the umpire see it: no serious
-// finding, nothing wider than the screen. With SCREENSHOTS set, a picture of each as well.
+// Every page of campaigns checked by axe, in light, dark and on a phone, as the public, a player and the umpire see it:
+// no serious finding, nothing wider than the screen. With SCREENSHOTS set, saves a picture of each.
 import { describe, expect, it } from "vitest";
 import { person } from "../../support/campaign_person";
 import { campaignServer } from "../../support/campaign_server";

@@ -1,6 +1,7 @@
-// A campaign on the real server: an umpire makes it, two sides take their seats, two turns go by; in between the umpire brings
-// the armies together, both deploy and fight by hand until it is late, computer players fight on, and its losses are in the
-// rosters. At last the umpire overrules it. Neither side learns the other's roster.
+// A campaign on the real server: an umpire creates it, two sides take their seats, two turns pass. In between the
+// umpire brings the armies together, both sides deploy and fight by hand for a while, computer players finish the
+// battle, and its losses appear in the rosters. Finally the umpire overrules it. Neither side learns the other's
+// roster.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawn, person, soon, tab, type Person } from "../../support/browser";
@@ -8,8 +9,8 @@ import { WithMouse } from "../../support/players";
 import { canRun } from "../../support/server";
 import { ownStage } from "../../support/stage";
 
-const LONGEST_MS = 1_200_000; // of the part that is played by hand, on a slow machine with others at work beside it
-const ACTS = 5; // by hand, of each side at least
+const LONGEST_MS = 1_200_000; // for the part that is played by hand, on a slow machine that runs other tests at the same time
+const ACTS = 5; // at least, by hand, for each side
 
 describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
   const stage = ownStage("--computer-pause-ms", "0");
@@ -32,7 +33,7 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
     await page.evaluate((hash) => (location.hash = hash), `#/campaign/${campaign}/${part}`);
     await page.locator(`main.campaign.${part || "map"}`).waitFor();
   };
-  // Men that the roster lacks.
+  // How many men the roster is short of.
   const lostIn = async (page: Page): Promise<number> => {
     await turnTo(page, "forces");
     await page.locator(".roster tbody tr").first().waitFor();
@@ -45,7 +46,7 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
   const order = async (page: Page, deed: string) => {
     await turnTo(page, "");
     const force = page.locator(".force-line .name").first();
-    if ((await force.getAttribute("aria-pressed")) !== "true") await force.click(); // a second click lets go of it
+    if ((await force.getAttribute("aria-pressed")) !== "true") await force.click(); // a second click deselects it
     await page.getByRole("group", { name: /What .* does/ }).getByRole("button", { name: deed, exact: true }).click();
     await page.getByRole("button", { name: "Send orders" }).and(page.locator(":enabled")).click();
   };
@@ -113,7 +114,7 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
     const players = [new WithMouse(king, "Rupert"), new WithMouse(parliament, "Essex")];
     const turn = async () => Number(/Turn (\d+)/.exec(await king.locator(".turn-bar .turn").innerText())?.[1] ?? 0);
     const end = Date.now() + LONGEST_MS;
-    // As the dice fall, a turn may leave one of them little to do.
+    // Depending on the dice, a turn may leave one of them little to do.
     while ((await turn()) < 2 || players.some(({ acts }) => acts < ACTS)) {
       if (Date.now() > end) throw new Error(`still in turn ${await turn()}: ${await king.locator(".side-panel").innerText()}`);
       const acted = [await players[0]!.act(), await players[1]!.act()];

@@ -1,5 +1,5 @@
-// Every page of clubs and events under axe, in light, dark and on a phone, as the public, a player and an organiser see it:
-// no serious finding, nothing wider than the screen. With SCREENSHOTS set, a picture of each as well.
+// Every page of clubs and events checked by axe, in light, dark and on a phone, as the public, a player and an
+// organiser see it: no serious finding, nothing wider than the screen. With SCREENSHOTS set, saves a picture of each.
 import { describe } from "vitest";
 import { eachPage } from "../../support/each_page";
 import { leagueServer, type Role } from "../../support/league_server";

@@ -1,7 +1,8 @@
-// A season of a club's league over the real server, run by an organiser in the browser: a club, terms with two divisions,
-// entries, army lists, five rounds of computer players and one person; somebody does not come, a dispute is decided by the
-// umpire at the table, a result is corrected after its round, and the next season begins with promotion and relegation.
-// Spectators see the results come and nothing sooner. Nothing depends on who wins: armies are a regiment of militia each.
+// A season of a club's league on the real server, run by an organiser in the browser: a club, terms with two divisions,
+// entries, army lists, five rounds between computer players and one person. Somebody does not show up, the umpire
+// decides a dispute at the table, a result is corrected after its round, and the next season begins with promotion and
+// relegation. Spectators see each result when it is public, and nothing earlier. Nothing depends on who wins: each army
+// is a regiment of militia.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { person, soon, tab, type Person } from "../../support/browser";
@@ -19,7 +20,7 @@ describe.skipIf(!canRun)("a season", () => {
   let public_: Person;
   let event = "";
   let disputed = false;
-  let places: string[][] = []; // of each division, best first
+  let places: string[][] = []; // one list per division, best first
   const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }).first().click();
   const turnTo = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
   const desk = (): Promise<string> => turnTo(olga.page, `#/event/${event}/desk`);
@@ -100,7 +101,7 @@ describe.skipIf(!canRun)("a season", () => {
     await page.getByRole("button", { name: "Draft round 1" }).waitFor();
   });
 
-  // Players of small divisions meet again: the organiser lifts that rule.
+  // In small divisions players meet again: the organiser lifts that rule.
   async function publish(round: number): Promise<void> {
     const { page } = olga;
     await desk();
@@ -113,7 +114,7 @@ describe.skipIf(!canRun)("a season", () => {
     await page.getByRole("button", { name: `Draft round ${round + 1}` }).or(page.getByText(`Undo the publication of round ${round}`)).first().waitFor();
   }
 
-  // Where Ann's game of the newest round is; nothing where she has a bye or Ben's absence has decided it.
+  // The address of Ann's game of the newest round; undefined if she has a bye or Ben's absence has decided it.
   async function annsGame(): Promise<string> {
     const row = public_.page.locator(".pairings tbody tr", { hasText: "Ann" });
     await row.waitFor();
@@ -138,7 +139,7 @@ describe.skipIf(!canRun)("a season", () => {
     disputed = true;
     await page.locator(".more").getByLabel("Reason").fill("out of reach?");
     await press(page, "Call the umpire");
-    await olga.page.locator(".notices", { hasText: "out of reach?" }).waitFor(); // the organiser umpires where the club has nobody else
+    await olga.page.locator(".notices", { hasText: "out of reach?" }).waitFor(); // the organiser umpires if the club has nobody else
     await turnTo(olga.page, "#/umpire");
     await olga.page.locator(".wall li.dispute", { hasText: "out of reach?" }).locator("a").click();
     await olga.page.locator(".paused", { hasText: "out of reach?" }).waitFor();
@@ -215,7 +216,7 @@ describe.skipIf(!canRun)("a season", () => {
     const [first, second] = places as [string[], string[]];
     await row(second[0]!).getByText("First", { exact: true }).waitFor();
     await row(first.at(-1)!).getByText("Second", { exact: true }).waitFor();
-    expect(await row("Ben").count()).toBe(0); // who left is not entered again
+    expect(await row("Ben").count()).toBe(0); // a player who left is not entered again
   });
 
   it("nothing was asked of another host, and nothing was thrown", () => expect([...olga.wrong, ...ann.wrong, ...public_.wrong]).toEqual([]));

@@ -1,5 +1,5 @@
-// A whole small battle: red plays with the mouse, blue with only the keyboard; a spectator and an umpire watch. In the
-// middle the server dies and restarts. At the end all four see the same table and the same result.
+// A whole small battle: red plays with the mouse, blue with only the keyboard; a spectator and an umpire watch. Midway
+// the server is killed and restarted. At the end all four see the same table and the same result.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { asGuest, person, soon, type Person } from "../../support/browser";
@@ -7,11 +7,11 @@ import { tabTo, WithKeys, WithMouse, type Player } from "../../support/players";
 import { canRun } from "../../support/server";
 import { ownStage } from "../../support/stage";
 
-const LONGEST_MS = 1_200_000; // of each half, on a slow machine with others at work beside it
+const LONGEST_MS = 1_200_000; // for each half, on a slow machine that runs other tests at the same time
 
 const turn = async (page: Page): Promise<number> => Number(/Turn (\d+)/.exec(await page.locator(".turn-bar .turn").innerText())?.[1] ?? 0);
 
-// Every unit with where it stands and what is said of it.
+// Every unit with its place and its accessible name.
 const standing = (page: Page): Promise<string[]> => page.evaluate(() =>
   [...document.querySelectorAll(".surface .unit")].map((unit) => `${unit.getAttribute("transform")} ${unit.querySelector("title")?.textContent}`).sort());
 
@@ -24,7 +24,7 @@ describe.skipIf(!canRun)("a whole battle", () => {
     return one.page;
   };
 
-  // Both in turn until it is over, or until the condition holds.
+  // Both sides play in turn until the battle is over or the condition holds.
   async function play(players: Player[], until: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + LONGEST_MS;
     while (!(await until())) {
@@ -82,7 +82,7 @@ describe.skipIf(!canRun)("a whole battle", () => {
       await soon(() => page.locator(".result span").first().innerText()).toBe(result);
       await soon(() => standing(page)).toEqual(table);
     }
-    for (const { page } of people) { // each has checked all that they saw of the dice, and accuses nobody
+    for (const { page } of people) { // each client has checked all dice that it saw, and raised no alarm
       await page.getByRole("tab", { name: "Log" }).or(page.getByRole("button", { name: "Log", exact: true })).first().click();
       await page.locator(".throw .proof.proved").first().waitFor();
       await soon(() => page.locator(".throw .proof:not(.proved)").count()).toBe(0);

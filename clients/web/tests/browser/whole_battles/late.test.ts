@@ -1,5 +1,5 @@
-// Late in a battle of each rule system, when units carry every kind of mark and badge: the whole page under axe, as a
-// spectator sees it and as the umpire does, wide and on a telephone. Computer players fight on both sides.
+// Late in a battle of each rule system, when units have every kind of mark and badge: the whole page checked by axe, as
+// a spectator and as the umpire see it, on a wide screen and on a phone. Computer players fight on both sides.
 import { beforeAll, describe, expect, it } from "vitest";
 import { findings } from "../../support/axe";
 import { drawn, guest, type Person } from "../../support/browser";
@@ -16,7 +16,7 @@ describe.skipIf(!canRun)("late in a battle", () => {
   beforeAll(async () => {
     umpire = await guest(stage.browser, stage.server.url, "Ludlow");
     await umpire.page.evaluate(() => (location.hash = "#/preferences"));
-    await umpire.page.getByLabel("Labels").selectOption("name"); // all that may be written on a table
+    await umpire.page.getByLabel("Labels").selectOption("name"); // the most text that a table can show
   });
 
   it.each(BATTLES)("%s, %s: the whole page", async (system, battle) => {

@@ -1,4 +1,4 @@
-// The first battle against the computer to its end, where there is little room and no mouse: on a telephone, and at 200 % on a
+// The first battle against the computer, played to its end with little room and no mouse: on a phone, and at 200 % on a
 // small screen in forced colours. At each step everything is on the screen and nothing is clipped.
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -37,7 +37,7 @@ describe.skipIf(!canRun)("a whole battle by touch", () => {
       await drawn(page);
       expect(await findings(page, "light", "html")).toEqual([]);
 
-      // And what it left behind: the report, to be read at that width too.
+      // And the report of the battle, at that width too.
       await page.evaluate(() => (location.hash = location.hash.replace("#/game/", "#/report/")));
       await page.getByRole("heading", { name: "Losses" }).waitFor();
       await fits();

@@ -1,4 +1,4 @@
-// A telephone: 390 pixels wide, fingers only.
+// A phone: 390 pixels wide, touch only.
 import type { CDPSession, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawn, person, practise, soon, type Person } from "../../support/browser";
@@ -59,8 +59,8 @@ describe.skipIf(!canRun)("on a telephone", () => {
     const { page } = player;
     await page.locator(".tabs").getByRole("button", { name: "Actions", exact: true }).tap();
     await page.locator('[data-unit="K1"]').tap();
-    expect(await page.locator('[data-unit="K1"].selected .body').evaluate((body) => getComputedStyle(body).paintOrder)).toMatch(/^stroke/); // its mark covers no side's colour
-    expect(await page.locator(".turn-bar .end").isVisible()).toBe(false); // the bar under the table has it
+    expect(await page.locator('[data-unit="K1"].selected .body').evaluate((body) => getComputedStyle(body).paintOrder)).toMatch(/^stroke/); // its mark does not cover the side's colour
+    expect(await page.locator(".turn-bar .end").isVisible()).toBe(false); // it is in the bar under the table
     await page.locator(".offers button:not(.end):visible").first().tap();
     await page.locator(".drafting").waitFor();
     const suggestion = page.locator(".suggestions button:visible").first();
@@ -81,7 +81,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
     await soon(async () => (await box(".surface")).height).toBeGreaterThan(390 * 0.75);
     const [surface, tools] = [await box(".surface"), await box(".tools")];
-    expect(tools.y + tools.height).toBeLessThan(surface.y + 60); // in one row, above the table
+    expect(tools.y + tools.height).toBeLessThan(surface.y + 60); // in one row at the top of the table
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);
     await page.setViewportSize(PHONE.viewport);
   });
@@ -94,7 +94,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await page.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
     await page.getByRole("button", { name: "Create game" }).tap();
     await page.locator(".surface .board").waitFor();
-    await page.locator(".commit-bar .big", { hasText: "Draw up my line" }).waitFor(); // before the briefing, too
+    await page.locator(".commit-bar .big", { hasText: "Draw up my line" }).waitFor(); // also shown before the briefing
     await page.locator(".commit-bar .grip", { hasText: "Actions" }).tap();
     await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).tap();
     await page.locator(".commit-bar .big").tap();

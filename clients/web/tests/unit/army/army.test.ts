@@ -1,4 +1,4 @@
-// What an army list says of a unit: what the system declares, beside what the profile brings.
+// What an army list says about a unit: what the system declares, in addition to what the profile contains.
 import { describe, expect, it } from "vitest";
 import { brought, choose, chosen, mayLead, mayOf, numbersFor, optionOf, statisticLabel, statisticText, valueText, withOption } from "../../../src/army/choices";
 import { whole } from "../../../src/text/number";

@@ -1,4 +1,4 @@
-// What is wrong with a unit or a command stands on its own card, beside the list of everything above.
+// Faults of a unit or a command are shown on its own card as well as in the list above.
 import { expect, test, vi } from "vitest";
 import { FaultsAt } from "../../../src/army/units";
 import { change } from "../../../src/change";

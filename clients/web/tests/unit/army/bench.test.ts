@@ -1,4 +1,5 @@
-// The list on the bench is not lost to another one without a question, and a command leaves no units to its successor.
+// The list being edited is not replaced by another one without a question, and a removed command leaves no units to its
+// successor.
 import { beforeEach, expect, test, vi } from "vitest";
 import { addCommand, addUnit, dropCommand, inPlaceOfThis, keepArmy, newArmy } from "../../../src/army/bench";
 import { change, state } from "../../../src/change";

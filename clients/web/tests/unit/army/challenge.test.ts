@@ -1,5 +1,6 @@
-// A challenge: its maker is shown the link and no form, an opponent the terms and a place for a list of their own; faults
-// stand on the page; who has taken it up goes to the table. A new game asks for one army where the other is brought.
+// A challenge: its maker sees the link and no form, an opponent the terms and a place for a list of their own; faults
+// are shown on the page; accepting it leads to the table. A new game asks for only one army if the opponent brings the
+// other.
 import { beforeEach, expect, test, vi } from "vitest";
 import { address, readAddress } from "../../../src/address";
 import { bring, openChallenge, takeUp } from "../../../src/army/challenge";

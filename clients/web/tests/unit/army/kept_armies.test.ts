@@ -1,5 +1,5 @@
-// Army lists that are kept: a guest's in the browser, an account's on the server; moving them never takes the place of
-// another. And finding troops by what people call them.
+// Saved army lists: a guest's in the browser, an account's on the server; moving them never overwrites another list.
+// Also finding troops by their common names.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetKept, keep, keptArmies, keptArmy, refreshKept, renameKept, takeIntoAccount } from "../../../src/army/kept";
 import { found } from "../../../src/army/search";

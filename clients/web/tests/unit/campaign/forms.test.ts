@@ -1,5 +1,5 @@
-// Forms of campaigns: what was chosen for one thing is not sent for another, and what was changed while orders were on their
-// way is not taken for sent.
+// Forms of campaigns: a value chosen for one thing is not sent for another, and a change made while orders are being
+// sent does not count as sent.
 import { beforeEach, expect, test, vi } from "vitest";
 import { campaigns } from "../../../src/campaign/ask";
 import { CampaignsPage } from "../../../src/campaign/campaigns_page";

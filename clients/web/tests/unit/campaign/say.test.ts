@@ -1,5 +1,5 @@
-// What stands on the pages of campaigns, in words: orders, reports with their age and doubt, places, reinforcements; and that
-// every page is found again at its address.
+// The texts of campaign pages: orders, reports with their age and uncertainty, places, reinforcements; and every page
+// has an address that leads to it.
 import { describe, expect, it, vi } from "vitest";
 import { address, readAddress } from "../../../src/address";
 import { layoutOf, standsAt } from "../../../src/campaign/map/layout";
@@ -29,8 +29,8 @@ describe("a campaign in words", () => {
     const [report] = enemyReports(view(2n));
     expect(reportText(view(2n), report!)).toBe("Parliament at Moot Hill: about 3,000 foot and 500 horse, 1 turn ago; the number may be wrong by 30 per cent.");
     expect(reportText(view(3n), enemyReports(view(3n))[0]!)).toContain("5 hours ago");
-    expect(enemyReports(view(3n))).toHaveLength(1); // one's own distant force is none
-    expect(enemyReports(create(CampaignViewSchema, viewFor(3n, "umpire")))).toEqual([]); // who sees them as they are
+    expect(enemyReports(view(3n))).toHaveLength(1); // the player's own distant force is not an enemy
+    expect(enemyReports(create(CampaignViewSchema, viewFor(3n, "umpire")))).toEqual([]); // the umpire sees the enemies themselves, not reports
   });
 
   it("says where it is: the turn, the hour, a place with everything at it", () => {
@@ -60,7 +60,7 @@ describe("a campaign in words", () => {
     expect(written(both, "#/campaign/2/forces/parliament")).toBe("king");
     const one = of({ yourSeat: "king", yourSeats: ["king"] });
     expect(yourSeatsText(one.view!, one.campaign!)).toBe("you are the King's army");
-    expect(written(one, "#/campaign/2/map/parliament")).toBe("king"); // which is not one's own
+    expect(written(one, "#/campaign/2/map/parliament")).toBe("king"); // another side's map
     const umpire = of({ umpire: true });
     expect(yourSeatsText(umpire.view!, umpire.campaign!)).toBe("");
     expect(written(umpire, "#/campaign/2/map/king")).toBe("");

@@ -1,4 +1,4 @@
-// From a campaign's map to the game of a battle and back; what those who return after a week read first.
+// From a campaign's map to the game of a battle and back; what a player who returns after a week reads first.
 import { describe, expect, it, vi } from "vitest";
 import { openCampaign, campaigns, seatView } from "../../../src/campaign/ask";
 import { BattlesWaiting } from "../../../src/campaign/battles_page";
@@ -67,7 +67,7 @@ describe("the map's page", () => {
     expect(new Drawn(SeatChoice({ shown, seat: "king" })).links()).toEqual([["The King's army", "#/campaign/2"], ["The relief column: orders missing", "#/campaign/2/map/parliament"]]);
     campaigns().open = { ...freshCampaign("2"), shown };
     expect(seatView("king")).toBe(shown.view);
-    expect(seatView("parliament")).toBeUndefined(); // it has not come yet
+    expect(seatView("parliament")).toBeUndefined(); // it has not arrived yet
     const seen = create(CampaignThenSchema, { campaign: 2n, view: viewFor(2n, "player") });
     Object.assign(openCampaign()!, { seenAs: "parliament", seen });
     expect(seatView("parliament")).toBe(seen.view);

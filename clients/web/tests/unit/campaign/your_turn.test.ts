@@ -1,4 +1,5 @@
-// A turn for which one's orders are missing is told outside the page: in its title, and by a notification while it is hidden.
+// A turn that still needs the player's orders is shown outside the page: in its title, and by a notification while it
+// is hidden.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../../src/change";
 import { freshCampaign, freshCampaigns } from "../../../src/campaign/campaign_state";
@@ -54,7 +55,7 @@ test("I am told once of each turn that comes while I am there", () => {
   shown(2, true);
   expect(notes).toEqual(["Your turn: The County Divided"]);
   shown(2, false);
-  shown(2, true); // the orders are wanted again
+  shown(2, true); // the orders are needed again
   expect(notes).toHaveLength(2);
   expect(state.notices).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Physical dice: declared before they are entered, corrected by name; and what may be done with them that is no alarm.
+// Physical dice: declared before they are entered, corrected by name; and what may happen with them without an alarm.
 import { expect, test } from "vitest";
 import { proofsOf } from "../../../src/dice/dice_proof";
 import { create, EventSchema, Seat, UpdateSchema, type Event, type Update } from "../../../src/wire/messages";
@@ -15,7 +15,7 @@ const ruled = (reason: string, person = "Ludlow"): Kind => ({ case: "umpireRuled
 const corrected = (more = {}): Kind => ({ case: "diceCorrected", value: { epoch: 5n, index: 1, faces: [3, 6], by: "Ludlow", ...more } });
 const back: Kind = { case: "rolledBack", value: { toSeq: 1n } };
 
-// Two throws of one order, one of another, a correction.
+// Two rolls of one order, one of another, a correction.
 const log = (): Update[] => [
   row(committed), row(declared("shooting")), row(entered, declared()), row(rolled(1, "shooting"), rolled(2)), row(declared()), row(rolled(3)), row(ruled("the die was cocked"), corrected()),
 ];

@@ -1,4 +1,4 @@
-// Our own part in the dice: where the server will not have it, or changes it, we hear of that; lateness is no fault.
+// This client's part in the dice: if the server rejects or changes it, the user is told; being late is not a fault.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../../src/change";
 import { beginPart, takePart } from "../../../src/dice/dice_client";

@@ -1,4 +1,4 @@
-// The dice as an independent implementation has them, and the frauds that the log must show.
+// The dice as computed by an independent implementation, and the frauds that the log must reveal.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commitmentOf, facesOf, hashOf, playerCommitmentOf } from "../../../src/dice/dice_definition";
@@ -31,7 +31,7 @@ const secret = new Uint8Array(32).fill(7);
 const seed = new Uint8Array(32).fill(9);
 const order = new Uint8Array(32).fill(1);
 
-// An honest log: committed to, a seed of red's, one roll, the end and what is shown then.
+// An honest log: a commitment, a seed from red, one roll, the end and the secret revealed then.
 async function log(): Promise<Update[]> {
   const mix = await hashOf("dice1/mix", "m", u64(5), seed, new Uint8Array());
   const context = await hashOf("dice1/roll", "m", u64(5), u64(1), order, "save", u64(4), u64(6), mix, new Uint8Array());

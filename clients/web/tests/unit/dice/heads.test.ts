@@ -1,4 +1,4 @@
-// A server that cuts, forks or stops signing its past is found out, and an honest one is not accused.
+// A server that cuts, forks or stops signing its log is found out, and an honest one is not accused.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Reply } from "../../../src/wire/connection";
 import { create, HeadSchema, Seat, ViewSchema, type Head } from "../../../src/wire/messages";
@@ -26,7 +26,7 @@ async function head(version: number, fork = 0, seat = Seat.RED): Promise<Head> {
   return create(HeadSchema, { match: 7n, seat, version: BigInt(version), hash, signature });
 }
 
-// The page, opened again over what the browser has kept.
+// The page, opened again with what the browser has stored.
 async function page() {
   vi.resetModules();
   const [heads, order, { change, state }] = [await import("../../../src/dice/heads"), await import("../../../src/act/order"), await import("../../../src/change")];
@@ -107,7 +107,7 @@ test("the old head is quoted until an order that quoted it has been accepted", a
   };
   expect(await give("rejected")).toBe(5n);
   expect(quoted()).toBe(5n);
-  expect(await give("accepted", 12)).toBe(5n); // which says nothing of 12, that came later
+  expect(await give("accepted", 12)).toBe(5n); // which says nothing about version 12, which came later
   expect(quoted()).toBe(9n);
   expect(await give("accepted")).toBe(9n);
   expect(await give("accepted")).toBe(12n);
@@ -143,7 +143,7 @@ test("a head without a key, or signed by another, is an alarm; a browser without
   const still = vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new Error("NotSupportedError"));
   await again.heads.keepHead(forged, key);
   still.mockRestore();
-  expect(again.alarms()).toEqual([]); // it is said once in a browser
+  expect(again.alarms()).toEqual([]); // each is reported once per browser
 });
 
 test("a server that tells no key any more, or another one, is warned of; one that never told any is not", async () => {

@@ -1,4 +1,4 @@
-// The server keeps an order as it was given, or is found out; an honest one is never accused.
+// A server that does not log an order as it was given is found out; an honest one is never accused.
 import { beforeEach, expect, test } from "vitest";
 import { change, state } from "../../../src/change";
 import { orderHashOf } from "../../../src/dice/dice_definition";
@@ -50,7 +50,7 @@ test("a row put before the order is an alarm where it rolls; seeds and looks are
 
 test("an order that is said to have changed nothing and is carried out under another id is told, and is no alarm", async () => {
   const nothing = game(update(4, Seat.BLUE, other, "diceRolled"));
-  await orderAccepted(nothing, id, kind, 4n, 4n); // that update was another's
+  await orderAccepted(nothing, id, kind, 4n, 4n); // somebody else's update
   expect(alarms()).toEqual([]);
   nothing.log.push(update(5, Seat.BLUE, undefined, "diceSeedCommitted"), rolls(6, other));
   checkOrders(nothing);
@@ -63,7 +63,7 @@ test("an honest server is not accused: nothing rolled, nothing changed, what was
   const missed = game(rolls(20, other));
   await orderAccepted(missed, id, kind, 4n, 5n);
   const moved = game(update(4, Seat.BLUE, undefined, "unitMoved"), update(5, Seat.BLUE, other, "diceRolled"), rolls(6, other));
-  await orderAccepted(moved, id, kind, 4n, 4n); // blue's came next: red's of later is another
+  await orderAccepted(moved, id, kind, 4n, 4n); // blue's came next: red's later one is different
   for (const one of [missed, moved]) checkOrders(one);
   expect(alarms()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Witness links: our part in them is given automatically, and a log that cheats with them is an alarm.
+// Witness links: the client adds its links automatically, and a log that cheats with them raises an alarm.
 import { beforeEach, expect, test, vi } from "vitest";
 import { commitmentOf, facesOf, hashOf, linkBefore } from "../../../src/dice/dice_definition";
 import { beginPart, takePart } from "../../../src/dice/dice_client";
@@ -26,12 +26,12 @@ const u64 = (value: number): Uint8Array => {
   new DataView(out.buffer).setBigUint64(0, BigInt(value));
   return out;
 };
-const PATIENCE = 300_000; // a chain takes a moment
+const PATIENCE = 300_000; // computing a chain takes a moment
 const EMPTY = new Uint8Array();
 const bytes = (value: number): Uint8Array => new Uint8Array(32).fill(value);
 const rest = () => new Promise((done) => setTimeout(done, 30));
 
-// What the server is sent.
+// What is sent to the server.
 const opened = (epoch = 5n): Event => event({ case: "diceCommitted", value: { epoch, commitment: bytes(1), witnessed: true } } as never);
 const declared = (index: number, witness = Seat.BLUE): Event => event({ case: "rollDeclared", value: { purpose: "save", count: 4, sides: 6, lowestFace: 1, epoch: 5n, index, witness } } as never);
 const given = (index: number, link: Uint8Array, seat = Seat.BLUE): Event => event({ case: "diceWitnessed", value: { epoch: 5n, index, seat, link } } as never);
@@ -43,7 +43,7 @@ function blue(...dice: Event[]): { game: Game; view: View } {
 
 beforeEach(() => {
   server.orders.length = 0;
-  beginPart(blue().game, create(ViewSchema, {})); // forgets the test before
+  beginPart(blue().game, create(ViewSchema, {})); // forgets the previous test
 });
 
 async function committed(): Promise<{ game: Game; view: View; said: Event; end: Uint8Array }> {
@@ -62,7 +62,7 @@ test("what we give of it is given again when the line was lost on the way", asyn
 });
 
 const links = (): Uint8Array[] => server.orders.filter((one) => one.case === "showLink").map((one) => (one.value as unknown as { link: Uint8Array }).link);
-// The link that is given as the `count`-th.
+// The `count`-th link.
 async function link(count: number): Promise<Uint8Array> {
   await vi.waitFor(() => expect(links().length).toBe(count), PATIENCE);
   return links().at(-1)!;
@@ -76,7 +76,7 @@ test("links are shown one by one, each for the roll that asks for it, the first 
   takePart(game, [given(1, first), declared(2)]);
   const second = await link(2);
   expect(await linkBefore("m", 5n, 1, second)).toEqual(first);
-  takePart(game, [given(2, second), declared(3, Seat.RED)]); // the other side is asked
+  takePart(game, [given(2, second), declared(3, Seat.RED)]); // the other side is asked for its link
   await rest();
   expect(links().length).toBe(2);
 });
@@ -106,8 +106,8 @@ test("a chain of somebody else of our side is not ours to answer with", async ()
   expect(links()).toEqual([]);
 });
 
-// An honest log: blue's chain, a roll of red's that is declared, witnessed and thrown, one whose link was missed, one that
-// nobody was asked for any more.
+// An honest log: blue's chain, a roll of red's that is declared, witnessed and thrown, one whose link was missing, one
+// for which nobody was asked any more.
 const order = bytes(4);
 async function log(): Promise<Update[]> {
   const secret = bytes(7);
@@ -147,11 +147,11 @@ test("a client that joins while a roll waits checks it all the same", async () =
 
 test("a log that begins in the middle of an order accuses nobody, and proves what it knows whole", async () => {
   const updates = (await log()).map((update) => ({ ...update, seq: update.seq + 10n }));
-  const known = [...updates.slice(0, 2).flatMap(({ events }) => events), given(2, EMPTY)]; // as a view after the last roll tells it
+  const known = [...updates.slice(0, 2).flatMap(({ events }) => events), given(2, EMPTY)]; // as a view sent after the last roll has it
   for (const [start, first] of [[2, "proved"], [3, "proved"], [4, "unproved"]] as const) {
     const { findings, alarms } = await proofsOf("m", known, updates.slice(start));
     expect([findings, alarms]).toEqual([{ "5:1": first, "5:2": "proved", "5:3": "proved" }, []]);
-    expect((await proofsOf("m", [], updates.slice(start))).alarms).toEqual([]); // of an epoch that nothing is known of
+    expect((await proofsOf("m", [], updates.slice(start))).alarms).toEqual([]); // an epoch about which nothing is known
   }
 });
 

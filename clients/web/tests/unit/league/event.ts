@@ -1,4 +1,4 @@
-// An event of four as the server would send it, and a server that notes what it is asked.
+// An event of four as the server would send it, and a server that records what it is asked.
 import { change, state } from "../../../src/change";
 import { freshLeague, type EventPart } from "../../../src/league/league_state";
 import { freshEvent } from "../../../src/league/arrive";
@@ -36,7 +36,7 @@ export function eventOf(view: ViewInit = {}, roles: ClubRole[] = [], yourEntrant
   });
 }
 
-// The page of that part stands open on it.
+// The page of the event, open at that part.
 export function openEvent(shown: CompetitionShown, part: EventPart, me = "Ann", entrant?: string): void {
   change((s) => {
     s.league = freshLeague();

@@ -1,4 +1,4 @@
-// A player's own page: what to do, and each of the things that can be done there, as the orders that it gives.
+// A player's own page: what to do, and each action on it with the order that it sends.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { toJson } from "@bufbuild/protobuf";
 import { change } from "../../../src/change";
@@ -153,7 +153,7 @@ describe("the player's page", () => {
     const files = () => draw().all("input").filter(({ props }) => props.type === "file");
     let shown = own({ terms: { match: { system: "rules" }, seal: LeagueSeal.BOTH_IN } });
     playerOf(shown, {});
-    expect(files().map(({ props }) => props.accept)).toEqual([".csv,.json"]); // an army of the rules: games are set up from it
+    expect(files().map(({ props }) => props.accept)).toEqual([".csv,.json"]); // an army of the rules, because games are set up from it
     shown = own({ terms: { realTables: true, seal: LeagueSeal.BOTH_IN } });
     playerOf(shown, {});
     const [file] = files();

@@ -1,4 +1,4 @@
-// What everybody sees of an event without signing in, drawn from the server's view and nothing else; and that updates arrive.
+// What everybody sees of an event without signing in, drawn only from the server's view; and that updates arrive.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { change, state } from "../../../src/change";
 import { EventPage } from "../../../src/league/event_page";

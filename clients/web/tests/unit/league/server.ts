@@ -1,11 +1,11 @@
-// A server for tests of the pages of leagues: it notes what it is asked and answers as it is told to.
+// A server for tests of league pages: it records what it is asked and answers as the test tells it.
 import { create, LeagueOrderDoneSchema, RefusalCode } from "../../../src/wire/messages";
 import { Refusal, type Question } from "../../../src/wire/connection";
 
 interface Asked { case: string; value: Record<string, unknown> }
 
 export const asked: Asked[] = []; // the kinds of league requests
-export const answers: Record<string, unknown> = {}; // a value by the case of the request: an answer's kind; a string refuses
+export const answers: Record<string, unknown> = {}; // by the case of the request: the answer's kind and value; a string refuses
 export let hear: (message: unknown) => void = () => {};
 
 const usual: Record<string, unknown> = { giveOrder: done(), giveClubOrder: done(), makeCompetition: done() };
@@ -38,7 +38,7 @@ export const fakeServer = {
   onUnasked: (run: (message: unknown) => void) => void (hear = run),
 };
 
-// Messages as they are, not as bytes.
+// Messages as objects, not as bytes.
 export const plainEnvelope = {
   sealed: (kind: unknown) => ({ case: "league", value: { kind } }),
   opened: ({ kind }: { kind: unknown }) => kind,
@@ -46,7 +46,7 @@ export const plainEnvelope = {
 
 export const refusals: string[] = [];
 
-// The orders given since the last look, each with its kind.
+// The orders given since the last call, each with its kind.
 export function orders(): { kind: string; value: Record<string, unknown> }[] {
   return asked.splice(0).filter((one) => one.case === "giveOrder" || one.case === "giveClubOrder").map((one) => {
     const { kind } = one.value.order as { kind: Asked };

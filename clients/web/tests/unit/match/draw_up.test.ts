@@ -18,8 +18,8 @@ const OWN = ["R1", "R2", "R3"];
 let seq = 1n;
 let placed: string[] = [];
 let orders = 0;
-let meanwhile = (): void => {}; // on the server, before it reads the next order
-let refused = ""; // that unit cannot be placed
+let meanwhile = (): void => {}; // what happens on the server before it reads the next order
+let refused = ""; // the unit that cannot be placed
 let turns = false; // the sides take turns, one unit each
 let theirs = false;
 

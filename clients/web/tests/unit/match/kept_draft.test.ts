@@ -1,4 +1,4 @@
-// The act being put together outlives a reload, as long as its offer is still made.
+// The act being composed survives a reload, as long as its offer still exists.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keptDraft, takeUpKept, type KeptDraft } from "../../../src/act/kept_draft";
 import { change, state } from "../../../src/change";
@@ -36,7 +36,7 @@ describe("a draft", () => {
     expect(state.desk.selected).toBe("K1");
     reloaded(undefined);
     prompted(shoots());
-    expect(state.desk.draft).toBeUndefined(); // once
+    expect(state.desk.draft).toBeUndefined(); // restored only once
   });
 
   it("is dropped where its offer is made no more", () => {

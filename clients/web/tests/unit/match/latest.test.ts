@@ -1,4 +1,4 @@
-// What stands under "Just now": the newest dice and results, and nothing that lies phases back.
+// The list under "Just now": the newest dice and results, and nothing from several phases ago.
 import { expect, it, vi } from "vitest";
 import type { Sentence } from "../../../src/text/narration";
 import { create, UpdateSchema, type Update } from "../../../src/wire/messages";

@@ -1,4 +1,4 @@
-// Hints for a first battle: one at a time, for what can be done now, gone once it has been done.
+// Hints for a first battle: one at a time, for what can be done now, removed once it has been done.
 import { expect, test, vi } from "vitest";
 import { doneIn, lessonFor } from "../../../src/act/lessons";
 import { create, ActSchema, AuthorSchema, EventSchema, PromptSchema, Seat, TableSchema, UpdateSchema, Verb, ViewSchema } from "../../../src/wire/messages";

@@ -1,4 +1,4 @@
-// A throw says the number that its dice had to show.
+// A roll shows the number that its dice had to reach.
 import { expect, test } from "vitest";
 import { meets, needsText } from "../../../src/panel/log";
 import { create, DiceRolledSchema } from "../../../src/wire/messages";

@@ -1,4 +1,4 @@
-// The log shows dice and results first; the rest is a click away.
+// The log shows dice and results first; the rest is one click away.
 import { expect, test } from "vitest";
 import { entriesOf } from "../../../src/panel/log_filter";
 import type { LogShown } from "../../../src/state";

@@ -1,4 +1,4 @@
-// What was missed is what others did between the last that this browser showed and the moment one came back.
+// Missed updates are what others did between the last update that this browser showed and the user's return.
 import { beforeEach, expect, test, vi } from "vitest";
 import { noteReturn, missed, see } from "../../../src/match/missed_updates";
 import { store } from "../../../src/storage";

@@ -1,4 +1,4 @@
-// The umpire goes back to a moment that he can tell from others.
+// The umpire rolls back to a moment that they can distinguish from others.
 import { expect, test } from "vitest";
 import { moment } from "../../../src/umpire/power_form";
 import { create, Seat, TableSchema, UpdateSchema } from "../../../src/wire/messages";

@@ -1,4 +1,4 @@
-// Orders planned without a connection: each is sent once, none that was removed, and none on a table that others have changed.
+// Orders planned while offline: each is sent once, none that was removed, and none on a table that others have changed.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { begin } from "../../../src/act/offers";
 import { dropPlan, dropPlanned, mustAsk, planOf, planOrder, sendIfPossible, sendPlan } from "../../../src/act/planned";
@@ -18,7 +18,7 @@ vi.hoisted(() => {
 const server = vi.hoisted(() => ({ sent: [] as string[], answers: [] as ((accepted: boolean) => void)[] }));
 vi.mock("../../../src/server", () => ({ connection: {}, onOpened: () => {}, onUnasked: () => {} }));
 vi.mock("../../../src/match/watch", () => ({ onPrompt: () => {}, onSaid: () => {} }));
-// The order is on its way until the test answers it.
+// The order stays in transit until the test answers it.
 vi.mock("../../../src/act/order", () => ({
   give: (_: string, kind: { value: Act }) => (server.sent.push(kind.value.units[0]!), new Promise<boolean>((resolve) => server.answers.push(resolve))),
 }));
@@ -36,7 +36,7 @@ function happens(person: string, events: MessageInitShape<typeof UpdateSchema>["
   change(() => Object.assign(game(), { view: { ...view!, seq }, log: [...log, create(UpdateSchema, { seq, author: { person, seat: person === "Ann" ? as : Seat.BLUE }, events })] }));
 }
 
-// The order that is on its way is carried out, and whatever comes with it.
+// The order in transit is carried out, with everything that follows from it.
 async function carriedOut(alongside = () => {}): Promise<void> {
   happens("Ann");
   alongside();

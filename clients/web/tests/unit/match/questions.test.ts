@@ -1,4 +1,5 @@
-// Questions beside the game are marked for those they are put to, until they are answered, and stand in the page's title.
+// Requests about the game are marked for the people they concern until they are answered, and shown in the page's
+// title.
 import { beforeEach, expect, test, vi } from "vitest";
 import { questionsIn, waitingForMe } from "../../../src/match/notifications";
 import { change, state } from "../../../src/change";
@@ -53,7 +54,7 @@ test("an undo that is refused is said to who asked", () => {
   change((s) => (s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { seat: Seat.RED, table: { blueName: "The Parliament" } }), clockAt: 0, log: [asked], logFromStart: true, chat: [], chatSeen: 0, waiting: false }));
   const answered = (by: Seat, consented: boolean) => server.hear({ case: "update", value: create(UpdateSchema, { match: 7n, events: [{ kind: { case: "undoAnswered", value: { by, consented } } }] }) });
   answered(Seat.BLUE, true);
-  answered(Seat.RED, false); // by myself
+  answered(Seat.RED, false); // by this user
   expect(state.notices).toEqual([]);
   answered(Seat.BLUE, false);
   expect(state.notices.map(({ text }) => text)).toEqual(["Your request to undo was refused by the Parliament."]);

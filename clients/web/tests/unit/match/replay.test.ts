@@ -1,4 +1,4 @@
-// A replay keeps its moment through a lost line, and stops when it is seen through other eyes.
+// A replay keeps its moment through a lost connection, and stops when it is viewed as another side.
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { change, state } from "../../../src/change";
 import { loadReplay, play, showAt, turnsTold } from "../../../src/match/replay";

@@ -1,4 +1,4 @@
-// The one thing that is wanted now, in a sentence; and the units that can act, by kind of action.
+// The one thing that the player should do now, in a sentence; and the units that can act, by kind of action.
 import { describe, expect, it } from "vitest";
 import { byKind, wantedText } from "../../../src/act/wanted";
 import { create, OfferSchema, Presence, PromptSchema, TableSchema, Verb, type Offer } from "../../../src/wire/messages";

@@ -1,4 +1,4 @@
-// The log of a match that is watched has no holes, whatever was missed, and its dice are proved.
+// The log of a watched match has no gaps, whatever was missed, and its dice are verified.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../../src/change";
 import { commitmentOf, facesOf, hashOf } from "../../../src/dice/dice_definition";
@@ -60,7 +60,7 @@ test("a fresh view beyond the end of the log restarts it, and the whole past is 
   tell(update(11));
   await answer(updates(1, 10));
   expect([seqs(), state.games["7"]!.logFromStart]).toEqual([run(1, 11), true]);
-  show(11); // as after a roll back
+  show(11); // as after a rollback
   expect([seqs(), server.histories.length]).toEqual([run(1, 11), 2]);
 });
 
@@ -70,7 +70,7 @@ test("the clocks count from the moment they were told, not from the last move", 
   expect(Math.abs(game.clockAt - Date.now())).toBeLessThan(60_000);
   tell(create(UpdateSchema, { match: 7n, seq: 3n, timeMs: 10_000n, matchState: {} }));
   tell(create(UpdateSchema, { match: 7n, seq: 4n, timeMs: 70_000n }));
-  expect(game.clockAt).toBe(9_500); // by our own clock
+  expect(game.clockAt).toBe(9_500); // by this device's clock
 });
 
 test("a long past comes in parts, and what the history says too early is not told twice", async () => {
@@ -139,7 +139,7 @@ test("a secret that is withheld is told at once, when the next epoch begins and 
     await vi.waitFor(() => expect(state.notices.map(({ text }) => text)).toEqual([expect.stringMatching(`ALARM: .*${why}`)]));
     tell(update(3, await committedTo(7n)));
     await rest();
-    expect(state.notices.filter(({ text }) => text.includes(why) && text.includes("epoch 5")).length).toBe(1); // each is said once
+    expect(state.notices.filter(({ text }) => text.includes(why) && text.includes("epoch 5")).length).toBe(1); // each is reported once
   }
 });
 

@@ -1,4 +1,4 @@
-// A whole order in one go: outlines for all of its units, one act after the other, and what is said where it stops.
+// A whole order in one go: outlines for all of its units, one act after the other, and the message where it stops.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { carryOutOrder, orderNow, plannedEnds, planEnd, stopOrder } from "../../../src/act/whole_order";
 import { change, state } from "../../../src/change";
@@ -130,7 +130,7 @@ describe("a whole order", () => {
     expect(state.desk.order).toMatchObject({ moved: ["K1"], units: ["K1", "K2", "K3"], running: false, stopped: { unit: "K2", reason: "A wood is in the way.", clause: "PS-1" } });
     expect([end("K1"), end("K2"), end("K3")]).toEqual([[10, 26], [20, 10], [30, 10]]);
     server.answer = (act) => carriedOut(act as Act);
-    await carryOutOrder(); // the rest, when the player says so
+    await carryOutOrder(); // the rest, when the player confirms
     expect([end("K2"), end("K3"), state.desk.order]).toEqual([[20, 26], [30, 18], undefined]);
   });
 

@@ -1,4 +1,4 @@
-// Names of the ground: on the table, and none on another.
+// Names of terrain: on the table, and never over each other.
 import { describe, expect, it } from "vitest";
 import { captions as lettered, type Caption, type Named } from "../../../src/table/lettering/captions";
 import { boxAt, Lettering, meet } from "../../../src/table/lettering/lettering";

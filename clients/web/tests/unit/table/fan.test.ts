@@ -1,4 +1,4 @@
-// Commanders who stand on one another are drawn side by side.
+// Commanders at the same spot are drawn side by side.
 import { expect, test } from "vitest";
 import { fanOf, fannedOut } from "../../../src/table/fan";
 import { placement } from "../../../src/geometry/pose";

@@ -1,4 +1,4 @@
-// Lengths on the lines they belong to: at the crown of the arc, further along it where somebody stands there, or nowhere.
+// Lengths on their lines: at the crown of the arc, further along it if a unit is there, or nowhere.
 import { describe, expect, it } from "vitest";
 import { crown, figures } from "../../../src/table/lettering/figures";
 import { boxAt, Lettering, meet } from "../../../src/table/lettering/lettering";
@@ -9,7 +9,7 @@ const H = 1800;
 const size = { $typeName: "battalia.v1.Extent" as const, frontageUm: 180_000, depthUm: 40_000 };
 const REACH = 200_000;
 
-// Before the front of a unit at 1000, 900 (millimetres): a straight piece, two rounded ones, two sides that lead back.
+// In front of a unit at 1000, 900 (millimetres): a straight piece, two rounded ones, two sides that lead back.
 function band(): XY[] {
   const arc = (cx: number, from: number, to: number) => Array.from({ length: 10 }, (_, i) => ((from + ((to - from) * i) / 9) * Math.PI) / 180).map((a) => ({ x: cx + REACH * Math.sin(a), y: 920_000 + REACH * Math.cos(a) }));
   return [{ x: 910_000, y: 920_000 }, ...arc(910_000, -45, 0), ...arc(1_090_000, 0, 45), { x: 1_090_000, y: 920_000 }];

@@ -1,5 +1,5 @@
-// The ghost foretells: it has the ground that the server says the unit will take, and stands while anything else of the
-// act is chosen.
+// The ghost predicts: it has the footprint that the server says the unit will have, and stays while anything else of
+// the act is chosen.
 import { describe, expect, it } from "vitest";
 import { begin, ghostInput } from "../../../src/act/offers";
 import { standardPreferences, type Draft } from "../../../src/state";

@@ -1,4 +1,4 @@
-// All words on a table, for a way of looking at it: large enough to be read from wherever one looks, and on nobody.
+// All labels on a table at any zoom: large enough to read, and covering no unit.
 import { create } from "@bufbuild/protobuf";
 import { describe, expect, it } from "vitest";
 import { letteredOf } from "../../../src/table/lettering/lettered";
@@ -37,7 +37,7 @@ describe("words on a table", () => {
     expect(Math.abs(letters["K1"]!.x)).toBeGreaterThan(30);
     expect(letters["P1"]!.x).toBe(0);
     const small = create(TableSchema, { widthUm: W * 1000, heightUm: H * 1000, units: [unit("B4", 500, 500, UnitKind.TROOPS, [70, 40]), unit("BC", 500, 500, UnitKind.COMMANDER, [25, 25])] });
-    expect(Math.abs(seen(small, 2).letters["B4"]!.x)).toBeGreaterThan(10); // as far as its ground goes
+    expect(Math.abs(seen(small, 2).letters["B4"]!.x)).toBeGreaterThan(10); // to the edge of its ground
   });
 
   it("lie on no troops: what finds no room is not said", () => {

@@ -1,4 +1,4 @@
-// The rule for all words on the table: the first of its places where a word lies on no troops and on no other word.
+// The rule for all labels on the table: the first of its places where a label covers no troops and no other label.
 import { describe, expect, it } from "vitest";
 import { boxAt, Lettering } from "../../../src/table/lettering/lettering";
 import { create, UnitSchema } from "../../../src/wire/messages";
@@ -19,7 +19,7 @@ describe("a word on the table", () => {
   });
 
   it("keeps clear of the ground that is covered, not of the box about it", () => {
-    const lettering = Lettering.among([unit(45)], H); // its left end stands further up
+    const lettering = Lettering.among([unit(45)], H); // its left end is further up
     expect(lettering.put([word(500, 500), word(560, 560), word(560, 440)])).toBe(2);
   });
 

@@ -1,4 +1,4 @@
-// Names of commanders and units: below what they name, else beside it, on no troops and on no other name.
+// Names of commanders and units: below what they name, otherwise to a side of it, covering no troops and no other name.
 import { create } from "@bufbuild/protobuf";
 import { describe, expect, it } from "vitest";
 import { boxAt, Lettering, meet, type Box } from "../../../src/table/lettering/lettering";
@@ -12,7 +12,7 @@ const foot = (id: string, x: number, y: number, degrees = 0): Unit =>
   create(UnitSchema, { id, kind: UnitKind.TROOPS, footprint: { frontageUm: 180_000, depthUm: 40_000 }, place: { centre: { xUm: x * 1000, yUm: y * 1000 }, facingMdeg: degrees * 1000 } });
 const names = (units: Unit[], flipped = false, text = (unit: Unit) => (unit.kind === UnitKind.COMMANDER ? unit.id : "")) => namesOf(units, { text, widthMm: 2400, heightMm: H, flipped, least: 0 }, Lettering.among(units, H));
 
-// Where the letters stand on the table, y down; as seen from the far edge all is turned.
+// Where the letters are on the table, y down; rotated by 180 degrees if seen from the far edge.
 function letters(unit: Unit, off: { x: number; y: number }, flipped = false): Box {
   const turned = flipped ? -1 : 1;
   const { xUm, yUm } = unit.place!.centre!;

@@ -1,4 +1,4 @@
-// A tape that is shared: told in a line of the chat, and laid on the table again from it.
+// A shared tape measure: sent as a chat message, and shown on the table from it.
 import { describe, expect, it } from "vitest";
 import { ends, tapeIn, tapeText, withoutPlaces } from "../../../src/table/ruler";
 import { fannedOut } from "../../../src/table/fan";

@@ -1,4 +1,4 @@
-// What is painted on the ground and drawn in a block: the same each time, and within the ground that it decorates.
+// What is painted on the ground and drawn in a block: the same each time, and within its ground.
 import { expect, test } from "vitest";
 import { lookOf } from "../../../src/table/ground";
 import { miniatures } from "../../../src/table/troops/miniatures";

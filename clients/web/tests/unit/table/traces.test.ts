@@ -1,4 +1,4 @@
-// Smoke and trails are what the log says of this player turn and the one before.
+// Smoke and trails match the log of this player turn and the one before.
 import { expect, test } from "vitest";
 import { tracesOf } from "../../../src/table/troops/traces";
 import { smokes } from "../../../src/table/troops/traces_drawn";
