@@ -20,7 +20,7 @@
 namespace battalia::ctl {
 namespace {
 
-// One line of the standard input, not echoed when somebody types it.
+// Reads one line of standard input, without echo if it is typed at a terminal.
 std::string ask_password() {
   const bool typed = ::isatty(STDIN_FILENO) != 0;
   termios before{};
@@ -45,7 +45,7 @@ std::string user_name(uid_t user) {
   return known == nullptr ? "user " + std::to_string(user) : known->pw_name;
 }
 
-// Who sits at this machine, also behind sudo: who acts, for the audit log.
+// The operator's user name, even under sudo: recorded in the audit log.
 std::string actor() {
   const std::string user = user_name(::getuid());
   const char* behind = std::getenv("SUDO_USER");
@@ -59,7 +59,7 @@ v1::Role role_of(const std::string& word) {
   return v1::ROLE_ADMINISTRATOR;
 }
 
-// When the powers of a role come.
+// When a role takes effect.
 std::string in_force(const std::string& role) {
   if (role == "player") return "";
   return ", once two-factor authentication is set up where the settings require it: set it up together with the role "
@@ -67,7 +67,7 @@ std::string in_force(const std::string& role) {
          "so that nobody who has only the password can set it up first";
 }
 
-// What `start` answers. Throws CtlError where it is refused.
+// Waits for the answer to `start` and returns it. Throws CtlError if it is refused.
 template <class Answer, class Start>
 Answer ask_accounts(CommandContext& context, store::SqliteStore& store, Start start) {
   using Asked = tl::expected<Answer, accounts::RefusalReason>;
@@ -142,7 +142,7 @@ std::string line_of(const store::AuditRow& row) {
   return row.reason.empty() ? line : line + ": " + printable(row.reason);
 }
 
-// The newest rows, the oldest of them first.
+// The newest rows, in ascending order.
 void print_audit(CommandContext& context, const std::string& name, std::size_t most) {
   constexpr std::size_t kAtOnce = 1'000;
   const store::AuditStore& audit = context.store().audit();
@@ -161,7 +161,7 @@ void print_audit(CommandContext& context, const std::string& name, std::size_t m
     std::cout << "No changes have been made to " << (name.empty() ? "any account" : name) << ".\n";
 }
 
-// What the commands about one account are told.
+// The arguments of the commands about one account.
 struct Asked {
   std::string name;
   std::string role = "player";
@@ -170,7 +170,7 @@ struct Asked {
   accounts::By by() const { return {actor(), reason}; }
 };
 
-// A command about one account, named first.
+// A command about one account, whose name comes first.
 CLI::App* about_account(CLI::App& app, const std::string& command, const std::string& help,
                         const std::shared_ptr<Asked>& asked) {
   CLI::App* added = app.add_subcommand(command, help);
@@ -178,7 +178,7 @@ CLI::App* about_account(CLI::App& app, const std::string& command, const std::st
   return added;
 }
 
-// One that changes something, and says why in the audit log.
+// A command that changes something; its reason goes to the audit log.
 CLI::App* changes_account(CLI::App& app, const std::string& command, const std::string& help,
                           const std::shared_ptr<Asked>& asked, bool wants_reason = false) {
   CLI::App* added = about_account(app, command, help, asked);
@@ -186,7 +186,7 @@ CLI::App* changes_account(CLI::App& app, const std::string& command, const std::
   return added;
 }
 
-// Accounts made, their roles and their passwords.
+// Creating accounts, their roles and their passwords.
 void add_roles_and_passwords(CLI::App& app, CommandContext& context, const std::shared_ptr<Asked>& asked) {
   const CLI::IsMember roles({"player", "organiser", "administrator"});
 
@@ -222,7 +222,7 @@ void add_roles_and_passwords(CLI::App& app, CommandContext& context, const std::
       });
 }
 
-// Sessions, second factors, bans, and the audit log of all that.
+// Sessions, second factors, bans, and the audit log.
 void add_sessions_and_bans(CLI::App& app, CommandContext& context, const std::shared_ptr<Asked>& asked) {
   about_account(app, "sessions", "List the sessions of an account", asked)->callback([&context, asked] {
     print_sessions(context, asked->name);

@@ -53,7 +53,7 @@ campaign::Campaign campaign_of(CommandContext& context, std::uint64_t number) {
   return campaign::fold(store.log(), number);
 }
 
-// As the umpire sees it: for the operator.
+// As the umpire sees it, because this is the operator.
 campaign::Viewer all_seeing() {
   campaign::Viewer viewer;
   viewer.umpire = true;
@@ -137,7 +137,7 @@ std::vector<std::string> faults_of(store::SqliteStore& store, const campaign::Ca
   return faults;
 }
 
-// Of the stored rows: each roll is what the secret gives.
+// Checks in the stored rows that each roll follows from the secret.
 std::vector<std::string> faults_of_rolls(store::SqliteStore& store, std::uint64_t number, const std::string& secret) {
   std::vector<std::string> faults;
   store::each_row(store.log(), campaign::stream_of(number), [&](const store::StoredRecord& row) {

@@ -1,5 +1,5 @@
-// battaliactl campaign: what is wrong with a campaign's file, for those who write one; and the campaigns of this server,
-// as the operator may see them: everything.
+// battaliactl campaign: checks a campaign's file for its author, and shows the campaigns of this server to the
+// operator, who sees everything.
 #pragma once
 
 #include "server/battaliactl/command_context.h"
@@ -10,8 +10,8 @@ namespace battalia::ctl {
 
 void add_campaign_commands(CLI::App& app, CommandContext& context);
 
-// Reads every campaign again: its rows hold, fold, and name matches that exist. Prints a line for each and gives the
-// names of those that do not hold.
+// Checks every campaign: its rows are intact, fold, and name matches that exist. Prints a line for each and returns the
+// names of those that fail.
 std::vector<std::string> check_campaigns(store::SqliteStore& store);
 
 }  // namespace battalia::ctl

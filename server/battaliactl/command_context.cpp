@@ -90,7 +90,7 @@ std::string read_file(const std::string& path) {
 void write_file(const std::string& path, const std::string& text) {
   if (path == "-") {
     std::cout << std::flush;
-    std::fwrite(text.data(), 1, text.size(), stdout);  // byte for byte: it may be checked or imported again
+    std::fwrite(text.data(), 1, text.size(), stdout);  // byte for byte: it may be verified or imported later
     if (std::fflush(stdout) != 0) throw CtlError("Cannot write to the standard output.");
     return;
   }

@@ -1,8 +1,7 @@
-// What every command of the admin tool works at: one data folder, its store and keys, opened when first asked for.
-// What a command may do beside a server that runs is said by how it opens the store: to read (verify, dump, show,
-// replay, export), to write as a second process may (accounts, import, salvage), or as the folder's only owner
-// (migrate, rebuild, restore, recover, orders to events), which takes the folder's lock and is refused while a server
-// holds it.
+// What every command of the admin tool works on: one data folder, its store and keys, opened when first used. How a
+// command opens the store decides whether it may run while a server does: for reading (verify, dump, show, replay,
+// export), for writing as a second process (accounts, import, salvage), or as the folder's only owner (migrate,
+// rebuild, restore, recover, orders to events), which takes the folder's lock and is refused while a server holds it.
 #pragma once
 
 #include "server/play/keys/sealing.h"
@@ -20,7 +19,7 @@
 
 namespace battalia::ctl {
 
-// Something the operator can mend; ends the program with that sentence and exit code.
+// An error that the operator can correct; ends the program with that sentence and exit code.
 class CtlError : public std::runtime_error {
  public:
   explicit CtlError(const std::string& sentence, int exit_code = 1)
@@ -37,19 +36,18 @@ class CommandContext {
   bool json = false;
 
   std::string database_path() const { return data_dir + "/battalia.db"; }
-  // Each opens the database on the first call, and throws CtlError when there is none, StoreError when it cannot be
-  // used. A command uses one of them.
+  // Each opens the database on the first call, and throws CtlError if there is none, StoreError if it cannot be used. A
+  // command uses one of them.
   store::SqliteStore& store_to_read();
   store::SqliteStore& store();
-  // As store(), but makes the folder and the database where they are missing, or brings it up to date, as its owner
-  // then.
+  // Like store(), but creates the folder and the database if they are missing, or migrates it, as its owner.
   store::SqliteStore& store_or_new();
   store::SqliteStore& own_store();
-  // The folder, made where it is missing, belongs to this command from now on. Throws FolderInUse.
+  // Locks the folder for this command, creating it if it is missing. Throws FolderInUse.
   void own_folder();
   rules::Systems systems() const { return rules::all_systems(); }
-  // The key of the passwords and the one that signs heads, as the server has them; the latter not where it has made
-  // none. Throw WrongKey where they are not those of the database.
+  // The key for passwords and the one that signs heads, as the server has them; the latter is absent if the server has
+  // made none. Throw WrongKey if they are not those of the database.
   std::string pepper();
   std::optional<play::SigningKey> signing_key();
 

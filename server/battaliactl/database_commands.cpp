@@ -18,7 +18,7 @@ std::string in_words(const store::Contents& contents) {
   return counted(contents.streams, "match", "matches") + " with " + counted(contents.rows, "row", "rows");
 }
 
-// Damage of single matches is no reason to do nothing, and none to say nothing.
+// Damage in single matches must neither stop the command nor go unreported.
 void tell_of_damage(const store::Contents& contents) {
   if (contents.damaged.empty()) return;
   for (const store::DamagedStream& damaged : contents.damaged) std::cerr << "  " << damaged.what << ".\n";
@@ -28,7 +28,7 @@ void tell_of_damage(const store::Contents& contents) {
                  kDamagedMatches);
 }
 
-// Competitions have no derived tables: everything is worked out from their log.
+// Competitions have no derived tables: everything is computed from their log.
 void rebuild(CommandContext& context) {
   store::SqliteStore& store = context.own_store();
   store.rebuild([&](std::uint64_t stream) {

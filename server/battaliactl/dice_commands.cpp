@@ -23,8 +23,8 @@ constexpr int kStaysUnproved = 4;
 
 struct ProofWanted {
   std::string file;
-  std::string key;    // hexadecimal; empty: any key will do
-  std::string heads;  // a file of kept ones; empty: none
+  std::string key;    // hexadecimal; empty: accept any key
+  std::string heads;  // a file of stored heads; empty: none
 };
 
 std::string found(const CheckedRoll& roll) {
@@ -58,7 +58,7 @@ void print(const CheckedRoll& roll) {
   std::cout << "\n";
 }
 
-// How often a side had no part in the server's dice: so that a server that leaves seeds out stands out.
+// How often a side had no part in the server's dice: exposes a server that leaves seeds out.
 void tell_of_seeds(const std::vector<CheckedRoll>& rolls) {
   for (const v1::Seat seat : play::kPlayers) {
     std::set<std::uint64_t> epochs;
@@ -74,7 +74,7 @@ void tell_of_seeds(const std::vector<CheckedRoll>& rolls) {
   }
 }
 
-// How often each side was the witness, and had or gave no link: so that a server that passes links over stands out.
+// How often each side was the witness, and had or gave no link: exposes a server that skips links.
 void tell_of_witnesses(const std::vector<CheckedRoll>& rolls) {
   for (const v1::Seat seat : play::kPlayers) {
     const auto witnessed = [&](bool with_link) {
@@ -88,11 +88,11 @@ void tell_of_witnesses(const std::vector<CheckedRoll>& rolls) {
   }
 }
 
-// What each umpire has vouched for, so that convenient dice stand out.
+// What each umpire has entered, to expose dice that are too convenient.
 void tell_of_umpires(const play::DiceProof& proof) {
   struct Read {
     std::size_t rolls = 0, dice = 0, corrected = 0, contested = 0;
-    double share = 0;  // of the way from each die's lowest face to its highest
+    double share = 0;  // average position between each die's lowest and highest face
   };
   std::map<std::string, Read> by;
   for (const CheckedRoll& roll : proof.rolls) {

@@ -5,6 +5,6 @@
 
 namespace battalia::ctl {
 
-void add_dice_commands(CLI::App& app);  // at no desk: a file is enough
+void add_dice_commands(CLI::App& app);  // no data folder: a file is enough
 
 }  // namespace battalia::ctl

@@ -135,7 +135,7 @@ void export_event(CommandContext& context, const AboutEvent& about) {
   write_file(about.file, file->content());
 }
 
-// Of everything, drafts and sealed lists among it: for the operator.
+// Everything, including drafts and sealed lists, because this is the operator.
 void record(CommandContext& context, const AboutEvent& about) {
   event_of(context, about.event);
   league::LeagueViewer all;

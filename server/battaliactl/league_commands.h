@@ -1,5 +1,4 @@
-// battaliactl league: competitions of this server, as everybody may see them: lists, standings, files; and their
-// record.
+// battaliactl league: competitions of this server: lists, standings, files as everybody may see them; and their record.
 #pragma once
 
 #include "server/battaliactl/command_context.h"
@@ -8,8 +7,8 @@ namespace battalia::ctl {
 
 void add_league_commands(CLI::App& app, CommandContext& context);
 
-// Reads every competition again: its rows hold, fold, and name matches that exist. Prints a line for each and gives the
-// names of those that do not hold.
+// Checks every competition: its rows are intact, fold, and name matches that exist. Prints a line for each and returns
+// the names of those that fail.
 std::vector<std::string> check_competitions(store::SqliteStore& store);
 
 }  // namespace battalia::ctl

@@ -20,7 +20,7 @@ namespace {
 
 using Kind = v1::LeagueOrder;
 
-// What an event can rule on with nothing but its own record, the accounts and its club.
+// The orders that need only the event's own record, the accounts and its club.
 constexpr std::array kHere = {Kind::kEnter,    Kind::kImportEntrants, Kind::kStart,     Kind::kDraftRound,
                               Kind::kWithdraw, Kind::kReturnEntrant,  Kind::kCheckIn,   Kind::kMarkFee,
                               Kind::kSwap,     Kind::kCheckList,      Kind::kDropDraft, Kind::kRevealLists,
@@ -37,7 +37,7 @@ struct GivenOrder {
   v1::DraftRound draft;
 };
 
-// One event of a folder that belongs to this command.
+// One event of a data folder that this command has locked.
 class OwnEvent {
  public:
   OwnEvent(CommandContext& context, std::uint64_t number) : store_(context.own_store()), number_(number) {
@@ -47,7 +47,7 @@ class OwnEvent {
   }
   const league::Competition& competition() const { return competition_; }
 
-  // Stores what the order leads to; false where nothing changes. Throws CtlError where it is refused.
+  // Stores the order's events; false if nothing changes. Throws CtlError if it is refused.
   bool give(v1::LeagueOrder order) {
     complete(order);
     return submit(order, {.person = kOperator, .organiser = true, .umpire = true, .treasurer = true});

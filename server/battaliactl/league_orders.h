@@ -1,7 +1,7 @@
-// Orders to events by the operator of a server that does not run: to put right what an officer cannot, such as a wrong
-// result when the organiser has lost their account, or to begin an event that nobody can begin. Put down in the event's
-// record as the operator's. Orders for which the server asks others (rule systems, matches) are left to it; accounts
-// and the event's club are looked up as it does.
+// Orders to events by the operator while the server is stopped: to correct what an officer cannot, such as a wrong
+// result when the organiser has lost their account, or to begin an event that nobody else can begin. The event's record
+// shows them as the operator's. Orders for which the server needs more (rule systems, matches) are not available here;
+// accounts and the event's club are looked up as the server does.
 #pragma once
 
 #include "server/battaliactl/command_context.h"

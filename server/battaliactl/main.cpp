@@ -1,4 +1,4 @@
-// battaliactl: the operator's and the umpire's tool, beside the server.
+// battaliactl: the operator's and the umpire's tool, installed with the server.
 #include "common/base/printable.h"
 #include "common/base/usage.h"
 #include "server/battaliactl/account_commands.h"
@@ -17,7 +17,7 @@
 
 int main(int argc, char** argv) {
   using namespace battalia;
-  ::umask(S_IRWXG | S_IRWXO);  // what it makes is only for the server's user: databases, keys, exports
+  ::umask(S_IRWXG | S_IRWXO);  // files it creates are only for the server's user: databases, keys, exports
   const SafeOutput safe_out(std::cout), safe_err(std::cerr);
   CLI::App app("battaliactl, the admin tool of Battalia: databases, matches, accounts and a rules calculator.",
                "battaliactl");

@@ -42,7 +42,7 @@ struct About {
 const std::map<std::string, v1::Seat> kSeats = {
     {"red", v1::SEAT_RED}, {"blue", v1::SEAT_BLUE}, {"umpire", v1::SEAT_UMPIRE}, {"spectator", v1::SEAT_SPECTATOR}};
 
-// Those that have rows, and those that should. Competitions and campaigns have streams of their own above them.
+// Streams that have rows, and matches that should have them. Competitions and campaigns have streams in a range above.
 std::set<std::uint64_t> all_matches(store::SqliteStore& store) {
   std::set<std::uint64_t> all;
   for (std::uint64_t last = 0;;) {
@@ -77,7 +77,7 @@ v1::Table view_of(const play::MatchState& state, const About& about) {
   return state.config->redaction.view_of(state.table, kSeats.at(about.seat));
 }
 
-// Says whether the view that a client ended with is what the log says that seat sees.
+// Reports whether the view that a client ended with is what the log shows to that seat.
 bool same_view(CommandContext& context, const About& about) {
   v1::View view;
   google::protobuf::util::JsonParseOptions lenient;
@@ -102,7 +102,7 @@ struct Found : play::Checked {
   bool newer = false;  // a newer program wrote it, and this one cannot vouch for it
 };
 
-// What a check of one match found; a match that cannot be read at all is no reason to leave out the others.
+// The result of checking one match; a match that cannot be read does not stop the check of the others.
 Found checked(store::SqliteStore& store, rules::Systems systems, std::uint64_t match) {
   Found found;
   try {
@@ -191,8 +191,8 @@ void salvage(CommandContext& context, const About& about) {
             << "Match " << about.match << " stays as it is; its players are told where it continues.\n";
 }
 
-// The number under which the giver of an order saw it: that of their kind of viewer, who does not count what is
-// hidden from it. The server's own rows go by their place in the log.
+// The update number by which the giver of an order saw it: that of their kind of viewer, which does not count hidden
+// rows. The server's own rows go by their position in the log.
 class Acknowledged {
  public:
   std::uint64_t version_of(const v1::Record& record) {

@@ -7,7 +7,7 @@
 namespace battalia::ctl {
 namespace {
 
-// A log keeps the unit that a mark refers to by its place (references.h); people read its id.
+// A log stores the unit of a reference by its index (references.h); people read its id.
 v1::Event with_reference(v1::Event event, const v1::Table& table, const Declared& declared) {
   if (!event.has_status_set() || !declared.names_unit(event.status_set().key())) return event;
   v1::StatusSet& set = *event.mutable_status_set();

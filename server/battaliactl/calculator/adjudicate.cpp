@@ -12,15 +12,14 @@
 namespace battalia::ctl {
 namespace {
 
-constexpr int kMostDefaults = 500;  // until a phase comes that may never come
+constexpr int kMostDefaults = 500;  // in case the phase never begins
 
 std::string dice_in_words(const rules::Throw& wanted) {
   return std::to_string(wanted.count) + "d" + std::to_string(wanted.sides) + " for " +
          (wanted.label.empty() ? wanted.purpose : wanted.label);
 }
 
-// The dice given, and after them others, so that a ruling comes to its end and what it did with the dice given can be
-// shown.
+// The given dice, then arbitrary ones, so that a ruling is completed and the effect of the given dice can be shown.
 class GivenDice final : public rules::Dice {
  public:
   explicit GivenDice(const std::vector<std::uint32_t>& faces) : total_(faces.size()), given_(faces), others_(1) {}
@@ -41,7 +40,7 @@ class GivenDice final : public rules::Dice {
   }
 
   const std::vector<std::uint32_t>& throws() const { return throws_; }  // how many dice each had
-  const std::string& fault() const { return fault_; }                   // empty: every throw had its dice
+  const std::string& fault() const { return fault_; }                   // empty: every roll had its dice
 
  private:
   std::size_t total_;
@@ -66,7 +65,7 @@ bool throws(const v1::Event& event, const Keys& keys) {
 
 class Umpire {
  public:
-  // `given`: the dice that are counted, or none.
+  // `given`: counts the dice used; may be null.
   Umpire(const Question& question, rules::Dice& dice, const GivenDice* given)
       : question_(question), dice_(dice), given_(given), answered_{{}, question.table, {}} {}
 
@@ -98,8 +97,8 @@ class Umpire {
 
   bool is_in_another_step(const rules::Table& before) const { return table().phase != before.phase; }
 
-  // Nobody could act in the step that the table is in, and there are no dice for what comes after it: the first act is
-  // judged where that step ends, and finds its refusal there.
+  // Nobody can act in the table's current step, and no dice were given for what comes after it: the first act is
+  // adjudicated at the end of that step and refused there.
   void stop_at_first_step(const rules::Table& before) {
     const NoAnswer short_of = *std::exchange(answered_.stopped, std::nullopt);
     std::vector<v1::Event>& events = answered_.steps.front().events;
@@ -140,7 +139,7 @@ class Umpire {
     answered_.stopped->sentence += what_was_meant(prompt, table(), ordered->act);
   }
 
-  // The act itself: of a standard one what the prompt of its seat, or of the seat that is to move, has for a default.
+  // The act itself; for a standard one the default act in the prompt of its seat, or of the seat to move.
   std::optional<Ordered> spelt_out(const Ordered& ordered) const {
     if (!ordered.standard) return ordered;
     for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
@@ -151,7 +150,7 @@ class Umpire {
     return std::nullopt;
   }
 
-  // Carries out one act as far as the dice go, and no further than `until`.
+  // Carries out one act as far as the dice last, and no further than `until`.
   template <class Rule>
   void take(std::string act, Rule rule) {
     const rules::Ruling ruling = rule();

@@ -17,22 +17,22 @@ struct Ordered {
   v1::Seat seat = v1::SEAT_UNSPECIFIED;
   v1::Act act;
   bool standard = false;  // the default act of that seat, or of the seat that is to move; `act` is empty
-  std::string text;       // as it was typed; empty: nobody typed it
+  std::string text;       // as typed; empty: not typed
 };
 
 struct Question {
   const rules::RuleSystem* system = nullptr;  // never null
   rules::Table table;
-  const v1::Scenario* scenario = nullptr;  // whose table it is: it is set up before the first act
+  const v1::Scenario* scenario = nullptr;  // whose table it is; set up before the first act
   std::vector<Ordered> acts;               // carried out in order
   std::vector<std::uint32_t> dice;         // used in order; all of them must be used
-  std::vector<std::string> until;  // keys of phases, decisions, rolls: stops as it begins, is asked, would be thrown
+  std::vector<std::string> until;  // keys of phases, decisions, rolls: stops before the first of these
   bool until_next_step = false;    // stops before the step of the turn that follows the first dice
-  bool checks_inputs = true;       // acts answer what is asked for; once is enough of acts that are carried out often
-  bool play_defaults = false;      // after the acts default acts: one, or with `until` as many as it takes
+  bool checks_inputs = true;       // check that acts answer their offers' inputs; off for repeated acts
+  bool play_defaults = false;      // then default acts: one, or with `until` as many as needed
 };
 
-// What one act has led to.
+// The result of one act.
 struct Step {
   std::string
       act;  // "red: shoot shoot units K3 : target targets P1"; "set-up"; empty: what was due before the first act
@@ -40,32 +40,32 @@ struct Step {
 };
 
 struct NoAnswer {
-  std::string sentence;  // what forbids it, or which roll wanted dice that were not given
-  std::string clause;    // of the rule, when a rule forbids it
+  std::string sentence;  // why it is illegal, or which roll had too few dice
+  std::string clause;    // of the rule, if a rule forbids it
 };
 
-// Everything that happened, up to what stopped it. When dice run short in the middle of an act its events before that
-// roll are there, too.
+// Everything that happened until it stopped. If dice run short in the middle of an act, its events before that roll are
+// included.
 struct Answered {
   std::vector<Step> steps;
   rules::Table after;
-  std::optional<NoAnswer> stopped;  // nothing: all acts were carried out, or `until` was reached
-  bool between_dice = false;        // stopped in the middle of a ruling: nobody can act on the table as it is
+  std::optional<NoAnswer> stopped;  // absent: all acts were carried out, or `until` was reached
+  bool between_dice = false;        // stopped in the middle of a ruling: nobody can act on this table
 
   std::vector<v1::Event> events() const;
 };
 
-// What is due on the table comes first: questions and dice of a step in which nobody acts.
+// What is due on the table is resolved first: questions, and dice of a step in which nobody acts.
 Answered adjudicate(const Question& question);
-// The same with every die from that source, whatever dice the question gives. Where these dice lead past `until`, that
-// is no fault.
+// The same with every die from that source instead of the question's dice. Dice that lead past `until` are not an
+// error.
 Answered adjudicate(const Question& question, rules::Dice& dice);
 
-// "blue: choose charge_response : reply options stand", the seat in front; without one it is `otherwise`. "default" is
-// the default act, of the seat that is to move where none is said.
+// "blue: choose charge_response : reply options stand", the seat first; without a seat it is `otherwise`. "default" is
+// the default act, of the seat to move unless one is given.
 tl::expected<Ordered, std::string> read_ordered(std::string_view text, v1::Seat otherwise);
 
-// "4,5 2" as faces; a sentence when it cannot be read.
+// "4,5 2" as faces; a sentence if it cannot be read.
 tl::expected<std::vector<std::uint32_t>, std::string> read_dice(std::string_view text);
 
 }  // namespace battalia::ctl

@@ -123,7 +123,7 @@ void print_chances(const std::vector<Chance>& chances) {
   for (const Chance& chance : chances) print_chance(chance.share, chance.what);
 }
 
-// The likeliest, and what the others come to together.
+// The likeliest outcomes, and the total of the others.
 void print_likeliest(const std::vector<Chance>& chances) {
   const std::size_t shown = chances.size() <= kMostResults ? chances.size() : kMostResults;
   double others = 1;
@@ -134,7 +134,7 @@ void print_likeliest(const std::vector<Chance>& chances) {
   if (shown < chances.size()) print_chance(others, std::to_string(chances.size() - shown) + " others (--json has all)");
 }
 
-// `of` says what the chances are of, as a member: the label of a roll, each thing separately, or all together.
+// `of` is a JSON member that says what the chances are of: the label of a roll, each event separately, or all together.
 void print_odds_as_json(const std::string& of, const std::vector<Chance>& chances, double thrown) {
   for (const Chance& chance : chances) {
     std::cout << "{" << of << "\"what\":" << json_text(chance.what) << ",\"share\":" << chance.share * thrown << "}\n";
@@ -177,14 +177,14 @@ void print_steps(const Question& question, const Answered& answered, bool json) 
   }
 }
 
-// "Act 2, red: end_phase: ", for a question of several.
+// "Act 2, red: end_phase: ", if the question has several.
 std::string which_act(const Answered& answered) {
   const auto numbered = std::ranges::count_if(answered.steps, [](const Step& step) { return !step.act.empty(); });
   if (numbered < 2) return {};
   return "Act " + std::to_string(numbered) + ", " + answered.steps.back().act + ": ";
 }
 
-// Who asks for nothing else is shown what can be done.
+// Without acts or other requests, lists what can be done.
 bool wants_offers(const Wanted& wanted) {
   const bool nothing_else =
       wanted.acts.empty() && wanted.dice.empty() && wanted.table_after.empty() && !wanted.defaults;

@@ -40,7 +40,7 @@ void put_on(v1::Table& table, const std::string& piece, const std::string& kind)
   }
 }
 
-// The front edge stays where it is: the middle moves by half of what the base gains or loses.
+// The front edge stays where it is: the centre moves by half of the difference in depth.
 void keep_front(v1::Unit& unit, const v1::Extent& base) {
   const geometry::Footprint old = rules::footprint(unit.place(), Length::um(unit.footprint().frontage_um()),
                                                    Length::um(unit.footprint().depth_um()));
@@ -64,7 +64,7 @@ void dress(v1::Table& table, const std::string& id, const v1::SystemInfo& system
   }
 }
 
-// Before the first outcome of the row that the list has already after it; else at its end.
+// Inserts it before the row's first later outcome that is already listed; otherwise at the end.
 void merge(const ChartRow& row, std::vector<std::string>& outcomes) {
   auto place = outcomes.begin();
   for (const auto& [label, chance] : row.chances) {

@@ -52,7 +52,7 @@ std::size_t width_of(const std::string& outcome) {
   return std::max(outcome.size() + 2, kPercent);
 }
 
-// Every outcome has its column; a page for each value of what is varied before the last.
+// One column per outcome; one page for each value of everything varied except the last.
 void print_chart(const Chart& chart) {
   std::vector<std::string> page;
   for (const ChartRow& row : chart.rows) {
@@ -91,7 +91,7 @@ void print_chart_as_json(const Chart& chart) {
   }
 }
 
-// With what follows from it without an act, as in adjudicate.
+// Includes what follows from it without an act, as in adjudicate.
 v1::Table as_entered(const GivenTable& given) {
   Question entered;
   entered.system = given.system;

@@ -1,4 +1,4 @@
-// chart: one act in a table, with many troops and kinds of ground in turn; its exact odds in rows.
+// chart: the exact odds of one act in rows, for many troops and kinds of ground.
 #pragma once
 
 #include "server/battaliactl/command_context.h"

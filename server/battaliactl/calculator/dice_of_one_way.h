@@ -1,5 +1,5 @@
-// The dice of one way in which a question can be answered: those it gives, those of the way, and then any. Used only by
-// every_fall.
+// The dice of one branch of a question: those that the question gives, those of the branch, and then arbitrary ones.
+// Used only by every_fall.
 #pragma once
 
 #include "server/battaliactl/calculator/sets_of_faces.h"
@@ -11,12 +11,12 @@
 
 namespace battalia::ctl {
 
-// The question has no answer, for that reason.
+// Thrown if the question has no answer, with the reason.
 struct Stopped {
   std::string why;
 };
 
-// The dice that the question gives, then those of one way, then any: what these lead to is not looked at.
+// The question's dice, then those of one branch, then arbitrary ones whose results are ignored.
 class DiceOfOneWay final : public rules::Dice {
  public:
   DiceOfOneWay(const Faces& given, const std::vector<Faces>& way, std::uint64_t seed = 1)
@@ -46,7 +46,7 @@ class DiceOfOneWay final : public rules::Dice {
   rules::SeededDice beyond_;
   std::size_t of_those_given_ = 0;
   std::size_t used_ = 0;
-  std::optional<rules::Throw> next_;  // the first beyond the way
+  std::optional<rules::Throw> next_;  // the first roll beyond the branch
 };
 
 }  // namespace battalia::ctl

@@ -15,16 +15,16 @@
 namespace battalia::ctl {
 namespace {
 
-constexpr std::size_t kMostThrows = 64;     // in one way; a roll-off may be thrown for ever
-constexpr std::string_view kSave = "save";  // the purpose of throws that cancel hits, in every system that has them
-constexpr std::array<std::uint64_t, 2> kSeeds = {2, 3};  // of the dice that two ways are compared with
+constexpr std::size_t kMostThrows = 64;     // in one branch; a roll-off may repeat without end
+constexpr std::string_view kSave = "save";  // the purpose of rolls that cancel hits, in every system that has them
+constexpr std::array<std::uint64_t, 2> kSeeds = {2, 3};  // for the arbitrary dice with which two branches are compared
 
 struct TooMany {};
-// What is told up to the next throw, or to the end.
+// The events up to the next roll, or to the end.
 struct Reached {
   std::vector<v1::Event> events;
   std::optional<rules::Throw> next;
-  std::string told;  // the same in bytes, of a roll what it came to
+  std::string told;  // serialised, with each roll replaced by its outcome
 };
 
 std::string told_by(const v1::Event& event) {
@@ -66,7 +66,7 @@ class Walk {
 
   const std::vector<RollShare>& rolls() const { return rolls_; }
 
-  // Which throws make so many, and what can be asked instead.
+  // Which rolls cause so many branches, and what to ask instead.
   std::string why_too_many() const {
     std::string why = "There are too many ways for the dice to fall: " + std::to_string(most_runs_) +
                       " were tried, of these throws: ";
@@ -98,7 +98,7 @@ class Walk {
     if (++runs_ > most_runs_) throw TooMany{};
     DiceOfOneWay dice(question_.dice, way);
     const Answered answered = adjudicate(question_, dice);
-    question_.checks_inputs = false;  // once is enough
+    question_.checks_inputs = false;  // checked once is enough
     Reached reached{answered.events(), std::nullopt, {}};
     std::size_t rolls = 0;
     const auto beyond = std::ranges::find_if(
@@ -129,7 +129,7 @@ class Walk {
     }
   }
 
-  // The first throws, each once, with the most dice that it has had.
+  // The first rolls, each once, with the most dice that it had.
   void note(const rules::Throw& made) {
     constexpr std::size_t kNamed = 4;
     const auto known = std::ranges::find(thrown_, made.label, &rules::Throw::label);
@@ -154,7 +154,7 @@ class Walk {
     }
   }
 
-  // What the last throw of these events came to.
+  // The outcome of the last roll of these events.
   void record(const std::vector<v1::Event>& events, double share) {
     const v1::DiceRolled* last = nullptr;
     std::map<std::string_view, int> times;
@@ -169,7 +169,7 @@ class Walk {
 
   // --- Saves ------------------------------------------------------------------------------------------------------
 
-  // Ways that differ in nothing but how many hits are saved now are thrown together.
+  // Branches that differ only in the number of hits saved now are handled together.
   void throw_next_of_all(const std::map<std::string, Way>& ways) {
     std::map<std::string, std::vector<const Way*>> groups;
     for (const auto& [told, way] : ways) {
@@ -185,7 +185,7 @@ class Walk {
     }
   }
 
-  // What the way has told but for the throw whose hits are saved next; nothing when that may be any of several.
+  // The branch's events without the roll whose hits are saved next; empty if that could be any of several.
   static std::optional<std::string> without_its_hits(const Way& way) {
     if (way.next.purpose != kSave) return std::nullopt;
     const v1::Event* hits = nullptr;
@@ -208,8 +208,7 @@ class Walk {
     return bytes;
   }
 
-  // What comes after the saves when later dice fall in some way, without the dice up to there; and what the saves came
-  // to.
+  // What follows the saves if later dice fall in some way, without the dice up to there; and the outcome of the saves.
   struct Future {
     std::string told;
     std::string outcome;
@@ -231,8 +230,8 @@ class Walk {
     return future;
   }
 
-  // The saves of all these ways. What follows must depend on how many fail, and on nothing else of the hits and saves:
-  // then one way stands for all with as many losses. False where it does not.
+  // The saves of all these branches. What follows must depend only on how many fail, and on nothing else of the hits
+  // and saves: then one branch represents all with the same losses. False if it does not.
   bool throw_saves(const std::vector<const Way*>& group) {
     const auto by_dice = [](const Way* way) { return way->next.count; };
     std::vector<const Way*> members = group;
@@ -276,8 +275,8 @@ class Walk {
     return true;
   }
 
-  // What these saves come to, when the way continues as the one that stands for it does. Each number of hits with each
-  // number of losses is compared once, and some again after every other throw.
+  // The outcome of these saves, if the branch continues like the one that represents it. Each number of hits is
+  // compared once with each number of losses, and some again after every other roll.
   template <class DiceOf>
   std::optional<std::string> outcome_like(const Way& way, std::uint32_t losses, const Way& stands_for, DiceOf dice_of,
                                           bool again) {
@@ -290,7 +289,7 @@ class Walk {
     return known;
   }
 
-  // How the throw that is saved told its hits: two ways to tell the same number are two things.
+  // How the saved roll reported its hits: two ways to report the same number are different outcomes.
   static std::string hits_told(const Way& way) {
     std::string told;
     for (const v1::Event& event : way.events) {
@@ -306,7 +305,7 @@ class Walk {
     return each;
   }
 
-  // By what the throw tells when one die shows it and the others their lowest face.
+  // Groups faces by what the roll reports if one die shows the face and the others their lowest.
   Alike faces_alike(const Way& way) {
     if (way.next.count < 2) return each_face(way.next);
     Alike alike;
@@ -321,8 +320,8 @@ class Walk {
     return alike;
   }
 
-  // Nothing when two ways to show a set tell different things: these faces are not alike. Once is enough for throws
-  // that are told apart so: the second way is half of all runs.
+  // Empty if two arrangements of a set are reported differently: then these faces are not equivalent. One check per
+  // kind of roll is enough, because the second arrangement doubles the number of runs.
   std::optional<std::vector<Tried>> try_sets(const Way& way, const Alike& alike, bool known) {
     std::vector<Tried> tried;
     std::vector<std::size_t> set(way.next.count, 0);
@@ -337,10 +336,10 @@ class Walk {
   }
 
   Question question_;
-  std::map<std::string, Way> open_;  // by what they have told
+  std::map<std::string, Way> open_;  // by their events
   std::map<std::string, Fall> complete_;
-  std::set<std::tuple<std::string, std::uint32_t, Alike>> told_apart_;  // throws by label and dice, with their faces
-  std::map<std::tuple<std::string, std::string, std::uint32_t, std::uint32_t>, std::string> outcomes_;  // of saves
+  std::set<std::tuple<std::string, std::uint32_t, Alike>> told_apart_;  // rolls by label and dice, with their faces
+  std::map<std::tuple<std::string, std::string, std::uint32_t, std::uint32_t>, std::string> outcomes_;  // outcomes of saves
   std::vector<RollShare> rolls_;
   std::vector<rules::Throw> thrown_;
   int most_runs_;

@@ -12,7 +12,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr std::size_t kMostNamed = 12;  // more are no help
+constexpr std::size_t kMostNamed = 12;  // a longer list is no help
 constexpr std::size_t kMostMeant = 3;
 
 void add(Words& words, const std::string& word) {
@@ -27,7 +27,7 @@ Words all_in_quotes(const Words& words) {
   return quoted;
 }
 
-// Nothing when the word is one of those known, or none is known.
+// Empty if the word is known, or no words are known.
 std::optional<std::string> meant(const std::string& word, const Words& known, const std::string& what) {
   if (known.empty() || is_one_of(word, known)) return std::nullopt;
   const Words near = nearest_words(word, known);
@@ -53,7 +53,7 @@ Words units_of(const rules::Table& table) {
   return units;
 }
 
-// The keys that offers like the act take for that input: of a choice, or the parts of shares.
+// The keys that similar offers accept for that input: of a choice, or the parts of shares.
 Words choices_of(const v1::Prompt& prompt, const v1::Act& act, const std::string& input) {
   Words keys;
   for (const v1::Offer& offer : prompt.offers()) {
@@ -77,7 +77,7 @@ std::optional<std::string> meant_by(const v1::Answer& answer, const v1::Prompt& 
   return std::nullopt;
 }
 
-// The place of an input in the text of an act, from 1; 0: it is not there.
+// The position of an input in the text of an act, from 1; 0: not found.
 std::size_t column_of(std::string_view text, const std::string& input) {
   for (std::size_t at = text.find(input); at != std::string_view::npos; at = text.find(input, at + 1)) {
     const std::size_t end = at + input.size();

@@ -12,12 +12,12 @@
 
 namespace battalia::ctl {
 
-// Of a refused act: " Did you mean "stand"?" when its key, a unit, an option or a target is a word that neither the
-// prompt nor the table knows, or the keys there are when none is near; empty when every word is known. `prompt` is the
-// seat's as it stands, with all its offers.
+// For a refused act: " Did you mean "stand"?" if its key, a unit, an option or a target is a word that neither the
+// prompt nor the table knows, or the list of keys if none is similar; empty if every word is known. `prompt` is the
+// seat's current prompt, with all its offers.
 std::string what_was_meant(const v1::Prompt& prompt, const rules::Table& table, const v1::Act& act);
 
-// What was typed for an input that the act does not take, with its column in the text and the input that may have been
+// What was typed for an input that the act does not have, with its column in the text and the input that may have been
 // meant.
 std::string in_words(const rules::UnwantedAnswer& unwanted, std::string_view text);
 

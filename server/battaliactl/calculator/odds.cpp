@@ -19,7 +19,7 @@ constexpr double kCertain = 1 - 1e-9;
 
 using Lines = std::vector<std::string>;
 
-// Without the lines that every result has.
+// Without the lines that all results have in common.
 void keep_what_differs(std::map<Lines, double>& results) {
   Lines common = results.begin()->first;
   for (const auto& [lines, share] : results) {
@@ -53,7 +53,7 @@ struct ByNumber {
   }
 };
 
-// "A against B 9:7: B is destroyed" without the totals, which its rolls tell: else every total would be a result.
+// "A against B 9:7: B is destroyed" without the totals, which its rolls show: otherwise every total would be a result.
 std::string without_score(const std::string& line) {
   const std::size_t result = line.rfind(": ");
   if (result == std::string::npos) return line;

@@ -1,4 +1,4 @@
-// The exact odds of an act: the ruling for every way in which its dice can fall, what each way leads to, and the
+// The exact odds of an act: the ruling for every way in which its dice can fall, the result of each, and the
 // distribution of each of its rolls. For the rules calculator. Pure.
 #pragma once
 
@@ -11,21 +11,21 @@ namespace battalia::ctl {
 
 struct Chance {
   std::string what;
-  double share = 0;  // of 1
+  double share = 0;  // from 0 to 1
 };
 struct RollOdds {
   std::string label;
-  double thrown = 0;  // how likely it is that there is such a roll
+  double thrown = 0;  // the probability that the roll happens
   std::vector<Chance> outcomes;
 };
 struct OddsTable {
-  std::vector<Chance> results;  // all that happens together, without what always happens; the likeliest first
+  std::vector<Chance> results;  // combinations of events, without those that always happen; the likeliest first
   std::vector<Chance> each;     // everything that can happen, separately
   std::vector<RollOdds> rolls;  // in the order in which they are first thrown
 };
 
-// Of the question with every fall of the dice beyond those it gives (every_fall.h), up to the next step of the turn
-// where it does not say until when. A sentence when an act is refused, or when there are more ways than can be tried.
+// The odds of the question over every fall of the dice beyond those it gives (every_fall.h), up to the next step of the
+// turn unless it says until when. A sentence if an act is refused, or if there are too many branches.
 tl::expected<OddsTable, std::string> odds_of(const Question& question);
 
 }  // namespace battalia::ctl

@@ -12,7 +12,7 @@ namespace {
 
 std::string in_inches(std::int32_t um) { return in_words(Length::um(um)); }
 
-// "B (Blue foot, 25%)": the key, and in brackets what there is to say of it.
+// "B (Blue foot, 25%)": the key, and details in brackets.
 std::string with_label(const std::string& key, const std::string& label, const std::string& odds = {}) {
   std::string about = label == key ? "" : label;
   if (!odds.empty()) about += (about.empty() ? "" : ", ") + odds;

@@ -1,4 +1,4 @@
-// What each seat may order, in words that an umpire can read and acts that can be pasted back.
+// What each seat may order, as text that an umpire can read and acts that can be pasted back.
 #pragma once
 
 #include "server/rules/rule_system.h"
@@ -7,8 +7,8 @@
 
 namespace battalia::ctl {
 
-// Of each seat that is to move: the question, every offer with its inputs, their kinds and legal values, and the
-// default act. As JSON: the prompts.
+// For each seat to move: the question, every offer with its inputs, their kinds and legal values, and the default act.
+// As JSON: the prompts.
 void print_offers(std::ostream& out, const rules::RuleSystem& system, const rules::Table& table, bool json);
 
 }  // namespace battalia::ctl

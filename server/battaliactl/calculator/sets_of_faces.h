@@ -1,5 +1,5 @@
-// Throws of many dice as sets of faces, for which nobody asks in which order they fell: each set once, and how likely
-// it is. Used only by every_fall; it knows no rule.
+// Rolls of many dice as sets of faces, if their order does not matter: each set once, with its probability. Used only
+// by every_fall; it knows no rules.
 #pragma once
 
 #include <cstddef>
@@ -9,16 +9,16 @@
 namespace battalia::ctl {
 
 using Faces = std::vector<std::uint32_t>;
-// Faces that one throw does not tell apart; of a throw of one die each face.
+// Faces that one roll does not distinguish; for a roll of one die each face separately.
 using Alike = std::vector<Faces>;
 
-// Sets of as many places as `set` has among `kinds`, each once, as numbers that never fall. False: it was the last one.
+// Advances `set` to the next combination of `kinds`, in ascending order. False if it was the last one.
 bool next_set(std::vector<std::size_t>& set, std::size_t kinds);
-// How likely dice are to show that set, in any order.
+// The probability that the dice show that set, in any order.
 double chance_of(const std::vector<std::size_t>& set, const Alike& alike, std::uint32_t sides);
-// Faces for that set: of each kind always the first one, or one after the other.
+// Faces for that set: for each kind always its first face, or its faces in turn.
 Faces faces_for(const std::vector<std::size_t>& set, const Alike& alike, bool in_turn);
-// How likely each number of `dice` is that fail, each with `chance`, which is neither 0 nor 1.
+// The probability of each number of failures among `dice`; each fails with `chance`, which is neither 0 nor 1.
 std::vector<double> failures(std::uint32_t dice, double chance);
 
 }  // namespace battalia::ctl

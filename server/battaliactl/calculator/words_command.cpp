@@ -19,8 +19,8 @@ struct ListedWord {
   std::string about;
 };
 struct KindOfWords {
-  std::string_view name;   // as it is asked for
-  std::string_view where;  // it is written
+  std::string_view name;   // as in the request
+  std::string_view where;  // where it is written
   std::vector<ListedWord> words;
 };
 
@@ -35,7 +35,7 @@ std::vector<ListedWord> key_words(const Declared& declared) {
   return words;
 }
 
-// Without book-keeping, which nobody writes by hand.
+// Without internal keys, which nobody writes by hand.
 std::vector<ListedWord> status_words(const v1::SystemInfo& system) {
   std::vector<ListedWord> words;
   for (const v1::KeyDeclared& status : system.statuses()) {
@@ -133,7 +133,7 @@ void print_kind(const KindOfWords& kind, bool json) {
   }
 }
 
-// Of the words known, or "did you mean".
+// The list of known words, or "did you mean".
 void check_word(const std::string& what, const std::string& word, const std::vector<std::string>& known) {
   if (std::ranges::find(known, word) != known.end()) return;
   const std::string near = nearest_word(word, known);

@@ -1,4 +1,5 @@
-// words: what may stand in a table and in acts, by rule system: profiles, options with their choices, traits, phases.
+// words: the words that a table or an act may contain, by rule system: profiles, options with their choices, traits,
+// phases.
 #pragma once
 
 #include "server/battaliactl/command_context.h"

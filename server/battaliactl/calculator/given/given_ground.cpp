@@ -12,14 +12,14 @@ namespace {
 using namespace battalia::literals;
 using geometry::Footprint;
 
-constexpr Length kContactGap = 0.5_in;     // of two units in contact: more than any system leaves between them
-constexpr Length kInPlay = Length::mm(1);  // by which grounds that were turned and lined up may overlap
+constexpr Length kContactGap = 0.5_in;     // between two units in contact: more than any system leaves
+constexpr Length kInPlay = Length::mm(1);  // how far rotated and aligned footprints may overlap
 
 std::string size_in_words(const rules::Unit& unit) {
   return unit.id.str() + " is " + in_words(unit.ground.frontage) + " wide and " + in_words(unit.ground.depth) + " deep";
 }
 
-// The middle of `mover` when it has been pushed, straight, against that face of `other`.
+// The centre of `mover` after it has been pushed straight against that face of `other`.
 geometry::Point against(const Footprint& other, v1::Face face_of_other, const Footprint& mover) {
   const auto face = static_cast<geometry::Face>(face_of_other);
   const Footprint before{geometry::edge_centre(other, face), geometry::outward(other, face), 1_in, 1_in};
@@ -100,7 +100,7 @@ std::optional<std::string> wrong_ground(const notation::TableWithWords& read) {
     }
     standing.push_back(&unit);
   }
-  if (!table.decisions.empty()) return std::nullopt;  // those who fought may stand apart until a rout is answered
+  if (!table.decisions.empty()) return std::nullopt;  // the combatants may be apart until a rout is answered
   return wrong_contact(table);
 }
 

@@ -70,7 +70,7 @@ class Statuses {
     return outside ? std::optional(whose + ": " + outside->reason) : std::nullopt;
   }
 
-  // Units have one line each; of what others bear only the word can be named.
+  // Units have one line each; for statuses of anything else only the word can be named.
   std::string place_of(const std::string& whose, const std::string& key) const {
     const auto line = read_.lines.find(whose);
     if (line == read_.lines.end()) return {};

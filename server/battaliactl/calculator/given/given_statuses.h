@@ -10,8 +10,8 @@
 
 namespace battalia::ctl {
 
-// "line 5, column 60: "morale" of R1 must be between 0 and 2 (0: in good morale, 1: shaken, 2: broken), not 7." Nothing
-// when all are possible. Keys that the system does not declare are passed over.
+// "line 5, column 60: "morale" of R1 must be between 0 and 2 (0: in good morale, 1: shaken, 2: broken), not 7." Empty
+// if all are possible. Keys that the system does not declare are ignored.
 std::optional<std::string> wrong_status(const rules::RuleSystem& system, const notation::TableWithWords& read);
 
 }  // namespace battalia::ctl

@@ -20,7 +20,7 @@ using WithWords = notation::TableWithWords;
 
 // --- The system -----------------------------------------------------------------------------------------------------
 
-// Its profiles may be named in the text, so that it has to be known before the text is read.
+// The text may name its profiles, so the system has to be known before the text is read.
 tl::expected<const rules::RuleSystem*, std::string> system_of(std::string_view text) {
   std::istringstream lines{std::string(text)};
   std::string key;
@@ -62,7 +62,7 @@ std::vector<v1::Unit> profiles_of(const v1::SystemInfo& info) {
 
 // --- Filling up -----------------------------------------------------------------------------------------------------
 
-// What is written down as a battle begins: the units at once, what counts for the sides before anybody chooses.
+// What the start of a battle records: for units at once, for sides before anybody chooses.
 struct Opening {
   v1::Table units;
   v1::Table sides;
@@ -83,7 +83,7 @@ tl::expected<Opening, std::string> opening_of(const rules::RuleSystem& system, c
   start.clear_active();
   start.clear_first();
   start.clear_phase();
-  rules::SeededDice dice(1);  // for a roll-off that nobody looks at
+  rules::SeededDice dice(1);  // for a roll-off whose result does not matter
   const rules::Ruling opened = system.set_up(scenario, {}, dice);
   if (!opened) return tl::unexpected(opened.error().citation.clause + ": " + opened.error().reason);
   rules::Table state;
@@ -106,7 +106,7 @@ void fill_up(v1::Unit& unit, const v1::Unit& at_start) {
   if (!is_sized(unit)) *unit.mutable_footprint() = at_start.footprint();
 }
 
-// A line that only says that somebody commands: of the type that commanders have.
+// A line with only a commander's name: gets the type that commanders have.
 void fill_up_commanders(const v1::SystemInfo& info, v1::Table& table) {
   const auto type = std::ranges::find(info.unit_types(), v1::SYMBOL_COMMANDER, &v1::UnitTypeDeclared::symbol);
   if (type == info.unit_types().end()) return;
@@ -142,7 +142,7 @@ std::optional<std::string> unknown_word_in(const rules::RuleSystem& system, cons
   return std::nullopt;
 }
 
-// "write "rating=8" or another number, or name a profile." A type that has a usual number declares it.
+// "write "rating=8" or another number, or name a profile." A type with a usual number declares it.
 std::string how_to_say(const v1::SystemInfo& info, const v1::UnitTypeDeclared& type, const v1::Status& number) {
   const std::string key = number.key();
   const std::string usual = number.value() == 0 ? "" : std::to_string(number.value());
@@ -152,7 +152,7 @@ std::string how_to_say(const v1::SystemInfo& info, const v1::UnitTypeDeclared& t
          (has_profile ? ", or name a profile." : ".");
 }
 
-// Numbers without which a unit would be there and do nothing.
+// Numbers without which a unit could do nothing.
 std::optional<std::string> missing_number(const v1::SystemInfo& info, const WithWords& read) {
   for (const v1::Unit& unit : read.table.units()) {
     const auto type = std::ranges::find(info.unit_types(), unit.type(), &v1::UnitTypeDeclared::key);
@@ -167,8 +167,8 @@ std::optional<std::string> missing_number(const v1::SystemInfo& info, const With
   return std::nullopt;
 }
 
-// The table as a battle could begin with it. Formations are left to the rules: play knows some that no battle begins
-// with; and the ground of a unit that is in another than it began in is that of its formation.
+// The table as a battle could begin with it. Formations are left to the rules: in play there are some that no battle
+// begins with; and the footprint of a unit that is in another formation than at the start is that of its formation.
 tl::expected<Opening, std::string> as_begun(const rules::RuleSystem& system, const v1::Table& table) {
   v1::Table unformed = table;
   for (v1::Unit& unit : *unformed.mutable_units()) unit.clear_formation();
@@ -186,7 +186,7 @@ tl::expected<Opening, std::string> as_begun(const rules::RuleSystem& system, con
   return formed ? opening_of(system, unformed) : start;
 }
 
-// What the system itself cannot play.
+// What the system itself can't play.
 std::optional<std::string> unplayable(const rules::RuleSystem& system, const WithWords& read) {
   const auto start = as_begun(system, read.table);
   if (!start) return start.error();

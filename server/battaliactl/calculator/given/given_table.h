@@ -1,5 +1,5 @@
-// A table that somebody wrote down for the rules calculator: read, held against the words its rule system declares, and
-// filled up as the start of a battle fills it. A wrong word is a fault here, not a different ruling. Pure.
+// A hand-written table for the rules calculator: parsed, checked against the words that its rule system declares, and
+// completed as at the start of a battle. An unknown word is an error here, not a different ruling. Pure.
 #pragma once
 
 #include "server/rules/rule_system.h"
@@ -15,14 +15,14 @@ struct GivenTable {
   v1::Table table;
 };
 
-// Options that the table does not name have their standard value, or that of the preset it names; units may name the
-// system's own profiles; and what a battle's start writes down (figures, files, ground, a side's guns) is there. Or the
-// first fault, in a sentence that says where: a word that the system does not declare, with the nearest that it does; a
-// unit that cannot be played for want of its numbers; units that stand on each other; a contact of units that do not
-// touch.
+// Options that the table does not name have their default, or the value of the preset it names; units may name the
+// system's own profiles; and what the start of a battle records (figures, files, footprints, a side's guns) is filled
+// in. Or the first error, in a sentence that says where: a word that the system does not declare, with the nearest one
+// that it does; a unit that cannot be played because its numbers are missing; units that overlap; a contact of units
+// that do not touch.
 tl::expected<GivenTable, std::string> read_given_table(std::string_view text);
 
-// That error with the file it was found in: "hill.txt, line 6: ...", or "hill.txt: ..." where it names no line.
+// That error with the file's name: "hill.txt, line 6: ...", or "hill.txt: ..." if it names no line.
 std::string fault_of_file(const std::string& file, const std::string& fault);
 
 }  // namespace battalia::ctl

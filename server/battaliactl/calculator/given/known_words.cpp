@@ -14,7 +14,7 @@ using notation::UsedWord;
 using notation::WordKind;
 using Words = std::vector<std::string>;
 
-constexpr std::size_t kMostListed = 30;  // more are no help
+constexpr std::size_t kMostListed = 30;  // a longer list is no help
 
 template <class Declared>
 Words keys_of(const Declared& declared) {
@@ -32,7 +32,7 @@ Words choices_of(const v1::SystemInfo& info, const std::string& option) {
   return {};
 }
 
-// Those that the system declares, and the special rules of its battles, which are numbers of the game.
+// Those that the system declares, and the special rules of its battles, which are statuses of the game.
 Words statuses_of(const rules::RuleSystem& system) {
   Words words = keys_of(system.info().statuses());
   for (const v1::Scenario& scenario : system.scenarios()) {
@@ -79,7 +79,7 @@ Vocabulary vocabulary_of(const rules::RuleSystem& system, const UsedWord& used) 
   return {};
 }
 
-// "elite_4" is the word "elite" with its number, a statistic as a rule.
+// "elite_4" is the word "elite" with its number, usually a statistic.
 bool is_declared_trait(const v1::SystemInfo& info, std::string_view trait) {
   const auto declared = [&](std::string_view key) {
     return has(keys_of(info.traits()), key) || has(keys_of(info.statistics()), key);
@@ -93,7 +93,7 @@ bool is_declared(const v1::SystemInfo& info, const UsedWord& used, const Words& 
   return used.kind == WordKind::trait ? is_declared_trait(info, used.word) : has(words, used.word);
 }
 
-// Statistics stand before the colon of a unit, statuses after it.
+// Statistics come before the colon of a unit, statuses after it.
 std::string on_the_wrong_side(const v1::SystemInfo& info, const UsedWord& used) {
   if (used.kind == WordKind::statistic && has(keys_of(info.statuses()), used.word)) {
     return in_quotes(used.word) + " is a status: write it after the colon";

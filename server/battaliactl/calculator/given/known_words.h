@@ -10,7 +10,7 @@
 
 namespace battalia::ctl {
 
-// "line 5, column 8: Pike & Shotte knows no option "OPT-7"; did you mean "OPT-07"?" Nothing when it is declared.
+// "line 5, column 8: Pike & Shotte knows no option "OPT-7"; did you mean "OPT-07"?" Empty if it is declared.
 std::optional<std::string> unknown_word(const rules::RuleSystem& system, const notation::UsedWord& used);
 
 }  // namespace battalia::ctl
