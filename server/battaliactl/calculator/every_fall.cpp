@@ -339,7 +339,7 @@ class Walk {
   std::map<std::string, Way> open_;  // by their events
   std::map<std::string, Fall> complete_;
   std::set<std::tuple<std::string, std::uint32_t, Alike>> told_apart_;  // rolls by label and dice, with their faces
-  std::map<std::tuple<std::string, std::string, std::uint32_t, std::uint32_t>, std::string> outcomes_;  // outcomes of saves
+  std::map<std::tuple<std::string, std::string, std::uint32_t, std::uint32_t>, std::string> outcomes_;  // of saves
   std::vector<RollShare> rolls_;
   std::vector<rules::Throw> thrown_;
   int most_runs_;

@@ -12,7 +12,7 @@ using Faces = std::vector<std::uint32_t>;
 // Faces that one roll does not distinguish; for a roll of one die each face separately.
 using Alike = std::vector<Faces>;
 
-// Advances `set` to the next combination of `kinds`, in ascending order. False if it was the last one.
+// Advances `set` to the next non-decreasing sequence of numbers below `kinds`. False if it was the last one.
 bool next_set(std::vector<std::size_t>& set, std::size_t kinds);
 // The probability that the dice show that set, in any order.
 double chance_of(const std::vector<std::size_t>& set, const Alike& alike, std::uint32_t sides);
