@@ -17,14 +17,14 @@ double process_us();
 double wall_us();
 
 // Times of our code and of its baseline, in microseconds. If the same work is repeated, the medians are compared,
-// otherwise the means, because then the mixture counts. Without a baseline there is no ratio.
+// otherwise the means, because then the mixture matters. Without a baseline there is no ratio.
 struct Comparison {
   std::vector<double> ours;
   std::vector<double> baseline;
   bool same_again = false;
 };
 
-using Measured = std::map<std::string, Comparison>;  // by what it is called
+using Measured = std::map<std::string, Comparison>;  // by name
 
 // Appends how long the work took by that clock, and returns the work's result.
 template <class Work>

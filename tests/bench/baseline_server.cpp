@@ -1,6 +1,6 @@
-// What the network itself costs: a bare Beast server on the types of our sessions. Lines open a path, and whatever one
-// of them sends goes to all of that path as it came, one shared buffer for all. One line: an echo. No protocol, no
-// games, no disk, no limits: the baseline beside which ours is measured, never a server for anybody.
+// Measures what the network itself costs: a bare Beast server with the types of our sessions. Connections open a path,
+// and anything that one of them sends goes unchanged to all of that path, in one shared buffer. A single connection
+// gets an echo. No protocol, no games, no disk, no limits: only a baseline for ours, not a server for users.
 //   baseline_server PORT
 #include "server/net/connections/session_types.h"
 

@@ -134,9 +134,9 @@ class BenchServer {
 
  private:
   struct Game {
-    std::string red;           // who plays it
-    std::uint64_t seq = 0;     // the last that was told
-    std::uint64_t orders = 0;  // given
+    std::string red;           // the player of red
+    std::uint64_t seq = 0;     // the last update received
+    std::uint64_t orders = 0;  // orders given
   };
   std::string person(std::uint64_t match, v1::Seat seat) { return seat == v1::SEAT_RED ? games_[match].red : "Blue"; }
   v1::GiveOrder order(std::uint64_t match, v1::Seat seat, const v1::Order& wanted, std::uint64_t seq) {

@@ -11,20 +11,20 @@
 namespace battalia::tests {
 namespace {
 
-constexpr int kLines = 4;        // behind each other
-constexpr int kOfACommand = 5;   // units
-constexpr int kMostDrawn = 100;  // what is larger no lobby takes, and only its size is wrong with it
+constexpr int kLines = 4;        // behind one another
+constexpr int kOfACommand = 5;   // units per command
+constexpr int kMostDrawn = 100;  // no lobby accepts a larger one, so its size is its only fault
 constexpr double kColumn = 9;    // inches from one unit to its neighbour
 constexpr double kBehind = 6;    // and to the next line
-constexpr double kFront = 30;    // where red's first line stands
-constexpr double kApart = 12;    // the first lines of both
+constexpr double kFront = 30;    // where red's first line is
+constexpr double kApart = 12;    // between the first lines of both sides
 
 // How the troops of a system are written: the profiles and the attributes of its commanders. Where commanders ride with
 // their troops, there are no commanders except the general's command.
 struct Pattern {
   std::string_view system;
   std::string_view profiles;
-  std::array<std::string_view, 4> troops;  // one after the other, again and again
+  std::array<std::string_view, 4> troops;  // used in turn
   std::string_view general;
   std::string_view commander;
 };
@@ -73,8 +73,8 @@ constexpr Pattern kPatterns[] = {
 struct Side {
   std::string_view word;
   std::string_view letter;
-  double front;  // where its first line stands
-  double back;   // which way the next ones do
+  double front;  // where its first line is
+  double back;   // the direction of its next lines
   int facing;
 };
 

@@ -1,11 +1,11 @@
-// How the server copes with many matches and long ones, without the network: orders over more and more matches,
-// bringing a long match back, its history, what a match takes of memory awake and asleep, starting beside a hundred
-// thousand of them. Drill is played, so that it is the server that is measured; the store is the real one, in the
-// folder of TMPDIR, which must be on the disk that is meant. Microseconds, on the wall and of all processors. What each
-// stands beside, in turn with it:
+// Measures the server with many matches and long ones, without the network: orders over more and more matches, waking a
+// long match, its history, the memory of a match awake and asleep, starting with a hundred thousand of them. Drill is
+// played, so that the server is what is measured; the store is the real one, in the folder of TMPDIR, which must be on
+// the disk to be measured. Microseconds of wall time and of all processors. The baseline of each, measured in turn with
+// it:
 //   orders    a row of the same length for each, inserted into bare SQLite and committed together
 //   waking    reading the same rows from the same file with bare SQLite, and parsing them
-//   history   the same, of the rows that were asked for
+// history   the same, for the rows that were requested
 //   live      the bare table of such a match, in bytes
 //   starting  opening the same file with bare SQLite and counting the rows of the log
 #include "tests/bench/bare_database.h"

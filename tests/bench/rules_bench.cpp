@@ -1,14 +1,14 @@
-// How long the rule engine thinks, on the battles that come with the systems and on drawn ones of 10 to 240 units:
-// rulings by kind of act, previews, prompts, offers and views over games of random acts, and whole games between two
-// computers. Processor time of the thread, in microseconds. Build it with -DCMAKE_BUILD_TYPE=Release;
-// `rules_bench --benchmark_filter=lutzen`, or `=growth`. What each stands beside, timed in the same moment:
+// Measures the rule engine on the battles that come with the systems and on generated ones of 10 to 240 units: rulings
+// by kind of act, previews, prompts, offers and views over games of random acts, and whole games between two computers.
+// Processor time of the thread, in microseconds. Build it with -DCMAKE_BUILD_TYPE=Release; `rules_bench
+// --benchmark_filter=lutzen`, or `=growth`. The baseline of each, timed in turn with it:
 //
-// - adjudicate: the same ruling, known beforehand: tried on a copy of the table, its events written down and applied
-// - preview: the bare adjudication of the same act, from which a preview learns what would be
-// - prompt: writing it as bytes, as it is sent; it lists who can act
-// - offers, of all units: writing the finished prompt with them as bytes; no offer costs less
-// - view: writing the finished view as bytes
-// - bot game: only its offers and adjudications: the rest is choosing, and applying the events
+// - adjudicate: the same ruling, with known events: tried on a copy of the table, its events serialised and applied
+// - preview: only adjudicating the same act, from which a preview learns the outcome
+// - prompt: serialising it, as it is sent; it lists who can act
+// - offers, of all units: serialising the finished prompt with them; no offer costs less
+// - view: serialising the finished view
+// - bot game: only its offers and adjudications; the rest is choosing, and applying the events
 #include "common/player/chooser.h"
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/rule_system.h"
@@ -22,10 +22,10 @@
 namespace battalia::tests {
 namespace {
 
-constexpr int kLongestGame = 20'000;  // acts: a game that does not end is not counted for ever
+constexpr int kLongestGame = 20'000;  // acts: a game that does not end is given up
 constexpr int kUsualActs = 1'500;
 constexpr int kTurnsOfGrowth = 3;
-constexpr std::uint64_t kUnitsOfGrowth = 240;  // the most: 120 a side
+constexpr std::uint64_t kUnitsOfGrowth = 240;  // the largest: 120 a side
 
 std::string kind_of(const v1::Act& act) {
   const std::string verb = v1::Verb_Name(act.verb()).substr(5);

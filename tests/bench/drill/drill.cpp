@@ -19,15 +19,15 @@ constexpr std::int64_t kHeight = 1'200;
 constexpr std::int64_t kAllowance = 150;
 constexpr std::int64_t kGap = 40;
 constexpr std::int64_t kRange = 900;
-constexpr double kArc = 0.7;  // cosine to the nearest direction shot in
-// Twelve figures; every fourth hit removes one. A unit with fewer than four is made up to twelve again.
+constexpr double kArc = 0.7;  // minimum cosine between the front and the direction of a shot
+// Twelve figures; every fourth hit removes one. A unit with fewer than four is restored to twelve.
 constexpr int kWhole = 12 * 4;
 constexpr int kFewest = 4 * 4;
 
 // Statuses. They are short, because a system's names are not what is measured.
-constexpr rules::StatusKey kHits{"h"};        // that the unit has still to take
-constexpr rules::StatusKey kMoved{"m"};       // the turn in which it moved last
-constexpr rules::StatusKey kDisordered{"d"};  // the turn with whose end, on its own side, that is over
+constexpr rules::StatusKey kHits{"h"};        // hits not yet removed as figures
+constexpr rules::StatusKey kMoved{"m"};       // the turn in which it last moved
+constexpr rules::StatusKey kDisordered{"d"};  // disordered until its own side ends this turn
 constexpr const char* kShot = "s";
 
 struct Home {
@@ -122,7 +122,7 @@ WhyNot why_not_move(const Table& table, const v1::Act& act, v1::Seat seat) {
   return std::nullopt;
 }
 
-// An order worked out into its events. It needs no scratch table, because a unit neither moves nor is shot at twice.
+// Turns an order into its events. It needs no scratch table, because a unit neither moves nor is shot at twice.
 class Order {
  public:
   Order(const Table& table, const Unit& unit, const v1::Placement& to, rules::Dice& dice)
@@ -181,7 +181,7 @@ class Order {
       six |= face == 6;
     }
     set(target, kHits, left > kFewest - 4 ? left : left + kWhole - (kFewest - 4));
-    // Red, which moves first, has finished its part of this turn.
+    // Red, which moves first, has ended its part of this turn.
     if (six) set(target, kDisordered, static_cast<std::int32_t>(table_.turn) + (target.side == v1::SIDE_RED ? 1 : 0));
   }
 
@@ -236,7 +236,7 @@ class Drill final : public rules::RuleSystem {
     for (const Unit& unit : table.units) {
       if (unit.side != table.active || has_moved(table, unit)) continue;
       offer_step(unit, prompt);
-      break;  // the next one; any other may be ordered too
+      break;  // the default; any other unit may be ordered too
     }
     return prompt;
   }

@@ -17,21 +17,21 @@ struct Plan {
   std::uint16_t port = 0;
   bool baseline = false;          // the bare server: nobody signs in, any frame is an answer
   bool lockstep = false;          // the next order waits for all observers
-  std::uint32_t frame_bytes = 0;  // of the baseline's orders; 0: as they are
+  std::uint32_t frame_bytes = 0;  // of the baseline's orders; 0: unchanged
 };
 
 // Counted while `counting` is set.
 struct Tally {
   bool counting = false;
-  bool stopped = false;              // no further order is given
+  bool stopped = false;              // no more orders are given
   std::vector<float> waits_us;       // from an order sent to its answer
   std::vector<float> last_waits_us;  // from an order sent to its event at the last observer
   std::uint64_t events = 0;          // at observers
   std::uint64_t event_bytes = 0;
   std::uint64_t answer_bytes = 0;
   std::uint64_t joining_bytes = 0;  // views that observers were given
-  std::uint64_t lost = 0;           // wires that the server closed, orders that it refused
-  std::string trouble;              // the last of those
+  std::uint64_t lost = 0;           // connections that the server closed, orders that it refused
+  std::string trouble;              // the last of these
 };
 
 class DrillGame {
@@ -46,7 +46,7 @@ class DrillGame {
   void add_sleeper();
   // Sends the first order.
   void begin();
-  std::uint64_t orders() const { return orders_; }  // answered
+  std::uint64_t orders() const { return orders_; }  // orders answered
 
  private:
   class Client;
@@ -62,16 +62,16 @@ class DrillGame {
   Switchboard& board_;
   const Plan& plan_;
   Tally& tally_;
-  std::vector<std::unique_ptr<Client>> players_;  // red, blue; at the baseline one gives the orders of both
+  std::vector<std::unique_ptr<Client>> players_;  // red, blue; with the baseline one gives the orders of both
   Clients observers_;
   Clients sleepers_;
-  v1::ClientMessage order_;  // used again and again
-  std::string bytes_;        // of it
+  v1::ClientMessage order_;  // reused
+  std::string bytes_;        // its serialised form
   std::uint64_t match_ = 0;
   std::uint64_t seq_ = 0;
   std::uint64_t orders_ = 0;
-  std::uint64_t given_ = 0;  // orders, answered or not
-  std::uint64_t told_ = 0;   // events at observers
+  std::uint64_t given_ = 0;  // orders given, answered or not
+  std::uint64_t told_ = 0;   // events received by observers
   Microseconds sent_us_ = 0;
 };
 

@@ -1,7 +1,8 @@
-// The driver of the drill workload: plays so many games against a server on this machine and prints one JSON object:
-// orders a second, how long players and observers wait, what it costs the server. Closed loop, one thread, loopback.
+// The driver of the drill workload: plays a number of games against a server on this machine and prints one JSON
+// object: orders per second, how long players and observers wait, the cost to the server. Closed loop, one thread,
+// loopback.
 //   drill_drive --port 8080 --pid PID --games 64 --observers 100 --lockstep --seconds 5
-// With --baseline it drives baseline_server in place of a server of ours.
+// With --baseline it drives baseline_server instead of our server.
 #include "tests/bench/drill/drill_game.h"
 #include "tests/bench/drill/process.h"
 
@@ -19,12 +20,12 @@ struct Run {
   Plan plan;
   int process = 0;
   std::size_t games = 1;
-  std::size_t observers = 0;  // over all games
-  std::size_t sleepers = 0;   // of them, in the first game: they never read
+  std::size_t observers = 0;  // in all games together
+  std::size_t sleepers = 0;   // of these, in the first game: they never read
   double seconds = 5;
   double warm_up_seconds = 1;
-  double idle_seconds = 0;  // nobody orders anything
-  bool growth = false;      // what late orders cost beside early ones, of one game
+  double idle_seconds = 0;  // time without orders
+  bool growth = false;      // compares the cost of late and early orders of one game
 };
 
 double at_share(std::vector<float> waits, double share) {
@@ -41,7 +42,7 @@ double own_processor_us() {
   return us(used.ru_utime) + us(used.ru_stime);
 }
 
-// Three letters, so that people in another run against the same server have other names.
+// Three letters, so that people of another run against the same server have other names.
 std::string run_name() {
   auto number = static_cast<std::uint64_t>(now_us());
   std::string name;

@@ -11,7 +11,7 @@
 namespace battalia::tests {
 
 using Microseconds = double;
-Microseconds now_us();  // of a steady clock
+Microseconds now_us();  // by a steady clock
 
 // Prints the reason and ends the program.
 [[noreturn]] void give_up(const std::string& why);
@@ -36,7 +36,7 @@ class Wire {
  public:
   // Connects and upgrades; returns when the server has agreed to the upgrade.
   Wire(Switchboard& board, std::uint16_t port, const std::string& path);
-  virtual ~Wire() = default;  // the program's end closes all
+  virtual ~Wire() = default;  // the end of the program closes all
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;
 
@@ -59,7 +59,7 @@ class Wire {
   int socket_ = -1;
   bool upgraded_ = false;
   bool closed_ = false;
-  std::string partial_;  // what has come of a frame that is not whole
+  std::string partial_;  // what has arrived of an incomplete frame
 };
 
 }  // namespace battalia::tests
