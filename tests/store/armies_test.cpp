@@ -1,4 +1,4 @@
-// Army lists that people keep: read only by their owner, as many as were allowed, renamed and forgotten.
+// Saved army lists: read only by their owner, limited in number, renamed and deleted.
 #include "tests/store/support.h"
 
 namespace battalia::store {
@@ -64,7 +64,7 @@ TEST_P(ArmiesTest, AForgottenListMakesRoomAndOthersKeepTheirs) {
   ASSERT_TRUE(keep({"Ben", "Tilly", "rules", "2", 13}, 1));
   forget("Anne", "Tilly");
   EXPECT_TRUE(names("Anne").empty());
-  forget("Anne", "Tilly");  // again changes nothing
+  forget("Anne", "Tilly");  // a second time changes nothing
   EXPECT_TRUE(keep({"Anne", "Gustav", "rules", "3", 14}, 1));
   EXPECT_EQ(names("Ben"), std::vector<std::string>{"Tilly"});
 }

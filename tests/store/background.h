@@ -1,4 +1,4 @@
-// The other threads of a server, for tests: what is given to them waits until the test lets it run.
+// The other threads of a server, for tests: work given to them waits until the test lets it run.
 #pragma once
 
 #include "server/store/streams/background.h"
@@ -19,8 +19,8 @@ class TestBackground {
       return true;
     };
   }
-  // Does all that waits, each piece on a thread of its own, and calls what it returns on this one. False: there was
-  // none.
+  // Runs all waiting work, each piece on its own thread, and calls the returned functions on this one. False if there
+  // was none.
   bool run() {
     bool any = false;
     for (; !waiting_.empty() && !held; any = true) {
@@ -35,7 +35,7 @@ class TestBackground {
   std::size_t waiting() const { return waiting_.size(); }
 
   std::size_t most_waiting = 100;
-  bool refuses_next = false;  // the next piece, and none after it
+  bool refuses_next = false;  // refuses only the next piece of work
   bool held = false;          // run() does nothing
 
  private:

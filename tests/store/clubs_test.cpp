@@ -1,4 +1,5 @@
-// Clubs: rows written with an act on the record, or not at all; read whole, by person, by code and by name.
+// Clubs: rows written together with an entry in the record, or not at all; read as a whole, by person, by code and by
+// name.
 #include "tests/store/support.h"
 
 namespace battalia::store {

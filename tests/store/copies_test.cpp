@@ -20,7 +20,7 @@ TEST(BackupTest, ACopyMadeUnderLoadIsAPrefixOfTheLog) {
   SqliteStore store({.path = folder.file()}, post_here());
   std::uint64_t version = 200;
   const Contents copied = back_up(folder.file(), folder.file("copy.db"), [&](int, int) {
-    // Between any two steps the server stores more.
+    // The server stores more between any two steps.
     for (int more = 0; more < 10; ++more) {
       append_and_wait(store.log(), {1, version, "", "more", {}});
       ++version;
@@ -78,7 +78,7 @@ TEST(BackupTest, AMissingFileIsNotTakenForABackup) {
   EXPECT_FALSE(fs::exists(folder.file("new.db")));
 }
 
-// Of a damaged match every copy says so; the others are worth keeping.
+// Every copy of a damaged match reports the damage; the other matches are worth keeping.
 TEST(BackupTest, OneDamagedMatchIsNamedAndAllOthersAreCopiedAndRestored) {
   const TestFolder folder;
   make(folder.file());
@@ -118,7 +118,7 @@ TEST(BackupTest, AFileThatIsNoDatabaseIsNamed) {
   EXPECT_TRUE(contains(why_not_sound(folder.file("folder")), "the backup " + folder.file("folder") + " is not sound"));
 }
 
-// The disk of a test that names none.
+// The real disk, for tests that name none.
 class FaultyEverywhere {
  public:
   FaultyEverywhere() { use(FaultyDisk::name()); }
@@ -160,7 +160,7 @@ TEST(BackupTest, ACopyWhoseFolderCannotBeWrittenToTheDiskIsNotKept) {
   make(folder.file());
   fs::permissions(folder.file(), fs::perms(0666));
   const fs::path place = fs::path(folder.file()).parent_path();
-  fs::permissions(place, fs::perms(0333));  // files can be made in it, and it cannot be opened
+  fs::permissions(place, fs::perms(0333));  // files can be created in it, but it cannot be opened
   const uid_t before = ::geteuid();         // root opens everything
   ASSERT_TRUE(before != 0 || ::seteuid(65'534) == 0);
   std::string why;

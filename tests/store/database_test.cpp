@@ -1,4 +1,4 @@
-// SQLite under its own names: what is told when it refuses, and what is left then.
+// SQLite behind our wrapper: the errors it reports, and what is left in the database afterwards.
 #include "tests/store/faulty_disk.h"
 #include "tests/store/files.h"
 #include "tests/support/metric.h"
@@ -13,7 +13,7 @@
 namespace battalia::store {
 namespace {
 
-// The sentence with which it ends.
+// The message of the error.
 std::string fault_of(const std::function<void()>& work) {
   try {
     work();
@@ -47,7 +47,7 @@ TEST_F(DatabaseTest, SaysWhatItWasDoingAndWhy) {
   EXPECT_TRUE(contains(fault_of([&] { one.bind(2, 7); }), "column index out of range"));
 }
 
-// People are told what failed in words: no statement, and no half of one.
+// Error messages describe the failure in words, without statements or parts of them.
 TEST_F(DatabaseTest, ErrorsDoNotShowStatements) {
   for (const char* statement : {"SELECT word FROM nowhere", "INSERT INTO nowhere VALUES (1)", "PRAGMA synchronous = (",
                                 "CREATE TABLE word (text TEXT)", "COMMIT"}) {
@@ -93,7 +93,7 @@ TEST_F(DatabaseTest, AConstraintIsAnAnswerAndEveryOtherErrorIsThrown) {
   EXPECT_EQ(words(), 1);
 }
 
-// Another process that writes gives way after a while: nothing was done, so it is tried again.
+// Another writing process gives up after a while: nothing was done, so it can be retried.
 TEST_F(DatabaseTest, ATransactionWaitsUntilNobodyElseWrites) {
   Database other(folder_.file(), Database::Mode::writer);
   struct Waiting {

@@ -1,4 +1,4 @@
-// A log in memory on which commits and power cuts are calls of the test: several hosts can be run over it, one after
+// A log in memory on which the test triggers commits and power cuts: several hosts can be run over it, one after
 // another. A base of the fixtures of hosts.
 #pragma once
 
@@ -29,7 +29,7 @@ struct DrivenLog {
       run_tasks();
     }
   }
-  // The process ends: what was not durable is lost, and nobody is told.
+  // The process ends: rows that were not durable are lost, without a callback.
   void power_cut() {
     journal.lose_waiting();
     tasks.clear();

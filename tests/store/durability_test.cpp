@@ -31,7 +31,7 @@ TEST(GroupCommitTest, RequestsDuringACommitAreCommittedTogether) {
   std::shared_future<void> waiting = all_waiting.get_future().share();
   std::atomic<int> told = 0;
   std::promise<void> all_told;
-  // The first completion holds the writer until all others wait.
+  // The first completion blocks the writer until all others wait.
   SqliteStore store({.path = folder.file()}, [&, here = std::this_thread::get_id()](const std::function<void()>& task) {
     if (std::this_thread::get_id() == here) return task();
     waiting.wait();
@@ -87,7 +87,7 @@ TEST(GroupCommitTest, ClosingStoresWhatWaits) {
 
 constexpr std::uint64_t kStreams = 4;
 
-// A server under load: appends to all streams, eight rows under way on each, and writes what was acknowledged to
+// A server under load: appends to all streams, with eight outstanding rows on each, and writes the acknowledged ones to
 // `acknowledged`, until it is killed.
 [[noreturn]] void append_until_killed(const std::string& path, int acknowledged) {
   constexpr std::uint64_t kUnderWay = 8;
@@ -107,7 +107,7 @@ constexpr std::uint64_t kStreams = 4;
   }
 }
 
-// What was acknowledged before the child was killed, which happens after `enough` of it.
+// The rows acknowledged before the child was killed, which happens after `enough` of them.
 std::vector<std::pair<std::uint64_t, std::uint64_t>> kill_after(const std::string& path, std::size_t enough) {
   int ends[2];
   if (::pipe(ends) != 0) return {};
@@ -141,7 +141,7 @@ TEST(KillTest, EveryAcknowledgedRowIsThereExactlyOnce) {
         EXPECT_EQ(stored.bytes, row(stream, stored.version - 1).bytes);
         EXPECT_TRUE(store.log().find_request(stream, row(stream, stored.version - 1).request_id));
       }
-      // Stored and not acknowledged is allowed, on a stream that was never acknowledged at all too: the retry finds it.
+      // A row may be stored without an acknowledgement, even the first of a stream: the retry finds it.
       last[stream] = rows.size();
     }
   }
@@ -151,10 +151,10 @@ TEST(KillTest, EveryAcknowledgedRowIsThereExactlyOnce) {
 
 struct Failure {
   Fault fault;
-  bool once;  // and what is tried after it is said to succeed, which nothing may be built upon
+  bool once;  // later calls report success, which must not be trusted
 };
 
-// Appends until the disk fails; returns how many rows were acknowledged, and none may be afterwards.
+// Appends until the disk fails; returns how many rows were acknowledged. None may be acknowledged afterwards.
 std::uint64_t append_until_fatal(const std::string& path, Failure failure, int after) {
   std::promise<std::string> fatal;
   std::atomic<std::uint64_t> acknowledged = 0;
@@ -169,7 +169,7 @@ std::uint64_t append_until_fatal(const std::string& path, Failure failure, int a
                        .vfs = FaultyDisk::name()},
                       post_here());
     FaultyDisk::fail(failure.fault, after, failure.once);
-    std::atomic<int> open = 0;  // few, so that there are many commits
+    std::atomic<int> open = 0;  // few at a time, so that there are many commits
     for (std::uint64_t version = store.log().head(1).version; !failed && version < 10'000; ++version) {
       while (open >= 8 && !failed) std::this_thread::yield();
       ++open;
@@ -202,7 +202,7 @@ TEST_P(FaultyDiskTest, NothingIsAcknowledgedAfterAFailedCommitAndNothingIsLost) 
     const std::uint64_t acknowledged = append_until_fatal(folder.file(), GetParam(), after);
     SqliteStore store({.path = folder.file(), .check = Depth::full}, post_here());
     EXPECT_GE(store.log().head(1).version, acknowledged);
-    // The server continues where it was, and a client's retry is answered.
+    // The server continues where it was, and a client's retry gets its answer.
     const std::uint64_t version = store.log().head(1).version;
     EXPECT_EQ(append_and_wait(store.log(), row(1, version)).outcome, Outcome::stored);
   }
@@ -219,7 +219,7 @@ TEST_P(FaultyCheckpointTest, AFailedSyncOfTheDatabaseFileEndsTheProcessToo) {
                      .fatal = [&](const std::string& why) { fatal.set_value(why); },
                      .vfs = FaultyDisk::name()},
                     post_here());
-  // Rows long enough that the log is moved into the database at once; its sync is the one after the commit's.
+  // Rows so long that the log is checkpointed into the database at once; its sync is the one after the commit's.
   const std::string bytes(24 << 20, 'x');
   FaultyDisk::fail(Fault::sync_fails, 3, GetParam());
   std::uint64_t stored = 0;

@@ -1,5 +1,4 @@
-// Target 3: real processes, made by fork, that the store ends by its own hand when the disk fails at the N-th write or
-// sync.
+// Target 3: real processes, made by fork, that the store itself ends when the disk fails at the N-th write or sync.
 #include "tests/store/faulty_disk.h"
 #include "tests/store/support.h"
 #include "tests/support/metric.h"
@@ -19,7 +18,7 @@ AppendRequest row(std::uint64_t version) {
   return {1, version, id, "order " + id + std::string(version % 7 * 500, 'x'), {}};
 }
 
-// Appends until the disk ends the process, and tells what was acknowledged.
+// Appends until the disk failure ends the process, and reports the acknowledged rows.
 void append_until_the_end(const std::string& path, Fault fault, int after, bool once, int acknowledged) {
   SqliteStore store({.path = path, .vfs = FaultyDisk::name()}, post_here());
   std::atomic<int> open = 0;
@@ -34,8 +33,8 @@ void append_until_the_end(const std::string& path, Fault fault, int after, bool 
   }
 }
 
-// Whether what is acknowledged until the disk ends the process is there at the next start, once and in order, and
-// nothing else; the start itself serves.
+// Checks that the rows acknowledged before the process ended are there at the next start, once and in order, and
+// nothing else; and that the start itself works.
 bool survives(Fault fault, int after, bool once) {
   const TestFolder folder;
   { const SqliteStore made({.path = folder.file()}, post_here()); }

@@ -161,7 +161,7 @@ TEST_P(EventLogTest, AHashThatWasWorkedOutBeforehandMustFollow) {
   EXPECT_EQ(checked_head(log(), 1).version, 2u);
 }
 
-// More than a store remembers the heads of.
+// More streams than the store caches heads of.
 TEST_P(EventLogTest, VeryManyStreamsGoOnSideBySide) {
   constexpr std::uint64_t kMany = 1'100;
   std::uint64_t stored = 0;

@@ -27,11 +27,11 @@ void told(const FaultyDisk::Deed& deed) {
   if (listener) listener(deed);
 }
 
-// Our file is the real one with this in front.
+// Our file object is the real one behind this header.
 struct File {
   sqlite3_file base;
   sqlite3_io_methods methods;
-  const char* path;  // SQLite keeps it as long as the file is open
+  const char* path;  // SQLite keeps it while the file is open
 };
 
 std::string path_of(sqlite3_file* file) {

@@ -1,4 +1,4 @@
-// A disk that fails, dawdles or dies when it is told to, and tells all that is done to it: a layer of SQLite's between
+// A disk that fails, slows down or kills the process when told to, and reports every operation: an SQLite VFS between
 // the store and the real files.
 #pragma once
 
@@ -16,15 +16,15 @@ class FaultyDisk {
     read_fails,    // EIO
     write_fails,   // EIO
     disk_full,     // ENOSPC
-    process_dies,  // at a write or a sync, without a word
+    process_dies,  // at a write or a sync, without cleanup
   };
 
-  static constexpr int kDied = 9;  // the exit code of a process that dies so
+  static constexpr int kDied = 9;  // the exit code of a process that dies this way
 
-  // Registered with SQLite under this name for as long as the process lives.
+  // Registered with SQLite under this name for the life of the process.
   static const char* name();
-  // From the `after`-th sync, read or write on (1: the next), every one fails; or `once`: only that one, and the next
-  // are said to succeed, as by a kernel that has dropped the pages. Counts from now.
+  // From the `after`-th sync, read or write on (1: the next), all fail; with `once` only that one, and the next report
+  // success, as from a kernel that has dropped the pages. Counts from now.
   static void fail(Fault fault, int after, bool once = false);
   static void heal() { fail(Fault::none, 0); }
   // Syncs since the last call of fail() or heal(), of any file.
@@ -32,16 +32,16 @@ class FaultyDisk {
   // Every sync takes that much longer.
   static void be_slower(int by_ms);
 
-  // What was done to a file, before it is done. One thread at a time calls.
+  // Reports an operation on a file before it is carried out. Called by one thread at a time.
   struct Deed {
     enum class Kind : std::uint8_t { write, truncate, sync, remove };
     Kind kind = Kind::write;
     std::string path;
-    std::int64_t at = 0;  // of a write; of a truncation, the size left
+    std::int64_t at = 0;  // offset of a write; new size of a truncation
     std::string bytes = {};
   };
   using Listener = std::function<void(const Deed&)>;
-  // Nothing: nobody listens. To be called while nothing is done.
+  // Empty: no observer. Call it only while nothing else is running.
   static void tell(Listener listener);
 };
 

@@ -1,4 +1,4 @@
-// Files of the store that tests make, change behind its back, and open again.
+// Helpers that create files of the store, change them behind its back, and open them again.
 #pragma once
 
 #include "server/store/sqlite/database.h"
@@ -9,7 +9,7 @@
 
 namespace battalia::store {
 
-// The sentence with which the store refuses a file; empty when it takes it.
+// The error with which the store refuses a file; empty if it accepts it.
 inline std::string refusal(const std::string& path, Depth check = Depth::quick) {
   try {
     const SqliteStore store({.path = path, .check = check}, post_here());
@@ -19,7 +19,8 @@ inline std::string refusal(const std::string& path, Depth check = Depth::quick) 
   }
 }
 
-// What the store, opened as the server does, has found damaged: a sentence for each stream; or why it refuses the file.
+// The damage that the store, opened as the server does, has found: a sentence for each stream; or why it refuses the
+// file.
 inline std::vector<std::string> damage(const std::string& path, Depth check = Depth::quick) {
   try {
     const SqliteStore store({.path = path, .check = check}, post_here());
@@ -31,7 +32,7 @@ inline std::vector<std::string> damage(const std::string& path, Depth check = De
   }
 }
 
-// The only damage that was found; empty when there is none.
+// The only damage found; empty if there is none.
 inline std::string only_damage(const std::string& path, Depth check = Depth::quick) {
   const std::vector<std::string> found = damage(path, check);
   EXPECT_LE(found.size(), 1U) << found.back();
@@ -49,7 +50,7 @@ inline void make(const std::string& path, std::uint64_t streams = 3, std::uint64
   for (std::uint64_t stream = 1; stream <= streams; ++stream) append_rows(store.log(), stream, rows, 0, more);
 }
 
-// Changes the log and does not tell its keys, as a page of an index that was never written would leave it.
+// Changes the log without updating its index, as if a page of the index had never been written.
 inline void change_behind_its_keys(const std::string& path, const std::string& sql) {
   const std::string edited = "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE tbl_name = 'log'";
   const std::string kept = Database(path, Database::Mode::reader)

@@ -1,4 +1,4 @@
-// One process at a time owns a data folder.
+// Only one process at a time owns a data folder.
 #include "server/store/folder_lock.h"
 #include "tests/store/files.h"
 
@@ -33,7 +33,7 @@ TEST(FolderLock, ASecondHolderIsRefusedWithTheFirstOnesName) {
   EXPECT_EQ(why_not_locked(folder.file("")), "");
 }
 
-// Nothing has to be removed after a crash: what the file says of a process that is gone stops nobody.
+// Nothing has to be removed after a crash: a lock file of a process that is gone blocks nobody.
 TEST(FolderLock, AProcessThatWasKilledLeavesNoneBehind) {
   const TestFolder folder;
   int ends[2];
@@ -57,7 +57,7 @@ TEST(FolderLock, AProcessThatWasKilledLeavesNoneBehind) {
   ::close(ends[1]);
 }
 
-// A program that the holder has started does not hold the folder when the holder is gone.
+// A child process of the holder does not keep the folder locked after the holder is gone.
 TEST(FolderLock, AnotherProgramDoesNotInheritIt) {
   const TestFolder folder;
   std::optional<FolderLock> lock;
@@ -75,7 +75,7 @@ TEST(FolderLock, AnotherProgramDoesNotInheritIt) {
   }
   char byte = 'x';
   ASSERT_EQ(::write(to[1], &byte, 1), 1);
-  ASSERT_EQ(::read(from[0], &byte, 1), 1);  // it is that other program now
+  ASSERT_EQ(::read(from[0], &byte, 1), 1);  // the child is now that other program
   lock.reset();
   EXPECT_EQ(why_not_locked(folder.file("")), "");
   for (const int end : {to[0], to[1], from[0], from[1]}) ::close(end);

@@ -1,5 +1,4 @@
-// What the store makes of keys and rows that do not fit each other: of a damaged file, and of another process that was
-// faster.
+// How the store handles keys and rows that do not match: in a damaged file, and after another process was faster.
 #include "server/store/sqlite/backup.h"
 #include "server/store/sqlite/schema.h"
 #include "tests/store/files.h"
@@ -51,7 +50,7 @@ TEST(DamageTest, AKeyThatLeadsToNoRowIsFoundAtTheStart) {
   EXPECT_TRUE(contains(why, "damaged, so the server does not start") && contains(why, " restore ")) << why;
 }
 
-// The key of its version and that of its request lead to one row, which says itself that it is another.
+// The keys of its version and its request lead to one row, whose own contents say that it is another.
 TEST(DamageTest, ARowThatIsNotWhatItsKeysSayIsFound) {
   const TestFolder folder;
   make(folder.file());
@@ -59,7 +58,7 @@ TEST(DamageTest, ARowThatIsNotWhatItsKeysSayIsFound) {
   EXPECT_TRUE(contains(only_damage(folder.file()), "match 1 is damaged at row 20")) << only_damage(folder.file());
 }
 
-// Keys are made from rows: those that are out of order are made again before anything is written by them.
+// Keys are derived from rows: wrong ones are rebuilt before anything is written by them.
 TEST(DamageTest, KeysThatLeadToOtherMatchesAreMadeAgainFromTheRows) {
   const TestFolder folder;
   make(folder.file());
@@ -117,7 +116,7 @@ TEST(DerivedTest, AnEntryOfAMatchThatIsNotThereIsRefusedAndChangesNothing) {
   EXPECT_EQ(store.matches().summary(1)->title, "old");
 }
 
-// Two servers that share a file by mistake: neither overwrites what the other stored.
+// Two servers that share a file by mistake: neither overwrites the other's rows.
 TEST(EventLogTest, AnotherProcessThatWasFasterIsAConflict) {
   const TestFolder folder;
   SqliteStore ours({.path = folder.file()}, post_here());

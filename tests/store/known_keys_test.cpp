@@ -1,4 +1,4 @@
-// A database knows its keys: another one, or none, stops the start before anything is replaced.
+// A database remembers its keys: a wrong or missing key stops the start before anything is replaced.
 #include "server/store/sqlite/known_keys.h"
 
 #include "tests/store/files.h"
@@ -10,7 +10,7 @@ namespace {
 
 class KnownKeys : public testing::Test {
  protected:
-  // The sentence with which the keys are refused; empty when they are taken.
+  // The error with which the keys are refused; empty if they are accepted.
   std::string refused(NewKeys otherwise = NewKeys::refuse, const OpensDice& opens = {}) {
     SqliteStore store({.path = folder_.file()}, post_here());
     try {
@@ -28,7 +28,7 @@ class KnownKeys : public testing::Test {
     std::ifstream in(folder_.file(std::string(name)), std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
   }
-  // A match whose secret was sealed, and somebody with a password.
+  // A match whose secret was sealed, and a person with a password.
   void use() {
     SqliteStore store({.path = folder_.file()}, post_here());
     append_and_wait(store.log(), {1, 0, "", "created", {some_match(1)}});
@@ -62,7 +62,7 @@ TEST_F(KnownKeys, AWrongOneStopsTheStartAndIsNamed) {
   }
 }
 
-// All are looked at before any is made: of a folder without keys nothing is left behind.
+// All keys are checked before any is created: if the folder has none, nothing is left behind.
 TEST_F(KnownKeys, AMissingOneStopsTheStartAndNoneIsMade) {
   EXPECT_EQ(refused(), "");
   for (const std::string_view name : kAllKeys) remove(name);
@@ -83,8 +83,8 @@ TEST_F(KnownKeys, AreReplacedWhenToldTo) {
   EXPECT_EQ(refused(), "");
 }
 
-// A database of an older version knows none: those that are there at its first start are taken, where all are there
-// and the one of the dice opens what was sealed.
+// A database of an older version remembers none: those found at its first start are accepted, if all are there and the
+// one for dice opens the sealed secrets.
 TEST_F(KnownKeys, AreRecordedAtTheFirstGoodStartOfAnOlderDatabase) {
   use();
   const auto opens = [](const std::string& key, const std::string& sealed) {

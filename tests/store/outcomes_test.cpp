@@ -1,4 +1,4 @@
-// The outbox of outcomes: written with the row that makes it so, read in order, taken once by each reader.
+// The outbox of outcomes: written with the row that causes the entry, read in order, taken once by each reader.
 #include "tests/store/support.h"
 
 namespace battalia::store {
@@ -8,7 +8,7 @@ using Outcome = AppendResult::Outcome;
 
 class OutcomesTest : public BothStores {
  protected:
-  // A row of that match, with these writes.
+  // Adds a row of that match, with these writes.
   Outcome write(std::uint64_t match, std::vector<Write> writes) {
     return append_and_wait(log(), {match, log().head(match).version, "", "row", std::move(writes)}).outcome;
   }
@@ -38,12 +38,12 @@ TEST_P(OutcomesTest, AreNumberedWithoutAGapInTheOrderInWhichTheyWereStored) {
 TEST_P(OutcomesTest, ComeWithTheirRowOrNotAtAll) {
   create(1);
   ASSERT_EQ(write(1, {OutcomeRow{1, 2, "ended"}}), Outcome::stored);
-  // The second write does not fit, so that neither the row nor the first is stored.
+  // The second write is invalid, so neither the row nor the first is stored.
   ASSERT_EQ(write(1, {OutcomeRow{1, 3, "withdrawn"}, OutcomeTaken{"league", 5}}), Outcome::conflict);
   EXPECT_EQ(log().head(1).version, 2u);
   EXPECT_EQ(outcomes().read(0, 10).size(), 1u);
   ASSERT_EQ(write(1, {OutcomeRow{1, 2, "again"}}), Outcome::conflict) << "one entry for a version";
-  // A row that another was faster with takes its entry along.
+  // If another process was faster with the row, its entry is not stored either.
   const auto late = append_and_wait(log(), {1, 1, "", "late", {OutcomeRow{1, 9, "late"}}});
   EXPECT_EQ(late.outcome, Outcome::conflict);
   EXPECT_EQ(outcomes().read(0, 10).size(), 1u);
@@ -67,14 +67,14 @@ TEST_P(OutcomesTest, AreTakenInOrderAndOnceByEachReader) {
 
 TEST_P(OutcomesTest, AreTakenWithWhatTheReaderMakesOfThem) {
   create(1);
-  create(2);  // stands for the reader's own stream
+  create(2);  // represents the reader's own stream
   ASSERT_EQ(write(1, {OutcomeRow{1, 2, "one"}}), Outcome::stored);
   EXPECT_EQ(write(2, {OutcomeTaken{"league", 1}}), Outcome::stored);
   EXPECT_EQ(write(2, {OutcomeTaken{"league", 1}}), Outcome::conflict) << "and its row is not stored a second time";
   EXPECT_EQ(log().head(2).version, 2u);
 }
 
-// What a damaged file has lost holds no reader up, and what comes later is not mistaken for it.
+// What a damaged file has lost does not block a reader, and later entries are not mistaken for it.
 TEST(LostOutcomesTest, ReadersContinueBeyondThem) {
   const TestFolder folder;
   const auto take = [](SqliteStore& store, std::uint64_t id) {

@@ -1,7 +1,7 @@
-// Target 2: power cuts laid out from the real writes. All that a store does to its files is recorded; then the files
-// are put together as a disk may leave them when the power goes at any moment: what was synced is there, of what was
-// not each write is whole, torn or missing. From every such state a store must open and hold all that was acknowledged,
-// and of what was not, each row with all that was stored with it or nothing of it.
+// Target 2: power cuts reconstructed from the real writes. All file operations of a store are recorded; then the files
+// are put together as a disk may leave them when the power goes at any moment: what was synced is there, and each write
+// that was not is whole, torn or missing. From every such state a store must open and contain every acknowledged row,
+// and each other row with everything stored with it or not at all.
 #include "tests/store/faulty_disk.h"
 #include "tests/store/support.h"
 #include "tests/store/test_loop.h"
@@ -19,7 +19,7 @@ namespace {
 using Deed = FaultyDisk::Deed;
 constexpr std::uint64_t kStreams = 3;
 
-// One moment of the recording: something was done, or a row was acknowledged.
+// One moment of the recording: a file operation, or an acknowledged row.
 struct Moment {
   Deed deed;
   std::uint64_t stream = 0;  // not 0: this row was acknowledged
@@ -28,7 +28,7 @@ struct Moment {
 
 std::string bytes_of(std::uint64_t stream, std::uint64_t version) {
   std::mt19937_64 random(stream * 1'000 + version);
-  // Now and then so long that the log is moved into the database.
+  // Occasionally so long that the log is checkpointed into the database.
   std::string bytes((version % 29 == 0 ? 1'500'000 : 1) * (1 + random() % 3), '\0');
   bytes.resize(bytes.size() + random() % 2'000);
   for (std::size_t at = 0; at < bytes.size(); at += 1 + random() % 97) bytes[at] = static_cast<char>(random());
@@ -36,7 +36,7 @@ std::string bytes_of(std::uint64_t stream, std::uint64_t version) {
 }
 
 // What belongs to a row: the match to its first, the secret of the dice to every fifth and its disclosure four later,
-// the entry of the lists to each.
+// the entry in the lists to each.
 std::vector<Write> writes_of(std::uint64_t stream, std::uint64_t version) {
   std::vector<Write> writes;
   if (version == 1) writes.emplace_back(some_match(stream));
@@ -48,7 +48,7 @@ std::vector<Write> writes_of(std::uint64_t stream, std::uint64_t version) {
   return writes;
 }
 
-// The tables beside the log hold what belongs to its first `rows` rows, and no more.
+// The other tables contain what belongs to the log's first `rows` rows, and no more.
 bool tables_agree(SqliteStore& store, std::uint64_t stream, std::size_t rows) {
   std::vector<DiceEpochRow> epochs;
   for (std::uint64_t version = 1; version <= rows; ++version) {
@@ -62,7 +62,7 @@ bool tables_agree(SqliteStore& store, std::uint64_t stream, std::size_t rows) {
          store.dice_epochs().all(stream) == epochs && (summary ? summary->turn : 0) == rows;
 }
 
-// A file as it may be after the cut: what was synced, and what came after.
+// A file as it may be after the cut: what was synced, and what was written afterwards.
 struct Image {
   bool exists = false;  // for certain
   std::string synced;
@@ -81,7 +81,7 @@ class Files {
   void follow(const Deed& deed) {
     Image& image = images_[std::filesystem::path(deed.path).filename().string()];
     if (deed.kind == Deed::Kind::sync) {
-      // With the first sync of a new file SQLite syncs the folder too: what was removed before is gone for good.
+      // With the first sync of a new file SQLite syncs the folder too: files removed before are gone for good.
       const bool is_new = !image.exists;
       for (auto& [name, other] : images_) {
         const auto removed = std::find_if(other.since.rbegin(), other.since.rend(),
@@ -95,7 +95,7 @@ class Files {
     }
   }
 
-  // One of the states that the disk may be left in.
+  // One of the states in which the disk may be left.
   void lay_out(const std::filesystem::path& folder, std::mt19937_64& random) const {
     std::filesystem::create_directories(folder);
     for (const auto& [name, image] : images_) {
