@@ -1,5 +1,5 @@
-// What the people of the simulation tell each other outside the server: which match is on, who sits where, by which
-// code. And how they reach the world they live in.
+// What the people of the simulation tell each other outside the server: which match is being played, who sits where,
+// and the codes. Also their access to the simulated world.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -23,8 +23,8 @@ struct Club {
   std::map<std::string, v1::Seat> usual_seats = {};  // by person
   std::map<std::string, v1::Seat> seats = {};        // of this match
   std::map<v1::Seat, std::string> codes = {};        // invitations to it
-  std::string deputy_code = {};                      // to the half of a side
-  std::uint64_t orders_given = 0;                    // under different ids
+  std::string deputy_code = {};                      // for half of a side
+  std::uint64_t orders_given = 0;                    // with different ids
   bool calm = false;                                 // nobody begins anything new
 };
 

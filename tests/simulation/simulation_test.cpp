@@ -1,5 +1,5 @@
-// Target 11: the whole server simulated from a seed, above the WebSocket and the disk. Whatever breaks names its seed;
-// the same seed does the same again.
+// Target 11: the whole server simulated from a seed, above the WebSocket and the disk. Every failure names its seed;
+// the same seed reproduces it.
 #include "tests/simulation/world.h"
 #include "tests/support/metric.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t kOrders = 200;
 
-// So many storms, from that seed on, until a promise is broken in one.
+// Runs this many storms, starting with that seed, until a promise is broken in one.
 void weather(std::uint64_t first, std::uint64_t many) {
   Tally tally;
   std::int64_t longest_calm_ms = 0;
@@ -41,13 +41,13 @@ void weather(std::uint64_t first, std::uint64_t many) {
 
 std::uint64_t half() { return tests::in_slow_set<std::uint64_t>(40, 5'000); }
 
-// BATTALIA_SEED=N tries only that seed, and with BATTALIA_TELL=1 all that is said goes to standard error.
+// BATTALIA_SEED=N tries only that seed, and with BATTALIA_TELL=1 all messages are printed to standard error.
 TEST(Simulation, NoPromiseIsBrokenInAnyStorm) {
   if (const char* one = std::getenv("BATTALIA_SEED")) return weather(std::strtoull(one, nullptr, 10), 1);
   weather(1, half());
 }
 
-// Two tests, so that they run side by side.
+// Two tests, so that they run in parallel.
 TEST(Simulation, NoPromiseIsBrokenInAnyOtherStorm) {
   if (std::getenv("BATTALIA_SEED") == nullptr) weather(1 + half(), half());
 }

@@ -7,12 +7,12 @@
 namespace battalia::simulation {
 namespace {
 
-// Not within reach of these people and rules; each has tests of its own.
+// Out of reach of these people and rules; each has its own tests.
 const std::set<std::string> kElsewhere = {
     "refusal: REFUSAL_CODE_UNSPECIFIED",
     "refusal: REFUSAL_CODE_SECOND_FACTOR",  // accounts with passwords
     "refusal: REFUSAL_CODE_DAMAGED",        // rows altered on the disk
-    "refusal: REFUSAL_CODE_NEWER",          // all its programs are of one version
+    "refusal: REFUSAL_CODE_NEWER",          // all its programs have the same version
     "refusal: REFUSAL_CODE_ALREADY_SEATED",  // their codes are for others
 };
 

@@ -1,4 +1,4 @@
-// How often the simulation met each thing it is meant to meet: faults, refusals, orders, stages, rules. A simulation
+// Counts how often the simulation met each thing it should meet: faults, refusals, orders, stages, rules. A simulation
 // that never met one of them has proved nothing about it.
 #pragma once
 

@@ -33,7 +33,7 @@ std::uint64_t match_of(const v1::ServerMessage& message) {
   }
 }
 
-// As a word: hashes and signatures hold any letters.
+// As printable text: hashes and signatures contain any bytes.
 bool names(const std::string& text, const std::string& word) {
   const auto parts = [](char c) { return c == '"' || c == ' '; };
   for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
@@ -115,7 +115,7 @@ void Witness::count(const v1::Record& record, const std::string& bytes) {
   }
 }
 
-// Where an order is ruled again on the very same log, as after a crash, the dice of a known epoch must fall as before.
+// If an order is ruled again on the same log, as after a crash, the dice of a known epoch must fall as before.
 void Witness::asked_to_append(const store::AppendRequest& request) {
   const store::Head head = kept_.log().head(request.stream);
   v1::Record record;

@@ -1,6 +1,6 @@
-// Sees all that the server makes durable and all that it sends, and notes every promise that it breaks: something told
-// before it was durable, an order stored twice or answered in two ways, a number left out, something hidden told, a die
-// thrown again. Knows the store as it is on the disk, never the server's memory.
+// Sees everything that the server makes durable and sends, and records every broken promise: something sent before it
+// was durable, an order stored twice or answered in two ways, a number left out, something hidden revealed, a die
+// rolled again. Knows the store as it is on the disk, never the server's memory.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -17,32 +17,32 @@
 
 namespace battalia::simulation {
 
-// What only red's side may hear; said now and then.
+// Text that only red's side may see; sent occasionally.
 inline constexpr const char* kSecretOfRed = "red means to go round by the mill";
-// The unit that lies hidden from red until it shows itself.
+// The unit that is hidden from red until it is revealed.
 inline constexpr const char* kHiddenUnit = "X1";
 
-// As which seats somebody has asked to watch, by match.
+// The seats as which a person has asked to watch, by match.
 using Eyes = std::map<std::uint64_t, std::set<v1::Seat>>;
 
 class Witness {
  public:
-  // Both outlive it.
+  // Both must outlive it.
   Witness(store::Store& kept, Tally& tally) : kept_(kept), tally_(tally) {}
 
-  // Something may have become durable: every new row is read.
+  // Called when something may have become durable: reads every new row.
   void look_at_disk();
   // A row is on its way to the disk.
   void asked_to_append(const store::AppendRequest& request);
-  // The server sends that to somebody.
+  // Called when the server sends a frame to somebody.
   void sent(const std::string& person, const Eyes& eyes, const std::string& frame, const v1::ServerMessage& message);
-  // Somebody's own table after an update, folded from what was sent, beside the one a fresh view shows.
+  // A person's own table after an update, folded from updates, and the one that a fresh view shows.
   void compared(const std::string& person, const std::string& folded, const std::string& shown);
   void broken(const std::string& promise);
 
   // The match as the disk has it.
   const play::MatchState& state_of(std::uint64_t match);
-  // Reads everything once more from the first row on: the chain, the digests, the dice.
+  // Reads everything again from the first row on: the chain, the digests, the dice.
   void check_logs();
 
   const std::vector<std::string>& broken_promises() const { return broken_; }
@@ -53,9 +53,9 @@ class Witness {
     std::map<std::pair<std::string, std::string>, std::uint64_t> orders;  // person and request id: version
     std::vector<store::Hash> hashes;
     std::array<std::uint64_t, 5> told{};  // rows that each seat saw
-    std::set<std::string> knows_blue;     // people who have sat at blue's place or the umpire's
+    std::set<std::string> knows_blue;     // people who have had blue's seat or the umpire's
     std::set<std::string> knows_red;
-    bool shown = false;  // the hidden unit has shown itself
+    bool shown = false;  // the hidden unit has been revealed
     std::optional<play::MatchState> folded;
   };
 
@@ -68,7 +68,7 @@ class Witness {
   Tally& tally_;
   std::map<std::uint64_t, Log> logs_;
   std::map<std::pair<std::string, std::string>, std::string> answers_;  // person and request id: the Accepted
-  std::map<std::string, std::string> thrown_;                           // the moment and the order: the dice
+  std::map<std::string, std::string> thrown_;                           // the dice by moment and order
   std::vector<std::string> broken_;
 };
 

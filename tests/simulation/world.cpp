@@ -12,9 +12,9 @@ namespace battalia::simulation {
 namespace {
 
 constexpr std::int64_t kCalmMs = 60'000;
-constexpr std::int64_t kStormMs = 20 * 60'000;  // longer than any seed takes; one that does is broken
+constexpr std::int64_t kStormMs = 20 * 60'000;  // longer than any seed takes; one that takes longer has failed
 
-// What is made once in a process takes its random bytes before the first world counts its own.
+// Objects created once per process draw their random bytes before the first world counts its own.
 std::uint64_t seed_after_warming_up(std::uint64_t seed) {
   accounts::nobodys_hash();
   return seed;
@@ -22,7 +22,7 @@ std::uint64_t seed_after_warming_up(std::uint64_t seed) {
 
 }  // namespace
 
-// One life of the server: what main() makes, without sockets.
+// One run of the server: what main() creates, without sockets.
 struct World::Server {
   Server(Agenda& agenda, Disk& disk, const play::SealingKey& key, const play::SigningKey& signer)
       : clock(agenda),
@@ -89,7 +89,7 @@ void World::step() {
   try {
     agenda_.step();
   } catch (const store::StoreError& error) {
-    // A read that fails is refused to the asker; it is not the end of everybody's game.
+    // After a failed read only that request is refused; other games continue.
     disk_.witness().broken(std::string("the server ended because it could not read: ") + error.what());
     crash("a read failed");
   }
@@ -130,7 +130,7 @@ void World::stop() {
 void World::end_when_quiet(std::int64_t until_ms) {
   server_->clock.wake_at(agenda_.now_ms() + 20, [this, until_ms] {
     if (!server_->service.quiet() && agenda_.now_ms() < until_ms) return end_when_quiet(until_ms);
-    // From outside of the server, which is about to go.
+    // From outside the server, which is about to end.
     agenda_.plan(0, kStormLane, [this] {
       if (!server_) return;
       server_->gateway.close_all();

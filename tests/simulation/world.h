@@ -1,6 +1,6 @@
-// One simulated evening: the real gateway, play and accounts on a disk that fails, connections that break, people who
-// play and ask again, and a storm of faults among them; then calm, in which all must come to agree. All of it follows
-// from the seed. One thread.
+// One simulated evening: the real gateway, play and accounts on a failing disk, with breaking connections, people who
+// play and retry, and a storm of faults; then calm, in which all must agree in the end. Everything follows from the
+// seed. One thread.
 #pragma once
 
 #include "server/play/keys/sealing.h"
@@ -21,12 +21,12 @@ class World {
   explicit World(std::uint64_t seed);
   ~World();
 
-  // So many orders in the storm, then calm until everybody agrees.
+  // Gives this many orders in the storm, then waits in the calm until everybody agrees.
   void run(std::uint64_t orders);
 
   const Tally& tally() const { return tally_; }
   const std::vector<std::string>& broken_promises() { return disk_.witness().broken_promises(); }
-  // What was told to everybody, in short.
+  // A digest of everything that was sent.
   const store::Hash& trace() const { return network_.trace(); }
   std::int64_t calm_took_ms() const { return calm_took_ms_; }
 

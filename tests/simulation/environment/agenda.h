@@ -1,6 +1,5 @@
-// Simulated time: everything that will happen, in the order in which it will. What falls on the same millisecond
-// happens by lane and then as it was planned, so that nothing depends on addresses or on how fast the machine is. One
-// thread.
+// Simulated time: all planned actions, in order. Actions in the same millisecond happen by lane and then in the order
+// planned, so that nothing depends on addresses or on the speed of the machine. One thread.
 #pragma once
 
 #include "server/play/clock.h"
@@ -27,9 +26,9 @@ class Agenda {
 
   std::int64_t now_ms() const { return now_ms_; }
   Id plan(std::int64_t in_ms, Lane lane, std::function<void()> what);
-  // An id that has happened or was cancelled is passed over.
+  // Ignores an id that has happened or was cancelled.
   void cancel(Id id);
-  // Lets the next thing happen. Precondition: something is planned.
+  // Runs the next action. Precondition: something is planned.
   void step();
 
  private:
@@ -40,7 +39,7 @@ class Agenda {
   std::unordered_map<Id, Key> keys_;
 };
 
-// The clock of one life of the server: what it was to be woken for is forgotten when it ends.
+// The clock of one run of the server: its timers are forgotten when it ends.
 class ServerClock final : public play::Clock {
  public:
   explicit ServerClock(Agenda& agenda) : agenda_(agenda) {}
@@ -51,7 +50,7 @@ class ServerClock final : public play::Clock {
   std::int64_t now_ms() const override { return agenda_.now_ms(); }
   play::TimerId wake_at(std::int64_t when_ms, std::function<void()> wake) override;
   void cancel(play::TimerId id) override;
-  // Runs from the server's loop, after what was posted before.
+  // Runs from the server's loop, after everything posted before.
   void post(std::function<void()> task) { wake_at(now_ms(), std::move(task)); }
 
  private:

@@ -1,6 +1,6 @@
-// A disk that takes its time, loses power and fails: a store in memory behind the store's interface. What waits becomes
-// durable a little later, all of it together; a power cut keeps none of it, some or all, and nobody is told; reads may
-// fail for a while. Used by the world; the server sees store::Store and nothing else.
+// A disk that takes time, loses power and fails: a store in memory behind the store's interface. Waiting writes become
+// durable a little later, all together; after a power cut none, some or all of them are kept, without a callback; reads
+// may fail for a while. Used by the world; the server sees only store::Store.
 #pragma once
 
 #include "server/store/memory_store.h"
@@ -13,7 +13,7 @@ namespace battalia::simulation {
 
 class Disk final : public store::Store {
  public:
-  // `post` brings completions to the server that is alive; `failed` is called when a commit has failed.
+  // `post` runs completions on the running server; `failed` is called after a failed commit.
   Disk(Agenda& agenda, Tally& tally, std::uint64_t seed, store::Post post, std::function<void()> failed);
 
   store::EventLog& log() override { return log_; }
@@ -30,11 +30,11 @@ class Disk final : public store::Store {
 
   Witness& witness() { return witness_; }
 
-  // Begins to commit when something waits. Called after everything that happens.
+  // Begins a commit if anything waits. Called after every action.
   void look();
-  // The server has ended without a word. What was being committed is kept in part, whole or not at all.
+  // The server has crashed. The commit in progress is kept partly, entirely or not at all.
   void cut_power();
-  // The server ends as it should: what waits is stored.
+  // The server stops gracefully: everything that waits is stored.
   void close();
 
   void be_slow_for(std::int64_t time_ms) { slow_until_ms_ = agenda_.now_ms() + time_ms; }
@@ -46,7 +46,7 @@ class Disk final : public store::Store {
   class Log;
   class Matches;
 
-  // Throws StoreError while reads fail, now and then.
+  // Throws StoreError occasionally, while reads fail.
   void read() const;
   void finish();
 

@@ -35,7 +35,7 @@ std::shared_ptr<Wire> Network::any(std::uint32_t number) const {
 
 void Network::deliver(const Wire& wire, const std::string& frame, const v1::ServerMessage& message) {
   std::string line = std::to_string(agenda_.now_ms()) + "/" + std::to_string(wire.number_) + "/";
-  // The real time of day that these two tell is no part of the simulation.
+  // The real time in these two messages is not part of the simulation.
   line += message.has_welcome() || message.has_pong() ? std::to_string(message.kind_case()) : frame;
   trace_ = store::chain(trace_, line);
   if (tells_) std::cerr << agenda_.now_ms() << " to " << wire.number_ << ": " << message.ShortDebugString() << "\n";
@@ -59,7 +59,7 @@ Wire::Wire(Network& network, std::uint64_t number, Caller& caller, std::string a
       address_(std::move(address)),
       random_(network.seed_ * 1'000'003 + number) {}
 
-// How long from now until the next frame in that direction arrives: never before the one before it.
+// How long until the next frame in that direction arrives: never before the previous one.
 std::int64_t Wire::takes(std::int64_t& last_ms) {
   const std::int64_t now_ms = network_.agenda_.now_ms();
   last_ms = std::max(last_ms, now_ms + slower_ms_ + between(random_, 1, 30));
@@ -110,7 +110,7 @@ void Wire::close(net::Close, std::string_view) {
 void Wire::hang_up() {
   if (std::exchange(caller_, nullptr) == nullptr) return;
   if (under_way_ > 0) network_.tally_.count("fault: a line cut with frames under way");
-  // A connection that died is often noticed late; what was sent on it still arrives.
+  // A dead connection is often noticed late; what was sent on it still arrives.
   const std::int64_t late_ms = once_in(random_, 3) ? between(random_, 500, 8'000) : 0;
   if (late_ms > 0) network_.tally_.count("fault: a dead line noticed late");
   network_.agenda_.plan(late_ms + takes(last_up_ms_), kFirstWireLane + number_,

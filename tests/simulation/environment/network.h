@@ -1,6 +1,6 @@
-// A simulated network of connections above the WebSocket: frames come whole and, on one connection, in order; they are
-// delayed, connections break with frames under way, and what was sent on a broken connection may come after what is
-// sent on the next. Every frame that is delivered goes into the trace. One thread.
+// A simulated network of connections above the WebSocket: frames arrive whole and, on one connection, in order; they
+// are delayed, connections break with frames in transit, and what was sent on a broken connection may arrive after what
+// is sent on the next. Every delivered frame is added to the trace. One thread.
 #pragma once
 
 #include "server/net/gateway/peer.h"
@@ -32,23 +32,23 @@ class Network {
   Network(Agenda& agenda, Tally& tally, Witness& witness, std::uint64_t seed)
       : agenda_(agenda), tally_(tally), witness_(witness), seed_(seed) {}
 
-  // The server listens: connections can be opened. Nothing: it does not.
+  // The server that accepts connections; null: none.
   void listen(net::PeerHandler* server) { server_ = server; }
-  // The server has ended without a word; every connection breaks.
+  // The server has crashed; every connection breaks.
   void lose_server();
 
-  // Nothing when no server listens. The caller is called until it hangs up or is cut.
+  // Null if no server listens. The caller is called until it hangs up or is cut off.
   std::shared_ptr<Wire> ring_up(Caller& caller, const std::string& address);
-  // One of the connections that are open, by number; nothing when there is none.
+  // One of the open connections, by number; null if there is none.
   std::shared_ptr<Wire> any(std::uint32_t number) const;
 
-  // What was delivered so far, in short.
+  // A digest of everything delivered so far.
   const store::Hash& trace() const { return trace_; }
 
  private:
   friend class Wire;
   void deliver(const Wire& wire, const std::string& frame, const v1::ServerMessage& message);
-  // The so manieth message of somebody has arrived.
+  // That numbered message of a caller has arrived.
   void heard(const Caller* who, std::uint64_t number, const std::string& bytes);
 
   Agenda& agenda_;
@@ -58,31 +58,31 @@ class Network {
   net::PeerHandler* server_ = nullptr;
   std::map<std::uint64_t, std::shared_ptr<Wire>> open_;
   std::uint64_t last_ = 0;
-  std::map<const Caller*, std::uint64_t> said_;   // messages of each, over all his connections
-  std::map<const Caller*, std::uint64_t> heard_;  // the latest of them that has arrived
+  std::map<const Caller*, std::uint64_t> said_;   // messages of each caller, over all their connections
+  std::map<const Caller*, std::uint64_t> heard_;  // the latest of these that has arrived
   store::Hash trace_{};
-  bool tells_ = std::getenv("BATTALIA_TELL") != nullptr;  // all that is said, for debugging a seed
+  bool tells_ = std::getenv("BATTALIA_TELL") != nullptr;  // prints all messages, for debugging a seed
 };
 
-// One connection: the server's end is the Peer, the client's end is the rest.
+// One connection: the server's end is the Peer, the rest is the client's end.
 class Wire final : public net::Peer, public std::enable_shared_from_this<Wire> {
  public:
   Wire(Network& network, std::uint64_t number, Caller& caller, std::string address);
 
   void send(play::Frame frame) override;
-  void send_text(play::Frame) override {}  // games speak in bytes only
+  void send_text(play::Frame) override {}  // games use only binary frames
   void close(net::Close code, std::string_view why) override;
   const std::string& address() const override { return address_; }
 
   // The client sends these bytes.
   void say(std::string bytes);
-  // The client asks to watch that match as that seat: it may be told what the seat is told, from now on.
+  // The client asks to watch that match as that seat: from now on it may be sent what the seat is sent.
   void watch_as(std::uint64_t match, v1::Seat seat) { eyes_[match].insert(seat); }
-  // The client goes, or the network breaks the connection; the server notices after a while.
+  // The client leaves, or the network breaks the connection; the server notices later.
   void hang_up();
-  // Breaks it for both; the client is told.
+  // Breaks it for both ends; the client is notified.
   void cut();
-  // Everything takes that much longer from now on.
+  // Adds that much delay from now on.
   void be_slow(std::int64_t by_ms) { slower_ms_ = by_ms; }
 
  private:
@@ -92,7 +92,7 @@ class Wire final : public net::Peer, public std::enable_shared_from_this<Wire> {
 
   Network& network_;
   std::uint64_t number_;
-  Caller* caller_;  // none: the client has gone
+  Caller* caller_;  // null: the client has left
   std::string address_;
   player::Random random_;
   Eyes eyes_;
@@ -101,7 +101,7 @@ class Wire final : public net::Peer, public std::enable_shared_from_this<Wire> {
   std::int64_t slower_ms_ = 0;
   std::int64_t last_up_ms_ = 0;
   std::int64_t last_down_ms_ = 0;
-  std::size_t under_way_ = 0;  // frames to the client
+  std::size_t under_way_ = 0;  // frames in transit to the client
 };
 
 }  // namespace battalia::simulation

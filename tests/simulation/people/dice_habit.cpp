@@ -54,7 +54,7 @@ void DiceHabit::take(const v1::Event& event) {
       committed_ = true;
       given_ = 0;
       if (seed.commitment() == commitment()) return;
-      seed_.clear();  // another's of the same side, or one of theirs that is forgotten
+      seed_.clear();  // another player's of the same side, or one of their own that they have forgotten
       chain_.clear();
       return;
     case v1::Event::kDiceSeedShown:
@@ -114,7 +114,7 @@ std::optional<DiceHabit::Due> DiceHabit::show() {
   Due due;
   due.order.mutable_show_seed()->set_epoch(epoch_);
   due.order.mutable_show_seed()->set_seed(seed_);
-  shown_ = true;  // asked for once, whatever becomes of it
+  shown_ = true;  // requested once, whatever the outcome
   return due;
 }
 
@@ -136,7 +136,7 @@ std::optional<DiceHabit::Due> DiceHabit::link(player::Random& random, Tally& tal
   link.set_link(chain_[given_ + 1]);
   switch (random.below(15)) {
     case 0:
-      link.set_link(chain_[given_]);  // the one before
+      link.set_link(chain_[given_]);  // repeats the previous link
       break;
     case 1:
       link.set_link(some_bytes(random));

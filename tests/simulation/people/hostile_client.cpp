@@ -16,7 +16,7 @@ void HostileClient::wake() {
 void HostileClient::tick() {
   if (!wire_) {
     wire_ = club_.network.ring_up(*this, "198.51.100.1");
-    if (!wire_ || once_in(random_, 6)) return;  // mostly greets first
+    if (!wire_ || once_in(random_, 6)) return;  // usually greets first
     v1::ClientMessage message;
     message.set_id(++last_id_);
     message.mutable_hello()->set_protocol(1);

@@ -1,5 +1,5 @@
-// Somebody who sends what nobody should: bytes that are no message, orders for seats of others, names and codes that do
-// not exist, guest after guest from one address. Never sits down; whatever he does, the others play on.
+// A client that sends what nobody should: bytes that are no message, orders for other people's seats, names and codes
+// that do not exist, many guests from one address. Never takes a seat; whatever it does, the others play on.
 #pragma once
 
 #include "tests/simulation/club.h"
@@ -26,7 +26,7 @@ class HostileClient final : public Caller {
   Lane lane_;
   player::Random random_;
   std::shared_ptr<Wire> wire_;
-  std::string name_;  // as signed in; empty: nobody
+  std::string name_;  // as signed in; empty: not signed in
   std::uint64_t guests_ = 0;
   std::uint64_t last_id_ = 0;
 };

@@ -40,7 +40,7 @@ void Person::tick() {
 }
 
 void Person::connect() {
-  // Of an address nobody else has: how many come from one is for others to try.
+  // From an address of their own: other tests try the limits per address.
   wire_ = club_.network.ring_up(*this, "203.0." + std::to_string(lane_) + "." + std::to_string(random_.next()));
   if (!wire_) return;
   v1::ClientMessage message;
@@ -101,7 +101,7 @@ void Person::watch() {
   v1::ClientMessage message;
   message.mutable_watch()->set_match(club_.match);
   message.mutable_watch()->set_as(seat());
-  // On a connection that watches already what was missed may be under way: only a new connection continues from a
+  // On a connection that already watches, missed updates may be in transit: only a new connection resumes from a
   // number.
   const bool knows = match_ == club_.match && sight_.seat == seat() && !taken_back_ && !asked_to_watch_;
   if (knows && !once_in(random_, 4)) message.mutable_watch()->set_after_seq(sight_.seq);
@@ -131,7 +131,7 @@ void Person::play() {
   if (auto wanted = random_order(sight_, random_)) order(*wanted);
 }
 
-// What is owed to the dice, no matter who waits for it; true if it was given, which is then all that is done.
+// Sends what the dice need, no matter who waits for it; true if it sent anything, and then does nothing else.
 bool Person::take_part_in_dice() {
   const std::int64_t now_ms = club_.agenda.now_ms();
   const bool again = part_.has_value();
@@ -173,10 +173,10 @@ void Person::order(const v1::Order& order) {
     club_.tally.count("fault: an order sent twice");
     give(pending_->order);
   }
-  if (once_in(random_, 12)) wire_->cut();  // gone before the answer
+  if (once_in(random_, 12)) wire_->cut();  // disconnects before the answer
 }
 
-// An order that was answered long ago, as it was or with other content.
+// Repeats an order that was answered long ago, unchanged or with other content.
 void Person::repeat_an_old_order() {
   if (accepted_.empty()) return;
   v1::GiveOrder old = accepted_[random_.below(static_cast<std::uint32_t>(accepted_.size()))];

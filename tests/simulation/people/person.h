@@ -1,6 +1,6 @@
-// Somebody at a client: rings up, signs in, sits down, watches, gives orders, and whatever happens asks again under the
-// same request id until there is an answer. Keeps what a real client keeps: the token, the last number, the table
-// folded from what was sent, what it knows of the dice.
+// A person at a client: connects, signs in, takes a seat, watches, gives orders, and whatever happens repeats each
+// request under the same id until there is an answer. Keeps what a real client keeps: the token, the last number, the
+// table folded from updates, and its knowledge of the dice.
 #pragma once
 
 #include "common/proof/checker.h"
@@ -26,7 +26,7 @@ class Person final : public Caller {
 
   Person(Club& club, std::string name, Habit habit, Lane lane, std::uint64_t seed);
 
-  // Begins to live.
+  // Starts.
   void wake() { plan_tick(); }
 
   const std::string& name() const override { return name_; }
@@ -35,18 +35,18 @@ class Person final : public Caller {
 
   // Sees the match as the disk has it, and waits for no answer.
   bool agrees() const;
-  // Why not, for the reader of the failure.
+  // If not, the reason, for the message of a failed test.
   std::string account() const;
 
  private:
-  struct Asked {  // one request to settle down by, at a time
+  struct Asked {  // one request of the sign-in sequence at a time
     std::uint64_t id = 0;
     std::int64_t until_ms = 0;
   };
   struct Pending {
     v1::GiveOrder order;
     std::int64_t again_ms = 0;
-    bool forged = false;  // it bears a head that the log does not hold, or a link that leads nowhere
+    bool forged = false;  // it has a head that is not in the log, or a link that does not hash
   };
 
   void plan_tick();
@@ -77,7 +77,7 @@ class Person final : public Caller {
 
   Club& club_;
   std::string first_name_;
-  std::string name_;  // as signed in; empty: nobody
+  std::string name_;  // as signed in; empty: not signed in
   Habit habit_;
   Lane lane_;
   player::Random random_;
@@ -91,28 +91,28 @@ class Person final : public Caller {
   std::string token_;
   std::uint32_t names_tried_ = 0;
   std::uint64_t matches_made_ = 0;
-  std::optional<v1::ClientMessage> making_;  // asked for until it is answered
+  std::optional<v1::ClientMessage> making_;  // repeated until it is answered
   std::uint64_t seated_in_ = 0;
-  std::uint64_t match_ = 0;      // the one seen
+  std::uint64_t match_ = 0;      // the match being watched
   bool asked_to_watch_ = false;  // on this connection
   bool watching_ = false;        // on this connection
-  std::uint64_t leaving_ = 0;    // the request by which it watches no more
+  std::uint64_t leaving_ = 0;    // the id of the Unwatch request
   Sight sight_;
   rules::Table table_;
-  v1::Head head_;            // the last one told of any match
-  bool taken_back_ = false;  // the table was taken back, and the view that shows it is still to come
+  v1::Head head_;            // the last head received for any match
+  bool taken_back_ = false;  // the table was rolled back, and the view that shows it has not arrived yet
   DiceHabit dice_;
-  std::optional<proof::Checker> checker_;  // of the match and seat seen
+  std::optional<proof::Checker> checker_;  // of the match and seat watched
   std::optional<Pending> pending_;
-  std::optional<Pending> part_;  // in the dice, beside what else waits for an answer
+  std::optional<Pending> part_;  // in the dice, in addition to other pending requests
   std::vector<v1::GiveOrder> accepted_;
-  std::set<std::uint64_t> reused_;  // messages that bear the id of an order with other content
+  std::set<std::uint64_t> reused_;  // messages that reuse the id of an order with other content
   std::uint64_t last_request_ = 0;
   std::int64_t ended_ms_ = 0;
 };
 
-// The terms of the host's next match: clocks, an umpire, physical dice or witness links, hidden set-up, each now and
-// then.
+// The terms of the host's next match: clocks, an umpire, physical dice or witness links, hidden set-up, each
+// occasionally.
 v1::CreateMatch some_terms(player::Random& random);
 
 }  // namespace battalia::simulation

@@ -1,4 +1,4 @@
-// What somebody makes of what the server sends.
+// How a person handles what the server sends.
 #include "common/proof/dice.h"
 #include "server/play/state/prompts.h"
 #include "tests/simulation/people/person.h"
@@ -9,7 +9,7 @@
 namespace battalia::simulation {
 namespace {
 
-// The table whatever the order of its units: one that showed itself late comes last to who did not know of it.
+// The table with its units sorted: a unit that was revealed late is last for people who did not know of it.
 std::string in_short(rules::Table table) {
   std::sort(table.units.begin(), table.units.end(),
             [](const rules::Unit& a, const rules::Unit& b) { return a.id < b.id; });
@@ -64,8 +64,8 @@ void Person::on_frame(const v1::ServerMessage& message) {
       if (awaited) seated_in_ = message.joined().match();
       return;
     case Kind::kDone:
-      if (awaited) watching_ = true;                          // it waited for nothing else that is answered so
-      if (message.reply_to() == leaving_) watching_ = false;  // whatever was shown meanwhile
+      if (awaited) watching_ = true;                          // it was waiting only for this answer
+      if (message.reply_to() == leaving_) watching_ = false;  // even if something was shown meanwhile
       return;
     case Kind::kViewShown:
       return take_view(message.view_shown());
@@ -132,17 +132,17 @@ void Person::take_refusal(const v1::Refused& refused, bool awaited) {
       }
       break;
     case v1::REFUSAL_CODE_NAME_TAKEN:
-      ++names_tried_;  // the answer to the first sign-in was lost, and with it the token
+      ++names_tried_;  // the answer to the first sign-in was lost, together with the token
       return;
     case v1::REFUSAL_CODE_REQUEST_REUSED:
       if (awaited) club_.witness.broken("a match asked for again under its id was refused");
       return;
     case v1::REFUSAL_CODE_NOT_NOW:
     case v1::REFUSAL_CODE_STOPPING:
-      // Of a disk that cannot be read, or a server that stops, nothing follows for the order: it is asked again.
+      // A disk that cannot be read or a stopping server does not decide the order: it is sent again.
       if (refused.code() != v1::REFUSAL_CODE_NOT_NOW || refused.reason().find("database") != std::string::npos) return;
       if (awaited && making_ && making_->has_rematch()) making_.reset();  // the umpire has reopened the game
-      [[fallthrough]];  // nor does an invitation hold for a game that has ended meanwhile
+      [[fallthrough]];  // an invitation does not help if the game has ended meanwhile, either
     case v1::REFUSAL_CODE_UNKNOWN:
     case v1::REFUSAL_CODE_SEAT_TAKEN:
     case v1::REFUSAL_CODE_NOT_ALLOWED:
@@ -184,7 +184,7 @@ void Person::take_view(const v1::ViewShown& shown) {
   checker_->begin(view.dice(), view.seq());
 }
 
-// A player asks at once what the units can do.
+// A player asks immediately what the units can do.
 void Person::see_prompt(const v1::Prompt& prompt) {
   sight_.prompt = prompt;
   sight_.offers.Clear();
@@ -225,7 +225,7 @@ bool Person::agrees() const {
   if (sight_.seat != seat() || !watching_ || taken_back_ || pending_ || part_ || asked_ ||
       sight_.seq != state.seq(seat()))
     return false;
-  if (state.waits_for_link() && !state.paused) return false;  // nobody's absence holds a roll up for good
+  if (state.waits_for_link() && !state.paused) return false;  // an absent player does not hold up a roll for good
   const v1::View view = play::view_shown(state, play::prompts_of(state), seat(), club_.agenda.now_ms());
   club_.witness.compared(first_name_, in_short(table_), in_short(rules::from_message(view.table())));
   return true;

@@ -26,7 +26,7 @@ const auto& any(const List& list, player::Random& random) {
   return list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
 }
 
-// An act of the skirmish rules: what is offered, or one of those that are legal and are not.
+// An act of the skirmish rules: an offered one, or one that may be legal or not.
 v1::Act good_act(const Sight& sight, player::Random& random) {
   const v1::Prompt prompt = player::seen(sight.prompt, sight.offers, player::Style::greedy);
   if (!prompt.decision().empty() || once_in(random, 3)) return player::choose(prompt, random, player::Style::random);
@@ -60,7 +60,7 @@ Whim at_a_pause(const Sight& sight, player::Random& random) {
   return std::nullopt;
 }
 
-// What is put to the seat by others.
+// Answers to questions from the other seats.
 Whim answer(const Sight& sight, player::Random& random) {
   const v1::Seat undo = sight.match.undo_asked_by();
   if (undo != v1::SEAT_UNSPECIFIED && undo != sight.seat) {
@@ -85,7 +85,7 @@ Whim answer(const Sight& sight, player::Random& random) {
   });
 }
 
-// They were read wrongly, or it is said so.
+// Corrects a misread roll, or claims one.
 v1::Order corrected(const v1::DiceRolled& roll, player::Random& random) {
   return order_with([&](v1::Order& order) {
     order.mutable_umpire()->set_reason("Read again.");
@@ -119,7 +119,7 @@ Whim of_an_umpire(const Sight& sight, player::Random& random) {
   return ends && !once_in(random, 4) ? Whim() : order;
 }
 
-// Something else than the game asks for.
+// Something other than the game asks for.
 Whim oddity(player::Random& random) {
   const v1::Order order = any(of_each_kind(), random);
   return order.has_resign() && !once_in(random, 4) ? Whim() : order;

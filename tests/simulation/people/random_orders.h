@@ -1,5 +1,5 @@
-// What somebody at the table feels like ordering: mostly what the rules offer, now and then what nobody should order
-// just now. Knows what a client knows and nothing else. Used by the people of the simulation.
+// Random orders for somebody at the table: mostly what the rules offer, occasionally what nobody should order just now.
+// Knows only what a client knows. Used by the people of the simulation.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -18,7 +18,7 @@ struct Sight {
   v1::DiceRolled attested = {};  // the last roll of physical dice that was shown; no faces: none was
 };
 
-// Nothing: they wait.
+// Empty: they wait.
 std::optional<v1::Order> random_order(const Sight& sight, player::Random& random);
 
 }  // namespace battalia::simulation
