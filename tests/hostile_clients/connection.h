@@ -62,7 +62,7 @@ class Guest {
   Guest(Guest&&) noexcept = default;
 
   bool open() const { return upgraded_ && connection_.open() && close_code_ == 0; }
-  int close_code() const { return close_code_; }  // 0: none was told
+  int close_code() const { return close_code_; }  // 0: no close frame was received
   Connection& connection() { return connection_; }
 
   void say(const v1::ClientMessage& message);
@@ -76,14 +76,14 @@ class Guest {
   // With an account.
   bool sign_up(const std::string& name);
   const std::string& token() const { return token_; }
-  const std::string& why_not() const { return why_not_; }  // signed in, the last time that it was not
+  const std::string& why_not() const { return why_not_; }  // why the last sign-in failed
 
  private:
   bool sign_in(const v1::ClientMessage& message);
   bool take_frame(v1::ServerMessage& message);
 
   Connection connection_;
-  std::string bytes_;  // come and not yet taken
+  std::string bytes_;  // received and not yet consumed
   bool upgraded_ = false;
   int close_code_ = 0;
   std::uint64_t last_id_ = 0;

@@ -1,8 +1,8 @@
-// Target 39: a search for whatever takes the server most work. Guests draw scenarios and bend on those that cost most,
-// play them with acts and previews corrupted as well, ask for texts and lists that are long to read (costly_texts.h),
-// run events of hundreds of players (costly_events.h) and campaigns (costly_campaigns.h); a bystander pings all the
-// while. What a message took is told by the server in steps, the same on every machine; the ping is judged where it is
-// measured.
+// Target 39: a search for the requests that cost the server most work. Guests draw scenarios and vary those that cost
+// most, play them with acts and previews corrupted as well, request texts and lists that take long to read
+// (costly_texts.h), run events of hundreds of players (costly_events.h) and campaigns (costly_campaigns.h); a bystander
+// pings throughout. The server reports the cost of a message in steps, which are the same on every machine; the ping is
+// judged only on the measuring machine.
 #include "tests/hostile_clients/hostile_clients.h"
 
 #include "common/base/work.h"
@@ -21,11 +21,11 @@
 namespace battalia::tests {
 namespace {
 
-constexpr double kMostSteps = 50.0 * work::kStepsPerMs;  // of a message
+constexpr double kMostSteps = 50.0 * work::kStepsPerMs;  // per message
 constexpr double kWorstPingMs = 100;
 constexpr int kGamesOfAPerson = 50;
 constexpr std::size_t kMostText = 60'000;
-constexpr int kActs = 30;          // of a game, for each side
+constexpr int kActs = 30;          // per side of a game
 constexpr std::size_t kKept = 24;  // scenarios that cost most so far
 constexpr std::size_t kTextsOfAGame = 6;
 constexpr std::size_t kGamesOfAnEvent = 4;

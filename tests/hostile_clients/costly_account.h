@@ -1,5 +1,5 @@
-// Somebody with an account who asks for much, again and again while the server says that it was too much. Used by the
-// parts of the search for costly inputs (costly.cpp) that run events and campaigns.
+// A person with an account who asks for too much, and retries while the server refuses. Used by the parts of the search
+// for costly inputs (costly.cpp) that run events and campaigns.
 #pragma once
 
 #include "tests/hostile_clients/hostile_clients.h"
@@ -13,14 +13,14 @@ namespace battalia::tests {
 
 class CostlyAccount {
  public:
-  // `name` is theirs, with numbers after it that make it a new one each time.
+  // `name` gets a number appended, so that each account is new.
   CostlyAccount(const Server& server, std::uint64_t seed, std::string name)
       : server_(server), seed_(seed), name_(std::move(name)) {}
 
   bool is_here() const { return person_ && person_->open(); }
-  // Somebody new signs up, from another address.
+  // Signs up a new person from another address.
   void come();
-  // Nothing where the connection is closed.
+  // Empty if the connection is closed.
   std::optional<v1::ServerMessage> ask(const v1::ClientMessage& message);
 
  private:

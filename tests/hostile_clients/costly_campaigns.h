@@ -1,6 +1,6 @@
-// The part of the search for costly inputs (costly.cpp) that runs campaigns: somebody with an account makes one of
-// those that come with the server, plays one of its seats and umpires it, gives orders that are as long as may be, and
-// asks for all that one may ask of it.
+// The part of the search for costly inputs (costly.cpp) that runs campaigns: a person with an account makes one of
+// those that come with the server, plays one of its seats and umpires it, gives orders of the maximum length, and
+// requests everything that can be requested about it.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"
@@ -26,7 +26,7 @@ class CampaignSearch {
   v1::CampaignReply ask_with(Fill fill);
   template <class Fill>
   void order(Fill fill);
-  // Of what is offered, again and again.
+  // Gives orders made from the offers, repeatedly.
   v1::CampaignTurnOrders orders_of(const v1::CampaignOffers& offers);
   void play_turn();
   void ask_for_everything();

@@ -16,7 +16,7 @@ constexpr std::size_t kMostPlayers =
 constexpr int kMostInAMessage = 500;
 constexpr int kRounds = 2;
 constexpr std::size_t kMostLists = 4;
-constexpr std::size_t kMostXml = 4'100'000;  // of a roster: a little more than is read
+constexpr std::size_t kMostXml = 4'100'000;  // of a roster: a little more than the server reads
 constexpr std::size_t kLongestFile = 60'000;
 
 }  // namespace
@@ -79,7 +79,7 @@ void EventSearch::run_one() {
   order(end);
 }
 
-// A file that is small and expands to much, or is as long as may be and of one thing repeated.
+// A small file that expands to a large one, or one of maximum length that repeats one thing.
 std::string EventSearch::list_file() {
   static constexpr std::array<std::array<const char*, 3>, 4> kRepeated = {{
       {"<roster name=\"R\">", "<force name=\"a\"><cost name=\"p\" value=\"1\"/></force>", "</roster>"},

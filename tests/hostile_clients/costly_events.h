@@ -1,6 +1,6 @@
-// The part of the search for costly inputs (costly.cpp) that runs events of leagues: somebody with an account announces
-// one of any format and size, hands in lists whose files are small or long, has rounds drafted and published, and asks
-// for all that one may ask of it.
+// The part of the search for costly inputs (costly.cpp) that runs events of leagues: a person with an account announces
+// events of any format and size, hands in lists whose files are small or long, has rounds drafted and published, and
+// requests everything that can be requested about them.
 #pragma once
 
 #include "tests/hostile_clients/costly_account.h"

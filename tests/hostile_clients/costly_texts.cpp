@@ -45,14 +45,14 @@ std::string kind_of(const v1::ClientMessage& message) {
   return message.has_league() ? "a formula" : "a campaign's file";
 }
 
-// A piece again and again, as long as a text may be.
+// Repeats a piece up to the maximum length of a text.
 std::string repeated(const std::string& piece) {
   std::string text;
   while (text.size() + piece.size() <= kLongestFile) text += piece;
   return text;
 }
 
-// The file of a campaign with its first force again and again, by other names: each is asked about as every army that
+// A campaign's file with its first force repeated under other names: the rules are asked about each as every army that
 // it may become.
 std::string many_forces(std::string file) {
   static const std::string head = "[[force]]";
@@ -155,13 +155,13 @@ v1::ClientMessage TextSearch::further(v1::ClientMessage message) {
   return message;
 }
 
-// Rows of players: of a great many cells or accounts, or of few that are as long as may be.
+// Rows of players: very many cells or accounts, or a few of maximum length.
 std::string TextSearch::players() {
   static constexpr std::array kRows = {"Ann,a;b;c;d;e;f,York,1500\n", "a,", "\"\"\"\"", ",,,,\n", ";", "\"a\nb\",c\n"};
   return "name,account,club,rating\n" + repeated(kRows[below(kRows.size())]).substr(0, kLongestFile - 100);
 }
 
-// TOML of one thing repeated: nested, dotted, quoted or broken off.
+// TOML that repeats one thing: nested, dotted, quoted or broken off.
 std::string TextSearch::nested() {
   static constexpr std::array kPieces = {"a.",        "[",        "{ a = ",     "[[a]]\n", "\"a\".",
                                          "[a.b.c]\n", "\'\'\'",   "[=\n",       "a = 1\n", "# a.b\n",
@@ -171,7 +171,7 @@ std::string TextSearch::nested() {
   return begin + repeated(kPieces[below(kPieces.size())]).substr(0, kLongestFile - 100) + end;
 }
 
-// Over the named quantities, as deep as may be and deeper.
+// Formulas over the named quantities, as deep as permitted and deeper.
 std::string TextSearch::formula(int depth) {
   static constexpr std::array kNames = {"win", "loss", "own_losses", "enemy_losses", "own_points", "turns", "finished"};
   static constexpr std::array kOperators = {"+", "-", "*", "/", "^", "<", "&&", "?"};
@@ -186,7 +186,7 @@ std::string TextSearch::formula(int depth) {
   return first + " " + with + " " + formula(depth - 1) + (with == "?" ? " : " + formula(depth - 1) : "");
 }
 
-// Repeats, drops and moves lines and enlarges numbers; the result is no longer than a text may be.
+// Repeats, drops and moves lines and enlarges numbers; the result is at most as long as permitted.
 std::string TextSearch::bent(std::string text) {
   std::vector<std::string> lines;
   for (std::size_t from = 0; from < text.size();) {
@@ -216,7 +216,7 @@ std::string TextSearch::bent(std::string text) {
   return text;
 }
 
-// Uses any troops of the rules, with any options that may be bought for them.
+// Uses any troops of the rules, with any options available to them.
 v1::ArmyList TextSearch::army() {
   const v1::SystemInfo& system = systems_[below(systems_.size())];
   v1::ArmyList army;

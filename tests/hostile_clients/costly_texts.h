@@ -1,5 +1,5 @@
-// The part of the search for costly inputs (costly.cpp) that asks for texts and lists without playing: scenarios with
-// long profiles, formulas of leagues, files of players and of campaigns, armies. What costs most is kept and bent
+// The part of the search for costly inputs (costly.cpp) that requests texts and lists without playing: scenarios with
+// long profiles, formulas of leagues, files of players and of campaigns, armies. The costliest are kept and varied
 // further.
 #pragma once
 
@@ -25,7 +25,7 @@ class TextSearch {
 
   // Starting points: the rule systems and campaigns of the server.
   void learn();
-  // Requests one more.
+  // Requests another text or list.
   void ask_one();
   int asked() const { return asked_; }
   // The cost of the costliest text or list, and which it was.

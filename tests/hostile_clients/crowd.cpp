@@ -9,8 +9,8 @@ namespace battalia::tests {
 namespace {
 
 constexpr int kThreads = 8;
-constexpr int kGames = 10;  // of each
-constexpr int kAsks = 10;   // for the table of each
+constexpr int kGames = 10;  // per person
+constexpr int kAsks = 10;   // requests per person for the table of each game
 constexpr Milliseconds kBeforeAnotherTry{100};
 
 v1::ClientMessage own_game() {
@@ -29,7 +29,7 @@ struct Crowd {
   std::atomic<int> games_refused = 0;
 };
 
-// False if there is no more capacity for him.
+// False if the server has no more capacity for this person.
 bool begin_game(Guest& guest, Crowd& crowd) {
   const auto answer = guest.ask(own_game());
   if (!answer || !answer->has_match_created()) {

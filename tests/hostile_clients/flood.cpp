@@ -12,14 +12,14 @@
 namespace battalia::tests {
 namespace {
 
-constexpr int kMostOrders = 100;  // in 20 seconds; of an observer half
+constexpr int kMostOrders = 100;  // in 20 seconds; half of that for an observer
 constexpr int kPolicy = 1'008;
 constexpr double kMostToGetInMs = 1'000;
-constexpr int kHeld = 4'000;  // connections that the one who knocks keeps open
+constexpr int kHeld = 4'000;  // connections kept open at the same time
 constexpr double kMostWaiting = 32;
-constexpr std::size_t kOpen = 200;  // of those who sign in, before the first answer is looked at
+constexpr std::size_t kOpen = 200;  // sign-ins sent before the first answer is read
 constexpr double kMostAtOnce = 2;
-constexpr double kKept = 0.95;  // of the rate that is wanted
+constexpr double kKept = 0.95;  // minimum share of the intended rate
 
 v1::ClientMessage own_match() {
   v1::ClientMessage message;
@@ -35,13 +35,13 @@ v1::ClientMessage own_match() {
 struct Flooder {
   bool plays = true;
   int given = 0;
-  int looked_at = 0;  // answered otherwise than that it was too much
+  int looked_at = 0;  // answered with anything but TOO_FAST
   int carried_out = 0;
-  int warned_after = 0;  // orders looked at before the first warning; 0: never warned
+  int warned_after = 0;  // orders answered before the first warning; 0: never warned
   int closed_with = 0;
 };
 
-// The orders of the flood: a player's in a match of his own, an observer's in somebody else's.
+// The orders of the flood: a player's in their own match, an observer's in somebody else's.
 v1::ClientMessage orders_of(Guest& guest, bool plays) {
   v1::ClientMessage message;
   v1::GiveOrder& order = *message.mutable_give_order();
@@ -207,7 +207,7 @@ void flood_with_sign_ins(const Plan& plan) {
     v1::ClientMessage hello;
     hello.mutable_hello()->set_protocol(1);
     v1::ClientMessage sign_in;
-    sign_in.mutable_sign_in()->set_name("User " + std::to_string(i % 12));  // two of them nobody
+    sign_in.mutable_sign_in()->set_name("User " + std::to_string(i % 12));  // two of them do not exist
     sign_in.mutable_sign_in()->set_password(i % 3 == 0 ? "wrong horse" : "correct horse");
     asked.emplace_back(plan.server.port);
     asked.back().say(hello);

@@ -19,22 +19,22 @@ struct Server {
 
 struct Plan {
   Server server;
-  int many = 0;         // connections, people, connections: as the way has it
-  double seconds = 20;  // for those that go on for a while
+  int many = 0;         // connections or people, depending on the attack
+  double seconds = 20;  // for attacks that last a while
   std::uint64_t seed = 1;
-  bool measured = false;  // figures count: built as deployed, on a machine that does little else
+  bool measured = false;  // figures count: a release build on a machine that does little else
 };
 
-// An answer that has not come by then will not come, even on a crowded machine or with sanitizers.
+// An answer that has not arrived by then never will, even on a busy machine or with sanitizers.
 constexpr Milliseconds kLongestAnswer{600'000};
 
-// Prints a failed check and remembers it: the program ends with 1.
+// Prints a failed check and remembers it: the program then exits with 1.
 void expect(bool holds, const std::string& what);
 int failures();
 
-std::int64_t memory_kib(const Server& server);       // now
-std::int64_t most_memory_kib(const Server& server);  // ever
-// One of the server's own figures; 0 if it has none of that name.
+std::int64_t memory_kib(const Server& server);       // current
+std::int64_t most_memory_kib(const Server& server);  // peak
+// One of the server's own metrics; 0 if it has none with that name.
 double server_metric(const Server& server, const std::string& name);
 
 // A well-behaved client that pings the server throughout, on its own thread.
@@ -44,7 +44,7 @@ class Bystander {
   ~Bystander();
   double worst_ms() const { return worst_us_.load() / 1'000.0; }
   std::uint64_t answered() const { return answered_.load(); }
-  bool lost() const { return lost_.load(); }  // his connection was closed
+  bool lost() const { return lost_.load(); }  // its connection was closed
 
  private:
   void ping_on();

@@ -1,4 +1,4 @@
-// Hostile clients: `hostile_clients WAY --port PORT --process PID`. Used by tests/end_to_end/hostile_clients_test.sh
+// Hostile clients: `hostile_clients ATTACK --port PORT --process PID`. Used by tests/end_to_end/hostile_clients_test.sh
 // and the scripts of tests/slow, which start the server; exits with 1 if the server did not withstand them.
 #include "tests/hostile_clients/hostile_clients.h"
 

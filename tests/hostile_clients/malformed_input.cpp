@@ -23,7 +23,7 @@ constexpr int kAddresses = 200;  // of this machine, so that none runs out of po
 constexpr int kDeepest = 4;
 constexpr double kMostPingMs = 250;
 constexpr std::int64_t kMostGainedKib = 32 * 1024;
-constexpr std::int64_t kTwoHashesKib = 2 * 19 * 1024;  // of passwords, which rubbish may ask for
+constexpr std::int64_t kTwoHashesKib = 2 * 19 * 1024;  // of passwords, which malformed input may request
 
 class Chance {
  public:
@@ -40,7 +40,7 @@ class Chance {
     message.set_id(random_());
     if (kind->cpp_type() == FieldDescriptor::CPPTYPE_MESSAGE) {
       fill(*message.GetReflection()->MutableMessage(&message, kind), 1);
-    } else {  // one within bytes
+    } else {  // a message nested in the bytes field
       v1::CampaignRequest request;
       fill(request, 1);
       message.set_campaign(request.SerializeAsString());
@@ -66,7 +66,7 @@ class Chance {
     }
     google::protobuf::TextFormat::ParseFieldValueFromString(value_of(field), &field, &message);
   }
-  // As the text form of a message has it.
+  // In the text form of a message.
   std::string value_of(const FieldDescriptor& field) {
     const auto number = [&](auto any) { return std::to_string(below(3) == 0 ? any : decltype(any)(below(9))); };
     switch (field.cpp_type()) {

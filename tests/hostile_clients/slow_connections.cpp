@@ -18,10 +18,10 @@ struct Kind {
   std::string what;
   int many;
   double limit_s;
-  std::string first;  // said at once
-  std::string drip;   // and then again and again
+  std::string first;  // sent at once
+  std::string drip;   // then sent repeatedly
   bool websocket = false;
-  bool shuts = false;  // says that it will say no more
+  bool shuts = false;  // shuts down its sending side
   std::vector<Connection> lines = {};
   double last_ended_s = 0;
 };
@@ -53,14 +53,14 @@ std::string in_seconds(double seconds) {
 
 void say_little(const Plan& plan) {
   const int half = plan.many / 2;
-  const std::string head("\x82\xfe\x10\x00\x01\x02\x03\x04", 8);  // 4,096 bytes are to come
+  const std::string head("\x82\xfe\x10\x00\x01\x02\x03\x04", 8);  // announces 4,096 bytes
   Kind kinds[] = {
       {"silent connections", half, 10, "", ""},
       {"requests that drip", plan.many - half, 10, "GET /ws HTTP/1.1\r\nX: ", "x"},
       {"half-closed requests", half, 10, "GET /ws HTTP/1.1\r\n", "", false, true},
       {"half-closed WebSockets", half, 10, "", "", true, true},
       {"messages that drip", half, 15, head, "c", true},
-      {"mute WebSockets", half, 45, hello_frame(), "", true},  // after a Hello: without one it is half a minute
+      {"mute WebSockets", half, 45, hello_frame(), "", true},  // after a Hello; without one the limit is half a minute
   };
   Bystander bystander(plan.server);
   std::vector<Clock::time_point> began;
