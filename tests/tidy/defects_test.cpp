@@ -1,4 +1,4 @@
-// tests/defects.tsv is true: every number of the first reviews has its row, and the test that holds it is there.
+// Checks tests/defects.tsv: every number of the first reviews has its row, and the test that covers it exists.
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ std::vector<Row> defects() {
   return rows;
 }
 
-// "Suite.Name" of every test in C++.
+// "Suite.Name" of every C++ test.
 std::set<std::string> tests_there_are() {
   const boost::regex test(R"(TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
   std::set<std::string> names;

@@ -1,5 +1,5 @@
-// Exact distances: what is measured on the table is off by a micrometre at one heading in five, so that a rule compares
-// it with a length of the book by mechanics/measures.h only. Finds the comparisons that do not.
+// Exact distances: measurements on the table are off by a micrometre at one heading in five, so a rule compares them
+// with a length of the book only by mechanics/measures.h. Finds the comparisons that do not.
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
@@ -36,13 +36,13 @@ constexpr Exception kExceptions[] = {
      "distance(other.ground, element.ground) <= far", "a net round what may be met on the way"},
 };
 
-// Lengths of the program, no book's: each is a tolerance on its own.
+// The program's own lengths, not a book's: tolerances.
 const boost::regex& own_tolerance() {
   static const boost::regex names("\\bk(Touching|Rounding|RoundedOff|KeepClear|SamePlace|Arrived|SameLength)\\b");
   return names;
 }
 
-// What was measured, by the names that it has, beside what is printed, by the names that has.
+// Names of measured lengths next to names of printed ones.
 const boost::regex& bare_comparison() {
   static const boost::regex shape(
       "((\\b[a-z_]*distance[a-z_]*\\([^;{}]*?\\)\\)?|\\b\\w+\\.distance\\b|(^|[^\\w.])\\*?(distance|away|gap|way|cost)"

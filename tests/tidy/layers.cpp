@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kFamilies = "server/rules/families";
 constexpr std::string_view kSystems = "server/rules/systems";
 
-// "server/rules" holds "server/rules/table.h" and itself, but not "server/ruleset.h".
+// "server/rules" contains "server/rules/table.h" and itself, but not "server/ruleset.h".
 bool holds(std::string_view folder, std::string_view path) {
   return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
 }
@@ -23,8 +23,8 @@ const Layer* layer_of(std::string_view path) {
   return found;
 }
 
-// The folders of a place that are layers of their own, lowest first: each uses those before it. "." is what stands in
-// the place itself.
+// The folders of a place that are layers of their own, lowest first: each uses those before it. "." is for the files
+// directly in the place.
 struct Chapters {
   std::string place;
   std::vector<std::string> below;  // what the lowest of them uses
@@ -84,7 +84,7 @@ void add_chapters(std::vector<Layer>& table) {
   table.push_back(std::move(systems));
 }
 
-// What the layer may include, itself first.
+// What the layer may include, beginning with itself.
 void add_reach(std::string_view folder, std::set<std::string_view>& reach) {
   if (!reach.insert(folder).second) return;
   for (const Layer& layer : layers()) {
@@ -93,7 +93,7 @@ void add_reach(std::string_view folder, std::set<std::string_view>& reach) {
   }
 }
 
-// "server/rules/systems/pike_and_shotte" of a path below it, or nothing; of a family the same.
+// "server/rules/systems/pike_and_shotte" for a path below it, or empty; the same for a family.
 std::string_view book_of(std::string_view path) {
   for (const std::string_view all : {kSystems, kFamilies}) {
     if (holds(all, path) && path.size() > all.size() + 1) return path.substr(0, path.find('/', all.size() + 1));

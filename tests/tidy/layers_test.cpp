@@ -1,4 +1,4 @@
-// The checker itself: planted includes, one a rule of the layer table.
+// Tests the checker with planted includes, one per rule of the layer table.
 #include "tests/tidy/layers.h"
 
 #include <gtest/gtest.h>

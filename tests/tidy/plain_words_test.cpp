@@ -1,5 +1,5 @@
-// Plain words: comments, documents and texts read as a native engineer would write them. Finds the words that betray a
-// translation; every finding prints file:line and what to write.
+// Plain words: comments, documents and texts should read as a native engineer would write them. Finds words that betray
+// a translation; every finding prints file:line and a suggestion.
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
@@ -51,8 +51,7 @@ constexpr Exception kExceptions[] = {
     {"migrations/", "a migration is never edited after its release; a derived table is rebuilt when its file changes"},
 };
 
-// Texts that players and operators read are still to be reworded, with what else stands on the screen: no more than
-// these may hold a tell-tale word, and fewer as they are.
+// How many texts for players and operators still contain a tell-tale word, by folder: the numbers may only fall.
 struct Texts {
   std::string_view folder;
   std::size_t most;
@@ -88,7 +87,7 @@ bool ends_in(std::string_view path, std::initializer_list<std::string_view> endi
   return std::any_of(endings.begin(), endings.end(), [&](std::string_view each) { return path.ends_with(each); });
 }
 
-// How a comment to the end of the line begins in that file; empty: all of it is prose. Nothing for any other file.
+// How a comment to the end of the line begins in that file; empty: the whole file is prose. Nothing for any other file.
 std::optional<std::string_view> comment_mark(std::string_view path) {
   if (path.ends_with(".md")) return "";
   if (ends_in(path, {".cpp", ".h", ".ts", ".tsx", ".proto"})) return "//";
@@ -96,7 +95,7 @@ std::optional<std::string_view> comment_mark(std::string_view path) {
   return std::nullopt;
 }
 
-// Where the comment of a line begins, behind an even number of quotation marks: "https://..." is none.
+// Where the comment of a line begins, after an even number of quotation marks: "https://..." is not one.
 std::size_t comment_begin(std::string_view line, std::string_view mark) {
   for (std::size_t at = line.find(mark); at != std::string_view::npos; at = line.find(mark, at + mark.size())) {
     const auto quotes = std::count(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(at), '"');
@@ -112,7 +111,7 @@ std::string_view prose_of(std::string_view line, std::string_view mark) {
   return prose;
 }
 
-// What stands between quotation marks outside comments. Declared keys of the rules are not texts.
+// The text between quotation marks outside comments. Declared keys of the rules are not texts.
 std::string texts_of(std::string_view line) {
   if (line.starts_with("inline constexpr ") && line.find("Key k") != std::string_view::npos) return {};
   const std::size_t code = comment_begin(line, "//");
@@ -143,7 +142,7 @@ std::vector<SourceFile> files_read() {
   return all;
 }
 
-// A phrase may run over the end of a line: each line is read together with the next one.
+// A phrase may continue on the next line, so each line is read together with the next one.
 TEST(PlainWords, StandInCommentsAndDocuments) {
   const std::vector<SourceFile> files = files_read();
   EXPECT_GT(files.size(), 1'000U) << "the whole tree is read";

@@ -1,4 +1,4 @@
-// The shape of the tree as tests: folders that can be taken in at a glance, a header for each source, short functions.
+// The shape of the tree as tests: folders of limited size, a header for each source, short functions.
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
@@ -32,8 +32,8 @@ TEST(Structure, NoFolderIsTooFull) {
   }
 }
 
-// A family has the procedures that its books share: which clause a rule is in one of them, and what only one of them
-// has, stands with the system. Names of what both have, each by another word, are declared once in its vocabulary.
+// A family has the procedures that its books share: the clause of a rule in one book, and anything that only one book
+// has, belongs to the system. Names for what both have under different words are declared once in its vocabulary.
 TEST(Structure, NoFamilySpeaksOfOneBook) {
   static const boost::regex one_book(
       "\\b(PS|BP)-[A-Z]|Pike & Shotte|Black "
@@ -50,7 +50,7 @@ TEST(Structure, NoFamilySpeaksOfOneBook) {
   }
 }
 
-// One class over several files, each a part of what it does, and one header that declares them together.
+// One class over several files, with one header that declares all of it.
 const std::map<std::string, std::string>& parts() {
   static const std::map<std::string, std::string> table = {
       {"common/notation/read.cpp", "common/notation/notation.h"},
@@ -100,7 +100,7 @@ const std::map<std::string, std::string>& parts() {
 }
 
 TEST(Structure, EverySourceHasAHeaderOfItsName) {
-  const std::set<std::string> of_their_own = {"main.cpp", "registry.cpp"};  // declared by who calls them
+  const std::set<std::string> of_their_own = {"main.cpp", "registry.cpp"};  // declared by their callers
   std::set<std::string> used;
   for (const SourceFile& file : sources({"common", "server", "clients"}, {".cpp"})) {
     const std::filesystem::path path = source_dir() / file.path;
@@ -121,12 +121,12 @@ TEST(Structure, EverySourceHasAHeaderOfItsName) {
 }
 
 struct Function {
-  std::string name;  // as it is called: "Table::apply", "TEST Tidy.NoFileIsTooLong" without its suite
+  std::string name;  // as in the code: "Table::apply", "TEST Tidy.NoFileIsTooLong" without its suite
   std::size_t line = 0;
   std::size_t lines = 0;
 };
 
-// The word before the first parenthesis; of a test the two words in it.
+// The word before the first parenthesis; for a test the two words in it.
 std::string name_of(const std::string& head) {
   static const boost::regex kTest("^\\s*TEST(_F|_P)?\\((\\w+), (\\w+)\\)");
   static const boost::regex kName("([\\w:~]+)\\(");
@@ -136,7 +136,7 @@ std::string name_of(const std::string& head) {
 }
 
 // The functions that begin at that indentation, as the formatter lays them out: a head that ends in "{", a line of "}".
-// Indented ones are those of a class.
+// Indented ones belong to a class.
 void add_functions(const SourceFile& file, const std::string& indent, std::vector<Function>& functions) {
   static const boost::regex kClass("^(template.*> *)?(class|struct) ");
   static const boost::regex kNoFunction(
@@ -168,7 +168,7 @@ void add_functions(const SourceFile& file, const std::string& indent, std::vecto
   }
 }
 
-// Tables, and switches over a closed enumeration: one line after another of the same kind, which is best read whole.
+// Tables, and switches over a closed enumeration: many lines of the same kind, which are best read together.
 const std::set<std::string>& long_functions() {
   static const std::set<std::string> names = {
       "MatchState::apply",

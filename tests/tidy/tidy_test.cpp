@@ -43,7 +43,7 @@ TEST(Tidy, EveryLayerUsesOnlyLowerOnes) {
 
 TEST(Tidy, EverySourceIsBuilt) {
   std::string commands = read_text(build_dir() / "compile_commands.json");
-  // Where a dozen files are compiled together, the one that includes them stands in the commands.
+  // If a dozen files are compiled together, the including file is in the commands.
   for (const auto& made : std::filesystem::recursive_directory_iterator(build_dir())) {
     const bool together = made.path().parent_path().filename() == "Unity" && made.path().extension() == ".cxx";
     const bool tests_together = made.path().parent_path() == build_dir() / "tests" && made.path().extension() == ".cpp";
@@ -87,7 +87,7 @@ TEST(Tidy, EveryMessageIsDocumented) {
   }
 }
 
-// Above each block of commands of a manual stands which test runs it as printed, or why none does.
+// The line above each block of commands in a manual says which test runs it as printed, or why none does.
 TEST(Tidy, TheCommandsOfManualsAreRunOrSayWhyNot) {
   std::vector<SourceFile> files =
       files_of({"README.md", "proto", "common", "server", "clients", "tests", "deploy"}, {".md"});
@@ -160,7 +160,7 @@ TEST(Tidy, TheTopLevelIsFixed) {
   }
 }
 
-// Where a text was written is nobody's business: no absolute path of a machine, nothing that lies outside the tree.
+// Texts must not show where they were written: no absolute path of a machine, no file outside the tree.
 TEST(Tidy, TheTreeNeedsNothingOutsideIt) {
   std::vector<SourceFile> files =
       files_of({"README.md", "proto", "common", "server", "clients", "tests", "migrations", "deploy"});
