@@ -8,7 +8,7 @@
 namespace battalia::accounts {
 namespace {
 
-// ---------------------------------------------------------------- as the standards have it
+// ---------------------------------------------------------------- test values of the standards
 
 TEST(SecondFactor, CodesAreThoseOfRfc6238) {
   const std::string secret = "12345678901234567890";  // its appendix B, for SHA-1
@@ -73,7 +73,7 @@ TEST(SecondFactor, RecoveryCodesAreLongAndReadHoweverTheyAreTyped) {
   EXPECT_NE(recovery_hash(code, "other"), recovery_hash(code, "key"));
 }
 
-// ---------------------------------------------------------------- at an account
+// ---------------------------------------------------------------- in an account
 
 class SecondFactorTest : public AccountsTest {
  protected:

@@ -30,7 +30,7 @@ struct Point {
   std::string table = std::string(kSides);
   std::vector<std::string> acts;  // the last decides
   std::string dice;
-  std::string until;  // empty: the acts want no more dice
+  std::string until;  // empty: the acts need no further dice
   std::string told;
   std::string misspelt;
   std::string meant;  // empty: refused in other words

@@ -17,7 +17,7 @@
 namespace battalia::ctl {
 namespace {
 
-constexpr int kEvery = 6;  // so many acts apart a position is looked at
+constexpr int kEvery = 6;  // one position is tried per this many acts
 
 // The word with one letter wrong.
 std::string misspelt(std::string word) {

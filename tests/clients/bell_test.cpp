@@ -7,7 +7,7 @@
 namespace battalia::terminal {
 namespace {
 
-// What a program writes to its own pseudo-terminal, on which somebody types.
+// Captures what a program writes to its own pseudo-terminal, on which a test types.
 class OwnTerminal {
  public:
   OwnTerminal() {

@@ -1,4 +1,4 @@
-// The connection to a server: greeting, signing in, questions, breaks, gaps, repeats. Against the fake server.
+// The connection to a server: greeting, signing in, requests, interruptions, gaps, repeats. Against the fake server.
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/play/bot.h"
 #include "clients/terminal/play/watch.h"
@@ -139,7 +139,7 @@ TEST_F(Lines, AnUpdateThatIsMissingIsAskedFor) {
   connection.give(order);
   while (connection.waits_for_answer()) connection.next(std::chrono::seconds(5));
   EXPECT_EQ(connection.view().seq(), 1U) << "the update was swallowed";
-  connection.give(order);  // stale: the server has gone on
+  connection.give(order);  // stale: something has happened on the server
   while (connection.waits_for_answer()) connection.next(std::chrono::seconds(5));
   EXPECT_EQ(match.orders.size(), 1U);
 }

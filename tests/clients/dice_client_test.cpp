@@ -132,7 +132,7 @@ class LinkParts : public DiceParts {
     given.set_link(link);
     return update;
   }
-  // What is given to that roll; empty if nothing is.
+  // The link given to that roll; empty if there is none.
   std::string asked(const v1::Update& update) {
     part_.take(update, now_);
     const auto order = part_.next(now_);

@@ -31,7 +31,7 @@ class FakeServer {
   FakeServer& operator=(const FakeServer&) = delete;
 
   std::string address() const;  // "ws://127.0.0.1:PORT/ws"
-  int conversations() const;    // so far
+  int conversations() const;    // number of conversations so far
 
  private:
   struct Parts;

@@ -46,7 +46,7 @@ TEST(LeftUndone, IsNothingWhereOnlyHelpIsOffered) {
   army.unit("C1", v1::UNIT_KIND_COMMANDER);
   army.may(v1::VERB_HOLD, {"K1"});
   army.may(v1::VERB_MOVE, {"C1"});
-  army.may(v1::VERB_DEPLOY, {"K1"});  // it has its place, and may have another
+  army.may(v1::VERB_DEPLOY, {"K1"});  // deployed already, and may be moved again
   army.may(v1::VERB_END_PHASE, {});
   EXPECT_EQ(army.left(), "");
 }

@@ -1,4 +1,4 @@
-// What the checker makes of a log that somebody has seen part of, or that contains their own orders.
+// How the checker judges a log of which somebody has seen only part, or that contains their own orders.
 #include "tests/common/dice_log.h"
 
 #include <gtest/gtest.h>

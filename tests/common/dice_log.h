@@ -96,7 +96,7 @@ class Log {
     said.set_seed(padded(seat == v1::SEAT_RED ? "r" : "b"));
     return event;
   }
-  // The faces that the secret gives, where the epoch has the seeds of both sides, or none.
+  // The faces that the secret gives, with or without the seeds of both sides.
   static v1::Event rolled(std::uint64_t epoch, std::uint32_t index, const std::string& order_hash,
                           const std::string& word, bool with_seeds = true) {
     v1::Event event;

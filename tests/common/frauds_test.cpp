@@ -282,7 +282,7 @@ TEST(Checker, AnEpochEndsAfterFiftyRollsAndWhenPlayIsTakenBack) {
   EXPECT_EQ(early.checked().faults().size(), 1U) << "one roll before its time";
 }
 
-// Messages about a roll name it as people know it.
+// Messages about a roll name it in words that players know.
 TEST(Checker, AFaultNamesTheRollAndItsLabel) {
   Log log;
   v1::DiceRolled& rolled = *log.first(v1::Event::kDiceRolled).mutable_dice_rolled();

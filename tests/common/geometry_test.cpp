@@ -218,7 +218,7 @@ TEST(ReachesQuarter, NeedsMoreThanATouch) {
   EXPECT_FALSE(reaches_quarter(kLine, Face::right, block(20, 30)));
   EXPECT_TRUE(reaches_quarter(kLine, Face::front, block(31, 24)));
   EXPECT_TRUE(reaches_quarter(kLine, Face::right, block(31, 24)));
-  EXPECT_TRUE(reaches_quarter(kLine, Face::right, block(28, 20)));   // beside, edge to edge
+  EXPECT_TRUE(reaches_quarter(kLine, Face::right, block(28, 20)));   // side by side, edge to edge
   EXPECT_FALSE(reaches_quarter(kLine, Face::front, block(28, 20)));  // its corner touches our front corner
   EXPECT_TRUE(reaches_quarter(kLine, Face::rear, block(20, 17)));
   EXPECT_TRUE(reaches_quarter(kLine, Face::left, block(10, 20)));

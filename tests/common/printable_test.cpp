@@ -40,7 +40,7 @@ TEST(Printable, LinesKeepTheirEndsAndColours) {
   EXPECT_EQ(printable_lines("\x1b[2J\x1b]0;title\x07\x1b[31\u009b1A\u202e"), "[2J]0;title[311A");
 }
 
-// However the bytes are split.
+// No matter where the bytes are split.
 TEST(SafeOutput, FiltersWhatIsPrintedAndLetsGoOfTheStream) {
   const std::string said = "a\u009b2J\x1b[1mb\u00e9\u4f50\U0001f33e\u202e\n";
   const std::string seen = "a2J\x1b[1mb\u00e9\u4f50\U0001f33e\n";

@@ -21,7 +21,7 @@ std::span<const Battle> battles();
 // The skirmish and all registered battles.
 rules::Systems systems();
 
-// Serialised acts that the players of that battle are offered at present, some of each kind.
+// Serialised acts that the players of that battle are offered now, some of each kind.
 std::vector<std::string> offered_acts(const Battle& battle);
 
 }  // namespace battalia::fuzz

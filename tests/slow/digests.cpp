@@ -1,7 +1,7 @@
-// The same battles for every compiler, locale and time zone: plays so many games of random acts over all systems and
-// scenarios, and prints for each one digest over the tables after every single event. `digests 1000`; with
-// `digests 1000 elsewhere` numbers are written with commas and the clocks stand elsewhere, which the environment has to
-// say (LC_ALL, TZ): where they are not it ends with 2.
+// The same battles for every compiler, locale and time zone: plays a number of games of random acts over all systems
+// and scenarios, and prints for each one digest over the tables after every single event. `digests 1000`; with `digests
+// 1000 elsewhere` it checks that the environment (LC_ALL, TZ) sets decimal commas and another time zone, and ends with
+// 2 if it does not.
 #include "common/proof/dice.h"
 #include "server/rules/rule_system.h"
 #include "tests/rules/every_system/random_acts.h"
@@ -25,7 +25,7 @@ struct Commas final : std::numpunct<char> {
   std::string do_grouping() const override { return "\3"; }
 };
 
-// The table after each event of a game, in short.
+// A digest of the table after each event of a game.
 std::string digests_of(const rules::RuleSystem& system, const v1::Scenario& scenario, std::uint64_t seed) {
   RandomPlayer player(seed);
   rules::SeededDice dice(seed);

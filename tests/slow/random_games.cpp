@@ -1,11 +1,11 @@
-// Plays random games by the thousand, as the tests of every system do (rules/every_system), without stopping at the
-// first fault; build it as Release. Prints a line for each fault with its battle, seed and act, writes the table before
-// it to a file, and ends with a row for each battle. The exit status is 1 if there was a fault.
+// Plays thousands of random games, as the tests of every system do (rules/every_system), without stopping at the first
+// fault; build it as Release. Prints a line for each fault with its battle, seed and act, writes the table before it to
+// a file, and ends with a row for each battle. The exit status is 1 if there was a fault.
 //
 //   random_games KEY [GAMES [FIRST_SEED [plain | umpire | secrets]]]
 //
-// KEY is a rule system's (of 100 games 1 is of each of its scenarios, the others are small battles) or a battle's;
-// GAMES defaults to 5,000. With BATTALIA_SLOW=1 fewer offers are passed over.
+// KEY is that of a rule system (of 100 games, 1 is of each of its scenarios and the others are small battles) or of a
+// battle; GAMES defaults to 5,000. With BATTALIA_SLOW=1 fewer offers are skipped.
 #include "tests/rules/every_system/random_battles.h"
 
 #include <algorithm>
@@ -56,7 +56,7 @@ void play(const RandomBattle& battle, int seed, Manner manner, Tally& tally) {
   ++tally.broken;
 }
 
-// How many of the games are of this battle; none when it was not asked for.
+// How many of the games are of this battle; none if it was not requested.
 int share_of(const RandomBattle& battle, const Wanted& wanted) {
   if (battle.name == wanted.key) return wanted.games;
   if (battle.system->info().key() != wanted.key) return 0;

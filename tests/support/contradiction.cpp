@@ -10,7 +10,7 @@ namespace {
 enum class Order { more, less, at_most, at_least, any };
 struct Sentence {
   std::regex shape;  // two numbers
-  Order order;       // the first beside the second
+  Order order;       // how the first compares with the second
 };
 
 std::vector<Sentence> compiled(std::initializer_list<std::pair<const char*, Order>> shapes) {

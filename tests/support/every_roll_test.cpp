@@ -38,7 +38,7 @@ TEST(EveryRoll, ASecondThrowDependsOnTheFirst) {
     const auto saves = source.roll(dice(hits));
     return std::count_if(saves.begin(), saves.end(), [](auto face) { return face < 5; });
   });
-  // Each shot tells with 1/2 * 2/3 = 1/3.
+  // Each shot counts with 1/2 * 2/3 = 1/3.
   EXPECT_EQ(unsaved.at(0), Fraction(8, 27));
   EXPECT_EQ(unsaved.at(1), Fraction(12, 27));
   EXPECT_EQ(unsaved.at(2), Fraction(6, 27));

@@ -1,4 +1,4 @@
-// What a player without rules asks for before it chooses.
+// What offers a player without rules requests before it chooses.
 #include "common/player/look.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ v1::Offer offer_of(v1::Verb verb, const std::string& key, const std::string& uni
   return offer;
 }
 
-// Two units, of which one can do two kinds of thing, and the end of the phase.
+// Two units, one of which has two kinds of action, and the end of the phase.
 v1::Prompt two_units() {
   v1::Prompt prompt;
   prompt.set_to_move(true);

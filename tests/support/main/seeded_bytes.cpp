@@ -10,7 +10,7 @@ namespace battalia::tests {
 namespace {
 
 std::mutex lock;
-std::array<std::uint64_t, 4> state{};  // the seed, and how many draws there were
+std::array<std::uint64_t, 4> state{};  // the seed, and the number of draws
 int depth = 0;
 
 const char* name() { return "seeded"; }

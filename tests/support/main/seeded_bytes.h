@@ -16,7 +16,7 @@ class SeededBytes {
   SeededBytes& operator=(const SeededBytes&) = delete;
 
  private:
-  std::array<std::uint64_t, 4> outer_;  // where the sequence around this one stands
+  std::array<std::uint64_t, 4> outer_;  // the position of the enclosing sequence
 };
 
 }  // namespace battalia::tests
