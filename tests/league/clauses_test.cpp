@@ -1,4 +1,4 @@
-// The promises to organisers, clause by clause, and the test that shows each. A clause without a test fails here, and
+// The promises to organisers, clause by clause, and the test that checks each. A clause without a test fails here, and
 // so does a clause that names a test which does not exist.
 #include "tests/support/tree.h"
 

@@ -30,7 +30,7 @@ TEST(LeagueRounds, NobodyIsPairedBeforeTheStartAndTheEventHasItsRounds) {
             "Only an organiser of this event can do that.");
 }
 
-// An organiser who forgot late entries, or a date, could not put it right.
+// An organiser who forgot late entries, or a date, could not correct it.
 TEST(LeagueRounds, InARunningEventOnlyTermsThatHarmNobodyChange) {
   Event event = with_players(4);
   event.start();

@@ -22,7 +22,7 @@ v1::LeagueTerms with_lists(v1::LeagueSeal seal) {
   return terms;
 }
 
-// Two worlds that differ only in hidden information: the army of player 1, and how the first draft was swapped.
+// Two events that differ only in hidden information: the army of player 1, and how the first draft was swapped.
 Event world(const std::string& army, bool swapped, v1::LeagueSeal seal = v1::LEAGUE_SEAL_DATE) {
   Event event(with_lists(seal));
   for (const char* person : {"p1", "p2", "p3", "p4", "otto"}) EXPECT_EQ(event.enter(person), "");
@@ -49,7 +49,7 @@ TEST(Sealed, NothingShownDependsOnAnOpponentsListOrADraft) {
   EXPECT_NE(first.stream_for(kOrganiser), second.stream_for(kOrganiser)) << "an officer who does not play sees all";
 }
 
-// The steps that are counted stand for the time that an answer takes: they are the same on any machine.
+// Counted steps represent the time that an answer takes: they are the same on any machine.
 TEST(Sealed, WhatIsSealedCostsNoWorkThatAnOpponentCouldMeasure) {
   const Event first = world("Swiss", false);
   const Event second = world("A much longer name than Swiss has, for an army of many more units", true);

@@ -1,4 +1,4 @@
-// Army lists from tables and JSON: read as they are written, and refused with the line.
+// Army lists from tables and JSON: parsed, and refused with the line number.
 #include "server/league/exchange/army_file.h"
 
 #include <gtest/gtest.h>

@@ -87,7 +87,7 @@ Archive stored(const std::string& text) {
   return archive;
 }
 
-// Packed as other programs do it: with its own codes, with fixed ones, and without compression.
+// Compressed as other programs do it: with dynamic codes, with fixed ones, and stored.
 TEST(Inflate, ReadsTheThreeKindsOfBlocks) {
   EXPECT_EQ(inflate(bytes("2b4a4d512882e2a49cd2540801e40100"), 100), "red red red blue blue red");
   EXPECT_EQ(inflate(bytes("010600f9ff73746f726564"), 100), "stored");
@@ -200,7 +200,7 @@ TEST(Roster, AnArchiveIsHeldToItsBounds) {
   for (std::size_t at = 0; at < whole.size(); ++at) {
     std::string damaged = whole;
     damaged[at] = static_cast<char>(damaged[at] ^ 0xFF);
-    (void)why_not(damaged);  // the sanitizers look on
+    (void)why_not(damaged);  // the sanitizers check it
   }
 }
 

@@ -1,4 +1,4 @@
-// The formats one by one: what each needs next, given what has been played.
+// The formats one by one: what each needs next, given the games played so far.
 #include "server/league/formats/knock_out.h"
 #include "server/league/formats/ladder.h"
 #include "server/league/formats/round_robin.h"

@@ -1,4 +1,4 @@
-// The crosstable, and what each side and army achieved.
+// The crosstable, and the results of each side and army.
 #include "server/league/scoring/statistics.h"
 
 #include <gtest/gtest.h>

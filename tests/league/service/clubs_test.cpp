@@ -1,4 +1,4 @@
-// Clubs by their orders: who may do what, how people join and leave, and that every act is on the record.
+// Orders to clubs: who may do what, how people join and leave, and that every act is recorded.
 #include "common/base/work.h"
 #include "server/league/service/clubs/club_rules.h"
 #include "tests/league/service/league_server.h"

@@ -63,7 +63,7 @@ TEST(LeagueFaults, ADamagedEventHoldsUpNoResultOfTheOthers) {
   LeagueServer server;
   LeagueClient olga(server, "Olga");
   const std::uint64_t damaged = published(olga, ford_terms(1));
-  server.server().pass(60);  // its match is made, and comes to its end first
+  server.server().pass(60);  // so that its match is created, and ends, first
   const std::uint64_t sound = published(olga, ford_terms(1));
   server.server().store().damage(stream_of(damaged), 1);
   server.restart();
@@ -87,7 +87,7 @@ TEST(LeagueFaults, ASeasonThatWasBegunWithoutItsPlayersGetsThemWhenItIsAskedForA
     void send(play::Frame) override {}
   };
   server.league().ask({{"Olga", v1::ROLE_PLAYER}, 1, std::make_shared<Lost>()}, request);
-  server.server().store().journal().commit_waiting();  // the event, and the process ends
+  server.server().store().journal().commit_waiting();  // the event is durable, and the process ends
   server.restart();
   EXPECT_TRUE(olga.watch(before + 1).view().entrants().empty());
   for (int time = 0; time < 2; ++time) {
@@ -140,7 +140,7 @@ TEST(LeagueFaults, NobodyLosesAnOverdueGameByADiskThatCannotBeRead) {
 TEST(LeagueFaults, NobodyLosesAnOverdueGameWhoseResultIsOnItsWay) {
   LeagueServer server;
   Overdue league(server, v1::LEAGUE_OVERDUE_BOTH_LOSE);
-  server.server().on_news = {};  // the league does not hear that the match ends
+  server.server().on_news = {};  // the league is not notified of the end of the match
   play::TestClient ann(server.server(), "Ann");
   if (!ann.watch(league.match, v1::SEAT_RED).has_view_shown()) ann.watch(league.match, v1::SEAT_BLUE);
   v1::Order resign;

@@ -155,7 +155,7 @@ TEST_F(ClubHooks, LeaveNothingOutOverARestart) {
   set();
   answer();
   enter("Computer 1");
-  ASSERT_EQ(posts(), 2U);  // and nobody hears whether it was taken
+  ASSERT_EQ(posts(), 2U);  // and the answer is lost
   const std::string id = last().id;
   server.restart();
   ASSERT_EQ(posts(), 3U);

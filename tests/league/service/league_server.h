@@ -171,9 +171,9 @@ class LeagueClient {
     send(request);
   }
   v1::CompetitionShown watch(std::uint64_t competition);
-  // The views that were sent unasked since the last call.
+  // The views that were sent without a request since the last call.
   std::vector<v1::CompetitionShown> pushed();
-  const std::string& code() const { return code_; }  // of the last one that was made
+  const std::string& code() const { return code_; }  // the last code that was made
 
  private:
   struct Inbox final : play::Subscriber {

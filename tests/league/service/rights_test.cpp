@@ -1,5 +1,5 @@
-// What the league's service lets people see and spend: no answer counts hidden things, and the work for answers is
-// charged.
+// What the league's service shows to people and charges them for: no answer counts hidden things, and the work for
+// answers is charged.
 #include "common/base/work.h"
 #include "server/league/service/games/game_maker.h"
 #include "tests/league/service/league_server.h"

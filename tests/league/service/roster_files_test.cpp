@@ -1,5 +1,5 @@
-// Roster files that players hand in: a small one can be large to read, so that another thread reads it, and only for
-// those who may hand it in.
+// Roster files that players hand in: a small one can be large to read, so another thread reads it, and only for those
+// who may hand it in.
 #include "common/base/handed_over.h"
 #include "tests/league/service/league_server.h"
 #include "tests/league/support/packed_roster.h"
@@ -34,8 +34,7 @@ class RosterFiles : public testing::Test {
   std::uint64_t event = olga.make(terms_with_lists());
 };
 
-// Once they were expanded and read on the event loop, a fifth of a second each, and before anybody was asked whose list
-// it is.
+// Once they were expanded and read on the event loop, a fifth of a second each, before it was checked whose list it is.
 TEST_F(RosterFiles, ThatExpandToMegabytesAreReadInTheBackgroundAndPaidFor) {
   const std::string file = battalia::tests::packed_roster(kLargeXml);
   ASSERT_LT(file.size(), 30'000U);

@@ -78,8 +78,8 @@ TEST(LeagueService, AProcessThatEndsAnywhereBetweenMakesEachMatchOnceAndTakesEac
   enter_computers(olga, event, 4);
   ASSERT_EQ(start(olga, event), "");
   ASSERT_EQ(publish(olga, event), "");
-  server.restart();               // published, and no match was made yet
-  for (int i = 0; i < 40; ++i) {  // and many times while they are made, linked, played and taken
+  server.restart();               // published, before any match was created
+  for (int i = 0; i < 40; ++i) {  // and repeatedly while matches are created, linked, played and their results taken
     server.server().pass(40);
     server.restart();
   }
@@ -258,7 +258,7 @@ TEST(LeagueService, OverdueGamesAreRuledOnByTheClockAndAbsentMembersAreWaitedFor
   EXPECT_EQ(game.result().ending(), v1::LEAGUE_ENDING_BOTH_FORFEIT);
 }
 
-// It stood still for good, and only who looked at every game noticed.
+// Once it was stuck for good, which only somebody who looked at every game would have noticed.
 TEST(LeagueService, AResultThatNobodyConfirmsInTimeWaitsForAnOfficer) {
   LeagueServer server;
   LeagueClient olga(server, "Olga");

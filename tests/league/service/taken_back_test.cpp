@@ -110,7 +110,7 @@ TEST(TakenBack, TheMatchOfAGameThatWasRuledOnUnplayedEndsWithTheNextRound) {
   EXPECT_EQ(league.stage(view.games(1).match()), v1::STAGE_GATHERING);
 }
 
-// Wherever the process ends: while the match is made, before its number is put down, before it is called off.
+// Wherever the process ends: while the match is created, before its number is recorded, before it is called off.
 TEST(TakenBack, NoProcessThatEndsLeavesAMatchBehind) {
   for (std::int64_t made_ms = 0; made_ms <= 100; made_ms += 10) {
     LeagueServer server;
@@ -131,7 +131,7 @@ TEST(TakenBack, AnUndoWhileTheMatchIsMadeCallsItOff) {
   LeagueServer server;
   Published league(server);
   server.server().hold_disk();
-  server.server().pass(100);  // the match is on its way to the disk
+  server.server().pass(100);  // the match is waiting for the disk
   league.olga.give_later(league.event,
                          [](Order& order) { order.mutable_undo_publication()->set_reason("Too early."); });
   server.server().release_disk();

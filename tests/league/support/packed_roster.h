@@ -1,5 +1,5 @@
 // Roster files that are small to send and large to read, for the tests of what a file may cost. Header only, so that
-// the hostile clients have it too.
+// the hostile clients can use it too.
 #pragma once
 
 #include <cstddef>
@@ -8,14 +8,14 @@
 
 namespace battalia::tests {
 
-// Deflate's fixed codes, bit by bit.
+// Deflate's fixed codes, written bit by bit.
 class FixedCodes {
  public:
   // The last block, with fixed codes.
   FixedCodes() { put(0b011, 3); }
-  // Of ASCII.
+  // An ASCII character.
   void literal(char c) { code(0x30U + static_cast<unsigned char>(c), 8); }
-  // The last character 258 times more: 13 bits.
+  // Repeats the last character 258 times: 13 bits.
   void repeat() {
     code(0xC5, 8);
     code(0, 5);
@@ -36,7 +36,7 @@ class FixedCodes {
       used_ = 0;
     }
   }
-  // Codes stand with their highest bit first.
+  // Codes are written with their highest bit first.
   void code(std::uint32_t value, int bits) {
     for (int i = bits - 1; i >= 0; --i) put(value >> i & 1U, 1);
   }
@@ -61,7 +61,7 @@ inline std::uint32_t zip_checksum(const std::string& text) {
   return ~crc;
 }
 
-// A sound .rosz file of one force, whose XML has about so many bytes, nearly all of them spaces.
+// A valid .rosz file of one force, whose XML has about this many bytes, nearly all of them spaces.
 inline std::string packed_roster(std::size_t bytes) {
   constexpr std::size_t kRepeated = 258;
   const std::string begin = "<roster name=\"Packed\"> ";
