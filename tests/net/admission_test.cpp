@@ -210,7 +210,7 @@ TEST(Admission, BeginsNothingLargeWhereMemoryIsScarce) {
   EXPECT_TRUE(door.admit(ordering()));
 }
 
-// A frame that fails every step is refused by the first; once that is mended, by the next, and so on.
+// A frame that fails every step is refused by the first; once that is fixed, by the next, and so on.
 TEST(Admission, TakesItsStepsInTheOrderThatItTells) {
   Door door({.messages_per_second = 50});
   door.session->greeted = false;
@@ -220,7 +220,7 @@ TEST(Admission, TakesItsStepsInTheOrderThatItTells) {
   const auto next = [&](std::string_view frame) { told.push_back(code_of(door.admit(frame))); };
   const std::string endless(protocol::kMaxInboundFrameBytes + 1, '\xff');
   next(endless);                                 // pace
-  door.now += std::chrono::hours(1'000);         // the work is made up for
+  door.now += std::chrono::hours(1'000);         // the work has been paid off
   next(endless);                                 // size
   next(std::string_view(endless).substr(0, 9));  // wire
   v1::ClientMessage message;

@@ -1,10 +1,10 @@
 // Who may do what: every message and every order, by everybody who might send it, and the answer that is due. A new
 // message or order without a row here fails. A cell says what becomes of it while red is to move at a public match:
 //   yes      it is done, or only a rule forbids it
-//   sign-in  sign in first           seat     only one's own seat
-//   role     one's role falls short  later    might be, but not at this moment
-//   wrong    the password is wrong   sense    no sense in it as things stand
-//   taken    somebody sits there      unit     another of the side leads that unit
+//   sign-in  sign in first           seat     only your own seat
+//   role     your role is too low    later    may be possible at another time
+//   wrong    the password is wrong   sense    makes no sense in this state
+//   taken    the seat is taken       unit     another player of the side leads that unit
 #pragma once
 
 namespace battalia::net {

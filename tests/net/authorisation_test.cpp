@@ -1,4 +1,4 @@
-// Who may do what: every message and every order, sent by everybody who might send it, and the answer due. A new
+// Who may do what: every message and every order, sent by everybody who might send it, and the expected answer. A new
 // message or order without a row in authorisation_tables.h fails.
 #include "tests/net/authorisation_tables.h"
 #include "tests/net/gateway_server.h"
@@ -12,7 +12,7 @@
 namespace battalia::net {
 namespace {
 
-using Table = std::map<std::string, std::map<std::string, std::string>>;  // row, column: the answer that is due
+using Table = std::map<std::string, std::map<std::string, std::string>>;  // row, column: the expected answer
 
 Table read_table(const std::string& text) {
   Table table;
@@ -262,7 +262,7 @@ TEST_F(Authorisation, EveryOrderByEverybodyForEverySeat) {
   }
 }
 
-// Messages on their way when the ban came have no effect any more.
+// Messages in transit when the ban came no longer have any effect.
 TEST_F(Authorisation, ABannedUserGetsNoAnswer) {
   Cast cast;
   TestConnection& connection = cast.connection_of("own");
@@ -294,13 +294,13 @@ TEST_F(Authorisation, ABannedPersonSignsInNeitherByPasswordNorByToken) {
   for (const v1::ClientMessage& message : {by_password, by_token}) EXPECT_TRUE(again.ask(message).has_refused());
 }
 
-// Everything an umpire may request in a side's name: the log has it under the umpire's name.
+// Everything an umpire may request in a side's name: the log records it under the umpire's name.
 TEST_F(Authorisation, AnUmpiresViewAsASideIsInTheLog) {
   std::size_t told = 0;
   for (const std::string& kind : kinds_of_messages()) {
     const std::string as = kind.substr(kind.find('/') + 1);
     if (as != "RED" && as != "BLUE") continue;
-    if (kind.starts_with("invite") || kind.starts_with("join")) continue;  // tell nothing; their rows bear his name
+    if (kind.starts_with("invite") || kind.starts_with("join")) continue;  // their rows name the umpire
     Cast cast;
     const auto before = cast.server.store().log().head(cast.battle.match).version;
     if (word_of(cast.battle.umpire.ask(*message_of(cast.battle, kind))) != "yes") continue;

@@ -55,7 +55,7 @@ TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
     const bool rubbish = i % 4 == 0;
     const std::string frame =
         rubbish ? tests::noise(random() % 300, random) : tests::corrupt(frames[random() % frames.size()], random);
-    stranger->send(frame);  // nobody at this table: whatever the bytes say, no order of his is carried out
+    stranger->send(frame);  // has no seat at this table: whatever the bytes say, none of its orders is carried out
     if (stranger->closed() || i % 100 == 99) {
       answered += stranger->frames().size();
       stranger = std::make_unique<TestConnection>(server);
@@ -148,7 +148,7 @@ TEST(BadInput, NumbersBeyondTheirRangeAreRefusedAndTheLastWithinIsTaken) {
 using google::protobuf::FieldDescriptor;
 using google::protobuf::Message;
 
-// Calls `visit` with every whole number in the message and in the messages that it holds.
+// Calls `visit` with every whole number in the message and in its nested messages.
 void each_number(Message& message, const std::function<void(Message&, const FieldDescriptor&)>& visit) {
   const auto* reflection = message.GetReflection();
   for (int i = 0; i < message.GetDescriptor()->field_count(); ++i) {
@@ -167,14 +167,14 @@ void each_number(Message& message, const std::function<void(Message&, const Fiel
   }
 }
 
-// The greatest that a field of 32 bits may hold, to either side of zero.
+// The extremes of a 32-bit field, on either side of zero.
 std::int32_t most_of(const FieldDescriptor& field) {
   const std::string_view name = field.name();
   if (name.ends_with("_um")) return protocol::kMaxLength_um;
   return name.ends_with("_mdeg") ? protocol::kMaxAngle_mdeg : INT32_MAX;
 }
 
-// The least or the greatest that is let in; false where the field is no number.
+// The smallest or largest value accepted; false if the field is not a number.
 bool set_to_an_end(Message& message, const FieldDescriptor& field, bool greatest) {
   const auto* reflection = message.GetReflection();
   switch (field.cpp_type()) {

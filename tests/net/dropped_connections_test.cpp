@@ -49,7 +49,7 @@ class CutConnection {
   std::size_t bytes_read() const { return read_; }
   bool upgraded() const { return upgraded_; }
 
-  // The next whole message, or nothing.
+  // The next complete message, or nothing.
   std::optional<v1::ServerMessage> next() {
     if (!upgraded_) {
       const std::size_t end = buffer_.find("\r\n\r\n");
@@ -84,7 +84,7 @@ class CutLines : public testing::Test {
  protected:
   CutLines() : battle_(server_) {}
 
-  // The server, and what its loop has to do.
+  // The server, and the work for its loop.
   void let_run() {
     for (int round = 0; round < 4; ++round) {
       loop_.restart();
@@ -149,7 +149,7 @@ TEST_F(CutLines, AnywhereInTheStreamLoseAndRepeatNothing) {
   const int cuts = tests::in_slow_set(200, 2'000);
   std::mt19937 random(12);
   for (int cut = 0; cut < cuts && !HasFailure(); ++cut) watch_until_cut(1 + random() % 3'000);
-  watch_until_cut(1'000'000);  // to the last of its orders
+  watch_until_cut(1'000'000);  // up to its last order
   EXPECT_GT(updates_, static_cast<std::size_t>(cuts));
   EXPECT_GT(views_, 0U);
   // The view folded over all the cuts equals the view shown to a fresh connection.

@@ -17,7 +17,7 @@ namespace battalia::net {
 
 class GatewayServer {
  public:
-  // Plays the skirmish, unless other systems are given. Limits nobody's rate, unless told to.
+  // Plays the skirmish, unless other systems are given. No rate limits unless set.
   explicit GatewayServer(GatewaySettings settings = {.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}},
                          rules::Systems systems = {},
                          accounts::SecondFactorFor second_factor = accounts::SecondFactorFor::nobody);
@@ -33,7 +33,7 @@ class GatewayServer {
   // Runs posted work until `done` holds.
   void run_until(const std::function<bool()>& done);
   void add_account(const std::string& name, v1::Role role);  // with the password "correct horse"
-  void ban(const std::string& name);                         // as the admin tool does, and as it is felt a second later
+  void ban(const std::string& name);                         // as the admin tool does, with its effect a second later
 
  private:
   play::TestServer server_{{.think_ms = 10}};
@@ -45,11 +45,11 @@ class GatewayServer {
   Gateway gateway_;
 };
 
-// Somebody at the other end of a connection, who keeps everything that is sent and its latest number.
+// A client at the other end of a connection, which keeps everything that it is sent and its latest number.
 class TestConnection {
  public:
-  explicit TestConnection(GatewayServer& server, const std::string& address = "203.0.113.7");  // rings up, says nothing
-  ~TestConnection();                                                                           // hangs up
+  explicit TestConnection(GatewayServer& server, const std::string& address = "203.0.113.7");  // sends nothing
+  ~TestConnection();                                                                           // disconnects
 
   // Delivers one frame unchanged. Nothing is sent after the server has closed the connection.
   void send(std::string_view bytes);
@@ -112,7 +112,7 @@ struct Battle {
   TestConnection blue{server};
   TestConnection umpire{server};
   TestConnection spectator{server};
-  TestConnection witness{server};  // Uma's too; asks for the standing
+  TestConnection witness{server};  // Uma's too; asks for the state
   std::uint64_t match = 0;
 };
 
@@ -125,6 +125,6 @@ std::vector<v1::Order> orders_of_each_kind();
 std::vector<std::string> kinds_of(const google::protobuf::Descriptor& message, const std::string& oneof);
 std::string kind_of(const google::protobuf::Message& message, const std::string& oneof);
 
-v1::RefusalCode code_of(const v1::ServerMessage& answer);  // UNSPECIFIED when it is no refusal
+v1::RefusalCode code_of(const v1::ServerMessage& answer);  // UNSPECIFIED if it is not a refusal
 
 }  // namespace battalia::net

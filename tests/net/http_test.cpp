@@ -98,7 +98,7 @@ TEST_F(Net, AHeadThatAProxyMayReadOtherwiseIsRefused) {
   EXPECT_EQ(told("rubbish\r\n\r\n").first, "400");
 }
 
-// Read as one whole and piece by piece, with the next request behind it.
+// Parsed in one piece and byte by byte, with the next request behind it.
 TEST_F(Net, RequestsAreReadHoweverTheyArrive) {
   start();
   const std::string one = "GET /one HTTP/1.1\r\nHost: x\r\n\r\n";

@@ -1,5 +1,5 @@
 // A club's tournament over the gateway, as clients request it: computers and a guest play a Swiss of five rounds to its
-// end, with one player who does not come and one corrected result; everybody may watch without signing in.
+// end, with one player who does not show up and one corrected result; everybody may watch without signing in.
 #include "tests/net/gateway_server.h"
 
 #include <set>

@@ -54,7 +54,7 @@ class Echo final : public PeerHandler {
     if (++closed == wanted) all_closed.set_value();
   }
   static constexpr int kSome = 160;  // of 64 KiB; the system takes a few of them
-  bool takes_text = false;           // as a server of games does not
+  bool takes_text = false;           // a real server accepts only binary frames
   int opened = 0;
   int closed = 0;
   int wanted = 0;
@@ -103,7 +103,7 @@ class Net : public testing::Test {
     http::read(socket, buffer, response);
     return response;
   }
-  // The address that the server takes for the client's.
+  // The address that the server believes the client has.
   std::string asks_as(std::initializer_list<const char*> forwarded) {
     tcp::socket socket = connect();
     http::request<http::string_body> request(http::verb::get, "/who", 11);

@@ -73,7 +73,7 @@ struct PrivateBattle {
     return answer;
   }
   GatewayServer server;
-  Battle battle;  // public; what the samples speak of
+  Battle battle;  // public; the samples refer to it
   std::uint64_t hidden = 0;
 };
 

@@ -26,7 +26,7 @@ struct Times {
   std::vector<steady_clock::duration> took;
 };
 
-// A match that one person plays against himself.
+// A match that one person plays solo.
 struct Table final : play::Subscriber {
   void send(play::Frame frame) override {
     v1::ServerMessage message;
@@ -108,7 +108,7 @@ class SlowDisk : public testing::Test {
           v1::Order standing;
           standing.mutable_set_standing_order()->set_decision("stand");
           *standing.mutable_set_standing_order()->mutable_act() = tests::stand("hold");
-          standing.mutable_set_standing_order()->set_for_times(  // another each time: the same again is not stored
+          standing.mutable_set_standing_order()->set_for_times(  // different each time: a repeated one is not stored
               static_cast<std::uint32_t>(times_.given.size()) + 1);
           const std::string id = "at " + std::to_string(times_.given.size());
           times_.given.push_back(steady_clock::now());
@@ -141,7 +141,7 @@ TEST_F(SlowDisk, CostsAnOrderAFewOfItsSyncs) {
   for (const auto& [per_second, most_ms] : {std::pair(100, 60.0), std::pair(500, 150.0)}) {
     const double p99 = p99_ms(per_second, seconds);
     tests::metric("target 4: p99 at " + std::to_string(per_second) + " orders a second, ms", p99);
-    const bool measured = tests::in_slow_set(false, true);  // elsewhere the machine may be busy with others
+    const bool measured = tests::in_slow_set(false, true);  // otherwise the machine may be busy
     EXPECT_TRUE(!measured || p99 <= most_ms) << p99;
   }
 }

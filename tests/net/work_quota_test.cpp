@@ -106,7 +106,7 @@ v1::ClientMessage text_of(int units, bool faulty) {
   return message;
 }
 
-// Each with a profile of 3.6 KB in it, which took a sixth of a second for an answer of 233 bytes.
+// Each contains a profile of 3.6 KB, which took a sixth of a second for an answer of 233 bytes.
 TEST(WorkQuota, ATextOfManyProfilesIsReadWithLittleWorkAndAnsweredWithLittle) {
   GatewayServer server;
   TestConnection stranger(server);
@@ -122,7 +122,7 @@ TEST(WorkQuota, ATextOfManyProfilesIsReadWithLittleWorkAndAnsweredWithLittle) {
   EXPECT_LT(answer.ByteSizeLong(), 384U << 10);
 }
 
-// Anybody may ask what is wrong with a list or a file of players; neither was counted, however long it was.
+// Anybody may ask what is wrong with a list or a file of players; neither was charged, however long it was.
 TEST(WorkQuota, ListsAndFilesOfPlayersArePaidForByTheirLength) {
   GatewayServer server({.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}}, rules::all_systems());
   TestConnection stranger(server);
@@ -150,7 +150,7 @@ TEST(WorkQuota, ListsAndFilesOfPlayersArePaidForByTheirLength) {
   EXPECT_LT(steps, 50 * work::kStepsPerMs);
 }
 
-// Two hundred matches with their people are looked up for a message of a few bytes.
+// A message of a few bytes makes the server look up two hundred matches with their people.
 TEST(WorkQuota, AListOfMatchesIsPaidForByItsLength) {
   constexpr int kMatches = 50;
   GatewayServer server;
@@ -165,7 +165,7 @@ TEST(WorkQuota, AListOfMatchesIsPaidForByItsLength) {
   EXPECT_GT(work::most_in_a_turn(), kMatches * work::Steps{1'000});
 }
 
-// The view of a match with clocks is written again for everybody who begins to watch it.
+// The view of a match with clocks is serialised again for everybody who begins to watch it.
 TEST(WorkQuota, AViewIsPaidForByItsLength) {
   GatewayServer server;
   v1::CreateMatch clocked;

@@ -1,4 +1,4 @@
-// Looking up hosts with name servers that do not answer: they hold up no other host, and nothing piles up behind them.
+// Looking up hosts with name servers that do not answer: they delay no other host, and nothing piles up behind them.
 #include "server/net/notifications/host_lookup.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace battalia::net {
 namespace {
 
-// Hosts with names that begin with "slow" are found when a test says so, all others at once.
+// Hosts with names that begin with "slow" are resolved when a test says so, all others at once.
 class SlowNames {
  public:
   HostLookup::Addresses find(const std::string& host) {
