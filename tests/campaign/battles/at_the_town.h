@@ -1,4 +1,4 @@
-// A battle of the example of areas, for tests of what is made of it and of what is corrected later.
+// A battle of the example of areas, for tests of its creation and of later corrections.
 #pragma once
 
 #include "tests/campaign/support/war.h"
@@ -8,7 +8,7 @@
 
 namespace battalia::campaign::tests {
 
-// The Duke takes the pass and then falls upon the town.
+// The Duke takes the pass and then attacks the town.
 struct AtTheTown {
   explicit AtTheTown(v1::CampaignContent content = example("areas")) : war(std::move(content)) {
     EXPECT_EQ(war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"pass"}))), "");
@@ -40,7 +40,7 @@ struct AtTheTown {
   War war;
 };
 
-// The umpire decides a battle. Why it was refused; empty: it was not.
+// The umpire decides a battle. Returns the reason for a refusal; empty if accepted.
 inline std::string rule(War& war, std::uint32_t battle, const v1::Aftermath& aftermath) {
   v1::CampaignOrder order;
   order.mutable_rule_battle()->set_battle(battle);

@@ -1,5 +1,5 @@
-// Battles made from the map and taken back: lists, reserves, edges and supply go in; dead, wounded, deserters,
-// captives, experience and the fates of commanders come out; only its forces are held.
+// Battles made from the map and their results applied to it: lists, reserves, edges and supply go in; dead, wounded,
+// deserters, captives, experience and the fates of commanders come out; only its own forces are held in place.
 #include "server/campaign/battles/muster.h"
 #include "server/campaign/forces/roster.h"
 #include "tests/campaign/battles/at_the_town.h"
@@ -87,7 +87,7 @@ void add_effect(v1::CampaignContent& content, const std::string& when, std::uint
 TEST(CampaignBattle, SaysWhatGroundWeatherAndWantDoOnTheTable) {
   v1::CampaignContent content = example("areas");
   content.mutable_places(2)->set_ground("fells");
-  content.mutable_places(0)->set_depot(false);  // the Duke marches hungry
+  content.mutable_places(0)->set_depot(false);  // the Duke marches without supply
   v1::CampaignWeatherRow& rain = *content.add_weather();
   rain.set_key("rain");
   rain.set_name("Heavy rain");

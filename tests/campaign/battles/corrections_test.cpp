@@ -1,5 +1,5 @@
-// Battles that are corrected, once or again: what was taken is undone, what has happened since stays, and a campaign
-// that has ended has its result put right.
+// Corrections of battles, one or several: the earlier result is undone, later changes stay, and a campaign that has
+// ended has its result corrected.
 #include "tests/campaign/battles/at_the_town.h"
 
 namespace battalia::campaign::tests {
@@ -9,7 +9,7 @@ TEST(CampaignBattle, ACorrectionUndoesWhatWasTaken) {
   AtTheTown at;
   AtTheTown other;
   at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 40, 90), 10);
-  at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 40, 90), 10);  // told twice: nothing happens
+  at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 40, 90), 10);  // delivered twice: nothing happens
   at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 80, 70), 12);
   other.take(won_by(other.battle(), v1::OUTCOME_BLUE, 80, 70), 12);
   for (const std::string key : {"duke-host", "town-band"}) {

@@ -101,7 +101,7 @@ TEST_F(SeatsInBattle, TheNamesAreThoseOfTheCommandsOnTheTable) {
   EXPECT_GE(led.size(), 3U);
 }
 
-// Fought at the ford; the north's forces are named after the two commanders of Red there.
+// Fought at the ford; the north's forces are named after Red's two commanders in that scenario.
 TEST_F(SeatsInBattle, APersonWithNewForcesIsSeatedAgainButOneWhoLeftIsNot) {
   campaign_.forces["n-corps"].set_name("r1");
   campaign_.forces["n-second"].set_name("r2");

@@ -84,7 +84,7 @@ class CampaignClient {
   std::string assign_computer(std::uint64_t campaign, const std::string& seat);
   v1::CampaignShown watch(std::uint64_t campaign);
   v1::CampaignRecordShown record(std::uint64_t campaign, std::uint32_t after = 0);
-  // The views that were sent unasked since the last call.
+  // The views that were sent without a request since the last call.
   std::vector<v1::CampaignShown> pushed();
 
  private:

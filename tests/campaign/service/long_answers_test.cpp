@@ -1,5 +1,5 @@
-// What a campaign's log has to be read for again, from its first row, is read in the background, and so is a file that
-// somebody has written.
+// Answers for which a campaign's log has to be read from its first row are prepared in the background, and so is the
+// check of a campaign's file.
 #include "common/base/handed_over.h"
 #include "tests/campaign/service/campaign_server.h"
 
@@ -45,8 +45,8 @@ TEST(CampaignLongAnswers, RecordsEarlierTurnsAndFilesHoldNobodyUpAndArePaidFor) 
   EXPECT_FALSE(file.file().content().empty());
 }
 
-// A file of many small forces, each of which is asked about as every army that it may become, held up everybody for a
-// tenth of a second.
+// The rules are asked about each force of a file as every army that it may become; a file of many small forces delayed
+// everybody by a tenth of a second.
 TEST(CampaignLongAnswers, FilesAreCheckedAndMadeIntoCampaignsHoldingNobodyUpAndPaidFor) {
   CampaignServer server({.think_ms = 10}, CampaignServer::Threads::several);
   CampaignClient uma(server, "Uma");

@@ -1,5 +1,5 @@
 // An umpire who ends each turn: orders wait, their consequences can be viewed and changed before anybody is told, and
-// the record says afterwards what everybody had ordered.
+// afterwards the record shows everybody's orders.
 #include "common/base/handed_over.h"
 #include "tests/campaign/service/meeting.h"
 

@@ -172,10 +172,10 @@ void play_out(War& war, std::uint64_t seed) {
     const auto seats = war.state().content.seats();
     for (const v1::CampaignSeatContent& seat : seats) {
       if (war.state().ended || war.state().turn != turn || turn > turns) break;
-      if (random() % 15 == 0) continue;  // away this turn
+      if (random() % 15 == 0) continue;  // gives no orders this turn
       const v1::CampaignView view = view_of(war.state(), {seat.side(), seat.key(), false});
       if (!war.seal(seat.key(), simple_orders(view, seat.key(), random)).empty()) {
-        EXPECT_EQ(war.seal(seat.key(), {}), "");  // what it may not do, it lets be
+        EXPECT_EQ(war.seal(seat.key(), {}), "");  // orders it may not give are left out
       }
     }
     if (!war.state().ended && war.state().turn == turn && turn <= turns) war.close();

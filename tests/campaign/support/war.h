@@ -15,9 +15,9 @@ namespace battalia::campaign::tests {
 inline const Asker kUmpire{"uma", true, false};
 inline const Asker kServer{{}, false, true};
 
-v1::CampaignContent content_of(const std::string& toml);  // fails the test where it has faults
-v1::CampaignContent example(const std::string& shape);    // of those for writers
-std::string campaign_file(const std::string& name);       // of those that come with it
+v1::CampaignContent content_of(const std::string& toml);  // fails the test if it has faults
+v1::CampaignContent example(const std::string& shape);    // one of the examples for writers
+std::string campaign_file(const std::string& name);       // one of those that come with the server
 
 // Everything that must be equal for one viewer in two worlds.
 struct Stream {

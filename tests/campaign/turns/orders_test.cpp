@@ -68,7 +68,7 @@ TEST(CampaignOrders, AreRefusedWithTheReason) {
   EXPECT_EQ(war.log().size(), rows) << "a refused order changes nothing";
 }
 
-// Orders may come as JSON that no form wrote: what it says and the shape does not have is refused, not passed over.
+// Orders may be hand-written JSON: content that does not belong to the shape is refused, not ignored.
 TEST(CampaignOrders, AreRefusedForWhatTheShapeDoesNotHave) {
   const auto why = [](const std::string& shape, const std::string& seat, v1::CampaignForceOrder order,
                       const std::function<void(v1::CampaignForceOrder&)>& change) {
@@ -97,8 +97,8 @@ TEST(CampaignOrders, AreRefusedForWhatTheShapeDoesNotHave) {
   EXPECT_EQ(why("journey", "red", journey, unknown), "A force can hold or march on a journey.");
 }
 
-// Both sides end the turn at once, or an umpire just after the deadline has: what was meant for one turn is not taken
-// for the next.
+// Both sides end the turn at once, or an umpire does so just after the deadline: an order meant for one turn is not
+// applied to the next.
 TEST(CampaignOrders, FromAFinishedTurnAreNotUsedForTheNext) {
   War war(example("areas"));
   v1::CampaignOrder seal;
@@ -139,7 +139,7 @@ TEST(CampaignOrders, AnAbsentPlayerBlocksNobody) {
   EXPECT_EQ(war.state().turn, 3U) << "a seat without a player is not waited for";
 }
 
-// A third player, whose orders are the only ones missing, gets up: the turn waits for nobody any more.
+// A third player, the only one without orders, leaves: the turn no longer waits.
 TEST(CampaignOrders, ATurnEndsWhenTheLastWhoIsWaitedForLeaves) {
   v1::CampaignContent content = example("areas");
   v1::CampaignSeatContent& bishop = *content.add_seats();
@@ -224,7 +224,7 @@ TEST(CampaignOrders, NobodyChangesSides) {
   EXPECT_EQ(war.give(deputy, kUmpire), "p-duke has played for the other side, and knows its secrets.");
   v1::CampaignOrder assign = none;
   assign.mutable_assign()->set_person("p-duke");
-  war.must(assign, kUmpire);  // in the first turn the umpire may put it right
+  war.must(assign, kUmpire);  // in the first turn the umpire may correct it
   war.must(none, kUmpire);
   war.close();
   assign.mutable_assign()->set_seat("duke");

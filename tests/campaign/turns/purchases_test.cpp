@@ -83,7 +83,7 @@ TEST(CampaignPurchases, TellNothingOfADistantForce) {
   }
 }
 
-// On a journey a seat knows who holds a place only where its headquarters is.
+// On a journey a seat knows who holds a place only if its headquarters is there.
 TEST(CampaignPurchases, TellNothingOfADistantPlace) {
   v1::CampaignContent content = example("journey");
   content.add_stores("money");
