@@ -1,5 +1,5 @@
-// Questions between people reach those they are put to wherever they are: at once by a notice, and in the list of
-// matches for as long as there is no answer.
+// Requests between players reach those who must answer wherever they are: at once by a notice, and in the list of
+// matches until they are answered.
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

@@ -1,4 +1,4 @@
-// What units may do, as people ask for it: of their own units, on the table that they have seen.
+// The offers of units as people ask for them: for their own units, on the table that they have seen.
 #include "server/play/service/service.h"
 #include "server/rules/unit_offers.h"
 #include "tests/play/test_server.h"
@@ -61,7 +61,7 @@ TEST(Offers, AreNoneForASideThatIsNotToMove) {
   EXPECT_TRUE(table.match.blue.prompt().units().empty());
 }
 
-// X1 is blue's and lies in ambush; B1 is blue's in plain sight; nobody is called Z9.
+// X1 is blue's and hidden; B1 is blue's in plain sight; Z9 does not exist.
 TEST(Offers, ForEnemyHiddenAndUnknownUnitsAreRefusedAlike) {
   Table table;
   std::set<std::string> answers;
@@ -91,7 +91,7 @@ TEST(Offers, AreRefusedToThoseWhoHaveNotSeenTheTable) {
   EXPECT_TRUE(ask().has_offers());
 }
 
-// He is shown the prompts of both sides, and rows that one of them is not: his numbers run ahead of its own.
+// The umpire is shown the prompts of both sides, and rows that a side does not see: the umpire's numbers run ahead.
 TEST(Offers, OfASideReachTheUmpireInTheUmpiresNumbering) {
   TestServer server;
   Umpired at(server);
@@ -121,7 +121,7 @@ TEST(Offers, ForTheOtherSeatAreRefused) {
   EXPECT_TRUE(refused(table.match.red.offers(table.match.id, v1::SEAT_SPECTATOR, {"R1"}), v1::REFUSAL_CODE_NOT_NOW));
 }
 
-// What is answered rests on rows, which are durable before anybody learns of them.
+// Answers depend on rows, which are durable before anybody learns of them.
 TEST(Offers, WaitForTheRowsBeforeThem) {
   Table table;
   table.server.hold_disk();

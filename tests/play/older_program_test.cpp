@@ -1,4 +1,4 @@
-// Two programs of different versions on one store, and an older program that finds a game of newer rules: it does not
+// Two programs of different versions on one store, and an older program that finds a game with newer rules: it does not
 // continue it, and loses nothing of it.
 #include "server/play/archive/salvage.h"
 #include "tests/play/automation/rules_note.h"
@@ -137,7 +137,7 @@ TEST_F(Downgrade, ARowThatSaysWhatThisProgramDoesNotKnowIsNotFolded) {
   v1::Record foreign;
   foreign.set_version(last.version + 1);
   foreign.set_time_ms(server_.clock().now_ms());
-  foreign.add_events();  // of a kind that is not known here
+  foreign.add_events();  // of a kind unknown to this program
   server_.store().log().append({match.id, last.version, "", foreign.SerializeAsString(), {}},
                                [](const store::AppendResult&) {});
   server_.run();

@@ -1,4 +1,4 @@
-// How far a unit reaches, as people ask for it: of units they see, from the table they see.
+// How far a unit reaches, as people ask for it: for units they see, from the table they see.
 #include "server/play/service/service.h"
 #include "tests/play/test_server.h"
 
@@ -80,7 +80,7 @@ TEST(Reaches, ALineOfSightToSomebodyHiddenIsAnsweredAsToNobody) {
             "The rules don't say whether R1 sees B1.");
 }
 
-// X1 lies in ambush: to red it is as unknown as a unit that does not exist.
+// X1 is hidden: to red it is as unknown as a unit that does not exist.
 TEST(Reaches, OfAHiddenUnitAreAnsweredLikeThoseOfAnUnknownOne) {
   TestServer server;
   TestMatch match(server);

@@ -73,7 +73,7 @@ TEST(Options, EveryChoiceOfEveryOptionCanBeMadeAndIsOnTheTable) {
   TestServer server({.matches_per_person = 10'000}, rules::all_systems());
   for (const rules::RuleSystem* system : rules::all_systems()) {
     for (const v1::OptionDeclared& declared : system->info().options()) {
-      TestClient ann(server, "Ann");  // on a new line each time: one may watch so many matches and no more
+      TestClient ann(server, "Ann");  // on a new connection each time, because each may watch only so many matches
       for (const std::string& choice : declared.choices()) {
         v1::CreateMatch terms;
         terms.set_scenario(system->scenarios().front().info().key());

@@ -1,5 +1,5 @@
-// What the tests of play share: a server with a store in memory, a clock moved by hand and a disk that can be held
-// back, and clients that keep what they are sent and fold it, as a real one would. No test sleeps.
+// Shared by the tests of play: a server with a store in memory, a clock moved by hand and a disk that can be held back,
+// and clients that keep what they are sent and fold it as a real one would. No test sleeps.
 #pragma once
 
 #include "common/proof/checker.h"
@@ -24,7 +24,7 @@ class HandClock final : public Clock {
   std::int64_t now_ms() const override { return now_ms_; }
   TimerId wake_at(std::int64_t when_ms, std::function<void()> wake) override;
   void cancel(TimerId id) override;
-  // Calls the next timer that is due by then, moving the clock to it. False when none is.
+  // Calls the next timer due by then, moving the clock to it. False if there is none.
   bool step(std::int64_t until_ms);
   void set(std::int64_t now_ms) { now_ms_ = now_ms; }
   bool has_timer() const { return !timers_.empty(); }
@@ -49,25 +49,25 @@ class TestServer {
   const SigningKey& signer() const { return signer_; }
   rules::Systems systems() const { return systems_; }
 
-  // What people were told wherever they are, in turn.
+  // What people were notified of outside their matches, in order.
   const std::vector<std::pair<std::string, v1::Notice>>& notices() const { return notices_; }
 
-  // Runs what is posted and, unless the disk is held, commits what waits, until nothing is left.
+  // Runs posted work and, unless the disk is held, commits what waits, until nothing is left.
   void run();
   // Until `release_disk`, nothing becomes durable.
   void hold_disk() { disk_held_ = true; }
   void release_disk();
-  // Moves the clock on, calling what falls due on the way.
+  // Advances the clock, calling the timers that fall due.
   void pass(std::int64_t time_ms);
   // The next restart comes without the key that sealed the dice.
   void lose_dice_key() { key_ = SealingKey::random(); }
-  // A power cut: what is not durable is lost, memory is gone; the service stands up again.
+  // A power cut: rows that are not durable are lost, memory is cleared; the service starts again.
   void restart();
   // The same with another program, which has these systems.
   void restart_with(rules::Systems systems);
 
-  std::vector<std::string> news;  // what play has told of its matches
-  std::function<void()> on_news;  // is called with each; may be empty
+  std::vector<std::string> news;  // what play has reported about its matches
+  std::function<void()> on_news;  // called with each; may be empty
   // Who is away until when; may be empty.
   std::function<std::int64_t(std::uint64_t match, const std::string& person, std::int64_t at_ms)> away_until;
 
@@ -85,7 +85,7 @@ class TestServer {
   std::unique_ptr<Service> service_;
 };
 
-// Somebody at a client. Every request runs the server and returns its answer, or an empty message while the disk is
+// A person at a client. Every request runs the server and returns its answer, or an empty message while the disk is
 // held. Checks all dice as a real client does: nothing that this server does may raise an alarm.
 class TestClient {
  public:
@@ -94,22 +94,22 @@ class TestClient {
 
   v1::ServerMessage ask(const std::function<void(const RequestContext&)>& request);
 
-  v1::ServerMessage create(v1::CreateMatch request = {});  // the ford, if nothing else is said
+  v1::ServerMessage create(v1::CreateMatch request = {});  // the ford, unless the request says otherwise
   v1::ServerMessage join(std::uint64_t match, v1::Seat seat, const std::string& invitation = {},
                          const std::vector<std::string>& commands = {});
-  // An invitation to the seat, or to one command of it, made a moment after all that was before.
+  // An invitation to the seat, or to one command of it, made a moment after everything before.
   v1::ServerMessage invite(std::uint64_t match, v1::Seat seat, const std::string& command = {});
   v1::ServerMessage leave(std::uint64_t match);
   v1::ServerMessage rematch(std::uint64_t match);
   v1::ServerMessage reaches(std::uint64_t match, v1::Seat seat, const std::string& unit);
-  // Of these units, on the table that it has seen last.
+  // For these units, on the table that it has last seen.
   v1::ServerMessage offers(std::uint64_t match, v1::Seat seat, const std::vector<std::string>& units);
   v1::ServerMessage history(std::uint64_t match, v1::Seat as, std::uint64_t after_seq = 0, std::uint32_t limit = 0);
   v1::ServerMessage chat(std::uint64_t match);
-  // What the match as a file was answered with: nothing while the disk is held.
+  // The answer to a request for the exported match: nothing while the disk is held.
   using Exported = std::optional<tl::expected<Service::Export, v1::Refused>>;
   std::shared_ptr<Exported> export_match(std::uint64_t match);
-  // What the list of its own matches says of this one; fails the test when that is not in it.
+  // The entry of this match in its own list; fails the test if it is missing.
   v1::MatchSummary listed(std::uint64_t match);
   v1::ServerMessage watch(std::uint64_t match, v1::Seat as, std::uint64_t after_seq = 0);
   // Gives an order for the seat it watches as, quoting the last number it has seen and a fresh request id.
@@ -119,20 +119,20 @@ class TestClient {
   v1::ServerMessage umpire(v1::UmpireOrder order, const std::string& reason = "so ruled");
   v1::ServerMessage say(v1::Audience audience, const std::string& text, v1::Seat to = v1::SEAT_UNSPECIFIED);
 
-  // Has no account of its own from now on.
+  // Has no account from now on.
   void be_guest() { guest_ = true; }
-  // Forgets the connection, as when the line drops; what it knew stays known.
+  // Drops the connection, as when the network fails; what it knew is kept.
   void drop_line();
 
   const std::string& name() const { return name_; }
   std::uint64_t seq() const { return seq_; }
   const v1::Prompt& prompt() const { return prompt_; }
-  v1::Prompt whole_prompt();  // with the offers of its units, where it has missed no update
+  v1::Prompt whole_prompt();  // with the offers of its units, if it has missed no update
   const v1::MatchState& match() const { return match_; }
-  const rules::Table& table() const { return table_; }      // as folded from what was sent
-  const proof::Checker& dice() const { return *checker_; }  // of the match and seat that was shown last
+  const rules::Table& table() const { return table_; }      // as folded from updates
+  const proof::Checker& dice() const { return *checker_; }  // of the match and seat that was last shown
   std::vector<v1::ServerMessage>& got() { return inbox_->got; }
-  // Everything sent since the last call of it.
+  // Everything sent since the last call.
   std::vector<v1::ServerMessage> news();
   // Events of one kind among all updates so far.
   std::vector<v1::Event> events(v1::Event::KindCase kind) const;
@@ -159,16 +159,16 @@ class TestClient {
   v1::MatchState match_;
   rules::Table table_;
   std::optional<proof::Checker> checker_;
-  std::pair<std::uint64_t, v1::Seat> checked_;  // the match and seat that it is of
+  std::pair<std::uint64_t, v1::Seat> checked_;  // the match and seat that it belongs to
   std::uint64_t last_id_ = 0;
   std::uint64_t last_request_ = 0;
   std::size_t read_ = 0;
 };
 
-// A match of Ann's, who is red, that waits for the others.
+// A match of Ann's, who is red, waiting for the others.
 struct Gathering {
   explicit Gathering(TestServer& server, v1::CreateMatch terms = {});
-  std::string code(v1::Seat seat) const;  // that it was made with; empty: none
+  std::string code(v1::Seat seat) const;  // the code it was created with; empty: none
   TestClient red;
   v1::MatchCreated made;
   std::uint64_t id = 0;

@@ -52,7 +52,7 @@ TEST(Archive, AnIdleMatchLeavesMemoryAndReturnsWhenAsked) {
   TestServer server({.evict_after_ms = 10'000, .think_ms = 10});
   TestMatch match(server);
   server.pass(60'000);
-  EXPECT_EQ(server.service().counts().matches_loaded, 1U);  // it is watched
+  EXPECT_EQ(server.service().counts().matches_loaded, 1U);  // because somebody watches it
   match.red.drop_line();
   match.blue.drop_line();
   server.pass(60'000);
@@ -147,14 +147,14 @@ TEST(Archive, AFileOfAnotherMakerOrOtherTermsIsRefused) {
     EXPECT_NE(imported.error().find("first line"), std::string::npos) << imported.error();
     EXPECT_FALSE(other.store().matches().find(match.id));
   }
-  row.created_by = "Eve";  // and by one who knows how the name of the dice is made
+  row.created_by = "Eve";  // forged by somebody who knows how the match's dice name is computed
   TestServer other;
   const auto imported = import_into(other, with_field(altered[0], "dice", dice_name(row)));
   ASSERT_FALSE(imported.has_value());
   EXPECT_NE(imported.error().find("failed its check"), std::string::npos) << imported.error();
 }
 
-// Another server cannot open the seals of this one.
+// Another server cannot open this server's seals.
 TEST(Archive, AnImportedMatchIsPlayedOn) {
   TestServer server;
   TestMatch match(server);
@@ -170,7 +170,7 @@ TEST(Archive, AnImportedMatchIsPlayedOn) {
   EXPECT_TRUE(accepted(ann.order(order_of(shoot("R1", "B1")), "on another server", ann.seq())));
 }
 
-// Nobody is accused, and nobody is told that everything is proved.
+// Raises no alarm, and does not claim that everything is proved.
 TEST(Archive, RollsWithLostSecretsStayUnprovedWithoutAnAlarm) {
   TestServer server;
   TestMatch match(server);
@@ -199,7 +199,7 @@ TEST(Archive, RollsWithLostSecretsStayUnprovedWithoutAnAlarm) {
   EXPECT_EQ(proof->notes.size(), 1U);
 }
 
-// The start itself wakes such a match.
+// The start of the server wakes such a match.
 v1::CreateMatch clocked() {
   v1::CreateMatch terms;
   terms.mutable_clock()->set_per_side_ms(3'600'000);
@@ -342,7 +342,7 @@ TEST(Archive, ALongMatchReturnsQuickly) {
   }
   server.restart();
   match.red.watch(match.id, v1::SEAT_RED);
-  server.pass(100);  // it is folded in slices
+  server.pass(100);  // folded in slices
   EXPECT_EQ(match.red.table().unit(UnitId("R1")).ground.centre.y, Length::inches(6));
 }
 

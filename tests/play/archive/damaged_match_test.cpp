@@ -20,7 +20,7 @@ class DamagedMatch : public testing::Test {
     rows_ = server_.store().log().head(match_.id).version;
   }
 
-  // The damage on the disk shows when the match is read again.
+  // The damage on the disk is found when the match is read again.
   void damage(std::uint64_t version) {
     server_.store().damage(match_.id, version);
     server_.restart();
@@ -136,7 +136,7 @@ TEST_F(DamagedMatch, SaysInItsLogWhereItComesFrom) {
   }
 }
 
-// The secret in force may have been shown in a row that is lost, and nobody may know what is thrown next.
+// The current secret may have been revealed in a lost row, and nobody may know the next dice.
 TEST_F(DamagedMatch, ContinuesWithDiceOfANewSecret) {
   const auto epochs = server_.store().dice_epochs().all(match_.id);
   ASSERT_GE(epochs.size(), 2U);

@@ -15,7 +15,7 @@ class RulesNoteTest : public testing::Test {
   // What that viewer's log says about the rules.
   static std::vector<std::string> told(TestClient& client, std::uint64_t match, v1::Seat as) {
     std::vector<std::string> lines;
-    client.history(match, as);  // who wakes it reads what was durable before
+    client.history(match, as);  // waking the match reads what was durable before
     const v1::ServerMessage answer = client.history(match, as, 0, 1'000);
     EXPECT_TRUE(answer.has_history()) << answer.ShortDebugString();
     for (const v1::Update& update : answer.history().updates()) {

@@ -55,7 +55,7 @@ TEST(TimedActs, EndTheGameWhereTimeIsForfeited) {
 TEST(TimedActs, GiveAMomentAfterTheServerWasSuspended) {
   Timed game(by_the_clock());
   const std::uint64_t before = game.match.state().version;
-  game.match.clock.set(game.match.clock.now_ms() + kDecisionMs + 5'000);  // nothing ran meanwhile
+  game.match.clock.set(game.match.clock.now_ms() + kDecisionMs + 5'000);  // nothing ran in between
   game.acts.catch_up();
   EXPECT_EQ(game.match.state().version, before) << "the order that is read now comes first";
   game.match.pass(9'999);

@@ -1,4 +1,4 @@
-// A match that a league or a campaign makes is named after its game or battle, and known by that name.
+// A match that a league or a campaign creates has a request id derived from its game or battle, and is found by it.
 #include "server/play/beside/match_request.h"
 
 #include <gtest/gtest.h>

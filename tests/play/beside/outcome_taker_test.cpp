@@ -33,8 +33,8 @@ class OutcomeTakerTest : public testing::Test {
   }
 
   TestServer server;
-  bool fails = false;    // the disk, for whatever is made of an entry
-  bool answers = false;  // says so in its answer, not by what it throws
+  bool fails = false;    // the disk fails for everything made of an entry
+  bool answers = false;  // reports the failure as its answer instead of throwing
   std::vector<std::uint64_t> taken;
   std::vector<std::string> warned;
   OutcomeTaker taker{server.store(), server.clock(), "league",

@@ -77,7 +77,7 @@ TEST_F(ViewWatchersTest, ManyAreServedInSlices) {
   }
   EXPECT_GT(told(), 0U);
   EXPECT_LT(told(), std::size_t{kWatchers});
-  watchers.tell(1);  // nobody is told twice of it
+  watchers.tell(1);  // nobody is sent it twice
   const auto step = [&] {
     const work::Turn turn;
     return clock.step(clock.now_ms());

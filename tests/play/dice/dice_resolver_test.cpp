@@ -122,7 +122,7 @@ TEST(DiceResolver, DeclaresARollOfRealDice) {
   EXPECT_EQ(roll_among(verdict), nullptr);
 }
 
-// Red's shot, which blue's client is to witness: blue's chain ends in the hash that leads back from that link.
+// Red's shot, which blue's client has to witness: blue's chain ends in the hash of that link.
 struct Witnessed {
   Witnessed()
       : match([] {

@@ -1,5 +1,5 @@
-// Dice that both players can check: what is committed to, when it is shown, what the players contribute, and that
-// taking back never throws the same dice again. The checker is the clients' own.
+// Dice that both players can check: what is committed to, when it is revealed, what the players contribute, and that
+// undo never rolls the same dice again. The checker is the clients' own.
 #include "common/proof/checker.h"
 #include "common/proof/dice.h"
 #include "common/proof/head.h"
@@ -190,7 +190,7 @@ TEST(Seeds, OfBothSidesAreUsedInEveryRoll) {
   EXPECT_EQ(checked.dice_checked, 2U);
 }
 
-// A quick side does not shut out the other side's seed: once a seed is shown, nobody can commit to another.
+// A fast side does not exclude the other side's seed: once a seed is revealed, nobody can commit to another.
 TEST(Seeds, AreShownOnceTheOtherSideIsBoundOrHasHadItsTime) {
   TestServer server;
   TestMatch match(server);

@@ -1,4 +1,4 @@
-// Signed heads of the log: when a client gets one, and what it may prove with it.
+// Signed heads of the log: when a client gets one, and what it can prove with it.
 #include "common/proof/checker.h"
 #include "common/proof/dice.h"
 #include "common/proof/head.h"

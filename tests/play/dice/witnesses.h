@@ -52,10 +52,10 @@ class Witnessed : public testing::Test {
   // A match with links; the named seats commit to a chain at once.
   TestMatch& begin(bool red_has_chain, bool blue_has_chain, v1::CreateMatch terms = linked());
 
-  // That everybody saw.
+  // Rolls that everybody saw.
   std::size_t rolls() const { return match_->red.events(v1::Event::kDiceRolled).size(); }
 
-  // What red's client finds when the game is over, and that the log and its file hold too.
+  // The findings of red's client after the game, which must match the log and its file.
   proof::Checker end_and_check();
 
   TestServer server_;

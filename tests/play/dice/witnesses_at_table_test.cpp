@@ -1,5 +1,5 @@
-// A roll that waits for its link, and everything else that may happen at a table meanwhile: restarts, clocks, taking
-// back, umpires.
+// A roll that waits for its link, and everything else that may happen at a table meanwhile: restarts, clocks, undo,
+// umpires.
 #include "tests/play/dice/witnesses.h"
 
 #include <algorithm>

@@ -131,7 +131,7 @@ TEST_F(Witnessed, AMatchThatMovesToAnotherServerWhileARollWaitsContinuesThere) {
   std::istringstream lines(export_match(server_.store(), server_.systems(), match.id));
   std::string file;
   for (std::string line; std::getline(lines, line);) {
-    if (line.find("\"t\":\"epoch\"") == std::string::npos) file += line + "\n";  // the secrets stay behind
+    if (line.find("\"t\":\"epoch\"") == std::string::npos) file += line + "\n";  // without the secrets
   }
   TestServer other;
   import_match(other.store(), other.systems(), file, [](const auto& done) { ASSERT_TRUE(done.has_value()); });

@@ -46,7 +46,7 @@ class Arranged : public testing::Test {
     EXPECT_TRUE(accepted(ann_.order(ready_order())));
     EXPECT_TRUE(accepted(ben_.order(ready_order())));
   }
-  // Seated as Red by the server, to lead those.
+  // Takes red's seat with these commands, as arranged by the server.
   v1::ServerMessage seat(TestClient& client, const std::vector<std::string>& commands) {
     return client.ask([&](const RequestContext& call) {
       server_.service().seat_arranged(call, match_, {v1::SEAT_RED, client.name(), commands});

@@ -154,7 +154,7 @@ TEST_F(Challenges, NothingThatWasAlteredOpens) {
     EXPECT_TRUE(refused(open(ben, other), v1::REFUSAL_CODE_UNKNOWN));
     EXPECT_TRUE(refused(take_up(ben, other, list("Ironsides")), v1::REFUSAL_CODE_UNKNOWN));
   }
-  // Other things that the server seals are no challenge.
+  // Other data sealed by the server is not a challenge.
   EXPECT_TRUE(refused(open(ben, server.key().seal("secret", "match")), v1::REFUSAL_CODE_UNKNOWN));
 }
 

@@ -257,7 +257,7 @@ TEST(WhatIf, MomentsWithoutATableToPlayOnAreRefused) {
   TestServer server;
   Finished game(server);
   TestClient cat(server, "Cat");
-  for (const std::uint64_t seq : {0UL, 1UL, 9999UL}) {  // nothing, a seat taken, to come
+  for (const std::uint64_t seq : {0UL, 1UL, 9999UL}) {  // no update, a seat taken, not yet reached
     EXPECT_TRUE(refused(copy(server, cat, moment(game.match.id, v1::SEAT_RED, seq)), v1::REFUSAL_CODE_INVALID)) << seq;
   }
   const v1::ServerMessage over = copy(server, cat, moment(game.match.id, v1::SEAT_RED, game.match.red.seq()));

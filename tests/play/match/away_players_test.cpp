@@ -1,4 +1,4 @@
-// Games that last days wait for players who are away, and for a while after they are back.
+// Games that last days wait for players who are away, and for a while after their return.
 #include "server/play/seats/absence.h"
 #include "tests/play/test_server.h"
 
@@ -56,7 +56,7 @@ TEST(Absence, CountsEvenIfItIsAnnouncedDuringTheMove) {
   match.red.act(end_phase());
   const std::int64_t asked_ms = server.clock().now_ms();
   server.pass(kADay);
-  go_away(server, asked_ms + kADay, 3 * kADay);  // the alarm is set already
+  go_away(server, asked_ms + kADay, 3 * kADay);  // the timer is already set
   server.pass(3 * kADay);
   EXPECT_EQ(match.red.table().active, v1::SIDE_BLUE);
   server.pass(kADay);

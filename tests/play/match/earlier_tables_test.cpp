@@ -1,4 +1,4 @@
-// How long the way back to an earlier table is.
+// The cost of returning to an earlier table.
 #include "server/play/log/earlier_tables.h"
 #include "tests/support/skirmish.h"
 
@@ -20,7 +20,7 @@ class EarlierTable : public testing::Test {
     return config;
   }
 
-  // Goes back to each version in turn. Returns how many rows were read for it.
+  // Returns to each version in turn. Returns the number of rows read for it.
   std::size_t read_for(const std::vector<std::uint64_t>& versions) {
     std::size_t read = 0;
     for (const std::uint64_t version : versions) {
@@ -46,7 +46,7 @@ TEST_F(EarlierTable, IsNearWhereTheMatchWentBackToItBefore) {
 }
 
 TEST_F(EarlierTable, IsNeverFarForLongWhereverOneGoesBackTo) {
-  const auto each_after = [&](std::uint64_t step) {  // a hundred rows, each so far before the last
+  const auto each_after = [&](std::uint64_t step) {  // a hundred rows, this far apart from the end
     std::vector<std::uint64_t> versions;
     for (std::uint64_t i = 0; i < 100; ++i) versions.push_back(1 + (kRows + (kRows - step) * i) % kRows);
     return versions;

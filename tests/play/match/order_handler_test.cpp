@@ -33,7 +33,7 @@ struct Handled {
   OrderHandler handler{
       {match.context, match.counts, *match.ledger, *match.dice, publisher, timed, audit, way_back, match.commit()}};
   std::shared_ptr<KeptFrames> heard = std::make_shared<KeptFrames>();
-  std::size_t at_once = 0;  // frames that did not wait for the disk
+  std::size_t at_once = 0;  // frames sent without waiting for the disk
 };
 
 TEST(OrderHandler, AnswersAKnownRequestAsBeforeAndWritesItOnce) {

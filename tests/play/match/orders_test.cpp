@@ -84,7 +84,7 @@ TEST(Orders, OneOfTwoRacingClientsWinsAndTheOtherGetsTheReason) {
   for (int race = 0; race < kRaces; ++race) {
     const std::uint64_t seq = match.red.seq();
     const std::string number = std::to_string(race);
-    const bool hold = random.below(2) == 0;  // both wait for the disk, or the first is answered already
+    const bool hold = random.below(2) == 0;  // both wait for the disk, or the first has already been answered
     TestClient* first = random.below(2) == 0 ? &match.red : &second;
     TestClient* other = first == &match.red ? &second : &match.red;
     match.red.news();
@@ -97,7 +97,7 @@ TEST(Orders, OneOfTwoRacingClientsWinsAndTheOtherGetsTheReason) {
     bool stale = false;
     for (const v1::ServerMessage& message : other->news()) {
       EXPECT_FALSE(message.has_accepted());
-      told_why += stale && message.has_view_shown() ? 1 : 0;  // why, and the table as it stands
+      told_why += stale && message.has_view_shown() ? 1 : 0;  // the reason, and the current table
       stale |= message.refused().code() == v1::REFUSAL_CODE_STALE;
     }
     ASSERT_EQ(match.red.seq(), seq + 1);
@@ -118,7 +118,7 @@ TEST(Orders, NothingIsPublishedBeforeItIsDurable) {
   server.hold_disk();
   const std::uint64_t seq = match.red.seq();
   match.red.order(order_of(shoot("R1", "B1")), "a", seq);
-  match.red.order(order_of(advance("R1", 9)), "b", seq + 1);  // breaks a rule of a table that is not durable yet
+  match.red.order(order_of(advance("R1", 9)), "b", seq + 1);  // breaks a rule on a table that is not durable yet
   late.watch(match.id, v1::SEAT_SPECTATOR);
   EXPECT_TRUE(match.red.news().empty());
   EXPECT_TRUE(match.blue.news().empty());

@@ -55,7 +55,7 @@ v1::ServerMessage give(TestClient& by, const std::function<void(v1::Order&)>& fi
   return by.order(order);
 }
 
-// Does the deed, after the steps that lead to it from the beginning of the game.
+// Performs the act, after the steps that lead to it from the beginning of the game.
 v1::ServerMessage deed_in_game(Shared& side, SideMatter matter, TestClient& by) {
   switch (matter) {
     case SideMatter::own_units:

@@ -112,7 +112,7 @@ TEST(TimeOuts, TakingBackPutsNoDeadlineOff) {
   EXPECT_EQ(match.red.match().deadline_ms(), due_ms);
   server.pass(30'000);
   EXPECT_EQ(match.red.table().active, v1::SIDE_BLUE);
-  ASSERT_TRUE(accepted(match.red.order(undo)));  // what time-out decided is not taken back without the other
+  ASSERT_TRUE(accepted(match.red.order(undo)));  // a default act is not undone without the other side
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
 }
 
@@ -269,7 +269,7 @@ v1::Order call_umpire() {
   return call;
 }
 
-// A call stops the game, so it must not be able to stop it for ever.
+// A call stops the game, so it must not be able to stop it forever.
 TEST(Absence, AnUmpireWhoDoesNotAnswerACallBlocksNobody) {
   TestServer server;
   Umpired game(server, clocked(600'000, 0, 0));

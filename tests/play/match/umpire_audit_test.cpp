@@ -1,5 +1,4 @@
-// Everything an umpire does, and everything he looks at beyond his own seat, leaves an event that says who, what and
-// why.
+// Everything an umpire does or looks at beyond their own seat leaves an event that says who, what and why.
 #include "tests/play/test_server.h"
 #include "tests/support/metric.h"
 #include "tests/support/powers.h"

@@ -1,4 +1,4 @@
-// The umpire: every power, each with a reason and marked in the log; physical dice; roll back.
+// The umpire: every power, each with a reason and marked in the log; physical dice; rollback.
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

@@ -1,4 +1,4 @@
-// Taking back and rolling back: free until a die is rolled or something hidden is shown; nothing is ever deleted.
+// Undo and rollback: free until a die is rolled or something hidden is shown; nothing is ever deleted.
 #include "common/player/chooser.h"
 #include "tests/play/test_server.h"
 #include "tests/support/bridge.h"
@@ -92,8 +92,8 @@ v1::CreateMatch with_ambushes() {
   return terms;
 }
 
-// Otherwise a side could look into one wood after another. This holds whether or not the move met anybody, because a
-// move that is free to take back only when it met nobody would reveal that.
+// Otherwise a side could look into one wood after another. This holds whether or not the move met anybody, because an
+// undo that is free only after meeting nobody would reveal that.
 TEST(Undo, WhereUnitsMayBeOutOfSightAMoveThatMetNobodyIsNotFree) {
   TestServer server;
   TestMatch match(server, with_ambushes());

@@ -1,6 +1,5 @@
-// A match with a long log is brought back in slices: requests to it wait in order, a start of the server does not wait
-// for it, and work that matches do without being asked leaves the loop to others. Counted in steps and timers; no
-// clock.
+// A match with a long log is loaded in slices: requests to it wait in order, a start of the server does not wait for
+// it, and automatic work of matches leaves the loop to others. Counted in steps and timers; no clock.
 #include "tests/play/test_server.h"
 
 #include "common/base/work.h"
@@ -11,7 +10,7 @@ namespace {
 
 constexpr work::Steps kTurn = 10 * work::kStepsPerMs;  // far more than a slice, far less than the whole log
 
-// Endless rows: standing orders that are given and taken back.
+// Endless rows: standing orders that are given and withdrawn.
 void lengthen(TestMatch& match, int rows) {
   for (int i = 0; i < rows; ++i) {
     v1::Order order;

@@ -1,6 +1,5 @@
-// Rolling back, taking back and copying in a long match: the log is read in slices and others are served in between,
-// the request is answered at once if the way is short, and nothing that happens meanwhile is lost. Counted in steps; no
-// clock.
+// Rollback, undo and copies in a long match: the log is read in slices and others are served in between, the request is
+// answered at once if little has to be read, and nothing that happens meanwhile is lost. Counted in steps; no clock.
 #include "server/play/answer.h"
 #include "tests/play/test_server.h"
 
@@ -11,7 +10,7 @@ namespace {
 
 constexpr work::Steps kTurn = 10 * work::kStepsPerMs;  // far more than a slice, far less than the whole log
 constexpr int kRowsBefore = 1'400;
-constexpr int kRowsAfter = 200;  // more than a match keeps tables of as it continues
+constexpr int kRowsAfter = 200;  // more than a match caches tables for
 
 v1::Order standing(int which) {
   v1::Order order;
@@ -104,7 +103,7 @@ TEST_F(WayBackTest, ACopyOfADistantMomentIsReadInSlicesToo) {
   EXPECT_LT(work::most_in_a_turn(), kTurn);
 }
 
-// A page of a history is folded from the first row, and what a row goes back to once more.
+// A page of a history is folded from the first row, and again for a row that rolls back.
 TEST_F(WayBackTest, AHistoryThatGoesFarBackIsReadInSlicesAndPaidFor) {
   game.umpire.news();
   roll_back();

@@ -1,6 +1,6 @@
 // Every result reaches its reader exactly once, corrections in order: over 200 processes that die at a write or a sync
-// of the database file, anywhere between the end of a match and its being taken, with a second process that takes from
-// the same file at the same time and dies as well.
+// of the database file, anywhere between the end of a match and the taking of its result, with a second process that
+// takes from the same file at the same time and dies as well.
 #include "server/play/results/outcome_reader.h"
 #include "server/store/sqlite/sqlite_store.h"
 #include "tests/play/live_match.h"
@@ -58,7 +58,7 @@ v1::Event table_set() {
   return tests::skirmish().set_up(tests::skirmish().scenarios().front(), {}, dice)->front();
 }
 
-// The next thing that happens in that match: it is made, ends, ends otherwise, or is reopened.
+// The next step of that match: it is created, ends, ends with another result, or is reopened.
 void play_on(Program& program, std::uint64_t match, std::mt19937_64& random) {
   const std::unique_ptr<MatchLedger> ledger = ledger_of(program, match);
   NewRecord entry;
@@ -78,7 +78,7 @@ void play_on(Program& program, std::uint64_t match, std::mt19937_64& random) {
   program.loop.run_until([&] { return !ledger->waiting(); });
 }
 
-// Takes at most one, as a league would.
+// Takes at most one entry, as a league would.
 void take_next(Program& program) {
   const OutcomeReader reader(program.store, "league");
   const auto entries = reader.next(1);
@@ -92,7 +92,7 @@ void take_next(Program& program) {
   program.loop.run_until([&] { return done; });
 }
 
-// One life of a process, which may end at any write or sync of its own.
+// One run of a process, which may end at any of its writes or syncs.
 void live(const std::string& path, bool plays, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   FaultyDisk::fail(FaultyDisk::Fault::process_dies, static_cast<int>(1 + random() % 40));
@@ -124,7 +124,7 @@ int exit_code_of(pid_t child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-// What the logs of the matches say should have been told of each, by its versions.
+// The outcomes that the logs of the matches require for each, by version.
 std::vector<std::string> expected_of(Program& program, std::uint64_t match) {
   std::vector<std::string> expected;
   std::string told;

@@ -1,5 +1,5 @@
-// What becomes of results: an entry in the outbox with the row that ends a match, a correction with the row that takes
-// the end back or declares another; told to people when the game has ended, and taken by readers in order.
+// How results are delivered: an entry in the outbox with the row that ends a match, a correction with the row that
+// undoes the end or declares another; shown to people when the game has ended, and taken by readers in order.
 #include "server/play/results/outcome_reader.h"
 #include "tests/play/test_server.h"
 
@@ -75,7 +75,7 @@ TEST(MatchOutcomes, AnEndThatIsRolledBackOrDeclaredOtherwiseIsCorrected) {
   ASSERT_TRUE(accepted(game.match.red.order(resign())));
   ASSERT_TRUE(accepted(game.umpire.umpire(roll_back(before))));
   ASSERT_TRUE(accepted(game.match.red.act(advance("R1", 2))));
-  server.restart();  // what was told before is known from the store
+  server.restart();  // the earlier entry is known from the store
   game.umpire.watch(game.match.id, v1::SEAT_UMPIRE);
   ASSERT_TRUE(accepted(game.umpire.umpire(declare(v1::OUTCOME_DRAW))));
   ASSERT_TRUE(accepted(game.umpire.umpire(declare(v1::OUTCOME_RED))));
@@ -94,7 +94,7 @@ TEST(MatchOutcomes, RowsAfterTheEndThatChangeNothingOfItAreNoCorrection) {
   Umpired game(server);
   ASSERT_TRUE(accepted(game.umpire.umpire(declare(v1::OUTCOME_DRAW))));
   server.restart();
-  game.umpire.watch(game.match.id, v1::SEAT_RED);  // a look, which is a row of its own
+  game.umpire.watch(game.match.id, v1::SEAT_RED);  // a look, which is a separate row
   game.umpire.watch(game.match.id, v1::SEAT_UMPIRE);
   ASSERT_TRUE(accepted(game.umpire.umpire(declare(v1::OUTCOME_DRAW))));
   EXPECT_EQ(outcomes_of(server).size(), 1U);
@@ -129,7 +129,7 @@ TEST(Aftermath, OfAPrivateMatchIsShownToNobodyElse) {
   EXPECT_TRUE(refused(ask_aftermath(server, passer_by, match.id), v1::REFUSAL_CODE_NO_SUCH_MATCH));
 }
 
-// Stands for a league: writes what it is told into a stream of its own.
+// Represents a league: writes each outcome into its own stream.
 class ScoreKeeper {
  public:
   ScoreKeeper(TestServer& server, std::string name) : server_(server), reader_(server.store(), std::move(name)) {}

@@ -5,14 +5,14 @@
 namespace battalia::play {
 namespace {
 
-// Writes the canary into every text that says nothing yet and adds one to each list, however deep.
+// Writes the canary into every empty text and adds one to each list, at any depth.
 void sow(google::protobuf::Message& message, const std::string& canary) {
   using Field = google::protobuf::FieldDescriptor;
   const auto* reflection = message.GetReflection();
   for (int i = 0; i < message.GetDescriptor()->field_count(); ++i) {
     const Field* field = message.GetDescriptor()->field(i);
-    if (field->name() == "attached_to" || field->name() == "place") continue;  // they name what has to be there
-    if (field->name() == "statuses") continue;                                 // and these what the rules declare
+    if (field->name() == "attached_to" || field->name() == "place") continue;  // they name things that have to exist
+    if (field->name() == "statuses") continue;                                 // and these are declared by the rules
     if (field->cpp_type() == Field::CPPTYPE_STRING) {
       if (field->is_repeated()) {
         reflection->AddString(&message, field, canary);
@@ -29,7 +29,7 @@ void sow(google::protobuf::Message& message, const std::string& canary) {
   }
 }
 
-// Statuses say what the rules declare, so there the canary is a number that no game comes to.
+// Statuses are declared by the rules, so there the canary is a number that no game reaches.
 v1::Status hits_of(const std::string& canary) {
   v1::Status hits;
   hits.set_key("hits");
@@ -77,7 +77,7 @@ v1::UmpireOrder disguised_unit(const std::string& id, const std::string& canary,
   unit.mutable_guise()->set_name("The dust");
   unit.mutable_guise()->set_type("company");
   *unit.add_statuses() = hits_of(canary);
-  unit.clear_arrival();  // of what is seen to stand there nothing more is kept back
+  unit.clear_arrival();  // once it is in sight nothing of it is hidden
   return order;
 }
 

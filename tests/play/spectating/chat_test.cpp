@@ -1,4 +1,4 @@
-// Who hears what is said at a match, at once and when he asks for it later.
+// Who reads a line of chat, at once and when they request it later.
 #include "tests/play/test_server.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ TEST(Chat, EachLineIsHeardByThoseItIsFor) {
   EXPECT_EQ(chat.chat().lines_size(), 3);
 }
 
-// The line waits for an order that was given before it; the seat that is taken meanwhile is not on the disk yet.
+// The line waits for an order that was given before it; the seat taken meanwhile is not durable yet.
 TEST(Chat, IsNotHeardOnASeatThatIsNotDurableYet) {
   TestServer server;
   TestMatch match(server);

@@ -1,4 +1,4 @@
-// What viewers are sent, as bytes: written part by part, and the same as the whole message written at once.
+// What viewers are sent, as bytes: serialised part by part, and equal to the whole message serialised at once.
 #include "server/play/spectating/frames.h"
 
 #include "tests/play/live_match.h"
@@ -6,7 +6,7 @@
 namespace battalia::play {
 namespace {
 
-// A row in which much is said: an order of red's that rolls, and that changes the match round the game.
+// A row with much content: an order of red's that rolls, and that changes the match state.
 CommittedRecord eventful_row(LiveMatch& match) {
   NewRecord entry;
   entry.author = author_of(v1::SEAT_RED, "Ann");

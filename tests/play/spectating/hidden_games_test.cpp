@@ -1,6 +1,6 @@
-// What is hidden stays hidden over whole games, seen from the wire: canaries in everything that somebody may not know
-// are in no byte that reaches them; and of two games that differ in nothing but what is hidden from red, red and
-// spectators are sent the very same.
+// Hidden information stays hidden over whole games, seen from the wire: canaries in everything that a person may not
+// know appear in no byte sent to them; and in two games that differ only in what is hidden from red, red and spectators
+// are sent exactly the same.
 #include "common/player/chooser.h"
 #include "tests/play/spectating/canaries.h"
 #include "tests/play/test_server.h"
@@ -39,7 +39,7 @@ v1::CreateMatch umpired() {
   return terms;
 }
 
-// A game from a seed, of two sides that take whatever is offered, with an umpire and a spectator.
+// A game from a seed, between two sides that take random offers, with an umpire and a spectator.
 class HiddenGame {
  public:
   explicit HiddenGame(std::uint64_t seed) : random_(seed), match_(server_, umpired()) {
@@ -55,7 +55,7 @@ class HiddenGame {
   TestServer& server() { return server_; }
   bool ended() const { return umpire_.match().stage() == v1::STAGE_ENDED; }
 
-  // One act, or one roll. Nobody moves what bears one of these names.
+  // One act, or one roll. Nobody moves a unit with one of these names.
   void step(const std::vector<std::string>& untouched) {
     if (umpire_.prompt().has_roll_wanted()) {
       v1::UmpireOrder roll;
@@ -79,7 +79,7 @@ class HiddenGame {
     }
   }
 
-  // Whatever a person may ask that could tell too much.
+  // Every request whose answer could reveal too much.
   void probe(TestClient& person, v1::Seat as, const std::string& unit) {
     person.history(match_.id, as);
     person.chat(match_.id);
@@ -102,14 +102,14 @@ class HiddenGame {
     }
   }
 
-  // The line is cut, and what happens meanwhile is asked for on another.
+  // The connection is lost, and the missed updates are requested on another.
   void miss(const std::vector<std::pair<TestClient*, v1::Seat>>& people, const std::function<void()>& meanwhile) {
     for (const auto& [person, as] : people) person->drop_line();
     meanwhile();
     for (const auto& [person, as] : people) person->watch(match_.id, as, person->seq());
   }
 
-  // The hidden unit goes a step ahead, if its side is to move. True when it did.
+  // The hidden unit advances, if its side is to move. True if it did.
   bool stir(TestClient& owner, const std::string& unit) {
     if (!owner.prompt().to_move() || umpire_.prompt().has_roll_wanted()) return false;
     return owner.act(tests::advance(unit, 1)).has_accepted();
@@ -166,7 +166,7 @@ TEST(HiddenGames, NoHiddenCanaryLeaks) {
       } else {
         on();
       }
-      if (game.ended()) break;  // then everything is shown
+      if (game.ended()) break;  // from then on everything is shown
       for (TestClient* person : {&game.red(), &game.blue(), &game.observer()}) {
         for (const v1::ServerMessage& message : person->news()) {
           const std::string bytes = message.SerializeAsString();
@@ -189,7 +189,7 @@ TEST(HiddenGames, NoHiddenCanaryLeaks) {
 
 // ---------------------------------------------------------------- pairs of games
 
-// What it was sent since this was asked last.
+// What it was sent since the last call.
 std::vector<std::string> stream_of(TestClient& person) {
   std::vector<std::string> stream;
   for (v1::ServerMessage message : person.news()) {
@@ -199,7 +199,7 @@ std::vector<std::string> stream_of(TestClient& person) {
   return stream;
 }
 
-// Who hides something, and who is sent what does not depend on it: by turns red and blue.
+// The side that hides something, and the viewers whose messages do not depend on it: alternately red and blue.
 struct Hiding {
   explicit Hiding(std::uint64_t seed) : by_red(seed % 2 == 0) {}
   v1::UmpireOrder unit(const std::string& id, int inches) const {
@@ -212,9 +212,9 @@ struct Hiding {
   bool by_red;
 };
 
-// One of them hides another unit, elsewhere, which marches and has its standing orders; the other's does not move.
+// In one game a hidden unit marches and has standing orders; in the other it does not move.
 TEST(HiddenGames, SendTheSameIfOnlyHiddenThingsDiffer) {
-  constexpr int kStirs = 4;  // far from where anybody could meet it
+  constexpr int kStirs = 4;  // where nobody could meet it
   const std::uint64_t pairs = tests::in_slow_set<std::uint64_t>(20, 500);
   std::size_t compared = 0, differ = 0;
   int stirred = 0;
@@ -263,7 +263,7 @@ TEST(HiddenGames, SendTheSameIfOnlyHiddenThingsDiffer) {
                 std::to_string(pairs) + ", " + std::to_string(differ));
 }
 
-// A row that the other side and observers are told nothing of.
+// A row that the other side and spectators do not see.
 v1::UmpireOrder hidden_status(int value) {
   v1::UmpireOrder order;
   order.set_secret(true);
@@ -274,7 +274,7 @@ v1::UmpireOrder hidden_status(int value) {
   return order;
 }
 
-// Nor does anybody learn how much is done that he is not shown: by no number and by no time.
+// Nor does anybody learn how much hidden activity there is: not from numbers and not from times.
 TEST(HiddenGames, SendTheSameHoweverMuchIsHidden) {
   const std::uint64_t pairs = tests::in_slow_set<std::uint64_t>(10, 100);
   for (std::uint64_t seed = 1; seed <= pairs; ++seed) {

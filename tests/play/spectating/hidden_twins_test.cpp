@@ -1,7 +1,7 @@
-// Pairs of games that differ in hidden units, commands and generals being there at all: in every rule system, by every
-// way of hiding (hiding_pairs.h). Whatever they ask, viewers who may not know of them are sent the very same bytes: the
-// other side, spectators, those who see the game late, guests; before it begins, while it is played, and after it for
-// as long as nobody asks for what is told to all then.
+// Pairs of games that differ in whether hidden units, commands and generals exist: in every rule system, with every way
+// of hiding (hiding_pairs.h). Whatever they request, viewers who may not know of them are sent exactly the same bytes:
+// the other side, spectators, delayed spectators, guests; before the game, during it, and afterwards until somebody
+// requests what is revealed to all then.
 #include "common/notation/act.h"
 #include "common/player/chooser.h"
 #include "tests/play/spectating/hiding_pairs.h"
@@ -16,7 +16,7 @@ namespace {
 
 class TwinGame {
  public:
-  // `with`: what blue hides is there.
+  // `with`: blue's hidden things exist.
   TwinGame(const HidingPair& pair, bool with) : pair_(pair), with_(with) {
     v1::CreateMatch terms;
     terms.set_scenario_text(with ? pair.with : pair.without);
@@ -47,10 +47,10 @@ class TwinGame {
     EXPECT_EQ(umpire_.match().stage(), v1::STAGE_PLAYING);
     while (umpire_.prompt().has_roll_wanted()) roll();
     if (with_) hide();
-    server_.pass(1'000);  // those who speak later may know that somebody else spoke in the same instant
+    server_.pass(1'000);  // people who speak later may know that somebody else spoke at the same millisecond
   }
 
-  // Blue places and does what it must with what everybody knows of, and no more; red does whatever it may.
+  // Blue deploys and makes only the required acts, with units that everybody sees; red takes random offers.
   void step() {
     if (umpire_.prompt().has_roll_wanted()) {
       roll();
@@ -87,7 +87,7 @@ class TwinGame {
     EXPECT_TRUE(accepted(blue_.order(order)));
   }
 
-  // Whatever a person may ask, by every kind of message that concerns a match.
+  // Every kind of request that concerns a match.
   void probe(TestClient& person, v1::Seat as);
   v1::ServerMessage ask_scenario(TestClient& person) {
     v1::GetScenario scenario;
@@ -99,12 +99,12 @@ class TwinGame {
                         void (Service::*asked)(const RequestContext&, const Request&)) {
     return person.ask([&](const RequestContext& call) { (server_.service().*asked)(call, request); });
   }
-  // Lists and what is said remain when it is over.
+  // Lists and chat remain after it has ended
   void probe_after(TestClient& person) {
     ask<v1::ListMatches>(person, {}, &Service::list_matches);
     person.chat(match_);
   }
-  // What they were told outside the match since this was asked last.
+  // What they were sent outside the match since the last call.
   std::vector<std::string> notices_of_others() {
     std::vector<std::string> told;
     const auto& notices = server_.notices();
@@ -138,10 +138,10 @@ class TwinGame {
   TestClient blue_{server_, "Ben"};
   TestClient umpire_{server_, "Uma"};
   std::uint64_t match_ = 0;
-  v1::ListMatches invited_;  // by a code of the match
+  v1::ListMatches invited_;  // by an invitation to the match
 };
 
-// Every kind of message that a client may send: asked in each of the two games, or why not.
+// Every kind of message that a client may send: requested in both games, or why not.
 enum class Probe : std::uint8_t { asked, of_accounts, of_no_match, ends_it, beside };
 using Kind = v1::ClientMessage;
 const std::map<v1::ClientMessage::KindCase, Probe> kProbes = {
@@ -169,10 +169,10 @@ const std::map<v1::ClientMessage::KindCase, Probe> kProbes = {
     {Kind::kKeepArmy, Probe::of_no_match},
     {Kind::kRenameArmy, Probe::of_no_match},
     {Kind::kForgetArmy, Probe::of_no_match},
-    {Kind::kLeave, Probe::ends_it},    // of a player, the game
-    {Kind::kUnwatch, Probe::ends_it},  // what is compared
-    {Kind::kLeague, Probe::beside},    // leagues and campaigns know matches only by
-    {Kind::kCampaign, Probe::beside},  // how they ended
+    {Kind::kLeave, Probe::ends_it},    // for a player, it ends the game
+    {Kind::kUnwatch, Probe::ends_it},  // it ends what is compared
+    {Kind::kLeague, Probe::beside},    // leagues and campaigns know only
+    {Kind::kCampaign, Probe::beside},  // how matches ended
     {Kind::kGetScenario, Probe::asked},
     {Kind::kListMatches, Probe::asked},
     {Kind::kInvite, Probe::asked},
@@ -242,15 +242,15 @@ void TwinGame::probe_acts(TestClient& person, v1::Seat as) {
   standing.mutable_set_standing_order()->set_decision("closing_fire");
   standing.mutable_set_standing_order()->add_units("canary-1");
   person.order(standing);
-  person.order(undo_order());  // a question that stays open while blue acts unseen
+  person.order(undo_order());  // a request that stays open while blue acts unseen
 }
 
-// What was not done is said of what was asked for, by its name.
+// Failures name the request.
 bool names_what_was_asked(const v1::ServerMessage& message) {
   return message.has_refused() || message.has_rejected() || message.has_previewed();
 }
 
-// Message by message, without what is drawn at random for each game.
+// Message by message, without the parts that are random in each game.
 std::vector<std::string> stream_of(TestClient& person) {
   std::vector<std::string> stream;
   for (v1::ServerMessage message : person.news()) {
@@ -301,7 +301,7 @@ TEST_P(HiddenTwins, OthersAreSentTheSame) {
   }
   if (HasFatalFailure()) return;
   ASSERT_FALSE(without.ended());
-  if (!GetParam().secretly.empty()) return;  // the end of the game tells what its umpire did in secret
+  if (!GetParam().secretly.empty()) return;  // the end of the game reveals the umpire's secret acts
   both([](TwinGame& game) { game.blue_resigns(); });
   both([](TwinGame& game) {
     for (const auto& [person, as] : game.others()) game.probe_after(*person);

@@ -40,7 +40,7 @@ HidingPair seen_late(HidingPair pair) {
   return pair;
 }
 
-// A third battalia of blue's in front of all others in the list, with units like the others.
+// A third battalia of blue's, first in the list, with units like the others.
 std::string with_ambush(std::string text, std::string_view commander, std::string_view troops,
                         const std::vector<std::string>& at) {
   const auto first_of = [&](const std::string& one, const std::string& other) {
@@ -58,7 +58,7 @@ std::string with_ambush(std::string text, std::string_view commander, std::strin
   return text;
 }
 
-// A battle that comes with its rules, as somebody's own.
+// A battle that comes with its rules, as a custom scenario.
 v1::Scenario own_battle(std::string_view scenario) {
   v1::Scenario own = *rules::find_scenario(rules::all_systems(), scenario);
   own.mutable_table()->set_scenario("drawn");
@@ -86,7 +86,7 @@ HidingPair crossroads_ambush() {
   return pair("BlackPowderScenario", {"black-powder", "scenario"}, text, "A1", "F1");
 }
 
-// Fornovo to Sedgemoor: a general in the copse with a band of his own, as the options hide them.
+// Fornovo to Sedgemoor: a general in the copse with his own band, hidden by the options.
 HidingPair meeting(std::string name, std::string by, std::string_view options, std::string_view where) {
   std::string text = notation::write_scenario(own_battle("meeting-at-a-brook-1544"));
   text.insert(text.find("side red"), options);
@@ -104,7 +104,7 @@ HidingPair meeting(std::string name, std::string by, std::string_view options, s
 
 // ---------------------------------------------------------------- by the umpire
 
-// Puts a double of a unit of blue's where nobody is, in secret.
+// Secretly places a copy of one of blue's units where nobody is.
 HidingPair secret_arrival(std::string name, std::string_view scenario, const std::string& red_unit,
                           const std::string& blue_unit, int x_inches, int y_inches) {
   const v1::Scenario own = own_battle(scenario);
@@ -136,7 +136,7 @@ HidingPair secret_arrival(std::string name, std::string_view scenario, const std
   return pair;
 }
 
-// In some phase of a game that is played by that option.
+// In some phase of a game with that option.
 bool may_hide(const rules::RuleSystem& system, const std::string& option, const std::string& value) {
   rules::Table table;
   table.system = system.info().key();
@@ -178,7 +178,7 @@ std::vector<HidingPair> hiding_pairs() {
   all.push_back(seen_late(meeting("FornovoFog", "info.fog=on", "option info.fog on\n", in_the_copse)));
   all.push_back(
       meeting("FornovoDeployment", "deploy.hidden=on", "option deploy.hidden on\n", " reserve at (9,33) facing 180"));
-  all.back().steps = 10;  // then all is placed, and shown
+  all.back().steps = 10;  // after which everything is deployed and revealed
   all.push_back(secret_arrival("PikeAndShotteUmpire", "first-battle", "K1", "P1", 4, 40));
   all.push_back(secret_arrival("BlackPowderUmpire", "crossroads-1809", "A1", "F1", 6, 58));
   all.push_back(secret_arrival("FornovoUmpire", "meeting-at-a-brook-1544", "R1", "B1", 6, 32));

@@ -15,7 +15,7 @@
 
 namespace battalia::play {
 
-// Stands in every id and name of what is hidden, and nowhere else.
+// Part of every id and name of hidden things, and used nowhere else.
 inline constexpr std::string_view kCanary = "canary";
 
 struct WayOfHiding {
@@ -23,16 +23,16 @@ struct WayOfHiding {
   std::string by;      // "scenario", "umpire", or an option with the value that hides: "info.fog=on"
   friend auto operator<=>(const WayOfHiding&, const WayOfHiding&) = default;
 };
-// All that these rules have, as they declare it.
+// All ways that these rules declare.
 std::vector<WayOfHiding> ways_of_hiding(rules::Systems systems);
 
 struct HidingPair {
   std::string name;
   WayOfHiding way;
   std::string with;                       // a battle in notation
-  std::string without;                    // the same but for what blue hides
-  std::vector<v1::UmpireOrder> secretly;  // what the umpire does as the first begins, and not in the second
-  std::string red_unit;                   // two that everybody sees
+  std::string without;                    // the same without what blue hides
+  std::vector<v1::UmpireOrder> secretly;  // the umpire's acts at the start of the first game, and not in the second
+  std::string red_unit;                   // two units that everybody sees
   std::string blue_unit;
   std::uint32_t late = 0;  // player turns that spectators are behind
   int steps = 30;

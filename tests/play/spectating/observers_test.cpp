@@ -1,5 +1,4 @@
-// Observers of a game that is shown some player turns late: nothing of it reaches them before its time, by whatever
-// way, and all of it does afterwards.
+// Observers of a delayed game: nothing reaches them before its time, by any route, and everything does afterwards.
 #include "server/play/log/match_log.h"
 #include "server/play/spectating/delayed_spectators.h"
 #include "tests/play/test_server.h"
@@ -17,7 +16,7 @@ v1::CreateMatch late(std::uint32_t turns) {
   return terms;
 }
 
-// A canary: it is in a ruling and in a line of chat of that player turn, and nowhere else.
+// A canary: only in a ruling and in a line of chat of that player turn.
 std::string canary(int turn) { return "canary of turn " + std::to_string(turn) + "."; }
 
 bool holds(const v1::ServerMessage& message, const std::string& text) {
@@ -36,7 +35,7 @@ class Observers : public testing::Test {
     steady_->watch(match_->id, v1::SEAT_SPECTATOR);
   }
 
-  // One player turn of both sides' five, with its canaries.
+  // One player turn, of five for each side, with its canaries.
   void play_turn() {
     ++turn_;
     TestClient& side = turn_ % 2 == 1 ? match_->red : match_->blue;
@@ -52,7 +51,7 @@ class Observers : public testing::Test {
     ASSERT_TRUE(accepted(side.act(end_phase())));
   }
 
-  // Everything that a person who neither plays nor umpires can learn now, by asking.
+  // Everything that a person who neither plays nor umpires can learn now by requests.
   std::vector<v1::ServerMessage> asked_by(TestClient& person) {
     std::vector<v1::ServerMessage> answers;
     answers.push_back(person.watch(match_->id, v1::SEAT_SPECTATOR));
@@ -91,7 +90,7 @@ class Observers : public testing::Test {
   TestServer server_;
   std::unique_ptr<TestMatch> match_;
   std::unique_ptr<TestClient> umpire_;
-  std::unique_ptr<TestClient> steady_;  // watches all the time
+  std::unique_ptr<TestClient> steady_;  // watches throughout
   int turn_ = 0;
 };
 
@@ -101,7 +100,7 @@ TEST_F(Observers, LearnNothingOfTheLastTurnsInAnyWay) {
   std::size_t looked_at = 0, otherwise = 0;
   while (turn_ < 8) {
     play_turn();
-    // The turn after it is under way now: what is shown ends before the first of the last three began.
+    // The next turn has begun: the visible part ends before the first of the last three began.
     const int shown = std::max(0, turn_ + 1 - kLate);
     TestClient newcomer(server_, "New" + std::to_string(turn_));
     TestClient nobody(server_, "");
@@ -145,7 +144,7 @@ TEST_F(Observers, SeeEverythingWhenTheGameHasEnded) {
   EXPECT_EQ(steady_->match().stage(), v1::STAGE_ENDED);
 }
 
-// Else an observer who has kept the head of what was shown would say that the log was cut.
+// Otherwise an observer who has kept the head of the visible part would report that the log was cut.
 TEST_F(Observers, AreNeverShownLessThanTheyWere) {
   begin(2);
   const std::uint64_t began = umpire_->seq();
@@ -322,7 +321,7 @@ TEST_F(Observers, TakeNoEndForOneThatIsNotOnTheDisk) {
   EXPECT_EQ(known(steady_->got()), 2);
 }
 
-// An order that quotes a number which was never told brings a view along from a seat that may order something.
+// An order that quotes a number which was never sent is answered with a view, if the seat may give orders.
 TEST_F(Observers, LearnNothingFromGivingOrders) {
   TestClient guest(server_, "Gus");
   const std::uint64_t unwatched = guest.create(late(1)).match_created().match();

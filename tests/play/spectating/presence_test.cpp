@@ -1,4 +1,4 @@
-// Who has a match open, as lists say it to those who have a seat in it.
+// Who has a match open, as shown in lists to people who have a seat in it.
 #include "server/play/service/service.h"
 #include "tests/play/test_server.h"
 
@@ -67,7 +67,7 @@ TEST(Presence, IsHiddenFromPeopleWithoutASeat) {
   EXPECT_EQ(listed.matches().matches(0).players_size(), 0);
 }
 
-// A list by invitation, of somebody who has given the seat up, and of an observer: none of them learns who is there.
+// A list by invitation, of a person who has given up their seat, and of an observer: none of them shows who is there.
 TEST(Presence, IsHiddenFromInvitedAndFormerPlayers) {
   TestServer server;
   Gathering match(server);
@@ -106,7 +106,7 @@ TEST(Presence, NobodyIsAtATableThatSleeps) {
   EXPECT_FALSE(player(ann, match.id, v1::SEAT_RED).here());
 }
 
-// Begins to watch, and is told who comes and goes.
+// Begins to watch, and is notified of who comes and goes.
 v1::ServerMessage watch_presence(TestServer& server, TestClient& client, std::uint64_t match, v1::Seat as) {
   client.watch(match, as);
   client.news();
@@ -117,7 +117,7 @@ v1::ServerMessage watch_presence(TestServer& server, TestClient& client, std::ui
   return client.ask([&](const RequestContext& call) { server.service().watch(call, request); });
 }
 
-// What the client has been told of who is there since the last call of it.
+// The presence messages that the client was sent since the last call.
 std::vector<v1::PlayersPresent> told(TestClient& client) {
   std::vector<v1::PlayersPresent> found;
   for (const v1::ServerMessage& message : client.news()) {
@@ -176,7 +176,7 @@ TEST(PresenceTold, IsNotSentToSpectatorsEvenIfTheyAsk) {
   EXPECT_TRUE(told(cat).empty());
 }
 
-// Not even that something has changed: the umpire's and spectators' coming and going, and looks through a side's eyes.
+// Not even that something has changed: umpires and spectators coming and going, and looks through a side's eyes.
 TEST(PresenceTold, DoesNotRevealUmpiresOrSpectators) {
   TestServer server;
   Umpired table(server);

@@ -1,11 +1,11 @@
-// What a match tells those who watch it, without a host round it.
+// What a match sends to its watchers, without a host around it.
 #include "server/play/answer.h"
 #include "tests/play/live_match.h"
 
 namespace battalia::play {
 namespace {
 
-// A match whose rows are published as its host's loop does it.
+// A match whose rows are published as its host's loop does.
 struct Published {
   explicit Published(v1::CreateMatch terms = {})
       : match(std::move(terms)),

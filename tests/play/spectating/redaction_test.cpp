@@ -1,4 +1,4 @@
-// What each viewer is told, and how it is numbered; coming back after a break; replays.
+// What each viewer is sent, and how it is numbered; reconnecting; replays.
 #include "tests/play/test_server.h"
 #include "tests/support/forget_random.h"
 
@@ -12,7 +12,7 @@ v1::CreateMatch secret_muster() {
   return terms;
 }
 
-// True when the message tells of the unit that red may not know.
+// True if the message reveals the unit that red may not know.
 template <class Message>
 bool tells_of_hidden(Message message) {
   tests::forget_random(message);

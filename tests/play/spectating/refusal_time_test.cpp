@@ -1,6 +1,6 @@
-// A refusal tells nothing by how long it takes: what is hidden and what is not there at all are refused in the same
-// words and in the same time. Time is that of the processor, the median of many turns in each of which both are asked:
-// the least is a clock's mistake now and then.
+// The time of a refusal reveals nothing: hidden and nonexistent things are refused in the same words and in the same
+// time. Processor time, the median of many rounds in each of which both are requested: the least would occasionally be
+// an error of the clock.
 #include "tests/play/test_server.h"
 #include "tests/support/metric.h"
 
@@ -13,11 +13,11 @@ namespace battalia::play {
 namespace {
 
 constexpr std::size_t kTurns = 200;
-constexpr std::size_t kMostTurns = 4'000;  // where the machine is busy: what differs anyway differs then, too
-// In the slow set, which has the machine to itself. Elsewhere another process may slow down one of the two: there only
-// what is many times as long fails.
+constexpr std::size_t kMostTurns = 4'000;  // on a busy machine: a real difference is still there then
+// In the slow set, which has the machine to itself. Otherwise another process may slow down one of the two, so only a
+// difference by a large factor fails.
 const double kMostRatio = tests::in_slow_set(4.0, 1.3);
-// The number itself tells that there is such a match, for they run on; two look-ups of a map may differ.
+// Match numbers are consecutive, so a number reveals that the match exists; two map look-ups may differ in time.
 const double kMostRatioOfMatches = tests::in_slow_set(6.0, 2.0);
 
 double processor_us() {
@@ -50,7 +50,7 @@ double ratio_of(const Asked& hidden, const Asked& absent) {
   return more / less;
 }
 
-// Asks for both in turn.
+// Requests both in turn.
 template <class AskHidden, class AskAbsent>
 void time_both(Asked& hidden, AskHidden ask_hidden, Asked& absent, AskAbsent ask_absent) {
   do {
@@ -112,7 +112,7 @@ TEST(RefusalTime, OfAPreviewIsTheSameForHiddenAndUnknownUnits) {
   Asked absent;
   time_both(
       hidden, [&] { return preview("X1"); }, absent, [&] { return preview("Z1"); });
-  // The number of the question is the one thing that differs.
+  // Only the number in the request differs.
   const auto without_number = [](std::string& words) {
     const std::size_t at = words.find("reply_to: ");
     if (at != std::string::npos) words.erase(at, words.find('\n', at) - at);

@@ -1,4 +1,4 @@
-// How many matches one line may watch: each that is watched stays in the server's memory.
+// How many matches one connection may watch: each watched match stays in the server's memory.
 #include "tests/play/test_server.h"
 
 namespace battalia::play {
