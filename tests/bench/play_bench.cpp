@@ -5,7 +5,7 @@
 // it:
 //   orders    a row of the same length for each, inserted into bare SQLite and committed together
 //   waking    reading the same rows from the same file with bare SQLite, and parsing them
-// history   the same, for the rows that were requested
+//   history   the same, for the rows that were requested
 //   live      the bare table of such a match, in bytes
 //   starting  opening the same file with bare SQLite and counting the rows of the log
 #include "tests/bench/bare_database.h"

@@ -10,9 +10,9 @@ namespace {
 // Out of reach of these people and rules; each has its own tests.
 const std::set<std::string> kElsewhere = {
     "refusal: REFUSAL_CODE_UNSPECIFIED",
-    "refusal: REFUSAL_CODE_SECOND_FACTOR",  // accounts with passwords
-    "refusal: REFUSAL_CODE_DAMAGED",        // rows altered on the disk
-    "refusal: REFUSAL_CODE_NEWER",          // all its programs have the same version
+    "refusal: REFUSAL_CODE_SECOND_FACTOR",   // accounts with passwords
+    "refusal: REFUSAL_CODE_DAMAGED",         // rows altered on the disk
+    "refusal: REFUSAL_CODE_NEWER",           // all its programs have the same version
     "refusal: REFUSAL_CODE_ALREADY_SEATED",  // their codes are for others
 };
 

@@ -26,10 +26,10 @@ struct Question {
   const v1::Scenario* scenario = nullptr;  // whose table it is; set up before the first act
   std::vector<Ordered> acts;               // carried out in order
   std::vector<std::uint32_t> dice;         // used in order; all of them must be used
-  std::vector<std::string> until;  // keys of phases, decisions, rolls: stops before the first of these
-  bool until_next_step = false;    // stops before the step of the turn that follows the first dice
-  bool checks_inputs = true;       // check that acts answer their offers' inputs; off for repeated acts
-  bool play_defaults = false;      // then default acts: one, or with `until` as many as needed
+  std::vector<std::string> until;          // keys of phases, decisions, rolls: stops before the first of these
+  bool until_next_step = false;            // stops before the step of the turn that follows the first dice
+  bool checks_inputs = true;               // check that acts answer their offers' inputs; off for repeated acts
+  bool play_defaults = false;              // then default acts: one, or with `until` as many as needed
 };
 
 // The result of one act.

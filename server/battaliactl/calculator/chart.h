@@ -19,7 +19,7 @@ struct Varied {
 };
 
 struct ChartRow {
-  std::vector<std::string> keys;  // one for each thing varied, terrain first, in the order given
+  std::vector<std::string> keys;                        // one for each thing varied, terrain first, in the order given
   std::vector<std::pair<std::string, double>> chances;  // from 0 to 1, as in the preview; empty: no odds
   std::string why_none;
 };

@@ -1,6 +1,6 @@
 // The main function of every test program. Each test draws the same random bytes in every run, whichever other tests
 // run with it: pairings, first players and dice that a test does not set are the same here as on any other machine.
-// BATTALIA_TEST_SEED=N   other bytes, to find tests that depend on luck
+//   BATTALIA_TEST_SEED=N   other bytes, to find tests that depend on luck
 #include "tests/support/main/seeded_bytes.h"
 
 #include <gtest/gtest.h>
