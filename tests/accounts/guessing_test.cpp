@@ -95,7 +95,7 @@ TEST_F(AccountsTest, GuessingFromOneNetworkLocksOutNobodyElsewhere) {
   EXPECT_TRUE(sign_in("Anne", "correct horse", {}, "203.0.113.7"));
 }
 
-TEST_F(AccountsTest, GuessesFromEverywhereAreBoundedButKeepNobodyOutWhoIsAtHome) {
+TEST_F(AccountsTest, GuessesFromEverywhereAreLimitedWithoutLockingOutSignedInNetworks) {
   sign_up("Anne");
   ASSERT_TRUE(sign_in("Anne", "correct horse", {}, "203.0.113.7"));
   int tried = 0;

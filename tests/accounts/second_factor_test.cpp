@@ -139,7 +139,7 @@ TEST_F(SecondFactorTest, OnlyThePasswordNoLongerSignsAnybodyIn) {
   EXPECT_EQ(refused(offer()), v1::REFUSAL_CODE_NOT_NOW);
 }
 
-TEST_F(SecondFactorTest, ACodeIsGoodOnceAlsoForTwoAtTheSameMoment) {
+TEST_F(SecondFactorTest, ACodeWorksOnceEvenForTwoSimultaneousSignIns) {
   set_up();
   std::vector<v1::RefusalCode> answers;
   for (int twice = 0; twice < 2; ++twice) {
@@ -177,7 +177,7 @@ TEST_F(SecondFactorTest, ARecoveryCodeIsNotKeptOutByStrangers) {
   EXPECT_EQ(signing_in(codes[0]), v1::REFUSAL_CODE_TOO_FAST) << "it is used up";
 }
 
-TEST_F(SecondFactorTest, NeitherSecretNorRecoveryCodesAreKeptAsTheyAre) {
+TEST_F(SecondFactorTest, TheSecretIsStoredSealedAndRecoveryCodesHashed) {
   const std::vector<std::string> codes = set_up();
   const auto row = *store_.accounts().second_factor(store_.accounts().find_name("Anne")->id);
   EXPECT_EQ(row.sealed_secret.find(secret_), std::string::npos);
@@ -218,7 +218,7 @@ TEST_F(SecondFactorTest, SixDigitsAreTriedTwentyTimesADayAtMost) {
   EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_UNSPECIFIED);
 }
 
-TEST_F(SecondFactorTest, OneThatIsHandedOverLeavesNoTimeToSomebodyWithThePassword) {
+TEST_F(SecondFactorTest, AFactorIssuedWithTheRoleLeavesAPasswordThiefNoTimeToSetOneUp) {
   with({.second_factor = SecondFactorFor::roles});
   const auto give = [&](const std::string& name) {
     return ask<GivenSecondFactor>([&](auto then) { accounts_->give_second_factor(name, then); });

@@ -149,7 +149,7 @@ TEST(Checker, FindsWhatWasChosenWhenTheOrderWasKnown) {
 }
 
 // Secret rolls have no seeds and no links: a roll that everybody sees must not be thrown as a secret one.
-TEST(Checker, FindsWhatIsThrownUnderASecretEpochThoughItIsNone) {
+TEST(Checker, FindsAPublicRollThrownUnderASecretEpoch) {
   const std::string hash = sha256("an order");
   for (std::uint64_t epoch = 1; epoch <= 4; ++epoch) {
     Log log;

@@ -95,7 +95,7 @@ TEST(Admission, KeepsAConnectionToItsPace) {
   EXPECT_TRUE(door.admit(pinging()));
 }
 
-TEST(Admission, LetsNobodyAskFurtherWhoOwesWorkButForWhatIsLight) {
+TEST(Admission, AfterTooMuchWorkOnlyLightRequestsAreAdmitted) {
   Door door;
   door.quotas.charge_work(door.session->address(), "Ann", 1'000'000'000'000'000, door.now);
   EXPECT_EQ(code_of(door.admit(ordering())), v1::REFUSAL_CODE_TOO_FAST);
@@ -211,7 +211,7 @@ TEST(Admission, BeginsNothingLargeWhereMemoryIsScarce) {
 }
 
 // A frame that fails every step is refused by the first; once that is fixed, by the next, and so on.
-TEST(Admission, TakesItsStepsInTheOrderThatItTells) {
+TEST(Admission, TakesItsStepsInTheDocumentedOrder) {
   Door door({.messages_per_second = 50});
   door.session->greeted = false;
   door.memory_scarce = true;

@@ -88,7 +88,7 @@ TEST(BadInput, AFrameCutShortAnywhereIsRefusedOrMeansLess) {
   EXPECT_EQ(battle.standing().version, before.version);
 }
 
-TEST(BadInput, OrdersThatMayNotBeAreRefusedByNameAndChangeNothing) {
+TEST(BadInput, InvalidOrdersAreRefusedByNameAndChangeNothing) {
   GatewayServer server;
   Battle battle(server);
   TestConnection& red = battle.red;

@@ -77,7 +77,7 @@ TEST(ClientSession, PlaysOnceItWatchesFromASeat) {
   EXPECT_EQ(it.peer->seats, 1);
 }
 
-TEST(ClientSession, KnowsWhoSpeaksUntilTheySignOut) {
+TEST(ClientSession, KnowsItsUserUntilTheySignOut) {
   Connected it;
   EXPECT_FALSE(it.session->signed_in());
   accounts::SignedIn now;

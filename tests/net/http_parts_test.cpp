@@ -57,7 +57,7 @@ TEST_F(StaticFiles, NothingOutsideTheFolderIsServed) {
   EXPECT_FALSE(file("//etc/passwd.txt"));
 }
 
-TEST_F(StaticFiles, AreSentCompressedToWhoTakesIt) {
+TEST_F(StaticFiles, AreSentCompressedToClientsThatAcceptIt) {
   std::ofstream(root_ / "assets" / "a.js.gz") << "gz";
   std::ofstream(root_ / "assets" / "a.js.br") << "br";
   std::ofstream(root_ / "index.html.gz") << "gz";
@@ -87,7 +87,7 @@ TEST_F(StaticFiles, AreNotSentAgainIfTheClientHasThem) {
   EXPECT_EQ(file("/assets/a.js")->cache_control, "public, max-age=31536000, immutable");
 }
 
-TEST_F(StaticFiles, OnlyWhatIsThereIsKeptForGood) {
+TEST_F(StaticFiles, OnlyExistingFilesAreCachedPermanently) {
   EXPECT_EQ(file("/assets/mistyped")->status, 404U);
   EXPECT_EQ(file("/assets/mistyped")->cache_control, "no-cache");
   EXPECT_EQ(file("/assets/../index.html")->cache_control, "no-cache");

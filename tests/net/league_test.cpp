@@ -192,7 +192,7 @@ TEST_F(LeagueOverTheWire, FeedsAreForEverybodyAndNotSentTwice) {
   for (const char* path : {"2/games.ics", "1/secrets", "x/games.ics", ""}) EXPECT_EQ(get(path).status, 404U) << path;
 }
 
-TEST_F(LeagueOverTheWire, OnesOwnFeedIsReadByItsAddressAndChargedToWhoReadsIt) {
+TEST_F(LeagueOverTheWire, APersonalFeedIsReadByItsAddressAndChargedToItsReader) {
   make_club_and_event();
   EXPECT_NE(ask(ann, [](v1::LeagueRequest& request) { request.mutable_renew_feeds(); }).refused().reason(), "")
       << "a guest has none";

@@ -95,7 +95,7 @@ TEST(PrivateMatch, AStrangerCannotTellItFromNone) {
   expect_no_difference(given, given.battle.spectator);
 }
 
-TEST(PrivateMatch, NorCanWhoIsNotSignedIn) {
+TEST(PrivateMatch, IsHiddenFromPeopleWhoAreNotSignedIn) {
   PrivateBattle given;
   TestConnection nobody(given.server);
   expect_no_difference(given, nobody.hello());
@@ -103,7 +103,7 @@ TEST(PrivateMatch, NorCanWhoIsNotSignedIn) {
   EXPECT_EQ(given.get_export(given.hidden).body, given.get_export(kNoMatch).body);
 }
 
-TEST(PrivateMatch, NorCanAnOrganiserOfOtherGames) {
+TEST(PrivateMatch, IsHiddenFromOrganisersOfOtherGames) {
   PrivateBattle given;
   given.server.add_account("Olga", v1::ROLE_ORGANISER);
   TestConnection olga(given.server);

@@ -181,7 +181,7 @@ TEST(WorkQuota, AViewIsPaidForByItsLength) {
   }
 }
 
-TEST(WorkQuota, WhatWasSpentIsChargedToWhoAsked) {
+TEST(WorkQuota, WorkIsChargedToThePersonWhoRequestedIt) {
   GatewayServer server({.version = "test", .quotas = {.messages_per_second = 1}});
   TestConnection busy(server);
   busy.hello();

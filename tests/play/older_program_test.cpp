@@ -131,7 +131,7 @@ TEST_F(Downgrade, AGameOfARuleSystemThatThisProgramDoesNotHaveIsNotDamaged) {
   EXPECT_TRUE(match.red.watch(match.id, v1::SEAT_RED).has_view_shown());
 }
 
-TEST_F(Downgrade, ARowThatSaysWhatThisProgramDoesNotKnowIsNotFolded) {
+TEST_F(Downgrade, ARowWithUnknownContentIsNotFolded) {
   TestMatch match(server_);
   const store::Head last = server_.store().log().head(match.id);
   v1::Record foreign;

@@ -84,7 +84,7 @@ void add_effect(v1::CampaignContent& content, const std::string& when, std::uint
   effect.set_modifier(modifier);
 }
 
-TEST(CampaignBattle, SaysWhatGroundWeatherAndWantDoOnTheTable) {
+TEST(CampaignBattle, StatesTheEffectsOfGroundWeatherAndShortagesOnTheTable) {
   v1::CampaignContent content = example("areas");
   content.mutable_places(2)->set_ground("fells");
   content.mutable_places(0)->set_depot(false);  // the Duke marches without supply

@@ -153,7 +153,7 @@ TEST(CampaignBattle, IsOpenAgainWhenItIsRolledBack) {
   EXPECT_EQ(at.force("duke-host").units(0).strength(), 360U);
 }
 
-TEST(CampaignBattle, CorrectsWhoHasWonWhenItIsCorrectedAfterTheEnd) {
+TEST(CampaignBattle, ACorrectionAfterTheEndChangesTheWinner) {
   AtTheTown at;
   at.take(won_by(at.battle(), v1::OUTCOME_RED, 90, 10), 10);
   ASSERT_TRUE(at.war.state().ended) << "the Lower Valley is broken";

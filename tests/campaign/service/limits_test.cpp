@@ -62,7 +62,7 @@ TEST(CampaignLimits, AHiddenCampaignIsFoundWithItsCodeOnly) {
   EXPECT_NE(kept_code("other salt", "open sesame"), kept);
 }
 
-TEST(CampaignLimits, NobodyPlaysWhoHasSeenEverything) {
+TEST(CampaignLimits, APersonWhoHasSeenEverythingCannotPlay) {
   CampaignServer server;
   for (const char* name : {"Uma", "Ann"}) server.add_account(name);
   CampaignClient uma(server, "Uma");
@@ -114,7 +114,7 @@ TEST(CampaignLimits, TermsAreUnderstoodOrRefused) {
   EXPECT_TRUE(CampaignClient(server, "Uma").watch(campaign).campaign().umpire()) << "as her account is written";
 }
 
-TEST(CampaignLimits, TheSeatOfWhoMadeItIsTakenWhenTheRequestIsRepeated) {
+TEST(CampaignLimits, ARepeatedRequestTakesTheSeatOfTheMaker) {
   CampaignServer server;
   CampaignClient ann(server, "Ann");
   const std::uint64_t campaign = make_as(ann, "once", "");  // the process ended before she had her seat
@@ -126,7 +126,7 @@ TEST(CampaignLimits, TheSeatOfWhoMadeItIsTakenWhenTheRequestIsRepeated) {
   EXPECT_EQ(ann.watch(campaign).campaign().your_seat(), "") << "once";
 }
 
-TEST(CampaignLimits, WhoMayMakeNoMoreIsToldOfTheLastOneAgain) {
+TEST(CampaignLimits, APersonAtTheLimitIsStillAnsweredForTheLastCampaignMade) {
   CampaignServer server;
   CampaignClient ann(server, "Ann");
   std::uint64_t last = 0;

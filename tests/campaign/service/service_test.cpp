@@ -187,7 +187,7 @@ TEST(CampaignService, WatchersAreSentOnlyChangesTheyMaySee) {
   EXPECT_EQ(CampaignClient(server, "Dora").watch(campaign).campaign().your_seat(), "north");
 }
 
-TEST(CampaignService, ThePastTheRecordAndFilesHoldWhatOneMaySee) {
+TEST(CampaignService, EarlierTurnsTheRecordAndFilesContainOnlyVisibleThings) {
   CampaignServer server;
   CampaignClient uma(server, "Uma");
   server.add_account("Ann");

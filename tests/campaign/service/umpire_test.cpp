@@ -74,7 +74,7 @@ TEST_F(CampaignUmpireEnds, OrdersInTheRecordAreVisibleOnlyToPermittedReaders) {
   EXPECT_FALSE(tells(ben_, orders));
 }
 
-TEST_F(CampaignUmpireEnds, OneWhoPlaysCannotKeepTurnsWaiting) {
+TEST_F(CampaignUmpireEnds, AnUmpireWhoPlaysCannotKeepTurnsWaiting) {
   v1::CampaignTerms terms;
   terms.set_umpire_closes(true);
   EXPECT_EQ(ann_.make(terms, "north"), 0U);

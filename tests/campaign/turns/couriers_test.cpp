@@ -152,7 +152,7 @@ v1::CampaignContent guard_at(const std::string& place) {
   return content;
 }
 
-TEST(CampaignCouriers, WhatIsInTheNextTentIsReportedAtOnce) {
+TEST(CampaignCouriers, ReportsFromTheSamePlaceArriveAtOnce) {
   const War war(guard_at("east"));
   const v1::CampaignView red = view_for(war, "red");
   ASSERT_EQ(red.reports_size(), 1);

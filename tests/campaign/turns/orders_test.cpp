@@ -140,7 +140,7 @@ TEST(CampaignOrders, AnAbsentPlayerBlocksNobody) {
 }
 
 // A third player, the only one without orders, leaves: the turn no longer waits.
-TEST(CampaignOrders, ATurnEndsWhenTheLastWhoIsWaitedForLeaves) {
+TEST(CampaignOrders, ATurnEndsWhenTheLastPlayerWithoutOrdersLeaves) {
   v1::CampaignContent content = example("areas");
   v1::CampaignSeatContent& bishop = *content.add_seats();
   bishop.set_key("bishop");
@@ -164,7 +164,7 @@ TEST(CampaignOrders, ATurnEndsWhenTheLastWhoIsWaitedForLeaves) {
   }
 }
 
-TEST(CampaignOrders, ATurnEndsWhenTheUmpireOrdersForTheLastWhoIsLate) {
+TEST(CampaignOrders, ATurnEndsWhenTheUmpireOrdersForTheLastLatePlayer) {
   War war(example("areas"));
   EXPECT_EQ(war.seal("council", {}), "");
   v1::CampaignOrder change;
@@ -287,7 +287,7 @@ TEST(CampaignOrders, FreeSeatsAreTakenAndLeft) {
   EXPECT_TRUE(war.state().seats.at("duke").deputy().empty());
 }
 
-TEST(CampaignOrders, OneWhoHasSeenAllCannotPlayAndOneWhoPlayedCannotUmpire) {
+TEST(CampaignOrders, APersonWhoHasSeenAllCannotPlayAndAPlayerCannotUmpire) {
   War war(example("areas"));
   v1::CampaignOrder leave;
   leave.mutable_leave_seat()->set_seat("duke");

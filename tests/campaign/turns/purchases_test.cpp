@@ -102,7 +102,7 @@ TEST(CampaignPurchases, TellNothingOfADistantPlace) {
   }
 }
 
-TEST(CampaignPurchases, WhatCanBeHadOnceIsNotOrderedTwice) {
+TEST(CampaignPurchases, ThingsAvailableOnceAreNotOrderedTwice) {
   v1::CampaignContent content = without_depot();
   v1::CampaignCommander& commander = *content.mutable_forces(0)->mutable_commander();
   commander.set_fate(v1::CAMPAIGN_FATE_CAPTIVE);

@@ -284,7 +284,7 @@ TEST(CampaignJourney, TheUmpireMayStopACourier) {
   EXPECT_EQ(force_of(war, "red-guard").place(), "middle") << "the order never came";
 }
 
-TEST(CampaignJourney, EnemiesOnOneRoadMeetInABattleWithWhoIsNear) {
+TEST(CampaignJourney, EnemiesOnOneRoadMeetInABattleWithForcesNearby) {
   War war(with_a_detachment());
   EXPECT_EQ(war.seal("red", only(deed("red-guard", v1::CAMPAIGN_DEED_HOLD))), "");
   EXPECT_EQ(war.seal("blue", only(deed("blue-main", v1::CAMPAIGN_DEED_MARCH, {"middle"}))), "");

@@ -292,7 +292,7 @@ TEST(Rights, TakenAwayWhileASessionIsBeingStoredAreGone) {
 }
 
 // No matter which process did it, and only once.
-TEST(AuditLog, TellsTheServersLogWhatIsDoneToAccounts) {
+TEST(AuditLog, ChangesOfAccountsAreWrittenToTheServersLog) {
   GatewayServer server;
   server.add_account("Anne", v1::ROLE_PLAYER);
   AuditLog audit(server.store().audit());

@@ -247,7 +247,7 @@ TEST(Archive, APlayerMayTakeTheFileOnceTheGameHasEnded) {
   EXPECT_EQ((*match.red.export_match(99))->error().code(), v1::REFUSAL_CODE_NO_SUCH_MATCH);
 }
 
-TEST(Archive, AnAdministratorTakesItAtAnyTimeWhenAllCanReadThatHeDid) {
+TEST(Archive, AnAdministratorsExportOfARunningGameIsVisibleToAll) {
   TestServer server;
   TestMatch match(server);
   TestClient ada(server, "Ada", v1::ROLE_ADMINISTRATOR);

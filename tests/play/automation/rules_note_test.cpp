@@ -37,7 +37,7 @@ TEST_F(RulesNote, IsReadInFullByEverybodyWhereAnUmpireMayHideTroops) {
   EXPECT_EQ(told(cat, match, v1::SEAT_SPECTATOR), all);
 }
 
-TEST_F(RulesNote, TellsNobodyOfTroopsThatAreHiddenFromThem) {
+TEST_F(RulesNote, MentionsNoTroopsThatAreHiddenFromTheReader) {
   TestMatch match(server_);
   server_.restart_with(version(2));
   TestClient cat(server_, "Cat");
@@ -47,7 +47,7 @@ TEST_F(RulesNote, TellsNobodyOfTroopsThatAreHiddenFromThem) {
   EXPECT_EQ(told(match.blue, match.id, v1::SEAT_BLUE), (Lines{kHeading, kFords, kAmbush, kSecond, kFleeing}));
 }
 
-TEST_F(RulesNote, TellsOfTroopsThatHaveShownThemselves) {
+TEST_F(RulesNote, MentionsTroopsThatHaveBeenRevealed) {
   TestMatch match(server_);
   match.red.act(end_phase());
   match.blue.act(show());
@@ -55,7 +55,7 @@ TEST_F(RulesNote, TellsOfTroopsThatHaveShownThemselves) {
   EXPECT_EQ(told(match.red, match.id, v1::SEAT_RED), (Lines{kHeading, kFords, kAmbush, kSecond, kFleeing}));
 }
 
-TEST_F(RulesNote, ComesToWhoWatchesAsARowOfTheServersWithItsClauses) {
+TEST_F(RulesNote, IsSentToWatchersAsARowOfTheServerWithItsClauses) {
   TestMatch match(server_);
   const std::uint64_t seq = match.red.seq();
   server_.restart_with(version(2));

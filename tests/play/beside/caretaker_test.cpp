@@ -52,7 +52,7 @@ TEST_F(CaretakerTest, ChangesWithinAMomentAreLookedAfterOnce) {
   EXPECT_FALSE(clock.has_timer());
 }
 
-TEST_F(CaretakerTest, OneThatCannotBeReadHoldsUpNoOtherAndIsTriedAgain) {
+TEST_F(CaretakerTest, AnUnreadableItemDelaysNoOtherAndIsRetried) {
   out_of_reach = {1};
   for (const std::uint64_t number : {1, 2, 3}) care.changed(number);
   care.due_at(4, clock.now_ms() + 1'000);

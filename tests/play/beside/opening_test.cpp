@@ -83,7 +83,7 @@ TEST_F(OpeningTest, NobodyWaitsWithTooMuch) {
   EXPECT_FALSE(ask(ben, "once"));
 }
 
-TEST_F(OpeningTest, WhereThereIsNothingItIsDoneAtOnce) {
+TEST_F(OpeningTest, AnEmptyListIsDoneAtOnce) {
   opening.begin({});
   EXPECT_FALSE(opening.under_way());
   EXPECT_EQ(answered, std::vector<std::string>{"done"});

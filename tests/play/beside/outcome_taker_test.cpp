@@ -47,7 +47,7 @@ class OutcomeTakerTest : public testing::Test {
                      [this](std::string_view why) { warned.emplace_back(why); }};
 };
 
-TEST_F(OutcomeTakerTest, ADamagedEntryIsPassedOverAndTheOperatorHearsOfIt) {
+TEST_F(OutcomeTakerTest, ADamagedEntryIsSkippedAndLoggedForTheOperator) {
   const std::uint64_t first = ended();
   damage(first);
   const std::uint64_t second = ended();

@@ -160,7 +160,7 @@ TEST_F(ViewWatchersTest, AReusedAddressDoesNotGetTheOldConnectionsView) {
   EXPECT_TRUE(line->got.back().ends_with("for Ben"));
 }
 
-TEST_F(ViewWatchersTest, WhereNothingIsShownOrTooMuchWaitsThatIsTheAnswer) {
+TEST_F(ViewWatchersTest, TheAnswerSaysIfNothingIsShownOrTooMuchWaits) {
   const auto ann = std::make_shared<Inbox>();
   const auto refused = [&] {
     v1::ServerMessage message;

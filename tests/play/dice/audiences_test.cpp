@@ -65,7 +65,7 @@ TEST(Audiences, OfARollReflectEarlierEventsInItsRow) {
 }
 
 // For older logs, and for epochs that are over: their numbers are known, and no sequence continues with them.
-TEST(Audiences, ARollOfNoOpenEpochIsOfTheRunThatEverybodySees) {
+TEST(Audiences, ARollWithoutAnOpenEpochBelongsToTheSequenceThatEverybodySees) {
   DiceState dice;
   v1::Event rolled = roll_of("A");
   dice.apply(rolled, 0);

@@ -215,7 +215,7 @@ TEST_F(ProvingDice, RowsThatNoMatchSaysAreRefused) {
   }
 }
 
-TEST_F(ProvingDice, ARowThatSaysItIsAnotherIsNotLookedUpThere) {
+TEST_F(ProvingDice, ARowWithAnotherVersionInItIsNotUsed) {
   std::string file = forged([](auto&) {});
   const std::vector<v1::Record> records = [&] {
     std::vector<std::string> faults;

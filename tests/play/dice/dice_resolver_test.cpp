@@ -71,7 +71,7 @@ TEST(DiceResolver, BreaksOffNothingThatTheRulesRefuse) {
   EXPECT_TRUE(std::holds_alternative<rules::Violation>(verdict.error()));
 }
 
-TEST(DiceResolver, GivesAnOrderOfTheServersOwnAnIdWhereItRolls) {
+TEST(DiceResolver, GivesTheServersOwnOrdersAnIdIfTheyRoll) {
   LiveMatch match;
   match.begin();
   NewRecord shooting;

@@ -15,7 +15,7 @@
 namespace battalia::play {
 namespace {
 
-TEST_F(ProvingDice, TheServersOwnRowsBearNamesThatItCannotChoose) {
+TEST_F(ProvingDice, TheServersOwnRowsHaveIdsThatItCannotChoose) {
   v1::CreateMatch terms;
   terms.add_options()->set_key("roll");
   terms.mutable_options(0)->set_value("on");

@@ -154,7 +154,7 @@ TEST(FairDice, ARollThatOneSideMayNotSeeLeavesNoGapInItsNumbers) {
   EXPECT_TRUE(check_match(server.store(), server.systems(), match.id).faults.empty());
 }
 
-TEST(FairDice, RowsOfTheServersOwnBearAnIdWhereTheyRoll) {
+TEST(FairDice, TheServersOwnRowsHaveAnIdIfTheyRoll) {
   TestServer server;
   v1::CreateMatch terms;
   terms.add_options()->set_key("roll");

@@ -139,7 +139,7 @@ TEST_F(Witnessed, TakingBackNeedsConsentAndThrowsUnderTheNextNumberWithTheNextLi
   EXPECT_EQ(end_and_check().count(Finding::proved), 3U);
 }
 
-TEST_F(Witnessed, AnUmpireWhoDecidesForASideHasTheOtherForWitness) {
+TEST_F(Witnessed, IfAnUmpireDecidesForASideTheOtherSideIsTheWitness) {
   TestMatch& match = begin(true, true);
   TestClient umpire(server_, "Uma", v1::ROLE_ADMINISTRATOR);
   umpire.join(match.id, v1::SEAT_UMPIRE);

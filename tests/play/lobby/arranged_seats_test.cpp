@@ -98,7 +98,7 @@ TEST_F(Arranged, APlayerWhoLeftIsSeatedAgainOnlyWithOtherCommands) {
   EXPECT_TRUE(cat_.watch(match_, v1::SEAT_RED).has_view_shown());
 }
 
-TEST_F(Arranged, OnlyWhoTheServerSeatedIsTakenOutByIt) {
+TEST_F(Arranged, TheServerRemovesOnlyPeopleItHasSeated) {
   begin();
   TestClient dan(server_, "Dan");
   const v1::ServerMessage invited = ann_.invite(match_, v1::SEAT_RED, "r2");
@@ -141,7 +141,7 @@ TEST_F(Arranged, AComputerTakesOverOneSideUntilSomebodyIsSeatedThere) {
 }
 
 // The game of a private event could not be joined again by its own player: it was hidden from them, even by its number.
-TEST_F(Arranged, WhoLeftAPrivateGameReturnsToTheirOwnSeatAndCommands) {
+TEST_F(Arranged, APlayerWhoLeftAPrivateGameReturnsToTheirSeatAndCommands) {
   begin();
   ASSERT_TRUE(ben_.leave(match_).has_done());
   ASSERT_TRUE(cat_.leave(match_).has_done());
@@ -172,7 +172,7 @@ TEST_F(Arranged, WhoLeftAPrivateGameReturnsToTheirOwnSeatAndCommands) {
   EXPECT_EQ(back.joined().commands(0), "r2");
 }
 
-TEST_F(Arranged, WhoWasReplacedOrHandedOverAfterLeavingDoesNotReturn) {
+TEST_F(Arranged, AReplacedPlayerDoesNotReturnAfterLeaving) {
   begin();
   ASSERT_TRUE(cat_.leave(match_).has_done());
   ASSERT_TRUE(
@@ -264,7 +264,7 @@ TEST(ArrangedSeatOfAnUmpire, IsNotTakenByAPlayerOfTheGameWhoHasLeft) {
 }
 
 // A stranger could sit down in a game of a league whose player had got up, and resign it.
-TEST(ArrangedSeatInAPublicMatch, StaysForWhoTheServerSeatedThere) {
+TEST(ArrangedSeatInAPublicMatch, StaysReservedForThePersonSeatedByTheServer) {
   TestServer server;
   TestClient ann(server, "Ann");
   TestClient ben(server, "Ben");

@@ -127,7 +127,7 @@ TEST(WhatIf, TheResultOfACopyIsNotReportedToCompetitionsOrCampaigns) {
   EXPECT_EQ(outcomes_told(server, game.match.id).size(), 1U);
 }
 
-TEST(WhatIf, AGameThatCountsIsNotTriedOutWhileItIsPlayedAlsoAgainstTheComputer) {
+TEST(WhatIf, ACompetitiveGameIsNotCopiedWhileItIsPlayedEvenAgainstTheComputer) {
   TestServer server;
   TestClient ann(server, "Ann");
   v1::CreateMatch terms = practice();
@@ -158,7 +158,7 @@ TEST(WhatIf, AGameThatCountsIsNotTriedOutWhileItIsPlayedAlsoAgainstTheComputer) 
       << "a rematch counts for nothing";
 }
 
-TEST(WhatIf, ALookThatWasNotStoredIsNoLook) {
+TEST(WhatIf, AnUnstoredLookDoesNotCount) {
   TestServer server;
   TestClient ann(server, "Ann");
   const std::uint64_t id = ann.create(practice()).match_created().match();
@@ -369,7 +369,7 @@ TEST(WhatIf, ItIsWrittenToAFileReadAgainAndItsSummaryRebuilt) {
   EXPECT_TRUE(refused(dan.watch(id, v1::SEAT_SPECTATOR), v1::REFUSAL_CODE_NO_SUCH_MATCH)) << "private there as well";
 }
 
-TEST(WhatIf, TypedDiceAreEnteredByWhoPlays) {
+TEST(WhatIf, TypedDiceAreEnteredByThePlayer) {
   TestServer server;
   Finished game(server);
   TestClient cat(server, "Cat");

@@ -40,7 +40,7 @@ TEST(Invitations, FromTheCreatorLeadOntoTheOtherSideUntilSomebodySitsThere) {
   EXPECT_TRUE(cat.join(match.id, v1::SEAT_BLUE, code_of(ben.invite(match.id, v1::SEAT_BLUE))).has_joined());
 }
 
-TEST(Invitations, AreNotSpentOnWhoSitsInTheMatchAlready) {
+TEST(Invitations, AreNotUsedUpByPeopleWhoHaveASeatAlready) {
   TestServer server;
   Gathering match(server);
   const std::string code = match.code(v1::SEAT_BLUE);
@@ -256,7 +256,7 @@ TEST(Ready, IsAskedAgainWhenSomebodyJoinsTheSideOrUmpires) {
 }
 
 // One screen, one person, both sides.
-TEST(BothSides, ArePlayedByWhoIsAloneInAPrivateMatch) {
+TEST(BothSides, CanBePlayedSoloInAPrivateMatch) {
   TestServer server;
   Gathering match(server, kept_private());
   ASSERT_TRUE(match.red.join(match.id, v1::SEAT_BLUE).has_joined());

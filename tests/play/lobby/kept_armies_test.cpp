@@ -119,7 +119,7 @@ TEST_F(KeptArmies, AGuestHasNone) {
   EXPECT_EQ(listed(ann).most(), 0U);
 }
 
-TEST_F(KeptArmies, FiftyFitAndWhoHasThemMayStillChangeThem) {
+TEST_F(KeptArmies, FiftyFitAndCanStillBeChanged) {
   for (std::size_t i = 0; i < kMostKeptArmies; ++i) {
     ASSERT_TRUE(keep(ann, list("army " + std::to_string(i))).has_done());
   }

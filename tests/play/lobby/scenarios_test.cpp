@@ -182,7 +182,7 @@ TEST(Scenarios, InAFoggyMatchShowTheUnitsThatPlayWouldShow) {
   }
 }
 
-TEST(Scenarios, OneOfTheServersOwnIsEverybodysAsAMatchHasIt) {
+TEST(Scenarios, TheServersOwnScenariosAreShownToEverybodyAsInAMatch) {
   TestServer server;
   TestMatch match(server);
   TestClient cat(server, "Cat");

@@ -31,7 +31,7 @@ TEST(OrderBounds, AnActAnswersWhatItsOfferWantsAndNothingElse) {
   EXPECT_TRUE(accepted(match.blue.act(stand("flee"))));
 }
 
-TEST(OrderBounds, AnUmpireWhoDecidesGivesNoMoreThanIsAskedFor) {
+TEST(OrderBounds, AnUmpiresDecisionAnswersOnlyTheOpenInputs) {
   TestServer server;
   Umpired game(server);
   v1::UmpireOrder decide;

@@ -58,7 +58,7 @@ TEST(OrderHandler, SendsTheViewAfterAStaleOrder) {
   EXPECT_TRUE(red.heard->last().has_view_shown());
 }
 
-TEST(OrderHandler, TellsAViolationToItsSenderAndWritesNothing) {
+TEST(OrderHandler, SendsAViolationOnlyToTheSenderAndWritesNothing) {
   Handled red;
   const std::uint64_t version = red.match.state().version;
   v1::Act twice = tests::shoot("R1", "B1");

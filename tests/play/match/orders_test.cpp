@@ -195,7 +195,7 @@ TEST(Orders, APauseIsHeardOnATableThatHasMovedOn) {
   EXPECT_TRUE(refused(match.blue.order(draw, "draw", seq), v1::REFUSAL_CODE_STALE));
 }
 
-TEST(Orders, NobodyOrdersForASeatThatIsNotHis) {
+TEST(Orders, NobodyOrdersForSomebodyElsesSeat) {
   TestServer server;
   TestMatch match(server);
   TestClient stranger(server, "Cat");
@@ -239,7 +239,7 @@ TEST(Orders, APreviewChangesNothingAndWaitsForTheDiskToo) {
   EXPECT_TRUE(refused(match.red.ask(preview), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
 }
 
-TEST(Orders, AStoppingServerTakesNoOrderButTellsWhatItTook) {
+TEST(Orders, AStoppingServerTakesNoOrdersButAnswersThoseItTook) {
   TestServer server;
   TestMatch match(server);
   server.hold_disk();

@@ -12,7 +12,7 @@ std::vector<v1::MatchSummary> list(TestServer& server, TestClient& client, const
   return {answer.matches().matches().begin(), answer.matches().matches().end()};
 }
 
-TEST(Lobby, EverythingThatMakesNoSenseIsRefusedAtOnce) {
+TEST(Lobby, InvalidRequestsAreRefusedAtOnce) {
   TestServer server;
   TestClient ann(server, "Ann");
   v1::CreateMatch request;
@@ -102,7 +102,7 @@ TEST(Seats, AnInvitationSaysWhichMatchAndSeat) {
   EXPECT_EQ(joined.joined().seat(), v1::SEAT_UMPIRE);
 }
 
-TEST(Seats, TwoWhoUseOneInvitationAtOnceDoNotBothSitDown) {
+TEST(Seats, AnInvitationUsedTwiceAtOnceSeatsOnlyOnePerson) {
   TestServer server;
   Gathering match(server);
   TestClient cat(server, "Cat");

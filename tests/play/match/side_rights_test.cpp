@@ -139,7 +139,7 @@ TEST(SideRights, HaveARowForEachMatterInTheirOrder) {
   for (const SideRight& right : side_rights()) EXPECT_EQ(static_cast<std::size_t>(right.matter), place++) << right.name;
 }
 
-TEST(SideRights, ARefusalNamesWhoMay) {
+TEST(SideRights, ARefusalNamesThePeopleWhoMayDoIt) {
   TestServer server;
   Shared side(server);
   EXPECT_EQ(deed(side, SideMatter::resign, SideRole::commander).refused().reason(),
@@ -241,7 +241,7 @@ TEST(SideRights, StandingOrdersAreForOnesOwnUnits) {
 }
 
 // A person who changes commands keeps their place; one who leaves makes room for the next.
-TEST(SideRights, TheLeaderIsTheFirstWhoHasTheWholeSide) {
+TEST(SideRights, TheLeaderIsTheFirstPersonWithTheWholeSide) {
   TestServer server;
   Shared side(server);
   side.begin();
@@ -257,7 +257,7 @@ TEST(SideRights, TheLeaderIsTheFirstWhoHasTheWholeSide) {
   EXPECT_TRUE(accepted(give(side.dee, draw)));
 }
 
-TEST(SideRights, AreThoseOfTheFirstToJoinWhereNobodyHasTheWholeSide) {
+TEST(SideRights, IfNobodyHasTheWholeSideTheFirstToJoinLeads) {
   TestServer server;
   TestClient host(server, "Host");
   const std::uint64_t id = host.create().match_created().match();
@@ -273,7 +273,7 @@ TEST(SideRights, AreThoseOfTheFirstToJoinWhereNobodyHasTheWholeSide) {
 }
 
 // The table holds no matter who acts for the side: nobody on the side is asked when its umpire decides.
-TEST(SideRights, BindNoUmpireWhoDecidesForTheSide) {
+TEST(SideRights, DoNotLimitAnUmpireWhoDecidesForTheSide) {
   TestServer server;
   Shared side(server);
   side.begin();

@@ -108,7 +108,7 @@ TEST(StoredBytes, AreLimitedPerPersonWhateverTheySend) {
 }
 
 // Its answer may have been lost.
-TEST(StoredBytes, WhoHasStoredAllIsToldAgainOfTheMatchThatTheyMade) {
+TEST(StoredBytes, APersonAtTheLimitIsStillAnsweredForTheirLastMatch) {
   TestServer server({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
   TestClient ann(server, "Ann");
   v1::CreateMatch terms;

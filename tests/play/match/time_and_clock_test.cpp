@@ -136,7 +136,7 @@ TEST(TimeOuts, ForfeitLosesTheGame) {
   EXPECT_EQ(match.blue.match().stage(), v1::STAGE_ENDED);
 }
 
-TEST(Clocks, RunForWhoIsToMoveAndGrowByTheIncrement) {
+TEST(Clocks, RunForTheSideToMoveAndGrowByTheIncrement) {
   TestServer server;
   TestMatch match(server, clocked(600'000, 10'000, 0));
   EXPECT_EQ(left_ms(match.red, v1::SEAT_RED), 610'000);

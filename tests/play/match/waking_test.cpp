@@ -106,7 +106,7 @@ TEST(Waking, TheFirstUndoInALongGameReadsFewOfItsRows) {
   }
 }
 
-TEST(AutomaticWork, IsSharedOutByWhoMadeTheMatches) {
+TEST(AutomaticWork, IsSharedBetweenTheMakersOfTheMatches) {
   AutomaticWork automatic;
   automatic.spent("Ann", 10 * work::kStepsPerMs, 1'000);
   EXPECT_EQ(automatic.free_at_ms("Ann"), 1'050);

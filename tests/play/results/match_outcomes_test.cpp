@@ -57,7 +57,7 @@ TEST(MatchOutcomes, TheRowThatEndsAMatchCarriesItsResultAndAftermath) {
   EXPECT_GT(all[0].aftermath().units_size(), 2);
 }
 
-TEST(MatchOutcomes, AnEndThatIsNotDurableIsNoEnd) {
+TEST(MatchOutcomes, AnEndThatIsNotDurableIsNotReported) {
   TestServer server;
   TestMatch match(server);
   server.hold_disk();
@@ -89,7 +89,7 @@ TEST(MatchOutcomes, AnEndThatIsRolledBackOrDeclaredOtherwiseIsCorrected) {
   for (std::size_t i = 1; i < all.size(); ++i) EXPECT_EQ(all[i].corrects(), all[i - 1].version());
 }
 
-TEST(MatchOutcomes, RowsAfterTheEndThatChangeNothingOfItAreNoCorrection) {
+TEST(MatchOutcomes, RowsAfterTheEndThatDoNotChangeTheResultMakeNoCorrection) {
   TestServer server;
   Umpired game(server);
   ASSERT_TRUE(accepted(game.umpire.umpire(declare(v1::OUTCOME_DRAW))));

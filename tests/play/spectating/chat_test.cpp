@@ -46,7 +46,7 @@ TEST(Chat, EachLineIsHeardByThoseItIsFor) {
 }
 
 // The line waits for an order that was given before it; the seat taken meanwhile is not durable yet.
-TEST(Chat, IsNotHeardOnASeatThatIsNotDurableYet) {
+TEST(Chat, IsNotSentToASeatThatIsNotDurableYet) {
   TestServer server;
   TestMatch match(server);
   TestClient cat(server, "Cat", v1::ROLE_ADMINISTRATOR);

@@ -326,7 +326,7 @@ TEST(HiddenTwins, EveryWayOfHidingHasItsPair) {
   EXPECT_EQ(paired, std::set<WayOfHiding>(all.begin(), all.end())) << "and no pair is of what hides nothing";
 }
 
-TEST(HiddenTwins, EveryKindOfMessageIsAskedOrIsKnownToTellNothing) {
+TEST(HiddenTwins, EveryKindOfMessageIsTriedOrKnownToRevealNothing) {
   const auto* kinds = v1::ClientMessage::descriptor()->FindOneofByName("kind");
   for (int i = 0; i < kinds->field_count(); ++i) {
     EXPECT_TRUE(kProbes.contains(static_cast<v1::ClientMessage::KindCase>(kinds->field(i)->number())))

@@ -270,7 +270,7 @@ TEST_F(Observers, OfALongGameSeeRollbacksInSlices) {
   EXPECT_EQ(steady_->table().unit(UnitId("R1")).ground, umpire_->table().unit(UnitId("R1")).ground);
 }
 
-TEST_F(Observers, ReadWhatIsSaidByWhoHasPlayedWhenTheyHaveSeenSoFar) {
+TEST_F(Observers, ReadChatOfFormerPlayersOnlyWhenTheDelayHasPassed) {
   begin(2);
   TestClient second(server_, "Udo");
   const std::string code = umpire_->invite(match_->id, v1::SEAT_UMPIRE).invited().invitation().code();
@@ -297,7 +297,7 @@ TEST_F(Observers, ReadWhatIsSaidByWhoHasPlayedWhenTheyHaveSeenSoFar) {
   EXPECT_EQ(heard(second), 1) << "nobody hears himself twice";
 }
 
-TEST_F(Observers, TakeNoEndForOneThatIsNotOnTheDisk) {
+TEST_F(Observers, AreNotShownAnEndThatIsNotDurable) {
   begin(3);
   for (int turn = 0; turn < 2; ++turn) play_turn();
   TestClient cat(server_, "Kit");

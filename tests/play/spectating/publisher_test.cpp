@@ -51,7 +51,7 @@ TEST(Publisher, ListensForTheKindsThatSomebodyIsOf) {
   EXPECT_FALSE(table.publisher.listening()[0]);
 }
 
-TEST(Publisher, TellsARowWhenItIsDurableAndNotBefore) {
+TEST(Publisher, SendsARowOnlyWhenItIsDurable) {
   Published table;
   const auto ann = connection();
   table.watch("Ann", v1::SEAT_RED, ann);
@@ -107,7 +107,7 @@ TEST(Publisher, GivesAClientThatReturnsWhatItMissed) {
   EXPECT_EQ(again->messages()[1].update().events(0).declared().text(), "Two.");
 }
 
-TEST(Publisher, ShowsTheViewWhereARowOnItsWayWasEncodedForNobody) {
+TEST(Publisher, ShowsTheViewIfAPendingRowWasNotEncodedForTheViewer) {
   Published table;
   table.write(row_with(remark("Nobody listens.")));
   const auto ann = connection();
@@ -117,7 +117,7 @@ TEST(Publisher, ShowsTheViewWhereARowOnItsWayWasEncodedForNobody) {
   EXPECT_TRUE(ann->messages().front().has_view_shown());
 }
 
-TEST(Publisher, TellsNothingMoreToOneWhoLeavesTheirSeat) {
+TEST(Publisher, SendsNothingMoreToAPersonWhoLeavesTheirSeat) {
   Published table;
   const auto ann = connection();
   table.watch("Ann", v1::SEAT_RED, ann);

@@ -54,7 +54,7 @@ TEST(Redaction, ARowTheViewerMayNotSeeTakesNoNumberAndMakesNoOrderStale) {
   EXPECT_EQ(match.blue.seq(), seq + 3);
 }
 
-TEST(Redaction, ASpectatorKnowsWhatNeitherSideIsKeptFrom) {
+TEST(Redaction, ASpectatorSeesOnlyWhatBothSidesSee) {
   TestServer server;
   TestMatch match(server, secret_muster());
   TestClient cat(server, "Cat");
