@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs one test for ctest and leaves a file in $BATTALIA_TIMES: its processor seconds, user and system, and its name. A
-# second try takes the place of the first.
+# Runs one test for ctest and writes a file to $BATTALIA_TIMES: its processor seconds, user and system, and its name. A
+# second try replaces the first.
 #   tests/processor_time.sh COMMAND...
 "$@"
 code=$?

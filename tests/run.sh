@@ -30,9 +30,9 @@ if [ -s "$CCACHE_STATSLOG" ]; then ccache --show-log-stats || true; fi
 
 at_a_time=$((jobs + 2))  # some wait for a server, a browser or a disk
 say "Tests, $at_a_time at a time"
-# A sanitizer's finding ends the program, so that no test passes with one. Of where a block was taken and given back two
-# callers are kept. More would cost a fifth of the time: run what has failed separately, and its finding tells. With fewer
-# no leak is looked for.
+# A sanitizer's finding ends the program, so that no test passes with one. Two callers are kept for each allocation and
+# release. More would cost a fifth of the time: run a failed test separately for its full report. With fewer, leaks are
+# not found.
 export ASAN_OPTIONS=strict_string_checks=1:check_initialization_order=1:malloc_context_size=2:quarantine_size_mb=4
 export UBSAN_OPTIONS=print_stacktrace=1
 rm -rf "$build/all_well" "$build/times"
@@ -43,8 +43,8 @@ export BATTALIA_TIMES=$PWD/$build/times
   touch "$build/all_well"; } | tee "$build/tests.log" | grep --line-buffered -vE '^ +Start +[0-9]+:' || true
 
 say "Done"
-# What a program counts itself, where it does: many run a whole suite. One that ends without a count, or badly after a
-# good one, has failed once. Of two tries the last counts.
+# A program's own count, if it prints one: many run a whole suite. A program that ends without a count, or fails after a
+# good one, counts as one failure. Of two tries the last counts.
 read -r passed failed skipped unsteady < <(awk '
   / Testing: /                           { test = $1; name[test] = $3; tries[test]++; counted[test] = 0 }
   / Testing: /                           { passed[test] = failed[test] = skipped[test] = 0 }
@@ -62,7 +62,7 @@ for name in $unsteady; do echo "unsteady: $name failed, then passed"; done
 [ "$passed" -gt 0 ] || echo "No test has passed: nothing is named like '${1:-.}', or ctest itself failed (above)."
 [ -f "$build/all_well" ] || [ "$failed" -gt 0 ] || failed=1
 
-# What the tests cost, beside their budgets (tests/budgets.tsv), in processor seconds.
+# The cost of the tests and their budgets (tests/budgets.tsv), in processor seconds.
 seconds='function seconds(text, part) { split(text, part, /[ms]/); return part[1] * 60 + part[2] }'
 count_to_a_million() { for ((i = 0; i < 1000000; ++i)); do :; done; times; }
 speed=$(count_to_a_million | awk "$seconds"'NR == 1 { print (seconds($1) + seconds($2)) / 1.1 }')

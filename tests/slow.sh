@@ -28,7 +28,7 @@ say() { printf '== %s (at %d:%02d)\n' "$1" $((SECONDS / 60)) $((SECONDS % 60)); 
 
 targets() { grep -v '^#' tests/reliability_targets.tsv; }
 chosen() { [ -z "$only" ] || [[ ",$only," == *",$1,"* ]]; }
-# What measures the chosen targets, one a line: "test REGEX" or "script FILE".
+# The tests and scripts that measure the chosen targets, one per line: "test REGEX" or "script FILE".
 measures() {
   while IFS=$'\t' read -r target _ _ _ by; do
     ! chosen "$target" || sed 's/^part //; s/ & /\n/g' <<<"$by"
@@ -58,7 +58,7 @@ say "Building into $build"
 if [ ! -f "$build/build.ninja" ]; then cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null; fi
 ninja -C "$build" -j "$jobs" >"$build/ninja.log" || { tail -n 20 "$build/ninja.log" && exit 1; }
 
-# What this machine is worth meanwhile: waits that want a disk or a processor cannot be shorter than it has them.
+# How fast this machine is meanwhile: waits for a disk or a processor cannot be shorter than the machine allows.
 unrest() { read -r one _ </proc/loadavg && echo "metric: the machine's load $1 | $one on $(nproc) processors"; }
 unrest "before" | tee -a "$log"
 sync_ms=$(LC_ALL=C dd if=/dev/zero of="$build/synced" bs=4k count=200 oflag=dsync 2>&1 | sed -nE 's/.* ([0-9.]+) s,.*/\1/p' | awk '{ print $1 * 5 }')
@@ -88,7 +88,7 @@ done
 
 unrest "afterwards" >>"$log"
 
-# "passed", "FAILED", and how many tests it were; nothing where nothing was tried.
+# "passed", "FAILED", and the number of tests; empty if nothing was run.
 outcome_of() {  # outcome_of MEASURE
   case "$1" in
     "test "*)

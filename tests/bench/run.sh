@@ -109,7 +109,7 @@ for _ in $(seq "$passes"); do
   TMPDIR=$work taskset -c 0 "$bin/baseline_store" --benchmark_format=csv --benchmark_min_time=0.5 2>/dev/null >>"$work/store.csv"
 done
 
-# store ROWS COLUMN_FROM_THE_RIGHT: of the bare disk, committing so many rows at once.
+# store ROWS COLUMN_FROM_THE_RIGHT: of the bare disk, committing this many rows at once.
 store() {
   awk -F, -v name="\"group_commits/$1/real_time\"" -v back="$2" '$1 == name { print $(NF - back) }' "$work/store.csv" |
     median

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# One's own account with the real programs: where one is signed in, ending a session, another password, a second factor
-# with a real authenticator's arithmetic; each felt by open lines within a second. And after the whole of it no password,
-# token, code or seed is in anything that was logged or said.
+# Your own account with the real programs: where you are signed in, ending a session, changing the password, a second
+# factor with a real authenticator's arithmetic; each takes effect on open connections within a second. Afterwards no
+# password, token, code or seed is in anything that was logged or printed.
 source "$(dirname "$0")/server.sh"
 command -v openssl >/dev/null || fail "openssl is not installed: no authenticator's arithmetic can be done"
 
 on() { XDG_CONFIG_HOME=$work/$1 battalia "${@:2}"; }  # on MACHINE COMMAND...
 told() { grep -q "$2" "$work/$1.log"; }
-# The six digits for a secret in base32, so many half minutes from now.
+# The six digits for a secret in base32, this many half minutes from now.
 digits() {
   local key counter mac at
   key=$(base32 -d <<<"$1" | od -An -v -tx1 | tr -d ' \n')
@@ -88,7 +88,8 @@ await_end
 
 grep -q 'sign-in refused .*person=Anne code=REFUSAL_CODE_SIGN_IN_FAILED' "$work/server.log" || fail "the log tells nobody of a refused sign-in"
 
-# What only this test knows; finish() looks for all of it, with the passwords, tokens and keys, in every log.
+# Secrets that only this test knows; finish() looks for all of them, and for the passwords, tokens and keys, in every
+# log.
 mapfile -t seeds < <(ctl export "$battle" - | sed -nE 's/.*"t":"epoch".*"secret":"([^"]+)".*/\1/p')
 [ "${#seeds[@]}" -gt 0 ] || fail "no seed was revealed"
 secrets+=("$secret" "${recovery[@]}" "$given" "${seeds[@]}")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Whatever comes in over the wire, the real server stays up and serves everybody else: frames too large, cut, against
-# the standard or made of chance, text, HTTP that is none, headers that never end; while two bots fight a battle and
-# notice nothing.
+# Whatever arrives over the wire, the real server stays up and serves everybody else: frames that are too large, cut
+# off, against the standard or random, text, invalid HTTP, headers that never end; meanwhile two bots fight a battle
+# undisturbed.
 source "$(dirname "$0")/server.sh"
 
 start_server
@@ -15,7 +15,7 @@ await "the battle" under_way
 memory_kib() { awk '/VmRSS/ { print $2 }' "/proc/$server/status"; }
 before_kib=$(memory_kib)
 
-# Headers that never end: to be cut off after nine seconds, which is looked at in the end.
+# Headers that never end: the server must cut them off after nine seconds, which is checked at the end.
 for i in 1 2 3 4 5 6 7 8; do
   exec {slow}<>"/dev/tcp/127.0.0.1/$port"
   printf 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ' >&"$slow"
@@ -49,7 +49,7 @@ closes_with 1002 reserved 'print frame(0x8b, "")'
 closes_with 1002 long_ping 'print frame(0x89, "p" x 126)'
 closes_with 1002 stray_end 'print frame(0x80, "end of nothing")'
 
-# A frame as large as may be, and chance: every one is refused by a sentence, or closes its line; none more.
+# A frame of the maximum size, and random ones: each is refused with a sentence or closes its connection.
 for i in $(seq 20); do
   ring_up "$work/noise-$i"
   bytes 'print frame(0x82, noise(rand() < 0.1 ? 65536 : int rand 300)) for 1 .. 20' >&"$line" 2>/dev/null || true
@@ -62,7 +62,7 @@ for cut in 'print substr(frame(0x82, noise(1000)), 0, 300)' 'print "\x82"' 'prin
   hang_up
 done
 
-# HTTP that is none.
+# Invalid HTTP.
 for malformed in 'print noise(2000), "\r\n\r\n"' 'print "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", noise(512)' \
   'print "GET / HTTP/1.1\r\n", "X: " . "y" x 20000, "\r\n\r\n"' 'print "GET " . "/a" x 9000 . " HTTP/1.1\r\n\r\n"' \
   'print "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n"' 'print "\0" x 4000' 'print "GET / HTTP/9.9\r\n\r\n"' \

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The daily build, which compiles file by file. The build of the tests puts a dozen files together, so a file can name what
-# only another one includes, and that breaks the daily build and no other. The files changed last are read, and no code is
-# generated: a minute of a processor at most; the slow set compiles them all.
+# The daily build, which compiles file by file. The build of the tests compiles a dozen files together, so a file can
+# use a name that only another one includes, which breaks only the daily build. Only the files changed last are parsed,
+# and no code is generated: a minute of processor time at most; the slow set compiles them all.
 set -euo pipefail
 most=20
 work=$(mktemp -d)
@@ -12,7 +12,7 @@ echo 'add_compile_options(-fsyntax-only)' >"$work/errors_only.cmake"
 cmake -S . -B "$work" -G Ninja -DBATTALIA_TESTS=OFF -DCMAKE_PROJECT_INCLUDE="$work/errors_only.cmake" >"$work/cmake.log" ||
   { cat "$work/cmake.log" && exit 1; }
 ninja -C "$work" -t targets all | sed -n 's/: CXX_COMPILER.*//p' >"$work/objects"
-# A header is read with the file of its name, which includes it first.
+# A header is parsed with the source file of its name, which includes it first.
 git log -n 200 --format= --name-only -- 'common/*.cpp' 'common/*.h' 'server/*.cpp' 'server/*.h' 'clients/*.cpp' 'clients/*.h' |
   sed -E 's/\.(cpp|h)$//' | awk '!seen[$0]++' >"$work/changed"
 mapfile -t objects < <(while read -r file; do grep -F "/${file#*/}.cpp.o" "$work/objects" || true; done <"$work/changed" | head -n "$most")

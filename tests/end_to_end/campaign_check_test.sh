@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# `battaliactl campaign check` with the real program and the real rule systems: the campaigns that come with it and the examples for
-# writers are sound, a writer's mistake is told with its line, and so is what only the rule system knows. A campaign for a rule
-# system that is not in this build is told exactly that.
+# `battaliactl campaign check` with the real program and the real rule systems: the campaigns that come with it and the
+# examples for writers are valid, a writer's mistake is reported with its line, and so is one that only the rule system
+# can find. For a campaign whose rule system is not in this build the message says exactly that.
 source "$(dirname "$0")/server.sh"
 
 campaigns=server/campaign/campaigns
@@ -16,7 +16,7 @@ for file in "$campaigns"/*.toml server/campaign/content/examples/*.toml; do
 done
 [ "$sound" -ge 4 ] || fail "only $sound campaigns are sound"
 
-# told LINE WORDS: the changed file has that fault at that line.
+# told LINE WORDS: the changed file has that error at that line.
 told() {
   if ctl campaign check "$work/changed.toml" >"$work/said" 2>&1; then fail "no fault found"; fi
   grep -q "^$work/changed.toml:$1: .*$2" "$work/said" || fail "line $1: $2, not: $(cat "$work/said")"

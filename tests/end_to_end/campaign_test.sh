@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The track for two with the real programs: computers have both seats, meet, and fight their battles as matches on the
-# rule engine; the server is killed while one is fought. What the umpire, the operator and a stranger read fits together.
+# rule engine; the server is killed during one. The texts that the umpire, the operator and a stranger read are
+# consistent.
 source "$(dirname "$0")/server.sh"
 start_server --computer-pause-ms 0
 
@@ -8,7 +9,7 @@ echo "correct horse" | battalia sign-up Olga >"$work/people.log" 2>&1
 echo "correct horse" | battalia sign-up Ann >>"$work/people.log" 2>&1
 campaign() { battalia --quiet --as "$1" campaign "${@:2}"; }
 
-# Told to a file, so that nobody writes to a reader who has gone.
+# Printed to a file, so that no program writes to a pipe whose reader has gone.
 says() {  # says PATTERN COMMAND...
   local pattern=$1
   shift

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# One damaged match, against the real programs: it is set aside and named to everybody concerned, all others are served,
-# exported and backed up, and its sound rows go on as a match of their own.
+# One damaged match, against the real programs: it is set aside and reported to everybody concerned, all others are
+# served, exported and backed up, and its sound rows continue as a new match.
 source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A data folder belongs to one program at a time, and to the keys that it was made with: against the real programs.
+# A data folder belongs to one program at a time, and to the keys that it was created with: against the real programs.
 source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 

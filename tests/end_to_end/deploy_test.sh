@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What deploy/ says must be true of the programs: the sample settings are understood, a backup of the running server can
-# be restored and served, the units are sound and shut off, and the scripts too, as far as this machine has the tools
-# to say so. Installing, upgrading and rolling back on a machine of its own is tests/slow/machine.sh.
+# Checks that the statements of deploy/ are true of the programs: the sample settings are valid, a backup of the running
+# server can be restored and served, and units and scripts are sound, as far as this machine has the tools to check
+# them. Installing, upgrading and rolling back on a separate machine is tests/slow/machine.sh.
 source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 
@@ -24,7 +24,8 @@ grep -qx "${folder##*/}" "$work/sent.log" || fail "the sender was not given the 
 [ "$(ls "$folder")" = battalia.db ] || fail "in the backup there is $(ls "$folder")"
 [ -z "$(find "$work/data/backups" -name '*.key')" ] || fail "a key lies among the backups"
 
-# A run that was cut short leaves nothing that counts, one whose sending fails ends so and prunes all the same.
+# An interrupted run leaves nothing that counts as a backup; if sending a backup fails the run fails, but old ones are
+# still removed.
 mkdir -p "$work/data/backups/2001-01-01T00-00-00Z.part" "$work"/data/backups/2001-01-{01..29}T00-00-00Z
 sleep 1  # a backup is named by its second
 ! BATTALIA_BACKUP_THEN=false "$work/programs/backup.sh" "$work/data" >"$work/unsent.log" || fail "a backup that was not sent ends well"

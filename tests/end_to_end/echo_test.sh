@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The sessions that games are played on, as RFC 6455 has it, by a server that echoes: messages of every length, fragments
-# with control frames between them, masks, pings, the close handshake and everything that must end it with a code.
+# The sessions that games are played on, by RFC 6455, on a server that echoes: messages of every length, fragments with
+# control frames between them, masks, pings, the close handshake and everything that must end a connection with a code.
 source "$(dirname "$0")/server.sh"
 start_server --echo
 [ "$(get /)" = 404 ] || fail "an echo has no pages"
@@ -41,7 +41,7 @@ handshake no_host 400 "$get$upgrade$connection$version$key\r\n"
 handshake no_version 400 "$get$host$upgrade$connection$key\r\n"
 handshake old_version 426 "$get$host$upgrade$connection${key}Sec-WebSocket-Version: 8\r\n\r\n"
 handshake elsewhere 404 "GET /wsx HTTP/1.1\r\n$host$upgrade$connection$version$key\r\n"
-# What is accepted is proved: the example of RFC 6455, section 1.3.
+# The server proves that it accepts: the example of RFC 6455, section 1.3.
 exec {raw}<>"/dev/tcp/127.0.0.1/$port"
 printf '%b' "$get$host$upgrade$connection$version$key\r\n" >&"$raw"
 sed -u '/^\r$/q' <&"$raw" >"$work/accepted"

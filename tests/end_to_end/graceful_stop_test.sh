@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# SIGTERM under load, with the real programs: three battles between six bots, a spectator, and twenty lines that never answer.
-# Everybody is told to reconnect (a notice, then close code 1001), nobody new is let in, the server ends within five
-# seconds, nothing acknowledged is lost; and when it is back, all go on of themselves.
+# SIGTERM under load, with the real programs: three battles between six bots, a spectator, and twenty connections that
+# never answer. Everybody is asked to reconnect (a notice, then close code 1001), nobody new is let in, the server ends
+# within five seconds, nothing acknowledged is lost; after the restart all continue automatically.
 source "$(dirname "$0")/server.sh"
 
 start_server

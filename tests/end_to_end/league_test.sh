@@ -38,7 +38,7 @@ list "Ben's Blues" >"$work/list.csv"
 league Ben hand-in "$event" "$work/list.csv" >/dev/null
 ! battalia --json --as Ben league show "$event" | grep -q "Ann's Reds" || fail "a sealed list is shown"
 view() { battalia --json --as Olga league show "$event"; }
-# What a line of Python makes of the event as the organiser is shown it: `view`, and the arguments behind it.
+# Evaluates a line of Python over the event as the organiser sees it: `view`, and the arguments after it.
 ask() {  # ask EXPRESSION ARGUMENT...
   view | python3 -c 'import json, sys
 view = json.load(sys.stdin)["view"]

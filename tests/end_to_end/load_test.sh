@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Target 1: the load generator's eight players against the real server, which is killed forty times meanwhile, in the slow
-# set two hundred times: players reconnect, give what was not answered again under its own request id, and watchers
-# follow. Every acknowledgement printed, with the hash it quoted, is in the log exactly once.
+# Target 1: the load generator's eight players against the real server, which is killed forty times meanwhile, in the
+# slow set two hundred times: players reconnect, repeat unanswered orders under the same request ids, and watchers
+# follow. Every printed acknowledgement, with the hash it quoted, is in the log exactly once.
 source "$(dirname "$0")/server.sh"
 kills_wanted=${BATTALIA_KILLS:-40}
 settings=(--newcomers-per-hour-per-address 100000 --newcomers-per-hour 1000000 --connections-per-second-per-address 100000)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What an operator relies on, against the real server: one order can be followed through the log by its request id;
-# every figure is explained in deploy/README.md; the alerts and the dashboard ask for figures that there are, and, where
-# Debian's prometheus is installed, its promtool finds no fault with any of it.
+# every metric is explained in deploy/README.md; the alerts and the dashboard use existing metrics, and, if Debian's
+# prometheus is installed, its promtool accepts them.
 source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 start_server --log-level debug --log-json true

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The Debian package (deploy/package.sh), made of the programs that were built for these tests: what it holds, that the
-# programs in it run from where they will lie, and that the server in it serves the web client. A release of it is
-# installed into a bare Debian 12 in tests/slow/package.sh.
+# The Debian package (deploy/package.sh), built from the programs of these tests: its contents, that its programs run
+# from where they will be installed, and that its server serves the web client. tests/slow/package.sh installs a release
+# of it into a bare Debian 12.
 source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 command -v cpack >/dev/null || fail "there is no cpack"
@@ -26,7 +26,7 @@ for file in usr/bin/battalia usr/bin/battaliactl usr/bin/battaliad usr/lib/batta
   [ -e "$root/$file" ] || [ -L "$root/$file" ] || fail "$file is missing"
 done
 ! grep -rl /opt/battalia "$root/lib" "$root/etc" "$root/usr/bin/battaliactl" || fail "these name the place of an installation from source"
-# Everything that a unit starts or writes into is in the package or made by it.
+# Everything that a unit starts or writes to is in the package or created by it.
 sed -nE 's/^ExecStart=([^ ]+).*/\1/p' "$root"/lib/systemd/system/*.service | while read -r program; do
   [ -x "$root$program" ] || fail "a unit starts $program, which is not in the package"
 done

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The reverse proxies of deploy/, each with the packaged program in front of the real battaliad, as far as they are
-# installed here: TLS with a self-made certificate, HTTP/2 for the pages, the WebSocket and a line over it, no figures
-# for the world, and nobody's address but the one the proxy saw. With BATTALIA_SLOW=1 a line is also left silent for
-# longer than any of their timeouts.
+# installed here: TLS with a self-signed certificate, HTTP/2 for the pages, a WebSocket, no public metrics, and only the
+# client address that the proxy saw. With BATTALIA_SLOW=1 a connection is also left silent for longer than any of their
+# timeouts.
 source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 chmod 755 "$work"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# deploy/quickstart.sh --league with the real programs: the club of twelve computer players plays its Swiss of five rounds
-# to the end without anybody's help, here without pauses. Called again it keeps what is there; --stop ends its server.
+# deploy/quickstart.sh --league with the real programs: the club of twelve computer players plays its Swiss of five
+# rounds to the end without help, here without pauses. Run again, it keeps what exists; --stop ends its server.
 source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 command -v python3 >/dev/null || { echo "There is no python3: the quickstart is not tried."; exit 0; }

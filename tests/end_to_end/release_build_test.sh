@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The release that deploy/quickstart.sh, deploy/package.sh and the container build compiles. It puts more files together
-# than the build of the tests does (UNHURRIED in CMakeLists.txt), so names of two files can clash in it and nowhere else.
-# Only the sources that the tests' build has not compiled are read, and no code is generated: half a minute of a processor.
+# The release that deploy/quickstart.sh, deploy/package.sh and the container build compile. It combines more files than
+# the build of the tests does (UNHURRIED in CMakeLists.txt), so names of two files can clash only there. Only the
+# sources that the tests' build has not compiled are parsed, and no code is generated: half a minute of processor time.
 set -euo pipefail
 bin=${BATTALIA_BIN:?names the folder of battaliad, battalia and battaliactl}
 work=$(mktemp -d)
@@ -11,7 +11,8 @@ echo 'add_compile_options(-fsyntax-only)' >"$work/errors_only.cmake"
 cmake -S . -B "$work" -G Ninja -DCMAKE_BUILD_TYPE=Release -DBATTALIA_TESTS=OFF -DBATTALIA_UNITY=ON \
   -DCMAKE_PROJECT_INCLUDE="$work/errors_only.cmake" >"$work/cmake.log" || { cat "$work/cmake.log" && exit 1; }
 
-# Which files each source made by CMake puts together, a line: "files source". Where a build lies makes no difference.
+# The files that each source made by CMake combines, one per line: "files source". The build's location makes no
+# difference.
 put_together() {  # put_together BUILD
   (cd "$1" && find common server clients -name 'unity_*.cxx' | while read -r source; do
     echo "$(sed "s|$1|BUILD|g" "$source" | grep '^#include' | sha256sum | cut -c 1-64) $source"

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# tests/reliability_targets.tsv is true: every target is there once and in order, what is to measure it exists, each name that a pattern
-# allows included, what every run must measure is measured by a test, and each script of tests/slow/ measures something.
+# Checks tests/reliability_targets.tsv: every target is listed once and in order, everything that should measure it
+# exists, including each name that a pattern allows; what every run must measure is measured by a test, and each script
+# of tests/slow/ measures something.
 set -euo pipefail
 build=$(dirname "$(realpath "${BATTALIA_BIN:?names the folder of the programs}")")
 cd "$(dirname "$0")/../.."
 fail() { echo "tests/reliability_targets.tsv: $*" >&2; exit 1; }
-# From what ctest reads: a second ctest would write over the log of the one that runs this.
+# From the files that ctest reads: a second ctest would overwrite the log of the one that runs this.
 names=$(sed -nE 's/^add_test\(\[=*\[([^]]+)\].*/\1/p' "$build"/tests/*.cmake)
 [ -n "$names" ] || fail "there are no tests to compare with"
 
-# Every pattern without a choice that a pattern with choices stands for, one a line: ^(A|B)\.C$ gives ^A\.C$ and ^B\.C$.
+# Expands a pattern with choices into patterns without, one per line: ^(A|B)\.C$ gives ^A\.C$ and ^B\.C$.
 choices() {
   local pattern=$1 before inner after choice
   if [[ $pattern =~ ^(.*)\(([^()]*)\)(.*)$ ]]; then

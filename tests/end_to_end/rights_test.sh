@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What the admin tool changes while the server runs reaches the lines that are open within a second: a ban and a new
-# password end sessions, a role is in force at once; nobody else notices anything. And no secret is in the log.
+# Changes made by the admin tool while the server runs reach open connections within a second: a ban and a new password
+# end sessions, a role takes effect at once; nobody else notices anything. And no secret is in the log.
 source "$(dirname "$0")/server.sh"
 
 start_server --log-level trace --second-factor offered

@@ -1,5 +1,5 @@
-# What the end-to-end tests share, for `source`: a server of the real programs in a folder of its own. Everything that
-# was started ends with the test; one that fails shows what was said.
+# Shared by the end-to-end tests, for `source`: a server of the real programs in its own folder. Everything that was
+# started ends with the test; a test that fails shows the output.
 set -euo pipefail
 
 bin=${BATTALIA_BIN:?names the folder of battaliad, battalia and battaliactl}
@@ -9,7 +9,7 @@ seed=${BATTALIA_SEED:-$RANDOM}
 RANDOM=$seed
 port=0 server=0 began=$SECONDS patience=${BATTALIA_PATIENCE:-600}
 
-# Everything that a process has started, and what that has started; a client in the background is a grandchild.
+# All processes that a process has started, and their children; a client in the background is a grandchild.
 offspring() {
   local child
   for child in $(pgrep -P "$1"); do
@@ -18,8 +18,8 @@ offspring() {
   done
 }
 
-# Everything secret that this test's people and server had, in every way it could be written down, is in no log of
-# theirs; a test adds what else it knows to $secrets, and names the logs that tell somebody his own in $telling.
+# Checks that no secret of this test's people and server, in any form, is in their logs; a test adds further secrets to
+# $secrets, and names the logs that may contain a person's own in $telling.
 secrets=("correct horse" "wrong horse" "another horse" "battery staple") telling=()
 nothing_secret() {
   local key log
@@ -74,13 +74,13 @@ start_server() {
   fail "the server takes no connections"
 }
 
-# Kills the server, and returns when nothing of it is left: until then its port takes connections and cannot be had.
+# Kills the server, and returns when all of it has ended: until then its port accepts connections and can't be reused.
 kill_server() {
   kill -9 "$server"
   while running "$server"; do sleep 0.005; done
 }
 
-# Waits until the server, told to stop, has ended. Target 5 gives it five seconds, where the machine does nothing else.
+# Waits until the stopping server has ended. Target 5 gives it five seconds, on a machine that does nothing else.
 await_end() {
   local from=${EPOCHREALTIME/./}
   has_ended() { ! running "$server"; }
@@ -89,7 +89,7 @@ await_end() {
   server=0
 }
 
-# Until the command succeeds; $1 says what is awaited. On a busy machine anything may take minutes: a wait fails only
+# Waits until the command succeeds; $1 says for what. On a busy machine anything may take minutes, so a wait fails only
 # when there is no hope left.
 await() {
   local what=$1 until=$((SECONDS + patience))
@@ -100,14 +100,14 @@ await() {
   done
 }
 
-# The same for what must come within so many seconds.
+# The same for something that must happen within this many seconds.
 await_within() {  # await_within SECONDS WHAT COMMAND...
   local from=${EPOCHREALTIME/./}
   await "${@:2}"
   on_time "$2" $((${EPOCHREALTIME/./} - from)) $(($1 * 1000000))
 }
 
-# What must be fast is judged in the slow set, which has the machine for itself: WHAT took so many microseconds.
+# Speed is judged in the slow set, which has the machine to itself: WHAT took this many microseconds.
 on_time() {  # on_time WHAT TOOK MOST
   [ "${BATTALIA_SLOW:-}" != 1 ] || [ "$2" -le "$3" ] || fail "$1: $2 us, not at most $3"
 }
@@ -132,12 +132,12 @@ get() {
   sed -n '1s/^HTTP[^ ]* \([0-9]*\).*/\1/p' "$work/answer"
 }
 
-# What `battalia load --json` has written into a file: a figure, and the 99 in a hundred of a wait in ms.
+# From the output of `battalia load --json` in a file: a figure, and the 99th percentile of a wait in ms.
 figure_of() { sed -nE 's/.*"'"$2"'":([-0-9.]+).*/\1/p' "$1"; }
 p99_of() { sed -nE 's/.*"'"$2"'_ms":\{[^}]*"p99":([0-9.]+).*/\1/p' "$1"; }
 at_most() { awk "BEGIN { exit !($2 <= $3) }" || fail "$1: $2, not at most $3"; }  # at_most WHAT FOUND MOST
 
-# Rings up a WebSocket on file descriptor $line, whose bytes come to the file $1.
+# Opens a WebSocket on file descriptor $line; the bytes received go to the file $1.
 ring_up() {
   exec {line}<>"/dev/tcp/127.0.0.1/$port"
   printf 'GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n' >&"$line"
@@ -151,7 +151,7 @@ ring_up() {
 # Says Hello on that line, as a frame that is masked with zeros.
 say_hello() { printf '\x82\x86\0\0\0\0\x08\x01\x12\x02\x08\x01' >&"$line"; }
 
-# Drops that line without a word.
+# Drops that connection without a close frame.
 hang_up() {
   kill "$listener" 2>/dev/null || true
   exec {line}>&-

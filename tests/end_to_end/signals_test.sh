@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# No signal but KILL ends the server without a line in its log; what it makes is only for its own user, whatever the
-# umask; its last line is JSON where the log is; and the terminal client ends with the exit codes that it documents.
+# No signal except KILL ends the server without a line in its log; files it creates are only for its own user, whatever
+# the umask; its last line is JSON if the log is; and the terminal client ends with its documented exit codes.
 source "$(dirname "$0")/server.sh"
 
 umask 000

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# TLS without a proxy, with a certificate made on the spot: `battalia` plays over wss:// and believes no other
-# certificate, nothing older than TLS 1.2 is spoken, browsers are told to stay with it, who says nothing is ended in
-# time, a renewed certificate is taken without a restart, and a load that is stopped tells what it has measured.
+# TLS without a proxy, with a certificate made for the test: `battalia` plays over wss:// and trusts no other
+# certificate, nothing older than TLS 1.2 is accepted, browsers get HSTS, silent connections are closed in time, a
+# renewed certificate is loaded without a restart, and an interrupted load test prints its measurements.
 source "$(dirname "$0")/server.sh"
 command -v openssl >/dev/null || { echo "skipped: openssl is not installed" && exit 0; }
 
@@ -23,7 +23,7 @@ shows_the_new_one() { [ "$(shown_serial)" = "$(serial_of_file)" ]; }
 new_certificate
 start_server --tls-certificate "$work/certificate.pem" --tls-key "$work/key.pem"
 
-# Who never begins the handshake; looked at in the end.
+# A connection that never begins the handshake; checked at the end.
 exec {silent}<>"/dev/tcp/127.0.0.1/$port"
 silent_since=$SECONDS
 
@@ -54,7 +54,7 @@ for version in 1 1_1; do
 done
 ! ask -tls1_2 -cipher AES128-SHA | grep -q '^HTTP/1.1 200' || fail "a cipher without forward secrecy is spoken"
 
-# A key that is cut short changes nothing; a renewed pair is shown to new connections, and no connection is cut.
+# A truncated key changes nothing; a renewed pair is used for new connections, and no connection is cut.
 cp "$work/certificate.pem" "$work/before.pem"
 : >"$work/key.pem"
 kill -HUP "$server"
@@ -69,7 +69,7 @@ running "$watcher" || fail "renewing the certificate cut a line"
 timeout "$patience" cat <&"$silent" >/dev/null || true
 running "$server" && on_time "a connection that never begins the handshake was closed" $(((SECONDS - silent_since) * 1000000)) 12000000
 
-# An operator beside it: until when the certificate is good, and how much the server bears.
+# For an operator: when the certificate expires, and how much load the server can take.
 printf 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' |
   timeout "$patience" openssl s_client -quiet -ign_eof -connect "127.0.0.1:$port" 2>/dev/null | tr -d '\r' >"$work/figures" || true
 good_until=$(date -d "$(openssl x509 -noout -enddate -in "$work/certificate.pem" | cut -d= -f2)" +%s)

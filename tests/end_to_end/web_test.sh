@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The web client: built, its unit tests, and where Debian's Chromium is installed its pages against the real battaliad.
-# Where npm, protoc or Chromium is missing it says so and passes: the server and the terminal client need none of them.
+# If npm, protoc or Chromium is missing it says so and passes: the server and the terminal client need none of them.
 set -euo pipefail
 cd "$(dirname "$0")/../../clients/web"
 for program in npm protoc; do

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A battle with witness links by the real programs: two bots, a spectator, and a server that is killed with SIGKILL in
-# the middle. Afterwards every roll has had its witness and is proved, a link that was changed in the file is found and
-# its row named, and the spectator had seen it all without an alarm.
+# A battle with witness links by the real programs: two bots, a spectator, and a server that is killed with SIGKILL
+# midway. Afterwards every roll has its witness and is proved, a link that was changed in the file is found and its row
+# named, and the spectator has seen everything without an alarm.
 source "$(dirname "$0")/server.sh"
 
 kills_wanted=3
@@ -25,7 +25,7 @@ if grep "ALARM" "$work"/*.log; then fail "a client raised an alarm over an hones
 ctl export "$match" "$work/match.jsonl"
 ctl verify-dice "$work/match.jsonl" >"$work/dice.log" || fail "the dice do not hold"
 
-# A line that breaks may cost a link, and with it the rest of that epoch's; a player who is there gives them all.
+# A lost connection may cost a link, and with it the rest of that epoch's links; a player who is present gives them all.
 rolls=$(grep -c "^row " "$work/dice.log")
 given=$(grep -c "^row .*, witnessed by " "$work/dice.log")
 missed=$(grep -c "^row .*, without a link of " "$work/dice.log" || true)
@@ -34,7 +34,7 @@ grep -q "^$rolls rolls proved, 0 attested, 0 open, 0 not proved, 0 false" "$work
 [ $((given * 10)) -ge $((rolls * 7)) ] || fail "only $given of $rolls rolls had a link"
 for side in red blue; do grep -q ", witnessed by $side$" "$work/dice.log" || fail "$side has witnessed nothing"; done
 
-# One bit of one link, in the row that holds it.
+# One bit of one link, in the row that contains it.
 line=$(grep -n -m 1 '"showLink"\|"show_link"' "$work/match.jsonl" | cut -d : -f 1)
 row=$(sed -n "${line}p" "$work/match.jsonl")
 bytes=$(sed -E 's/.*"bytes":"([^"]*)".*/\1/' <<<"$row")

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Target 37, the branches covered: of the engine with its rule systems, the projection (what is shown of a row, and redaction),
-# the dice with their epochs, seeds, witnesses and proofs, and the store, by the tests of their layers and the simulation,
-# each binary run once with its usual numbers. Not counted are the branches that the
-# compiler makes for exceptions, and assertions of ours, whose other branch is a bug. Tells the figure of each folder and
-# leaves build-coverage/branches.txt: every file, and the lines whose branches were not all taken.
+# Target 37, the branches covered: of the engine with its rule systems, the projection (what is shown of a row, and
+# redaction), the dice with their epochs, seeds, witnesses and proofs, and the store, by the tests of their layers and
+# the simulation, each binary run once with its usual numbers. Branches that the compiler makes for exceptions do not
+# count, nor do our assertions, whose other branch is a bug. Prints the figure of each folder and writes
+# build-coverage/branches.txt: every file, and the lines whose branches were not all taken.
 #   tests/slow/coverage.sh [BINARY...]        only what these test binaries reach
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -22,8 +22,8 @@ for binary in "${binaries[@]}"; do
     { grep -A3 'FAILED' "$build/$binary.log" | tail -n 20 && echo "$binary fails: what it tried counts all the same."; }
 done
 
-# The compiler knows its sources only by their paths in this tree, which gcov reads from the build's folder.
-# A file of which one source is not found is not counted.
+# The compiler stores its sources only as paths in this tree, which gcov reads relative to the build folder.
+# A file is not counted if one of its sources is not found.
 for part in server/*/ common/*/; do ln -sfn "$PWD/${part%/}" "$build/${part%/}"; done
 ln -sfn . "$build/$(basename "$build")"
 report() { gcovr --root . --object-directory "$build" "$build/server" "$build/common" --branches --exclude-throw-branches --exclude-unreachable-branches \

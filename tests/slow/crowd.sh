@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Target 28: 5,000 people watch one game: what each costs in memory, and how long an event is on its way to the last of them.
+# Target 28: 5,000 people watch one game: the memory each needs, and how long an event takes to the last of them.
 source "$(dirname "$0")/../end_to_end/server.sh"
 watchers=${BATTALIA_WATCHERS:-5000}
 ulimit -Sn "$(ulimit -Hn)"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Target 23: connections until the server has no descriptor left. It must not spin meanwhile, nor harm the lines it has,
-# and take connections again within two seconds of there being room.
+# Target 23: connections until the server has no descriptor left. Meanwhile it must not spin, nor harm its open
+# connections, and it must accept connections again within two seconds of there being room.
 source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn 128
 start_server

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Targets 21 and 25: people who flood with orders, then 50 sign-ins a second by password, beside battles with a steady load:
-# who floods is warned and closed, sign-ins queue, and the p99 of everybody else's orders at most doubles.
+# Targets 21 and 25: people who flood with orders, then 50 sign-ins a second by password, during battles with a steady
+# load: flooders are warned and disconnected, sign-ins queue, and the p99 of everybody else's orders at most doubles.
 source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn "$(ulimit -Hn)"
 messages_per_second=50  # as it is when nobody says otherwise
@@ -27,7 +27,7 @@ quiet=$(p99_of "$work/quiet.json" acknowledged)
 orders=$(p99_of "$work/orders.json" acknowledged) sign_ins=$(p99_of "$work/sign-ins.json" acknowledged)
 echo "metric: target 21: the others' p99 without and beside the flood, ms | $quiet, $orders"
 echo "metric: target 25: p99 of orders without and beside the sign-ins, ms | $quiet, $sign_ins"
-# Below 5 ms the machine's own unrest is all that is measured.
+# Below 5 ms only the machine's own noise is measured.
 most=$(awk "BEGIN { print 2 * ($quiet > 5 ? $quiet : 5) }")
 at_most "p99 beside a flood of orders, ms" "$orders" "$most"
 at_most "p99 beside sign-ins, ms" "$sign_ins" "$most"

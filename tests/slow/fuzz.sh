@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Target 17: libFuzzer on each target of tests/fuzz, half a minute each (BATTALIA_FUZZ_S), from its sound and kept inputs, built
-# by clang with its sanitizers. What it finds is left in build-clang/found: mend it, and keep the input in tests/fuzz/kept.
+# Target 17: libFuzzer on each target of tests/fuzz, half a minute each (BATTALIA_FUZZ_S), from its sound and kept
+# inputs, built by clang with its sanitizers. Its findings are left in build-clang/found: fix them, and keep the input
+# in tests/fuzz/kept.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 if ! command -v clang++ >/dev/null; then
@@ -10,7 +11,7 @@ build=$PWD/build-clang
 mkdir -p "$build/found"
 cmake -S . -B "$build" -G Ninja -DCMAKE_CXX_COMPILER=clang++ -DBATTALIA_FUZZ=ON >"$build/cmake.log"
 ninja -C "$build" -j "${BATTALIA_JOBS:-$(nproc)}" fuzz >"$build/build.log" 2>&1 || { tail -n 20 "$build/build.log" && exit 1; }
-# The protobuf library is built without sanitizers, and hands containers over to code that is built with them.
+# The protobuf library is built without sanitizers, and passes containers to code that is built with them.
 export ASAN_OPTIONS=detect_container_overflow=0
 failed=no
 for target in message act archive notation socket; do

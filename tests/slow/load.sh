@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Targets 26, 27 and 29: 200 games with 1,600 lines under a steady load, a burst of ten times as much, and a restart in the
-# middle, after which all clients reconnect. BATTALIA_GAMES and BATTALIA_LOAD_SECONDS make it smaller; with
-# BATTALIA_TIMED=no, beside other tests or with sanitizers, what depends on the machine's speed and memory is not wanted.
+# Targets 26, 27 and 29: 200 games with 1,600 connections under a steady load, a burst of ten times as much, and a
+# restart midway, after which all clients reconnect. BATTALIA_GAMES and BATTALIA_LOAD_SECONDS make it smaller; with
+# BATTALIA_TIMED=no, for runs next to other tests or with sanitizers, results that depend on the machine's speed and
+# memory are ignored.
 source "$(dirname "$0")/../end_to_end/server.sh"
 games=${BATTALIA_GAMES:-200} seconds=${BATTALIA_LOAD_SECONDS:-600}
 lines=$((games * 8)) rate=$((games / 2))
@@ -16,7 +17,7 @@ load() {  # load NAME OPTIONS: figures in $work/NAME.json, acknowledgements in $
 peak_mib() { awk '/VmHWM/ { print int($2 / 1024) }' "/proc/$server/status"; }
 here() { exec {http}<>"/dev/tcp/127.0.0.1/$port" && printf 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&"$http" &&
   sed -nE 's/^battalia_lines ([0-9]+).*/\1/p' <&"$http"; exec {http}>&-; }
-# Every order of which a client was told is in the log as it was told.
+# Every order that a client saw acknowledged is in the log as it was acknowledged.
 all_stored() {
   ctl dump | sort >"$work/have"
   local lost
@@ -45,7 +46,8 @@ kill -TERM "$server"
 await_end
 start_server "${settings[@]}"
 wait "$client"
-# A connection is back when its match has been shown again: the view, the next update, or that it has missed none.
+# A connection is back when its match has been shown again: the view, the next update, or the answer that it has missed
+# none.
 back=$(figure_of "$work/restart.json" back) took=$(sed -nE 's/.*"back_ms":\{[^}]*"max":([0-9.]+).*/\1/p' "$work/restart.json")
 echo "metric: target 29: of $lines lines have their table again | $back"
 echo "metric: target 29: the last of them after the loss, the server's stop and start included | $took ms"

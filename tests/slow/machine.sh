@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# A machine of its own: Debian 12 with systemd and git and nothing else, booted in a container, on which deploy/install.sh
-# is run from a clone. Then everything that deploy/README.md tells an operator to do: the service and its backup unit as
-# shut off as they are, an upgrade that changes the database, a rollback that refuses, one with the backup. Wants root,
-# debootstrap and systemd-container; says so where there are none and ends with 77. Builds three times, the last two out of
-# the compiler's cache.
+# A separate machine: Debian 12 with systemd and git and nothing else, booted in a container, on which deploy/install.sh
+# is run from a clone. Then everything that deploy/README.md tells an operator to do: the service and its backup unit in
+# their sandboxes, an upgrade that changes the database, a rollback that refuses, one with the backup. Needs root,
+# debootstrap and systemd-container; without them it says so and ends with 77. Builds three times, the last two from the
+# compiler's cache.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 for program in debootstrap systemd-nspawn nsenter; do

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Target 24: 256 MiB of memory and no more (RLIMIT_DATA: all that a process may write and shares with nobody, touched or
-# not, which is stricter than what the kernel counts for a cgroup): as many come as will, each with a game of his own,
-# asking for more than they read. The server refuses, is not ended, and those who are there are served.
+# Target 24: only 256 MiB of memory (RLIMIT_DATA: all private memory that a process may write, touched or not, which is
+# stricter than what the kernel counts for a cgroup): as many people as possible come, each with their own game, and
+# request more than they read. The server refuses some, is not killed, and serves those who are there.
 source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn "$(ulimit -Hn)"
 messages_per_second=50  # as it is when nobody says otherwise

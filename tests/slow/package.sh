@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The Debian package as a club without a compiler meets it: it is made by deploy/package.sh, of the programs in
-# $BATTALIA_BIN or of a release built for it, and installed with apt into a bare Debian 12; a battle is played there to its
-# end, the package is installed again over itself, and removed; the games stay. Wants a Debian 12, root and debootstrap; says
-# so where they are missing and ends with 77.
+# The Debian package as a club without a compiler uses it: built by deploy/package.sh, from the programs in
+# $BATTALIA_BIN or a release built for it, and installed with apt into a bare Debian 12; a battle is played there to its
+# end, the package is installed over itself, and removed; the games stay. Needs a Debian 12, root and debootstrap;
+# without them it says so and ends with 77.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 for program in debootstrap chroot unshare; do
@@ -21,7 +21,7 @@ finish() {
 }
 trap finish EXIT
 fail() { echo "$*" >&2; exit 1; }
-# In the root, as processes of its own that end together.
+# Runs it in that root, as a process group that ends together.
 inside() { unshare --pid --fork --kill-child --mount-proc="$root/proc" chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 
 from=()

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Target 38: the bugs of planted.tsv, planted one at a time into a copy of the sources; the test named beside each must pass
-# without it and fail with it. Nothing of them is ever in the product. A bug costs a dozen files compiled, one test linked
-# and run; the rest comes out of the compiler's cache, for it is built as tests/run.sh builds it.
+# Target 38: the bugs of planted.tsv, planted one at a time into a copy of the sources; the test named with each must
+# pass without it and fail with it. They never get into the product. A bug costs a dozen compiled files and one test
+# linked and run; the rest comes from the compiler's cache, because it is built as tests/run.sh builds it.
 #   tests/slow/planted.sh [PATTERN]        only the bugs that the regular expression matches
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -27,7 +27,7 @@ while IFS=$'\t' read -r binary filter; do
 done < <(rows | cut -f 5,6 | sort -u)
 
 found=0 all=0
-# A row may replace something by nothing: read would run the two tabs together.
+# A row may replace something by nothing: read would merge the two tabs.
 while IFS=$'\x1f' read -r bug file from to binary filter; do
   all=$((all + 1))
   sound=$(<"$copy/tree/$file")

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Target 37, all but the branches covered (coverage.sh): every test with AddressSanitizer and UndefinedBehaviorSanitizer
-# (tests/run.sh), with 20,000 connections of malformed input; then what has threads, the store, the network and accounts, and the
-# real server under load, kills and rubbish, with ThreadSanitizer; and how the server is linked that is deployed.
+# Target 37, except the branches covered (coverage.sh): every test with AddressSanitizer and UndefinedBehaviorSanitizer
+# (tests/run.sh), with 20,000 connections of malformed input; then everything with threads (the store, the network,
+# accounts, and the real server under load, kills and malformed input) with ThreadSanitizer; and how the deployed server
+# is linked.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 jobs=${BATTALIA_JOBS:-$(nproc)}
@@ -9,8 +10,7 @@ deployed=${BATTALIA_BIN:?names the folder of the programs}/battaliad
 unset BATTALIA_SLOW BATTALIA_KILLS BATTALIA_BIN
 export BATTALIA_RUBBISH=20000
 
-# As it is deployed: at an address of chance, its tables read-only from the start, its stack, its indices and its copies
-# looked after.
+# As deployed: at a random address, with its tables read-only from the start, and its stack, indices and copies checked.
 readelf -hW "$deployed" | grep -q 'Type: *DYN' || { echo "$deployed stands at a fixed address" && exit 1; }
 readelf -lW "$deployed" | grep -q GNU_RELRO || { echo "$deployed has writable tables" && exit 1; }
 readelf -lW "$deployed" | grep -qE 'GNU_STACK .* RW ' || { echo "$deployed has a stack that can be run" && exit 1; }
@@ -27,7 +27,7 @@ fi
 cmake -S . -B build-tsan -G Ninja -DBATTALIA_TSAN=ON >/dev/null
 ninja -C build-tsan -j "$jobs" store_tests net_tests accounts_tests battaliad battalia battaliactl hostile_clients >build-tsan/ninja.log ||
   { tail -n 20 build-tsan/ninja.log && exit 1; }
-# Without chance in the layout of addresses, which ThreadSanitizer of g++ 12 does not bear on newer kernels.
+# Without address space randomization, which ThreadSanitizer of g++ 12 does not support on newer kernels.
 run=(ctest)
 if setarch -R true 2>/dev/null; then run=(setarch -R ctest); fi
 export TSAN_OPTIONS=halt_on_error=1

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Target 20: 200 observers of a battle who never read; half of them ask for the table 500 times: what memory they take, when
-# they are dropped, whether they can resume, and whether the players beside them wait longer for their answers.
+# Target 20: 200 observers of a battle who never read; half of them request the table 500 times: how much memory they
+# take, when they are dropped, whether they can resume, and whether players meanwhile wait longer for their answers.
 source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn "$(ulimit -Hn)"
 messages_per_second=50  # as it is when nobody says otherwise
@@ -18,6 +18,6 @@ hostile slow-reader --many "${BATTALIA_DEAF:-200}" --measured || failed=yes
 wait "$client" || fail "the load generator gave up: $(cat "$work/beside.log")"
 quiet=$(p99_of "$work/quiet.json" acknowledged) beside=$(p99_of "$work/beside.json" acknowledged)
 echo "metric: target 20: players' p99 without and beside them, ms | $quiet, $beside"
-# Nobody is delayed. Below 5 ms the machine's own unrest is all that is measured.
+# Nobody is delayed. Below 5 ms only the machine's own noise is measured.
 at_most "players' p99 beside them, ms" "$beside" "$(awk "BEGIN { print 2 * ($quiet > 5 ? $quiet : 5) }")"
 [ -z "${failed:-}" ]

@@ -6,7 +6,7 @@ seconds=${BATTALIA_SOAK_SECONDS:-3600}
 start_server --newcomers-per-hour 1000000 --newcomers-per-hour-per-address 1000000 --max-connections-per-address 100000 --idle-match-minutes 1
 battalia load first-battle --games 40 --watchers 2 --umpire --orders-per-second 80 --seconds "$seconds" --warm-up 10 --json >"$work/figures.json" 2>"$work/load.log" &
 client=$!
-# Twenty looks; the first five are the beginning, the last five the end.
+# Twenty samples; the first five are the beginning, the last five the end.
 : >"$work/looks"
 for _ in $(seq 20); do
   sleep $((seconds / 20))

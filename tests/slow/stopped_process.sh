@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Target 10: the whole server is stopped for ten seconds (SIGSTOP), as a machine does that is moved or out of memory, in
-# the middle of two battles whose clocks are shorter than that and take the game from a side that runs out: one with so long
-# for each decision, one with so long for each side. Both are played to their end: nothing acknowledged is lost, and
-# nobody has lost by the clock.
+# Target 10: the whole server is stopped for ten seconds (SIGSTOP), like a machine that is migrated or out of memory, in
+# the middle of two battles whose clocks are shorter than that and cost a side the game: one with a time for each
+# decision, one with a time for each side. Both are played to their end: nothing acknowledged is lost, and nobody has
+# lost by the clock.
 source "$(dirname "$0")/../end_to_end/server.sh"
 start_server
 matches=() bots=()
