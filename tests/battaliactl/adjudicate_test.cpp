@@ -122,7 +122,7 @@ TEST(Adjudicate, StopsBeforeTheRoll) {
   EXPECT_FALSE(answered.after.unit(UnitId("P1")).is(rules::StatusKey("casualties")));
 }
 
-TEST(Adjudicate, APhaseThatIsNotReachedIsSaid) {
+TEST(Adjudicate, APhaseThatIsNotReachedIsReported) {
   Question asked = question("3,6,4,2");
   asked.until = {"deployment"};
   EXPECT_NE(refusal(adjudicate(asked)).find("\"deployment\" was not reached"), std::string::npos);

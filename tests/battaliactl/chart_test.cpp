@@ -94,7 +94,7 @@ TEST(Chart, LeavesTheFrontWhereItIs) {
   EXPECT_EQ(rules.depths[1], 30_mm);
 }
 
-TEST(Chart, SaysWhatItDoesNotKnow) {
+TEST(Chart, ReportsUnknownWords) {
   const Askable rules;
   EXPECT_EQ(read_varied_unit("A=light,lancers", rules.info()).error(),
             "There is no profile \"lancers\" in these rules.");

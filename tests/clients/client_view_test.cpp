@@ -109,7 +109,7 @@ v1::View small_view() {
   return view;
 }
 
-TEST(FoldOfUpdates, TakesTheNextNumberAlone) {
+TEST(FoldOfUpdates, AppliesOnlyTheNextNumber) {
   v1::View view = small_view();
   v1::Update update;
   update.set_seq(9);

@@ -40,7 +40,7 @@ TEST(CommandLines, ErrorsPointToTheHelpOfTheirCommand) {
   EXPECT_EQ(told_of("map 1"), "");
 }
 
-TEST(CommandLines, HelpAloneListsTheCommandsAndWhatThereIsToLearn) {
+TEST(CommandLines, HelpListsTheCommandsAndTheTutorials) {
   std::ostringstream out, err;
   CommandLine line(out, err);
   line.app.parse("help");

@@ -68,7 +68,7 @@ TEST_F(Lines, NobodyThereIsSaidPlainly) {
   }
 }
 
-TEST_F(Lines, AnotherVersionOfTheProtocolIsAnExitCodeOfItsOwn) {
+TEST_F(Lines, AnotherVersionOfTheProtocolHasItsOwnExitCode) {
   const FakeServer newer(
       [](const v1::ClientMessage& message) {
         return Reply{

@@ -19,7 +19,7 @@ bool is_json(const std::string& text) {
   return google::protobuf::util::JsonStringToMessage(text.substr(text.find("  {\"system\"")), &army).ok();
 }
 
-TEST(ArmyListing, TellsWhatAListMaySay) {
+TEST(ArmyListing, ListsTheOptionsOfAnArmyList) {
   const std::string text = profile_list(system_of(R"({"key": "rules", "name": "Rules",
     "profiles": [{"key": "spears", "name": "Spears", "type": "foot", "statistics": [{"key": "men", "value": 24}]}],
     "army": {
@@ -45,7 +45,7 @@ TEST(ArmyListing, SaysNothingOfWhatRulesDoNotKnow) {
   EXPECT_TRUE(is_json(text)) << text;
 }
 
-TEST(ArmyListing, TellsWhichListsAreKeptAndHowManyMoreFit) {
+TEST(ArmyListing, ListsTheSavedListsAndTheFreePlaces) {
   v1::KeptArmies kept;
   kept.set_most(50);
   v1::KeptArmy& army = *kept.add_armies();
@@ -59,7 +59,7 @@ TEST(ArmyListing, TellsWhichListsAreKeptAndHowManyMoreFit) {
   EXPECT_EQ(text.find('\x1b'), std::string::npos);
 }
 
-TEST(ArmyListing, TellsAGuestWhereListsAreKept) { EXPECT_NE(kept_army_list({}, 0).find("account"), std::string::npos); }
+TEST(ArmyListing, ExplainsToAGuestWhereListsAreKept) { EXPECT_NE(kept_army_list({}, 0).find("account"), std::string::npos); }
 
 }  // namespace
 }  // namespace battalia::terminal

@@ -247,7 +247,7 @@ TEST(Lists, OffersOfOneUnitKeepTheirNumbers) {
 )");
 }
 
-TEST(Lists, APreviewTellsLegalPartAndCost) {
+TEST(Lists, APreviewShowsTheLegalPartAndTheCost) {
   v1::Preview preview;
   const auto status = google::protobuf::util::JsonStringToMessage(R"({
     "legal": false, "reason": "7.5 of 6 inches: the hedge costs 2.", "clause": "XX-MOV-02", "used_um": 190500, "budget_um": 152400,
@@ -264,7 +264,7 @@ Not legal: 7.5 of 6 inches: the hedge costs 2. (XX-MOV-02) 7.5 of 6 in used.
 )");
 }
 
-TEST(Lists, AGroupsPreviewTellsWhatItCostsAndWhereEachEnds) {
+TEST(Lists, AGroupsPreviewShowsItsCostAndWhereEachUnitEnds) {
   v1::Preview preview;
   const auto status = google::protobuf::util::JsonStringToMessage(R"({
     "legal": true, "used_um": 25400, "budget_um": 76200, "cost": 2,

@@ -54,7 +54,7 @@ TEST(Text, QuotedAndListed) {
   EXPECT_EQ(listed({}, " or "), "");
 }
 
-TEST(Text, TheNearestWordIsNoneWhenNothingIsLikeIt) {
+TEST(Text, ThereIsNoNearestWordIfNothingIsSimilar) {
   const std::string known[] = {"casualties", "charging"};
   EXPECT_EQ(nearest_word("casualtys", known), "casualties");
   EXPECT_EQ(nearest_word("chargin", known), "charging");

@@ -52,7 +52,7 @@ TEST(Simulation, NoPromiseIsBrokenInAnyOtherStorm) {
   if (std::getenv("BATTALIA_SEED") == nullptr) weather(1 + half(), half());
 }
 
-TEST(Simulation, TheSameSeedTellsTheSame) {
+TEST(Simulation, TheSameSeedGivesTheSameTrace) {
   for (std::uint64_t seed = 1; seed <= tests::in_slow_set<std::uint64_t>(10, 200); ++seed) {
     World once(seed);
     once.run(kOrders);

@@ -110,7 +110,7 @@ std::string why_not_sound(const std::string& path) {
   }
 }
 
-TEST(BackupTest, AFileThatIsNoDatabaseIsNamed) {
+TEST(BackupTest, AFileThatIsNotADatabaseIsNamed) {
   const TestFolder folder;
   std::ofstream(folder.file("copy.db")) << std::string(8'192, 'x');
   EXPECT_TRUE(contains(why_not_sound(folder.file("copy.db")), "file is not a database"));

@@ -51,7 +51,7 @@ TEST(DamageTest, AKeyThatLeadsToNoRowIsFoundAtTheStart) {
 }
 
 // The keys of its version and its request lead to one row, whose own contents say that it is another.
-TEST(DamageTest, ARowThatIsNotWhatItsKeysSayIsFound) {
+TEST(DamageTest, ARowThatContradictsItsKeysIsFound) {
   const TestFolder folder;
   make(folder.file());
   change_behind_its_keys(folder.file(), "UPDATE log SET version = 99 WHERE stream = 1 AND version = 20");

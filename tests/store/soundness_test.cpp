@@ -191,7 +191,7 @@ TEST(DamageTest, AFlippedBitOfTheDatabaseOrItsLogConcernsNoMatchButTheOneThatIsN
       figures);
 }
 
-TEST(DamageTest, AFileThatIsNoDatabaseIsRefused) {
+TEST(DamageTest, AFileThatIsNotADatabaseIsRefused) {
   const TestFolder folder;
   std::ofstream(folder.file()) << std::string(8'192, 'x');
   const std::string why = refusal(folder.file());

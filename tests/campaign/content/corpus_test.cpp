@@ -96,7 +96,7 @@ TEST(CampaignFile, TheExamplesForWritersAreSound) {
   }
 }
 
-TEST(CampaignFile, TellsEachOfAHundredFaultsWithItsLine) {
+TEST(CampaignFile, ReportsEachOfAHundredFaultsWithItsLine) {
   const auto all = rows();
   EXPECT_GE(all.size(), 100U);
   for (const std::vector<std::string>& row : all) {
@@ -111,7 +111,7 @@ TEST(CampaignFile, TellsEachOfAHundredFaultsWithItsLine) {
   }
 }
 
-TEST(CampaignFile, TellsSeveralFaultsAtOnceInTheirOrder) {
+TEST(CampaignFile, ReportsSeveralFaultsAtOnceInOrder) {
   std::string text = example("areas");
   for (const auto& [find, change] : std::vector<std::pair<std::string, std::string>>{
            {"turns = 8", "turns = 800"}, {"arm = \"foot\"", "arm = \"feet\""}, {"castle = 3", "castel = 3"}}) {

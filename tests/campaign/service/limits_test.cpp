@@ -236,7 +236,7 @@ TEST(CampaignLimits, TheRecordDoesNotSayWhenOthersGaveStandingOrders) {
   EXPECT_EQ(ben.record(campaign).lines_size(), bens + 1) << "that her orders are in";
 }
 
-TEST(CampaignLimits, AFileFullOfFaultsTellsTheFirstHundred) {
+TEST(CampaignLimits, OfAFileFullOfFaultsTheFirstHundredAreReported) {
   std::string text = road();
   text += "\n[[place]]\nkey = \"far\"\nname = \"Far\"\nat = [";
   for (int i = 0; i < 4'000; ++i) text += "\"x\", ";

@@ -187,7 +187,7 @@ TEST(LeagueEntry, AnOrganiserWhoStartedTooEarlyEntersPlayersBeforeTheFirstRound)
   EXPECT_EQ(event.enter(kOrganiser, "Eve"), "The event has started and does not take late entries.");
 }
 
-TEST(LeagueEntry, OneWhoLeftBeforeTheFirstRoundHasNoPlaceInTheSchedule) {
+TEST(LeagueEntry, APlayerWhoLeftBeforeTheFirstRoundHasNoPlaceInTheSchedule) {
   v1::LeagueTerms terms = swiss_terms(3);
   terms.mutable_stages(0)->set_format(v1::LEAGUE_FORMAT_ROUND_ROBIN);
   Event event = with_players(5, terms);

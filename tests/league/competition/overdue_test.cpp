@@ -110,7 +110,7 @@ TEST(LeagueResults, MoreTimeIsShownWithItsReasonAndDate) {
   EXPECT_EQ(event.view("p1").games(0).due_reason(), "The hall is flooded.") << "a date of theirs changes nothing in it";
 }
 
-TEST(LeagueResults, WhatWasEnteredInTimeIsNotOverdue) {
+TEST(LeagueResults, AResultEnteredInTimeIsNotOverdue) {
   Event event = of_weekly_rounds(v1::LEAGUE_OVERDUE_BOTH_LOSE);
   EXPECT_NE(next_due_ms(event.state()), 0);
   EXPECT_EQ(event.report(1, won_by_red(), red_of(event, 1)), "");

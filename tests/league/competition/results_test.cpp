@@ -257,7 +257,7 @@ TEST(LeagueResults, ANoShowForfeitsAndAWithdrawnPlayerIsPairedNoMore) {
 }
 
 // The forfeit stood, and the result of the game that the two played after all was ignored.
-TEST(LeagueResults, WhoWasWithdrawnByMistakePlaysTheGameOfTheRoundAfterAll) {
+TEST(LeagueResults, APlayerWithdrawnByMistakeStillPlaysTheGameOfTheRound) {
   Event event = with_players(4);
   event.start();
   event.publish();
@@ -282,7 +282,7 @@ TEST(LeagueResults, WhoWasWithdrawnByMistakePlaysTheGameOfTheRoundAfterAll) {
   EXPECT_TRUE(game_of(event, open).result().confirmed()) << "a later round is out";
 }
 
-TEST(LeagueResults, WhatTheMatchGaveMeanwhileCountsWhenAWithdrawalIsUndone) {
+TEST(LeagueResults, AResultFromTheMatchCountsOnceAWithdrawalIsUndone) {
   Event event = with_players(2);
   event.start();
   event.publish();

@@ -50,7 +50,7 @@ TEST(Sealed, NothingShownDependsOnAnOpponentsListOrADraft) {
 }
 
 // Counted steps represent the time that an answer takes: they are the same on any machine.
-TEST(Sealed, WhatIsSealedCostsNoWorkThatAnOpponentCouldMeasure) {
+TEST(Sealed, SealedThingsCostNoWorkThatAnOpponentCouldMeasure) {
   const Event first = world("Swiss", false);
   const Event second = world("A much longer name than Swiss has, for an army of many more units", true);
   for (const char* person : {"p2", "p3", "stranger", "otto"}) {
@@ -166,7 +166,7 @@ TEST(Sealed, TheChoiceAmongListsIsHiddenUntilBothHaveChosen) {
   EXPECT_EQ(event.give("p2", choose), "Both sides have already chosen their lists.");
 }
 
-TEST(ArmyLists, LateOnesCostPointsOnceAndChangesAfterTheDeadlineAreAnOfficers) {
+TEST(ArmyLists, LateListsCostPointsOnceAndOnlyOfficersChangeThemAfterwards) {
   Event event(with_lists(v1::LEAGUE_SEAL_DATE));
   for (const char* person : {"p1", "p2"}) event.enter(person);
   EXPECT_EQ(event.submit_list("p1", 1, "Swiss"), "");

@@ -133,7 +133,7 @@ TEST(CsvImport, NamesTheAccountsThatPlay) {
 }
 
 // A header of 60,000 empty cells once cost the server seconds and seven megabytes to refuse.
-TEST(CsvImport, TellsNoMoreFaultsOfTheHeadThanAnybodyMends) {
+TEST(CsvImport, ListsALimitedNumberOfFaultsOfTheHeader) {
   const auto wide = players_of_csv(std::string(60'000, ','));
   ASSERT_FALSE(wide.has_value());
   EXPECT_LE(wide.error().size(), 21U);
@@ -145,7 +145,7 @@ TEST(CsvImport, TellsNoMoreFaultsOfTheHeadThanAnybodyMends) {
   EXPECT_EQ(doubled.error().front(), "Line 1: the column \"name\" is there twice.");
 }
 
-TEST(CsvImport, TellsEveryFaultWithItsLine) {
+TEST(CsvImport, ReportsEveryFaultWithItsLine) {
   const auto faults = [](const std::string& text) {
     const auto players = players_of_csv(text);
     std::string all;

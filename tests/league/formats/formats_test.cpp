@@ -96,7 +96,7 @@ TEST(RoundRobin, PoolsAreSeededInASnakeAndPlayedSideBySide) {
   EXPECT_TRUE(next_round_robin_round(stage).over);
 }
 
-TEST(RoundRobin, OpponentsOfOneWhoWithdrewHaveABye) {
+TEST(RoundRobin, OpponentsOfAWithdrawnPlayerHaveABye) {
   StageHistory stage = stage_with(v1::LEAGUE_FORMAT_ROUND_ROBIN, 4);
   stage.active = {1, 2, 3};
   for (int round = 0; round < 3; ++round) {
@@ -152,7 +152,7 @@ TEST(KnockOut, LosersOfTheFirstRoundPlayOnInTheConsolation) {
   EXPECT_TRUE(next_knock_out_round(stage).over);
 }
 
-TEST(KnockOut, WaitsForResultsAndPassesOverWhoWithdrew) {
+TEST(KnockOut, WaitsForResultsAndSkipsWithdrawnPlayers) {
   StageHistory stage = stage_with(v1::LEAGUE_FORMAT_KNOCK_OUT, 4);
   play(stage, next_knock_out_round(stage).fixed);
   stage.games.front().ending = v1::LEAGUE_ENDING_UNSPECIFIED;

@@ -78,7 +78,7 @@ TEST(Stages, TheNextStageWaitsForTheLastResult) {
             "The next stage begins when all games of this one have a result.");
 }
 
-TEST(Stages, ThoseWhoAdvancedAndWithdrewGiveUpTheirPlace) {
+TEST(Stages, AWithdrawnPlayerWhoHadAdvancedGivesUpTheirPlace) {
   const v1::LeagueTerms terms = pools_then_knock_out();
   History history = entrants(8);
   for (int round = 0; round < 3; ++round) play(history, next_round(terms, history, 0, "seed"));

@@ -139,7 +139,7 @@ TEST(StandingsTable, HasLabelledColumnsAFormAndSaysHowUnplayedGamesCount) {
   EXPECT_NE(table.note().find("unplayed"), std::string::npos);
 }
 
-TEST(StandingsTable, SaysWhatOneStillNeeds) {
+TEST(StandingsTable, ShowsThePointsThatAPlayerStillNeeds) {
   const History history = four();
   const StillPossible possible = still_possible(history, scoring({}), {1, 2, 3, 4}, 1, 1, Points::whole(3));
   EXPECT_EQ(possible.sentence, "Ann can finish 1st to 3rd; more than 2 points secure the 1st place.");

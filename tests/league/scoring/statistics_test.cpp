@@ -37,7 +37,7 @@ std::vector<std::string> cells(const v1::StandingsRow& row) {
   return texts;
 }
 
-TEST(Statistics, TheCrosstableSaysWhoMadeHowManyPointsAgainstWhich) {
+TEST(Statistics, TheCrosstableShowsThePointsAgainstEachOpponent) {
   const auto table = crosstable(three(), {}, "", {"", {1, 2, 3}});
   ASSERT_TRUE(table.has_value());
   EXPECT_EQ(table->rows(0).name(), "Ann");

@@ -162,7 +162,7 @@ TEST_F(ClubOrders, AClubKeepsAnOwner) {
   EXPECT_EQ(view(ann).club().your_roles_size(), 2);
 }
 
-TEST_F(ClubOrders, EveryActIsOnTheRecordWithWhoAndWhenForOfficers) {
+TEST_F(ClubOrders, OfficersSeeEveryActInTheRecordWithItsAuthorAndTime) {
   olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_add_computer()->set_name("Robot"); }));
   EXPECT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_add_computer()->set_name("robot"); })),
             "A member already has that name.");

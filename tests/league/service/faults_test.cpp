@@ -46,7 +46,7 @@ TEST(LeagueFaults, AnEventThatCannotBeReadHoldsUpNoOther) {
   EXPECT_NE(game_of(olga, first).match(), 0U) << "tried again, though nothing has changed";
 }
 
-TEST(LeagueFaults, WhoMayAnnounceNoMoreIsToldOfTheLastOneAgain) {
+TEST(LeagueFaults, APersonAtTheLimitIsStillAnsweredForTheLastEventAnnounced) {
   LeagueServer server;
   LeagueClient olga(server, "Olga");
   std::uint64_t last = 0;

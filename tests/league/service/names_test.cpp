@@ -203,7 +203,7 @@ v1::MyFeeds renew(LeagueClient& client) {
   return client.ask_with([](v1::LeagueRequest& request) { request.mutable_renew_feeds(); }).league().my_feeds();
 }
 
-TEST(OwnFeeds, ShowOnesGamesAndWhatIsToBeDoneUntilTheirAddressIsRenewed) {
+TEST(OwnFeeds, ShowTheOwnersGamesAndTasksUntilTheirAddressIsRenewed) {
   LeagueServer server;
   York york(server);
   york.terms.set_round_days(7);

@@ -74,7 +74,7 @@ TEST(LeagueRights, AnOfficerWhoCouldReadListsIsNotEnteredByAnother) {
             "Uma is an officer who could read the sealed lists, so they can't enter any more.");
 }
 
-TEST(LeagueRights, AGameIsUmpiredByOneWhoDoesNotPlayInTheEventOrAtLeastNotInTheGame) {
+TEST(LeagueRights, AGamesUmpireDoesNotPlayInTheEventOrAtLeastNotInTheGame) {
   Competition competition;
   for (const auto& [id, person] : {std::pair<EntrantId, std::string>(1, "Ann"), {2, "Ben"}, {3, "Cat"}}) {
     competition.entrants[id].set_id(id);

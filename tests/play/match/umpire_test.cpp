@@ -192,7 +192,7 @@ TEST(Umpire, PausesAndOnlyTheUmpireEndsThePause) {
   EXPECT_TRUE(accepted(at.match.red.act(advance("R1", 1))));
 }
 
-TEST(Umpire, RollsTheTableBackToAnUpdateOfHisOwnView) {
+TEST(Umpire, RollsTheTableBackToAnUpdateOfTheUmpiresView) {
   TestServer server;
   Umpired at(server);
   at.match.red.act(advance("R1", 2));
