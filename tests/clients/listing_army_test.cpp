@@ -59,7 +59,9 @@ TEST(ArmyListing, ListsTheSavedListsAndTheFreePlaces) {
   EXPECT_EQ(text.find('\x1b'), std::string::npos);
 }
 
-TEST(ArmyListing, ExplainsToAGuestWhereListsAreKept) { EXPECT_NE(kept_army_list({}, 0).find("account"), std::string::npos); }
+TEST(ArmyListing, ExplainsToAGuestWhereListsAreKept) {
+  EXPECT_NE(kept_army_list({}, 0).find("account"), std::string::npos);
+}
 
 }  // namespace
 }  // namespace battalia::terminal
