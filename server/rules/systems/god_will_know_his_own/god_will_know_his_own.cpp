@@ -31,7 +31,7 @@ namespace {
 WhyNot answer(Draft& draft, const v1::Act& act, v1::Seat seat, const v1::Decision& open) {
   const Table& table = draft.table();
   const DecisionPoint* point = decision_point_of(open);
-  const v1::Decision decision = open;  // the answer closes it
+  const v1::Decision decision = open;  // the answer closes the decision
   WhyNot fault = point == nullptr ? mechanics::not_offered(act, "GWK-SEQ-14") : point->answer(draft, act, decision);
   if (!fault || act.verb() == v1::VERB_CHOOSE) return fault;
   const WhyNot own = why_not_in_any_phase(table, act, side_of(seat));
@@ -49,7 +49,7 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   return step_of(table).act(draft, act, side);
 }
 
-// The active side has made the contacts of which no front says how they began.
+// Contacts for which no front has a recorded cause count as made by the active side.
 void note_contacts(Draft& draft) {
   for (const Contact& contact : std::vector<Contact>(draft.table().contacts)) {
     for (const auto& [id, face] : {std::pair(contact.a, contact.face_of_a), std::pair(contact.b, contact.face_of_b)}) {
@@ -62,7 +62,7 @@ void note_contacts(Draft& draft) {
   }
 }
 
-// On a table that somebody wrote down: whose bound it is, and how its contacts came about. That of a game says both.
+// For a hand-written table: fills in whose bound it is, and how its contacts came about. The table of a game has both.
 void note_what_play_would_have(Draft& draft) {
   const Table& table = draft.table();
   const bool in_a_bound = table.phase != kDeploymentPhase && table.phase != kInitiativePhase;
@@ -80,7 +80,8 @@ bool is_to_move(const Table& table, v1::Seat seat) {
   return table.open_decision(seat) != nullptr;
 }
 
-// What belongs to no unit comes first: it is what most want, and where there is too much to offer it is not left out.
+// Offers that belong to no unit come first: they are needed most often, and must survive when there are too many
+// offers.
 template <class IsMeant>
 void offer_acts(const Table& table, v1::Side side, mechanics::Asking& asking, const IsMeant& is_meant) {
   const Step& step = step_of(table);
@@ -94,7 +95,7 @@ void offer_acts(const Table& table, v1::Side side, mechanics::Asking& asking, co
   }
 }
 
-// An order names troops of one command (GWK-MOVE-12): what a unit may do is found among the offers of its own.
+// An order names troops of one command (GWK-MOVE-12): a unit's possible acts are among the offers of its own command.
 UnitOffers offers_in_phase(const Table& table, v1::Side side, std::span<const UnitId> units) {
   const auto is_meant = [&](const Unit& one) {
     return std::any_of(units.begin(), units.end(), [&](const UnitId& id) {
@@ -105,7 +106,7 @@ UnitOffers offers_in_phase(const Table& table, v1::Side side, std::span<const Un
   return mechanics::full_offers(units, [&](mechanics::Asking& asking) { offer_acts(table, side, asking, is_meant); });
 }
 
-// What ending the phase does where all that is left is carried out.
+// What ending the phase does when all that is left is carried out.
 std::string_view label_of_rest(const Table& table) {
   if (is_cut_short(table)) return "Continue";
   if (table.phase == kCompulsoryPhase) return "Make all these moves";

@@ -1,5 +1,5 @@
-// God Will Know His Own as the server knows it: battles of 1096 to 1789 with elements on fixed bases. The one header of
-// this folder that is included from outside it, by the registry.
+// God Will Know His Own as the server uses it: battles of 1096 to 1789 with elements on fixed bases. The only header of
+// this folder included from outside it, by the registry.
 #pragma once
 
 #include "server/rules/rule_system.h"

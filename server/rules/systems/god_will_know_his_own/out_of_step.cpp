@@ -11,7 +11,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// The phase that takes such an act of that side; empty where none does.
+// The phase that takes such an act from that side; empty if there is none.
 PhaseKey phase_for(const Table& table, const v1::Act& act, v1::Side side) {
   switch (act.verb()) {
     case v1::VERB_DEPLOY:
@@ -40,7 +40,7 @@ WhyNot judged_in(const Table& table, PhaseKey phase, const v1::Act& act, v1::Sid
   });
 }
 
-// It breaks no rule, so the phase is not the one.
+// It breaks no other rule, so only the phase is wrong.
 Violation not_now(const Table& table, PhaseKey phase, v1::Side side) {
   const Phase& now = phase_of(table);
   if (is_cut_short(table) && table.phase == phase) {

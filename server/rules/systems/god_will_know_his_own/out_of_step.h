@@ -1,6 +1,6 @@
 // Acts in the wrong phase. A shot ordered while the other side moves, or a move in the shooting, is refused with the
 // rule that it breaks on the current table; if it breaks none, with the phase that takes it. Called by the rule system
-// before a phase is given an act.
+// before an act goes to a phase.
 #pragma once
 
 #include "server/rules/ruling.h"
@@ -8,11 +8,11 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// Why the running phase does not take the act from that side: the clause that the act would break in any phase, else
-// the clause of the phase that takes it. Nothing if the running phase takes it. END_PHASE is not asked about here.
+// Why the current phase does not take the act from that side: the clause that the act would break in any phase, else
+// the clause of the phase that takes it. Nothing if the current phase takes it. Not called for END_PHASE.
 WhyNot why_not_in_this_phase(const Table& table, const v1::Act& act, v1::Side side);
 
-// What the act would break in any phase. Nothing also for an act that no phase takes, such as an answer.
+// What the act would break in any phase. Also nothing for an act that no phase takes, such as an answer.
 WhyNot why_not_in_any_phase(const Table& table, const v1::Act& act, v1::Side side);
 
 }  // namespace battalia::rules::god_will_know_his_own

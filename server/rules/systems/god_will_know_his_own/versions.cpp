@@ -5,7 +5,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// Against version 1: distances asked at every heading.
+// Compared with version 1: distances at every heading.
 std::vector<RulesChange> second_version() {
   return {
       {{"GWK-GEN-04"},
@@ -62,7 +62,7 @@ std::vector<RulesChange> third_version() {
   };
 }
 
-// Of version 4: orders, shots and commands that act in turn.
+// Changes of version 4: orders, shots and commands that act in turn.
 std::vector<RulesChange> fourth_version_of_bounds() {
   return {
       {{"GWK-SHOOT-70", "GWK-SEQ-06"},
@@ -113,7 +113,7 @@ std::vector<RulesChange> fourth_version_of_bounds() {
   };
 }
 
-// Of version 4: losses, contacts and lines of fire.
+// Changes of version 4: losses, contacts and lines of fire.
 std::vector<RulesChange> fourth_version_of_contacts() {
   return {
       {{"GWK-MOR-14", "GWK-MOR-29"},

@@ -24,7 +24,7 @@ std::string in_equivalents(std::int32_t halves) {
   return std::to_string(halves / kHalves) + (halves % kHalves == 0 ? "" : ".5");
 }
 
-// Goes through a list once and writes down everything that is wrong with it.
+// Walks a list once and records everything that is wrong with it.
 class ListInspection {
  public:
   explicit ListInspection(const v1::ArmyList& army) : army_(army), list_(army, system_info(), kClauses, kHalves) {
@@ -89,7 +89,7 @@ class ListInspection {
       }
     }
     halves_ += equivalents_in_halves(*troop) * static_cast<std::int32_t>(mechanics::number_of(unit));
-    if (!sayable) return;  // the rest reads what it says
+    if (!sayable) return;  // further checks read these values
     if (const std::int32_t regiment = regiment_of(unit); regiment > 0) {
       regiments_[{unit.command(), regiment}] += static_cast<std::int32_t>(mechanics::number_of(unit));
     }

@@ -8,11 +8,11 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// Who may carry a weapon, and by which clause.
+// Which troops may carry a weapon, and by which clause.
 struct WeaponRow {
   TraitKey weapon;
   TroopSet carriers;
-  TroopSet late;  // carriers of the late period only
+  TroopSet late;  // troops that may carry it in the late period only
   std::string_view clause;
 };
 const std::array<WeaponRow, 11>& weapon_rows() {
@@ -35,9 +35,10 @@ const std::array<WeaponRow, 11>& weapon_rows() {
   return rows;
 }
 constexpr TroopSet kElephants = {{Type::el, ""}};
-constexpr TroopSet kNeedBayonets = {{Type::sh, "so"}};  // with flintlocks: without they are Sh(f) (GWK-LATE-02)
+constexpr TroopSet kNeedBayonets = {{Type::sh, "so"}};  // with flintlocks: without bayonets they are Sh(f)
+                                                        // (GWK-LATE-02)
 
-// Who may have any other quality.
+// Which troops may have any other quality.
 struct QualityRow {
   TraitKey quality;
   TroopSet troops;

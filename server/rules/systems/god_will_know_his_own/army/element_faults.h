@@ -1,5 +1,5 @@
-// What an army list may not say of an element of some type and grade: its weapon, mounts, training and special morale
-// (GWK-TROOP-10 to 22, GWK-PTS-02 to 13, GWK-SPEC, GWK-LATE). Asked by the check of lists.
+// What an army list may not give an element of some type and grade: weapons, mounts, training and special morale that
+// its troops cannot have (GWK-TROOP-10 to 22, GWK-PTS-02 to 13, GWK-SPEC, GWK-LATE). Used by the check of lists.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -16,7 +16,7 @@ struct ElementFault {
   std::string_view clause;
 };
 
-// By the options of the game that matter here.
+// Under the options of the game that matter here.
 struct ListRules {
   bool late_period = false;
   bool unreliable_superior = true;  // GWK-SPEC-14

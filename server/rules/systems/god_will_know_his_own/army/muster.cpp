@@ -50,7 +50,7 @@ std::string called(const v1::ArmyList& army, v1::Side side) {
   return side == v1::SIDE_RED ? "Red" : "Blue";
 }
 
-// One army behind its edge of the table.
+// Places one army behind its edge of the table.
 class Contingent {
  public:
   Contingent(const v1::ArmyList& army, v1::Side side)
@@ -77,7 +77,7 @@ class Contingent {
     deepest_ = Length();
   }
 
-  // The next place in the lines in which it waits, from its own edge inwards.
+  // The next free place in the waiting lines, from the army's own edge inwards.
   void stand(const Table& table, geometry::Footprint& ground) {
     if (x_ > kSideMargin && x_ + ground.frontage > table.width - kSideMargin) {
       front_ += deepest_ + kRankGap;
@@ -90,7 +90,7 @@ class Contingent {
     deepest_ = std::max(deepest_, ground.depth);
   }
 
-  // Mounted infantry begins on its animals (D-03).
+  // Mounted infantry starts mounted (D-03).
   static void mount(Unit& unit) {
     if (!has_riding_animals(unit)) return;
     unit.formation = kRiding;
@@ -153,13 +153,14 @@ class Contingent {
   std::string letter_;
   std::int32_t units_ = 0;
   std::int32_t allies_ = 0;
-  Length front_;                         // of the line that is being filled, from its edge
-  Length x_;                             // where its next element stands
-  Length deepest_;                       // of those in the line
-  std::map<std::string, UnitId> rides_;  // by command
+  Length front_;                         // front of the line being filled, measured from the edge
+  Length x_;                             // position of the next element
+  Length deepest_;                       // the deepest element of the line
+  std::map<std::string, UnitId> rides_;  // the commander's element of each command
 };
 
-// Each command where it would be drawn up; those for which there is no room wait behind their edge of the table.
+// Places each command where it would be drawn up; commands for which there is no room wait behind their edge of the
+// table.
 void draw_up(Table& table, v1::Side side) {
   DeploymentGround ground(table, side);
   for (const Command& command : table.commands) {

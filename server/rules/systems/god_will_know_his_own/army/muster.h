@@ -1,4 +1,4 @@
-// The battle in which two army lists meet: an open table of the size the options say, every element in reserve.
+// The battle between two army lists: an open table of the size set in the options, with every element in reserve.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"

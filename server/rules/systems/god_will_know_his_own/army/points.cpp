@@ -21,7 +21,7 @@ std::int32_t cost_of_special_morale(const v1::ArmyUnit& unit, Troop troop) {
   return cost;
 }
 
-// What its arms add to the price of its type and grade (GWK-PTS-04, 05, 19).
+// What an element's weapons add to the price of its type and grade (GWK-PTS-04, 05, 19).
 std::int32_t cost_of_arms(const v1::ArmyUnit& unit, Type type) {
   switch (type) {
     case Type::el:
@@ -38,7 +38,7 @@ std::int32_t cost_of_arms(const v1::ArmyUnit& unit, Type type) {
   }
 }
 
-// Type, grade, arms and mounts.
+// The price of type, grade, weapons and mounts.
 std::int32_t cost_of_troops(const v1::ArmyUnit& unit, Troop troop) {
   if (troop == kCrossbowRiders && has_word(unit, kCrossbow)) return kLcsCrossbowTotal;
   if (troop.type == Type::lc && has_word(unit, kArquebus)) return kLcArquebusTotal;

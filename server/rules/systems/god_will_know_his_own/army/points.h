@@ -1,5 +1,5 @@
 // What troops and commanders cost, in half points (GWK-PTS-01 to 20), and how large an army may be (GWK-PTS-12,
-// GWK-CMD-01 to 03). Used by the check of lists; asks nothing about what may be bought.
+// GWK-CMD-01 to 03). Used by the check of lists; does not check what may be bought.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -9,15 +9,15 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// One element of that line, with what its traits cost.
+// The price of one element of that line, including its traits.
 std::int32_t cost_of(const v1::ArmyUnit& unit, Troop troop);
-// The commander, beside the element that he or she rides in.
+// The price of the commander, in addition to the element that the commander rides in.
 std::int32_t cost_of(const v1::ArmyCommand& command);
-// A regiment of so many elements (GWK-PTS-18).
+// The price of a regiment of that many elements (GWK-PTS-18).
 std::int32_t cost_of_regiment(std::int32_t elements);
-// In half points; 0: none. Half as much again for an army of light troops only (GWK-PTS-12).
+// The size limit of the army in half points; 0: none. Half as much again for an army of light troops only (GWK-PTS-12).
 std::int32_t limit_of(const v1::ArmyList& army);
-// The number of commanders that an army of so many equivalents (in halves) may have.
+// The number of commanders that an army of that many equivalents (in halves) may have.
 struct CommanderLimits {
   std::int32_t least;
   std::int32_t most;

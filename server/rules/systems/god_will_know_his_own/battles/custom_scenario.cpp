@@ -54,7 +54,7 @@ WhyNot why_not_equipped(const Unit& unit, const ListRules& rules) {
   return violation(faults.front().clause, faults.front().reason);
 }
 
-// R-G48: a command comes on whole, at an edge of the table.
+// R-G48: a command arrives as a whole, at an edge of the table.
 WhyNot why_not_arrive(const Table& table, const Unit& unit) {
   const bool whole = std::ranges::all_of(table.units, [&](const Unit& other) {
     return other.command != unit.command || !is_element(other) || comes_later(other) == comes_later(unit);
@@ -66,7 +66,7 @@ WhyNot why_not_arrive(const Table& table, const Unit& unit) {
   return zone == nullptr ? std::nullopt : why_not_arrive_through(table, *zone);
 }
 
-// GWK-CMD-01: the whole army is divided into commands; nobody else could order it.
+// GWK-CMD-01: every element belongs to a command; no one could order the others.
 WhyNot why_not_commanded(const Table& table, const Unit& unit) {
   const Command* command = table.find(unit.command);
   if (command != nullptr && command->side == unit.side) return std::nullopt;
@@ -108,7 +108,7 @@ WhyNot why_not_led(const Table& table, const Command& command) {
   return violation("GWK-CMD-01", "Its commander must be one of its elements: \"commander\" and the id of one.");
 }
 
-// GWK-CMD-09: one chief a side, and only a subordinate is exceptional.
+// GWK-CMD-09: each side has one chief, and only a subordinate can be exceptional.
 WhyNot why_not_of_that_quality(const Table& table, const Command& command) {
   if (!command.statuses.has(kChief)) return std::nullopt;
   if (command.statuses.has(kExceptional)) {
@@ -121,8 +121,8 @@ WhyNot why_not_of_that_quality(const Table& table, const Command& command) {
   return violation("GWK-CMD-09", "Its side has more than one commander-in-chief.");
 }
 
-// R-G04: each side deploys at an edge of its own. Zones that meet would let the side that places first shut the other
-// out, or begin in contact. Of two that are too near, the later one is at fault.
+// R-G04: each side deploys at its own edge. If zones meet, the side that places first could shut the other out, or the
+// battle could begin in contact. Of two zones that are too close, the later one is reported.
 WhyNot why_not_deploy_in(const Table& table, const Zone& zone) {
   if (zone.purpose != kDeploymentZone) return std::nullopt;
   for (const Zone& before : *table.zones) {

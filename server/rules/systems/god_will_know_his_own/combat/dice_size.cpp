@@ -51,7 +51,7 @@ bool has_larger_die_by_right(const Table& table, const Unit& element) {
   if (has_right_always(table, element)) return true;
   const Troop troop = troop_of(element);
   if (const CountsAsRow* row = counts_as_row(table, element)) return kLargerDieByRight.has(troop.type, row->as);
-  // Troops whose grade goes by the enemy have it only where it is the same against all (R-C08).
+  // Troops whose grade depends on the enemy have this die only if the grade is the same against all enemies (R-C08).
   for (const TypeRow& row : kTypeRows) {
     for (const Grade grade : {Grade::superior, Grade::ordinary, Grade::fast, Grade::inferior, Grade::special}) {
       const Troop opponent{row.type, grade};

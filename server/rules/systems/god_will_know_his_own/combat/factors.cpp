@@ -31,14 +31,14 @@ bool in_cover_going(const Table& table, const Unit& unit) {
   return going == Going::rough || going == Going::bad;
 }
 
-// In this round its move into that enemy's front, flank or rear counts (R-G30).
+// Whether its move into that enemy's front, flank or rear counts in this round (R-G30).
 bool has_just_moved_into(const Table& table, const Unit& mover, const Unit& struck) {
   const Unit* before = front_enemy(table, mover);
   return before != nullptr && before->id == struck.id && front_cause(mover) == ContactCause::made &&
          is_just_contacted(table, mover, struck);
 }
 
-// That enemy came in on its flank or rear, whether or not it has turned to face it since.
+// Whether that enemy came into contact with its flank or rear, even if it has turned to face the enemy since.
 bool was_hit_aside(const Table& table, const Unit& struck, const Unit& mover) {
   const v1::Face from = struck.state(kHitFrom);
   if (from == v1::FACE_RIGHT || from == v1::FACE_REAR || from == v1::FACE_LEFT) return true;
@@ -46,14 +46,14 @@ bool was_hit_aside(const Table& table, const Unit& struck, const Unit& mover) {
   return before != nullptr && before->id == struck.id && enemy_face(table, mover, struck) != Face::front;
 }
 
-// Neither moved enough, unless it was hit aside, nor fought in the bound before (GWK-FACT-01 to 04).
+// Neither moved far enough, unless it was hit from the side, nor fought in the previous bound (GWK-FACT-01 to 04).
 bool is_caught(const Fighters& f, const Unit& struck, const Unit& mover, Length enough) {
   if (fought_last_bound(struck) != Fought::no) return false;
   return mechanics::is_within(moved(struck), enough) || was_hit_aside(f.table, struck, mover);
 }
 
-// The starred factors: only where the mounted troops that gain by them are in good morale, out of breakthroughs, in
-// good going (GWK-FACT-07). Knights who are caught lose what those who caught them gain.
+// The starred factors: only if the mounted troops that gain from them are in good morale, not in a breakthrough, and on
+// good going (GWK-FACT-07). Knights who are caught lose what their catchers gain.
 void add_starred(Modifiers& rows, const Fighters& f) {
   if (f.pairing.breakthrough || f.pairing.enemy_breakthrough) return;
   if (!in_good_going(f.table, f.element, f.enemy)) return;
@@ -101,7 +101,7 @@ void add_tactical(Modifiers& rows, const Fighters& f) {
   add(rows, is_gun_struck_or_held(f), kGunHeld);
 }
 
-// GWK-FACT-20 to 26, all that apply (R-C32); the going is the worse of the two (R-G29).
+// All of GWK-FACT-20 to 26 that apply (R-C32); the going is the worse of the two (R-G29).
 void add_breakthrough(Modifiers& rows, const Fighters& f) {
   add(rows, true, kBreaksThrough);
   const bool good = in_good_going(f.table, f.element, f.enemy);
@@ -119,7 +119,7 @@ void add_breakthrough(Modifiers& rows, const Fighters& f) {
   add(rows, good && is_in(kShootersForHi, f.enemy), kIntoShooters);
 }
 
-// What counts in artillery fire (GWK-ART-06).
+// The rows that count in artillery fire (GWK-ART-06).
 void add_in_fire(Modifiers& rows, const Fighters& f) {
   if (f.pairing.fires) return add_morale(rows, f.table, f.element);
   add(rows, is_commander(f.table, f.element.id), kGeneral);

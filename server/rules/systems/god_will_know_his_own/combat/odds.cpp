@@ -10,7 +10,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// In the order in which the first element likes them: the enemy's results from the worst to the least, a draw, its own.
+// In the first element's order of preference, worst first for the enemy: the enemy's results, a draw, its own.
 struct CombatOutcome {
   std::int32_t rank;
   std::string label;

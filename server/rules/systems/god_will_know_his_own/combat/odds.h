@@ -1,5 +1,5 @@
-// Exact odds of a combat or of artillery fire, by all pairs of faces: for offers, previews, the calculator and the
-// table of all types against all types. Draws no die.
+// Exact odds of close combat or artillery fire, over all pairs of faces: for offers, previews, the calculator and the
+// table of all types against all types. Rolls no dice.
 #pragma once
 
 #include "battalia/v1/view.pb.h"

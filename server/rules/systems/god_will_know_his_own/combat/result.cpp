@@ -27,7 +27,7 @@ Roll rolled(const FightingSide& side, std::uint32_t face) {
   return {kill_total + side.uphill, kill_total, side.die.sides, side.counts_as};
 }
 
-// One comparison with all that comes after it; `won` and `lost` are places among the two sides.
+// One comparison with all its consequences; `won` and `lost` are indices of the two sides.
 class Comparison {
  public:
   Comparison(const ResultFacts& facts, const Roll& first, const Roll& second)
@@ -47,7 +47,7 @@ class Comparison {
   }
 
  private:
-  // After the first comparison; two such draw as before (GWK-SPEC-04).
+  // Applies after the first comparison; two berserk sides draw as before (GWK-SPEC-04).
   void go_berserk() {
     const bool draw = totals_[0] == totals_[1];
     if (draw && facts_.berserk[0] && facts_.berserk[1]) return;
@@ -65,12 +65,12 @@ class Comparison {
   void decide() {
     won_ = totals_[0] > totals_[1] ? 0 : 1;
     lost_ = 1 - won_;
-    if (facts_.pairing.artillery_fire && !is_gun(won_)) {  // a gun is never hurt by its own fire
+    if (facts_.pairing.artillery_fire && !is_gun(won_)) {  // a gun never suffers from its own fire
       verdict_.clauses.emplace_back("GWK-ART-08");
       return;
     }
     grade();
-    if (totals_[won_] <= totals_[lost_]) {  // a draw at worst: no row takes more than 1 from a winner
+    if (totals_[won_] <= totals_[lost_]) {  // a draw at worst: no row takes more than 1 from the winner
       verdict_.clauses.emplace_back("GWK-GRADE-12");
       return;
     }
@@ -80,7 +80,7 @@ class Comparison {
     judge();
   }
 
-  // By what they count as in this combat (GWK-GRADE-01).
+  // By the troops that the elements count as in this combat (GWK-GRADE-01).
   void grade() {
     const Troop winner = facts_.printed[won_], loser = facts_.printed[lost_];
     const Grade grade = rolls_[lost_].counts_as.grade;
@@ -101,14 +101,14 @@ class Comparison {
     beat();
   }
 
-  // By what it counts as; a row that names an (x) by its sheet goes by that.
+  // By what it counts as; a row that names an (x) troop by its sheet uses the sheet.
   std::int32_t score_of(const Roll& winner) const {
     const Troop printed = facts_.printed[won_];
     const std::int32_t by_sheet = printed.grade == Grade::special ? kill_score(printed) : 0;
     return by_sheet != 0 ? by_sheet : kill_score({winner.counts_as.type, winner.counts_as.grade});
   }
 
-  // Without what grading gave and took (GWK-KILL-02 to 04).
+  // Totals without the effects of grading (GWK-KILL-02 to 04).
   bool is_killed() const {
     const Roll& winner = rolls_[won_];
     const std::int32_t score = score_of(winner);
@@ -136,7 +136,7 @@ class Comparison {
     conclude(kUsualWhenBeaten, facts_.pairing.artillery_fire ? "GWK-ART-08" : "GWK-RES-18");
   }
 
-  // Protection counts against being destroyed, not against being beaten (GWK-GRADE-11).
+  // Protection prevents destruction, but not defeat (GWK-GRADE-11).
   bool fits(const BeatenRow& row) const {
     if (row.just_contacted && !facts_.just_contacted) return false;
     const bool kills = row.result == CombatResult::destroyed;
@@ -144,13 +144,13 @@ class Comparison {
     const bool by_mounted = is_mounted(facts_.printed[won_].type);
     if (kills && by_mounted && facts_.safe_from_mounted[lost_]) return false;  // GWK-RES-37
     if (kills && by_mounted && facts_.bows_flee_from_all && kLesserBows.has(loser)) return false;
-    // In fire only elephants flee, and crews (GWK-ART-08).
+    // In artillery fire only elephants and crews flee (GWK-ART-08).
     const bool in_fire = facts_.pairing.artillery_fire;
     if (in_fire && row.result == CombatResult::flee && loser.type != Type::el) return false;
     return (kills ? verdict_.margin : totals_[won_] - totals_[lost_]) >= row.margin;
   }
 
-  // Nobody flees but in open good going (GWK-RES-38).
+  // Troops flee only on open good going (GWK-RES-38).
   void conclude(CombatResult result, std::string_view clause) {
     verdict_.result = result;
     if (result == CombatResult::flee && !facts_.on_good_going[lost_]) {

@@ -15,7 +15,7 @@ constexpr Troop kPhInferior = {Type::ph, Grade::inferior};
 
 bool is_ranked_pike(const Unit& element) { return is_in(kRankedPike, element); }
 
-// Those behind that stand in good going, as far as they do without a gap (GWK-SUPP-01).
+// The unbroken run of elements behind it that are on good going (GWK-SUPP-01).
 std::vector<const Unit*> ranks_that_count(const Table& table, const Unit& element) {
   std::vector<const Unit*> ranks;
   if (!in_good_going(table, element.ground)) return ranks;
@@ -34,13 +34,13 @@ std::int32_t most_ranks(const Table& table, const Unit& front, const Unit& enemy
   return works ? std::min(most, kRanksOverFortification) : most;
 }
 
-// It failed to push that enemy back in the last round against it (GWK-SUPP-05).
+// It failed to push that enemy back in the last round between them (GWK-SUPP-05).
 bool is_stuck(const Table& table, const Unit& pike, const Unit& enemy) {
   return is_in(kStuckAgainst, enemy) && !is_just_contacted(table, pike, enemy) && pike.is(kFrontStuck);
 }
 
 struct PikeRanks {
-  std::int32_t deep = 1;  // ranks of the same troops, the front one included
+  std::int32_t deep = 1;  // ranks of the same troops, including the front rank
   bool bows_behind = false;
 };
 PikeRanks pike_ranks(const Table& table, const Unit& front, const Unit& enemy) {
@@ -68,7 +68,7 @@ void add_pike(Modifiers& rows, const Table& table, const Unit& front, const Unit
   add(rows, fourth && (against == Type::hi || against == Type::ph), kPikeFourth);
 }
 
-// What the enemy's ranks take from the element.
+// What the enemy's ranks subtract from the element.
 void add_enemy_pike(Modifiers& rows, const Table& table, const Unit& element, const Unit& enemy) {
   if (!is_ranked_pike(element) || !is_ranked_pike(enemy)) return;
   const PikeRanks ranks = pike_ranks(table, enemy, element);
@@ -76,7 +76,7 @@ void add_enemy_pike(Modifiers& rows, const Table& table, const Unit& element, co
   add(rows, ranks.deep >= 4 && type_of(enemy) == Type::pk && type_of(element) == Type::pk, kPikeFourthEnemy);
 }
 
-// To its front, not on a flank or the rear from which it has turned since (GWK-SUPP-13).
+// The enemy is at its front, and not on a flank or rear that has turned to the front since (GWK-SUPP-13).
 bool was_contacted_in_front(const Unit& element) {
   if (element.is(kHitFrom)) return false;
   const ContactCause cause = front_cause(element);
@@ -84,7 +84,7 @@ bool was_contacted_in_front(const Unit& element) {
          cause == ContactCause::was_broken_into;
 }
 
-// The row of a second rank of HI or LI; nothing where it does not help.
+// The row of a second rank of HI or LI; nothing if it does not help.
 const PrintedRow* second_rank_row(const Table& table, const Unit& front, const Unit& enemy) {
   if (!is_mounted(enemy)) return nullptr;
   const Troop troop = troop_of(front);
@@ -97,7 +97,7 @@ const PrintedRow* second_rank_row(const Table& table, const Unit& front, const U
   return same_light && faced ? &kLiSecond : nullptr;
 }
 
-// The grade that those behind give it; they must be in good going, too (GWK-SUPP-19).
+// The grade that the ranks behind give it; they must also be on good going (GWK-SUPP-19).
 const CountsAsRow* given_grade(const Table& table, const Unit& element) {
   const CountsAsRow* row = counts_as_row(table, element);
   if (row == nullptr) return nullptr;
@@ -132,7 +132,7 @@ void add_supports(Modifiers& rows, const Table& table, const Pairing& pairing) {
   const Unit& element = table.unit(pairing.element);
   const Unit& enemy = table.unit(pairing.enemy);
   if (is_ranked_pike(element)) {
-    add_pike(rows, table, element, enemy);  // a breakthrough does not take these away (GWK-SUPP-02)
+    add_pike(rows, table, element, enemy);  // a breakthrough does not cancel these (GWK-SUPP-02)
   } else if (!pairing.enemy_breakthrough) {
     if (const PrintedRow* row = second_rank_row(table, element, enemy)) add(rows, true, *row);
   }

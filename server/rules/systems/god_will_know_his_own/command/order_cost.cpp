@@ -50,7 +50,7 @@ void add_march(Modifiers& rows, const Table& table, const GroupPlan& plan, const
   add(rows, mounted && plan.march_moves >= kThirdMove, kMountedMarchExtra);
 }
 
-// GWK-PIP-21 to 24: what only a group pays for.
+// GWK-PIP-21 to 24: surcharges for groups only.
 void add_manoeuvres(Modifiers& rows, const Table& table, const GroupPlan& plan) {
   if (plan.group.is_single()) return;
   const Manoeuvres& done = plan.manoeuvres;
@@ -63,7 +63,7 @@ void add_manoeuvres(Modifiers& rows, const Table& table, const GroupPlan& plan) 
   add(rows, reforms && !free_reforming, kFormationExtra);
 }
 
-// GWK-PIP-10, 17, 25, 26: what the way itself brings.
+// GWK-PIP-10, 17, 25, 26: surcharges from the path.
 void add_way(Modifiers& rows, const Table& table, const GroupPlan& plan) {
   // GWK-MOR-23.
   const auto wavers = [&](const Unit& unit) { return is_broken(unit) || counts_as_shaken(table, unit); };
@@ -75,7 +75,7 @@ void add_way(Modifiers& rows, const Table& table, const GroupPlan& plan) {
   add(rows, !plan.manoeuvres.straight && any_member(table, plan.group, clumsy), kClumsyExtra);
 }
 
-// GWK-PIP-27, GWK-CMD-06, GWK-CMD-07: the command of the leader among them whose reduction is left.
+// GWK-PIP-27, GWK-CMD-06, GWK-CMD-07: the command of the leader among them whose reduction is still unused.
 const Command* reducing(const Table& table, std::span<const UnitId> elements) {
   for (const UnitId& id : elements) {
     const Command* led = led_by(table, id);
@@ -91,7 +91,7 @@ const Command* reducing(const Table& table, std::span<const UnitId> elements) {
 OrderCost paid_from(const Table& table, std::span<const UnitId> elements, Modifiers rows, const Purse& purse) {
   OrderCost cost{.rows = std::move(rows), .points = 0, .purse = purse, .reduced_by = {}};
   add(cost.rows, is_out_of_command(table, elements, purse), kOutOfCommandExtra);
-  // What costs nothing as it is leaves the reduction for another order.
+  // An order that already costs nothing saves the reduction for another order.
   if (const Command* leader = cost.rows.total() > 0 ? reducing(table, elements) : nullptr) {
     add(cost.rows, true, kCommanderLess);
     cost.reduced_by = leader->id;
@@ -100,7 +100,7 @@ OrderCost paid_from(const Table& table, std::span<const UnitId> elements, Modifi
   return cost;
 }
 
-// Points of a regiment are used first, those of its command where they do not reach (GWK-CMD-15).
+// A regiment's points are used first, those of its command if they are not enough (GWK-CMD-15).
 OrderCost paid(const Table& table, std::span<const UnitId> elements, const Modifiers& rows) {
   const Purse purse = purse_for(table, elements);
   OrderCost cost = paid_from(table, elements, rows, purse);

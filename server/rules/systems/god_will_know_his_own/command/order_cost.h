@@ -1,5 +1,5 @@
-// What an order costs: its basic cost, surcharges, the commander's reduction (GWK-PIP-05 to 39, R-G16, R-G36). Worked
-// out before anything is done: an order is legal as a whole or not at all (R-G06). The rows are what a player reads.
+// What an order costs: its basic cost, surcharges, the commander's reduction (GWK-PIP-05 to 39, R-G16, R-G36).
+// Calculated before anything changes: an order is legal as a whole or not at all (R-G06). Players see these rows.
 #pragma once
 
 #include "server/rules/modifiers.h"
@@ -11,26 +11,26 @@
 namespace battalia::rules::god_will_know_his_own {
 
 struct OrderCost {
-  Modifiers rows;           // the basic cost is the first
+  Modifiers rows;           // the first row is the basic cost
   std::int32_t points = 0;  // never below 0
   Purse purse;
-  CommandId reduced_by;  // whose reduction is used up (GWK-PIP-27); empty: none
+  CommandId reduced_by;  // the command whose reduction is used up (GWK-PIP-27); empty: none
 };
-// An order that moves: with the surcharges of its path.
+// A move order, with the surcharges of its path.
 OrderCost cost_of_move(const Table& table, const GroupPlan& plan);
-// Any other order to elements, `basic` its row. PIP-13 and PIP-27 as for moves (GWK-PIP-38).
+// Any other order to elements; `basic` is its row. PIP-13 and PIP-27 apply as for moves (GWK-PIP-38).
 OrderCost cost_of_order(const Table& table, std::span<const UnitId> elements, const PrintedRow& basic);
-// The same with rows of its own.
+// The same with several rows.
 OrderCost cost_of_order(const Table& table, std::span<const UnitId> elements, const Modifiers& rows);
-// PIP-28 to 30: by the command, without PIP-13 and PIP-27.
+// An order of PIP-28 to 30: paid by the command, without PIP-13 and PIP-27.
 OrderCost cost_of_morale_order(const Table& table, const Command& command, const PrintedRow& basic);
 
-// Fewer points are left.
+// Refusal if too few points are left.
 WhyNot why_not_affordable(const Table& table, const OrderCost& cost);
-// Takes the points and notes the reduction.
+// Subtracts the points and records the reduction as used.
 void pay(Draft& draft, const OrderCost& cost, Clauses clauses = {});
 
-// PIP-13: commander lost, or too far from the nearest of them.
+// PIP-13: the commander is lost, or too far from the nearest of them.
 bool is_out_of_command(const Table& table, std::span<const UnitId> elements, const Purse& purse);
 
 }  // namespace battalia::rules::god_will_know_his_own

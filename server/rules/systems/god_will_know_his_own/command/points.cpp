@@ -40,7 +40,7 @@ void roll_for(Draft& draft, const CommandId& id) {
     points = face_that_counts(rolled, true);
     rolled.set_total(points);
     rolled.set_outcome(in_points(points));
-    draft.set(draft.table().command(id), kPoints, points);  // the dice tell it
+    draft.set(draft.table().command(id), kPoints, points);  // the roll event reports it
   }
   note_roll(draft, id, points);
 }
@@ -70,7 +70,7 @@ void roll_regiment_points(Draft& draft, const UnitId& stand) {
   rolled.set_total(points);
   rolled.set_outcome(in_points(points));
   draft.count(rows, rolled);
-  draft.set(draft.unit(id), kPoints, points);  // the dice tell it
+  draft.set(draft.unit(id), kPoints, points);  // the roll event reports it
 }
 
 Purse purse_for(const Table& table, std::span<const UnitId> elements) {

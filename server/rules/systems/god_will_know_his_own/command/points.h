@@ -6,13 +6,13 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// P1: dice of every acting command in the order of Table.commands.
+// P1: rolls for every acting command in the order of Table.commands.
 void roll_points(Draft& draft);
-// A regiment's dice, when it is activated; less one for a weak one, never below 0.
+// A regiment's points when it is activated; one less for a weak regiment, never below 0.
 void roll_regiment_points(Draft& draft, const UnitId& stand);
 
-// Who pays for an order to those elements: their command, or their regiment where it is activated and all are of it.
-// Points of a regiment are used first (GWK-CMD-15).
+// Which purse pays for an order to those elements: their command's, or their regiment's if it is activated and all of
+// them belong to it. A regiment's points are used first (GWK-CMD-15).
 struct Purse {
   CommandId command;
   UnitId stand;  // empty: the command pays

@@ -23,7 +23,7 @@ void note_compulsory_move(Draft& draft, const UnitId& id, MoveKind kind, Length 
   draft.set(draft.unit(id), kMoveKind, kind);
 }
 
-// Where the advance ends: lined up where it may touch the enemy that it met, else just short of it.
+// Where the advance ends: lined up with the enemy that it met if contact is legal, else just short of it.
 struct Advance {
   std::vector<Footprint> via;
   Footprint end;
@@ -60,7 +60,7 @@ void advance_impetuously(Draft& draft, const UnitId& element, const UnitId& towa
   note_compulsory_move(draft, id, MoveKind::impetuous, way.length);
 }
 
-// False: D-24 is open; called again after the answer.
+// Returns false while D-24 is open; called again after the answer.
 bool make_rout_move(Draft& draft, const UnitId& element, Gait gait) {
   const UnitId id = element;
   const geometry::Point before = draft.unit(id).ground.centre;
@@ -93,14 +93,14 @@ std::vector<UnitId> with_moves_left(const Table& table, bool impetuous) {
   return found;
 }
 
-// As `!with_moves_left(...).empty()`, asked for each element that routs.
+// Equivalent to `!with_moves_left(...).empty()`, but cheaper: called for each routing element.
 bool is_any_left(const Table& table, bool impetuous) {
   return std::ranges::any_of(table.units, [&](const Unit& unit) {
     return unit.side == table.active && unit.on_table() && is_element(unit) && has_move_left(table, unit, impetuous);
   });
 }
 
-// A rout move that waited for its answer (D-24).
+// A rout move that was interrupted by D-24.
 UnitId under_way(const Table& table) {
   for (const Unit& unit : table.units) {
     if (unit.state(kCompelled) == Compelled::under_way) return unit.id;

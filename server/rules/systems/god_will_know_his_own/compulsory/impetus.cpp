@@ -10,7 +10,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// GWK-IMP-02: light infantry does not run at knights.
+// GWK-IMP-02: light infantry does not charge knights.
 bool is_calmed_by_hc(const Table& table, const Unit& element) {
   if (!is_in(kCalmBeforeHc, element)) return false;
   const Unit* enemy = nearest_enemy(table, element);
@@ -21,7 +21,7 @@ bool scents_blood(const Table& table, const Unit& element) {
   if (is_artillery(element)) return false;
   const bool any = std::ranges::any_of(
       table.units, [&](const Unit& unit) { return unit.side != element.side && unit.on_table() && is_broken(unit); });
-  if (!any) return false;  // most often, and sooner found than who is nearest
+  if (!any) return false;  // the usual case, and cheaper than finding the nearest
   const Unit* enemy = nearest_enemy(table, element, Whose::all);
   return enemy != nullptr && is_broken(*enemy);
 }

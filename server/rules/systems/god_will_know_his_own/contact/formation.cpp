@@ -12,9 +12,9 @@ namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 constexpr std::size_t kMostRanksBehind = 3;
-constexpr std::int32_t kScotsFrom = 1275;  // after this year (GWK-SQ-01)
+constexpr std::int32_t kScotsFrom = 1275;  // for years after this one (GWK-SQ-01)
 
-// The friend for which `stands` holds of both grounds.
+// The friend for whose footprint and the element's `stands` is true.
 const Unit* friend_where(const Table& table, const Unit& element,
                          bool (*stands)(const Footprint& element, const Footprint& other)) {
   for (const Unit& other : table.units) {
@@ -27,7 +27,7 @@ const Unit* friend_where(const Table& table, const Unit& element,
 
 bool stands_before(const Footprint& a, const Footprint& b) { return stands_behind(b, a); }
 
-// The side of F on which E overlaps it, by nothing but their grounds (R-G11).
+// The side of F on which E overlaps it, judged only by their footprints (R-G11).
 std::optional<Face> overlap_side(const Footprint& e, const Footprint& f, bool front_is_free) {
   if (mechanics::beyond_reach(e, f, kTouching)) return std::nullopt;
   if (const auto side = flank_to_flank(e, f)) return side;

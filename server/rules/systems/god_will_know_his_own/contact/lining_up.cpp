@@ -14,12 +14,12 @@ namespace {
 
 using geometry::Point;
 
-// Where a mover of that depth stands in legal contact with that face.
+// Where a mover of that depth is in legal contact with that face.
 Footprint at_face(const Footprint& enemy, Face face, const Footprint& mover) {
   const Angle facing = geometry::outward(enemy, face).opposite();
   const geometry::Segment edge = geometry::edge(enemy, face);
   Point front = geometry::edge_centre(enemy, face);
-  // On a flank its corner stands at the enemy's front corner and its front runs on behind it.
+  // On a flank, its corner is at the enemy's front corner and its front extends behind it.
   if (face == Face::left) front = geometry::moved(edge.b, enemy.facing, -(mover.frontage / 2));
   if (face == Face::right) front = geometry::moved(edge.a, enemy.facing, -(mover.frontage / 2));
   return geometry::standing_at(front, facing, mover.frontage, mover.depth);
@@ -32,7 +32,7 @@ Length greatest_shift(const Footprint& from, const Footprint& to) {
   return most;
 }
 
-// How far the front is from where it would have to be: along the edge or to it, whichever is more, and turned.
+// How far the front is from its required position: along the edge or towards it, whichever is more, and the turn.
 struct Misfit {
   Length shift;
   std::int32_t turn_mdeg = 0;
@@ -47,13 +47,13 @@ Misfit misfit(const Footprint& from, const Footprint& to) {
 
 bool turns_too_far(const Misfit& off, bool turns_freely) { return !turns_freely && off.turn_mdeg > kLineUpTurn_mdeg; }
 
-// The front may be slid along the edge, and to it, by half a base; a group turned by ten degrees (R-G09).
+// The front may slide along the edge, and towards it, by up to half a base; a group may turn by ten degrees (R-G09).
 bool is_within_limits(const Footprint& from, const Footprint& to, bool turns_freely) {
   const Misfit off = misfit(from, to);
   return mechanics::is_within(off.shift, kShiftMost) && !turns_too_far(off, turns_freely);
 }
 
-// "14.25 degrees", from thousandths.
+// Formats thousandths of a degree as "14.25 degrees".
 std::string degrees_in_words(std::int32_t mdeg) {
   std::string number = std::to_string(mdeg / 1'000);
   std::string rest = std::to_string(1'000 + mdeg % 1'000).substr(1);
@@ -61,13 +61,13 @@ std::string degrees_in_words(std::int32_t mdeg) {
   return number + (rest.empty() ? "" : "." + rest) + " degrees";
 }
 
-// The way it came allows that face (R-G10).
+// Whether contact with that face is allowed from where it came (R-G10).
 bool may_strike(const Footprint& began, const Footprint& enemy, Face face) {
   if (face == Face::front) return true;
   return face == Face::rear ? is_behind_rear_of(began, enemy) : is_behind_front_of(began, enemy);
 }
 
-// Enemies give way last.
+// Moving the enemy is tried last.
 bool is_lined_up_nearer(const LinedUp& one, const LinedUp& other) {
   if (one.enemy_moved_to.has_value() != other.enemy_moved_to.has_value()) return other.enemy_moved_to.has_value();
   return !mechanics::is_at_least(one.displacement, other.displacement);
@@ -94,7 +94,7 @@ struct LineUp {
     return way;
   }
 
-  // The enemy gives way instead, front to front: a single element that touches nobody.
+  // The enemy moves instead, front to front: only a single element that touches no one.
   std::optional<LinedUp> by_moving_enemy() const {
     if (is_in_contact(table, enemy) || has_company()) return std::nullopt;
     const Footprint to = at_face(grounds.front(), Face::front, enemy.ground);

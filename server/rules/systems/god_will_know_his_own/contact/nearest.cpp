@@ -27,7 +27,7 @@ std::int32_t off_ahead_mdeg(const Unit& element, const Unit& other) {
   return std::abs(off.turn_mdeg());
 }
 
-// In the order of a distance that theirs is not under: measuring from base to base takes ten times as long.
+// Sorted by a lower bound of the distance: measuring from base to base takes ten times as long.
 std::vector<Near> by_least_distance(const Table& table, const Unit& element) {
   constexpr Length kRounded = Length::um(2);
   const Length own = mechanics::bounding_radius(element.ground) + kRounded;
@@ -41,7 +41,8 @@ std::vector<Near> by_least_distance(const Table& table, const Unit& element) {
   return found;
 }
 
-// The nearest of those that count, and what is as near: by the angle from straight ahead (R-G15), the distance, the id.
+// The nearest of the enemies that count, and others equally near: sorted by the angle from straight ahead (R-G15), the
+// distance, the id.
 template <class Counts>
 std::vector<const Unit*> nearest_where(const Unit& element, std::span<const Near> enemies, Counts counts) {
   std::vector<Near> found;

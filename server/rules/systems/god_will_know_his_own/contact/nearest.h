@@ -1,4 +1,4 @@
-// The nearest enemy of an element (R-G15), and simple distances. Uncrewed guns and stands are nobody's nearest enemy.
+// The nearest enemy of an element (R-G15), and simple distances. Uncrewed guns and stands are never the nearest enemy.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
@@ -8,19 +8,21 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// Ground hides an enemy from being the nearest; troops between do not, so that rear ranks see what is before them.
+// Terrain prevents an enemy from being the nearest; troops in between do not, so that rear ranks see what is in front
+// of them.
 enum class Whose : std::uint8_t { visible_first, all };  // all: for GWK-IMP-04 and surrender
 
-// Smallest distance; visible ones first where asked; ties by the smaller angle from straight ahead, then the lower id.
+// Smallest distance; visible enemies first if requested; ties by the smaller angle from straight ahead, then the lower
+// id.
 const Unit* nearest_enemy(const Table& table, const Unit& element, Whose whose = Whose::visible_first);
-// Enemies as near as the nearest, that one first (D-14).
+// All enemies as near as the nearest, which comes first (D-14).
 std::vector<const Unit*> nearest_enemies(const Table& table, const Unit& element, Whose whose = Whose::visible_first);
-// Of those that `counts` says yes to; nothing when there are none.
+// The nearest of those for which `counts` is true; nothing if there are none.
 const Unit* nearest_enemy_of(const Table& table, const Unit& element, const std::function<bool(const Unit&)>& counts);
 
-// Shortest, base to base (GWK-GEN-04).
+// Shortest distance, base to base (GWK-GEN-04).
 Length distance_between(const Unit& a, const Unit& b);
-// Of those who stand there on that side.
+// The nearest unit of that side on the table.
 bool is_any_enemy_within(const Table& table, v1::Side side, const geometry::Footprint& ground, Length reach);
 
 }  // namespace battalia::rules::god_will_know_his_own

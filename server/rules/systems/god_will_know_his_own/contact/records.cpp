@@ -13,7 +13,7 @@ constexpr StatusKey kFrontRecord[] = {kFrontSince, kFrontCause, kFrontRounds, kF
 v1::Face kept(Face face) { return static_cast<v1::Face>(face); }
 Face face_of(v1::Face face) { return static_cast<Face>(face); }
 
-// Stands, camps and guns without a crew touch nobody (R-G38).
+// Stands, camps and guns without a crew are never in contact (R-G38).
 bool may_be_in_contact(const Unit& unit) { return unit.on_table() && is_element(unit) && is_crewed(unit); }
 
 const Contact* between(const std::vector<Contact>& contacts, const UnitId& enemy) {
@@ -45,7 +45,7 @@ void begin_record(Draft& draft, const UnitId& element, ContactCause cause) {
   draft.set(draft.unit(element), kFrontSince, std::max(1, draft.table().game[kBound]));
   draft.set(draft.unit(element), kFrontCause, cause);
   draft.clear(element, {kFrontRounds, kFrontStuck, kHitFrom});
-  // Who has been followed pushed nobody back in the round before (GWK-SUPP-05).
+  // An element that was followed up did not push anything back in the previous round (GWK-SUPP-05).
   if (cause == ContactCause::was_followed) draft.set(draft.unit(element), kFrontStuck, 1);
 }
 
@@ -57,7 +57,7 @@ void end_contact(Draft& draft, const Contact& contact, Clauses clauses) {
   if (contact.face_of_b == v1::FACE_FRONT) end_record(draft, contact.b);
 }
 
-// The faces of a contact that grounds make by standing corner to corner, by the front of either.
+// The faces of a contact between footprints corner to corner, including the front of at least one.
 std::optional<Touch> contact_of_grounds(const Footprint& a, const Footprint& b) {
   if (const auto face = legal_contact(a, b)) return Touch{Face::front, *face};
   if (const auto face = legal_contact(b, a)) return Touch{*face, Face::front};

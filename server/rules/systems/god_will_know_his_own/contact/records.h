@@ -1,7 +1,6 @@
-// Contacts as the game keeps them: which elements touch, with which faces (Table.contacts), and for each front how and
-// when its contact began (status_keys.h). Every chapter makes and breaks contacts here and nowhere else, so that
-// records and grounds agree. A contact always has at least one front edge in it; command stands and uncrewed guns are
-// never in one (R-G38).
+// Contacts as the game stores them: which elements touch, with which faces (Table.contacts), and for each front how and
+// when its contact began (status_keys.h). All rules make and break contacts only here, so that records and footprints
+// agree. At least one face of a contact is a front edge; command stands and uncrewed guns are never in contact (R-G38).
 #pragma once
 
 #include "server/rules/draft.h"
@@ -11,32 +10,32 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// --- Asking -------------------------------------------------------------------------------------------------------
+// --- Queries ------------------------------------------------------------------------------------------------------
 
-// The enemy that its front touches; with which face is enemy_face. Nothing: none (R-G13: there is at most one).
+// The enemy that its front touches; enemy_face says with which face. Nothing: none (R-G13: there is at most one).
 const Unit* front_enemy(const Table& table, const Unit& element);
 Face enemy_face(const Table& table, const Unit& element, const Unit& enemy);
-// Its front and the enemy's are on each other.
+// Whether its front and the enemy's front touch each other.
 bool is_front_to_front(const Table& table, const Unit& a, const Unit& b);
-// Enemies whose front edge touches that face of it, in the order in which they came.
+// Enemies whose front edge touches that face of it, in order of arrival.
 std::vector<const Unit*> fronts_on(const Table& table, const Unit& element, Face face);
 bool is_in_contact(const Table& table, const Unit& element);
 
-// The first combat round of the contact between these two, whichever of them moved in, unless it came from following up
-// the same enemy (GWK-COMB-14, R-G30). "Already in contact" is not this.
+// Whether this is the first combat round of the contact between these two, whichever of them moved in, unless it came
+// from following up the same enemy (GWK-COMB-14, R-G30). Not the same as "already in contact".
 bool is_just_contacted(const Table& table, const Unit& a, const Unit& b);
 
-// --- Writing ------------------------------------------------------------------------------------------------------
+// --- Changes ------------------------------------------------------------------------------------------------------
 
-// `mover` has come up to `enemy`: the contact with the faces that their grounds show, and the records of the fronts in
-// it. `cause` is the mover's; the enemy's front gets its counterpart.
+// `mover` has moved into contact with `enemy`: makes the contact with the faces that their footprints show, and the
+// records of the fronts in it. `cause` is the mover's; the enemy's front gets its counterpart.
 void make_contact(Draft& draft, const UnitId& mover, const UnitId& enemy, ContactCause cause, Clauses clauses = {});
-// All contacts of the element whose grounds no longer touch are broken, and those that its ground now makes without
-// having moved in (a neighbour's push back) are made with `cause`. Called after every change of place.
+// Breaks all contacts of the element whose footprints no longer touch, and makes, with `cause`, those that its
+// footprint now has without having moved in (such as a neighbour's push back). Called after every change of position.
 void renew_contacts(Draft& draft, const UnitId& element, ContactCause cause = ContactCause::none);
-// Of an element that leaves the table, before it does: records of those in contact with it end, too.
+// For an element about to leave the table: also ends the records of elements in contact with it.
 void break_contacts(Draft& draft, const UnitId& element, Clauses clauses = {});
-// A combat round between these two is over: rounds are counted, and whether either was pushed back is noted (SUPP-05).
+// Called after a combat round between these two: counts the round and records whether either was pushed back (SUPP-05).
 void note_round(Draft& draft, const UnitId& a, const UnitId& b, const UnitId& pushed_back);
 
 }  // namespace battalia::rules::god_will_know_his_own

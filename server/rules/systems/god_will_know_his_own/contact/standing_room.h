@@ -1,6 +1,6 @@
-// Whether an element can stand somewhere: the one answer for every way in which a base gets its place, be it lined up,
-// turned to face, pushed back, led on behind a winner, or mounted on a deeper base. Asks the ground and the bases that
-// stand on it; how the element comes there is movement/. Changes nothing.
+// Whether an element can stand somewhere: used for every way of placing a base, whether it is lined up, turned to face,
+// pushed back, following a winner, or mounted on a deeper base. Checks the terrain and the bases there; how the element
+// gets there is in movement/. Changes nothing.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
@@ -12,13 +12,14 @@ namespace battalia::rules::god_will_know_his_own {
 
 using geometry::Footprint;
 
-// On the table and nowhere on ground that nobody enters.
+// On the table, and not on impassable ground.
 bool is_standing_ground(const Table& table, const Footprint& ground);
-// Whose bases it would share, of either side, guns without a crew too: more of it than edges that touch (R-G01).
+// Units of either side whose bases it would overlap, including guns without a crew: edges that only touch do not count
+// (R-G01).
 std::vector<const Unit*> standing_on(const Table& table, const Footprint& ground, std::span<const UnitId> but);
-// Both: `but` are those who stand elsewhere when it comes there.
+// Both checks; units in `but` are ignored because they will be elsewhere.
 bool has_room(const Table& table, const Footprint& ground, std::span<const UnitId> but);
-// Two bases share more than edges that touch.
+// Whether two bases share more than touching edges.
 bool share_ground(const Footprint& a, const Footprint& b);
 
 }  // namespace battalia::rules::god_will_know_his_own

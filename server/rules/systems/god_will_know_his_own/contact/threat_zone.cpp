@@ -8,7 +8,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// The zone owner's front lies on or before the line through the front edge of the pose (R-G14).
+// Whether the zone owner's front lies on or in front of the line through the front edge of the pose (R-G14).
 bool is_faced_by(const Footprint& pose, const Unit& owner) {
   const Length ahead = geometry::local(pose, geometry::front_centre(owner.ground)).y;
   return mechanics::is_at_least(ahead, pose.depth / 2);

@@ -1,5 +1,5 @@
-// The ground that an enemy front threatens (GWK-MOVE-33, 34, R-G14). Asked for every pose of a controlled or impetuous
-// move; outcome moves ignore it (GWK-MOVE-35).
+// The ground that an enemy front threatens (GWK-MOVE-33, 34, R-G14). Checked for every pose of a controlled or
+// impetuous move; outcome moves ignore it (GWK-MOVE-35).
 #pragma once
 
 #include "server/rules/ruling.h"
@@ -9,17 +9,18 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// The rectangle before its front, one base wide and kThreatZoneDepth deep. For drawing, and for what follows.
+// The rectangle in front of the element, one base wide and kThreatZoneDepth deep. Used for drawing and by the functions
+// below.
 Footprint threat_zone(const Unit& element);
-// It has one: not broken, not an uncrewed gun, its front in no contact.
+// Whether it has a threat zone: not broken, not an uncrewed gun, its front not in contact.
 bool threatens(const Table& table, const Unit& element);
 
-// Why that side may not have an element at that pose: it shows that enemy, which threatens it, its flank or rear in the
+// Why that side may not have an element at that pose: it would show its flank or rear to that enemy inside the enemy's
 // zone.
 WhyNot why_not_before(const Table& table, v1::Side side, const Footprint& pose, const Unit& enemy);
-// The same of all enemies.
+// The same for all enemies.
 WhyNot why_not_in_threat_zones(const Table& table, v1::Side side, const Footprint& pose);
-// The enemies in whose zones that ground lies.
+// The enemies whose zones contain any of that footprint.
 std::vector<UnitId> threatened_by(const Table& table, v1::Side side, const Footprint& ground);
 
 }  // namespace battalia::rules::god_will_know_his_own

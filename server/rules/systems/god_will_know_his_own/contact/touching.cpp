@@ -19,12 +19,12 @@ bool look_the_same_way(const Footprint& a, const Footprint& b) {
   return std::abs((a.facing - b.facing).turn_mdeg()) <= kParallel_mdeg;
 }
 
-// More of them lies along each other than two corners that meet.
+// They touch along more than two meeting corners.
 bool lie_along(const Footprint& a, Face of_a, const Footprint& b, Face of_b) {
   return geometry::contact_length(a, of_a, b, of_b, kTouching + Length::um(1)) > kTouching;
 }
 
-// Of pairs of edges: both fronts first, then one.
+// The best pair of edges: both fronts first, then one front.
 std::int32_t weight(Touch touch) {
   return (touch.of_a == Face::front ? 2 : 0) + (touch.of_b == Face::front ? 2 : 0) +
          (touch.of_a == Face::front ? 1 : 0);

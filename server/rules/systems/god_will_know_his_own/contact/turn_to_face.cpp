@@ -16,14 +16,14 @@ constexpr std::int32_t kScotsTurnFrom = 1275;  // GWK-MOVE-30
 constexpr TroopSet kPhTurnAgainst = {{Type::lc, ""}, {Type::cv, "if"}};
 constexpr TroopSet kCatalansTurn = {{Type::ph, "f"}};
 constexpr std::size_t kDeepestFile = 12;
-constexpr Length kPerRank = kBaseWidth;  // what a new file takes of the old depth
+constexpr Length kPerRank = kBaseWidth;  // depth of the old rank that a new file takes up
 
 bool is_held_in_front(const Table& table, const Unit& element) {
   const Unit* enemy = front_enemy(table, element);
   return enemy != nullptr && is_front_to_front(table, element, *enemy);
 }
 
-// Enemies whose fronts are on its flanks or rear, in the order in which they came. Whose own front is on a flank or
+// Enemies whose fronts touch its flanks or rear, in order of arrival. An element whose own front touches a flank or
 // rear turns from there.
 std::vector<const Unit*> strikers_of(const Table& table, const Unit& element) {
   std::vector<const Unit*> found;
@@ -43,7 +43,7 @@ bool rank_turns(const Table& table, const Unit& rank, const Unit& enemy) {
          (type_of(rank) == Type::ph && is_in(kPhTurnAgainst, enemy));
 }
 
-// The element and those of its supporting ranks that turn: behind it, or before it where its rear is struck.
+// The element and those of its supporting ranks that turn: behind it, or in front of it if its rear is attacked.
 std::vector<const Unit*> file_that_turns(const Table& table, const Unit& element, const Unit& enemy, Face struck) {
   std::vector<const Unit*> file{&element};
   const auto next = struck == Face::rear ? directly_before : directly_behind;
@@ -60,7 +60,7 @@ Footprint facing_enemy(const Unit& element, const Unit& enemy) {
                                element.ground.frontage, element.ground.depth);
 }
 
-// In files of two ranks from the enemy's front corner on; one that is left over stands behind the first (R-G12).
+// In files of two ranks, starting at the enemy's front corner; an odd one stands behind the first (R-G12).
 Placed reformed(const std::vector<const Unit*>& file, const Unit& enemy) {
   const Footprint first = facing_enemy(*file.front(), enemy);
   const Angle back = file.front()->ground.facing.opposite();  // along the old file
@@ -105,11 +105,11 @@ bool any_share_ground(const Placed& placed) {
   return false;
 }
 
-// Ranks behind that do not turn go straight back by as much as they are in the way.
+// Ranks behind that do not turn move straight back just far enough to clear the way.
 bool make_room(const Table& table, Placed& placed, const Footprint& ground, v1::Side side, Angle looked) {
   for (const Unit* other : standing_on(table, ground, ids_of(placed))) {
     const std::vector<UnitId> known = ids_of(placed);
-    if (std::ranges::find(known, other->id) != known.end()) continue;  // made room for another of them meanwhile
+    if (std::ranges::find(known, other->id) != known.end()) continue;  // already moved to make room for another of them
     const bool same_way = std::abs((other->ground.facing - looked).turn_mdeg()) <= 1'000;
     if (other->side != side || !same_way || is_in_contact(table, *other) || placed.size() >= 2 * kDeepestFile)
       return false;
@@ -164,7 +164,7 @@ void turn(Draft& draft, const UnitId& element, const UnitId& enemy) {
   for (const auto& [id, ground] : placed) renew_contacts(draft, id);
 }
 
-// The enemy that it turns to; nothing: its owner is asked.
+// The enemy that it turns to face; nothing: its owner must choose.
 std::optional<UnitId> chosen(const Table&, const Unit& element, const std::vector<const Unit*>& strikers) {
   if (strikers.size() == 1) return strikers.front()->id;
   const std::int32_t answer = element.statuses[kAnswer];
@@ -176,7 +176,7 @@ bool can_turn(const Table& table, const Unit& element, const Unit& enemy) {
   return !plan_turn(table, element, enemy).empty();
 }
 
-// Enemies that it could turn to; those that leave it no room are no choice.
+// Enemies that it could turn to face; those that leave no room are excluded.
 std::vector<const Unit*> choices_of(const Table& table, const Unit& element) {
   std::vector<const Unit*> strikers = strikers_of(table, element);
   std::erase_if(strikers, [&](const Unit* enemy) { return !can_turn(table, element, *enemy); });
@@ -207,7 +207,7 @@ WhyNot answer_face(Draft& draft, const v1::Act& act, const v1::Decision& decisio
   const std::vector<const Unit*> choices = choices_of(draft.table(), draft.unit(element));
   const UnitId target = mechanics::target_of(act, mechanics::kTargetInput);
   const auto found = std::ranges::find(choices, target, [](const Unit* enemy) { return enemy->id; });
-  // Where an umpire has left it nobody to choose, any answer will do.
+  // After an umpire's correction there may be no choice left: then any answer is accepted.
   if (!mechanics::is(act, v1::VERB_CHOOSE, kFaceDecision) || (found == choices.end() && !choices.empty()))
     return mechanics::not_offered(act, "GWK-MOVE-29");
   const auto number = choices.empty() ? 0 : static_cast<std::int32_t>(found - choices.begin()) + 1;

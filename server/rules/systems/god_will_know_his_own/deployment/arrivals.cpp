@@ -20,7 +20,7 @@ using geometry::Footprint;
 using geometry::Polygon;
 
 constexpr std::string_view kArrivalClause = "R-G48";
-constexpr Length kEdgeStrip = 4_in;  // without a zone, along their own edge
+constexpr Length kEdgeStrip = 4_in;  // for troops without a zone, along their own edge
 constexpr std::uint32_t kCommandWeight = 75;
 constexpr std::uint32_t kElementWeight = 20;
 
@@ -31,11 +31,11 @@ mechanics::Box round(const Polygon& zone) {
 }
 
 struct Edge {
-  Length away;   // from the zone
-  Angle facing;  // of those who come from it
+  Length away;   // distance from the zone
+  Angle facing;  // facing of troops that arrive there
 };
 
-// The edge of the table that is nearest to the zone; of several as near that side's own.
+// The edge of the table nearest to the zone; if several are equally near, the side's own edge.
 Edge nearest_edge(const Table& table, const Polygon& zone, v1::Side side) {
   const mechanics::Box box = round(zone);
   const Edge bottom = {box.least.y, Angle()};
@@ -68,7 +68,7 @@ std::vector<const Unit*> waiting_of(const Table& table, const CommandId& command
                                 [&](const Unit& unit) { return unit.command == command && may_arrive(table, unit); });
 }
 
-// Elements of one command that come through the same zone, as the first of them does.
+// Elements of one command arrive through the same zone, the one used by the first of them.
 std::vector<const Unit*> together_with(const Table& table, const Unit& first) {
   std::vector<const Unit*> all = waiting_of(table, first.command);
   std::erase_if(

@@ -1,7 +1,7 @@
-// Reinforcements and flank marches (R-G48): troops that a scenario brings on at an edge of the table after the battle
-// has begun. They come in the orders of their own bound, from the round that the scenario says, through its zone, else
-// along their own edge; that is their whole move, and costs no command points. Until then they are no loss. A command
-// that comes so has its own army pool (GWK-MOR-02).
+// Reinforcements and flank marches (R-G48): troops that a scenario brings on at a table edge after the battle has
+// begun. They arrive in the orders phase of their own bound, from the round set by the scenario, through its zone, else
+// along their own edge; arriving is their whole move and costs no command points. Until then they do not count as
+// losses. A command that arrives this way has its own army pool (GWK-MOR-02).
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -13,26 +13,27 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// It is not there when the battle begins, but later.
+// Whether it is absent when the battle begins and arrives later.
 bool comes_later(const Unit& unit);
-// It waits beside the table, and its round has come.
+// Whether it is waiting off the table and its round has come.
 bool may_arrive(const Table& table, const Unit& unit);
-// Some of that command do.
+// Whether any element of that command is.
 bool may_arrive(const Table& table, const Command& command);
 
-// Before TableSet is recorded: commands of which all come later get a contingent of their own, if they have none.
+// Called before TableSet is recorded: commands whose elements all arrive later get a contingent of their own, if they
+// have none.
 void give_pools_to_arrivals(Table& table);
 
-// The unit on its own; with the first that waits of a command, all of the command.
+// The offer for a single unit; for the first waiting unit of a command, also the offer for the whole command.
 void offer_arrivals(const Table& table, const Unit& unit, v1::Prompt& prompt);
-// None of that side that could come on now finds room.
+// True if none of that side's waiting units has room to arrive now.
 bool has_no_arrivals(const Table& table, v1::Side side);
 bool is_arrival(const v1::Act& act);
 WhyNot act_arrive(Draft& draft, const v1::Act& act, v1::Side side);
-// What the act would put where: for the preview.
+// Where the act would place units: for the preview.
 std::vector<DrawnUp> arrivals_placed_by(const Table& table, const v1::Act& act);
 
-// Why that zone is no place to come on: it lies at no edge of the table.
+// Why troops can't arrive in that zone: it touches no edge of the table.
 WhyNot why_not_arrive_through(const Table& table, const Zone& zone);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -21,9 +21,9 @@ namespace {
 using geometry::Footprint;
 
 constexpr std::string_view kPlacingClause = "GWK-SEQ-01";
-constexpr std::int32_t kDiced = 1;  // stage of the phase: it is known who begins
+constexpr std::int32_t kDiced = 1;  // stage of the phase: the side that places first is decided
 
-// The command of that side that has been begun; none: it may choose.
+// The command of that side that is partly placed; none: the side may choose.
 const Command* being_placed(const Table& table, v1::Side side) {
   const auto found = std::ranges::find_if(
       table.commands, [&](const Command& command) { return command.side == side && command.statuses.has(kDeploying); });
@@ -48,7 +48,7 @@ WhyNot why_not_now(const Table& table, const Unit& unit, v1::Side side) {
                    "Complete " + mechanics::within(begun->name) + " first: commands are placed one after the other.");
 }
 
-// The lower die places its first command (R-G04).
+// The side with the lower die places its first command (R-G04).
 v1::Side lower_die(Draft& draft) {
   for (;;) {
     const auto thrown = [&](v1::Side side) {
@@ -61,7 +61,7 @@ v1::Side lower_die(Draft& draft) {
   }
 }
 
-// Those whose regiment never came are gone with it.
+// Stands whose regiment was never deployed are removed with it.
 void remove_idle_stands(Draft& draft, v1::Side side) {
   std::vector<UnitId> idle;
   for (const Unit& unit : draft.table().units) {
@@ -91,7 +91,7 @@ void begin_command(Draft& draft, const CommandId& id) {
   if (draft.table().find(id) != nullptr) draft.set(draft.table().command(id), kDeploying, 1, {kPlacingClause});
 }
 
-// What is complete is marked so, and it is the turn of the other side.
+// Marks completed commands, and passes the turn to the other side.
 void hand_over(Draft& draft, const CommandId& id) {
   const Table& table = draft.table();
   const v1::Side side = table.active;
@@ -131,7 +131,8 @@ WhyNot place_command(Draft& draft, const Unit& unit) {
   return std::nullopt;
 }
 
-// Places that are free for all that an element may begin as; where there are none, for what it is now: then false.
+// Places with room for every form that the element may start in; if there are none, places for its current form: then
+// returns false.
 bool suggest_places(const Table& table, const Unit& unit, v1::PlaceWanted& wanted) {
   const DeploymentGround ground(table, unit.side);
   const auto suggest_for = [&](Type type, const Footprint& base) {
@@ -180,7 +181,7 @@ void offer_place(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   if (in_every_form) offer_start_forms(unit, offer);
 }
 
-// Of the first unit that can be placed, or left out.
+// For the first unit that can be placed or left out.
 v1::Act first_placing(const Table& table, v1::Side side) {
   for (const Unit& unit : table.units) {
     v1::Prompt prompt;
@@ -196,14 +197,14 @@ std::vector<UnitId> ids_of_all(std::span<const Unit* const> units) {
   return ids;
 }
 
-// The base of a unit of which nobody has said how large it is (GWK-BASE-01 to 03).
+// The default base of a unit without a stated size (GWK-BASE-01 to 03).
 void give_base(Unit& unit) {
   if (unit.ground.frontage > Length() && unit.ground.depth > Length()) return;
   unit.ground.frontage = kBaseWidth;
   unit.ground.depth = depth_of(unit.formation == kRiding ? Type::cv : bought_as(unit).type);
 }
 
-// What a unit begins as whose formation nobody has named.
+// The starting formation of a unit without a stated one.
 FormationKey formation_by_base(const Unit& unit) {
   if (!is_element(unit)) return kMarker;
   const bool rides = has_riding_animals(unit) && unit.ground.depth == depth_of(Type::cv);
@@ -236,7 +237,7 @@ bool run_deployment(Draft& draft) {
   const bool blue = has_left(draft.table(), v1::SIDE_BLUE);
   if (!red && !blue) return true;
   if (draft.table().game[kStage] == kDiced) {
-    // An umpire may have placed the last of the side whose turn it was.
+    // An umpire may have placed the last unit of the side whose turn it was.
     if (!has_left(draft.table(), draft.table().active)) {
       draft.begin_phase(kDeploymentPhase, red ? v1::SIDE_RED : v1::SIDE_BLUE, {kPlacingClause});
     }

@@ -1,5 +1,5 @@
-// Where a side may put troops down, before the first bound (R-G04) and as they arrive later (R-G48), and what is free
-// there. Looked up once for many places; knows nothing of whose turn it is to place (deployment.h, arrivals.h).
+// Where a side may place troops, before the first bound (R-G04) and on arrival later (R-G48), and which places are
+// free. Built once for many queries; does not know whose turn it is to place (deployment.h, arrivals.h).
 #pragma once
 
 #include "server/rules/mechanics/ground/ground.h"
@@ -14,24 +14,25 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// The side's zones of the scenario, else a strip along its own edge as deep as the option says: red's is the lower one.
+// The side's zones in the scenario, else a strip along its own edge as deep as the option says: red's edge is the lower
+// one.
 std::vector<geometry::Polygon> deployment_ground(const Table& table, v1::Side side);
-// How far everybody who is put down keeps from the enemy: as far as those who flee do (R-G23).
+// Minimum distance from the enemy for placed troops: the same as for fleeing troops (R-G23).
 inline constexpr Length kClearOfEnemies = kBaseWidth;
-// How far apart two pieces of ground are; 0 where they meet.
+// Distance between two rectangles; 0 if they meet.
 Length gap_between(const geometry::Polygon& a, const geometry::Polygon& b);
-// The way its troops look: away from its own edge.
+// The facing of its troops: away from its own edge.
 Angle deployment_facing(v1::Side side);
 
-// A piece of ground as those see it who are drawn up on it: the box round it, whose front is the edge that they face.
+// A zone as seen by the troops deployed in it: its bounding box, whose front is the edge that they face.
 class Parade {
  public:
-  // `facing` is a quarter of the circle, or several.
+  // `facing` is a multiple of a quarter circle.
   Parade(const geometry::Polygon& zone, Angle facing);
 
   Length width() const;  // along the front
   Length depth() const;
-  // So far back from the middle of the front, and so far aside: to the right of the table, or up it.
+  // The point that far back from the middle of the front, and that far sideways: to the right of the table, or upwards.
   geometry::Point at(Length back, Length aside) const;
 
  private:
@@ -43,24 +44,24 @@ class Parade {
 // Made for one side on one table, which must outlive it.
 class DeploymentGround {
  public:
-  // Before the first bound.
+  // For deployment before the first bound.
   DeploymentGround(const Table& table, v1::Side side);
-  // In those zones, looking that way, by the clause that keeps them clear of the enemy.
+  // For placing in those zones with that facing; `clause` is the rule that keeps them away from the enemy.
   DeploymentGround(const Table& table, v1::Side side, std::vector<geometry::Polygon> zones, Angle facing,
                    std::string_view clause);
 
   Angle facing() const { return facing_; }
 
-  // Why an element of that type may not stand there: outside, on others, near an enemy, on ground that it can't
-  // leave.
+  // Why an element of that type may not stand there: outside the zones, on other units, near an enemy, or on ground
+  // that it can't leave.
   WhyNot why_not_there(Type type, const geometry::Footprint& ground) const;
   bool is_free(Type type, const geometry::Footprint& ground) const { return !why_not_there(type, ground); }
-  // The same for a block of elements of that type that fill the ground; cheaper than asking for each.
+  // The same for a block of elements of that type that fills the footprint; cheaper than checking each element.
   bool has_room(Type type, const geometry::Footprint& block) const { return is_free(type, block); }
-  // From now on this is taken, too.
+  // Marks that footprint as taken from now on.
   void take(const geometry::Footprint& ground) { taken_.push_back(ground); }
 
-  // The first free place for an element, from the middle of the front outwards, row by row to the rear.
+  // The first free place for an element, searched from the middle of the front outwards, row by row to the rear.
   std::optional<geometry::Footprint> first_free(Type type) const;
 
   const std::vector<geometry::Polygon>& zones() const { return zones_; }
@@ -75,7 +76,7 @@ class DeploymentGround {
   std::vector<geometry::Polygon> zones_;
   GroundNear terrain_;
   std::vector<geometry::Footprint> taken_;
-  std::vector<geometry::Footprint> enemies_;  // that stand in the zones or near them
+  std::vector<geometry::Footprint> enemies_;  // enemies in or near the zones
 };
 
 }  // namespace battalia::rules::god_will_know_his_own

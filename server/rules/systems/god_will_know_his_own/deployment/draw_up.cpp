@@ -17,7 +17,7 @@ using geometry::Point;
 
 constexpr Length kGap = 20_mm;  // between blocks
 constexpr Length kRowStep = 20_mm;
-constexpr std::size_t kSplitFrom = 4;  // horse: half of it on each wing
+constexpr std::size_t kSplitFrom = 4;  // horse: from this number, half of it on each wing
 constexpr std::size_t kMostRanks = 8;
 
 // Troops of one kind, side by side and one behind the other.
@@ -31,7 +31,7 @@ struct Block {
   Length depth() const { return row_of(type).depth * static_cast<std::int32_t>(ranks); }
 };
 
-// How many ranks help each other (GWK-SUPP-06 to 17, GWK-SHOOT-08).
+// How many ranks support each other (GWK-SUPP-06 to 17, GWK-SHOOT-08).
 std::size_t useful_ranks(Type type, std::size_t elements) {
   constexpr std::size_t kAShortLine = 6;
   switch (type) {
@@ -50,7 +50,7 @@ std::size_t useful_ranks(Type type, std::size_t elements) {
   }
 }
 
-// From the ends of the line inwards.
+// Sorted from the ends of the line inwards.
 std::int32_t place_in_line(Type type) {
   switch (type) {
     case Type::lc:
@@ -77,14 +77,14 @@ std::int32_t place_in_line(Type type) {
   }
 }
 
-// The general in the middle of the front rank.
+// The general goes in the middle of the front rank.
 void lead(const Table& table, Block& block) {
   const auto leader =
       std::ranges::find_if(block.units, [&](const Unit* unit) { return is_commander(table, unit->id); });
   if (leader != block.units.end()) std::swap(*leader, block.units[block.files() / 2]);
 }
 
-// Equal for two elements of one regiment: where its stand is once there are stands, before that its number.
+// Equal for two elements of one regiment: the index of its stand once stands exist, before that its number.
 std::int32_t regiment_of(const Unit& unit) {
   return unit.is(kRegiment) ? unit.statuses[StatusKey(kRegiment)] : unit.stat(kRegimentNumber);
 }
@@ -106,7 +106,7 @@ std::vector<Block> blocks_of(std::span<const Unit* const> elements) {
   return blocks;
 }
 
-// In turn to the left end and to the right end, so that the last, which are heavy foot, stand in the middle.
+// Alternately at the left and the right end, so that the last, which are heavy foot, are in the middle.
 std::vector<Block> in_a_line(std::vector<Block> blocks) {
   std::vector<Block> left, right;
   for (Block& block : blocks) {
@@ -123,7 +123,7 @@ Length width_of(const std::vector<Block>& line) {
   return width - kGap;
 }
 
-// A rank more for the widest block; false when none has more than one file left.
+// Adds a rank to the widest block; returns false if no block has more than one file left.
 bool deepen(std::vector<Block>& line) {
   const auto widest = std::ranges::max_element(line, {}, [](const Block& block) { return block.width(); });
   if (widest == line.end() || widest->files() <= 1 || widest->ranks >= kMostRanks) return false;
@@ -139,7 +139,7 @@ Length widest_of(const DeploymentGround& ground) {
   return widest;
 }
 
-// A line of blocks whose front begins there at its left end.
+// A line of blocks whose front begins at that point with its left end.
 class Line {
  public:
   Line(const std::vector<Block>& blocks, Point left, Angle facing) : blocks_(blocks), left_(left), facing_(facing) {}
@@ -194,7 +194,7 @@ std::optional<std::vector<DrawnUp>> in_zone(const std::vector<Block>& line, cons
   return std::nullopt;
 }
 
-// Where the scenario draws them, if all of that is legal.
+// The positions drawn in the scenario, if all of them are legal.
 std::optional<std::vector<DrawnUp>> as_drawn(DeploymentGround ground, std::span<const Unit* const> elements) {
   std::vector<DrawnUp> places;
   for (const Unit* unit : elements) {

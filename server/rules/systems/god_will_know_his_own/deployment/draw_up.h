@@ -1,6 +1,6 @@
 // A sensible way to draw a command up: foot in the middle in as many ranks as support each other, horse on the wings,
-// light troops at the ends. What a beginner, a bot or a player in a hurry is offered (D-03), and how the armies of two
-// lists are drawn up. Places only; writes nothing.
+// light troops at the ends. Offered to beginners, bots and players in a hurry (D-03), and used to draw up the armies of
+// two lists. Only calculates positions; writes nothing.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/deployment/deployment_ground.h"
@@ -16,16 +16,16 @@ struct DrawnUp {
   geometry::Footprint ground;
 };
 
-// Where each of those elements would stand, as their formations say: foot, or on their animals. The commander's element
-// is in a front rank. Nothing when there is no room for all of them.
+// Where each of those elements would stand, in their current formations: on foot or mounted. The commander's element is
+// in a front rank. Nothing if there is no room for all of them.
 std::optional<std::vector<DrawnUp>> drawn_up(const Table& table, const DeploymentGround& ground,
                                              std::span<const Unit* const> elements);
 
-// Where the scenario draws them, if all of that is free and legal, else drawn up.
+// The positions drawn in the scenario if all of them are free and legal, else drawn up.
 std::optional<std::vector<DrawnUp>> as_drawn_or_drawn_up(const Table& table, const DeploymentGround& ground,
                                                          std::span<const Unit* const> elements);
 
-// A command stand directly behind that element; markers block nobody.
+// A command stand directly behind that element; markers block no one.
 geometry::Footprint behind(const geometry::Footprint& element, const geometry::Footprint& stand);
 
 }  // namespace battalia::rules::god_will_know_his_own

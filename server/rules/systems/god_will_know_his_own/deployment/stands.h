@@ -1,4 +1,4 @@
-// The stands of regiments: made as the game begins, and where they may be put down before the first bound or as their
+// The stands of regiments: created as the game begins; and where they may be placed before the first bound or as their
 // regiment arrives (R-G55).
 #pragma once
 
@@ -15,14 +15,14 @@ namespace battalia::rules::god_will_know_his_own {
 inline constexpr std::string_view kStandClause = "GWK-CMD-17";
 
 bool is_command_stand(const Unit& unit);
-// Gives each regiment that the elements of a list or scenario say (statistic regiment_number) its stand, before the
-// game begins: beside its elements, in hand, or coming with them (GWK-CMD-11).
+// Creates a stand for each regiment that the elements of a list or scenario name (statistic regiment_number), before
+// the game begins: next to its elements, in hand, or arriving with them (GWK-CMD-11).
 void form_regiments(Table& table);
-// Too far from all of its regiment that is on the table, or off the table.
+// Refusal if it is off the table, or too far from every element of its regiment on the table.
 WhyNot why_not_stand_at(const Table& table, const Unit& stand, const geometry::Footprint& place);
-// Behind an element of its regiment; nothing while none is on the table.
+// A place behind an element of its regiment; nothing while none is on the table.
 std::optional<geometry::Footprint> place_for_stand(const Table& table, const Unit& stand);
-// Those of the units that are stands, where there is a place for them.
+// Places the stands among the units, if there is room for them.
 void place_stands(Draft& draft, std::span<const Unit* const> units);
 
 }  // namespace battalia::rules::god_will_know_his_own

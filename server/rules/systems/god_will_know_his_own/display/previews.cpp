@@ -22,7 +22,7 @@ void write(const Footprint& ground, v1::Extent& extent) {
   extent.set_depth_um(ground.depth.um());
 }
 
-// Where each ends; of several, `whole` is the ground that is drawn as one, else that of the first.
+// The final position of each unit; for several, `whole` is the footprint drawn as one, else the first unit's.
 void write_ends(std::span<const DrawnUp> ends, const std::optional<Footprint>& whole, v1::Preview& preview) {
   if (ends.empty()) return;
   const Footprint& shown = whole ? *whole : ends.front().ground;
@@ -37,7 +37,7 @@ void write_ends(std::span<const DrawnUp> ends, const std::optional<Footprint>& w
   }
 }
 
-// Free turns and what is pushed aside are part of the plan.
+// Free turns and units pushed aside are part of the plan.
 void preview_move(const Table& table, const v1::Act& act, v1::Side side, v1::Preview& preview) {
   const PlannedMove move = plan_of(table, act, side);
   const GroupPlan& plan = move.plan;
@@ -58,7 +58,7 @@ void preview_move(const Table& table, const v1::Act& act, v1::Side side, v1::Pre
   write_ends(ends, whole, preview);
 }
 
-// What a chapter does before its first die: where it leaves units, and what it takes of the points.
+// What a rule does before its first die: where it leaves units, and the points it spends.
 template <class Take>
 void preview_doing(const Table& table, v1::Side side, v1::Preview& preview, Take take) {
   NoDice dice;

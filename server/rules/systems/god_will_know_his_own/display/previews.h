@@ -1,6 +1,6 @@
-// "What if": an act judged without a die and without a trace; for moves the points row by row, where each element ends,
-// how far the path is legal and why not further. Called by the rule system for preview(); asks the same chapters that
-// adjudicate asks.
+// Previews: an act checked without rolling or changing anything; for moves, the points row by row, where each element
+// ends, how much of the path is legal and why not more. Called by the rule system for preview(); uses the same
+// functions as adjudicate.
 #pragma once
 
 #include "server/rules/rule_system.h"

@@ -27,7 +27,7 @@ geometry::Polygon outline_of(const Footprint& ground) {
   return {corners.begin(), corners.end()};
 }
 
-// Straight ahead and one base to either side (GWK-SHOOT-04, 05); guns the same (GWK-ART-05).
+// Straight ahead and one base to either side (GWK-SHOOT-04, 05); the same for guns (GWK-ART-05).
 void add_fire(Reaches& reaches, const Table& table, const Unit& unit) {
   const bool gun = is_artillery(unit);
   if (gun && !is_crewed(unit)) return;
@@ -44,7 +44,7 @@ void add_threat(Reaches& reaches, const Table& table, const Unit& unit) {
   add_reach(reaches, kZone, "threat zone", kThreatZoneDepth, outline_of(threat_zone(unit)), "GWK-MOVE-33");
 }
 
-// As far as one move leads in the going in which it stands.
+// The distance of one move in its present going.
 void add_move(Reaches& reaches, const Table& table, const Unit& unit) {
   if (is_in_contact(table, unit) || !is_crewed(unit)) return;
   const Gait gait = is_broken(unit) ? Gait::rout : Gait::ordered;
@@ -54,7 +54,7 @@ void add_move(Reaches& reaches, const Table& table, const Unit& unit) {
             allowance_clause(unit));
 }
 
-// GWK-PIP-13, GWK-CMD-15. Woods and what is out of sight shorten it, which only the order can say (R-G16).
+// GWK-PIP-13, GWK-CMD-15. Woods and blocked sight reduce it; that is only known for a particular order (R-G16).
 void add_command(Reaches& reaches, const Unit& from, Length reach, std::string_view clause) {
   add_reach(reaches, kCommand, "command in the open", reach, mechanics::all_round(from.ground, reach), clause);
 }

@@ -1,5 +1,5 @@
-// How far a unit reaches as it stands, for drawing: strips of fire, threat zone, move, command range of commanders and
-// stands.
+// The reaches of a unit at its position, for drawing: strips of fire, threat zone, move, command range of commanders
+// and stands.
 #pragma once
 
 #include "server/rules/mechanics/ground/reach.h"
@@ -7,7 +7,7 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// Nothing for a unit that is not on the table or unknown.
+// Nothing for a unit that is unknown or not on the table.
 mechanics::Reaches reaches_of(const Table& table, const UnitId& unit);
 
 }  // namespace battalia::rules::god_will_know_his_own

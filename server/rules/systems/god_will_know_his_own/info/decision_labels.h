@@ -1,4 +1,4 @@
-// The decision points D-01 to D-28 of the rulings in words: questions, and those that are the acts of a phase.
+// Labels of the decision points D-01 to D-28 of the rulings: questions, and those that are the acts of a phase.
 #pragma once
 
 #include "server/rules/mechanics/declaration.h"

@@ -1,5 +1,5 @@
-// What God Will Know His Own declares to clients: every key it keeps on the table, every option, decision point and
-// kind of roll, with a label and a sentence in our own words. Called by the rule system; holds no rule.
+// What God Will Know His Own declares to clients: every key it stores on the table, every option, decision point and
+// kind of roll, with a label and a sentence in our own words. Called by the rule system; contains no rules.
 #pragma once
 
 #include "server/rules/mechanics/declaration.h"

@@ -69,7 +69,7 @@ constexpr KeyRow kElementTraits[] = {
     {kBritishIsles, "British Isles", "Surrender begins in 1550."},
 };
 
-// Of the battles' own rules.
+// For the special rules of battles.
 constexpr KeyRow kBattleTraits[] = {
     {kBehindStakes, "behind stakes", "Has stakes where it stands as the battle begins."},
     {kTires, "tires in the plough", "Each move in deep mud wears it down."},
@@ -85,7 +85,7 @@ constexpr KeyRow kBattleTraits[] = {
     {kBesieger, "besieger", "Does not turn from the town at first."},
 };
 
-// What an army list says of an element and of commands.
+// What an army list may say of an element and of commands.
 constexpr KeyRow kListWords[] = {
     {kCommanderRides, "commander", "The commander of its command rides in it."},
     {kGoodWord, "good", "Two dice for command points, of which the higher counts."},

@@ -1,4 +1,4 @@
-// Statistics, traits, formations, ground and kinds of roll, in words.
+// Labels of statistics, traits, formations, terrain and kinds of roll.
 #pragma once
 
 #include "server/rules/mechanics/declaration.h"
@@ -7,10 +7,10 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// All words of the system, statuses among them.
+// All labels of the system, including statuses.
 mechanics::Vocabulary vocabulary();
 
 std::span<const mechanics::KeyRow> trait_rows();
-std::span<const mechanics::KeyRow> element_trait_rows();  // of these, what an army list may say of an element
+std::span<const mechanics::KeyRow> element_trait_rows();  // the subset that an army list may use for an element
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -16,7 +16,7 @@ using mechanics::RangeRow;
 using mechanics::told_to_all;
 using mechanics::with_names;
 
-// Nothing is hidden in this game (R-G57): what hangs on a command, a side or the game is for everybody.
+// Nothing is hidden in this game (R-G57): statuses of a command, a side or the game are visible to everyone.
 constexpr KeyRow internal_key(StatusKey key, std::string_view label, std::string_view hint) {
   return told_to_all({key, label, hint, "", KeyRow::internal});
 }
@@ -58,7 +58,7 @@ constexpr std::string_view kOwedNames[] = {"nothing", "push back", "flight",    
 constexpr std::string_view kOwedCauseNames[] = {"none", "close combat", "shooting", "neighbour"};
 
 constexpr KeyRow kStatuses[] = {
-    // What it is now.
+    // Current state.
     with_names(kTypeNames, number(kFootType, "on foot", "What the dismounted troops are now.")),
     with_names(kFootGradeNames, number(kFootGrade, "grade on foot", "How good the dismounted troops are.")),
     internal_key(kChanges, "changes of mount", "How often it has mounted or dismounted."),
@@ -77,7 +77,7 @@ constexpr KeyRow kStatuses[] = {
     internal_key(kLostAtFirst, "lost at first", "What it counted as lost as the bound began, in quarters, and 1 more."),
     internal_key(kBrokenSince, "broken since", "The bound in which it broke."),
 
-    // Its last own bound.
+    // The element's last own bound.
     with_names(kOrderNames, internal_key(kOrdered, "order", "The order it was given.")),
     length(number(kMoved, "moved", "How far, in its last own bound.")),
     with_names(kMoveKindNames, internal_key(kMoveKind, "kind of move", "The last move it made.")),
@@ -102,7 +102,7 @@ constexpr KeyRow kStatuses[] = {
     naming_unit(internal_key(kSecondTarget, "second shot at", "Behind the target of its first shot.")),
     sign(kHeadsDown, "heads down", "Keeps under cover: neither shoots nor is shot at by small arms.", "shield"),
 
-    // The contact of its front.
+    // The contact of the element's front.
     internal_key(kFrontSince, "in contact since", "The bound in which the contact began."),
     with_names(kCauseNames, internal_key(kFrontCause, "contact", "How the contact began.")),
     internal_key(kFrontRounds, "rounds fought", "Combat rounds in this contact."),
@@ -115,7 +115,7 @@ constexpr KeyRow kStatuses[] = {
     internal_key(kExtraRounds, "extra rounds", "Fought in this bound."),
     internal_key(kBreakthrough, "breaks through", "Its next round is a breakthrough."),
 
-    // What is still to happen.
+    // Results waiting to be carried out.
     with_names(kOwedNames, internal_key(kOwed, "to come", "What is still to happen to it.")),
     internal_key(kOwedOrder, "in this order", "Its place among what is still to happen."),
     naming_unit(internal_key(kOwedBy, "because of", "The enemy that caused it.")),
@@ -153,7 +153,7 @@ constexpr KeyRow kStatuses[] = {
     number(kCombatRound, "combat round", "In close combat: the first round, and those of troops that followed up."),
     internal_key(kQueue, "queue", "Numbers what is still to happen."),
 
-    // Of the battles' own rules.
+    // Special rules of battles.
     internal_key(kStakesX, "stakes x", "Where its stakes are."),
     internal_key(kStakesY, "stakes y", "Where its stakes are."),
     number(kFatigue, "fatigue", "From the plough: at 3 it fights one grade worse."),

@@ -1,4 +1,4 @@
-// Statuses of elements, commands, sides and the game, in words, and how far somebody may set them by hand.
+// Labels of the statuses of elements, commands, sides and the game, and the limits within which an umpire may set them.
 #pragma once
 
 #include "server/rules/mechanics/declaration.h"

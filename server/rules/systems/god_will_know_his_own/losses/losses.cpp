@@ -7,8 +7,8 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// It was counted half already: broken individually, or in a command with its own morale (GWK-MOR-16, 19). Guns without
-// a crew are a full loss when they are destroyed (R-G38), prisoners too (GWK-SURR-10).
+// It already counted half: broken individually, or in a command with its own morale (GWK-MOR-16, 19). Guns without a
+// crew are a full loss when destroyed (R-G38), and so are prisoners (GWK-SURR-10).
 bool counts_half(const Table& table, const Unit& element) {
   if (element.is(kSurrendered)) return false;
   if (element.is(kAloneBroken)) return true;
@@ -40,7 +40,7 @@ std::int32_t lost_at_first(const Table& table, const Unit& element) {
   return element.is(kLostAtFirst) ? element.statuses[kLostAtFirst] - 1 : lost_quarters(table, element);
 }
 
-// Later in the bound nobody asks for it.
+// It is not read later in the bound.
 void note_lost_at_first(Draft& draft, const UnitId& element) {
   const PhaseKey phase = draft.table().phase;
   if (phase != kOrdersPhase && phase != kCompulsoryPhase) return;
@@ -50,7 +50,7 @@ void note_lost_at_first(Draft& draft, const UnitId& element) {
 }
 
 void remove_element(Draft& draft, const UnitId& element, std::string_view reason, Clauses clauses) {
-  const UnitId id = element;  // the caller's may be a view of what changes
+  const UnitId id = element;  // a copy: the caller's may be a reference into what changes
   note_lost_at_first(draft, id);
   if (counts_half(draft.table(), draft.unit(id))) draft.set(draft.unit(id), kHalfLost, 1, {"GWK-MOR-16"});
   break_contacts(draft, id);

@@ -1,6 +1,6 @@
-// Elements that leave the game, and what hangs on them: contacts, commanders, regiments, half losses (GWK-CMD-17, 18,
-// GWK-MOR-16, 19, 30, GWK-ART-10), and what an element counts as lost. The only place that removes an element or takes
-// a crew away. Which neighbours a loss drags along is outcomes/neighbours.h.
+// Elements that leave the game, with the consequences for contacts, commanders, regiments and half losses (GWK-CMD-17,
+// 18, GWK-MOR-16, 19, 30, GWK-ART-10), and how much an element counts as lost. The only place that removes an element
+// or a crew. The neighbours affected by a loss are in outcomes/neighbours.h.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -15,16 +15,17 @@ namespace battalia::rules::god_will_know_his_own {
 inline constexpr std::int32_t kQuartersInHalf = 2;
 inline constexpr std::int32_t kQuartersInWhole = 4;
 inline std::int32_t quarters(const Unit& element) { return equivalents(element) * kQuartersInHalf; }
-// What the element counts as lost now.
+// How much the element counts as lost now.
 std::int32_t lost_quarters(const Table& table, const Unit& element);
-// What it counted as lost as the bound began, while its orders and compulsory moves last: no level changes inside a
-// bound (GWK-MOR-29).
+// How much it counted as lost when the bound began, while the orders and compulsory moves of the bound last: no level
+// changes inside a bound (GWK-MOR-29).
 std::int32_t lost_at_first(const Table& table, const Unit& element);
-// Called before anything changes what the element counts as lost.
+// Must be called before a change to how much the element counts as lost.
 void note_lost_at_first(Draft& draft, const UnitId& element);
 
-// Destroyed, surrendered, or over the edge: contacts broken, the command without its commander from now on, the stand
-// removed with the last element of its regiment; kHalfLost where it was counted half already.
+// For an element destroyed, surrendered, or over the edge: breaks its contacts, leaves its command without a commander
+// from now on if it had one, removes the stand with the last element of its regiment; sets kHalfLost if it already
+// counted half.
 void remove_element(Draft& draft, const UnitId& element, std::string_view reason, Clauses clauses);
 void lose_crew(Draft& draft, const UnitId& gun, Clauses clauses);
 

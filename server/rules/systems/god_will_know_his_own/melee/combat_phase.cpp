@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array kFourFaces = {Face::front, Face::left, Face::right, Face::rear};
 
-// As the phase begins: who is in combat, who only helps (GWK-FACT-02, GWK-SHOOT-73).
+// As the phase begins: records which elements are in combat and which only support (GWK-FACT-02, GWK-SHOOT-73).
 Fought part_in_combat(const Table& table, const Unit& element) {
   if (!is_in_contact(table, element)) return is_overlapping(table, element) ? Fought::overlap : Fought::no;
   if (std::any_of(kFourFaces.begin(), kFourFaces.end(),
@@ -25,7 +25,7 @@ Fought part_in_combat(const Table& table, const Unit& element) {
   return helps ? Fought::overlap : Fought::no;
 }
 
-// Each where it stands on the table of the draft: statuses are set, nobody comes or goes meanwhile.
+// By index on the draft's table: only statuses are set, so no unit is added or removed meanwhile.
 template <class Use>
 void each_element(Draft& draft, Use use) {
   for (std::size_t i = 0; i < draft.table().units.size(); ++i) {
@@ -45,7 +45,7 @@ void take_prisoners(Draft& draft) {  // GWK-SURR-07
   }
 }
 
-// Whose extra round never came, its enemy having gone (GWK-OUT-21).
+// Elements whose extra round was not fought because the enemy was gone (GWK-OUT-21).
 void forget_extra_rounds(Draft& draft) {
   each_element(draft, [&](const Unit& unit) {
     draft.set(unit, kFightsIn, 0);
@@ -78,7 +78,7 @@ Violation nothing_to_fight(const Table& table, const Unit& element) {
 }  // namespace
 
 void begin_combat(Draft& draft) {
-  draft.set_game(kCombatRound, 1);  // GWK-SEQ-13; the phase tells it
+  draft.set_game(kCombatRound, 1);  // GWK-SEQ-13; the phase event reports it
   each_element(draft, [&](const Unit& unit) {
     const Fought part = part_in_combat(draft.table(), unit);
     if (part > fought(unit)) draft.set(unit, kFought, part);

@@ -21,8 +21,8 @@ bool fights_in(const Table& table, const Unit& element, std::int32_t round) {
 
 bool has_rolled(const Unit& element, std::int32_t round) { return element.statuses[kRolledIn] == round; }
 
-// All pairs that could roll, each element in one (GWK-COMB-02): front to front first; then fronts on the flank or rear
-// of an enemy whose own front touches nobody (R-G13).
+// All pairs that could roll, with each element in at most one pair (GWK-COMB-02): front to front first; then fronts on
+// the flank or rear of an enemy whose own front touches no one (R-G13).
 std::vector<Fronts> all_pairs(const Table& table) {
   std::vector<Fronts> fronts, pairs;
   std::set<UnitId> taken;
@@ -90,7 +90,7 @@ std::uint32_t throw_die(Draft& draft, const Pairing& pairing, const FightingSide
   return face;
 }
 
-// Nobody follows up over a gun whose crew has fled: it stands where it stood.
+// Nobody follows up over a gun whose crew has fled: it stays in place.
 FollowedLoss loss_of(CombatResult result) {
   switch (result) {
     case CombatResult::push:

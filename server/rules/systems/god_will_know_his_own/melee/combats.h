@@ -1,4 +1,5 @@
-// Which pairs fight in a combat round (GWK-COMB-01 to 03, R-G13, R-G27), and one combat from dice to what is owed.
+// Which pairs fight in a combat round (GWK-COMB-01 to 03, R-G13, R-G27), and one combat from the dice to the queued
+// results.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -9,12 +10,13 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// Pairs of the running round that have not fought in it, the active side's element first, in ascending id of that
+// Pairs that have not yet fought in the current round, the active side's element first, in ascending id of that
 // element. Round 1: every pair with an element whose command acts (GWK-SEQ-08). Later: elements that followed up into
 // contact.
 std::vector<Pairing> combats_to_fight(const Table& table);
 
-// Rolls both dice, records them with their rows, and owes what follows: the loser's result, the winner's follow-up.
+// Rolls both dice, records them with their rows, and queues the consequences: the loser's result, the winner's
+// follow-up.
 void fight(Draft& draft, const Pairing& pairing);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -43,7 +43,7 @@ std::optional<Morale> own_command_level(const Unit& element, std::span<const Poo
   return std::nullopt;
 }
 
-// Fewer than two thirds of those that the regiment began with are left (GWK-MOR-11, R-C47).
+// Fewer than two thirds of the regiment's original elements are left (GWK-MOR-11, R-C47).
 bool is_of_thinned_regiment(const Table& table, const Unit& element) {
   const Unit* stand = stand_of(table, element);
   if (stand == nullptr) return false;
@@ -56,7 +56,7 @@ bool is_of_thinned_regiment(const Table& table, const Unit& element) {
   return !reaches(left, began, kRegimentShakenBelow);
 }
 
-// Berserkers have the level of the heavy troops (GWK-SPEC-06); heavy troops the better of two (GWK-MOR-04).
+// Berserkers use the level of the heavy troops (GWK-SPEC-06); heavy troops use the better of two (GWK-MOR-04).
 Morale with_heavy_pool(const Unit& element, Morale level, std::span<const Pool> pools) {
   const Pool* heavy = pool_of_kind(pools, PoolKind::heavy);
   if (heavy == nullptr) return level;
@@ -74,7 +74,7 @@ WhyNot why_never_broken(const Unit& element) {
   return violation("GWK-PIP-31", in_short(troop) + " can't be broken by an order.");
 }
 
-// Of its broken elements: they count half lost while it has its own morale (GWK-MOR-15).
+// The command's broken elements count half lost while it has its own morale (GWK-MOR-15).
 void note_broken_at_first(Draft& draft, const CommandId& command) {
   std::vector<UnitId> broken;
   for (const Unit& unit : draft.table().units) {

@@ -1,5 +1,5 @@
-// The level of each element (GWK-MOR-28), and elements and commands that are broken and rallied. kMorale is written by
-// break_element() and rally_element() below and at the end of a bound (morale_phase.h), nowhere else.
+// The level of each element (GWK-MOR-28), and elements and commands that are broken and rallied. kMorale is written
+// only by break_element() and rally_element() below and at the end of a bound (morale_phase.h).
 #pragma once
 
 #include "server/rules/draft.h"
@@ -8,7 +8,7 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// How far the steps of GWK-MOR-28 are taken: rules ask what a level would be but for mutiny or stubbornness.
+// How many of the steps of GWK-MOR-28 are taken: some rules need the level without mutiny or stubbornness.
 enum class UpTo : std::uint8_t {
   regiment,      // steps 1 to 6
   mutiny,        // steps 1 to 7
@@ -16,29 +16,29 @@ enum class UpTo : std::uint8_t {
 };
 // By the steps of GWK-MOR-28, from all pools of its side.
 Morale level_of(const Table& table, const Unit& element, std::span<const Pool> pools, UpTo last = UpTo::individually);
-// The level by which a brittle element breaks: of its army, for heavy troops the heavy level (GWK-SPEC-12).
+// The level at which a brittle element breaks: its army's level, for heavy troops the heavy level (GWK-SPEC-12).
 Morale army_level_of(const Table& table, const Unit& element, std::span<const Pool> pools);
 
-// It behaves as shaken though its level is better: mutinous and not yet released (GWK-SPEC-09). What rules ask for when
-// they speak of shaken troops: factors, shots, surcharges, impetus.
+// Whether it behaves as shaken, even if its level is better: mutinous and not yet released (GWK-SPEC-09). Used wherever
+// rules mention shaken troops: factors, shots, surcharges, impetus.
 bool counts_as_shaken(const Table& table, const Unit& element);
-bool is_released(const Table& table, v1::Side side);  // its mutineers
+bool is_released(const Table& table, v1::Side side);  // whether the side's mutineers are released
 
 // --- Breaking and rallying (GWK-PIP-28 to 32, GWK-MOR-14 to 19, GWK-SPEC-13) ---------------------------------------
 // The points are paid by orders/.
 
-// The element is individually broken at once.
+// Breaks the element individually, at once.
 void break_element(Draft& draft, const UnitId& element, Clauses clauses);
-// Back to the level it would have otherwise.
+// Restores the level it would otherwise have.
 void rally_element(Draft& draft, const UnitId& element, Clauses clauses);
 void give_own_morale(Draft& draft, const CommandId& command);
 void take_own_morale(Draft& draft, const CommandId& command);
 
-// Shaken mounted troops rout in P2b (GWK-MOR-22), but not because of mutiny (GWK-SPEC-09, option).
+// Whether shaken mounted troops rout in P2b (GWK-MOR-22): not if only mutiny makes them shaken (GWK-SPEC-09, option).
 bool routs_when_shaken(const Table& table, const Unit& element);
 
 WhyNot why_not_break(const Table& table, const Unit& element);        // by its own side (GWK-PIP-31)
-WhyNot why_not_break_enemy(const Table& table, const Unit& element);  // unreliable, by the other side
+WhyNot why_not_break_enemy(const Table& table, const Unit& element);  // unreliable troops, by the other side
 WhyNot why_not_rally(const Table& table, const Unit& element);
 WhyNot why_not_own_morale(const Table& table, const Command& command);
 WhyNot why_not_rally_command(const Table& table, const Command& command);

@@ -14,7 +14,7 @@ constexpr std::array<v1::Side, 2> kBothSides = {v1::SIDE_RED, v1::SIDE_BLUE};
 
 std::int32_t this_bound(const Table& table) { return std::max(1, table.game[kBound]); }
 
-// When the main armies first were shaken, which the other side's brittle and mutinous troops wait for.
+// Records when the main armies were first shaken, which triggers the other side's brittle and mutinous troops.
 void note_shaken_armies(Draft& draft) {
   for (const v1::Side side : kBothSides) {
     const Table& table = draft.table();
@@ -32,10 +32,10 @@ bool write_level(Draft& draft, const UnitId& id, Morale level) {
   return true;
 }
 
-// Whether any has changed.
+// Returns whether any level has changed.
 bool write_levels(Draft& draft, v1::Side side) {
   const std::vector<Pool> pools = pools_of(draft.table(), side);
-  std::vector<std::pair<UnitId, Morale>> levels;  // that are others than before
+  std::vector<std::pair<UnitId, Morale>> levels;  // elements whose level has changed
   for (const Unit* unit : elements_of(draft.table(), side)) {
     const Morale level = level_of(draft.table(), *unit, pools);
     if (level != morale_of(*unit)) levels.emplace_back(unit->id, level);
@@ -76,7 +76,7 @@ std::optional<std::string_view> surrenders_now(const Table& table, const Unit& u
   return surrenders_in_contact(table, unit);
 }
 
-// Found by the levels as they stand now, then carried out together.
+// Determined from the current levels, then carried out together.
 bool take_surrenders(Draft& draft) {
   std::vector<std::pair<UnitId, std::string_view>> found;
   for (const v1::Side side : kBothSides) {

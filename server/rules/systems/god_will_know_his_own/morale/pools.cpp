@@ -46,7 +46,7 @@ void add_heavy_pool(std::vector<Pool>& pools, const Table& table, v1::Side side,
   if (heavy.start > 0 && reaches(heavy.start, army, kHeavyPoolLeast)) pools.push_back(heavy);
 }
 
-// Elements, not equivalents, decide whether there is one (GWK-MOR-08).
+// The number of elements, not equivalents, decides whether the pool exists (GWK-MOR-08).
 void add_elite_pool(std::vector<Pool>& pools, const Table& table, const Command& command, std::optional<Type> type,
                     Losses losses) {
   const auto belongs = [&](const Unit& unit) {

@@ -15,14 +15,14 @@ bool may_surrender(const Table& table) { return table.option_on(kSurrenderOption
 
 bool is_christian(const Unit& unit) { return unit.has_trait(kChristianEuropean) || unit.has_trait(kAmericanState); }
 
-// GWK-SURR-01, R-C36: both of one group of faiths, in their years.
+// GWK-SURR-01, R-C36: both belong to one religious group in their years.
 bool are_of_one_faith(const Table& table, const Unit& element, const Unit& enemy) {
   if (element.has_trait(kMuslim) && enemy.has_trait(kMuslim)) return true;
   if (!is_christian(element) || !is_christian(enemy)) return false;
   return year_of(table) > (element.has_trait(kBritishIsles) ? kBritishSurrenderAfter : kSurrenderAfter);
 }
 
-// GWK-SURR-01, GWK-SURR-04: nobody to Swiss before 1550, no Landsknecht to them ever.
+// GWK-SURR-01, GWK-SURR-04: no one surrenders to Swiss before 1550, and Landsknechts never do.
 bool is_general_surrender_possible(const Table& table, const Unit& element) {
   const Unit* enemy = nearest_enemy(table, element, Whose::all);
   if (enemy == nullptr || !are_of_one_faith(table, element, *enemy)) return false;
@@ -45,7 +45,7 @@ bool takes_hc_prisoner(const Table& table, const Unit& enemy) {
   return enemy.has_trait(kChristianEuropean) || (enemy.has_trait(kArabBerber) && year_of(table) > kHcToMuslimsAfter);
 }
 
-// The nearest enemy that they would yield to in good order: a Christian European within reach (option).
+// The nearest enemy in good order to which they would surrender: a Christian European within reach (option).
 const Unit* yields_to(const Table& table, const Unit& element, TraitKey never) {
   const Unit* enemy = nearest_enemy(table, element, Whose::all);
   if (enemy == nullptr || !enemy->has_trait(kChristianEuropean) || enemy->has_trait(never)) return nullptr;
@@ -56,7 +56,7 @@ const Unit* yields_to(const Table& table, const Unit& element, TraitKey never) {
   return in_reach ? enemy : nullptr;
 }
 
-// At least one, and none of them in good morale.
+// There is at least one enemy, and none in good morale.
 bool are_landsknecht_pikes_shaken(const Table& table, v1::Side side) {
   bool any = false;
   for (const Unit* unit : elements_of(table, side)) {
@@ -67,7 +67,7 @@ bool are_landsknecht_pikes_shaken(const Table& table, v1::Side side) {
   return any;
 }
 
-// Asked once the levels of the bound are written: stubborn troops that would be broken are shaken.
+// Called once the levels of the bound are written: stubborn troops that would be broken are shaken.
 bool holds_only_by_stubbornness(const Table& table, const Unit& element) {
   if (!element.has_trait(kStubborn) || !is_shaken(element)) return false;
   return level_of(table, element, pools_of(table, element.side), UpTo::mutiny) == Morale::broken;
@@ -94,7 +94,7 @@ std::optional<std::string_view> surrenders_in_contact(const Table& table, const 
 
 std::optional<std::string_view> surrenders_in_order(const Table& table, const Unit& element) {
   if (!may_surrender(table)) return std::nullopt;
-  // Who is nearest takes time: it is found out last.
+  // Finding the nearest is expensive, so it comes last.
   if (element.has_trait(kLandsknecht) && year_of(table) > kLandsknechtSurrenderAfter) {
     const bool pikes_shaken = are_landsknecht_pikes_shaken(table, element.side);
     const bool stubborn = holds_only_by_stubbornness(table, element);

@@ -25,7 +25,7 @@ bool is_far_swede(const Table& table, const Unit& element) {
          year_of(table) > kSwedishFarAfter && grade_of(element) != Grade::fast;
 }
 
-// Over this; 0 for troops without such a bonus.
+// The bonus applies beyond this distance; 0 for troops without one.
 Length far_from(const Table& table, const Unit& element) {
   return is_far_pike(element) ? kPikeFarFrom : is_far_swede(table, element) ? kSwedishFarFrom : Length();
 }

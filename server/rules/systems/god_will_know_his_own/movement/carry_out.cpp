@@ -12,14 +12,14 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr std::int32_t kPlacesRound = 12;  // tried for a stand that has to make way
+constexpr std::int32_t kPlacesRound = 12;  // places tried for a stand that has to move aside
 
 std::vector<Footprint> way_points(const std::vector<Footprint>& poses) {
   if (poses.size() <= 2) return {};
   return {poses.begin() + 1, poses.end() - 1};
 }
 
-// Stands slide out from under an enemy base to the nearest of their elements (GWK-CMD-17).
+// Stands move out from under an enemy base to the nearest of their elements (GWK-CMD-17).
 void clear_stands(Draft& draft, const UnitId& mover) {
   const Footprint ground = draft.unit(mover).ground;
   const v1::Side side = draft.unit(mover).side;
@@ -44,7 +44,7 @@ const Unit* nearest_of(const std::vector<const Unit*>& elements, const Footprint
   return found == elements.end() ? nullptr : *found;
 }
 
-// Of its base when it mounts.
+// The depth of its base when mounted.
 Length mounted_depth(const Unit& element) {
   return depth_of(has_riding_animals(element) ? Type::cv : bought_as(element).type);
 }

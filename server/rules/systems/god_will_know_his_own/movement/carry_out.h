@@ -1,5 +1,5 @@
-// Moving elements on the scratch table: the only place from which a chapter changes where an element stands. Contacts
-// are kept in step (contact/records.h), command stands follow or make way (GWK-CMD-17).
+// Moves elements on the draft's table: all rules change an element's position only through these functions. Contacts
+// are kept in step (contact/records.h); command stands follow or move aside (GWK-CMD-17).
 #pragma once
 
 #include "server/rules/draft.h"
@@ -7,18 +7,18 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// Puts an element somewhere; contacts that end are broken, contacts that begin are made with `cause`.
+// Places an element; contacts that end are broken, contacts that begin are made with `cause`.
 void shift(Draft& draft, const UnitId& element, const Footprint& to, const std::vector<Footprint>& via = {},
            Length cost = {}, ContactCause cause = ContactCause::none, Clauses clauses = {});
 
-// Writes a plan without fault down: places, what was pushed aside, contacts, kMoved and kMoveKind of each.
+// Carries out a plan without a fault: positions, units pushed aside, contacts, kMoved and kMoveKind of each.
 void carry_out(Draft& draft, const GroupPlan& plan, Clauses clauses = {});
 
-// The stand of the regiment goes where the group does, at most that far; and away from under an enemy base.
+// Moves the regiment's stand after the group, at most that far; and away from under an enemy base.
 void carry_stand(Draft& draft, const UnitId& stand, Length at_most);
 
-// Its type and base change where it stands (BASE-05): events, statuses, contacts.
+// Changes its type and base in place (BASE-05): events, statuses, contacts.
 void change_mount(Draft& draft, const UnitId& element, const FootForm* form, Clauses clauses = {});  // nullptr: mounts
-WhyNot why_not_room_to_mount(const Table& table, const Unit& element);  // the deeper base does not fit
+WhyNot why_not_room_to_mount(const Table& table, const Unit& element);  // refusal if the deeper base does not fit
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -11,7 +11,7 @@ using geometry::Point;
 
 constexpr std::int32_t kLeastBend_mdeg = 100;
 constexpr std::int32_t kGreatestBend_mdeg = 100'000;
-constexpr std::int64_t kLoose_um = 1'500;  // what rounding of several turns may add
+constexpr std::int64_t kLoose_um = 1'500;  // tolerance for the rounding of several turns
 
 Point corner_of(const Footprint& ground, Face side) {
   const geometry::Segment front = geometry::edge(ground, Face::front);
@@ -32,7 +32,7 @@ std::optional<Bend> bend_between(const Footprint& first, const Footprint& second
   if (std::abs(turn) < kLeastBend_mdeg || std::abs(turn) > kGreatestBend_mdeg) return std::nullopt;
   const Face side = turn < 0 ? Face::left : Face::right;
   const Point ahead = corner_of(first, side), behind = corner_of(second, side);
-  // The corner lies `y` ahead of the second's and `x` behind the first's, on the lines of their inner sides.
+  // The corner lies `y` ahead of the second element's and `x` behind the first's, along their inner sides.
   const Point off = geometry::local({behind, second.facing, {}, {}}, ahead);
   const auto along = [](Angle facing, Length way) { return geometry::moved({}, facing, way); };
   const Point unit = along(Angle::mdeg(turn), Length::mm(100));

@@ -14,9 +14,10 @@ namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 constexpr std::int32_t kSameFacing_mdeg = 1'000;
-constexpr Length kInLine = 10_mm;  // less than ranks lie apart, more than many joints add up to
+constexpr Length kInLine = 10_mm;  // smaller than the distance between ranks, larger than the sum of many joints'
+                                   // tolerances
 
-// A place in files and ranks as joined to the first one found, before the least of each is known.
+// A place in files and ranks relative to the first element found, before the minimum of each is known.
 struct Place {
   const Unit* unit;
   std::int32_t file;
@@ -37,7 +38,7 @@ std::optional<Step> joined(const Unit& a, const Unit& b) {
   return std::nullopt;
 }
 
-// One behind the other where a column bends (GWK-MOVE-17).
+// One behind the other at a bend in a column (GWK-MOVE-17).
 std::optional<Step> joined_round_corner(const Unit& a, const Unit& b) {
   if (mechanics::beyond_reach(a.ground, b.ground, kBaseWidth)) return std::nullopt;
   if (bend_between(a.ground, b.ground)) return Step{0, 1};
@@ -49,7 +50,7 @@ bool is_one_wide(const std::vector<Place>& places) {
   return std::ranges::all_of(places, [](const Place& place) { return place.file == 0; });
 }
 
-// Of these, all that are joined to the first, directly or through others.
+// Those of them that are joined to the first, directly or through others.
 std::vector<Place> joined_to(const Unit& first, std::vector<const Unit*> others,
                              std::optional<Step> (*how)(const Unit&, const Unit&) = joined) {
   std::vector<Place> places{{&first, 0, 0}};
@@ -65,7 +66,7 @@ std::vector<Place> joined_to(const Unit& first, std::vector<const Unit*> others,
   return places;
 }
 
-// The elements named, as a column whose parts look different ways; empty when they are none.
+// The elements named, as a column with a bend; empty if they are not one.
 std::vector<Place> bent_column(const std::vector<const Unit*>& units) {
   const auto how = [](const Unit& a, const Unit& b) {
     const auto step = joined(a, b);
@@ -114,7 +115,7 @@ bool looks_like(const Unit& a, const Unit& b) {
   return std::abs((a.ground.facing - b.ground.facing).turn_mdeg()) <= kSameFacing_mdeg;
 }
 
-// All that could belong to one block with it: of its command, looking its way.
+// All that could belong to one block with it: of its command, with its facing.
 std::vector<const Unit*> drawn_up_with(const Table& table, const Unit& element) {
   return mechanics::units_where(table, [&](const Unit& other) {
     return other.id != element.id && other.side == element.side && other.on_table() &&
@@ -126,7 +127,7 @@ std::vector<Place> block_places(const Table& table, const Unit& element) {
   return joined_to(element, drawn_up_with(table, element));
 }
 
-// Of a block, those for which `wanted` holds and that are joined to the element among themselves.
+// Those of a block for which `wanted` is true and that are joined to the element through each other.
 template <class Wanted>
 void add_part(std::vector<Group>& groups, const std::vector<Place>& block, const Place& element, Wanted wanted) {
   std::vector<const Unit*> others;
@@ -205,7 +206,7 @@ std::vector<Group> groups_led_by(const Table& table, const Unit& element) {
   const bool has_left = std::ranges::any_of(
       others, [&](const Unit* other) { return stands_beside(element.ground, other->ground, Face::left); });
   if (follows && has_left) return {};
-  // Its rank, or its file, is all that it can lead then: no more is looked at.
+  // Then it can lead only its rank or its file: nothing more is searched.
   const geometry::Point front = geometry::local(element.ground, geometry::front_centre(element.ground));
   std::erase_if(others, [&](const Unit* other) {
     const geometry::Point at = geometry::local(element.ground, geometry::front_centre(other->ground));

@@ -1,5 +1,5 @@
 // Groups: elements of one command joined edge to edge that move as one (GWK-MOVE-12, GWK-MOVE-17, R-G05). A group is
-// worked out from the elements that an order names; nothing keeps it.
+// calculated from the elements that an order names; it is not stored.
 #pragma once
 
 #include "server/rules/ruling.h"
@@ -22,29 +22,30 @@ struct Group {
   std::int32_t files = 1;
   std::int32_t ranks = 1;
   Footprint
-      front_edge;  // a ground as wide as the front rank from its leftmost to its rightmost corner, depth of one base
+      front_edge;  // a footprint as wide as the front rank from its leftmost to its rightmost corner, one base deep
   bool is_single() const { return members.size() == 1; }
-  bool is_column() const { return files == 1; }  // one element wide; a single element, too (GWK-MOVE-16)
+  bool is_column() const { return files == 1; }  // one element wide; also a single element (GWK-MOVE-16)
   const UnitId& leader() const { return members.front().unit; }
 };
 
 // Its elements, in the order of its members.
 std::vector<UnitId> ids_of(const Group& group);
 
-// A column may stand in a bend (column.h): then its elements look different ways and it is a group all the same.
-// Why those elements are no group: several commands, regiments paid by others (R-G05), facings, not joined. One element
-// is always one.
+// Why those elements are not a group: several commands, regiments paid by others (R-G05), different facings, not
+// joined. A single element is always a group. A column may be bent (column.h): then its elements have different facings
+// and it is still a group.
 WhyNot why_not_group(const Table& table, std::span<const UnitId> elements);
 // Precondition: why_not_group found nothing.
 Group group_of(const Table& table, std::span<const UnitId> elements);
-// The largest group that holds the element: all of its command joined to it.
+// The largest group that contains the element: all of its command joined to it.
 Group block_of(const Table& table, const Unit& element);
-// The ground of a whole block that looks one way, as wide as its front and as deep as its deepest file: what is dragged
-// as one. Nothing for a single element, for a column, whose elements follow their leader, and where they stand apart.
+// The footprint of a whole block with one facing, as wide as its front and as deep as its deepest file: what players
+// drag as one. Nothing for a single element, for a column, whose elements follow their leader, and for blocks with
+// gaps.
 std::optional<Footprint> block_ground(const Group& group, std::span<const Footprint> now);
 // Groups worth offering that it leads, the largest first, each once: its block, its front rank, its file; never the
-// single one. Each group is found with one element only, so that all of a side are listed in little more than a look at
-// each.
+// single element. Each group is found for one element only, so that listing all of a side costs little more than one
+// search per element.
 std::vector<Group> groups_led_by(const Table& table, const Unit& element);
 
 }  // namespace battalia::rules::god_will_know_his_own

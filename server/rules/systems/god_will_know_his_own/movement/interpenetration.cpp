@@ -15,7 +15,7 @@ bool counts_as_better(const Table& table, const Unit& pushed) {
 }  // namespace
 
 bool passes_as_light(const Unit& mover, const Unit& friend_passed) {
-  if (is_artillery(mover)) return false;  // through nobody (R-G22)
+  if (is_artillery(mover)) return false;  // passes through no one (R-G22)
   const bool light = is_in(kLightSet, mover) || is_in(kLightSet, friend_passed);
   return light || (is_foot(mover) && is_artillery(friend_passed));
 }

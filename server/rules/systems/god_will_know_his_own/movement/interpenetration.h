@@ -1,4 +1,4 @@
-// Which troops may pass through which (GWK-MOVE-25, GWK-OUT-05, GWK-OUT-06, R-G22). Asked by ordered moves, push backs,
+// Which troops may pass through which (GWK-MOVE-25, GWK-OUT-05, GWK-OUT-06, R-G22). Used by ordered moves, push backs,
 // flights and routs.
 #pragma once
 
@@ -7,10 +7,10 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// By order or in flight: the light set, foot through guns, and every pair that may fall back.
+// When ordered or fleeing: the light set, foot through guns, and every pair that may fall back.
 bool may_pass(const Table& table, const Unit& mover, const Unit& friend_passed);
 
-// Of these, what also holds of push backs without a row: the light set, foot through guns.
+// The subset that also applies to push backs without a row: the light set, foot through guns.
 bool passes_as_light(const Unit& mover, const Unit& friend_passed);
 
 enum class PushedBy : std::uint8_t { close_combat, shooting };

@@ -69,7 +69,7 @@ Pace::Over Pace::after(const Over& before, std::span<const Footprint> poses, Len
   over.ford |= std::ranges::any_of(poses, [&](const Footprint& pose) { return ground_.touches_ford(pose); });
   over.worst = prorata_ ? here : std::max(before.worst, here);
   Length price = stretch;
-  if (prorata_ && !over.on_road) {  // each inch is paid in the going where it is made
+  if (prorata_ && !over.on_road) {  // each inch is paid at the rate of the going there
     const auto whole = least_in(Going::open), allowed = least_in(here);
     if (whole && allowed) price = Length::um(std::int64_t{stretch.um()} * whole->um() / allowed->um());
   }
@@ -78,7 +78,7 @@ Pace::Over Pace::after(const Over& before, std::span<const Footprint> poses, Len
   return over;
 }
 
-// What that one may go; nothing where it may not go at all.
+// That element's allowance; nothing if it may not move at all.
 Length Pace::allowed_to(std::size_t i, const Over& over, const Footprint& pose) const {
   const Going going = over.on_road ? Going::road : prorata_ ? Going::open : over.worst;
   std::optional<Length> allowed = allowance_in(table_, *movers_[i], going, Gait::ordered);

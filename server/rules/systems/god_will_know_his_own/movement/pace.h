@@ -1,5 +1,5 @@
-// What the ground allows a group in one move, as its way goes over it (GWK-MOVE-01 to 09, R-G07). Used by path.h: one
-// object a move of a march, told of each pose as it is reached. Changes nothing.
+// What the terrain along the path allows a group in one move (GWK-MOVE-01 to 09, R-G07). Used by path.h: one object per
+// move of a march, updated with each pose reached. Changes nothing.
 #pragma once
 
 #include "server/rules/ruling.h"
@@ -13,7 +13,7 @@ namespace battalia::rules::god_will_know_his_own {
 
 class Pace {
  public:
-  // `moved_before`: in earlier moves of the march; `column`: it is one element wide (GWK-MOVE-03).
+  // `moved_before`: distance of earlier moves of the march; `column`: it is one element wide (GWK-MOVE-03).
   Pace(const Table& table, const GroundNear& ground, std::vector<const Unit*> movers, std::span<const Footprint> start,
        bool column, Length moved_before);
 
@@ -22,17 +22,18 @@ class Pace {
     bool on_road = true;  // so far
     bool ford = false;
     Length used;
-    Length length;  // of the path; what was used is more where going is paid by the inch
+    Length length;  // length of the path; the allowance used is more if going is paid by the inch
   };
-  // The same with a stretch more, of that length, that ends at those poses.
+  // The same after another stretch of that length that ends at those poses.
   Over after(const Over& before, std::span<const Footprint> poses, Length stretch) const;
   const Over& start() const { return start_; }
 
   // With those poses as the end of the move.
   Length budget(const Over& over, std::span<const Footprint> poses) const;
-  // Why it may not have come so far, by the numbers.
+  // Why it may not have moved this far, with the numbers.
   WhyNot why_not(const Over& over, std::span<const Footprint> poses) const;
-  // Swedish foot charging straight at foot may go further (GWK-LATE-08); the end of the move says whether it may.
+  // Swedish foot charging straight at foot may go further (GWK-LATE-08); whether it may is checked at the end of the
+  // move.
   Length charge_budget() const { return charge_; }
   bool is_within_charge(const Over& over) const;
 
@@ -49,7 +50,7 @@ class Pace {
   bool prorata_;
   Length moved_before_;
   Length charge_;
-  std::vector<Length> far_open_;  // of each mover, from where it began
+  std::vector<Length> far_open_;  // per mover, from its start
   Over start_;
 };
 

@@ -12,7 +12,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr Length kFurthest = 60_in;  // more than any move; the walk cuts it down
+constexpr Length kFurthest = 60_in;  // more than any move; the walk shortens it
 constexpr Length kNearer = Length::mm(10);
 constexpr Length kBeyondAnyTable = Length::mm(10'000);
 constexpr std::int32_t kFullTurn_mdeg = 360'000;
@@ -25,7 +25,7 @@ bool counts_for_shaken(const Unit& mover, const Unit& enemy) {
   return !levy || !shaken || is_in({{Type::li, "i"}}, mover);
 }
 
-// Nearer to an enemy that counts than it was (R-G36): asked of shaken, broken and mutinous movers only.
+// Whether it is nearer to a relevant enemy than before (R-G36): called for shaken, broken and mutinous movers only.
 bool comes_nearer(const Table& table, const Unit& mover, const Footprint& end) {
   std::optional<Length> before, after;
   for (const Unit& enemy : table.units) {
@@ -63,7 +63,7 @@ bool touches_any(const Table& table, const Footprint& ground, const std::vector<
       touched, [&](const UnitId& id) { return touching_edges(ground, table.unit(id).ground).has_value(); });
 }
 
-// The table with the whole group, and those it pushes, where they would be.
+// The table with the whole group, and units that it pushes, at their new positions.
 Table as_it_would_be(const Table& table, const GroupPlan& plan) {
   Table then = table;
   const auto stand = [&](const UnitId& id, const Footprint& ground) {
@@ -74,8 +74,8 @@ Table as_it_would_be(const Table& table, const GroupPlan& plan) {
   return then;
 }
 
-// Asked of the table as it would be then where it seems that it could not: those behind may let it through, and its own
-// group has moved, too (GWK-OUT-02, GWK-OUT-05). That table is made once for all of a group.
+// If it seems that it could not, it is checked on the table after the move: elements behind may let it through, and its
+// own group has also moved (GWK-OUT-02, GWK-OUT-05). That table is built once for the whole group.
 bool could_recoil(const Table& table, const GroupPlan& plan, const MemberMove& move, std::optional<Table>& then) {
   if (could_be_pushed_back(table, table.unit(move.unit), move.end())) return true;
   if (!then) then = as_it_would_be(table, plan);
@@ -93,7 +93,7 @@ void describe_end(const Table& table, GroupPlan& plan) {
   }
 }
 
-// No sum of lengths may run over: a step that asks for more than any table has is not walked at all.
+// Prevents overflow of summed lengths: a step longer than any table is not walked at all.
 WhyNot why_not_measured(Path path) {
   const auto is_over = [](std::int64_t number, std::int64_t most) { return number > most || number < -most; };
   for (const v1::PathStep* step : path) {
@@ -154,7 +154,7 @@ std::vector<v1::PathStep> furthest_way(const Table& table, const Group& group, v
     return plan_move(table, group, path);
   };
   GroupPlan plan = plan_of(kFurthest);
-  // It could come so far, but may not end there: as near to that as it may.
+  // It could move that far, but may not end there: stops as close to that as it may.
   const Length reached = manoeuvre == v1::MANOEUVRE_ADVANCE ? plan.length : Length();
   for (Length way = reached - kNearer; plan.fault && !plan.moves() && way > Length(); way -= kNearer) {
     plan = plan_of(way);
@@ -162,7 +162,7 @@ std::vector<v1::PathStep> furthest_way(const Table& table, const Group& group, v
   if (plan.fault && !plan.moves()) return {};
   std::vector<v1::PathStep> steps = std::move(plan.legal_part);
   if (plan.touched.empty() || steps.empty()) return steps;
-  straight = steps.back();  // a hair short of the enemy met: on into contact
+  straight = steps.back();  // just short of the enemy met: continue into contact
   if (plan_move(table, group, path).touched.empty()) steps.back().set_amount_um(straight.amount_um() + kInto.um());
   return steps;
 }

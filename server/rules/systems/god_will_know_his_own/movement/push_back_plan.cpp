@@ -15,7 +15,7 @@ constexpr std::int32_t kHalvings = 10;
 
 Footprint back_by(const Footprint& ground, Length way) { return geometry::shifted(ground, -way); }
 
-// Straight back until its front edge is level with the rearmost corner of them.
+// Straight back until its front edge is level with their rearmost corner.
 Footprint behind_all(const Footprint& ground, const std::vector<const Unit*>& passed) {
   Length back;
   for (const Unit* unit : passed) {
@@ -25,19 +25,19 @@ Footprint behind_all(const Footprint& ground, const std::vector<const Unit*>& pa
   return back_by(ground, back);
 }
 
-// The push back of one element from some ground, by some way.
+// Plans the push back of one element from a given position in a given way.
 class PushedFile {
  public:
   PushedFile(const Table& table, const Unit& element, const Footprint& ground)
       : table_(table), element_(element), ground_(ground) {}
 
-  // By that much, friends behind pushed; false: blocked.
+  // Moves it back by that much, pushing friends behind it; false: blocked.
   bool push(Length way) {
     moves_.clear();
     steps_ = 0;
     return send_back(element_, UnitId(), ground_, way);
   }
-  // Through those friends, to right behind the last of them; false: no room.
+  // Moves it through those friends to just behind the last of them; false: no room.
   bool pass(const std::vector<const Unit*>& through) {
     const Footprint to = behind_all(ground_, through);
     moves_ = {{element_.id, to}};
@@ -51,7 +51,7 @@ class PushedFile {
   std::vector<std::pair<UnitId, Footprint>> moves() && { return std::move(moves_); }
 
  private:
-  // Where it stands by now.
+  // Its position so far.
   const Footprint& ground_of(const Unit& unit) const {
     const auto moved = std::ranges::find(moves_, unit.id, [](const auto& move) { return move.first; });
     return moved == moves_.end() ? unit.ground : moved->second;
@@ -66,7 +66,7 @@ class PushedFile {
     }
   }
 
-  // Those on whose ground the mover comes, where they stand by now; not who pushes it.
+  // Units whose footprints the mover would overlap, at their positions so far; except the one pushing it.
   std::vector<const Unit*> met_on(const Footprint& ground, const UnitId& mover, const UnitId& pusher) const {
     return mechanics::units_where(table_, [&](const Unit& other) {
       return other.id != mover && other.id != pusher && other.id != element_.id && other.on_table() &&
@@ -84,17 +84,17 @@ class PushedFile {
     return true;
   }
 
-  // A friend in the way goes back by what it would suffer (R-G21).
+  // A friend in the way moves back by as much as it would be overlapped (R-G21).
   bool make_way_for(const Footprint& pushed, const UnitId& pusher, const Unit& other) {
     if (is_artillery(other) || is_in_contact(table_, other)) return false;
     const Footprint from = ground_of(other);
-    if (!share_ground(pushed, from)) return true;  // it has made way for another meanwhile
+    if (!share_ground(pushed, from)) return true;  // it has already made way for another
     if (std::abs((from.facing - pushed.facing).turn_mdeg()) > kSameWay_mdeg) return false;
     Length foremost = Length::um(INT32_MIN);
     for (const geometry::Point corner : geometry::corners(from))
       foremost = std::max(foremost, geometry::local(pushed, corner).y);
     const Length suffered = foremost + pushed.depth / 2;
-    if (suffered > from.depth + pushed.depth) return false;  // it stands before, not behind
+    if (suffered > from.depth + pushed.depth) return false;  // it stands in front, not behind
     return send_back(other, pusher, from, suffered);
   }
 
@@ -105,7 +105,7 @@ class PushedFile {
   std::size_t steps_ = 0;
 };
 
-// The friends that let it through, one behind the other from that one on.
+// The friends that let it through, one behind another, starting with that one.
 std::vector<const Unit*> file_from(const Table& table, const Unit* first, const FallBackRow& row) {
   std::vector<const Unit*> file;
   for (const Unit* rank = first; rank != nullptr && row.behind.has(troop_of(*rank)) && file.size() < kLongestFile;
@@ -121,8 +121,8 @@ std::vector<UnitId> ids_of(const std::vector<const Unit*>& units) {
   return ids;
 }
 
-// Friends in its way that it passes, or is let through by, however they are drawn up (R-G21, R-G22): those on whose
-// ground it would come, and those on whose ground it would come behind these.
+// Friends in its way that it passes or that let it through, in any formation (R-G21, R-G22): those that it would
+// overlap, and those that it would overlap behind these.
 std::vector<const Unit*> light_in_the_way(const Table& table, const Unit& element) {
   std::vector<const Unit*> found;
   Footprint to = back_by(element.ground, element.ground.depth);
@@ -139,7 +139,7 @@ std::vector<const Unit*> light_in_the_way(const Table& table, const Unit& elemen
   return found;
 }
 
-// What it goes through rather than push, and by which clause.
+// What it passes through instead of pushing, and by which clause.
 struct Passage {
   std::vector<const Unit*> through;
   bool choice = false;
@@ -210,7 +210,7 @@ bool could_be_pushed_back(const Table& table, const Unit& element, const Footpri
   if (would_be_pinned(table, element, ground)) return false;
   PushedFile file(table, element, ground);
   if (file.push(ground.depth)) return true;
-  if (ground != element.ground) return false;  // who would be behind it there is another table's question
+  if (ground != element.ground) return false;  // friends behind a different position would need a different table
   const Passage passage = passage_of(table, element, PushedBy::close_combat);
   return !passage.through.empty() && file.pass(passage.through);
 }

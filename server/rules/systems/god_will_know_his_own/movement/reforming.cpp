@@ -14,14 +14,14 @@ namespace {
 using geometry::Point;
 using Grounds = std::vector<Footprint>;
 
-// Axes to place elements by: x to the right, y ahead, from some point.
+// Axes for placing elements: x to the right, y ahead, from some origin.
 struct Axes {
   Point origin;
   Angle facing;
 
   Point at(Length x, Length y) const { return geometry::moved(origin, facing, y, x); }
   Point local(Point point) const { return geometry::local({origin, facing, {}, {}}, point); }
-  // An element whose front edge is centred there.
+  // An element whose front edge is centred at that point.
   Footprint stand(Length x, Length front_y, const Footprint& like) const {
     return geometry::standing_at(at(x, front_y), facing, like.frontage, like.depth);
   }
@@ -52,7 +52,7 @@ std::vector<std::size_t> by_distance(std::span<const Footprint> now, Point from,
   return members;
 }
 
-// Takes the member nearest to that place out of the list.
+// Removes the member nearest to that place from the list.
 std::size_t take_nearest(std::vector<std::size_t>& left, std::span<const Footprint> now, Point place) {
   const auto nearest =
       std::ranges::min_element(left, {}, [&](std::size_t i) { return geometry::distance(now[i].centre, place); });
@@ -79,7 +79,7 @@ std::vector<Footprint> turned_about(const Group& group, std::span<const Footprin
   }
   Grounds after(now.begin(), now.end());
   for (auto& [file, ranks] : files_of(group)) {
-    std::optional<Length> free_from;  // the rear of the one that now stands before it
+    std::optional<Length> free_from;  // the rear of the element now in front of it
     std::int32_t before = 0;
     for (auto member = ranks.rbegin(); member != ranks.rend(); ++member) {
       const std::int32_t rank = group.members[*member].rank;
@@ -149,7 +149,8 @@ std::vector<Footprint> in_column(const Group& group, std::span<const Footprint> 
 
 namespace {
 
-// The files of a new front by their places in the old, from the left: those that stay, then those that come up.
+// The files of a new front by their indices in the old one, from the left: the files that stay, then those that move
+// up.
 std::vector<std::int32_t> files_of_front(std::int32_t old_files, std::int32_t files, ComeUp side) {
   const std::int32_t more = files - old_files;
   std::int32_t to_left = 0;
@@ -175,7 +176,7 @@ std::vector<Footprint> in_line(const Group& group, std::span<const Footprint> no
     front[column] -= now[member].depth;
   };
   while (!left.empty()) {
-    std::vector<std::size_t> open;  // places of this rank that nobody fills by standing there
+    std::vector<std::size_t> open;  // places of this rank that no element already fills
     for (std::size_t column = 0; column < columns.size() && !left.empty(); ++column) {
       const Point place = axes.at(middle(column), front[column]);
       const auto there = std::ranges::find_if(
@@ -215,7 +216,7 @@ std::vector<Footprint> in_square(const Group& group, std::span<const Footprint> 
       after[member] = axes.stand(x, inside / 2 + now[member].depth, now[member]);
     }
   }
-  // Those left over stand inside, behind the front.
+  // The remaining elements stand inside, behind the front.
   const Axes axes{middle, old.facing};
   Length y = inside / 2, x = kBaseWidth / 2 - inside / 2;
   for (const std::size_t member : left) {

@@ -1,5 +1,5 @@
-// Where the elements of a group stand after a turn or a change of formation (GWK-MOVE-18 to 20, R-G08). Pure placing:
-// what it costs, whether the ground is free and how far each may go is asked by path.h.
+// Where the elements of a group stand after a turn or a change of formation (GWK-MOVE-18 to 20, R-G08). Geometry only:
+// path.h checks cost, free space and how far each element may go.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/movement/groups.h"
@@ -10,12 +10,12 @@ namespace battalia::rules::god_will_know_his_own {
 
 enum class QuarterTurn : std::uint8_t { left, right };
 
-// In the order of group.members; grounds are those that `now` gives.
+// In the order of group.members; footprints are taken from `now`.
 std::vector<Footprint> turned_about(const Group& group, std::span<const Footprint> now);
 std::vector<Footprint> turned(const Group& group, std::span<const Footprint> now, QuarterTurn way);
-// By any angle, as one piece about the middle of its front: skirmish infantry (GWK-SKIRM-04).
+// By any angle, as a rigid block about the middle of its front: skirmish infantry (GWK-SKIRM-04).
 std::vector<Footprint> turned_as_one(const Group& group, std::span<const Footprint> now, std::int32_t turn_mdeg);
-// One wide behind that front-rank element, the others by distance.
+// One wide behind that front-rank element, the others sorted by distance.
 std::vector<Footprint> in_column(const Group& group, std::span<const Footprint> now, const UnitId& leading);
 // Reforms the group to that width with its front in place; elements that move up are added alternately left and right,
 // or all on one side.

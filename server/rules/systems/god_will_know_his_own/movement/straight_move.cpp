@@ -25,7 +25,7 @@ mechanics::Box box_round(const Unit& element) {
   return box;
 }
 
-// Where a pose stops the move, and why.
+// At which pose the move stops, and why.
 struct Stopped {
   StoppedBy why = StoppedBy::nothing;
   UnitId by;
@@ -44,7 +44,8 @@ class StraightWalk {
     start_ = geometry::turned_to(element.ground, limits.heading);
     start_ = geometry::shifted(start_, {}, limits.shift);
     for (const Unit* ally : obstacles_.friends_met(element.ground)) friends_at_start_.push_back(ally->id);
-    for (const Unit* ally : obstacles_.friends_met(start_)) {  // that it only brushes as it turns away from them
+    for (const Unit* ally : obstacles_.friends_met(start_)) {  // friends that it only brushes as it turns away from
+                                                               // them
       if (geometry::local(start_, ally->ground.centre).y <= Length()) friends_at_start_.push_back(ally->id);
     }
     zones_at_start_ = threatened_by(table, element.side, element.ground);
@@ -92,21 +93,21 @@ class StraightWalk {
     ford_ = ford_ || ground_.touches_ford(there);
   }
 
-  // Its whole allowance if it went as far as that.
+  // The allowance for a move over its full length.
   Length budget(const Footprint& there) const {
     const bool road = on_road_ && ground_.is_on_road(there);
     const Going going = road ? Going::road : std::max(worst_, ground_.worst_going(there));
     std::optional<Length> allowed = allowance_in(table_, unit_, going, limits_.gait);
     if (!allowed) return {};
     if (limits_.gait == Gait::flight || limits_.gait == Gait::retreat)
-      return open_allowance(unit_);  // R-G23: only ground barred to it shortens it
-    // Where the whole move would end decides whether it goes as far as that (GWK-MOVE-08).
+      return open_allowance(unit_);  // R-G23: only impassable ground shortens it
+    // Whether it may go the full distance depends on where the whole move would end (GWK-MOVE-08).
     const Length far = far_bonus(table_, unit_, going);
     if (far > Length() && is_far_enough(table_, unit_, pose(*allowed + far))) *allowed += far;
     return ford_ || ground_.touches_ford(there) ? std::min(*allowed, kFordMost) : *allowed;
   }
 
-  // Between a way that is sound and one that is not.
+  // Searches between a legal and an illegal distance.
   Length refine(Length sound, Length beyond, Stopped& stopped) {
     while (beyond - sound > kFinestStraight) {
       const Length middle = sound + (beyond - sound) / 2;
@@ -118,7 +119,7 @@ class StraightWalk {
         stopped = there;
       }
     }
-    if (stopped.why == StoppedBy::nothing) {  // its allowance ends there, or ground that it may not enter begins
+    if (stopped.why == StoppedBy::nothing) {  // its allowance ends there, or impassable ground begins
       const bool barred = budget(pose(beyond)) <= Length();
       stopped.why = barred ? StoppedBy::ground : StoppedBy::nothing;
     }
@@ -148,10 +149,10 @@ class StraightWalk {
     return {};
   }
 
-  // The table is left as soon as any part of the base reaches its edge (R-G24).
+  // It leaves the table as soon as any part of the base reaches the edge (R-G24).
   bool is_off_table(const Footprint& there) const { return !mechanics::inside_table(table_, there); }
 
-  // Those it was in contact with, or turned upon, do not stop it as it goes from them.
+  // Units that it was in contact with, or turned onto, do not stop it as it moves away from them.
   const Unit* enemy_before(const Footprint& there) const {
     if (limits_.may_touch) return obstacles_.enemy_met(there);
     for (const Unit* enemy : obstacles_.enemies()) {
@@ -182,7 +183,7 @@ class StraightWalk {
     return nullptr;
   }
 
-  // A friend that it may not end upon; those on whose edge it began may stay as near as they were.
+  // A friend that it may not end on; friends whose edges it touched at the start may stay as close as they were.
   const Unit* friend_under(const Footprint& there) const {
     const std::vector<const Unit*> met = obstacles_.friends_met(there);
     const auto upon = std::ranges::find_if(met, [&](const Unit* ally) {
@@ -194,7 +195,7 @@ class StraightWalk {
     return friend_under(there) != nullptr || obstacles_.uncrewed_gun_met(there) != nullptr;
   }
 
-  // It may not end upon friends that it passes: back to the last clear place.
+  // It may not end on friends that it passes: moves back to the last clear place.
   Length stand_clear(Length done) {
     while (done > Length() && is_upon_others(pose(done))) {
       const Unit* upon = friend_under(pose(done));
@@ -213,7 +214,7 @@ class StraightWalk {
     }
   }
 
-  // Whose base its front edge touches as its allowance ends.
+  // The unit whose base its front edge touches as its allowance ends.
   const Unit* enemy_at_front(const Footprint& end) const {
     for (const Unit* enemy : obstacles_.enemies()) {
       const auto touch = touching_edges(end, enemy->ground);
@@ -222,7 +223,7 @@ class StraightWalk {
     return nullptr;
   }
 
-  // It lines up, or stays a little short of an enemy that it cannot lawfully touch.
+  // It lines up, or stays a little short of an enemy that it cannot legally contact.
   void meet() {
     if (out_.stopped_by == StoppedBy::nothing && out_.length > Length()) {
       const Unit* enemy = enemy_at_front(pose(out_.length));

@@ -1,4 +1,4 @@
-// The steps of a path: what each asks for and what it may not. How far it comes is walk_poses.cpp.
+// The steps of a path: what each requires and forbids. How far it moves is in walk_poses.cpp.
 #include "server/rules/systems/god_will_know_his_own/movement/walk.h"
 
 #include "server/rules/mechanics/measures.h"
@@ -15,13 +15,13 @@ namespace {
 
 using geometry::Point;
 
-constexpr std::int32_t kMostStretches = 4;  // of a single element (R-G07)
-constexpr Length kRoundMove = 9_in;         // no move leads further, but on a road
-constexpr Length kRoundEnd = 5_in;          // what matters to where it ends: zones, fronts to line up with
+constexpr std::int32_t kMostStretches = 4;  // for a single element (R-G07)
+constexpr Length kRoundMove = 9_in;         // no move goes further, except on a road
+constexpr Length kRoundEnd = 5_in;          // surroundings of the end position: zones, fronts to line up with
 constexpr std::int32_t kSquareFrom = 1730;  // GWK-LATE-09
 constexpr std::int32_t kAsManyAsItLikes = 1'000;
 
-// How far from where it stands anything can matter to so many moves of a march.
+// The distance within which anything can matter to that many moves of a march.
 Length reach_of(std::int32_t moves) {
   const Length march = moves > 1 ? kMarchClear : Length();
   return kRoundMove * std::min(moves, kMostMarchMoves) + march + kRoundEnd;
@@ -89,11 +89,11 @@ void Walk::new_pace() {
   const bool forded = over_.ford;
   pace_.emplace(table_, ground_, units_, now_, column_, plan_.length);
   over_ = pace_->start();
-  over_.ford |= forded;  // of all moves of a march (GWK-MOVE-09)
+  over_.ford |= forded;  // over all moves of a march (GWK-MOVE-09)
   stretches_ = 0;
 }
 
-// Of a column, in the order of its ranks.
+// For a column, in the order of its ranks.
 void Walk::find_way() {
   way_.reset();
   column_ = block_.files == 1;
@@ -182,7 +182,7 @@ void Walk::advance(const v1::PathStep& step, bool back) {
 void Walk::wheel(const v1::PathStep& step, Face side) {
   const std::int32_t angle = std::abs(step.angle_mdeg());
   if (angle == 0) return fail("GWK-MOVE-16", "Give the angle of the wheel.");
-  plan_.manoeuvres.wheels |= !column_;  // by the shape it has then
+  plan_.manoeuvres.wheels |= !column_;  // by its shape at that point
   const std::int32_t turn = side == Face::left ? -angle : angle;
   const Point pivot = way_ ? Point() : outer_corner(side);
   const Length radius =
@@ -209,7 +209,7 @@ void Walk::wheel(const v1::PathStep& step, Face side) {
   if (way_) way_->wheel(side, part(done));
 }
 
-// Of the front rank as it stands now.
+// The front rank at its current position.
 Point Walk::outer_corner(Face side) const {
   std::size_t best = now_.size();
   for (std::size_t i = 0; i < now_.size(); ++i) {
@@ -246,7 +246,7 @@ void Walk::turn(const v1::PathStep& step) {
                    : quarter ? turned(block_, now_, angle > 0 ? QuarterTurn::right : QuarterTurn::left)
                              : turned_as_one(block_, now_, angle);  // GWK-SKIRM-04
   if (fail_in_threat_zone(to)) return;
-  Length displacement;  // the same base turned on its place costs no way (GWK-MOVE-14)
+  Length displacement;  // turning the same base in place uses no distance (GWK-MOVE-14)
   for (std::size_t i = 0; i < to.size() && !skirmishers; ++i)
     displacement = std::max(
         displacement, about ? geometry::distance(now_[i].centre, to[i].centre) : front_displacement(now_[i], to[i]));

@@ -1,5 +1,5 @@
-// The walk of a group along a path: step by step, pose by pose, with what it may and may not (see path.h, which calls
-// it and says what a plan is). Made for one path from where the group stands.
+// Walks a group along a path: step by step, pose by pose, checking what it may do (see path.h, which calls it and
+// describes plans). Made for one path, starting from the group's position.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/movement/column.h"
@@ -15,22 +15,22 @@ namespace battalia::rules::god_will_know_his_own {
 
 class Walk {
  public:
-  // `moves`: of the march that the path is, 1 for a plain move; nobody farther than they reach is looked at.
+  // `moves`: number of moves in the march, 1 for a plain move; units out of reach of that many moves are ignored.
   Walk(const Table& table, const Group& group, UnitId line_up_with, std::int32_t moves);
 
-  // Nothing once there is a fault.
+  // Does nothing once there is a fault.
   void take(const v1::PathStep& step);
   GroupPlan finish() &&;
 
  private:
   using Poses = std::vector<Footprint>;
-  // One stretch of movement: where everybody stands after so much of `way`.
+  // One stretch of movement: where every element stands after that much of `way`.
   struct Leg {
     Length way;
     std::function<Poses(Length)> at;
     bool straight = false;        // friends may be passed (GWK-MOVE-25)
-    bool ahead = false;           // straight ahead: Lc give way (GWK-MOVE-28), Swedes charge (GWK-LATE-08)
-    std::optional<Angle> lane{};  // sideways: along this heading a strip as wide as a base must be clear (R-G07)
+    bool ahead = false;           // straight ahead: Lc make way (GWK-MOVE-28), Swedes charge (GWK-LATE-08)
+    std::optional<Angle> lane{};  // sideways: a strip along this heading as wide as a base must be clear (R-G07)
   };
   enum class Stop : std::uint8_t { no, fault, enemy };
   struct Verdict {
@@ -38,7 +38,7 @@ class Walk {
     WhyNot why;
     const Unit* enemy = nullptr;
     std::size_t member = 0;
-    bool dear = false;  // the fault is the length of the way
+    bool dear = false;  // the fault is the length of the path
     Pace::Over over;
   };
 
@@ -52,7 +52,7 @@ class Walk {
   void shift(const v1::PathStep& step, bool to_right);
   void begin_march(const v1::PathStep& step);
   void about(const v1::PathStep& step);
-  bool fail_in_threat_zone(const Poses& poses);  // groups that turn or change shape, from and to there (R-G08)
+  bool fail_in_threat_zone(const Poses& poses);  // for groups that turn or change shape, from and to there (R-G08)
   bool is_opposite_enemy(const Footprint& ground) const;
   geometry::Point outer_corner(Face side) const;
   void new_pace();
@@ -60,7 +60,7 @@ class Walk {
   Poses poses_of(const ColumnWay& way) const;
 
   // Moving.
-  Length walk(const Leg& leg, const v1::PathStep& step);  // how far it came
+  Length walk(const Leg& leg, const v1::PathStep& step);  // returns how far it moved
   Length search_stop(const Leg& leg, Length done, Length target, Verdict& verdict);
   void end_leg(const Leg& leg, const v1::PathStep& step, Length done, const Verdict& verdict);
   void arrange(Poses poses, Length displacement, const v1::PathStep& step);
@@ -91,21 +91,21 @@ class Walk {
   std::vector<const Unit*> units_;
   Obstacles obstacles_;
   GroundNear ground_;
-  Group block_;  // as it stands now, its members in the order of the plan's
+  Group block_;  // at its current position, members in the order of the plan
   GroupPlan plan_;
   Poses now_;
   bool column_ = true;
-  bool broken_off_ = false;  // it began in front contact
-  bool struck_ = false;      // it began touched on flank or rear only
+  bool broken_off_ = false;  // it started in front contact
+  bool struck_ = false;      // it started in contact on flank or rear only
   bool in_contact_ = false;  // it has met an enemy
   bool shifted_ = false;
   bool squared_ = false;
   bool turned_as_mounted_ = false;
-  bool all_ahead_ = true;   // nothing but straight ahead so far (GWK-LATE-08)
-  bool leg_ahead_ = false;  // the stretch being walked is
+  bool all_ahead_ = true;   // only straight ahead so far (GWK-LATE-08)
+  bool leg_ahead_ = false;  // whether the current stretch is straight ahead
   std::int32_t stretches_ = 0;
   std::optional<ColumnWay> way_;
-  std::vector<std::size_t> order_;  // of a column, its members by rank
+  std::vector<std::size_t> order_;  // for a column, its members by rank
   std::optional<Pace> pace_;
   Pace::Over over_;
   std::vector<UnitId> zones_at_start_;

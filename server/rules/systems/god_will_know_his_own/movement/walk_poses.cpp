@@ -1,4 +1,4 @@
-// The walk itself: how far a stretch leads, what stops it, contacts, the end.
+// The walk itself: how far a stretch goes, what stops it, contacts, the end.
 #include "server/rules/systems/god_will_know_his_own/movement/walk.h"
 
 #include "server/rules/mechanics/measures.h"
@@ -65,7 +65,7 @@ Length Walk::walk(const Leg& leg, const v1::PathStep& step) {
   return done;
 }
 
-// Between a place that is sound and one that is not; how much further it comes, and what stops it there.
+// Searches between a legal and an illegal position; how much further it moves, and what stops it there.
 Length Walk::search_stop(const Leg& leg, Length done, Length target, Verdict& verdict) {
   Length sound = done, beyond = target;
   while (beyond - sound > kFinestSample) {
@@ -82,7 +82,7 @@ Length Walk::search_stop(const Leg& leg, Length done, Length target, Verdict& ve
     const Poses poses = leg.at(sound);
     come_to(poses, sound - done, judge(leg, poses, sound - done).over);
   }
-  if (verdict.dear) {  // the numbers of all that was asked
+  if (verdict.dear) {  // with the numbers for the whole distance requested
     verdict.over.used += leg.way - beyond;
     verdict.over.length += leg.way - beyond;
     if (WhyNot all = pace_->why_not(verdict.over, leg.at(beyond))) verdict.why = std::move(all);
@@ -103,14 +103,14 @@ void Walk::end_leg(const Leg& leg, const v1::PathStep& step, Length done, const 
   }
   note_poses();
   if (verdict.stop == Stop::enemy && driven_.contains(verdict.enemy->id)) {
-    in_contact_ = true;  // light horse that can't give way further (R-G51)
+    in_contact_ = true;  // light horse that can't make way any further (R-G51)
     return;
   }
   if (verdict.stop == Stop::enemy) return meet(*verdict.enemy, verdict.member);
   plan_.fault = verdict.why;
 }
 
-// Done at once: a turn, another shape.
+// Steps done in place: a turn, another shape.
 void Walk::arrange(Poses poses, Length displacement, const v1::PathStep& step) {
   leg_ahead_ = false;
   const Verdict verdict = judge({}, poses, displacement);
@@ -125,7 +125,7 @@ void Walk::arrange(Poses poses, Length displacement, const v1::PathStep& step) {
   if (now_.size() > 1) regroup();
 }
 
-// Files and ranks as they stand now.
+// Files and ranks at their current positions.
 void Walk::regroup() {
   const Footprint axes{{}, now_.front().facing, {}, {}};
   std::int32_t least_x = INT32_MAX;
@@ -151,7 +151,7 @@ void Walk::regroup() {
   find_way();
 }
 
-// --- What stops it --------------------------------------------------------------------------------------------------
+// --- Obstacles ------------------------------------------------------------------------------------------------------
 
 Walk::Verdict Walk::judge(const Leg& leg, const Poses& poses, Length stretch) const {
   Verdict verdict;
@@ -203,7 +203,8 @@ WhyNot Walk::why_not_over_friends(const Leg& leg, const Poses& poses, const Obst
   return std::nullopt;
 }
 
-// Others stand in the strip, as wide as a base, of its way sideways (R-G07); those it touched as it began do not count.
+// Others stand in the strip, as wide as a base, of its sideways move (R-G07); units it touched at the start do not
+// count.
 WhyNot Walk::why_not_along(const Footprint& lane, const Obstacles& near) const {
   const Footprint& began = plan_.members.front().poses.front();
   const Unit* met = near.enemy_met(lane);
@@ -226,9 +227,10 @@ WhyNot Walk::why_not_on_march(const Poses& poses) const {
   return std::nullopt;
 }
 
-// --- Light horse before heavy foot (GWK-MOVE-28, R-G51) -------------------------------------------------------------
+// --- Light horse in front of heavy foot (GWK-MOVE-28, R-G51) --------------------------------------------------------
 
-// The light horse before those poses, where each then stands; nothing for one that cannot give way further.
+// The light horse in front of those poses, and where each would stand; nothing for one that cannot make way any
+// further.
 Walk::Driven Walk::driven_by(const Poses& poses, const Obstacles& near) const {
   Driven found;
   for (const auto& [id, ground] : driven_) found.emplace(id, driven_to(table_.unit(id), poses));
@@ -245,7 +247,7 @@ Walk::Driven Walk::driven_by(const Poses& poses, const Obstacles& near) const {
   return found;
 }
 
-// Straight back along the way of the foot from where it is by now, just out of its ground.
+// Straight back along the direction of the foot from its position so far, just clear of the foot.
 std::optional<Footprint> Walk::driven_to(const Unit& enemy, const Poses& poses) const {
   const auto known = driven_.find(enemy.id);
   const Footprint from = known == driven_.end() ? enemy.ground : known->second;
@@ -321,7 +323,7 @@ void Walk::note_contacts() {
   }
 }
 
-// Fronts that stop exactly at an enemy are in contact, too.
+// Fronts that stop exactly at an enemy are also in contact.
 void Walk::meet_at_end() {
   for (std::size_t i = 0; i < now_.size() && !in_contact_ && !plan_.fault; ++i) {
     for (const Unit* enemy : obstacles_.enemies()) {

@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint32_t kDieWeight = 20;
 constexpr PrintedRow kFreeDieRow = {"general_adds_free_pip", -kFreeDiePoints, "the general's own point", "GWK-COMB-11"};
 
-// What the order makes of the group: D10 where all have D8 already, else D8 for those who have not.
+// What the order gives the group: D10 if all have D8 already, else D8 for those without it.
 struct DieStep {
   std::uint32_t sides;
   std::vector<UnitId> buyers;
@@ -34,7 +34,7 @@ const Command* command_of_first(const Table& table, std::span<const UnitId> elem
   return table.find(table.unit(elements.front()).command);
 }
 
-// GWK-COMB-11: the general among them whose free point of this bound is left.
+// GWK-COMB-11: the general among them whose free point of this bound is unused.
 const Command* with_free_die(const Table& table, std::span<const UnitId> elements) {
   for (const UnitId& id : elements) {
     const Command* led = led_by(table, id);
@@ -100,7 +100,7 @@ WhyNot why_not_larger_die(const Table& table, std::span<const UnitId> elements) 
   return why_not_group(table, elements);
 }
 
-// A die is worth offering to those who are in contact: for others the order is legal, but nobody fights.
+// A die is only worth offering to elements in contact: for others the order is legal, but they don't fight.
 void offer_larger_die(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   if (!is_in_contact(table, unit)) return;
   offer_die(table, unit.id, mechanics::name_within(unit), asking);

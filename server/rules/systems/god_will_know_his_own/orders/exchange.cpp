@@ -19,7 +19,7 @@ bool gives_place(const Table& table, const Unit& unit) {
   return troop == Troop{Type::sh, Grade::fast} && weapon_of(table, unit) == Weapon::arquebus;
 }
 
-// The pikes one behind the other from that one on.
+// The pikes one behind another, starting with that one.
 std::vector<const Unit*> pikes_from(const Table& table, const Unit& first) {
   std::vector<const Unit*> file;
   for (const Unit* rank = &first; rank != nullptr && type_of(*rank) == Type::pk; rank = directly_behind(table, *rank)) {
@@ -28,7 +28,7 @@ std::vector<const Unit*> pikes_from(const Table& table, const Unit& first) {
   return file;
 }
 
-// Places are swapped: each pike comes up one, those before them go behind the last (R-G52).
+// Places are swapped: each pike moves up one place, the troops in front go behind the last (R-G52).
 void exchange_file(Draft& draft, const UnitId& pike) {
   const Unit* front = directly_before(draft.table(), draft.unit(pike));
   const UnitId giving = front->id;
@@ -41,7 +41,7 @@ void exchange_file(Draft& draft, const UnitId& pike) {
   order.push_back(giving);
   draft.move(giving, places.back(), {}, {}, {"GWK-MOVE-26"});
   for (std::size_t i = 0; i + 1 < order.size(); ++i) draft.move(order[i], places[i], {}, {}, {"GWK-MOVE-26"});
-  // The contact is no new one for the pikes (R-G52): as if they had followed up the same enemy.
+  // For the pikes this is not a new contact (R-G52): as if they had followed up the same enemy.
   renew_contacts(draft, giving);
   for (const UnitId& id : order) renew_contacts(draft, id, ContactCause::followed);
   mark_ordered(draft, order, OrderGiven::move);

@@ -1,4 +1,4 @@
-// Pikes change places with the halberdiers or arquebusiers before them (GWK-MOVE-26, R-G52, D-26).
+// Pikes change places with the halberdiers or arquebusiers in front of them (GWK-MOVE-26, R-G52, D-26).
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -7,7 +7,7 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// The pikes directly behind such troops; several stand beside each other.
+// The pikes directly behind such troops; several files may do it together.
 WhyNot why_not_exchange(const Table& table, std::span<const UnitId> pikes);
 void offer_exchange(const Table& table, const Unit& unit, v1::Prompt& prompt);
 WhyNot act_exchange(Draft& draft, const v1::Act& act, v1::Side side);

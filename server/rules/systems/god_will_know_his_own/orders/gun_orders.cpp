@@ -20,11 +20,11 @@ const std::string& gun_name(const Unit& unit) { return mechanics::name_or_id(uni
 
 bool is_uncrewed_gun(const Unit& unit) { return is_artillery(unit) && !is_crewed(unit); }
 
-// Guns without a crew are in no contact (R-G38): that two bases touch is seen on the ground.
+// Guns without a crew are not in contact (R-G38): whether two bases touch is seen from their footprints.
 bool bases_touch(const Unit& a, const Unit& b) { return distance_between(a, b) <= kTouching; }
 bool is_near(const Unit& a, const Unit& b, Length reach) { return mechanics::is_within(distance_between(a, b), reach); }
 
-// Troops of that side: guns without a crew are none (R-G15, R-G38).
+// Troops of that side, excluding guns without a crew (R-G15, R-G38).
 std::vector<const Unit*> troops_of(const Table& table, v1::Side side) {
   std::vector<const Unit*> troops = elements_of(table, side);
   std::erase_if(troops, [](const Unit* unit) { return !is_crewed(*unit); });
@@ -38,7 +38,7 @@ const Unit* touching_unit(const Table& table, const Unit& gun, v1::Side side) {
   return nullptr;
 }
 
-// It stood at the gun as the bound began: it has not moved since (GWK-PIP-11).
+// It was at the gun when the bound began: it has not moved since (GWK-PIP-11).
 bool has_stood_still(const Unit& unit) {
   return order_of(unit) == OrderGiven::none && move_kind(unit) == MoveKind::none;
 }
@@ -49,7 +49,7 @@ const Unit* nearest_to(const Unit& gun, const std::vector<const Unit*>& units) {
   return found == units.end() ? nullptr : *found;
 }
 
-// Own foot within 3 in with a clear way to the gun (GWK-PIP-08).
+// Own foot within 3 in with a clear path to the gun (GWK-PIP-08).
 const Unit* crew_from(const Table& table, const Unit& gun) {
   for (const Unit* unit : elements_of(table, gun.side)) {
     if (!is_foot(*unit) || is_artillery(*unit) || !is_near(*unit, gun, kRecrewReach)) continue;
@@ -94,7 +94,7 @@ WhyNot destroy_gun(Draft& draft, const UnitId& id, const UnitId& target) {
 
 WhyNot serve_gun(Draft& draft, const v1::Act& act, const UnitId& id) {
   const UnitId gun_id = mechanics::target_of(act, kGun);
-  UnitId target = mechanics::target_of(act, mechanics::kTargetInput);  // none: its first
+  UnitId target = mechanics::target_of(act, mechanics::kTargetInput);  // none: the first target
   const Unit& unit = draft.unit(id);
   const Unit* gun = uncrewed_enemy_gun(draft.table(), unit, gun_id);
   if (gun == nullptr) return violation("GWK-PIP-34", "\"" + gun_id.str() + "\" is not an enemy gun without a crew.");
@@ -145,7 +145,7 @@ void offer_destruction(const Table& table, const Unit& unit, Guns guns, v1::Prom
   for (const Unit* gun : guns) mechanics::add_target(wanted, *gun, Length());
 }
 
-// At what any of those guns may be fired.
+// Targets of any of those guns.
 std::vector<const Unit*> targets_of_all(const Table& table, const Unit& unit, const Guns& guns) {
   std::vector<const Unit*> common = served_gun_targets(table, *guns.front(), unit.side);
   for (const Unit* gun : guns) {
@@ -155,7 +155,7 @@ std::vector<const Unit*> targets_of_all(const Table& table, const Unit& unit, co
   return common;
 }
 
-// Of several guns each is fired at its own first target, unless the order names one that all of them have.
+// With several guns, each fires at its own first target, unless the order names a target that all of them have.
 void offer_serving(const Table& table, const Unit& unit, Guns guns, v1::Prompt& prompt) {
   std::erase_if(guns, [&](const Unit* gun) {
     return why_not_serve(table, unit, *gun) || served_gun_targets(table, *gun, unit.side).empty();

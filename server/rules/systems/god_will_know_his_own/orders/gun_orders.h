@@ -1,4 +1,4 @@
-// Orders about guns without crew: a new crew, destruction, use by the enemy (GWK-PIP-08, 11, 12, 34, R-G38, D-10).
+// Orders about guns without a crew: a new crew, destruction, use by the enemy (GWK-PIP-08, 11, 12, 34, R-G38, D-10).
 #pragma once
 
 #include "battalia/v1/view.pb.h"

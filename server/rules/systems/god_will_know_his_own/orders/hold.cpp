@@ -41,7 +41,7 @@ WhyNot why_not_hold(const Table& table, std::span<const UnitId> elements) {
                                      "shaken and mounted.");
 }
 
-// A group is held for any of its elements, whether its leader would move or not.
+// A group is offered the order for any of its elements, whether or not its leader would move.
 void offer_hold(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   if (why_not_ordered_again(unit)) return;
   if (is_compelled(table, unit)) offer_holding(table, unit.id, mechanics::name_within(unit), asking);

@@ -1,4 +1,4 @@
-// Orders to hold: impetuous, broken or shaken mounted troops that make no compulsory move in this bound (GWK-PIP-06,
+// Orders to hold: impetuous, broken or shaken mounted troops make no compulsory move in this bound (GWK-PIP-06,
 // GWK-IMP-06, GWK-IMP-07, R-G37, D-06).
 #pragma once
 

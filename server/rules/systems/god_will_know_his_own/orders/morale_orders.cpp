@@ -81,7 +81,7 @@ WhyNot rally_command(Draft& draft, const Command& command, const UnitId& id) {
   return std::nullopt;
 }
 
-// Orders about a command are offered with its commander's element, or the first it has.
+// Orders about a command are offered with its commander's element, or else its first element.
 bool speaks_for(const Table& table, const Command& command, const Unit& unit) {
   const Unit* commander = commander_of(table, command);
   if (commander != nullptr) return commander->id == unit.id;
@@ -107,7 +107,7 @@ void offer_for_command(const Table& table, const Command& command, const Unit& u
                .weight = kSeldomWeight});
 }
 
-// Once for the command that pays: with the element that speaks for it.
+// Once for the command that pays: with the element that stands for it.
 void offer_break_enemy(const Table& table, const Command& command, const Unit& unit, v1::Prompt& prompt) {
   std::vector<const Unit*> targets;
   for (const Unit* enemy : elements_of(table, other(unit.side))) {

@@ -1,5 +1,6 @@
-// Orders about morale: a command's own morale and back, elements broken and rallied, unreliable enemies (GWK-PIP-28 to
-// 32, GWK-SPEC-13, D-08). What they do is morale/levels.h; here they are offered and paid.
+// Orders about morale: giving a command its own morale and ending it, breaking and rallying elements, unreliable
+// enemies (GWK-PIP-28 to 32, GWK-SPEC-13, D-08). Their effects are in morale/levels.h; here they are offered and paid
+// for.
 #pragma once
 
 #include "battalia/v1/view.pb.h"

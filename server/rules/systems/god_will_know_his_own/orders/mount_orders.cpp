@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t kChangeWeight = 15;
 
-// GWK-DISM-19: mounted infantry changes as often as it likes.
+// GWK-DISM-19: mounted infantry changes without limit.
 bool changes_freely(const Unit& unit) {
   if (!unit.has_trait(kMountedInfantry)) return false;
   const Troop bought = bought_as(unit);
@@ -30,7 +30,7 @@ WhyNot why_not_change(const Unit& unit) {
   return violation("GWK-DISM-19", mechanics::name_or_id(unit) + " has already mounted or dismounted in this game.");
 }
 
-// The forms to choose from; of mounted infantry the one that it was bought as.
+// The forms to choose from; for mounted infantry, the one that it was bought as.
 std::vector<FootForm> forms_of(const Unit& unit) {
   if (is_riding_infantry(unit)) return {{.troop = bought_as(unit), .weapon = {}}};
   const std::span<const FootForm> forms = foot_forms(unit);
@@ -49,7 +49,7 @@ std::optional<FootForm> form_chosen(const Unit& unit, const v1::Act& act) {
 std::optional<Length> nearest_enemy_base(const Table& table, const Unit& unit) {
   std::optional<Length> nearest;
   for (const Unit* enemy : elements_of(table, other(unit.side))) {
-    if (!is_crewed(*enemy)) continue;  // no enemy (R-G15)
+    if (!is_crewed(*enemy)) continue;  // does not count as an enemy (R-G15)
     const Length distance = distance_between(unit, *enemy);
     if (!nearest || distance < *nearest) nearest = distance;
   }

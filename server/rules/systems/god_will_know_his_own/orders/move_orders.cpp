@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint32_t kMoveWeight = 30;
 constexpr std::uint32_t kGroupWeight = 50;
 constexpr std::uint32_t kContactWeight = 70;
-constexpr std::uint32_t kIdleWeight = 5;  // nothing but a turn, or a step: a player may still draw another way
+constexpr std::uint32_t kIdleWeight = 5;  // only a turn, or a step: a player may still draw another path
 constexpr Length kWorthAnOrder = Length::um(12'700);
 constexpr std::int32_t kAboutTurn_mdeg = 180'000;
 
@@ -29,7 +29,7 @@ constexpr v1::Manoeuvre kGroupSteps[] = {
     v1::MANOEUVRE_WHEEL_RIGHT,    v1::MANOEUVRE_TURN,   v1::MANOEUVRE_SIDESTEP_LEFT,
     v1::MANOEUVRE_SIDESTEP_RIGHT, v1::MANOEUVRE_REFORM, v1::MANOEUVRE_ACTION};
 
-// What keeps each of them from taking a move order, whatever the path.
+// What prevents each of them from taking a move order, whatever the path.
 WhyNot why_none_moves(const Table& table, std::span<const UnitId> elements) {
   for (const UnitId& id : elements) {
     const Unit& unit = table.unit(id);
@@ -84,7 +84,7 @@ std::vector<v1::PathStep> about_turn() {
   return {about};
 }
 
-// Suggestions that are legal and can be paid: ahead as far as it goes, else about.
+// Suggestions that are legal and affordable: ahead as far as it can go, else about.
 struct Suggested {
   std::string label;
   std::vector<v1::PathStep> steps;
@@ -110,7 +110,7 @@ std::vector<Suggested> suggestions_for(const Table& table, const Group& group) {
   return found;
 }
 
-// Some move would be suggested: the turn, which goes nowhere, is tried first.
+// Whether any move would be suggested: the turn, which covers no distance, is tried first.
 bool has_move(const Table& table, const Group& group) {
   if (why_none_moves(table, ids_of(group))) return false;
   if (!breaks_off(table, group)) {
@@ -121,7 +121,7 @@ bool has_move(const Table& table, const Group& group) {
   return !suggestions_for(table, group).empty();
 }
 
-// What a hand takes hold of: the block, where several elements stand side by side.
+// What players drag: the block, if several elements stand side by side.
 void write_block(const Table& table, const Group& group, v1::PathWanted& wanted) {
   std::vector<Footprint> now;
   for (const InBlock& member : group.members) now.push_back(table.unit(member.unit).ground);
@@ -132,7 +132,7 @@ void write_block(const Table& table, const Group& group, v1::PathWanted& wanted)
   wanted.mutable_footprint()->set_depth_um(block->depth.um());
 }
 
-// The enemies that the suggested way can end in contact with, the nearer first; none where there is no choice (D-11).
+// The enemies that the suggested path can end in contact with, the nearest first; empty if there is no choice (D-11).
 std::vector<UnitId> contacts_to_choose_from(const Table& table, const Group& group, const Suggested& way) {
   if (way.move.plan.touched.empty()) return {};
   std::vector<UnitId> found = {way.move.plan.touched.front()};
@@ -190,7 +190,7 @@ void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
   }
 }
 
-// Most can move without a group, so that few groups are looked at.
+// Most can move without a group, so few groups are examined.
 void list_moves(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   const auto moves_alone = [&](const UnitId& id) {
     if (asking.knows(v1::VERB_MOVE, id)) return true;

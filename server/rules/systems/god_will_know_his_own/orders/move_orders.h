@@ -1,6 +1,6 @@
-// Orders to move an element or a group, marches and moves into contact among them (GWK-PIP-05, 07, 10, 14 to 27, 37,
-// GWK-MOVE-21 to 24, 31). Offers: the single element, and each group of groups_led_by(); free choice of elements is
-// legal too.
+// Orders to move an element or a group, including marches and moves into contact (GWK-PIP-05, 07, 10, 14 to 27, 37,
+// GWK-MOVE-21 to 24, 31). Offers: the single element, and each group of groups_led_by(); any other selection of
+// elements is also legal.
 #pragma once
 
 #include "battalia/v1/view.pb.h"

@@ -49,7 +49,8 @@ bool acts_now(const Table& table, const Unit& unit) {
   return unit.on_table() && command != nullptr && command->statuses.has(kActing);
 }
 
-// He makes an order cheaper that includes him, or pays a larger die (GWK-PIP-27, GWK-COMB-11).
+// The commander makes an order cheaper that includes the commander's element, or pays for a larger die (GWK-PIP-27,
+// GWK-COMB-11).
 bool saves_points(const Table& table, const Command& command, const Unit& commander) {
   const Statuses& is = command.statuses;
   const bool cheaper = is.has(kChief) ? !is.has(kInert) : is.has(kExceptional);
@@ -57,7 +58,7 @@ bool saves_points(const Table& table, const Command& command, const Unit& comman
   return (cheaper && !is.has(kReduced)) || pays_die;
 }
 
-// An order of it may cost nothing: its commander rides in it, or in a group that it leads.
+// An order of that element may cost nothing: its commander rides in it, or in a group that it leads.
 bool may_cost_nothing(const Table& table, const Unit& unit) {
   if (is_commander(table, unit.id)) return true;
   const Command* command = table.find(unit.command);
@@ -87,7 +88,7 @@ WhyNot why_not_unit(const Table& table, const v1::Act& act, const UnitId& id, co
   return std::nullopt;
 }
 
-// What is cheaply found out comes before the ways that it could go.
+// Cheap checks come before the search for possible moves.
 bool has_order(const Table& table, const Unit& unit) {
   v1::Prompt prompt;
   if (is_element(unit) && has_points(table, unit)) offer_morale_orders(table, unit, prompt);
@@ -97,7 +98,8 @@ bool has_order(const Table& table, const Unit& unit) {
   return asking.lists_any();
 }
 
-// It is asked for, or leads a group with one that is: of others no order is worked out, which takes time.
+// Whether it is requested, or leads a group with a requested element: orders of others are not calculated, which is
+// expensive.
 bool is_about_its_orders(const Table& table, const Unit& unit, const mechanics::Asking& asking) {
   if (asking.is_about(unit.id)) return true;
   return std::ranges::any_of(groups_led_by(table, unit),
@@ -106,7 +108,7 @@ bool is_about_its_orders(const Table& table, const Unit& unit, const mechanics::
 
 using OfferAlone = void (*)(const Table& table, const Unit& unit, v1::Prompt& prompt);
 
-// Orders that are given to no others with it.
+// Orders that are never given to several elements together.
 void offer_alone(const Table& table, const Unit& unit, mechanics::Asking& asking, OfferAlone offer) {
   if (!asking.is_about(unit.id)) return;
   v1::Prompt made;
@@ -154,7 +156,7 @@ WhyNot act_order(Draft& draft, const v1::Act& act, v1::Side side) {
   return kind->act(draft, act, side);
 }
 
-// What is left lapses (GWK-PIP-04), every time: nobody reads of it.
+// Unused points lapse every time (GWK-PIP-04): no event reports it.
 void end_orders(Draft& draft) {
   std::vector<CommandId> commands;
   std::vector<UnitId> stands;

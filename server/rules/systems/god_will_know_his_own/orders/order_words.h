@@ -1,5 +1,5 @@
-// Helpers shared by all orders: the ordered elements in words, marking them as ordered (GWK-PIP-39), an
-// offer with its cost, and short lists of offers for prompts.
+// Helpers shared by all orders: descriptions of the ordered elements, marking them as ordered (GWK-PIP-39), an offer
+// with its cost, and short lists of offers for prompts.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -9,11 +9,11 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// It has had its move, hold, change, or work on a gun in this bound.
+// Whether it has moved, held, changed, or worked on a gun in this bound.
 WhyNot why_not_ordered_again(const Unit& element);
 void mark_ordered(Draft& draft, std::span<const UnitId> elements, OrderGiven order);
 
-// "P1", "P1 and 5 others": by ids, as everything that stands in an event.
+// "P1", "P1 and 5 others": by id, as everywhere in events.
 std::string in_words_of(std::span<const UnitId> elements);
 
 // A kind of order to one element: its basic cost and how it is offered.
@@ -24,14 +24,14 @@ struct OrderOffer {
   std::string_view clause;
   std::uint32_t weight;
 };
-// Nothing when it cannot be paid. The pointer is good until the next offer.
+// Returns nullptr if it cannot be paid for. The pointer is valid until the next offer.
 v1::Offer* offer_order(v1::Prompt& prompt, const Table& table, std::span<const UnitId> elements, const OrderCost& cost,
                        const OrderOffer& order);
-// The same where it is asked for in full; else it is listed, and there is none.
+// The same if the unit's offers are requested in full; else it is only listed, and the result is nullptr.
 v1::Offer* offer_order(mechanics::Asking& asking, const Table& table, UnitList elements, const OrderCost& cost,
                        const OrderOffer& order);
 
-// Offers made in full, as they are asked for: those of units are listed, or all are added.
+// Offers made in full when requested: those of the given units are listed, or all are added.
 void offer_made(mechanics::Asking& asking, v1::Prompt made);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -19,7 +19,7 @@ namespace {
 const std::array<mechanics::Choice, 2> kRetireChoices = {
     {{"stay", "Stay where it is", 60}, {"retire", "Retire one move", 40}}};
 constexpr std::int32_t kRetires = 2;
-constexpr Length kShiftStep = 5_mm;  // how finely ways past friends are looked for
+constexpr Length kShiftStep = 5_mm;  // step size of the search for ways past friends
 
 Gait rout_gait(const Unit& element) { return is_broken(element) ? Gait::rout : Gait::shaken_rout; }
 
@@ -33,7 +33,7 @@ StraightMoveLimits limits_of(Angle heading, Gait gait, Length shifted = {}) {
           .shift = shifted};
 }
 
-// The least shift to that side that gets it past the friends in its way; nothing when none does (R-G23).
+// The smallest shift to that side that gets it past the friends in its way; nothing if none does (R-G23).
 std::optional<Length> shift_past(const Table& table, const Unit& element, Angle heading, Gait gait, std::int32_t side,
                                  Length blocked_after) {
   for (Length by = kShiftStep; by <= kShiftMost; by += kShiftStep) {
@@ -46,7 +46,7 @@ std::optional<Length> shift_past(const Table& table, const Unit& element, Angle 
 struct WaysPast {
   std::optional<Length> left;
   std::optional<Length> right;
-  // The smaller first, then the left (D-24).
+  // The smaller shift first, if equal the left one (D-24).
   bool left_first() const { return left && (!right || -*left <= *right); }
 };
 WaysPast ways_past(const Table& table, const Unit& element, Angle heading, Gait gait, const StraightMove& straight) {
@@ -108,7 +108,7 @@ void note_rout(Draft& draft, const UnitId& element, const Footprint& began) {
   draft.set(draft.unit(element), kMoveKind, MoveKind::rout);
 }
 
-// A flight is a push back and then a move away: the first half has been made (kOwedUm).
+// A flight is a push back and then a move away: the push back is done (kOwedUm).
 constexpr std::int32_t kPushed = 1;
 
 void offer_sides(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {

@@ -1,5 +1,5 @@
-// Flights, routs and retreats: moves away from the enemy (GWK-OUT-07, 08, GWK-RES-38 to 40, R-G23, R-G24). Rout moves
-// of P2b are made here too, at the call of compulsory/.
+// Flights, routs and retreats: moves away from the enemy (GWK-OUT-07, 08, GWK-RES-38 to 40, R-G23, R-G24). Also makes
+// the rout moves of P2b, called by compulsory/.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -10,10 +10,10 @@ namespace battalia::rules::god_will_know_his_own {
 
 // Away from the nearest enemy that is not broken, centre to centre.
 Angle way_out(const Table& table, const Unit& element);
-// It has a rout move at all: else it is enclosed (GWK-SURR-09).
+// Whether it has any rout move: if not it is enclosed (GWK-SURR-09).
 bool can_rout(const Table& table, const Unit& element);
 
-// Each false where D-24 is open, and called again after the answer.
+// Each returns false while D-24 is open, and is called again after the answer.
 bool run_rout_move(Draft& draft, const UnitId& element, Gait gait);
 bool run_flight(Draft& draft, const UnitId& element);
 bool run_retreat(Draft& draft, const UnitId& element);  // asks D-20 first

@@ -24,14 +24,14 @@ const std::array<mechanics::Choice, 2> kFollowUpChoices = {
     {{"stay", "Do not follow up", 40}, {"follow", "Follow up", 60}}};
 constexpr std::int32_t kFollows = 2;
 
-// With the grade that those behind it give it (GWK-SUPP-19).
+// With the grade that the ranks behind it give it (GWK-SUPP-19).
 Troop as_it_follows(const Table& table, const Unit& winner) {
   const Troop printed = troop_of(winner);
   const CountsAsRow* row = counts_as_row(table, winner);
   return row == nullptr ? printed : Troop{printed.type, row->as};
 }
 
-// Troops of grade (x) that the list does not name go by what they count as (GWK-TROOP-05, GWK-SUPP-19).
+// Troops of grade (x) that the list does not name use what they count as (GWK-TROOP-05, GWK-SUPP-19).
 bool may_follow(const Troop& troop, const Unit& loser) {
   if (kMayFollow.has(as_listed(troop))) return true;
   return troop.grade == Grade::special &&
@@ -52,9 +52,9 @@ MayFollow listed(const Table& table, const Unit& winner, const Unit& loser, Foll
   return {FollowUp::never, "GWK-OUT-15"};
 }
 
-// --- How far ----------------------------------------------------------------------------------------------------
+// --- Distance ---------------------------------------------------------------------------------------------------
 
-Footprint ahead_of(const Footprint& ground, Length far) {  // what its front edge sweeps
+Footprint ahead_of(const Footprint& ground, Length far) {  // the area its front edge sweeps
   return geometry::standing_at(geometry::moved(geometry::front_centre(ground), ground.facing, far), ground.facing,
                                ground.frontage, far);
 }
@@ -70,9 +70,9 @@ bool may_stand(const Table& table, const Unit& element, const Footprint& ground)
   return is_on(table, ground) && allowance_in(table, element, worst_going(table, ground), Gait::ordered).has_value();
 }
 
-constexpr Length kForgiven = Length::um(20);  // of an overlap, for grounds that only touch
+constexpr Length kForgiven = Length::um(20);  // tolerated overlap, for footprints that only touch
 
-// Everybody near enough to be met on the way, uncrewed guns too.
+// All units near enough to be met on the way, including uncrewed guns.
 std::vector<const Unit*> met_on_the_way(const Table& table, const Unit& element, Length far) {
   return mechanics::units_where(table, [&](const Unit& other) {
     return other.id != element.id && other.on_table() && is_element(other) &&
@@ -80,8 +80,8 @@ std::vector<const Unit*> met_on_the_way(const Table& table, const Unit& element,
   });
 }
 
-// The longest straight way up to `most` on which it runs into nobody and nothing: found to the micrometre by halving,
-// since what is blocked stays blocked further on.
+// The longest straight way up to `most` without a collision: found to the micrometre by bisection, because a way once
+// blocked stays blocked further on.
 Length free_way(const Table& table, const Unit& element, Length most) {
   const std::vector<const Unit*> others = met_on_the_way(table, element, most);
   const auto is_free = [&](Length far) {
@@ -104,9 +104,9 @@ Length distance_owed(const Unit& winner, const Unit& loser, FollowedLoss loss) {
   return loss == FollowedLoss::pushed ? loser.ground.depth : winner.ground.depth;
 }
 
-// --- Going ------------------------------------------------------------------------------------------------------
+// --- Moving -----------------------------------------------------------------------------------------------------
 
-// Those behind it that support it: the same troops, those that change its grade, bowmen behind Ph(i).
+// The ranks behind it that support it: the same troops, those that change its grade, bowmen behind Ph(i).
 std::vector<UnitId> supporters(const Table& table, const Unit& winner) {
   std::vector<UnitId> found;
   const CountsAsRow* row = counts_as_row(table, winner);
@@ -127,13 +127,13 @@ std::vector<UnitId> enemies_touched(const Table& table, const Unit& element, con
   for (const Unit& other : table.units) {
     const bool fights = other.on_table() && other.side != element.side && is_element(other) && is_crewed(other);
     if (!fights || geometry::distance(other.ground, front) > kTouching) continue;
-    // More than a corner of it lies before the front.
+    // More than a corner of it lies in front of the front.
     if (geometry::overlap(ahead_of(ground, 2 * kTouching), other.ground)) touched.push_back(other.id);
   }
   return touched;
 }
 
-// Where its front meets an enemy it is lined up (R-G09); where that cannot be done it stops short of it.
+// If its front meets an enemy it is lined up (R-G09); if that is impossible it stops short.
 struct Arrival {
   Footprint ground;
   const Unit* met = nullptr;
@@ -155,7 +155,7 @@ Arrival arrive(const Table& table, const Unit& winner, Length far) {
   return {geometry::shifted(ground, -std::min(far, 2 * kTouching)), nullptr, std::nullopt};
 }
 
-// Where those ranks stand behind the winner, each where it was before; nothing where one of them has no room there.
+// Positions of those ranks behind the winner, each where it was before; nothing if one of them has no room there.
 std::optional<std::vector<Footprint>> places_behind(const Table& table, const UnitId& winner,
                                                     std::span<const UnitId> ranks, const Footprint& began) {
   std::vector<UnitId> moving(ranks.begin(), ranks.end());
@@ -169,7 +169,7 @@ std::optional<std::vector<Footprint>> places_behind(const Table& table, const Un
   return places;
 }
 
-// As many of its ranks as find room keep their places behind it; the others stay (GWK-OUT-16).
+// As many of its ranks as have room keep their places behind it; the others stay (GWK-OUT-16).
 void lead_ranks(Draft& draft, const UnitId& winner, std::vector<UnitId> ranks, const Footprint& began) {
   for (; !ranks.empty(); ranks.pop_back()) {
     const auto places = places_behind(draft.table(), winner, ranks, began);
@@ -206,8 +206,8 @@ void go_after(Draft& draft, const UnitId& winner, const UnitId& loser, FollowedL
   note_extra_round(draft, winner, loss == FollowedLoss::destroyed && !same_enemy);
 }
 
-// What became of the loser in the meantime: who could not be pushed back, as a flight begins, too, is destroyed
-// (GWK-OUT-03), but not who fled from the table; who retired is not there any more.
+// What became of the loser meanwhile: a loser that could not be pushed back, also at the start of a flight, is
+// destroyed (GWK-OUT-03), but not one that fled from the table; one that retired is gone.
 FollowedLoss loss_now(const Unit& winner, const Unit& loser) {
   const auto told = static_cast<FollowedLoss>(winner.statuses[kOwedUm]);
   if (!loser.on_table() && loser.statuses[kFate] != v1::FATE_FLED) return FollowedLoss::destroyed;

@@ -9,7 +9,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr Length kDragRounding = Length::um(100);  // so that who stands at exactly the distance is inside
+constexpr Length kDragRounding = Length::um(100);  // so that a unit at exactly the distance is inside
 
 // One base wide, straight behind its rear edge.
 Footprint zone_behind(const Footprint& ground, Length depth) {

@@ -1,4 +1,4 @@
-// Who is dragged along when an element is destroyed where it stands (GWK-OUT-22, 23, R-G25). Asked before it is
+// Which neighbours are affected when an element is destroyed in place (GWK-OUT-22, 23, R-G25). Called before it is
 // removed.
 #pragma once
 
@@ -11,10 +11,10 @@ namespace battalia::rules::god_will_know_his_own {
 
 struct Dragged {
   UnitId element;
-  bool routs;  // else it is pushed back, and stops short where it is blocked (GWK-RES-36)
+  bool routs;  // if false it is pushed back, and stops short if blocked (GWK-RES-36)
   std::string_view clause;
 };
-// By distance, then ascending id.
+// Sorted by distance, then ascending id.
 std::vector<Dragged> neighbours_dragged(const Table& table, const Unit& destroyed);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -16,7 +16,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// Follow-ups come after everything else that a combat brings (GWK-COMB-04).
+// Follow-ups come after all other results of a combat (GWK-COMB-04).
 std::pair<bool, std::int32_t> turn_of(const Unit& element) {
   return {owed_to(element) == Owed::follow_up, element.statuses[kOwedOrder]};
 }
@@ -58,7 +58,7 @@ bool may_retire(const Table& table, const Unit& element) {
 bool run_push(Draft& draft, const UnitId& element) {
   if (!run_push_back(draft, element)) return false;
   if (!draft.unit(element).is(kOwed)) return true;                 // destroyed, and gone
-  if (owed_to(draft.unit(element)) == Owed::removal) return true;  // to be destroyed next
+  if (owed_to(draft.unit(element)) == Owed::removal) return true;  // it is about to be destroyed
   if (!may_retire(draft.table(), draft.unit(element))) {
     settle(draft, element);
   } else {

@@ -15,7 +15,7 @@ const std::array<mechanics::Choice, 2> kFallBackChoices = {
     {{"through", "Fall back through them", 60}, {"push", "Be pushed back, and push them", 40}}};
 constexpr std::int32_t kNotThrough = 2;
 
-// Those behind first, so that nobody is where another still stands.
+// The rearmost first, so that no element moves onto one that has not moved yet.
 void carry_back(Draft& draft, const PushBack& plan, std::string_view clause) {
   for (const auto& [id, ground] : plan.moves | std::views::reverse) {
     shift(draft, id, ground, {}, {}, ContactCause::none, {clause});

@@ -1,5 +1,5 @@
-// Push backs carried out (GWK-OUT-01 to 06, GWK-RES-36): the plan of movement/push_back_plan.h, or the element's end
-// where there is no way. Called by the queue (owed.h).
+// Carries out push backs (GWK-OUT-01 to 06, GWK-RES-36): by the plan of movement/push_back_plan.h, or the element is
+// destroyed if there is no way. Called by the queue (owed.h).
 #pragma once
 
 #include "server/rules/draft.h"
@@ -8,9 +8,9 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// The push back owed to the element; false: D-19 is open.
+// Carries out the push back queued for the element; false: D-19 is open.
 bool run_push_back(Draft& draft, const UnitId& element);
-// Of a neighbour: as far as it can, destroying nobody.
+// Pushes a neighbour back as far as it can go, destroying no one.
 void push_back_short(Draft& draft, const UnitId& element);
 
 DecisionPoint fall_back_decision();  // D-19

@@ -1,5 +1,6 @@
-// Plain questions of the fighting chapters (mechanics/decisions/choices.h), whose answer is kept as its number, from 1,
-// under kAnswer of the element asked until what asked has gone on. The first choice is the default (RULINGS part C).
+// Plain questions of the fighting rules (mechanics/decisions/choices.h). The answer is stored as its number, from 1,
+// under kAnswer of the element until the rule that asked has continued. The first choice is the default (RULINGS part
+// C).
 #pragma once
 
 #include "server/rules/mechanics/decisions/choices.h"
@@ -9,7 +10,7 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// Closes the decision and keeps the number of the answer; refuses what is none of the choices.
+// Closes the decision and stores the number of the answer; refuses anything that is not a choice.
 WhyNot keep_answer(Draft& draft, const v1::Act& act, const v1::Decision& decision, std::string_view clause,
                    std::span<const mechanics::Choice> choices);
 

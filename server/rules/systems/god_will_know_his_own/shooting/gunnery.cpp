@@ -49,7 +49,7 @@ WhyNot why_not_after_moving(const Unit& gun) {
   return std::nullopt;
 }
 
-// The enemies it could strike on that side, by the rules for small arms but at its own range (GWK-ART-05).
+// The enemies it could hit on that side, by the rules for small arms but at its own range (GWK-ART-05).
 std::vector<Aim> gun_aims(const Table& table, const Unit& gun, v1::Side side) {
   std::vector<Aim> aims;
   const Length range = gun_range(gun);
@@ -71,7 +71,7 @@ std::vector<const Unit*> targets_among(const std::vector<Aim>& aims) {
   return targets;
 }
 
-// The strip of a base's width from the gun through the middle of its target and beyond (R-G59).
+// The strip one base wide from the gun through the middle of its target and beyond (R-G59).
 Footprint line_of_fire(const Unit& gun, const Unit& first, Length range) {
   const geometry::Point muzzle = geometry::front_centre(gun.ground);
   const Angle heading = geometry::direction(muzzle, first.ground.centre);
@@ -102,7 +102,7 @@ std::uint32_t throw_gun_die(Draft& draft, const Pairing& pairing, const Fighting
   return face;
 }
 
-// One round: both dice, the gun's first, and what the target is owed.
+// One round: both dice, the gun's first, and the result queued for the target.
 void fire_once(Draft& draft, const UnitId& gun, const UnitId& target) {
   const Pairing pairing = fire_of(draft.unit(gun), draft.unit(target));
   const FightingSide own = fighting_side(draft.table(), pairing);
@@ -197,7 +197,7 @@ const Unit* second_target(const Table& table, const Unit& gun, const Unit& first
     nearest = &unit;
     nearest_away = away;
   }
-  if (nearest == nullptr || nearest->side != first.side) return nullptr;  // friends before it prevent the shot
+  if (nearest == nullptr || nearest->side != first.side) return nullptr;  // friends in front of it block the shot
   if (!mechanics::is_within(geometry::distance(nearest->ground, front), kSecondShotBehind)) return nullptr;
   if (why_not_target(table, *nearest, true)) return nullptr;
   return nearest;
@@ -207,7 +207,7 @@ void fire(Draft& draft, const UnitId& gun, const UnitId& target) {
   const UnitId by = gun, at = target;
   const Unit* second = second_target(draft.table(), draft.unit(by), draft.unit(at));
   const UnitId candidate = second == nullptr ? UnitId() : second->id;
-  draft.set(draft.unit(by), kShot, 1);  // GWK-ART-01; the dice tell it
+  draft.set(draft.unit(by), kShot, 1);  // GWK-ART-01; the roll event reports it
   draft.set(draft.unit(by), kTarget, at);
   draft.set(draft.unit(by), kSecondTarget, candidate, {"GWK-ART-09"});
   fire_once(draft, by, at);

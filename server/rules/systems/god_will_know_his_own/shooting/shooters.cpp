@@ -28,8 +28,8 @@ const std::string& named_in_words(const Unit& unit) { return mechanics::name_or_
 bool has_moved(const Unit& element) { return move_kind(element) != MoveKind::none || moved(element) > Length(); }
 bool is_free_to_move(const Unit& element) { return is_in(kFreeToMove, element); }
 
-// Shot that moved in its own last bound: nothing but one rank of arquebus, not (i), or of flintlocks trained in platoon
-// fire (GWK-SHOOT-74, GWK-LATE-10).
+// Shot that moved in its own last bound: only one rank of arquebus, not (i), or of flintlocks trained in platoon fire,
+// may still shoot (GWK-SHOOT-74, GWK-LATE-10).
 bool keeps_one_rank(const Table& table, const Unit& element) {
   const Weapon weapon = weapon_of(table, element);
   if (weapon == Weapon::arquebus) return grade_of(element) != Grade::inferior;
@@ -70,7 +70,7 @@ WhyNot why_not_take_part(const Table& table, const Unit& element) {
   if (!is_element(element) || !element.on_table() || weapon_of(table, element) == Weapon::none) {
     return violation("GWK-SHOOT-01", named_in_words(element) + " has nothing to shoot with.");
   }
-  // In enemy bounds of a round one shot is all, whether in this phase or in another (GWK-SEQ-06).
+  // In the enemy bounds of a round an element has one shot, in this phase or in another (GWK-SEQ-06).
   const bool in_round = !in_own_bound(table, element) && has_shot_in_round(table, element);
   if (element.is(kShot) && !in_round)
     return violation("GWK-SHOOT-02", named_in_words(element) + " has taken part in a shot of this phase.");
@@ -83,7 +83,7 @@ WhyNot why_not_take_part(const Table& table, const Unit& element) {
   return why_not_shoot_by_scenario(table, element);
 }
 
-// First the side whose bound it is, then the other (GWK-SEQ-12, 14); of a side with one command acting, that one.
+// First the side whose bound it is, then the other (GWK-SEQ-12, 14); for a side with one acting command, that command.
 WhyNot why_not_in_this_half(const Table& table, const Unit& element) {
   const bool active = element.side == table.active;
   if (table.phase == kShootingPhase && active && in_own_bound(table, element)) return std::nullopt;
@@ -96,7 +96,7 @@ bool only_front_rank(const Table& table, const Unit& element) {
   return !mechanics::is_within(moved(element), kAllRanksMove) && !is_free_to_move(element);
 }
 
-// The line that names the troops goes before the one for all (GWK-GEN-06).
+// The row that names the troops takes precedence over the row for all (GWK-GEN-06).
 std::int32_t most_ranks_of(const Table& table, const Unit& shooter) {
   const Troop troop = troop_of(shooter);
   if (troop == Troop{Type::re, Grade::ordinary}) return kReiterRanks;
@@ -113,7 +113,7 @@ bool supports_shots_of(const Table& table, const Unit& rank, const Unit& shooter
   return same && !only_front_rank(table, rank) && !why_not_take_part(table, rank);
 }
 
-// One rank of Ph(i) before bowmen does not hinder them (GWK-SHOOT-11).
+// One rank of Ph(i) in front of bowmen does not block them (GWK-SHOOT-11).
 const Unit* spears_before(const Table& table, const Unit& shooter) {
   const Unit* before = is_in(kShootsOverPh, shooter) ? directly_before(table, shooter) : nullptr;
   return before != nullptr && troop_of(*before) == kPhInFront ? before : nullptr;
@@ -130,7 +130,7 @@ bool is_too_deep_down(const Table& table, const Unit& shooter, const Unit& targe
   return trench_of(table, target) == Trench::roofed || !kAimsIntoTrenches.has(by);
 }
 
-// Enemies that it could strike, whatever else stands before it.
+// Enemies that it could hit, regardless of what else stands in front of it.
 std::vector<Aim> aims_of(const Table& table, const Unit& shooter) {
   std::vector<Aim> aims;
   const Length range = range_of(table, shooter);
@@ -156,7 +156,7 @@ const Aim* aim_at(const std::vector<Aim>& aims, const Unit& target) {
   return found == aims.end() ? nullptr : &*found;
 }
 
-// Why no shot of it reaches that target at all.
+// Why it cannot shoot at that target at all.
 Violation out_of_reach(const Table& table, const Unit& shooter, const Unit& target) {
   const Length range = range_of(table, shooter);
   const Length away = shooting_distance(shooter, target);

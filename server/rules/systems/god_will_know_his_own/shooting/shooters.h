@@ -1,5 +1,6 @@
-// Who may shoot now, with which ranks, how far, and at what (GWK-SHOOT-01 to 13, 55 to 67, 70 to 76, GWK-DISM-21,
-// GWK-LATE-13, 14). The referee refuses with why_not_*, offers what it does not refuse. Guns are artillery/.
+// Which elements may shoot now, with which ranks, how far, and at which targets (GWK-SHOOT-01 to 13, 55 to 67, 70 to
+// 76, GWK-DISM-21, GWK-LATE-13, 14). Acts are refused with why_not_*; whatever these allow is offered. Guns are in
+// artillery/.
 #pragma once
 
 #include "server/rules/ruling.h"
@@ -11,20 +12,21 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// Where commands act in turn: it has had its shot of this round's enemy bounds (GWK-SEQ-06).
+// If commands act in turn: whether it has had its shot in the enemy bounds of this round (GWK-SEQ-06).
 bool has_shot_in_round(const Table& table, const Unit& element);
 
-// Whatever the target.
+// For any target.
 WhyNot why_not_shoot(const Table& table, const Unit& shooter);
-// That target, for a shooter that may shoot.
+// For that target, and a shooter that may shoot.
 WhyNot why_not_shoot_at(const Table& table, const Unit& shooter, const Unit& target);
-// Nobody may shoot at it with small arms (SHOOT-03, SHOOT-13); artillery heeds only the first (`by_artillery`).
+// Why no unit may shoot at it with small arms (SHOOT-03, SHOOT-13); for artillery (`by_artillery`) only the first
+// applies.
 WhyNot why_not_target(const Table& table, const Unit& target, bool by_artillery = false);
 
 // Legal targets, the default first: by strip, then by distance (SHOOT-04 to 07); return fire last (D-17).
 std::vector<const Unit*> targets_of(const Table& table, const Unit& shooter);
 
-// Ranks that take part, the shooter included; 1 where a move leaves only the front rank (SHOOT-71, SHOOT-74).
+// Ranks that take part, including the shooter; 1 if a move leaves only the front rank (SHOOT-71, SHOOT-74).
 std::int32_t ranks_shooting(const Table& table, const Unit& shooter);
 // The front edge from which range and arc are measured (SHOOT-11, SHOOT-67), and the three strips (SHOOT-04, SHOOT-05).
 enum class Strip : std::uint8_t { ahead, left, right };

@@ -20,10 +20,10 @@ const mechanics::Choice kDown = {"down", "Keep heads down"};
 const mechanics::Choice kUp = {"up", "Stand ready to shoot"};
 const std::array<mechanics::Choice, 2> kHeadsChoices = {kDown, kUp};
 constexpr std::int32_t kAnsweredDown = 1;
-constexpr std::int32_t kNoted = 1;  // kStage of the phase: who shot before has been noted, questions are being asked
+constexpr std::int32_t kNoted = 1;  // kStage of the phase: previous shots are recorded, questions are being asked
 
-// Small arms of both sides shoot in every bound, guns only in their own; of a side whose commands act in turn the
-// others wait, and one shot in enemy bounds is all that a round gives (GWK-SEQ-06, GWK-SEQ-08, GWK-SEQ-12).
+// Small arms of both sides shoot in every bound, guns only in their own; if a side's commands act in turn, the others
+// wait, and each element has one shot in all enemy bounds of a round (GWK-SEQ-06, GWK-SEQ-08, GWK-SEQ-12).
 bool is_entitled(const Table& table, const Unit& element) {
   if (in_own_bound(table, element)) return true;
   return element.side != table.active && !is_artillery(element) && !has_shot_in_round(table, element);
@@ -31,7 +31,7 @@ bool is_entitled(const Table& table, const Unit& element) {
 
 void note_who_shot(Draft& draft) {
   const Table& table = draft.table();
-  for (std::size_t i = 0; i < table.units.size(); ++i) {  // nobody comes or goes meanwhile
+  for (std::size_t i = 0; i < table.units.size(); ++i) {  // no unit is added or removed meanwhile
     const Unit& unit = table.units[i];
     if (!unit.on_table() || !is_element(unit)) continue;
     for (const StatusKey key : {kHeadsDown, StatusKey(kTarget), StatusKey(kShotAgainAt)}) draft.clear(unit, key);
@@ -51,7 +51,7 @@ bool has_small_arms(const Table& table, const Unit& unit) {
   return weapon_of(table, unit) != Weapon::none && is_entitled(table, unit);
 }
 
-// Asked one after the other; who has nothing to shoot with loses nothing by keeping down (D-16).
+// Asked one after another; an element with nothing to shoot with loses nothing by keeping down (D-16).
 bool settle_heads(Draft& draft) {
   std::vector<UnitId> candidates;
   for (const Unit& unit : draft.table().units) {
@@ -65,7 +65,7 @@ bool settle_heads(Draft& draft) {
                            "Does " + id.str() + " keep its heads down? Then it does not shoot.", "GWK-SHOOT-13");
       return false;
     }
-    if (shoots && answer != kAnsweredDown) continue;  // its answer is kept until all are asked
+    if (shoots && answer != kAnsweredDown) continue;  // its answer is kept until all have been asked
     draft.set(draft.unit(id), kHeadsDown, 1, {"GWK-SHOOT-13"});
     draft.set(draft.unit(id), kAnswer, 0);
   }
@@ -73,7 +73,7 @@ bool settle_heads(Draft& draft) {
   return true;
 }
 
-// Down where it has nothing to shoot at; else not.
+// Keeps down if it has nothing to shoot at; else does not.
 void offer_heads(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   const bool down_first = targets_of(table, table.unit(mechanics::asked_unit(decision))).empty();
   const std::array<mechanics::Choice, 2> choices = {down_first ? kDown : kUp, down_first ? kUp : kDown};
@@ -87,7 +87,7 @@ v1::Side shooting_side(const Table& table) {
   return table.phase == kShootingBackPhase ? other(table.active) : table.active;
 }
 
-// Its first target now; nothing when it does not shoot.
+// Its first target now; nothing if it does not shoot.
 const Unit* first_target(const Table& table, const Unit& unit) {
   if (!is_element(unit) || !unit.on_table()) return nullptr;
   const bool gun = is_artillery(unit);
@@ -106,7 +106,7 @@ void shoot_or_fire(Draft& draft, const UnitId& shooter, const UnitId& target) {
   shoot(draft, shooter, target);
 }
 
-// True: all that the shot brought has happened; false: a question is open.
+// True: all results of the shot are carried out; false: a decision is open.
 bool carry_out_results(Draft& draft) {
   while (is_anything_due(draft.table())) {
     if (!run_next_due(draft)) return false;
@@ -114,8 +114,8 @@ bool carry_out_results(Draft& draft) {
   return true;
 }
 
-// In ascending id, each shot carried out before the next; a question in the middle, or more work than an order may
-// take, leaves the rest to be ordered again.
+// In ascending id, each shot completed before the next; a decision in the middle, or more work than one order may take,
+// leaves the rest to be ordered again.
 WhyNot shoot_all(Draft& draft, v1::Side side) {
   if (!may_shoot_still(draft.table(), side)) return violation("GWK-SHOOT-02", "Nobody can shoot any more.");
   std::vector<UnitId> all;

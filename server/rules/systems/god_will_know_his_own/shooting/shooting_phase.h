@@ -1,5 +1,5 @@
-// P3 for small arms: who shoots next, in both halves of the phase (D-15 to D-17, D-25). Guns join in through
-// artillery/, whose functions turn/ calls beside these.
+// P3 for small arms: which elements shoot next, in both halves of the phase (D-15 to D-17, D-25). For guns, turn/ also
+// calls the functions of artillery/.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -9,13 +9,13 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// The phase begins: who shot before is noted, heads go down (D-16). False: a question is open.
+// Begins the phase: records previous shots, asks who keeps down (D-16). False: a decision is open.
 bool begin_shooting(Draft& draft);
-// True when nobody of the side whose half it is can shoot any more, so that the half ends without an act.
+// True if no unit of the side whose half it is can still shoot, so that the half ends without an act.
 bool is_shooting_over(const Table& table);
 
 void offer_shots(const Table& table, const Unit& unit, v1::Prompt& prompt);   // of one element
-void offer_shoot_all(const Table& table, v1::Side side, v1::Prompt& prompt);  // the default act
+void offer_shoot_all(const Table& table, v1::Side side, v1::Prompt& prompt);  // includes the default act
 // kShoot and kShootAll.
 WhyNot act_shoot(Draft& draft, const v1::Act& act, v1::Side side);
 

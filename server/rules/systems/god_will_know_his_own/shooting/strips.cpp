@@ -13,8 +13,9 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr Length kStripRounding = Length::um(100);  // "within" includes exactly: who only grazes the far end is in it
-constexpr Length kStripSlack = Length::um(50);      // who only grazes the side of a strip is not
+constexpr Length kStripRounding = Length::um(100);  // "within" includes exactly: a target that only touches the far end
+                                                    // is inside
+constexpr Length kStripSlack = Length::um(50);      // a target that only touches the side of a strip is outside
 constexpr Length kSightRounding = 1_mm;
 constexpr std::int32_t kRanksThatHelp = 3;
 
@@ -25,7 +26,7 @@ Footprint strip_ground(const Unit& shooter, Strip which, Length range) {
   return geometry::standing_at(far, ground.facing, ground.frontage, range);
 }
 
-// How far aside of what is straight ahead all of that target is.
+// The sideways distance of the whole target from the strip straight ahead.
 Length off_the_front(const Unit& shooter, const Unit& target) {
   const Length half = shooter.ground.frontage / 2;
   Length left = Length::um(INT32_MAX), right = Length::um(INT32_MIN);

@@ -1,5 +1,5 @@
-// The ground before a front edge on which its shots may strike: straight ahead, and one base width to the left and
-// right of it (GWK-SHOOT-04, 05). Geometry for small arms and artillery alike.
+// The ground in front of a front edge that its shots can hit: straight ahead, and one base width to the left and right
+// of it (GWK-SHOOT-04, 05). Geometry shared by small arms and artillery.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/shooting/shooters.h"
@@ -9,32 +9,34 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// From the front edge to the nearest point of the target: what ranges are compared with.
+// From the front edge to the nearest point of the target: the distance compared with ranges.
 Length shooting_distance(const Unit& shooter, const Unit& target);
-// The strip, ahead first, in which some part of the target lies within that range; nothing: none.
+// The strip, straight ahead first, in which some part of the target lies within that range; nothing if none.
 std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range);
-// The first of those strips in which it is seen, too: what is hidden straight ahead may be seen at the side (R-G17).
+// The first of those strips in which the target is also visible: a target hidden straight ahead may be visible at the
+// side (R-G17).
 std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range,
                               const std::function<bool(Strip)>& is_seen_in);
-// Why it lies in none of them though it is within range: how far it is aside, and what is allowed.
+// Why the target lies in no strip although it is within range: how far it is aside, and what is allowed.
 Violation out_of_the_strips(const Unit& shooter, const Unit& target, std::string_view clause);
-// The strip as sight asks for it: sight looks for points a touch inside a base, so it is a touch longer than the range.
+// The strip for use with sight: sight checks points slightly inside a base, so the strip is slightly longer than the
+// range.
 std::vector<geometry::Point> strip_of_sight(const Unit& shooter, Strip which, Length range);
 
-// Part of a front that fights, or of what helps there: contacts, overlaps, ranks that support (GWK-SHOOT-03, R-G18).
-// Who only stands behind those who fight is not.
+// Part of a front that fights, or of its support there: contacts, overlaps, supporting ranks (GWK-SHOOT-03, R-G18). An
+// element that only stands behind fighting elements is not.
 bool is_busy_in_combat(const Table& table, const Unit& element);
 
-// One enemy that could be shot at, and how.
+// One possible target, and how it can be hit.
 struct Aim {
   const Unit* target;
   Strip strip;
   Length distance;
 };
-// Of these the ones that the rules leave to choose from: straight ahead before the sides, the nearest of them; who is
-// as near, too (GWK-SHOOT-04 to 07). In the order given.
+// The candidates from which the rules allow a choice: straight ahead before the sides, then the nearest, and others
+// equally near (GWK-SHOOT-04 to 07). In the order given.
 std::vector<Aim> first_choice(const std::vector<Aim>& aims);
-// Why that target, which is one of them, is not left to choose: who comes before it.
+// Why that candidate may not be chosen: the target that takes precedence over it.
 WhyNot why_not_first_choice(const std::vector<Aim>& aims, const Unit& target);
 
 }  // namespace battalia::rules::god_will_know_his_own

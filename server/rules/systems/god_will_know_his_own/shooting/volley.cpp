@@ -24,7 +24,7 @@ constexpr TroopSet kShieldedFoot = {{Type::hi, ""}, {Type::ph, ""}, {Type::pk, "
 constexpr TroopSet kBeneathBows = {{Type::li, "s"}, {Type::el, "s"}};                 // GWK-SHOOT-41
 constexpr TroopSet kAgainstKnights = {{Type::xb, ""}, {Type::lb, "so"}};
 constexpr TroopSet kWeakerLongbows = {{Type::lb, "if"}};
-constexpr std::int32_t kAnyEffect = 10;  // the least score that does something (GWK-SHOOT-19)
+constexpr std::int32_t kAnyEffect = 10;  // the lowest score with an effect (GWK-SHOOT-19)
 
 struct Shot {
   const Table& table;
@@ -63,7 +63,7 @@ void add_ranks(Modifiers& rows, const Shot& shot) {
   add(rows, ranks >= kReiterRanks, kThirdRankReiters);
 }
 
-// Sh but (x), armed elephants with firearms, SkI, LI with muskets that have been loaded in peace.
+// Sh except (x), armed elephants with firearms, SkI, LI with muskets loaded in peace.
 bool shoots_as_shot(const Shot& shot) {
   switch (shot.by.type) {
     case Type::sh:
@@ -162,13 +162,13 @@ void mark_shooters(Draft& draft, const UnitId& shooter, const UnitId& target) {
   }
   const bool marks_round = has_random_commands(table);
   for (const UnitId& id : all) {
-    draft.set(draft.unit(id), kShot, 1);  // GWK-SHOOT-02; the dice tell it
+    draft.set(draft.unit(id), kShot, 1);  // GWK-SHOOT-02; the roll event reports it
     if (marks_round && !in_own_bound(table, draft.unit(id))) draft.set(draft.unit(id), kShotInRound, 1, {"GWK-SEQ-06"});
   }
   draft.set(draft.unit(shooter), kTarget, target);
 }
 
-// The least score that does something to that target.
+// The lowest score with an effect on that target.
 std::int32_t least_effect(Troop target) { return kSteadyTargets.has(target) ? kAnyEffect + 1 : kAnyEffect; }
 
 }  // namespace

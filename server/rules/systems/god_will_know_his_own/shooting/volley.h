@@ -1,4 +1,4 @@
-// One shot: 2D6 and modifiers, and what it does (GWK-SHOOT-16 to 24, 26 to 51). Called by shooting_phase; artillery is
+// One shot: 2D6, modifiers, and the effect (GWK-SHOOT-16 to 24, 26 to 51). Called by shooting_phase; artillery is in
 // artillery/.
 #pragma once
 
@@ -10,8 +10,8 @@ namespace battalia::rules::god_will_know_his_own {
 
 // Every modifier that applies.
 Modifiers shot_rows(const Table& table, const Unit& shooter, const Unit& target);
-// Rolls, records, marks the shooters and owes the target its result (outcomes/owed.h). Precondition: it may shoot at
-// it.
+// Rolls, records, marks the shooters and queues the target's result (outcomes/owed.h). Precondition: the element may
+// shoot at the target.
 void shoot(Draft& draft, const UnitId& shooter, const UnitId& target);
 v1::Odds shot_odds(const Table& table, const Unit& shooter, const Unit& target);
 

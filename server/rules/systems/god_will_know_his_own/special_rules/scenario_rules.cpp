@@ -45,7 +45,7 @@ const Terrain* piece_with(const Table& table, PropertyKey property) {
   return found == all.end() ? nullptr : &*found;
 }
 
-// Guns without a crew are none (R-G15, R-G38).
+// Guns without a crew do not count (R-G15, R-G38).
 std::vector<const Unit*> enemies_of(const Table& table, const Unit& element) {
   std::vector<const Unit*> enemies = elements_of(table, other(element.side));
   std::erase_if(enemies, [](const Unit* enemy) { return !is_crewed(*enemy); });

@@ -5,7 +5,7 @@ namespace {
 
 constexpr TroopSet kAnyPike = {{Type::pk, ""}};
 
-// Sh(f) before two ranks of pikes also fits the row of all Sh, by which it would not have to go back through them.
+// Sh(f) in front of two ranks of pikes also fits the row of all Sh, under which it would not fall back through them.
 constexpr CountsAsRow kCountsAs[] = {
     {{{Type::hi, "f"}, {Type::sh, "f"}}, kArquebus, kAnyPike, 2, false, Grade::superior, true, "GWK-SUPP-15"},
     {{{Type::sh, ""}}, {}, kAnyPike, 1, true, Grade::superior, false, "GWK-SUPP-14"},

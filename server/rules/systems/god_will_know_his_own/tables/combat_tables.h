@@ -1,5 +1,5 @@
 // Close combat as data: dice, basic factors, supports, tactical and breakthrough factors, grading, kill scores
-// (GWK-COMB, GWK-SUPP, GWK-FACT, GWK-GRADE, GWK-KILL). Used by combat/; results are result_tables.h.
+// (GWK-COMB, GWK-SUPP, GWK-FACT, GWK-GRADE, GWK-KILL). Used by combat/; results are in result_tables.h.
 #pragma once
 
 #include "server/rules/modifiers.h"
@@ -28,7 +28,7 @@ inline constexpr std::int32_t kFreeDiePoints = 1;  // GWK-COMB-11
 // --- Basic factors ------------------------------------------------------------------------------------------------
 
 struct FactorRow {
-  std::int32_t against_foot;  // and artillery
+  std::int32_t against_foot;  // includes artillery
   std::int32_t against_mounted;
 };
 inline constexpr std::array<FactorRow, kTypes> kFactors = {{
@@ -73,18 +73,18 @@ inline constexpr std::array<std::int32_t, kGrades> kPkRanks = {4, 4, 3, 4, kPkxR
 inline constexpr std::int32_t kLatePikeRanks = 3;                                       // GWK-SUPP-20
 inline constexpr std::int32_t kRanksOverFortification = 2;                              // GWK-SUPP-18
 
-// "Counts as" by those behind (GWK-SUPP-14 to 17).
+// "Counts as" because of the ranks behind (GWK-SUPP-14 to 17).
 struct CountsAsRow {
   TroopSet front;
-  TraitKey weapon{};  // the Sh among the front need it; empty: none
+  TraitKey weapon{};  // required of Sh in the front; empty: none
   TroopSet behind;
   std::int32_t least_behind;  // ranks
   bool single_rank;           // the front is exactly one element deep
   Grade as;
-  bool falls_back_through;  // when it is beaten or pushed back
+  bool falls_back_through;  // if it is beaten or pushed back
   std::string_view clause;
 };
-std::span<const CountsAsRow> counts_as_rows();  // the first that fits
+std::span<const CountsAsRow> counts_as_rows();  // the first matching row applies
 
 // --- Tactical factors ---------------------------------------------------------------------------------------------
 

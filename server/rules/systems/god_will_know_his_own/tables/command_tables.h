@@ -1,5 +1,5 @@
 // What orders cost (GWK-PIP-05 to 12, 14 to 36), as data. Every surcharge is a row {key, value, label, clause}, so that
-// an order's cost is a sum whose rows a player can read. Used by command/ and orders/.
+// players see an order's cost as a sum of rows. Used by command/ and orders/.
 #pragma once
 
 #include "server/rules/modifiers.h"
@@ -9,7 +9,7 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// --- Dice of command ----------------------------------------------------------------------------------------------
+// --- Command dice -------------------------------------------------------------------------------------------------
 
 inline constexpr std::uint32_t kPointsSides = 6;
 inline constexpr std::uint32_t kGoodDice = 2;       // the higher counts (GWK-PIP-01)
@@ -57,7 +57,7 @@ inline constexpr std::array<PrintedRow, 18> kOrderCosts = {kMoveGroupCost,
                                                            kDieTenFirstCost,
                                                            kDieTenCost};
 
-// --- Surcharges (GWK-PIP-33: each once, but the march by its moves) ------------------------------------------------
+// --- Surcharges (GWK-PIP-33: each once, except the march, which depends on its moves) ------------------------------
 
 inline constexpr PrintedRow kNoRecoilExtra = {"CONTACT_WHERE_CANNOT_RECOIL", 1, "contact without room to fall back",
                                               "GWK-PIP-10"};
@@ -101,17 +101,18 @@ inline constexpr std::int32_t kMostMarchMoves = 4;
 inline constexpr Length kRecrewReach = 3_in;  // GWK-PIP-08
 inline constexpr Length kRecrewEnemyNear = 8_in;
 
-// --- Who is free of what ------------------------------------------------------------------------------------------
+// --- Exemptions ---------------------------------------------------------------------------------------------------
 
-// GWK-PIP-31: superior troops are not broken by their own side, but these; nor are kNeverBroken.
+// GWK-PIP-31: the only superior troops that their own side may break; kNeverBroken can't be broken either.
 inline constexpr TroopSet kSuperiorBreakable = {{Type::el, "s"}, {Type::lc, "s"}, {Type::xb, "s"}};
 inline constexpr TroopSet kNeverBroken = {{Type::xb, "x"}, {Type::pk, "o"}, {Type::lart, ""}, {Type::hart, ""}};
-// GWK-PIP-21, GWK-PIP-24: beside columns and the nations that troops/ knows.
+// GWK-PIP-21, GWK-PIP-24: in addition to columns and the nations in troops/.
 inline constexpr TroopSet kFreeWheel = {{Type::re, "sx"}};
 inline constexpr TroopSet kFreeFormation = {{Type::re, ""}};
-inline constexpr TroopSet kFreeFormationTogether = {{Type::lc, ""}, {Type::cv, "f"}};  // a group wholly of these
+inline constexpr TroopSet kFreeFormationTogether = {{Type::lc, ""}, {Type::cv, "f"}};  // a group made up entirely of
+                                                                                       // these
 
-// Free turns of 180 degrees in a move (GWK-PIP-37, GWK-MOVE-10, GWK-MOVE-11); SkI turns as it likes.
+// Free turns of 180 degrees in a move (GWK-PIP-37, GWK-MOVE-10, GWK-MOVE-11); SkI turns freely.
 struct FreeTurnRow {
   TroopSet troops;
   std::string_view key;

@@ -1,5 +1,5 @@
 // What grade (x) counts as, against which opponents (GWK-TROOP-05 and the (x) rows of GWK-TROOP-101 to 173), and what
-// mounted elements become on foot (GWK-DISM-02 to 17). Asked through troops/effective_grade.h and troops/foot_forms.h.
+// mounted elements become on foot (GWK-DISM-02 to 17). Read through troops/effective_grade.h and troops/foot_forms.h.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
@@ -18,14 +18,14 @@ inline constexpr TroopSet kAnybody = {{Type::hc, ""}, {Type::cv, ""},   {Type::r
                                       {Type::li, ""}, {Type::bw, ""},   {Type::lb, ""},   {Type::xb, ""},
                                       {Type::sh, ""}, {Type::lart, ""}, {Type::hart, ""}, {Type::ski, ""}};
 
-// What the grade is asked for (GWK-TROOP-05).
+// The purpose for which the grade is needed (GWK-TROOP-05).
 enum class Context : std::uint8_t {
   close_combat,
   shooting,
   shot_at,
   artillery_target,
   artillery_fire,
-  movement,  // command points, too
+  movement,  // also command points
 };
 class Contexts {
  public:
@@ -41,7 +41,7 @@ class Contexts {
 inline constexpr Contexts kEveryContext = {Context::close_combat,     Context::shooting,       Context::shot_at,
                                            Context::artillery_target, Context::artillery_fire, Context::movement};
 
-// The first row of the type whose context and opponent fit decides.
+// The first row of the type whose context and opponent match applies.
 struct SpecialGradeRow {
   Type type;
   Contexts contexts;
@@ -52,23 +52,23 @@ struct SpecialGradeRow {
 };
 std::span<const SpecialGradeRow> special_grades();
 
-// Numbers of single (x) rows: Pk(x) as printed with it; the others stand where they are used.
+// Numbers of single (x) rows: those printed with Pk(x); the others are where they are used.
 inline constexpr std::int32_t kPkxFactor = 2;  // against foot and mounted (GWK-TROOP-130)
 inline constexpr std::int32_t kPkxRanks = 3;
 
 // --- On foot ------------------------------------------------------------------------------------------------------
 
-// The first row that fits decides: its forms are those to choose from, the default first (D-09).
+// The first matching row applies: its forms are the choices, the default first (D-09).
 struct FootForm {
   Troop troop;
-  TraitKey weapon{};  // it has in this form; empty: as the type says
+  TraitKey weapon{};  // weapon in this form; empty: by type
 };
 struct DismountRow {
-  std::string_view key;  // as the independent copy calls it
+  std::string_view key;  // key in the independent copy
   TroopSet from;
-  TraitKey needs{};  // trait; empty: none
+  TraitKey needs{};  // required trait; empty: none
   std::array<FootForm, 2> forms;
-  std::size_t count;  // of the forms
+  std::size_t count;  // number of forms
   std::string_view clause;
 };
 std::span<const DismountRow> dismount_rows();

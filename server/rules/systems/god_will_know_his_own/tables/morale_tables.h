@@ -1,5 +1,5 @@
-// Morale, surrender and victory as data: fractions of losses, who counts, years and distances (GWK-MOR, GWK-SURR,
-// R-G35). Used by morale/ and victory/.
+// Morale, surrender and victory as data: fractions of losses, which troops count, years and distances (GWK-MOR,
+// GWK-SURR, R-G35). Used by morale/ and victory/.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/tables/grade_tables.h"
@@ -33,7 +33,7 @@ inline constexpr std::int32_t kSurrenderAfter = 1500;  // GWK-SURR-01: years aft
 inline constexpr std::int32_t kBritishSurrenderAfter = 1550;
 inline constexpr Length kSurrenderWithin = 8_in;                                 // GWK-SURR-02
 inline constexpr TroopSet kIgnoredCaptors = {{Type::cv, "f"}, {Type::li, "i"}};  // GWK-SURR-03
-inline constexpr std::int32_t kSwissSurrenderAfter = 1550;        // GWK-SURR-06; before it nobody surrenders to them
+inline constexpr std::int32_t kSwissSurrenderAfter = 1550;        // GWK-SURR-06; before it no one surrenders to them
 inline constexpr std::int32_t kLandsknechtSurrenderAfter = 1500;  // GWK-SURR-05
 inline constexpr std::int32_t kHcToMuslimsAfter = 1100;           // GWK-SURR-07
 inline constexpr TroopSet kNoCaptorsOfHc = {{Type::lart, ""}, {Type::hart, ""}, {Type::li, "i"}};  // GWK-SURR-08

@@ -1,5 +1,5 @@
-// How far troops go and what the ground is, as data (GWK-MOVE-01 to 09, table "terrain" of R-G28). Used by terrain/ and
-// movement/.
+// How far troops move and what terrain does, as data (GWK-MOVE-01 to 09, table "terrain" of R-G28). Used by terrain/
+// and movement/.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
@@ -10,7 +10,7 @@
 namespace battalia::rules::god_will_know_his_own {
 
 enum class Going : std::uint8_t { open, rough, bad, road, impassable };
-inline constexpr std::size_t kGoings = 4;  // that have a column
+inline constexpr std::size_t kGoings = 4;  // number with a column
 inline constexpr Length kNotAllowed = Length::um(-1);
 
 // By Going: open, rough, bad, road (GWK-MOVE-01).
@@ -49,11 +49,11 @@ inline constexpr std::int32_t kSwedishFarAfter = 1680;    // years after this
 inline constexpr Length kSwedishCharge = 4_in;            // GWK-LATE-08
 inline constexpr Length kFordMost = 3_in;                 // GWK-MOVE-09
 inline constexpr Length kShiftMost = 20_mm;               // GWK-MOVE-24, R-G09: half a base
-inline constexpr std::int32_t kLineUpTurn_mdeg = 10'000;  // R-G09, of a group
+inline constexpr std::int32_t kLineUpTurn_mdeg = 10'000;  // R-G09, for a group
 
 // --- Terrain (R-G28) ----------------------------------------------------------------------------------------------
 
-inline constexpr std::int32_t kProtectedByLine = 1;  // of foot, in KO tests (GWK-GRADE-09)
+inline constexpr std::int32_t kProtectedByLine = 1;  // for foot, in KO tests (GWK-GRADE-09)
 inline constexpr std::int32_t kProtectedLight = 2;   // GWK-GRADE-10
 inline constexpr std::int32_t kProtectedHeavy = 3;   // GWK-GRADE-11
 
@@ -61,17 +61,17 @@ struct TerrainRow {
   TerrainKey kind;
   std::string_view label;
   Going going;
-  bool line = false;                // drawn as one; else an area
-  std::int32_t protection = 0;      // the highest counts
-  std::int32_t cover = 0;           // added to shots at foot in it or behind it: 0, -1, -2
-  std::int32_t combat = 0;          // for those who defend it (GWK-FACT-11)
+  bool line = false;                // drawn as a line; else an area
+  std::int32_t protection = 0;      // the highest applies
+  std::int32_t cover = 0;           // added to shots at foot inside or behind it: 0, -1, -2
+  std::int32_t combat = 0;          // for its defenders (GWK-FACT-11)
   bool uphill = false;              // has a crest
   bool saves_from_mounted = false;  // GWK-RES-37
   bool heads_down = false;          // GWK-SHOOT-13
   bool roof = false;
   bool stops_second_shot = false;  // GWK-ART-09
-  Length sight = kNotAllowed;      // how deep one sees into it; kNotAllowed: it hides nothing
-  Length most_move = kNotAllowed;  // of a move that touches it; kNotAllowed: no limit
+  Length sight = kNotAllowed;      // how far one can see into it; kNotAllowed: it blocks no sight
+  Length most_move = kNotAllowed;  // limit for a move that touches it; kNotAllowed: no limit
 };
 inline constexpr std::array<TerrainRow, 20> kTerrainRows = {{
     {.kind = kOpenGround, .label = "open ground", .going = Going::open},

@@ -1,4 +1,4 @@
-// What becomes of the beaten, who follows up, which neighbours a loss drags along, and which troops fall back through
+// What happens to losers, which winners follow up, which neighbours a loss affects, and which troops fall back through
 // which (GWK-RES, GWK-OUT, R-G22), as data. Used by combat/ (results) and outcomes/.
 #pragma once
 
@@ -13,13 +13,13 @@ enum class CombatResult : std::uint8_t { none, push, flee, crew_flees, rout, des
 
 // --- Results by loser ---------------------------------------------------------------------------------------------
 
-// The first row of the loser that fits, in the order of GWK-RES-04; none: pushed back (GWK-RES-18). Skirmish infantry
-// is read as Sh on both sides (GWK-RES-41, GWK-SKIRM-06).
+// The first row of the loser that matches, in the order of GWK-RES-04; none: pushed back (GWK-RES-18). Skirmish
+// infantry is read as Sh on both sides (GWK-RES-41, GWK-SKIRM-06).
 struct BeatenRow {
   TroopSet loser;
   TroopSet winner;
-  bool just_contacted;  // only then
-  std::int32_t margin;  // at least
+  bool just_contacted;  // applies only then
+  std::int32_t margin;  // minimum
   CombatResult result;
   std::string_view clause;
 };
@@ -31,7 +31,7 @@ struct DoubledRow {
   CombatResult result;
   std::string_view clause;
 };
-std::span<const DoubledRow> doubled_rows();  // the first that fits; none: destroyed (GWK-RES-03)
+std::span<const DoubledRow> doubled_rows();  // the first matching row applies; none: destroyed (GWK-RES-03)
 
 inline constexpr CombatResult kUsualWhenBeaten = CombatResult::push;
 inline constexpr CombatResult kUsualWhenDoubled = CombatResult::destroyed;
@@ -53,7 +53,7 @@ inline constexpr std::int32_t kExtraRoundsFoot = 1;                 // GWK-OUT-1
 inline constexpr std::int32_t kExtraRoundsElephants = 2;            // GWK-OUT-19
 inline constexpr std::int32_t kExtraRoundsMounted = 3;              // GWK-OUT-20
 
-// --- Neighbours of the destroyed ----------------------------------------------------------------------------------
+// --- Neighbours of destroyed elements -----------------------------------------------------------------------------
 
 inline constexpr Length kMountedDragsWithin = 2_in;  // GWK-OUT-22
 inline constexpr CombatResult kDraggedFoot = CombatResult::rout;
@@ -67,8 +67,8 @@ enum class FallBack : std::uint8_t { automatic, owner, forbidden };
 struct FallBackRow {
   std::string_view key;
   TroopSet front;
-  TraitKey weapon{};  // the Sh among the front need it; empty: none
-  bool counting_as;   // only while a row of counts_as_rows() holds for the front
+  TraitKey weapon{};  // required of Sh in the front; empty: none
+  bool counting_as;   // only while a row of counts_as_rows() applies to the front
   TroopSet behind;
   FallBack after_combat;
   FallBack after_shooting;
@@ -76,7 +76,7 @@ struct FallBackRow {
 };
 std::span<const FallBackRow> fall_back_rows();  // GWK-OUT-05, GWK-OUT-06
 
-inline constexpr TroopSet kLightSet = {  // R-G22: through everybody, and everybody through them
+inline constexpr TroopSet kLightSet = {  // R-G22: pass through everyone, and everyone passes through them
     {Type::lc, ""},
     {Type::li, "fi"},
     {Type::bw, "fi"},

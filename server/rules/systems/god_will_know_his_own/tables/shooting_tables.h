@@ -14,7 +14,7 @@ namespace battalia::rules::god_will_know_his_own {
 enum class ShotResult : std::uint8_t { none, push, rout, destroyed, crew_flees };
 
 struct ShotRow {
-  std::int32_t least;  // of the score; the first row that it reaches counts
+  std::int32_t least;  // minimum score; the first row reached applies
   ShotResult usual;
   ShotResult elephants;
   ShotResult artillery;
@@ -29,7 +29,7 @@ inline constexpr std::array<ShotRow, 3> kShotRows = {{
     {10, ShotResult::push, ShotResult::push, ShotResult::crew_flees, ShotResult::none, "GWK-SHOOT-19"},
 }};
 inline constexpr TroopSet kSteadyTargets = {{Type::ph, "s"}, {Type::pk, "s"}};  // GWK-SHOOT-23
-// What a shot does to troops of that kind (GWK-SHOOT-16 to 23).
+// The effect of a shot on that kind of troops (GWK-SHOOT-16 to 23).
 struct ShotOutcome {
   ShotResult result;
   std::string_view clause;

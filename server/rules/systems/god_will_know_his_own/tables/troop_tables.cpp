@@ -10,7 +10,7 @@ namespace {
 constexpr std::array<std::string_view, kGrades> kLetterOf = {"s", "o", "f", "i", "x"};
 constexpr std::array<std::string_view, kGrades> kNameOf = {"superior", "ordinary", "fast", "inferior", "special"};
 
-// A key of four letters at most as one number: types are asked for more often than anything else. 0: it is longer.
+// A key of at most four letters as one number: type lookups are the most frequent operation. 0: longer than that.
 constexpr std::uint32_t number_of_key(std::string_view key) {
   std::uint32_t number = 0;
   if (key.size() > sizeof(number)) return number;

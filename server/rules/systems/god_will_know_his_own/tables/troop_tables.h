@@ -1,6 +1,6 @@
 // Troop types and grades as data: class, base, price, element equivalents, and the lists of troops that rules name
 // (GWK-TROOP-01 to 04, GWK-TROOP-06, 07, 101 to 173, GWK-PTS, GWK-BASE). A test compares every cell with an independent
-// copy. What an element on the table is now is troops/elements.h.
+// copy. The current state of an element on the table is in troops/elements.h.
 #pragma once
 
 #include "common/base/length.h"
@@ -22,7 +22,7 @@ using namespace battalia::literals;
 inline constexpr Length kInch = Length::um(25'400);
 inline constexpr Length kBaseWidth = 40_mm;           // GWK-BASE-01
 inline constexpr Length kThreatZoneDepth = 40_mm;     // GWK-MOVE-33
-inline constexpr Length kTouching = Length::um(500);  // of two edges or corners (R-G01)
+inline constexpr Length kTouching = Length::um(500);  // tolerance between two edges or corners (R-G01)
 inline constexpr std::int32_t kMetresPerMm = 1;       // GWK-GEN-02: the scale, for information
 inline constexpr std::array<std::int32_t, 2> kMenPerElement = {75, 100};
 inline constexpr std::array<std::int32_t, 2> kMinutesPerRound = {1, 10};
@@ -40,11 +40,11 @@ struct Troop {
   friend constexpr bool operator==(const Troop&, const Troop&) = default;
 };
 
-// Troops of several types and grades, as a rule lists them: a type without grades means all of them (GWK-GEN-05).
+// Troops of several types and grades, as listed by a rule: a type without grades means all of them (GWK-GEN-05).
 class TroopSet {
  public:
   constexpr TroopSet() = default;
-  // {{Type::hc, TypeKey("sof")}, {Type::el, ""}}: grade letters; none: every grade.
+  // {{Type::hc, TypeKey("sof")}, {Type::el, ""}}: grade letters; none means every grade.
   constexpr TroopSet(std::initializer_list<std::pair<Type, std::string_view>> listed) {
     for (const auto& [type, letters] : listed) {
       grades_[static_cast<std::size_t>(type)] |= letters.empty() ? kAll : bits(letters);
@@ -76,7 +76,7 @@ struct TypeRow {
   bool mounted;                 // GWK-TROOP-06; else foot (GWK-TROOP-07)
   bool artillery;
   Length depth;                              // GWK-BASE-02, GWK-BASE-03
-  std::array<std::int32_t, kGrades> points;  // GWK-PTS-01: by grade; kNotSold where there is no such troop
+  std::array<std::int32_t, kGrades> points;  // GWK-PTS-01: by grade; kNotSold if there is no such troop
 };
 inline constexpr std::array<TypeRow, kTypes> kTypeRows = {{
     {Type::hc, TypeKey("hc"), "heavy cavalry", "Hc", true, false, 30_mm, {14, 11, 10, 8, kNotSold}},
@@ -150,7 +150,7 @@ inline constexpr TroopSet kMissileExempt = {  // GWK-MOR-10
     {Type::lb, TypeKey("s")},
     {Type::sh, TypeKey("s")},
     {Type::xb, TypeKey("x")}};
-inline constexpr TroopSet kImpetuous = {  // GWK-IMP-01; berserkers too
+inline constexpr TroopSet kImpetuous = {  // GWK-IMP-01; also berserkers
     {Type::pk, TypeKey("s")},
     {Type::hc, TypeKey("sof")},
     {Type::hi, TypeKey("f")},
@@ -185,7 +185,7 @@ inline constexpr std::int32_t kExceptionalCost = 5 * kHalves;  // GWK-PTS-16
 inline constexpr std::int32_t kDecisiveCost = 5 * kHalves;     // GWK-PTS-17
 inline constexpr std::int32_t kRegimentCost = 5 * kHalves;     // GWK-PTS-18
 inline constexpr std::int32_t kSmallRegimentCost = 4 * kHalves;
-// GWK-PTS-12: the limit of an army of these only is half as much again.
+// GWK-PTS-12: the limit of an army of only these troops is half as much again.
 inline constexpr TroopSet kLightArmy = {
     {Type::li, TypeKey("ofi")}, {Type::bw, TypeKey("oif")}, {Type::pk, TypeKey("x")}};
 inline constexpr std::int32_t kLightArmyNumerator = 3;
@@ -201,6 +201,6 @@ inline constexpr std::int32_t kLargeLeastPerCommander = 40;
 inline constexpr std::int32_t kLargeMostPerCommander = 50;
 inline constexpr std::array<std::int32_t, 2> kFullRegiment = {14, 21};  // elements
 inline constexpr std::array<std::int32_t, 2> kSmallRegiment = {8, 13};
-inline constexpr std::int32_t kWeakRegiment = 10;  // fewer: a point less
+inline constexpr std::int32_t kWeakRegiment = 10;  // below this: one point less
 
 }  // namespace battalia::rules::god_will_know_his_own

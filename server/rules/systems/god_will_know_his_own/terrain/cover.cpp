@@ -15,14 +15,14 @@ using geometry::Segment;
 
 constexpr Length kBehindLine = kShiftMost;  // half a base
 
-// Foot, but guns (R-G02): these have cover and works like other foot, and no protection.
+// Foot, except guns (R-G02): guns have cover and works like other foot, but no protection.
 bool may_be_saved(const Unit& element) { return is_foot(element) && !is_artillery(element); }
 
 bool is_line(const Terrain& feature) { return feature.shape == v1::SHAPE_LINE && feature.points.size() > 1; }
 
 Length half_of_line(const Terrain& line) { return std::max(kLineWidth, Length::um(line.properties[kWidth])) / 2; }
 
-// It stands close behind the line as somebody there sees it.
+// Whether it stands close behind the line as seen from there.
 bool stands_behind_line(const Terrain& line, const Unit& element, geometry::Point from) {
   const Length near = kBehindLine + half_of_line(line);
   return mechanics::is_within(geometry::distance_to_line(line.points, element.ground), near) &&
@@ -38,7 +38,8 @@ bool defended_by(const Terrain& works, v1::Side side) {
   return owner == 0 || owner == (side == v1::SIDE_RED ? 1 : 2);
 }
 
-// Calls `use` with what is said of each piece in which the element stands, or behind which as seen from there.
+// Calls `use` with the properties of each piece in which the element stands, or behind which it stands as seen from
+// there.
 template <class Use>
 void each_shelter(const Table& table, const Unit& element, geometry::Point from, Use use) {
   for (const Terrain& feature : *table.terrain) {

@@ -46,13 +46,13 @@ bool stands_on_hill(const Terrain& feature, const Footprint& ground) {
   return described(feature).uphill && has_entered(feature, ground);
 }
 
-// How much nearer to the crest a stands than b.
+// How much nearer to the crest a is than b.
 Length nearer_to_crest(const Terrain& hill, const Footprint& a, const Footprint& b) {
   const Point crest = crest_of(hill);
   return geometry::distance(b.centre, crest) - geometry::distance(a.centre, crest);
 }
 
-// A stretch of the road under that point runs the way it looks, or the opposite way.
+// A stretch of the road under that point runs in the direction of its facing, or the opposite.
 bool runs_along(const Terrain& road, Point under, Angle facing) {
   for (std::size_t i = 1; i < road.points.size(); ++i) {
     const geometry::Segment stretch{road.points[i - 1], road.points[i]};

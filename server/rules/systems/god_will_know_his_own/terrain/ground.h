@@ -1,6 +1,6 @@
-// The ground under a base: going, road, ford, hills (R-G28, R-G29, R-G46). A piece of terrain is what its kind says,
-// but for what the scenario says of it (PropertyKey). Asked by every chapter; measures only. Lines have the width of
-// their property, at least kLineWidth.
+// The terrain under a base: going, road, ford, hills (R-G28, R-G29, R-G46). A piece of terrain has the properties of
+// its kind, except those set by the scenario (PropertyKey). Used throughout the rules; only measures. Lines have the
+// width of their property, at least kLineWidth.
 #pragma once
 
 #include "server/rules/mechanics/ground/ground.h"
@@ -13,11 +13,11 @@ namespace battalia::rules::god_will_know_his_own {
 
 inline constexpr Length kLineWidth = 10_mm;
 
-// What the piece is, the scenario's word first.
+// The properties of the piece; values from the scenario take precedence.
 TerrainRow described(const Terrain& feature);
 
-// Pieces of terrain round a place, looked up once for many questions: a move asks for the ground of each pose. All of
-// the functions below ask one for their own place. Good as long as the table.
+// Pieces of terrain near a place, looked up once for many queries: a move needs the terrain at each pose. Each function
+// below makes its own for its place. Valid as long as the table.
 class GroundNear {
  public:
   GroundNear(const Table& table, const mechanics::Box& round);
@@ -37,29 +37,29 @@ class GroundNear {
   std::vector<Piece> pieces_;
 };
 
-// More of the ground than its edge is in the area, or on the line, which is as wide as it is drawn: who stands flush
-// with a piece has not entered it (GWK-MOVE-02).
+// Whether more of the footprint than its edge is in the area, or on the line, which is as wide as drawn: an element
+// flush with a piece has not entered it (GWK-MOVE-02).
 bool has_entered(const Terrain& feature, const geometry::Footprint& ground);
 
-// Every piece that the ground has entered.
+// Every piece that the footprint has entered.
 std::vector<const Terrain*> under(const Table& table, const geometry::Footprint& ground);
 
-// The worst going that any part of it has entered (GWK-MOVE-02); open where there is nothing. Never road. Where there
-// is a ford, the river under it does not count.
+// The worst going that any part of it has entered (GWK-MOVE-02); open if there is no terrain. Never road. At a ford,
+// the river under it does not count.
 Going worst_going(const Table& table, const geometry::Footprint& ground);
-// All of it lies in open going or on a road (R-G29): then clauses that need good going apply.
+// Whether all of it lies in open going or on a road (R-G29): then clauses that need good going apply.
 bool in_good_going(const Table& table, const geometry::Footprint& ground);
-bool in_good_going(const Table& table, const Unit& a, const Unit& b);  // both
-// Its front edge's middle and its rear edge's middle lie on a road along which it looks, within 45 degrees
+bool in_good_going(const Table& table, const Unit& a, const Unit& b);  // for both elements
+// Whether the middles of its front edge and rear edge lie on a road that it faces along, within 45 degrees
 // (GWK-MOVE-03).
 bool is_on_road(const Table& table, const geometry::Footprint& ground);
 bool touches_ford(const Table& table, const geometry::Footprint& ground);  // GWK-MOVE-09
 
-// Of a hill: where the scenario says, else the middle of its corners (R-G46).
+// The crest of a hill: set by the scenario, else the middle of its corners (R-G46).
 geometry::Point crest_of(const Terrain& hill);
-// The first stands uphill of the second: on the same hill and nearer to its crest by 10 mm or more (R-G46).
+// Whether the first is uphill of the second: on the same hill and nearer to its crest by 10 mm or more (R-G46).
 bool is_uphill_of(const Table& table, const geometry::Footprint& a, const geometry::Footprint& b);
-// A move from one ground to the other ends nearer to a crest by 10 mm or more.
+// Whether a move from one footprint to the other ends nearer to a crest by 10 mm or more.
 bool leads_uphill(const Table& table, const geometry::Footprint& from, const geometry::Footprint& to);
 
 }  // namespace battalia::rules::god_will_know_his_own

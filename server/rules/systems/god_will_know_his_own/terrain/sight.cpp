@@ -23,7 +23,7 @@ mechanics::Box box_of_line(const Segment& line) {
   return box;
 }
 
-// The end of a line lies on that hill and on the side of its crest that looks along the line (R-G17).
+// The end of a line lies on that hill, on the side of its crest that faces along the line (R-G17).
 bool looks_down_from(const Terrain& hill, Point end, Point other) {
   if (!geometry::contains(hill.points, end)) return false;
   const Point crest = crest_of(hill);
@@ -36,7 +36,7 @@ bool hill_blocks(const Terrain& hill, const Segment& line) {
          !looks_down_from(hill, line.b, line.a);
 }
 
-// Areas that hide: woods beyond a depth, villages, hills.
+// Areas that block sight: woods beyond a depth, villages, hills.
 class Hiding {
  public:
   Hiding(const Table& table, const mechanics::Box& round) {
@@ -55,7 +55,7 @@ class Hiding {
       return geometry::length_inside(piece.feature->points, line) > piece.row.sight + geometry::kGrazing;
     });
   }
-  // No command carries past it as past woods: all of the way counts double.
+  // Unlike woods, commands cannot pass through it: the whole distance counts double.
   bool cut(const Segment& line) const {
     return std::ranges::any_of(pieces_, [&](const Piece& piece) {
       if (piece.row.uphill) return hill_blocks(*piece.feature, line);
@@ -77,7 +77,7 @@ class Hiding {
   std::vector<Piece> pieces_;
 };
 
-// Points lie a touch inside the base, so that no line runs along the seam of two others that stand side by side.
+// Points are slightly inside the base, so that no line runs along the seam between two adjacent bases.
 constexpr Length kInside = Length::um(500);
 
 std::array<Point, 3> eyes_of(const Footprint& ground) {
@@ -99,7 +99,7 @@ std::vector<Point> points_to_see(const Footprint& ground, std::span<const Point>
   return points;
 }
 
-// Elements that may stand between the two.
+// Elements that may stand in between.
 std::vector<const Unit*> between_them(const Table& table, const Unit& a, const Unit& b, const Unit* through) {
   mechanics::Box round = mechanics::box_of(a.ground);
   round.add(b.ground);

@@ -12,13 +12,13 @@ namespace {
 
 constexpr Troop kRider = {Type::cv, Grade::inferior};  // GWK-PTS-13, GWK-DISM-18
 
-// Ordinary where nothing is said: a seat that sees an element under a guise may know its type and not its grade.
+// Ordinary if not stated: a seat that sees an element under a guise may know its type and not its grade.
 Grade grade_from(std::int32_t number) {
   const bool is_said = number >= 1 && number <= static_cast<std::int32_t>(kGrades);
   return is_said ? static_cast<Grade>(number - 1) : Grade::ordinary;
 }
 
-// By the trait that says so; the first that it has.
+// By its first weapon trait.
 Weapon carried(const Unit& element) {
   constexpr std::array<std::pair<TraitKey, Weapon>, 11> kByTrait = {{
       {kBow, Weapon::bow},

@@ -1,6 +1,6 @@
-// What an element is now: its type and grade in its present state, its weapon, its class, what it counts in losses, and
-// its marks. Asked by every chapter; changes nothing. "Printed" grade is the one on the sheet; what it counts as
-// against somebody is effective_grade.h. Guns are foot for factors but not where a clause says "not Art" (R-G02).
+// The current state of an element: its type and grade, its weapon, its class, what it counts in losses, and its marks.
+// Used throughout the rules; changes nothing. The "printed" grade is the one on the sheet; what it counts as against an
+// opponent is in effective_grade.h. Guns are foot for factors, except where a clause says "not Art" (R-G02).
 #pragma once
 
 #include "server/rules/mechanics/units.h"
@@ -15,28 +15,28 @@ namespace battalia::rules::god_will_know_his_own {
 
 // --- Type and grade -----------------------------------------------------------------------------------------------
 
-// True of the sixteen types; false of stands and camps. Only elements are given to the functions below.
+// True for the sixteen types; false for stands and camps. The functions below take only elements.
 bool is_element(const Unit& unit);
 
-// As it stands: dismounted troops as the foot they have become, mounted infantry that rides as Cv(i).
+// Its current troop: dismounted troops as the foot they have become, mounted infantry on its animals as Cv(i).
 Troop troop_of(const Unit& element);
 inline Type type_of(const Unit& element) { return troop_of(element).type; }
 inline Grade grade_of(const Unit& element) { return troop_of(element).grade; }
-// As it was bought: for element equivalents (GWK-BASE-07) and for what a dismounted element was before.
+// As bought: for element equivalents (GWK-BASE-07) and for what a dismounted element was before.
 Troop bought_as(const Unit& element);
 
 inline bool is_mounted(const Unit& element) { return is_mounted(type_of(element)); }
-inline bool is_foot(const Unit& element) { return !is_mounted(element); }  // guns too
+inline bool is_foot(const Unit& element) { return !is_mounted(element); }  // includes guns
 inline bool is_artillery(const Unit& element) { return is_artillery(type_of(element)); }
 bool is_dismounted(const Unit& element);
 bool is_dismounted_hc(const Unit& element);    // GWK-DISM-23
 bool is_riding_infantry(const Unit& element);  // foot on its animals
-// Foot that has them, mounted or not (GWK-PTS-13); horse that is called mounted infantry mounts as itself
+// Foot with riding animals, mounted or not (GWK-PTS-13); horse called mounted infantry mounts as its own type
 // (GWK-DISM-19).
 bool has_riding_animals(const Unit& element);
 bool is_swiss_foot(const Unit& element);
 bool is_camelry(const Unit& element);  // GWK-PIP-20
-// Of the list, by its type and printed grade as it stands.
+// Whether it is in the list, by its current type and printed grade.
 inline bool is_in(const TroopSet& list, const Unit& element) { return list.has(troop_of(element)); }
 
 // --- Weapons ------------------------------------------------------------------------------------------------------
@@ -56,9 +56,8 @@ enum class Weapon : std::uint8_t {
   jezail,
   swivel_guns,
 };
-// What it shoots with as it stands; none for troops that never shoot (GWK-SHOOT-01, GWK-TROOP-11 to 22). Guns are
-// artillery and have none. Lc(x) under the option lcx_shooting "none", and LI with muskets out of the late period:
-// none.
+// Its current shooting weapon; none for troops that never shoot (GWK-SHOOT-01, GWK-TROOP-11 to 22). Guns are artillery
+// and have none. Lc(x) under the option lcx_shooting "none", and LI with muskets outside the late period: none.
 Weapon weapon_of(const Table& table, const Unit& element);
 // Bow, longbow, crossbow or javelin from the back of a Cv or Lc (GWK-SHOOT-50).
 bool is_mounted_bow(const Table& table, const Unit& element);
@@ -77,7 +76,7 @@ Morale morale_of(const Unit& element);
 inline bool is_shaken(const Unit& element) { return morale_of(element) == Morale::shaken; }
 inline bool is_broken(const Unit& element) { return morale_of(element) == Morale::broken; }
 inline bool in_good_morale(const Unit& element) { return morale_of(element) == Morale::good; }
-bool is_crewed(const Unit& element);  // everything but a gun whose crew has fled
+bool is_crewed(const Unit& element);  // everything except a gun whose crew has fled
 OrderGiven order_of(const Unit& element);
 MoveKind move_kind(const Unit& element);
 Length moved(const Unit& element);  // in its last own bound
@@ -90,12 +89,12 @@ ContactCause front_cause(const Unit& element);
 // The command that this element leads, or nothing. A lost commander leads nothing (GWK-CMD-18).
 const Command* led_by(const Table& table, const UnitId& element);
 bool is_commander(const Table& table, const UnitId& element);
-// Nothing when it has none or lost it.
+// Nothing if it has no commander or lost the commander.
 const Unit* commander_of(const Table& table, const Command& command);
-// The stand of its regiment; nothing when it is in none, or an umpire has named something else as its regiment.
+// The stand of its regiment; nothing if it has none, or if an umpire has set something else as its regiment.
 const Unit* stand_of(const Table& table, const Unit& element);
 
-// --- Who stands on the table --------------------------------------------------------------------------------------
+// --- Units on the table -------------------------------------------------------------------------------------------
 // In ascending id.
 
 std::vector<const Unit*> elements_of(const Table& table, v1::Side side);
@@ -104,10 +103,10 @@ std::vector<const Unit*> elements_of(const Table& table, const Unit& stand);
 
 // --- Game ---------------------------------------------------------------------------------------------------------
 
-std::int32_t year_of(const Table& table);      // 0: not said
+std::int32_t year_of(const Table& table);      // 0: not stated
 bool in_late_period(const Table& table);       // the option
 bool has_random_commands(const Table& table);  // variant A of the sequence
-// The element's command is having its bound (GWK-GEN-03): it may move, shoot as its own, fight.
+// Whether the element's command has its bound now (GWK-GEN-03): then it may move, shoot as in its own bound, fight.
 bool in_own_bound(const Table& table, const Unit& element);
 
 }  // namespace battalia::rules::god_will_know_his_own

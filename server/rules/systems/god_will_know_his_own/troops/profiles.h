@@ -1,5 +1,5 @@
-// The troops to choose from, one profile for each type and grade that there is (GWK-TROOP-101 to 173): declared to
-// clients for army lists and drawn scenarios. Weapons, nations and special morale are traits that a list adds.
+// The available troops, one profile for each existing type and grade (GWK-TROOP-101 to 173): declared to clients for
+// army lists and custom scenarios. Weapons, nations and special morale are traits that a list adds.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -10,7 +10,7 @@
 namespace battalia::rules::god_will_know_his_own {
 
 std::vector<v1::ProfileDeclared> declared_profiles();
-// As a client draws elements of it: symbol, usual formation, base.
+// How a client draws its elements: symbol, usual formation, base.
 v1::UnitTypeDeclared declared_type(Type type);
 v1::UnitTypeDeclared declared_stand();  // of regiments
 v1::UnitTypeDeclared declared_camp();

@@ -12,22 +12,22 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// Stages of the initiative phase (kStage), in the order in which they are passed.
+// Stages of the initiative phase (kStage), in order.
 constexpr std::int32_t kUndecided = 0;
-constexpr std::int32_t kPreemptAsked = 1;  // a decisive commander of the side that lost the initiative waits
+constexpr std::int32_t kPreemptAsked = 1;  // waiting for a decisive commander of the side that lost the initiative
 constexpr std::int32_t kToBeDrawn = 2;
 constexpr std::int32_t kDecided = 3;
 
-// Cleared as any bound begins.
+// Cleared at the start of every bound.
 constexpr StatusKey kOfThisBound[] = {kDie,      kRouted,      kFought,       kRolledIn,
                                       kFightsIn, kExtraRounds, kBreakthrough, kLostAtFirst};
-// Cleared as the element's own bound begins.
+// Cleared at the start of the element's own bound.
 constexpr StatusKey kOfOwnBound[] = {kOrdered, kMoved, kMoveKind, kChanged, kCompelled};
-// Of commands and stands, cleared as any bound begins.
+// Of commands and stands, cleared at the start of every bound.
 constexpr StatusKey kOfCommands[] = {kPoints, kReduced, kFreeDie, kTenBought};
 constexpr StatusKey kOfStands[] = {kPoints, kActivated};
 
-// Each where it stands on the table of the draft: statuses are set, nobody comes or goes meanwhile.
+// By index on the draft's table: only statuses are set, so no unit is added or removed meanwhile.
 template <class Use>
 void each_unit(Draft& draft, Use use) {
   for (std::size_t i = 0; i < draft.table().units.size(); ++i) use(draft.table().units[i]);
@@ -41,7 +41,7 @@ std::vector<CommandId> commands_of(const Table& table, v1::Side side) {
   return found;
 }
 
-// Commands of that side that have still to act in this round; one without troops has nothing to do.
+// Commands of that side that have not acted in this round; a command without troops does not act.
 std::vector<CommandId> commands_left(const Table& table, v1::Side side) {
   std::vector<CommandId> found = commands_of(table, side);
   std::erase_if(found, [&](const CommandId& id) {
@@ -52,7 +52,7 @@ std::vector<CommandId> commands_left(const Table& table, v1::Side side) {
   return found;
 }
 
-// Those that may be declared: of a side one in a round (GWK-SEQ-07).
+// Those that may be declared: one per side in a round (GWK-SEQ-07).
 std::vector<CommandId> decisive_left(const Table& table, v1::Side side) {
   if (table.side(side).has(kDeclared)) return {};
   std::vector<CommandId> found = commands_left(table, side);
@@ -63,7 +63,8 @@ std::vector<CommandId> decisive_left(const Table& table, v1::Side side) {
   return found;
 }
 
-// Clauses are for those whose bound it is; that it is over for the others is book-keeping, of which nobody reads.
+// Clauses are cited only for commands whose bound begins; ending the others' bounds is book-keeping that no player
+// sees.
 void let_act(Draft& draft, const std::vector<CommandId>& acting, Clauses clauses) {
   for (const Command& command : std::vector<Command>(draft.table().commands)) {
     const bool acts = std::find(acting.begin(), acting.end(), command.id) != acting.end();
@@ -71,7 +72,7 @@ void let_act(Draft& draft, const std::vector<CommandId>& acting, Clauses clauses
   }
 }
 
-// One die each, again while they are equal.
+// One die each, repeated while they are equal.
 v1::Side higher_die(Draft& draft, PurposeKey purpose, const std::string& label, std::string_view clause) {
   for (;;) {
     const auto thrown = [&](v1::Side side) {
@@ -88,7 +89,7 @@ v1::Side higher_die(Draft& draft, PurposeKey purpose, const std::string& label, 
 // --- Variant B (GWK-SEQ-09) ---------------------------------------------------------------------------------------
 
 v1::Side first_side(Draft& draft) {
-  if (draft.table().first != v1::SIDE_UNSPECIFIED) return draft.table().first;  // the scenario says so
+  if (draft.table().first != v1::SIDE_UNSPECIFIED) return draft.table().first;  // the scenario sets it
   return higher_die(draft, kFirstBoundDice, "first bound", "GWK-SEQ-09");
 }
 
@@ -97,7 +98,7 @@ void take_turns(Draft& draft) {
   const std::int32_t bounds = draft.table().game[kBound];
   const v1::Side side = bounds == 0 ? first_side(draft) : other(acting_side(draft.table()));
   if (bounds % kBoundsOfARound == 0) draft.begin_turn(draft.table().turn + 1, side, {"GWK-SEQ-09"});
-  let_act(draft, commands_of(draft.table(), side), {});  // GWK-SEQ-09; the turn tells it
+  let_act(draft, commands_of(draft.table(), side), {});  // GWK-SEQ-09; the turn event reports it
 }
 
 // --- Variant A (GWK-SEQ-02 to 08) ---------------------------------------------------------------------------------
@@ -114,16 +115,16 @@ void begin_round(Draft& draft) {
   draft.begin_turn(draft.table().turn + 1, winner, {"GWK-SEQ-02"});
 }
 
-// Nobody has acted in this round: the turn's active side has won the initiative.
+// No command has acted in this round: the turn's active side has won the initiative.
 bool is_round_fresh(const Table& table) { return acting_side(table) == v1::SIDE_UNSPECIFIED; }
 
-// A5: the other side acts if it has commands left, else the same.
+// A5: the other side acts if it has commands left, else the same side again.
 v1::Side side_to_act(const Table& table) {
   const v1::Side due = is_round_fresh(table) ? table.active : other(acting_side(table));
   return commands_left(table, due).empty() ? other(due) : due;
 }
 
-// A2. A command that is the last of its side acts without a choice.
+// A2. The last command of a side acts without a choice.
 bool asks_decisive(Draft& draft, v1::Side side, bool out_of_turn) {
   const std::vector<CommandId> decisive = decisive_left(draft.table(), side);
   if (decisive.empty() || (!out_of_turn && commands_left(draft.table(), side).size() == 1)) return false;
@@ -206,14 +207,14 @@ WhyNot answer_decisive(Draft& draft, const v1::Act& act, const v1::Decision& dec
 
 // --- Marks --------------------------------------------------------------------------------------------------------
 
-// R-G03: in a bound of another command of its own side, an element can only lend its flank.
+// R-G03: in a bound of another command of its own side, an element can only give flank support.
 bool could_fight(const Table& table, const Unit& element) {
   return element.side != acting_side(table) || in_own_bound(table, element);
 }
 
 void clear_marks(Draft& draft, const Unit& unit) {
   for (const StatusKey key : kOfThisBound) draft.set(unit, key, 0);
-  // Who served a gun of the enemy did so in another bound (GWK-PIP-34).
+  // Elements that served an enemy gun did so in another bound (GWK-PIP-34).
   if (!is_crewed(unit)) draft.set(unit, kOrdered, OrderGiven::none);
   if (!in_own_bound(draft.table(), unit)) return;
   for (const StatusKey key : kOfOwnBound) draft.set(unit, key, 0);

@@ -1,5 +1,5 @@
-// A bound begins and ends: which side or command has it, marks of the last one cleared (GWK-SEQ-02 to 09,
-// status_keys.h). Called by the sequence of play; holds no rule of the phases.
+// Begins and ends bounds: decides which side or command acts, clears marks of the last bound (GWK-SEQ-02 to 09,
+// status_keys.h). Called by the sequence of play; contains none of the rules of the phases.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -7,15 +7,17 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// The initiative phase: variant B, the other side and all its commands; variant A, initiative and draw (A0 to A3),
-// which may ask D-01. Marks those who act with kActing. False: the question is open.
+// The initiative phase: in variant B, the other side with all its commands; in variant A, initiative and draw (A0 to
+// A3), which may ask D-01. Marks the acting commands with kActing. False: the decision is open.
 bool run_initiative(Draft& draft);
-// The side whose bound is running, or ran last: that of the commands marked with kActing. None before the first.
+// The side whose bound is running, or ran last: the side of the commands marked with kActing. None before the first
+// bound.
 v1::Side acting_side(const Table& table);
 
-// Marks as status_keys.h says: of this bound for all, of the last own bound for those who act. After run_initiative.
+// Clears marks as described in status_keys.h: marks of this bound for all, marks of the last own bound for the acting
+// commands. Call after run_initiative.
 void begin_bound(Draft& draft);
-// Who fought is noted for the next bound; in variant A the command has had its bound.
+// Records which elements fought, for the next bound; in variant A marks that the command has had its bound.
 void end_bound(Draft& draft);
 
 DecisionPoint decisive_decision();  // D-01

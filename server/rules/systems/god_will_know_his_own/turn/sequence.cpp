@@ -22,7 +22,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// kStage of a phase whose beginning has been carried out; before that the stage is the beginning's own.
+// kStage of a phase after its beginning has been carried out; before that, the beginning uses the stage itself.
 constexpr std::int32_t kBegun = 10;
 
 bool has_ended(const Table& table, v1::Side side) { return table.side(side).has(kDone); }
@@ -49,7 +49,7 @@ Run take_orders(Draft& draft) {
   return Run::over;
 }
 
-// Of a chapter whose offers are as cheap to make as to list.
+// For rules whose offers are as cheap to make as to list.
 template <void (*offer)(const Table&, const Unit&, v1::Prompt&)>
 void offer_as_made(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   v1::Prompt made;
@@ -99,7 +99,7 @@ bool open_first_round(Draft& draft) {
   return true;
 }
 
-// The side that ended the phase has left the rest of its round to the rules, not the next one (D-23).
+// The side that ended the phase has left the rest of this round to the rules, but not the next round (D-23).
 Run fight_rounds(Draft& draft) {
   const std::int32_t round = draft.table().game[kCombatRound];
   if (run_combat(draft)) return Run::over;
@@ -131,7 +131,7 @@ constexpr std::array<Step, 10> kSteps = {{
     {nullptr, close_bound, nullptr, nullptr, nullptr},
 }};
 
-// --- From one to the next -----------------------------------------------------------------------------------------
+// --- Transitions --------------------------------------------------------------------------------------------------
 
 std::size_t index_of(const Table& table) { return static_cast<std::size_t>(&phase_of(table) - phases().data()); }
 
@@ -150,7 +150,7 @@ void begin_next_phase(Draft& draft) {
   begin_phase(draft, phases()[next < phases().size() ? next : kFirstOfBound]);
 }
 
-// False: somebody must choose.
+// Returns false if a player must choose.
 bool run_phase(Draft& draft) {
   const Step& step = step_of(draft.table());
   if (!has_begun(draft.table())) {

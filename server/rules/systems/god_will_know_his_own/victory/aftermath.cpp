@@ -27,8 +27,8 @@ class EquivalentsLeft final : public BattleEnd {
     if (!is_element(unit)) return std::nullopt;
     const v1::Fate fate = fate_of_element(table, unit);
     const std::int32_t lost = lost_quarters(table, unit);
-    // An element that left the table was whole when it went; of one destroyed nothing is left, though a broken one
-    // counts half for good (GWK-MOR-16, 19).
+    // An element that left the table was intact when it left; of a destroyed one nothing is left, although a broken one
+    // counts as half permanently (GWK-MOR-16, 19).
     const bool gone = fate == v1::FATE_DESTROYED || fate == v1::FATE_CAPTURED;
     const std::int32_t left = fate == v1::FATE_FLED ? quarters(unit) : gone ? 0 : quarters(unit) - lost;
     return UnitEnd{.fate = fate,
@@ -45,7 +45,7 @@ class EquivalentsLeft final : public BattleEnd {
   }
 
   std::optional<LeftField> left_field(const Table& table, v1::Side side) const override {
-    if (table.phase == kDeploymentPhase) return std::nullopt;  // nobody stands there yet
+    if (table.phase == kDeploymentPhase) return std::nullopt;  // nothing is deployed yet
     auto why = why_defeated(table, side);
     if (!why) return std::nullopt;
     return LeftField{*std::move(why), "GWK-MOR-31"};

@@ -1,5 +1,5 @@
-// What a battle has left behind (RuleSystem::aftermath): strength and losses in element equivalents, as pools count
-// them (GWK-MOR-30), the fate of elements and of those that led a command. Reads the table; changes nothing.
+// The outcome of a battle (RuleSystem::aftermath): strength and losses in element equivalents, as pools count them
+// (GWK-MOR-30), the fate of elements and of commanders. Reads the table; changes nothing.
 #pragma once
 
 #include "battalia/v1/aftermath.pb.h"

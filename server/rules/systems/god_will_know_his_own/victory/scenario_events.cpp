@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint32_t kArrowsFromBound = 8;
 constexpr std::int32_t kArrowsSpentOn = 1;
 constexpr std::int32_t kKingFallsOn = 6;
-constexpr Length kFightsBeside = 3_in;  // of an enemy that it has been in combat with
+constexpr Length kFightsBeside = 3_in;  // from an enemy that it has been in combat with
 constexpr std::ptrdiff_t kCommandsLost = 2;
 
 std::int32_t scenario_die(Draft& draft, const UnitId& unit, const std::string& label, std::string_view clause) {
@@ -61,7 +61,7 @@ void tire(Draft& draft) {
     if (fatigue == kMostFatigue) {
       draft.set(unit, kFatigue, fatigue, {"rule_plough"});
     } else {
-      draft.set(unit, kFatigue, fatigue);  // it stands on the element
+      draft.set(unit, kFatigue, fatigue);  // stored on the element
     }
   }
 }
@@ -118,7 +118,7 @@ void risk_the_king(Draft& draft) {
 
 // --- Victory ------------------------------------------------------------------------------------------------------
 
-// The command that troops with that trait were bought for; nothing when there are none.
+// The command for which troops with that trait were bought; nothing if there are none.
 const Command* command_with(const Table& table, TraitKey trait) {
   const auto unit = std::find_if(table.units.begin(), table.units.end(),
                                  [&](const Unit& one) { return is_element(one) && one.has_trait(trait); });

@@ -12,7 +12,7 @@ namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 constexpr std::string_view kVictoryClause = "GWK-MOR-31";
-constexpr std::int32_t kBoundsInRound = 2;  // of variant B: one of each side
+constexpr std::int32_t kBoundsInRound = 2;  // in variant B: one for each side
 
 bool is_army_broken_mode(const Table& table) { return table.option(kVictoryMode) == "army_broken"; }
 
@@ -30,7 +30,7 @@ std::string in_words_of_defeat(const Table& table, v1::Side side) {
          in_wholes(start_equivalents(table, side)) + " element equivalents left unbroken, less than a sixth.";
 }
 
-// Quarters lost by that side, of all its pools together.
+// Quarters lost by that side, over all its pools.
 std::int32_t lost_by(const Table& table, v1::Side side) {
   std::int32_t lost = 0;
   for (const Unit& unit : table.units) {
@@ -47,7 +47,7 @@ std::uint32_t bound_limit(const Table& table) {
   return bounds;
 }
 
-// Troops of it are on the table, or may come on in this round (R-G48): it has a bound in it.
+// Whether it has troops on the table, or that may arrive in this round (R-G48): then it has a bound in it.
 bool may_have_bound(const Table& table, const Command& command) {
   return std::ranges::any_of(table.units, [&](const Unit& unit) {
     if (unit.command != command.id || !is_element(unit)) return false;
@@ -56,7 +56,7 @@ bool may_have_bound(const Table& table, const Command& command) {
   });
 }
 
-// Every side has had its bounds: in variant A a round is complete when every command has had its own.
+// Whether every side has had its bounds: in variant A a round is complete when every command has had its own.
 bool is_at_limit(const Table& table) {
   const std::uint32_t limit = bound_limit(table);
   if (limit == 0) return false;

@@ -1,5 +1,5 @@
-// Who has won (GWK-MOR-31, R-G35), and how the sides stand. Called at the end of every bound; a scenario's own victory
-// and events are scenario_events.h.
+// Which side has won (GWK-MOR-31, R-G35), and how the sides stand. Called at the end of every bound; a scenario's own
+// victory and events are in scenario_events.h.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -10,11 +10,11 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// Ends the game where somebody is defeated, or at the limit of bounds. After run_morale.
+// Ends the game if a side is defeated, or at the limit of bounds. Call after run_morale.
 void check_victory(Draft& draft);
-// One sentence when that side is defeated, or nothing.
+// One sentence if that side is defeated, or nothing.
 std::optional<std::string> why_defeated(const Table& table, v1::Side side);
-// Unbroken element equivalents on the table, in halves: what defeat is measured by.
+// Unbroken element equivalents on the table, in halves: the measure of defeat.
 std::int32_t unbroken_equivalents(const Table& table, v1::Side side);
 std::int32_t start_equivalents(const Table& table, v1::Side side);
 

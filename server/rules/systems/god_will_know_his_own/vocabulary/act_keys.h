@@ -1,5 +1,5 @@
-// What a player may ask for: the keys of acts (Offer.key with its verb), of their inputs, of decisions, and of the
-// kinds of dice. The chapter that carries an act out is named beside it.
+// What a player may request: the keys of acts (Offer.key with its verb), of their inputs, of decisions, and of the
+// kinds of dice. The folder that carries an act out is named next to it.
 #pragma once
 
 #include "server/rules/keys.h"
@@ -9,11 +9,12 @@ namespace battalia::rules::god_will_know_his_own {
 // --- P2a, orders/: one order each, paid with command points (D-04 to D-10, D-26, D-27) ----------------------------
 
 inline constexpr ActKey kMoveElement{"move"};         // VERB_MOVE: one element, path
-inline constexpr ActKey kMoveGroup{"move_group"};     // VERB_MOVE: several elements, the path of the first one named
+inline constexpr ActKey kMoveGroup{"move_group"};     // VERB_MOVE: several elements, with the path of the first one
+                                                      // named
 inline constexpr ActKey kHold{"hold"};                // VERB_HOLD
 inline constexpr ActKey kDismount{"dismount"};        // VERB_REFORM: input kFootForm (D-09)
 inline constexpr ActKey kMount{"mount"};              // VERB_REFORM
-inline constexpr ActKey kExchange{"exchange"};        // VERB_REFORM: pikes with those before them (D-26)
+inline constexpr ActKey kExchange{"exchange"};        // VERB_REFORM: pikes with the troops in front of them (D-26)
 inline constexpr ActKey kRecrew{"recrew"};            // VERB_WORK
 inline constexpr ActKey kDestroyGun{"destroy_gun"};   // VERB_WORK: input target
 inline constexpr ActKey kServeGun{"serve_gun"};       // VERB_WORK: inputs kGun, target
@@ -27,11 +28,11 @@ inline constexpr ActKey kActivate{"activate"};   // VERB_COMMAND: a regiment, by
 inline constexpr ActKey kBuyDie{"buy_die"};      // VERB_COMMAND: elements of one group (D-07)
 // deployment/: reinforcements of a scenario (R-G48); these cost nothing
 inline constexpr ActKey kArrive{"arrive"};                  // VERB_DEPLOY: one element, or stand: input kWhere
-inline constexpr ActKey kArriveTogether{"arrive_command"};  // VERB_DEPLOY: all of a command that waits
+inline constexpr ActKey kArriveTogether{"arrive_command"};  // VERB_DEPLOY: all of a waiting command
 
 // --- P2b, compulsory/ (D-12, D-14) ----------------------------------------------------------------------------------
 
-inline constexpr ActKey kCompulsoryMove{"compulsory_move"};  // VERB_MOVE: the next element to go
+inline constexpr ActKey kCompulsoryMove{"compulsory_move"};  // VERB_MOVE: the next element to move
 
 // --- P3, shooting/ and artillery/ (D-15, D-17, D-25) ----------------------------------------------------------------
 
@@ -45,18 +46,18 @@ inline constexpr ActKey kFight{"fight"};  // VERB_FIGHT: the next combat
 // --- Deployment, deployment/ (D-03) ---------------------------------------------------------------------------------
 
 inline constexpr ActKey kPlaceElement{"place"};     // VERB_DEPLOY: one element, or stand, of the command being placed
-inline constexpr ActKey kDeployCommand{"command"};  // VERB_DEPLOY: all that is left of a command, where it is drawn up
+inline constexpr ActKey kDeployCommand{"command"};  // VERB_DEPLOY: the rest of a command, where it is drawn up
 inline constexpr ActKey kLeaveOut{"leave_out"};     // VERB_DEPLOY: an element for which there is no room
 
 // --- Inputs ---------------------------------------------------------------------------------------------------------
 
 inline constexpr InputKey kPath{"path"};
-inline constexpr InputKey kFootForm{"form"};  // a type and grade: "li_o"
+inline constexpr InputKey kFootForm{"form"};  // optional: which contact, if several are possible (D-11)
 inline constexpr InputKey kGun{"gun"};
 inline constexpr InputKey kLineUp{"line_up_with"};  // optional: which contact, where several are possible (D-11)
 inline constexpr InputKey kTowards{"towards"};      // optional: which of equally near enemies (D-14)
 inline constexpr InputKey kWhere{"where"};          // of a deployment or an arrival
-inline constexpr InputKey kStart{"start"};          // how it begins: "mounted", "on_foot" (D-03)
+inline constexpr InputKey kStart{"start"};          // starting form: "mounted", "on_foot" (D-03)
 
 // Steps of a path (PathStep.formation): REFORM takes the first three, ACTION the last two.
 inline constexpr ActKey kColumnStep{"column"};  // one wide behind the element named first
@@ -65,10 +66,10 @@ inline constexpr ActKey kSquareStep{"square"};  // late, Prussian (GWK-LATE-09)
 inline constexpr ActKey kMarchStep{"march"};    // the next move of a march begins (GWK-MOVE-21)
 inline constexpr ActKey kAboutStep{"about"};    // a free turn of 180 degrees (GWK-MOVE-10, GWK-MOVE-11, D-27)
 
-// --- Decisions: questions in the middle of somebody's action (RULINGS part C) ----------------------------------------
+// --- Decisions: questions in the middle of an action (RULINGS part C) -----------------------------------------------
 
 inline constexpr DecisionKey kDecisiveDecision{"decisive_command"};  // D-01, turn/
-inline constexpr DecisionKey kFaceDecision{"turn_to_face"};          // D-13, contact settled in compulsory/
+inline constexpr DecisionKey kFaceDecision{"turn_to_face"};          // D-13, for contacts resolved in compulsory/
 inline constexpr DecisionKey kHeadsDownDecision{"heads_down"};       // D-16, shooting/
 inline constexpr DecisionKey kSecondShotDecision{"second_shot"};     // D-18, artillery/
 inline constexpr DecisionKey kFallBackDecision{"fall_back"};         // D-19, outcomes/
@@ -85,8 +86,8 @@ inline constexpr PurposeKey kDrawDice{"command_draw"};         // GWK-SEQ-05: a 
 inline constexpr PurposeKey kPointsDice{"command_points"};     // GWK-PIP-01, GWK-PIP-02
 inline constexpr PurposeKey kRegimentDice{"regiment_points"};  // GWK-PIP-03
 inline constexpr PurposeKey kShootingDice{"shooting"};         // 2D6 and modifiers
-inline constexpr PurposeKey kArtilleryDice{"artillery"};       // a die a side
-inline constexpr PurposeKey kCombatDice{"combat"};             // a die a side
+inline constexpr PurposeKey kArtilleryDice{"artillery"};       // one die per side
+inline constexpr PurposeKey kCombatDice{"combat"};             // one die per side
 inline constexpr PurposeKey kScenarioDice{"scenario"};
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -1,6 +1,6 @@
-// The decision points of these rules: what an answer writes down, it writes as a rule under kAnswer of the element
-// asked. What follows is done by the queue of what is owed (outcomes/owed.h) or by the phase, which are asked next. The
-// first choice offered is the default of RULINGS part C.
+// The decision points of these rules: applying an answer stores it under kAnswer of the element. The queue
+// (outcomes/owed.h) or the phase, which run next, then carry it out. The first choice offered is the default of RULINGS
+// part C.
 #pragma once
 
 #include "server/rules/mechanics/decisions/decision_point.h"

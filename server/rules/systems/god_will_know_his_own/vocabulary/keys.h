@@ -1,5 +1,5 @@
-// Every key that God Will Know His Own keeps on the common table, by topic. Chapters read and write a key through its
-// constant; info/ declares to the clients what each is called.
+// Every key that God Will Know His Own stores on the common table, by topic. Rules read and write a key through its
+// constant; info/ declares the label of each to clients.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/vocabulary/act_keys.h"

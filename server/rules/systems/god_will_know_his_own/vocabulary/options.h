@@ -1,5 +1,5 @@
-// The options of God Will Know His Own (RULINGS parts A and B): keys, what each may say, its standard value. Declared
-// by info/, filled in at set-up, asked of the table by the chapters. Yes and no are "on" and "off". Holds no rule.
+// The options of God Will Know His Own (RULINGS parts A and B): keys, allowed values, default value. Declared by info/,
+// filled in at set-up, read from the table by the rules. Yes and no are "on" and "off". Contains no rules.
 #pragma once
 
 #include "server/rules/keys.h"
@@ -37,7 +37,7 @@ inline constexpr OptionKey kBoundLimit{"game_bound_limit"};
 inline constexpr OptionKey kTableSize{"table_size_in"};
 inline constexpr OptionKey kDeployDepth{"deploy_depth_in"};
 
-// Values that a chapter compares an option with.
+// Values that rules compare an option with.
 inline constexpr std::string_view kRandomCommand = "random_command";
 inline constexpr std::string_view kAlternateBounds = "alternate_bounds";
 

@@ -1,4 +1,4 @@
-// The phases of a bound by name (GWK-SEQ clauses): their keys on the table and the clause of each. What each does is
+// The phases of a bound by name (GWK-SEQ clauses): their keys on the table and the clause of each. What each does is in
 // turn/sequence.h.
 #pragma once
 
@@ -21,7 +21,7 @@ inline constexpr PhaseKey kShootingBackPhase{"shooting_back"};   // P3, the othe
 inline constexpr PhaseKey kCombatPhase{"combat"};                // P4
 inline constexpr PhaseKey kEndPhase{"end_of_bound"};             // P5
 
-// active, other: that side acts; nobody: it happens without acts, but for decisions.
+// active, other: that side acts; nobody: it runs without acts, except for decisions.
 enum class Actor : std::uint8_t { both, active, other, nobody };
 
 struct Phase : mechanics::Phase {

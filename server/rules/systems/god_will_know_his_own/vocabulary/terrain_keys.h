@@ -1,5 +1,5 @@
-// The ground: kinds of terrain, what a scenario may say of a piece beyond its kind, purposes of zones. The numbers of
-// each kind are tables/movement_tables.h; read through terrain/.
+// Terrain: kinds, properties that a scenario may set for a piece, purposes of zones. The numbers of each kind are in
+// tables/movement_tables.h; read through terrain/.
 #pragma once
 
 #include "server/rules/keys.h"
@@ -20,21 +20,21 @@ inline constexpr TerrainKey kLightRiver{"light_river"};  // line
 inline constexpr TerrainKey kHedge{"hedge"};             // line
 inline constexpr TerrainKey kFord{"ford"};
 inline constexpr TerrainKey kRoad{"road"};                               // line, or area
-inline constexpr TerrainKey kRiver{"river"};                             // nobody crosses it
+inline constexpr TerrainKey kRiver{"river"};                             // impassable
 inline constexpr TerrainKey kFieldFortification{"field_fortification"};  // line
 inline constexpr TerrainKey kTrench{"trench"};                           // line
 inline constexpr TerrainKey kRoofedTrench{"trench_roofed"};              // line
 inline constexpr TerrainKey kFortification{"permanent_fortification"};   // line
 inline constexpr TerrainKey kWagons{"wagons"};                           // line
 
-// A scenario may say these of a piece in place of what its kind says (R-G28).
+// A scenario may set these for a piece to replace the values of its kind (R-G28).
 inline constexpr PropertyKey kGoing{"going"};  // 1 open, 2 rough, 3 bad, 4 impassable
 inline constexpr PropertyKey kProtection{"ko_protection"};
-inline constexpr PropertyKey kCover{"cover"};        // 1 or 2: what it takes from shots
+inline constexpr PropertyKey kCover{"cover"};        // 1 or 2: subtracted from shots
 inline constexpr PropertyKey kWidth{"width_um"};     // of a line
 inline constexpr PropertyKey kCrestX{"crest_x_um"};  // of a hill; else the middle of its corners (R-G46)
 inline constexpr PropertyKey kCrestY{"crest_y_um"};
-inline constexpr PropertyKey kSide{"defended_by"};  // works: 1 red, 2 blue; 0: those who stand behind it
+inline constexpr PropertyKey kSide{"defended_by"};  // works: 1 red, 2 blue; 0: whichever side stands behind it
 
 inline constexpr std::string_view kDeploymentZone{"deployment"};
 inline constexpr std::string_view kArrivalZone{"arrival"};

@@ -1,5 +1,5 @@
 // What an element is: the keys of its type, statistics and traits, fixed for the game, and of its formation. Read
-// through troops/elements.h, which says what they mean; declared to clients by info/.
+// through troops/elements.h, which interprets them; declared to clients by info/.
 #pragma once
 
 #include "server/rules/keys.h"
@@ -13,13 +13,14 @@ inline constexpr TypeKey kCampType{"camp"};             // a marker: a place of 
 
 // --- Statistics ---------------------------------------------------------------------------------------------------
 
-inline constexpr StatisticKey kGrade{"grade"};                   // 1 (s), 2 (o), 3 (f), 4 (i), 5 (x), as printed
+inline constexpr StatisticKey kGrade{"grade"};                     // 1 (s), 2 (o), 3 (f), 4 (i), 5 (x), as printed
 inline constexpr StatisticKey kRegimentNumber{"regiment_number"};  // of elements: within their command; 0: in none
-inline constexpr StatisticKey kRegimentStart{"regiment_start"};  // of a stand: its elements as the game began
+inline constexpr StatisticKey kRegimentStart{"regiment_start"};    // of a stand: its number of elements at the start of
+                                                                   // the game
 
-// --- Formations: how an element stands ----------------------------------------------------------------------------
+// --- Formations ---------------------------------------------------------------------------------------------------
 
-inline constexpr FormationKey kAsBought{"element"};       // as its type says
+inline constexpr FormationKey kAsBought{"element"};       // according to its type
 inline constexpr FormationKey kDismounted{"dismounted"};  // mounted troops on foot: kFootType, kFootGrade
 inline constexpr FormationKey kRiding{"riding"};          // mounted infantry on its animals: moves and fights as Cv(i)
 inline constexpr FormationKey kMarker{"marker"};          // stands and camps
@@ -38,7 +39,7 @@ inline constexpr TraitKey kFlintlock{"flintlock"};           // late period, als
 inline constexpr TraitKey kRifle{"rifle"};                   // SkI
 inline constexpr TraitKey kJezail{"jezail"};                 // SkI
 inline constexpr TraitKey kFirearms{"firearms"};             // El
-inline constexpr TraitKey kSwivelGuns{"swivel_guns"};        // El, or Sh(i) on the ground
+inline constexpr TraitKey kSwivelGuns{"swivel_guns"};        // El, or Sh(i) on foot
 
 // --- Traits: equipment and training -------------------------------------------------------------------------------
 
