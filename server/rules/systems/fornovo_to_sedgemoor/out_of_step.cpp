@@ -10,7 +10,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// The step that takes the act; empty where none does.
+// The step that takes the act; empty if there is none.
 PhaseKey step_for(const Table& table, const v1::Act& act, v1::Side side) {
   const bool is_a = side == side_a(table);
   switch (act.verb()) {
@@ -32,7 +32,8 @@ PhaseKey step_for(const Table& table, const v1::Act& act, v1::Side side) {
   }
 }
 
-// Whether the running step takes such acts of the side whose step it is. Generals ride while charges are declared, too.
+// Whether the current step takes such acts from the side whose step it is. Generals also move while charges are
+// declared.
 bool step_takes(const Table& table, const v1::Act& act, PhaseKey step) {
   const bool charges = table.phase == kChargesA || table.phase == kChargesB;
   const bool marches = table.phase == kMarchA || table.phase == kMarchB;
@@ -43,8 +44,7 @@ bool step_takes(const Table& table, const v1::Act& act, PhaseKey step) {
 
 WhyNot judged_in(const Table& table, PhaseKey step, const v1::Act& act, v1::Side side) {
   if (step == kShootingPhase) return why_not_order_fire(table, act, side);
-  return mechanics::why_not_in(table, step,
-                               [&](Draft& draft) { return step_of(draft.table()).act(draft, act, side); });
+  return mechanics::why_not_in(table, step, [&](Draft& draft) { return step_of(draft.table()).act(draft, act, side); });
 }
 
 }  // namespace

@@ -9,10 +9,10 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 
 // Why the current step does not take the act from that side: the clause that the act would break in any step, else the
-// clause of the step that takes it. Nothing if the current step takes it. END_PHASE is not asked about here.
+// clause of the step that takes it. Nothing if the current step takes it. Not called for END_PHASE.
 WhyNot why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side side);
 
-// What the act would break in any step. Nothing also for an act that no step takes, such as an answer.
+// What the act would break in any step. Also nothing for an act that no step takes, such as an answer.
 WhyNot why_not_in_any_step(const Table& table, const v1::Act& act, v1::Side side);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

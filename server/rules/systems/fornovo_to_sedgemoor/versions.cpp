@@ -11,7 +11,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// What a battle can have: troops that are not lost, ground, options. Asked of what one seat knows, too.
+// Features of a battle: troops that are not lost, terrain, options. Also called with the table as one seat knows it.
 template <class Asked>
 bool any_unit(const Table& table, Asked asked) {
   return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
@@ -74,7 +74,7 @@ bool has_guns_and_cover(const Table& table) { return has_guns(table) && has_cove
 
 bool is_by_playsheet(const Table& table) { return table.option(kPreset) == "playsheet"; }
 
-// Against version 1: what ninety-three situations with given dice found, and what the catalogue corrected.
+// Compared with version 1: found by ninety-three situations with given dice, and corrections of the catalogue.
 std::vector<RulesChange> second_version() {
   return {
       {{"FTS-7.7.1-a", "FTS-7.17-h", "FTS-9.4-b", "FTS-9.9-b", "G-092", "G-100"},
@@ -154,7 +154,7 @@ std::vector<RulesChange> second_version() {
   };
 }
 
-// Against version 2: what 5,000 random games found.
+// Compared with version 2: found by 5,000 random games.
 std::vector<RulesChange> third_version() {
   return {
       {{"G-114", "G-119"},

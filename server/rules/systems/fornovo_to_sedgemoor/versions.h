@@ -1,5 +1,5 @@
 // The versions of this system's rules and what each changed (README, "Rules versions"). Read by
-// fornovo_to_sedgemoor.cpp; chapters ask for the readings that older games keep in vocabulary/kept_readings.h.
+// fornovo_to_sedgemoor.cpp; the readings that older games keep are in vocabulary/kept_readings.h.
 #pragma once
 
 #include "server/rules/rules_versions.h"

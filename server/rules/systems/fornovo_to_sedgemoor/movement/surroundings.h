@@ -50,34 +50,34 @@ class Surroundings {
   // for every pose on it. The answers are the same as without it.
   struct Nearby {
     Under bits = 0;
-    boost::container::small_vector<const Unit*, 8> enemies;  // to be touched, or kept clear of
+    boost::container::small_vector<const Unit*, 8> enemies;  // to meet, or to keep clear of
   };
   Nearby between(const geometry::Footprint& from, const geometry::Footprint& to) const;
   Under under(const geometry::Footprint& pose, const Nearby& nearby) const;
   // Speed over all that is under it; friends passed count half (FTS-7.10-d).
   Share speed(const Unit& mover, Under under, Angle heading) const;
 
-  // Why the way may not lead over this pose: ground that is barred, friends that cannot be passed, enemies.
+  // Why the path may not cross this pose: impassable terrain, friends that cannot be passed, enemies.
   WhyNot why_not_over(const Unit& mover, Under under) const;
-  // As part of that: an enemy in the way, or nearer than units keep clear of one another (G-068). Not when charging.
+  // The part of that about enemies: one in the way, or closer than units must keep apart (G-068). Not used in charges.
   WhyNot why_not_near_enemy(const geometry::Footprint& pose, const Nearby& nearby) const;
-  // The enemy that the pose touches, by number; nothing when it touches none.
+  // The enemy that the pose touches, by index; nothing if it touches none.
   const Unit* enemy_touched(const geometry::Footprint& pose, const Nearby& nearby) const;
-  // The move may not end upon a friend.
+  // Why the move may not end at this pose: it would end on a friend.
   WhyNot why_not_end(const geometry::Footprint& pose) const;
 
   const std::vector<const Terrain*>& terrain() const { return terrain_; }
   const std::vector<const Unit*>& friends() const { return friends_; }
-  // All of them.
+  // All such friends.
   const Nearby& everything() const { return everything_; }
   bool is_terrain(std::size_t bit) const { return bit < terrain_.size(); }
   Under all_terrain() const { return (Under{1} << terrain_.size()) - 1; }
   const Terrain& terrain_at(std::size_t bit) const { return *terrain_[bit]; }
   const Unit& unit_at(std::size_t bit) const { return *passable_[bit - terrain_.size()]; }
   std::size_t bits() const { return terrain_.size() + passable_.size(); }
-  // Passing that friend is free: skirmishers and unlimbered guns on either side (FTS-7.10-b).
+  // Whether passing that friend is free: skirmishers, or unlimbered guns on either side (FTS-7.10-b).
   bool passes_freely(const Unit& mover, const Unit& ally) const;
-  // Why that friend lets it not through: too deep, in square, moved already (FTS-7.10-c, FTS-7.10-d).
+  // Why that friend cannot be passed: too deep, in square, already moved (FTS-7.10-c, FTS-7.10-d).
   WhyNot why_not_pass(const Unit& mover, const Unit& ally) const;
 
  private:
@@ -88,16 +88,16 @@ class Surroundings {
   Length keep_clear_;
   Length touching_;
   std::vector<const Terrain*> terrain_;
-  std::vector<mechanics::Box> round_;  // each piece of terrain: a pose outside does not stand on it
+  std::vector<mechanics::Box> round_;  // of each piece of terrain: a pose outside its box is not on it
   Under rivers_ = 0;
   Under crossings_ = 0;                   // bridges and fords
   std::vector<geometry::Polygon> zones_;  // behind works
-  std::vector<const Unit*> passable_;     // friends, and markers that cost something to cross
+  std::vector<const Unit*> passable_;     // friends, and markers that cost movement to cross
   std::vector<const Unit*> friends_;
   Nearby everything_;
 };
 
-// Stakes, and wagons drawn up, of the mover's own side: crossed for inches (FTS-2.11-c, FTS-2.17-a).
+// Stakes and wagon laagers of the mover's own side: crossing costs inches (FTS-2.11-c, FTS-2.17-a).
 bool is_crossed_for_inches(const Unit& thing);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

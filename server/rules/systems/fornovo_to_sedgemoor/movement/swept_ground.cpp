@@ -7,7 +7,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-constexpr Length kRoundedOff = Length::mm(1);  // more than all rounding
+constexpr Length kRoundedOff = Length::mm(1);  // more than the sum of all rounding errors
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// What a unit covers as it goes from one pose to another, or a little more of it: asked once for a stretch of the way,
-// so that what lies aside of it is not asked for at every pose. Never says no to what any pose between the two meets.
+// The area that a unit covers as it moves from one pose to another, or slightly more: checked once per stretch of the
+// path, so that distant objects are not checked at every pose. Never excludes anything that a pose in between meets.
 #pragma once
 
 #include "server/rules/mechanics/ground/ground.h"
@@ -10,9 +10,9 @@ class SweptGround {
  public:
   SweptGround(const geometry::Footprint& from, const geometry::Footprint& to);
 
-  // That ground, or one so near to it.
+  // Whether it meets that footprint, or comes very close to it.
   bool may_meet(const geometry::Footprint& other, Length reach = {}) const;
-  // `round`: of the terrain, with what lies beside it.
+  // `round`: the box of the terrain, including its margin.
   bool may_meet(const Terrain& feature, const mechanics::Box& round) const;
 
  private:

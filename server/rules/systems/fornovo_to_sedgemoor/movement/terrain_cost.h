@@ -1,5 +1,6 @@
-// What the ground takes of a path, sample by sample: slower going, inches for walls, ditches, works, stakes and wagons,
-// the least that a stream costs, rough ground slowly or quickly (section 11). Kept by the planner for one path.
+// The movement cost of terrain along a path, sample by sample: slower going, inches for walls, ditches, works, stakes
+// and wagons, the minimum cost of a stream, rough ground crossed slowly or quickly (section 11). The planner keeps one
+// per path.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/surroundings.h"
@@ -11,24 +12,24 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 
 class TerrainCost {
  public:
-  // `under` is what lies under the unit as it begins.
+  // `under` is the terrain under the unit at the start.
   TerrainCost(const Table& table, const Surroundings& surroundings, const Unit& unit, Surroundings::Under under);
 
-  // One step of that length, over all that is under its two ends.
+  // Adds one step of that length, over everything under its two ends.
   struct PathSample {
     Surroundings::Under from = 0;
     Surroundings::Under to = 0;
     Length length;
-    Share speed;  // of the manoeuvre
+    Share speed;  // speed of the manoeuvre
     Angle heading;
   };
   Length price(const Unit& mover, const PathSample& sample) const;
-  // Walls crossed on this step included: the part of the price that may be owed for (G-074).
+  // Whether this step crosses walls: the part of the cost that may be carried over (G-074).
   Length of_walls(const PathSample& sample) const;
-  // `price` is that of the step.
+  // `price` is the cost of the step.
   void pay(const PathSample& sample, Length price);
 
-  // Begins the account of a leg; what it took on open ground, what came on top, and why.
+  // Starts the cost record of a leg: the cost on open ground, the extra cost, and the reasons.
   void begin_leg();
   Length base() const { return base_; }
   Length extra() const { return extra_; }
@@ -39,7 +40,7 @@ class TerrainCost {
   Length rough_way() const { return rough_way_; }
 
  private:
-  // A wall in the course of being crossed: a rank at a time (FTS-11.6-a, G-188).
+  // A wall being crossed: one rank at a time (FTS-11.6-a, G-188).
   struct Wall {
     Length progress;
     std::int32_t paid = 0;
@@ -53,12 +54,12 @@ class TerrainCost {
 
   const Table& table_;
   const Surroundings& surroundings_;
-  bool free_;  // generals: the ground slows them, nothing else
+  bool free_;  // generals: terrain slows them but has no other effect
   Length depth_of_rank_;
   std::int32_t rows_;
-  // What is near, by what it does.
-  Surroundings::Under all_walls_ = 0;  // paid rank by rank
-  Surroundings::Under lines_ = 0;      // paid once, as they are met
+  // Nearby terrain, by its effect.
+  Surroundings::Under all_walls_ = 0;  // paid for rank by rank
+  Surroundings::Under lines_ = 0;      // paid for once, on contact
   Surroundings::Under laid_ = 0;       // stakes and wagons
   Surroundings::Under wet_ = 0;
   Surroundings::Under rough_ = 0;

@@ -24,7 +24,7 @@ bool is_clear(const Table& table, const Unit& unit, Angle heading, const Straigh
   return avoid == Avoid::enemies || way.stop != StraightMove::Stop::friendly;
 }
 
-// Looks across the path at the depth of what stops it: which lateral places are free.
+// Scans across the path at the depth of the obstacle: which lateral positions are free.
 class Crossing {
  public:
   Crossing(const Table& table, const Unit& unit, Angle heading, const Footprint& stopped_at, Length band)
@@ -78,7 +78,7 @@ class Crossing {
   Length band_;
 };
 
-// How much of the unit's width stands in the way of the router (FTS-7.2.1-e).
+// How much of the unit's width blocks the router (FTS-7.2.1-e).
 bool in_a_quarter_of_its_width(const Unit& router, Angle heading, const Unit& friendly) {
   Length left = router.ground.frontage / 2;
   Length right = -left;
@@ -101,7 +101,7 @@ bool is_clear_of_all(const Table& table, const Unit& unit, const Footprint& grou
   });
 }
 
-// An enemy that the unit would overlap on that ground and does not overlap where it begins.
+// An enemy that the unit would overlap at that position and does not overlap at the start.
 const Unit* enemy_under(const Table& table, const Unit& unit, const Footprint& ground,
                         const std::vector<UnitId>& ignoring) {
   for (const Unit* enemy : enemies_of(table, unit.side)) {
@@ -123,7 +123,8 @@ void draw_back(const Table& table, const Unit& unit, Angle heading, StraightMove
   way.met = UnitId();
 }
 
-// Lengthened until it is just clear of those it passed (G-113), and never over an enemy. False: there is none.
+// Extends the move until it is just clear of the units it passed (G-113), but never over an enemy. Returns false if no
+// such position exists.
 bool come_clear(const Table& table, const Unit& unit, Angle heading, StraightMove& way,
                 const StraightMoveLimits& limits) {
   if (way.stop == StraightMove::Stop::edge || way.stop == StraightMove::Stop::enemy) return true;
@@ -172,7 +173,7 @@ bool is_never_burst(const Table& table, const Unit& friendly) {
 
 namespace {
 
-// Friends that this one runs through, gap or no gap.
+// Friends that this unit runs through, whether or not there is a gap.
 bool bursts(const Table& table, const Unit& unit, Angle heading, const Unit& ally, Goer goer, bool gap) {
   if (goer == Goer::pursuer || is_never_burst(table, ally)) return false;
   if (goer == Goer::recoiling || !gap) return true;

@@ -18,7 +18,7 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-// The edge point nearest to a place, and the way in from there.
+// The nearest edge point, and the direction into the table from there.
 struct EdgePlace {
   Point point;
   Angle inward;
@@ -56,7 +56,7 @@ bool enemy_touches(const Table& table, const Unit& thing, bool close_order_only)
   });
 }
 
-// The dragoons whose horses those are, or nothing.
+// The dragoons that own those horses, or nothing.
 const Unit* riders_of(const Table& table, const UnitId& horses) {
   const auto found = std::find_if(table.units.begin(), table.units.end(),
                                   [&](const Unit& unit) { return refers_to(table, unit, kHorsesOf, horses); });
@@ -76,7 +76,7 @@ void lose_horses(Draft& draft, const UnitId& horses) {
   draft.reform(id, formation, room_near(draft.table(), id, ground), {"FTS-7.14-b"});
 }
 
-// Touched: on 4 to 6 it slips away, else it is killed (FTS-2.6-d, G-202).
+// When touched: on 4 to 6 it slips away, else it is killed (FTS-2.6-d, G-202).
 void touch_sniper(Draft& draft, const UnitId& id) {
   v1::DiceRolled& roll = draft.roll({"sniper_evade", id.str() + " tries to slip away", id.str()}, {"FTS-2.6-d"});
   const auto face = static_cast<std::int32_t>(roll.faces(0));

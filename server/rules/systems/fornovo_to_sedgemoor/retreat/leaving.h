@@ -1,4 +1,5 @@
-// Leaving the table, coming back, and being gone for good; what an enemy's touch takes (sections 7.4, 2.9, 2.6, 7.14).
+// Leaving the table, returning, and permanent removal; what is captured when an enemy touches it (sections 7.4, 2.9,
+// 2.6, 7.14).
 #pragma once
 
 #include "battalia/v1/aftermath.pb.h"
@@ -9,26 +10,26 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// Over the edge: off the table, able to return (FTS-7.4-a, G-125).
+// Moves the unit over the edge: off the table, able to return (FTS-7.4-a, G-125).
 void leave_table(Draft& draft, const UnitId& unit, Clauses clauses = {});
 // The earliest turn of its return test (FTS-7.4-b); 0 if it cannot return.
 std::uint32_t return_turn(const Unit& unit);
-// Edge places where it may return, nearest to where it left first; more than one when equally near (D-14).
+// Edge places where it may return, nearest to where it left first; several if equally near (D-14).
 std::vector<geometry::Footprint> return_places(const Table& table, const Unit& unit);
 void come_back(Draft& draft, const UnitId& unit, const geometry::Footprint& place);
 
-// Dispersed, surrendered, overrun, mutinied, without figures: gone for good, its general with it (G-060). Guns whose
-// last gunner goes stay as abandoned models (G-021). `fate`: what is remembered of it (aftermath/aftermath.h).
+// Dispersed, surrendered, overrun, mutinied, without figures: removed permanently, with its general (G-060). Guns that
+// lose their last gunner stay as abandoned models (G-021). `fate`: what is recorded about it (aftermath/aftermath.h).
 void destroy(Draft& draft, const UnitId& unit, std::string_view reason, Clauses clauses = {},
              v1::Fate fate = v1::FATE_DESTROYED);
 
-// One die; on 1 the unpaid unit is gone (FTS-2.9-a, FTS-2.9-b). Returns whether it mutinied.
+// Rolls one die; on 1 the unpaid unit is removed (FTS-2.9-a, FTS-2.9-b). Returns whether it mutinied.
 bool mutinies(Draft& draft, const UnitId& unit, Clauses clauses = {});
 
 // Gunners leave their guns as skirmishers (FTS-7-o, G-080): evading, routing, pursuing.
 void leave_guns(Draft& draft, const UnitId& artillery);
-// What follows when an enemy touches something after a move: horses and guns are taken (FTS-7.14-b, G-080, G-082), a
-// sniper evades or dies (FTS-2.6-d), lone generals flee (G-059). Called after every move.
+// Effects of an enemy touching something after a move: horses and guns are captured (FTS-7.14-b, G-080, G-082), a
+// sniper evades or dies (FTS-2.6-d), unattached generals flee (G-059). Called after every move.
 void settle_touches(Draft& draft);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

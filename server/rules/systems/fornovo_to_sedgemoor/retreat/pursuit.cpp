@@ -22,8 +22,8 @@ bool may_pursue(const Table& table, const Unit& unit) {
          !unit.is(kRecoilMarked) && !in_fight(table, unit);
 }
 
-// Routers of this turn that the unit touches, who fights nobody else, with how much of them it has before it: most
-// first, of equals the lowest number (FTS-7.3-d, D-13).
+// Routers of this turn that the unit touches and that fight no other unit, with how much of their width is in front of
+// it: largest first, if equal the lowest number (FTS-7.3-d, D-13).
 std::vector<std::pair<std::int32_t, UnitId>> routers_touched(const Table& table, const Unit& unit) {
   std::vector<std::pair<std::int32_t, UnitId>> found;
   const Length file = base_of(table, unit).front;
@@ -48,15 +48,15 @@ v1::Decision question(DecisionKey key, const Table& table, const UnitId& unit, s
   return decision;
 }
 
-// What its owner let it do to another enemy before does not count (FTS-8.5-i, G-123).
+// Its owner's earlier choice about another enemy does not count (FTS-8.5-i, G-123).
 void forget_other_pursuits(Draft& draft, const UnitId& id, const UnitId& router) {
   if (referred_unit(draft.table(), draft.unit(id), kFollowedUp) == draft.table().find(router)) return;
   draft.set(draft.unit(id), kPursuitAllowed, 0);
   draft.clear(draft.unit(id), kFollowedUp);
 }
 
-// Mounted goes at once. Foot keeps its target and tests in R3 or S3, or is sent: in C2 it is asked (D-34), in S3 there
-// (D-29). The unpaid pass no such test (G-115).
+// Mounted units pursue at once. Foot keeps its target and tests in R3 or S3, or is sent: the owner is asked in C2
+// (D-34) or in S3 (D-29). Unpaid units do not test (G-115).
 void set_target(Draft& draft, const UnitId& id, const UnitId& router) {
   const Unit& unit = draft.unit(id);
   if (is_mounted(unit)) return begin_pursuit(draft, id, router, {"FTS-7.3-a"});
@@ -92,7 +92,7 @@ void ride_off(Draft& draft, const UnitId& id, const Footprint& beyond) {
   leave_table(draft, id, {"FTS-7.4-a"});
 }
 
-// After its target by the shortest way, up to charge speed (FTS-7.3-b, G-118).
+// Moves towards its target by the shortest way, up to charge speed (FTS-7.3-b, G-118).
 void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
   const Unit& unit = draft.unit(id);
   const Unit& prey = draft.unit(router);
@@ -198,13 +198,13 @@ bool run_pursuits(Draft& draft) {
       const bool over_edge = router != nullptr && router->is(kRoutedOff);
       if (over_edge) {
         Footprint beyond = draft.unit(id).ground;
-        beyond.centre = router->ground.centre;  // by its way
+        beyond.centre = router->ground.centre;  // in its direction of movement
         ride_off(draft, id, beyond);
       } else {
         end_pursuit(draft, id, {"FTS-7.3-b"});
       }
     } else if (!is_routed(*router)) {
-      end_pursuit(draft, id, {"FTS-7.3-b"});  // it has rallied: who touches it fights it
+      end_pursuit(draft, id, {"FTS-7.3-b"});  // it has rallied: a unit that touches it fights it
     } else {
       pursue(draft, id, UnitId(router->id));
     }

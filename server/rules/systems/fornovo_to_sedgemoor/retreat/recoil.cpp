@@ -34,7 +34,7 @@ bool met_unit(const StraightMove& way) {
   return way.stop == StraightMove::Stop::enemy || way.stop == StraightMove::Stop::friendly;
 }
 
-// A garrison that is forced out goes to the side away from its enemies (FTS-11.8.3-c, G-128).
+// A garrison that is forced out leaves on the side away from its enemies (FTS-11.8.3-c, G-128).
 bool is_forced_out(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   if (!in_block(unit)) return false;
@@ -56,8 +56,7 @@ bool is_forced_out(Draft& draft, const UnitId& id) {
   return true;
 }
 
-// The enemy that beat it, or held against its charge: it routs from that one, not from one that stands behind it
-// (G-109).
+// The enemy that beat it, or held against its charge: it routs from that enemy, not from one behind it (G-109).
 UnitId beaten_by(const Table& table, const Unit& unit, const UnitId& behind) {
   const Unit* from = unit.is(kRecoilMarked) ? referred_unit(table, unit, kRecoiledFrom) : charge_target(table, unit);
   return from == nullptr ? behind : from->id;
@@ -78,7 +77,7 @@ void go_back(Draft& draft, const UnitId& id, const Flight& flight, Clauses claus
   settle_touches(draft);
 }
 
-// Who was in contact only with units that now recoil may go after them (FTS-6-b, G-122).
+// Units that were in contact only with units that now recoil may follow up (FTS-6-b, G-122).
 void note_followers(Draft& draft) {
   if (draft.table().option(kFollowUpOption) == "off") return;
   for (const UnitId& id : all_in_order(draft.table())) {
@@ -120,7 +119,7 @@ bool ask_followers(Draft& draft) {
   return true;
 }
 
-// It gave way before the unit, or has had no room to and touches it still.
+// Whether it recoiled from the unit, or had no room to and still touches it.
 bool gave_way(const Table& table, const Unit& unit, const Unit& enemy) {
   return enemy.is(kRecoiled) || distance(unit, enemy) <= at(table, kTouching);
 }
@@ -134,7 +133,8 @@ void follow_up(Draft& draft, const UnitId& id) {
   limits.over_edge = false;
   StraightMove way = go_straight(draft.table(), unit, unit.ground.facing, limits);
   if (way.stop == StraightMove::Stop::enemy && !gave_way(draft.table(), unit, draft.unit(way.met))) {
-    limits.short_of = at(draft.table(), kKeepClear);  // only a charge takes it into a fresh enemy (FTS-7.6-a, G-068)
+    limits.short_of = at(draft.table(), kKeepClear);  // only a charge may bring it into contact with a fresh enemy
+                                                      // (FTS-7.6-a, G-068)
     way = go_straight(draft.table(), unit, unit.ground.facing, limits);
     way.stop = StraightMove::Stop::done;
     way.met = UnitId();
@@ -188,7 +188,7 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
   if (met_unit(straight)) {
     Swerve swerve = least_swerve(draft.table(), unit, heading, limits, Avoid::all_units);
     if (!swerve.is_open() &&
-        straight.stop == StraightMove::Stop::enemy) {  // rather through a friend than into the enemy
+        straight.stop == StraightMove::Stop::enemy) {  // preferably through a friend than into the enemy
       swerve = least_swerve(draft.table(), unit, heading, limits, Avoid::enemies);
     }
     const SwerveSide choice = unit.state(kSwerveChoice);

@@ -35,7 +35,7 @@ Point mean_place(const Table& table, v1::Side side) {
     }
   }
   for (const Unit& unit : table.units) {
-    if (count != 0 && unit.id == table.units.front().id) break;  // a zone says it
+    if (count != 0 && unit.id == table.units.front().id) break;  // the zone defines it
     if (unit.side != side || !stands(unit)) continue;
     x += unit.ground.centre.x.um();
     y += unit.ground.centre.y.um();
@@ -53,7 +53,7 @@ std::vector<UnitId> pursuers_of(const Table& table, const UnitId& router) {
   return all;
 }
 
-// Directly away from the unit it fled from, or from the nearest visible enemy; else home (G-109).
+// Directly away from the unit it fled from, or from the nearest visible enemy; else towards home (G-109).
 Angle first_heading(const Table& table, const Unit& unit) {
   const Unit* from = referred_unit(table, unit, kRoutedBy);
   if (from == nullptr) from = nearest_visible_enemy(table, unit).unit;
@@ -77,7 +77,7 @@ bool ask_side(Draft& draft, const UnitId& unit, DecisionKey key, std::string_vie
   return false;
 }
 
-// A garrison that routs comes out on the side away from its enemies, or is lost in its block.
+// A garrison that routs leaves on the side away from its enemies, or is lost in its block.
 bool come_out(Draft& draft, const UnitId& id, Angle heading) {
   if (!in_block(draft.unit(id))) return true;
   std::optional<Footprint> best;
@@ -105,7 +105,7 @@ StraightMoveLimits limits_of(const Table& table, const Unit& unit, RoutMove how)
   return limits;
 }
 
-// Turns, in place, into the way it flees; in rows its front goes with it.
+// Turns in place to face the direction of flight; in rows its front turns with it.
 void face(Draft& draft, const UnitId& id, Angle heading) {
   if (draft.unit(id).ground.facing == heading) return;
   shift(draft, id, geometry::turned_to(draft.unit(id).ground, heading), {}, Length(), {"FTS-7.2.1-b"});
@@ -122,13 +122,13 @@ void write_flight(Draft& draft, const UnitId& id, const Flight& flight) {
   for (const UnitId& friendly : flight.burst_through) burst_through(draft, id, friendly);
 }
 
-// One of its pursuers bars its way: it comes to a stand before it, and runs on next turn (G-114, G-119).
+// One of its pursuers blocks its way: it stops in front of the pursuer, and continues next turn (G-114, G-119).
 void stay_before(Draft& draft, const UnitId& id, const UnitId& pursuer) {
   const v1::Face face = sector_of(draft.table(), draft.unit(pursuer), front_middle(draft.unit(id)));
   draft.contact({id, pursuer, v1::FACE_FRONT, face}, {"FTS-7.2.1-f"});
 }
 
-// A pursuer bars its way so closely that it has not even the room to turn: it stays as it stands (G-114, G-119).
+// A pursuer blocks its way so closely that it has no room even to turn: it stays as it is (G-114, G-119).
 bool cannot_turn(const Table& table, const Unit& router, const Flight& flight) {
   if (flight.way.stop != StraightMove::Stop::enemy || flight.hemmed_in) return false;
   const Unit* met = table.find(flight.way.met);
@@ -136,7 +136,7 @@ bool cannot_turn(const Table& table, const Unit& router, const Flight& flight) {
          !has_room(table, router.id, flight.way.end);
 }
 
-// What became of it where its way ended. True when it is still on the table.
+// Applies what happened at the end of its move. Returns true if it is still on the table.
 bool survives(Draft& draft, const UnitId& id, const Flight& flight) {
   if (flight.trapped) {
     destroy(draft, id, "has no way out", {"FTS-7.2.1-d"}, v1::FATE_CAPTURED);
@@ -282,7 +282,7 @@ void burst_through(Draft& draft, const UnitId& runner, const UnitId& friendly) {
 
 namespace {
 
-// Left or right, the one that leads home first (D-12); left when neither does (D-06).
+// Left or right, the one that leads home first (D-12); left if neither does (D-06).
 void offer_sides(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   const Unit& unit = table.unit(UnitId(decision.units(0)));
   const bool routs = decision.key() == kSwerveDecision;

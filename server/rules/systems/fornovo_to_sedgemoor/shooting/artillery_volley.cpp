@@ -11,7 +11,7 @@ namespace {
 
 using geometry::Point;
 
-// Three ranks deep, or raked along its front (FTS-9.6-b, G-042).
+// Three ranks deep, or enfiladed (FTS-9.6-b, G-042).
 bool close_and_deep(const Table& table, const Unit& target, Point eye) {
   if (!is_close_order(target) || target.type == kWorksAimedAt) return false;
   const std::int32_t deep = in_square(target) ? square_side(target) : deepest_ranks(table, target);
@@ -30,8 +30,8 @@ std::int32_t gun_dice(const Table& table, const Unit& unit, std::int32_t models,
   return models > 0 && table.option_on(kMinCrewOneDie) ? std::max(1, dice) : dice;
 }
 
-// Friends before that muzzle, nearest first: the width of the gun, for hail two inches more on each side (FTS-9.13-a,
-// G-155).
+// Friends in front of that muzzle, nearest first: the width of the gun, for hail two inches more on each side
+// (FTS-9.13-a, G-155).
 std::vector<UnitId> in_danger(const Table& table, const Unit& guns, Point muzzle, const Unit& target, bool hail) {
   const Point aim = geometry::nearest_point(target.ground, muzzle);
   const Length way = geometry::distance(muzzle, aim);
@@ -43,7 +43,7 @@ std::vector<UnitId> in_danger(const Table& table, const Unit& guns, Point muzzle
   std::vector<std::pair<Length, UnitId>> found;
   for (const Unit* ally : friends_of(table, guns)) {
     if (!geometry::overlap(zone, ally->ground)) continue;
-    const bool over = !hail && geometry::crosses(ally->ground, {muzzle, aim});  // legally shot over
+    const bool over = !hail && geometry::crosses(ally->ground, {muzzle, aim});  // firing over it is legal
     if (!over) found.emplace_back(geometry::distance(ally->ground, muzzle), ally->id);
   }
   std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -51,7 +51,7 @@ std::vector<UnitId> in_danger(const Table& table, const Unit& guns, Point muzzle
   return friends;
 }
 
-// Guns in the same band with the same friends before them are one group.
+// Guns in the same band with the same friends in front of them form one group.
 FireGroup& group_of(std::vector<FireGroup>& groups, FireGroup like) {
   const auto same = std::find_if(groups.begin(), groups.end(), [&](const FireGroup& group) {
     return group.far == like.far && group.endangered == like.endangered;
@@ -60,7 +60,7 @@ FireGroup& group_of(std::vector<FireGroup>& groups, FireGroup like) {
   return groups.emplace_back(std::move(like));
 }
 
-// The dice of the battery, dealt out by models, the best band first (G-141, G-158).
+// The dice of the battery, distributed by models, the best band first (G-141, G-158).
 void give_gun_dice(const Table& table, const Unit& unit, std::int32_t gunners, Volley& volley) {
   std::stable_sort(volley.groups.begin(), volley.groups.end(), [](const FireGroup& a, const FireGroup& b) {
     return a.cell().hits_of_six() > b.cell().hits_of_six();
@@ -77,7 +77,7 @@ void give_gun_dice(const Table& table, const Unit& unit, std::int32_t gunners, V
   volley.figures = std::min(strength(unit), models * crew_row(gun_class(unit)).fire);
 }
 
-// Model by model: which of them bear, in what band, with which of their friends before them (FTS-9.1.1-c, FTS-9.1.1-d).
+// Model by model: which of them bear, in what band, with which friends in front of them (FTS-9.1.1-c, FTS-9.1.1-d).
 void aim_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
               const Muzzles& muzzles, bool with_hail) {
   const GunClass gun = gun_class(unit);
@@ -139,7 +139,7 @@ void plan_guns(Volley& volley, const Table& table, const Unit& unit, const Unit&
     aim_guns(one, table, unit, target, order, muzzles, with_hail);
     if (one.groups.empty() && one.endangered.empty()) continue;
     if (!one.groups.empty()) give_gun_dice(table, unit, order.gunners, one);
-    // Hail where it reaches (D-22), but ball where hail can do nothing: hard cover, friends beside the line of fire.
+    // Hail within its range (D-22), but ball where hail has no effect: hard cover, friends beside the line of fire.
     if (!best || (best->expected() <= 0 && one.expected() > 0)) best = std::move(one);
   }
   if (best) volley = std::move(*best);

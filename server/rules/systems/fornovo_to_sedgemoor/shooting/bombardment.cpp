@@ -14,7 +14,7 @@ namespace {
 
 constexpr Length kWallDepth = Length::mm(2);
 
-// What stands for the feature as a target.
+// The unit that represents the feature as a target.
 Unit stand_in(const Table& table, std::size_t works, v1::Side side) {
   const Terrain& feature = (*table.terrain)[works];
   static const auto nobody = std::make_shared<const Profile>();
@@ -37,7 +37,7 @@ Unit stand_in(const Table& table, std::size_t works, v1::Side side) {
 
 // --- D-26 -------------------------------------------------------------------------------------------------------
 
-// The end of the row that is nearer to the shooter.
+// The end of the row nearer to the shooter.
 bool left_is_nearer(const Table& table, const Unit& guns) {
   const Unit* by = referred_unit(table, guns, kShotBy);
   return by != nullptr && geometry::local(guns.ground, by->ground.centre).x < Length();
@@ -55,7 +55,7 @@ void offer_ends(const Table& table, const v1::Decision& decision, v1::Prompt& pr
   mechanics::offer_choices(prompt, decision, "D-26", ends(table, table.unit(mechanics::asked_unit(decision))));
 }
 
-// The guns that are left stay where they are.
+// The remaining guns stay in place.
 WhyNot answer_end(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
   const UnitId id = mechanics::asked_unit(decision);
   const auto& choices = ends(draft.table(), draft.unit(id));

@@ -16,7 +16,8 @@ bool is_ball(const Shot& shot) {
   return is_artillery(shot.by) && !shot.volley.groups.empty() && !shot.volley.groups.front().hail;
 }
 
-// What was seen of the target when it was chosen; nothing where that did not spare friends, or nobody looked.
+// What was seen of the target when it was chosen; nothing if that did not take friends into account, or was not looked
+// up.
 const Volley* known_volley(const AimedOrder& aimed) {
   if (!aimed.zone) return nullptr;
   const auto seen = std::find_if(aimed.zone->begin(), aimed.zone->end(),
@@ -24,7 +25,7 @@ const Volley* known_volley(const AimedOrder& aimed) {
   return seen != aimed.zone->end() && seen->volley.endangered.empty() ? &seen->volley : nullptr;
 }
 
-// Units do not share a gap in one turn; one unit may fire at several targets through it (FTS-9.12-b).
+// No two units use the same gap in one turn; one unit may fire at several targets through it (FTS-9.12-b).
 struct UsedGap {
   std::string left;
   std::string right;
@@ -38,7 +39,7 @@ Gaps::iterator find_gap(Gaps& gaps, const Gap& gap) {
                       [&](const UsedGap& used) { return used.left == gap.left && used.right == gap.right; });
 }
 
-// How many of that unit have fired through it; all it lets through when another unit has.
+// How many of that unit have fired through it; the full capacity if another unit has.
 std::int32_t used_up(Gaps& gaps, const std::optional<Gap>& gap, const UnitId& unit) {
   if (!gap) return 0;
   const auto used = find_gap(gaps, *gap);
@@ -60,14 +61,14 @@ Shot first_shot(const Table& table, const AimedOrder& aimed, Gaps& gaps) {
   const Unit& target = table.unit(order.target);
   if (!gaps.empty()) shot.order.through = used_up(gaps, gap_before(table, shot.by, target), order.unit);
   FireOrder how = shot.order;
-  if (order.aboard) how.face = v1::FACE_FRONT;  // of the battery, which looks that way
+  if (order.aboard) how.face = v1::FACE_FRONT;  // of the battery, whose front is that side
   const Volley* known = how.through == 0 ? known_volley(aimed) : nullptr;
   shot.volley = known ? *known : plan_volley(table, shot.by, target, how);
   shot.ball = is_ball(shot);
   return shot;
 }
 
-// Guns that stand behind friends, all of them, fire at another target that is open to them, or hold, unless their owner
+// Batteries whose guns are all behind friends fire at another target that is open to them, or hold, unless their owner
 // says otherwise (D-24).
 AimedOrder sparing_friends_of(const Table& table, const AimedOrder& aimed) {
   const FireOrder& order = aimed.order;
@@ -81,7 +82,7 @@ AimedOrder sparing_friends_of(const Table& table, const AimedOrder& aimed) {
   return other;
 }
 
-// At a work or a house, no matter who stands behind it.
+// At a work or a house, regardless of troops behind it.
 Shot shot_at_works(const Table& table, const FireOrder& order) {
   const auto works = static_cast<std::size_t>(order.works - 1);
   const Unit& guns = table.unit(order.unit);
@@ -89,7 +90,7 @@ Shot shot_at_works(const Table& table, const FireOrder& order) {
   return shot;
 }
 
-// A battery at several targets: its gunners in proportion to the models, the odd ones at the first (G-158).
+// A battery firing at several targets: its gunners in proportion to the models, the remainder at the first (G-158).
 void share_gunners(const Table& table, std::span<Shot> shots) {
   const auto models = [](const Shot& shot) {
     std::int32_t sum = 0;
@@ -108,7 +109,7 @@ void share_gunners(const Table& table, std::span<Shot> shots) {
   for (Shot& shot : shots) shot.volley = plan_volley(table, shot.by, table.unit(shot.target), shot.order, shot.only);
 }
 
-// Of the zone, the units that these figures can hit, and what they do there without the others.
+// The units of the zone that these figures can hit, and what they do there when the others are excluded.
 std::vector<Aim> aims_of_these(const Table& table, const FireOrder& order, const std::vector<Aim>& zone,
                                const std::vector<std::size_t>& these, Gaps& gaps) {
   const Unit& unit = table.unit(order.unit);
@@ -116,7 +117,7 @@ std::vector<Aim> aims_of_these(const Table& table, const FireOrder& order, const
   std::vector<Aim> aims;
   for (const Aim& aim : zone) {
     const auto gap = gap_before(table, unit, *aim.target);
-    const auto& unable = aim.volley.unable;  // of both ranks
+    const auto& unable = aim.volley.unable;  // over both ranks
     const bool each_for_himself = order.rank == 0 && !is_artillery(unit) && !gap;
     if (each_for_himself && std::includes(unable.begin(), unable.end(), these.begin(), these.end())) continue;
     FireOrder how = order;
@@ -129,8 +130,9 @@ std::vector<Aim> aims_of_these(const Table& table, const FireOrder& order, const
   return aims;
 }
 
-// A figure that cannot hit the first target fires at one that it can hit, and so on until none is left that can: what
-// comes first for it, of these the one wanted, else the nearest to the first target (FTS-9.1-d, G-146).
+// A figure that cannot hit the first target fires at one that it can hit, and so on until no figure is left that can:
+// at the targets with priority for it, among these the requested one, else the nearest to the first target (FTS-9.1-d,
+// G-146).
 void add_rest(const Table& table, const AimedOrder& aimed, const Shot& first, std::vector<Shot>& shots, Gaps& gaps) {
   const FireOrder& order = aimed.order;
   const Unit& unit = table.unit(order.unit);
@@ -159,7 +161,8 @@ void add_rest(const Table& table, const AimedOrder& aimed, const Shot& first, st
   }
 }
 
-// A house gives so many dice to each side as its length allows, and no more than all inside have (FTS-11.8.2-a, G-192).
+// A house allows a number of dice on each side by its length, and no more than all figures inside have (FTS-11.8.2-a,
+// G-192).
 void limit_garrison(const Table& table, const Unit& unit, std::vector<Shot>& shots) {
   if (!in_block(unit)) return;
   std::int32_t left = 0;
@@ -183,7 +186,7 @@ std::vector<AimedOrder> completed_orders(const Table& table, const std::vector<F
     const auto aboard = std::find_if(given.begin(), given.end(),
                                      [&](const FireOrder& order) { return order.unit == id && order.aboard; });
     const bool chosen =
-        aboard != given.end() && guns_fired_by(table, unit) != nullptr;  // an umpire may have parted them
+        aboard != given.end() && guns_fired_by(table, unit) != nullptr;  // an umpire may have separated them
     const FireOrder guns = chosen ? *aboard : order_for_guns(table, unit, {});
     if (!guns.hold && !guns.target.empty()) all.push_back(guns);
     if (why_not_shoot(table, unit)) continue;
@@ -212,7 +215,7 @@ std::vector<Shot> allocated_shots(const Table& table, const std::vector<AimedOrd
       shots.push_back(shot_at_works(table, given.order));
       continue;
     }
-    if (table.find(given.order.target) == nullptr) continue;  // since it was chosen it has gone out of all sight
+    if (table.find(given.order.target) == nullptr) continue;  // it has moved out of sight since it was chosen
     const AimedOrder aimed = sparing_friends_of(table, given);
     const FireOrder& order = aimed.order;
     if (order.target.empty()) continue;
@@ -222,7 +225,7 @@ std::vector<Shot> allocated_shots(const Table& table, const std::vector<AimedOrd
       use_gap(table, shot, gaps);
       shots.push_back(shot);
     } else if (shot.order.through == 0) {
-      continue;  // no gap hinders it
+      continue;  // no gap limits it
     }
     add_rest(table, aimed, shot, shots, gaps);
     if (is_artillery(shot.by) && !order.aboard) share_gunners(table, std::span(shots).subspan(first));

@@ -21,7 +21,7 @@ std::string aimed_at(const Table& table, const Shot& shot) {
   return shot.works ? called((*table.terrain)[*shot.works]) : shot.target.str();
 }
 
-// Each die is looked up on its own in the cell of the group (FTS-9.19-a).
+// Each die is looked up separately in the cell of the group (FTS-9.19-a).
 std::int32_t roll_group(Draft& draft, const Shot& shot, const FireGroup& group, std::int32_t dice,
                         const std::string& at_whom, std::int32_t* misses) {
   if (dice <= 0 || group.cell().never_hits()) {
@@ -63,7 +63,7 @@ void tell_halvings(Draft& draft, const Shot& shot, std::int32_t before) {
             {shot.order.unit}, {shot.target}, {}, "halved", {shot.volley.rows.front().clause});
 }
 
-// Friends before the guns first; the dice that miss them go on to the enemy (FTS-9.13-b).
+// Friends in front of the guns first; the dice that miss them continue to the enemy (FTS-9.13-b).
 void roll_shot(Draft& draft, Shot& shot, std::vector<Shot>& more) {
   std::int32_t raw = 0;
   for (const FireGroup& group : shot.volley.groups) {
@@ -93,7 +93,7 @@ void roll_shot(Draft& draft, Shot& shot, std::vector<Shot>& more) {
   tell_halvings(draft, shot, raw);
 }
 
-// --- What is hit ------------------------------------------------------------------------------------------------
+// --- Hits -------------------------------------------------------------------------------------------------------
 
 bool is_heavy(const Table& table, const Unit& unit, const Volley& volley) {
   const GunClass gun = gun_class(unit);
@@ -115,7 +115,7 @@ Hits hits_of(const Table& table, const Shot& shot, std::int32_t count) {
   return hits;
 }
 
-// The hits of each weapon have its own saves; of what halving leaves the best weapon keeps its hits.
+// The hits of each weapon have their own saves; if hits are halved, those of the best weapon are kept.
 void add_hits(const Table& table, const Shot& shot, std::vector<Hits>& all) {
   std::int32_t left = shot.hits;
   for (std::size_t i = 0; i < shot.by_group.size() && left > 0; ++i) {
@@ -158,7 +158,7 @@ Hits hit_guns(Draft& draft, const Shot& shot) {
   rolled.set_against(shot.target.str());
   rolled.set_total(hits.count);
   const Unit& target = draft.unit(shot.target);
-  if (!is_limbered(target)) limbers = 0;  // a hit on what is not there
+  if (!is_limbered(target)) limbers = 0;  // a hit on something that is not there has no effect
   rolled.set_outcome(how_many(hits.count, "gunner") + (is_limbered(target) ? ", " + how_many(limbers, "limber") : "") +
                      ", " + how_many(guns, "gun"));
   const std::int32_t limbers_left = std::max(0, target.statuses[kLimbers] - limbers);
@@ -166,7 +166,7 @@ Hits hit_guns(Draft& draft, const Shot& shot) {
   const std::int32_t guns_left = target.statuses[kGuns] - hits.models;
   draft.set(target, kLimbers, limbers_left, {"FTS-9.15-a"});
   draft.set(draft.unit(shot.target), kGuns, guns_left, {"FTS-9.15-a"});
-  if (guns_left > 0) {  // which of them, its owner says (D-26)
+  if (guns_left > 0) {  // its owner chooses which of them (D-26)
     const std::int32_t owed = draft.unit(shot.target).statuses[kGunsLost] + hits.models;
     draft.set(draft.unit(shot.target), kGunsLost, owed, {"FTS-9.15-a"});
   }
@@ -183,7 +183,7 @@ void hit_general(Draft& draft, const Shot& shot) {  // FTS-2.6-c
   if (face >= kSniperKillsOn) lose_general(draft, shot.target, "is shot", v1::FATE_KILLED, {"FTS-2.6-c"});
 }
 
-// Ball that hits what stands before the target, or the wagons themselves (G-198, FTS-2.10-b).
+// Ball that hits the obstacle in front of the target, or the wagons themselves (G-198, FTS-2.10-b).
 void hit_what_covers(Draft& draft, const Shot& shot) {
   if (!shot.ball || shot.hits == 0) return;
   if (shot.works) return hit_works(draft, *shot.works, gun_class(shot.by), shot.hits);
@@ -195,7 +195,7 @@ void hit_what_covers(Draft& draft, const Shot& shot) {
   if (works && ball_harms((*draft.table().terrain)[*works], gun)) hit_works(draft, *works, gun, shot.hits);
 }
 
-// --- What they remember -----------------------------------------------------------------------------------------
+// --- Records ----------------------------------------------------------------------------------------------------
 
 void note_shooter(Draft& draft, const Shot& shot) {
   const Unit& unit = draft.unit(shot.order.unit);
@@ -217,8 +217,9 @@ void note_target(Draft& draft, const Shot& shot) {
   const Unit* before = referred_unit(draft.table(), target, kShotBy);
   const Unit& unit = draft.unit(shot.order.unit);
   const bool nearer = before == nullptr || distance(unit, target) < distance(*before, target);
-  const bool by_enemy = unit.side != target.side;  // own guns make it test, and count among nobody's shooters (G-014)
-  if (nearer && by_enemy) draft.set(target, kShotBy, unit.id);  // the unit it would run from
+  const bool by_enemy = unit.side != target.side;  // own guns also cause a test, but count as no enemy's shooters
+                                                   // (G-014)
+  if (nearer && by_enemy) draft.set(target, kShotBy, unit.id);  // the unit it would rout from
   if (by_enemy) {
     draft.set(draft.unit(shot.target), kShooters, draft.unit(shot.target).statuses[kShooters] + shot.volley.figures);
   }

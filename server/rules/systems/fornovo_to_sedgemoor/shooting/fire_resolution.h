@@ -1,5 +1,5 @@
-// What a shot does once its dice are thrown: who is hit, what becomes of guns, works and generals, what the units
-// remember of it. Called by S1 when both sides have chosen.
+// The effect of shots after their dice are rolled: which units are hit, what happens to guns, works and generals, what
+// the units record. Called by S1 when both sides have chosen.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -11,9 +11,9 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// An order, and the units it can hit where that has been looked up for it; good while the table stands.
+// An order, with the units it can hit if they have been looked up; valid while the table is unchanged.
 struct AimedOrder {
-  AimedOrder(FireOrder wanted) : order(std::move(wanted)) {}  // implicit: an order will do
+  AimedOrder(FireOrder wanted) : order(std::move(wanted)) {}  // implicit: an order is accepted directly
   FireOrder order;
   std::optional<std::vector<Aim>> zone;
 };

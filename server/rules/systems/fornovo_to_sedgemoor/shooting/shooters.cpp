@@ -15,9 +15,9 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-constexpr std::int32_t kWayPoints = 4;  // of the way a target came
+constexpr std::int32_t kWayPoints = 4;  // along the path of a target
 
-// Two (FTS-9.3-a), of trotting horse with firearms four (FTS-9.3-b).
+// Two (FTS-9.3-a), four for trotting horse with firearms (FTS-9.3-b).
 std::int32_t ranks_shooting(const Table& table, const Unit& unit) {
   const bool firearms = armed_figures(unit, kPistol) + armed_figures(unit, kArquebus) +
                             armed_figures(unit, kMatchlock) + armed_figures(unit, kFirelock) >
@@ -27,7 +27,7 @@ std::int32_t ranks_shooting(const Table& table, const Unit& unit) {
   return in_charge_situation(unit) && table.option(kTrotRanks) != "4" ? kFireRanks : kTrotFireRanks;  // C-25
 }
 
-// Along one edge, as closely as they stand.
+// Along one edge, at their normal spacing.
 std::vector<Shooter> along(const Unit& unit, v1::Face face, std::int32_t count, Kind kind) {
   std::vector<Shooter> shooters;
   const auto side = static_cast<geometry::Face>(face);
@@ -43,7 +43,7 @@ std::vector<Shooter> along(const Unit& unit, v1::Face face, std::int32_t count, 
   return shooters;
 }
 
-// From the front; who stands in them does not shoot (FTS-2.12-c).
+// Counted from the front; figures in them do not shoot (FTS-2.12-c).
 std::int32_t plugged_ranks(const Unit& unit) {
   return unit.has_trait(kPlugBayonet) ? std::clamp(unit.statuses[kBayonets], 0, std::max(0, strength(unit))) : 0;
 }
@@ -51,7 +51,7 @@ std::int32_t plugged_ranks(const Unit& unit) {
 std::vector<Shooter> of_faces(const Table& table, const Unit& unit, const FireOrder& order) {
   std::vector<Shooter> all;
   std::int32_t serving = figures_at_guns(table, unit);
-  const auto in_ranks = [&](std::int32_t deep) {  // of that side of a square
+  const auto in_ranks = [&](std::int32_t deep) {  // on that side of a square
     return std::min(square_faces(unit)[static_cast<std::size_t>(order.face) - 1], deep * square_side(unit));
   };
   for (const Kind kind : kKinds) {
@@ -70,8 +70,8 @@ std::vector<Shooter> of_faces(const Table& table, const Unit& unit, const FireOr
   return all;
 }
 
-// Where it has been this turn, the place where it is now first: a unit that did not move saw all of it, one that moved
-// only the end (FTS-9.9-a, FTS-9.9-c, G-143).
+// Its positions during this turn, the current one first: a unit that did not move saw all of them, one that moved only
+// the last (FTS-9.9-a, FTS-9.9-c, G-143).
 std::vector<Footprint> places_of(const Table& table, const Unit& unit, const Unit& target) {
   std::vector<Footprint> places = {target.ground};
   const bool came = target.is(kMoved) && target.is(kStartX);
@@ -89,18 +89,19 @@ std::vector<Footprint> places_of(const Table& table, const Unit& unit, const Uni
 }
 
 bool in_arc(const Shooter& shooter, Point point) {
-  // A front rank in contact stands on its target's edge: there is no way to it, and it has it before itself.
+  // A front rank in contact stands on its target's edge: the distance is zero, and the target counts as ahead.
   if (shooter.all_round || geometry::distance(shooter.front, point) <= Length::um(20)) return true;
   const std::int32_t off = (geometry::direction(shooter.front, point) - shooter.facing).turn_mdeg();
   return std::abs(off) <= kFireArc_mdeg;
 }
 
-// No part of a ground that reaches so far round its middle is before it: all of it is beyond the diagonals ahead of it.
+// Whether no part of a footprint with that radius around its centre is ahead: all of it is beyond the diagonals to the
+// front.
 bool is_aside(const Shooter& shooter, Point middle, Length round) {
   static_assert(kFireArc_mdeg <= 45'000);
   if (shooter.all_round) return false;
   const Point there = geometry::local({shooter.front, shooter.facing, Length(), Length()}, middle);
-  return std::max(there.x, -there.x) - there.y > round * 3 / 2;  // more than the root of two
+  return std::max(there.x, -there.x) - there.y > round * 3 / 2;  // more than the square root of two
 }
 
 std::vector<Point> points_on(const Footprint& ground, Point eye) {
@@ -200,7 +201,7 @@ std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& uni
 
 namespace {
 
-// What narrows a unit's field of fire, as seen along its front: from and to, and how far off.
+// What narrows a unit's field of fire, as seen along its front: from and to, and at what distance.
 struct Narrowing {
   std::string id;
   Length from = Length::um(INT32_MAX / 2);
@@ -216,14 +217,14 @@ struct Narrowing {
   }
 };
 
-// Friends, and woods and houses beside which they stand.
+// Friends, and woods and houses next to them.
 std::vector<Narrowing> narrowings(const Table& table, const Unit& unit, const Unit& target) {
   std::vector<Narrowing> all;
   const Length beyond = geometry::local(unit.ground, target.ground.centre).y;
   for (const Unit* ally : friends_of(table, unit)) {
     if (is_sniper(*ally) || in_block(*ally)) continue;
     const Length ahead = geometry::local(unit.ground, ally->ground.centre).y;
-    if (ahead < Length() || ahead > beyond + Length::mm(1)) continue;  // behind the one, or the other
+    if (ahead < Length() || ahead > beyond + Length::mm(1)) continue;  // behind one of them
     Narrowing one;
     one.id = ally->id.str();
     one.is_friend = true;
@@ -256,7 +257,7 @@ std::optional<Gap> gap_before(const Table& table, const Unit& unit, const Unit& 
   for (const Narrowing& one : narrowings(table, unit, target)) {
     if (one.near < unit.ground.depth / 2 || one.far > goal.y) continue;
     const Length middle = Length::um(std::int64_t{goal.x.um()} * ((one.near + one.far) / 2).um() / goal.y.um());
-    if (one.from >= middle + half || one.to <= middle - half) continue;  // it stands in nobody's way
+    if (one.from >= middle + half || one.to <= middle - half) continue;  // it blocks nothing
     if (one.to <= middle && (!left || one.to > left->to)) left = one;
     if (one.from >= middle && (!right || one.from < right->from)) right = one;
   }

@@ -23,14 +23,14 @@ namespace {
 enum ShootingStage : std::int32_t { kOpening = 0, kChoosing = 1, kDangerOver = 11 };
 
 constexpr std::string_view kOrdersKept = "orders";  // in the decision's context: this side's
-constexpr std::string_view kTheirsKept = "theirs";  // and the other's, when it is done
+constexpr std::string_view kTheirsKept = "theirs";  // the other side's, when it has finished
 constexpr InputKey kSecondInput{"second"};
 constexpr InputKey kBallInput{"ball"};
 constexpr InputKey kRankInput{"rank"};
 constexpr InputKey kDangerInput{"danger"};
 constexpr InputKey kWorksInput{"works"};
 constexpr std::string_view kWorksKey = "shoot_works";
-constexpr std::string_view kGunsKey = "shoot_guns";  // those on its wagons
+constexpr std::string_view kGunsKey = "shoot_guns";  // the guns on its wagons
 constexpr std::string_view kHoldGunsKey = "hold_guns";
 constexpr ActKey kFireKey{"fire"};
 constexpr ActKey kHoldKey{"hold_fire"};
@@ -68,7 +68,7 @@ void offer_works(const Table& table, const Unit& unit, mechanics::Asking& asking
 }
 
 void list_fire(const Table& table, const Unit& unit, v1::Face face, mechanics::Asking& asking) {
-  if (asking.knows(v1::VERB_HOLD, unit.id)) return;  // then it can shoot, too
+  if (asking.knows(v1::VERB_HOLD, unit.id)) return;  // then it can also shoot
   if (!has_target(table, unit, face)) return offer_works(table, unit, asking);
   asking.lists(v1::VERB_SHOOT, unit.id);
   asking.lists(v1::VERB_HOLD, unit.id);
@@ -85,7 +85,7 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, mechanics::
   v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "Target");
   for (const Aim& aim : aims) {
     const Volley spared = sparing_friends(table, unit, face, aim);
-    // With friends before every muzzle: what it would do all the same.
+    // With friends in front of every muzzle: shows what it could still do.
     *mechanics::add_target(wanted, *aim.target, aim.distance).mutable_odds() =
         odds_of_volley(table, unit, *aim.target, spared.can_hit() ? spared : aim.volley);
   }
@@ -244,7 +244,7 @@ tl::expected<FireOrder, Violation> order_of(const Table& table, const v1::Act& a
   return order;
 }
 
-// This side is done: the other continues choosing, or all fire.
+// This side has finished: the other continues choosing, or all fire.
 void fire(Draft& draft, const v1::Decision& decision) {
   FireOrders orders = mechanics::saved_records<FireOrder>(decision, kOrdersKept);
   const v1::Seat seat = decision.seat();
@@ -280,7 +280,7 @@ WhyNot answer_targets(Draft& draft, const v1::Act& act, const v1::Decision& deci
   return std::nullopt;
 }
 
-// A turn in which guns moved, or nobody served them, does not reload them (G-156).
+// A turn in which guns moved, or had no one serving them, does not reload them (G-156).
 void lose_reloading(Draft& draft) {
   const auto turn = static_cast<std::int32_t>(draft.table().turn);
   for (const UnitId& id : all_in_order(draft.table())) {

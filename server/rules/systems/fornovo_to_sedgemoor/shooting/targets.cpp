@@ -17,11 +17,11 @@ FireOrder at_face(const Unit& unit, v1::Face face) {
   FireOrder order;
   order.unit = unit.id;
   order.face = face;
-  order.danger = true;  // whether friends are in danger is asked when it is chosen (D-24)
+  order.danger = true;  // whether friends are in danger is asked when the target is chosen (D-24)
   return order;
 }
 
-// Held in front by an enemy who does not charge it this turn (G-090).
+// Pinned in front by an enemy that does not charge it this turn (G-090).
 bool fights_in_front(const Table& table, const Unit& unit) {
   const auto contacts = table.contacts_of(unit.id);
   return std::any_of(contacts.begin(), contacts.end(), [&](const Contact& contact) {
@@ -35,17 +35,18 @@ bool charges_it(const Table& table, const Unit& enemy, const Unit& unit) {
   return target != nullptr && target->id == unit.id;
 }
 
-// It charges the unit in front, or somewhere where the unit has no flank (FTS-9.4-a, C-41).
+// It charges the unit in front, or where the unit has no flank (FTS-9.4-a, C-41).
 bool charges_in_front(const Table& table, const Unit& enemy, const Unit& unit) {
   if (!charges_it(table, enemy, unit) || enemy.is(kCrashed)) return false;
   return !enemy.is(kFlankCharge) || has_no_flanks(table, unit);
 }
 
-// A unit that fights is shot at only by those it charges or that charge it; or before it came there (FTS-9.9-b, G-147).
+// Only units that it charges, or that charge it, may shoot at a unit in combat; others only at its position before that
+// (FTS-9.9-b, G-147).
 WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target) {
   const std::string target_id = target.id.str();
   const bool known_general = is_general(target) && is_sniper(unit);
-  const auto& hidden_from = target.hidden_from;  // what nobody sees is refused like what is not there (G-216)
+  const auto& hidden_from = target.hidden_from;  // an unseen target is refused like one that does not exist (G-216)
   const bool unseen = std::find(hidden_from.begin(), hidden_from.end(), seat_of(unit.side)) != hidden_from.end();
   if (target.side == unit.side || unseen || (!stands(target) && !known_general)) {
     return violation("FTS-9.1-b", target_id + " is not an enemy on the table.");
@@ -68,14 +69,14 @@ WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target)
   return violation("FTS-9.9-b", target_id + " is in a melee.");
 }
 
-// No place it has been at this turn is farther from where it stands.
+// None of its positions this turn is farther from its current one.
 Length way_come(const Unit& target) {
   if (!target.is(kMoved)) return Length();
   const geometry::Point start{Length::um(target.statuses[kStartX]), Length::um(target.statuses[kStartY])};
   return geometry::distance(start, target.ground.centre) + target.ground.frontage + target.ground.depth;
 }
 
-// The units it can and may hit, the first `most` of them.
+// The units it can and may hit, at most `most` of them.
 std::vector<Aim> in_zone(const Table& table, const Unit& unit, v1::Face face, std::size_t most = SIZE_MAX) {
   std::vector<Aim> seen;
   const Length reach = longest_reach(table, unit);
@@ -84,7 +85,7 @@ std::vector<Aim> in_zone(const Table& table, const Unit& unit, v1::Face face, st
     if (seen.size() == most) break;
     if (target.side == unit.side || !target.on_table() || target.kind == v1::UNIT_KIND_MARKER) continue;
     if (is_general(target) && !is_sniper(unit)) continue;
-    const Length nearer = unit.is(kMoved) ? Length() : way_come(target);  // it may have been, on its way (FTS-9.9-a)
+    const Length nearer = unit.is(kMoved) ? Length() : way_come(target);  // its positions along its path (FTS-9.9-a)
     if (mechanics::beyond_reach(unit.ground, target.ground, reach + nearer + kSameLength)) continue;
     const Length away = distance(unit, target);
     if (!is_within(away, reach + nearer) || why_not_be_shot(table, unit, target)) continue;
@@ -96,7 +97,7 @@ std::vector<Aim> in_zone(const Table& table, const Unit& unit, v1::Face face, st
   return seen;
 }
 
-// Leaves those that are wanted, when there are any.
+// Keeps only the preferred ones, if there are any.
 template <class Wanted>
 bool narrow(std::vector<Aim>& seen, Wanted wanted) {
   if (std::none_of(seen.begin(), seen.end(), wanted)) return false;
@@ -104,7 +105,7 @@ bool narrow(std::vector<Aim>& seen, Wanted wanted) {
   return true;
 }
 
-// The first line of the four that applies binds (FTS-9.10-a, G-148).
+// The first of the four rows that applies is binding (FTS-9.10-a, G-148).
 void keep_by_priority(const Table& table, const Unit& unit, std::vector<Aim>& seen) {
   if (narrow(seen, [&](const Aim& one) { return charges_in_front(table, *one.target, unit); })) return;
   if (general_within(table, unit, at(table, kGeneralFireControl)) || is_sniper(unit)) return;

@@ -21,7 +21,7 @@ struct Best {
   std::int32_t worth = -1;
 };
 
-// The weapon that does most at that range.
+// The most effective weapon at that range.
 std::optional<Best> best_weapon(const std::vector<InHand>& arms, Kind kind, const Unit& target, Cover cover,
                                 Length range) {
   std::optional<Best> best;
@@ -63,7 +63,7 @@ void add_figure(std::vector<FireGroup>& groups, const Best& best) {
   groups.push_back(group);
 }
 
-// Best band or weapon first; what is over goes to the next worse (FTS-9.1.1-e, G-141).
+// Best band or weapon first; the remainder goes to the next worse (FTS-9.1.1-e, G-141).
 void give_dice(const Table& table, const Unit& unit, std::vector<FireGroup>& groups) {
   std::stable_sort(groups.begin(), groups.end(), [](const FireGroup& a, const FireGroup& b) {
     return a.cell().hits_of_six() > b.cell().hits_of_six();
@@ -91,7 +91,7 @@ void halve(Volley& volley, bool applies, const Row& row) {
   volley.rows.push_back(row);
 }
 
-// A charger that came less than half its move halves its fire, but no salvee (FTS-9.4-b, C-27).
+// A charger that moved less than half its move halves its fire, but not a salvee (FTS-9.4-b, C-27).
 bool is_halved_from_near(const Table& table, const Unit& unit, const Unit& charger) {
   const bool bound = is_foot(unit) || table.option_on(kCloseContactHalvesMounted);
   return bound && half_charge(charger) == HalfCharge::less;
@@ -110,8 +110,8 @@ void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Un
   if (mounted) volley.rows.push_back(kMountedHalf);
 }
 
-// Whose owner names no rank fires with both. When that would lose by its move or by a charge from near, and one rank is
-// loaded, that one fires a salvee, which loses nothing by it (FTS-9.4-b, FTS-9.14-b, FTS-9.17-b).
+// If the owner names no rank, both fire. If that would be halved by its move or by a charge from close by, and one rank
+// is loaded, that rank fires a salvee, which is not halved (FTS-9.4-b, FTS-9.14-b, FTS-9.17-b).
 std::int32_t rank_firing(const Table& table, const Unit& unit, std::int32_t wanted) {
   if (wanted != 0 || is_artillery(unit)) return wanted;
   const bool both = fires_salvee(table, unit, 0);

@@ -1,5 +1,5 @@
-// One unit's fire as its owner wants it: where its figures and guns stand, what they have in hand and how far it
-// reaches, looked up once for all its targets. Used where several targets are looked at; for one there is plan_volley.
+// One unit's fire as its owner orders it: positions of its figures and guns, their weapons and ranges, looked up once
+// for all its targets. Used when several targets are examined; for one there is plan_volley.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooters.h"
@@ -10,20 +10,20 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// A missile weapon in the hands of figures of one kind, and what it does there: near, and far.
+// A missile weapon carried by figures of one kind, and its effect there: close, and far.
 struct InHand {
   Kind kind = Kind::core;
   const MissileRow* weapon = nullptr;
   std::array<std::optional<FireBand>, 2> bands;
-  bool halved = false;  // shot from the saddle
+  bool halved = false;  // shot while mounted
 };
 std::vector<InHand> in_hand(const Table& table, const Unit& unit);
 
 class UnitFire {
  public:
-  // Table and unit outlive it.
+  // Table and unit must outlive it.
   UnitFire(const Table& table, const Unit& unit, const FireOrder& order);
-  // `only`: no other shooters; empty: all.
+  // `only`: the only shooters used; empty: all.
   Volley at(const Unit& target, const std::vector<std::size_t>& only = {}) const;
 
  private:
@@ -37,7 +37,7 @@ class UnitFire {
   std::vector<InHand> in_hand_;
 };
 
-// Of all weapons and bands.
+// Over all weapons and bands.
 Length longest_range(const std::vector<InHand>& arms);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -13,7 +13,7 @@ namespace {
 
 using geometry::Point;
 
-// Steady men of grade A to C with firearms or crossbows, who went straight on or back (FTS-9.14-a).
+// Steady units of grade A to C with firearms or crossbows that moved straight ahead or back (FTS-9.14-a).
 bool may_rotate(const Unit& unit) {
   if (!is_drilled(unit) || in_square(unit) || unit.is(kManoeuvred)) return false;
   for (const Kind kind : kinds_left(unit)) {
@@ -98,7 +98,7 @@ WhyNot why_not_shoot(const Table& table, const Unit& unit) {
   } else if (!is_sniper(unit) && longest_range(in_hand(table, unit)) <= Length()) {
     return violation("FTS-9.1-a", who + " has no missile weapons.");
   }
-  const bool salvee = fires_salvee(table, unit, 1) || fires_salvee(table, unit, 2);  // one loaded rank will do
+  const bool salvee = fires_salvee(table, unit, 1) || fires_salvee(table, unit, 2);  // one loaded rank is enough
   if (fire_after_moving(table, unit, salvee) == Moved::barred) {
     const bool wheels = is_artillery(unit) && gun_class(unit) != GunClass::very_light;
     if (wheels) return violation("FTS-9.14-e", who + " has moved this turn and can't shoot.");

@@ -10,12 +10,12 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 
 namespace {
 
-// Dense is a class of its own: where another is better for the target it counts for nothing (FTS-9.6-b).
+// Dense is a separate class: if another is better for the target, it has no effect (FTS-9.6-b).
 std::int32_t more_on_each_die(const Volley& volley, const FireGroup& group) {
   return volley.dense && group.target == Target::normal ? kDense.value : 0;
 }
 
-// Of a hit, that it costs a figure: on guns it must hit a gunner first (FTS-9.15-a, G-159).
+// The chance that a hit removes a figure: on guns it must first hit a gunner (FTS-9.15-a, G-159).
 double chance_of_figure(const Table& table, const Unit& by, const Unit& target, const Volley& volley,
                         const Hits& kind) {
   const std::vector<Kind> kinds = kinds_left(target);

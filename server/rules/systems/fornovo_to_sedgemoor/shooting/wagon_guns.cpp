@@ -20,7 +20,7 @@ GunClass gun_on(const Unit& wagons) {
   return wagons.stat(kGunClass) == static_cast<std::int32_t>(GunClass::light) ? GunClass::light : GunClass::very_light;
 }
 
-// The foot that defends the wagons: who stands first among those at them.
+// The foot that defends the wagons: the first of the units at them.
 const Unit* defenders_of(const Table& table, const Unit& wagons) {
   if (is_limbered(wagons) || !stands(wagons)) return nullptr;
   for (const Unit* foot : friends_of(table, wagons)) {
@@ -63,7 +63,7 @@ Unit battery_on(const Table& table, const Unit& unit, v1::Face side) {
   battery.profile = std::move(profile);
   battery.formation = kUnlimbered;
   battery.ground = turned_to(unit.ground, side);
-  battery.statuses = crew.statuses;  // shaken, moved, in contact: so are their guns
+  battery.statuses = crew.statuses;  // its crew's statuses (shaken, moved, in contact) also apply to the guns
   for (const StatusKey key :
        std::initializer_list<StatusKey>{kSecond, kLeftWing, kRightWing, kHolders, kGarrison, kAboard, kShot})
     battery.statuses.set(key, 0);

@@ -24,7 +24,7 @@ bool monmouth_rides_with(const Table& table, const Unit& unit) {
   return general != nullptr && general->has_trait(kMonmouth);
 }
 
-// It went through the ford in this turn, or stands in it after its move.
+// It went through the ford this turn, or stands in it after its move.
 bool passes_ford(const Unit& unit, const Terrain& ford) {
   if (!unit.is(kMoved)) return false;
   if (lies_on(ford, unit.ground)) return true;

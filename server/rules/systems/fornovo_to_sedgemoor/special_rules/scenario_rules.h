@@ -1,7 +1,7 @@
-// The special rules and victory conditions of the battles that come with the system, as hooks that the chapters call at
-// fixed places. A rule holds when the scenario lists its key among its special rules; which units it concerns the
-// scenario says with traits of units and properties of terrain. In a game without such rules every hook gives back what
-// the ordinary rules say: nothing, nobody, no change.
+// The special rules and victory conditions of the battles that come with the system, as hooks called at fixed places in
+// the rules. A rule applies if the scenario lists its key among its special rules; traits of units and properties of
+// terrain mark what it concerns. In a game without such rules every hook returns what the ordinary rules say: nothing,
+// no one, no change.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -17,20 +17,20 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 
 // Statuses of these rules. Of units:
 inline constexpr StatusKey kLooting{"looting"};                // this turn: it plunders the baggage
-inline constexpr StatusKey kStoppedByFire{"stopped_by_fire"};  // the turn in which it stays where it is; stays set
+inline constexpr StatusKey kStoppedByFire{"stopped_by_fire"};  // the turn in which it is stopped; never cleared
 inline constexpr StatusKey kVolleysSpent{"volleys_spent"};
 inline constexpr StatusKey kFoundCrossing{"found_crossing"};
-// A statistic of guns: the first turn in which they may fire; 0: they are ready as the battle begins.
+// A statistic of guns: the first turn in which they may fire; 0: ready from the start of the battle.
 inline constexpr StatisticKey kReadyOn{"ready_on_turn"};
-// Of ground: a way over a ditch that must be found.
+// Of terrain: a crossing of a ditch that must be found.
 inline constexpr PropertyKey kCrossing{"crossing"};
 // Of the game:
 inline constexpr StatusKey kFordClosed{"ford_closed"};  // the rising ford, this turn
 inline constexpr StatusKey kReserveCalled{"reserve_called"};
 inline constexpr StatusKey kLootedTurns{"looted_turns"};
-inline constexpr StatusKey kAlarm{"alarm"};  // what the die of the alarm showed
+inline constexpr StatusKey kAlarm{"alarm"};  // the result of the alarm die
 
-// Traits and properties of terrain that say which units and ground a rule concerns.
+// Traits and properties of terrain that mark the units and terrain a rule concerns.
 inline constexpr TraitKey kAsleep{"asleep"};
 inline constexpr TraitKey kBaggage{"baggage"};
 inline constexpr TraitKey kBattalion{"battalion"};
@@ -48,23 +48,22 @@ inline constexpr PropertyKey kRhyne{"rhyne"};
 inline constexpr PropertyKey kRising{"rising"};
 inline constexpr PropertyKey kWooded{"wooded"};
 
-// The ground touches that area.
+// Whether the footprint touches that area.
 bool lies_on(const Terrain& area, const geometry::Footprint& ground);
 
-// --- What they forbid and change --------------------------------------------------------------------------------
+// --- Restrictions and changes -----------------------------------------------------------------------------------
 
 // Why the unit, or general, neither moves nor charges: held back, asleep, looting, stopped by fire.
 WhyNot why_not_act(const Table& table, const Unit& unit);
-// Why it may not shift its place although it may turn: the march column in turn 1.
+// Why it may not change its position although it may turn: the march column in turn 1.
 WhyNot why_not_shift(const Table& table, const Unit& unit, const geometry::Footprint& to);
-// Why it may not enter or cross that ground, although its kind of terrain would let it. Not for those who run or
-// pursue.
+// Why it may not enter or cross that ground, although its kind of terrain would allow it. Not for routers or pursuers.
 WhyNot why_not_cross(const Table& table, const Unit& unit, const Terrain& feature);
-// Disorder beyond what the kind of terrain brings: foot in a ford.
+// Disorder in addition to that of the kind of terrain: foot in a ford.
 std::optional<Disorder> disorder_here(const Table& table, const Unit& unit, const Terrain& feature);
-// What is made of its normal move.
+// Its normal move as changed by the rules.
 Length move_here(const Table& table, const Unit& unit, Length move);
-// Wet powder: its hits at any target are halved once more.
+// Wet powder: its hits at any target are halved again.
 inline constexpr Row kWetPowder = {"wet_powder", 0, "wet powder: half the hits", "rule_wet_powder"};
 bool fires_at_half(const Table& table, const Unit& unit);
 // Why it does not shoot: out of ammunition.

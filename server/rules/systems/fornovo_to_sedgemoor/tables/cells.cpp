@@ -3,7 +3,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// "6", "5 or 6", "4 to 6": scores of a group follow each other.
+// "6", "5 or 6", "4 to 6": the scores of a group are consecutive.
 std::string in_words(std::string_view scores) {
   const std::string first(1, scores.front());
   if (scores.size() == 1) return first;

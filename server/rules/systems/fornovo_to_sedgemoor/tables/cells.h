@@ -1,6 +1,5 @@
-// A printed cell of the hit tables, as it stands there: "45H 6HH" reads that a 4 or 5 hits once, a 6 twice and nothing
-// else at all; "NIL" never hits. Held by the shooting and combat tables; the chapters ask a cell what a score is worth.
-// Reading a cell that is not one does not compile.
+// A printed cell of the hit tables: "45H 6HH" means that a 4 or 5 hits once, a 6 twice and other scores miss; "NIL"
+// never hits. Used by the shooting and combat tables; the rules look up scores in it. An invalid cell does not compile.
 #pragma once
 
 #include <array>
@@ -30,20 +29,20 @@ class Cell {
   }
 
   std::string_view text() const { return text_; }
-  // For people: "hits on 4 or 5, twice on 6"; "never hits".
+  // For display: "hits on 4 or 5, twice on 6"; "never hits".
   std::string in_words() const;
   bool never_hits() const { return hits_[7] == 0; }
   // Hits for a modified score: above 7 counts as 7, below 1 as 1.
   constexpr std::int32_t hits(std::int32_t score) const {
     return hits_[static_cast<std::size_t>(score < 1 ? 1 : score > 7 ? 7 : score)];
   }
-  // Hits of all six faces together, each with that added: what cells are compared by (G-142).
+  // Sum of the hits of all six faces with that modifier: used to compare cells (G-142).
   constexpr std::int32_t hits_of_six(std::int32_t added = 0) const {
     std::int32_t sum = 0;
     for (std::int32_t face = 1; face <= 6; ++face) sum += hits(face + added);
     return sum;
   }
-  // The lowest score that hits; 8 when none does.
+  // The lowest score that hits; 8 if none does.
   constexpr std::int32_t needed() const {
     std::int32_t score = 1;
     while (score < 8 && hits_[static_cast<std::size_t>(score)] == 0) ++score;
@@ -57,7 +56,8 @@ class Cell {
   std::array<std::uint8_t, 8> hits_ = {};  // by score; 0 is no score
 };
 
-// Of so many figures one die each, and one more when at least that many are left over; 0: the rest is dropped.
+// The number of dice for that many figures: one per group, and one more if at least that many are left over; 0: the
+// remainder is dropped.
 struct DiceRule {
   std::int32_t figures = 4;
   std::int32_t round_up = 3;

@@ -1,5 +1,5 @@
-// The printed numbers of combat (FTS-10): dice, weapon lengths, combat points, what a difference of points is worth,
-// saves. Which rows apply is the chapters' business.
+// The printed numbers of combat (FTS-10): dice, weapon lengths, combat points, the effect of a difference of points,
+// saves. The rules decide which rows apply.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/cells.h"
@@ -28,8 +28,8 @@ struct CombatWeaponRow {
   TraitKey weapon;
   std::string_view key;
   std::int32_t length;
-  bool of_three;         // one die for three figures; else for four. Of foot; cavalry have one for two
-  bool impact_of_three;  // the same on impact: sword and shield are a handarm then (FTS-1.6.4-c)
+  bool of_three;         // one die per three figures; else per four. For foot; cavalry has one per two
+  bool impact_of_three;  // the same on impact: sword and shield counts as a handarm then (FTS-1.6.4-c)
   bool heavy_save;       // its hits are saved on the heavy weapons' row, in a melee round
 };
 inline constexpr std::array<CombatWeaponRow, 6> kCombatWeapons = {{
@@ -64,7 +64,7 @@ inline constexpr Row kPointsGeneral = {"general", 1, "general attached", "FTS-10
 inline constexpr Row kPointsSoft = {"target_soft_cover", -1, "enemy in soft cover", "FTS-10.12-n"};
 inline constexpr Row kPointsHard = {"target_hard_cover", -2, "enemy in hard cover", "FTS-10.12-n"};
 
-// What the difference is worth, 0 to 3 and more (FTS-10.4-b). The cavalry columns are for cavalry against cavalry.
+// The effect of the difference, 0 to 3 and more (FTS-10.4-b). The cavalry columns are for cavalry against cavalry.
 struct DifferenceRow {
   Cell higher;
   Cell lower;
@@ -77,7 +77,7 @@ inline constexpr std::array<DifferenceRow, 4> kDifferences = {{
     {"45H 6HH", "56H", "456H", "6H"},
     {"34H 56HH", "6H", "45H 6HH", "6H"},
 }};
-// The cell of a unit with that many points against an enemy with those.
+// The cell of a unit with that many points against an enemy with that many.
 constexpr const Cell& combat_cell(std::int32_t points, std::int32_t enemy_points, bool cavalry_against_cavalry) {
   const bool higher = points >= enemy_points;
   const std::int32_t difference = higher ? points - enemy_points : enemy_points - points;
@@ -88,7 +88,7 @@ constexpr const Cell& combat_cell(std::int32_t points, std::int32_t enemy_points
 
 // --- Saves (FTS-10.11) ------------------------------------------------------------------------------------------
 
-// By armour, light first; 0: no save, whatever the modifiers. No grade or barded modifiers.
+// By armour, light first; 0: no save, whatever the modifiers. Grade and barded modifiers do not apply.
 inline constexpr std::array<std::int32_t, 4> kSavesHeavyWeapon = {0, 6, 6, 5};
 inline constexpr std::array<std::int32_t, 4> kSavesOtherWeapon = {7, 6, 5, 4};
 inline constexpr Row kCombatShield = {"shield_front_or_left_flank_not_vs_heavy_weapon", 1, "shield", "FTS-10.11-b"};

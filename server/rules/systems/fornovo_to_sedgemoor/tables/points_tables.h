@@ -1,5 +1,5 @@
-// What everything costs (FTS-4), and the limits of what may be bought: for army lists and for the worth of a unit that
-// victory is counted by.
+// The price of everything (FTS-4), and the limits of what may be bought: for army lists and for the value of a unit in
+// victory points.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/tables.h"
@@ -10,13 +10,13 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 
 // --- Points (FTS-4-b to 4-m) ------------------------------------------------------------------------------------
 
-// A figure of that arm, a handarm with it.
+// One figure of that arm, with a handarm.
 struct ArmPrices {
   std::array<std::int32_t, 4> grade;   // A to D
   std::array<std::int32_t, 4> armour;  // light first
   std::int32_t irregular;
-  std::int32_t least;    // after everything (G-023)
-  std::int32_t command;  // of a unit
+  std::int32_t least;    // after all changes (G-023)
+  std::int32_t command;  // per unit
 };
 inline constexpr ArmPrices kFootPrices = {{8, 6, 4, 2}, {0, 1, 2, 3}, -1, 2, 10};      // FTS-4-c, FTS-4-d, FTS-4-b
 inline constexpr ArmPrices kHorsePrices = {{20, 15, 10, 5}, {0, 1, 3, 4}, -2, 5, 20};  // FTS-4-f, FTS-4-g
@@ -26,7 +26,7 @@ inline constexpr std::int32_t kPriceGunner = 4;
 inline constexpr std::int32_t kPriceLongbow = 3;
 inline constexpr std::int32_t kPriceCompositeBow = 3;
 inline constexpr std::int32_t kPriceMusket = 2;
-inline constexpr std::int32_t kPriceOtherWeapon = 1;  // of horse, too
+inline constexpr std::int32_t kPriceOtherWeapon = 1;  // also of horse
 inline constexpr std::int32_t kPriceSalvee = 2;       // of musket figures (G-027)
 inline constexpr std::int32_t kPriceMixedTraining = 1;
 inline constexpr std::int32_t kPriceBayonet = 1;
@@ -43,7 +43,7 @@ inline constexpr std::int32_t kPriceShallow = 1;  // option points.shallow
 inline constexpr std::int32_t kPriceUnpaid = -2;
 inline constexpr std::int32_t kPriceUnsupplied = -2;
 
-// Whole things (FTS-4-h, FTS-4-i, FTS-4-k).
+// Whole items (FTS-4-h, FTS-4-i, FTS-4-k).
 inline constexpr std::int32_t kPriceChief = 200;
 inline constexpr std::int32_t kPriceSubgeneral = 100;
 inline constexpr std::int32_t kPriceSniper = 25;
@@ -68,9 +68,9 @@ constexpr std::int32_t price_of_gun(GunClass gun) {
 inline constexpr std::int32_t kPriceLimber = 10;
 inline constexpr std::int32_t kPriceWagon = 10;
 inline constexpr std::int32_t kPriceWarWagon = 20;
-inline constexpr std::int32_t kPriceStakes = 5;  // for every started 6 figures of the front row (G-029)
+inline constexpr std::int32_t kPriceStakes = 5;  // for every 6 figures of the front row, or part of 6 (G-029)
 inline constexpr std::int32_t kStakesFigures = 6;
-inline constexpr std::int32_t kPriceDitch = 5;  // for every started section
+inline constexpr std::int32_t kPriceDitch = 5;  // for every section, or part of one
 inline constexpr std::int32_t kPriceLightWorks = 10;
 inline constexpr std::int32_t kPriceHeavyWorks = 20;
 

@@ -1,7 +1,7 @@
 // The printed numbers of shooting (FTS-9): which weapon uses which row, ranges and cells in both scales and both
-// artillery periods, dice, saves, the hit table of guns. small_arms(), hail(), ball() and the others give what holds in
-// this game, its scale, period and options taken into account; the arrays are the pages as printed, for them and the
-// test that compares every cell.
+// artillery periods, dice, saves, the hit table of guns. small_arms(), hail(), ball() and the others return the values
+// that apply in this game, by its scale, period and options; the arrays are the tables as printed, for those functions
+// and the test that compares every cell.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/cells.h"
@@ -15,7 +15,7 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 
 // --- Targets ----------------------------------------------------------------------------------------------------
 
-// A dense target is a normal one with kDense added to each die of ball shot (FTS-9.6-b).
+// A dense target is a normal one with kDense added to each die of ball (FTS-9.6-b).
 enum class Target : std::uint8_t { normal, skirmish, soft_cover, hard_cover };
 
 struct Cells {
@@ -37,7 +37,7 @@ struct Cells {
   }
 };
 
-// As it holds in this game.
+// The value that applies in this game.
 struct FireBand {
   Length range;
   Cells cells;
@@ -102,7 +102,7 @@ inline constexpr Cell kPistolOfPlaysheet = "6HH";    // option shoot.pistolNorma
 inline constexpr Share kMountedSelfBow = kHalf;      // FTS-9.19-i: of both ranges
 
 const SmallArmsRow& small_arms_row(SmallArms row);
-// Close and far; nothing where the row has no far band (pistols).
+// Close and far; nothing if the row has no far band (pistols).
 std::optional<FireBand> small_arms(const Table& table, SmallArms row, bool far);
 
 enum class SaveRow : std::uint8_t { crossbow, longbow, other, gunpowder };
@@ -185,7 +185,7 @@ inline constexpr Cell kLateSkirmishOfPlaysheet = "56H";
 inline constexpr Cell kLateHailHardOfPlaysheet = "6H";  // option art.lateHailHard (C-11)
 
 const GunRow& gun_row(Period period, GunClass gun);
-// Nothing where the class has no such shot.
+// Nothing if the class has no such shot.
 std::optional<FireBand> hail(const Table& table, GunClass gun);
 std::optional<FireBand> ball(const Table& table, GunClass gun, bool far);
 std::int32_t reload_turns(const Table& table, GunClass gun);
@@ -195,7 +195,7 @@ std::int32_t reload_turns(const Table& table, GunClass gun);
 inline constexpr DiceRule kFootFire = {4, 3, "FTS-9.1.1-a"};
 inline constexpr DiceRule kMountedFire = {3, 2, "FTS-9.1.1-b"};
 inline constexpr DiceRule kMountedFireOfPlaysheet = {2, 0, "C-01"};  // option shoot.mountedGroup
-inline constexpr DiceRule kHeavyGunFire = {2, 0, "FTS-9.1.1-c"};     // gunners; organ guns too
+inline constexpr DiceRule kHeavyGunFire = {2, 0, "FTS-9.1.1-c"};     // gunners; also organ guns
 inline constexpr DiceRule kGunFire = {4, 3, "FTS-9.1.1-d"};
 inline constexpr std::int32_t kHeavyGunDicePerModel = 2;
 inline constexpr std::int32_t kGunDicePerModel = 1;
@@ -223,7 +223,7 @@ inline constexpr Row kMovingFire = {"moving", 0, "moved: half the hits", "FTS-9.
 inline constexpr Row kCloseContactFire = {"close_contact", 0, "charged from near: half the hits", "FTS-9.19-l"};
 inline constexpr Row kMountedHalf = {"mounted", 0, "mounted: half the hits", "FTS-9.19-m"};
 inline constexpr Row kMovedGunFire = {"moved_gun", 0, "very light guns moved: half the hits", "FTS-9.14-c"};
-// Whether mounted fire with that weapon is halved: not pistols, not self-bows unless the option says so (C-04).
+// Whether mounted fire with that weapon is halved: not pistols, and self-bows only with the option (C-04).
 bool mounted_halves(const Table& table, TraitKey weapon);
 
 inline constexpr Scaled kNearTarget = scaled(4_in);    // FTS-9.10-a
@@ -236,7 +236,7 @@ inline constexpr Scaled kGapPerGun = scaled(4_in);
 struct SaveNumbers {
   SaveRow row;
   std::string_view key;
-  std::array<std::int32_t, 4> needed;  // by armour, light first; 7 is reached with modifiers only
+  std::array<std::int32_t, 4> needed;  // by armour, light first; 7 is only reachable with modifiers
 };
 inline constexpr std::array<SaveNumbers, 4> kShootingSaves = {{
     {SaveRow::crossbow, "crossbow", {7, 7, 6, 5}},
@@ -249,7 +249,7 @@ inline constexpr Row kSaveGradeB = {"grade_b", 1, "crack", "FTS-9.5-c"};
 inline constexpr Row kSaveBarded = {"barded_vs_non_gunpowder", 1, "barded", "FTS-9.5-c"};
 inline constexpr Row kSaveShield = {"shield_vs_non_gunpowder_front_or_left_flank", 1, "shield", "FTS-9.5-c"};
 inline constexpr std::int32_t kBestSave = 2;  // FTS-9.5-a: a 1 always fails
-// What a save must reach after modifiers; nothing: none, whatever the modifiers (C-12).
+// The score that a save must reach after modifiers; nothing: no save, whatever the modifiers (C-12).
 std::optional<std::int32_t> shooting_save(const Table& table, SaveRow row, Armour armour);
 
 // --- Hits on guns, special dice ---------------------------------------------------------------------------------

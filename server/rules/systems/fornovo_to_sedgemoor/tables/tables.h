@@ -1,6 +1,6 @@
 // The printed numbers of Fornovo to Sedgemoor as data: scales, base sizes, formation limits, movement, manoeuvres and
-// what else costs movement, distances, terrain. The chapters look numbers up here and keep none of their own; a test
-// compares every cell with an independent copy. What is printed for both scales is a Scaled; at() picks the game's.
+// other movement costs, distances, terrain. The rules look numbers up here and contain none of their own; a test
+// compares every cell with an independent copy. Values printed for both scales are Scaled; at() picks the game's.
 #pragma once
 
 #include "common/base/length.h"
@@ -32,20 +32,20 @@ struct Scaled {
 };
 bool small_scale(const Table& table);
 Length at(const Table& table, const Scaled& printed);
-// Printed inches of the large scale times 0.75: how the source makes the small one.
+// Printed inches of the large scale times 0.75: how the source converts to the small one.
 constexpr Scaled scaled(Length large) { return {large, large * 3 / 4}; }
 
-// A measured length against a printed one: a thousandth of an inch is no length (G-001), "within N" includes N (G-002).
+// A measured length against a printed one: a thousandth of an inch is ignored (G-001), "within N" includes N (G-002).
 using mechanics::is_at_least;
 using mechanics::is_within;
 using mechanics::kSameLength;
 using mechanics::lengths_to_cover;
 using mechanics::whole_lengths;
 
-// Two different lengths in words, with as many decimals as it takes to tell them apart: "6.004 in" and "6.0 in".
+// Two different lengths in words, with enough decimals to tell them apart: "6.004 in" and "6.0 in".
 std::pair<std::string, std::string> told_apart(Length a, Length b);
 
-// A share, where the source gives one: half a move, a quarter of the speed.
+// A fraction, where the source gives one: half a move, a quarter of the speed.
 struct Share {
   std::int32_t numerator = 1;
   std::int32_t denominator = 1;
@@ -74,7 +74,7 @@ inline constexpr std::array<TraitKey, 18> kWeapons = {
     kPike,           kHeavyLance, kHeavyWeapon, kLongHeavyWeapon, kLongSpear,         kShield,
     kSwordAndShield, kJavelin,    kSling,       kSelfBow,         kLightCompositeBow, kLongbow,
     kCompositeBow,   kCrossbow,   kPistol,      kArquebus,        kMatchlock,         kFirelock};
-inline constexpr std::size_t kFirstMissile = 7;  // javelin and what follows are missile weapons
+inline constexpr std::size_t kFirstMissile = 7;  // javelin and later entries are missile weapons
 WeaponNumber weapon_number(TraitKey weapon);
 
 // Base sizes in millimetres (FTS-1.2-a, G-004).
@@ -98,7 +98,7 @@ inline constexpr std::array<BaseRow, 9> kBaseSizes = {{
     {"war_wagon", {40_mm, 80_mm}, {30_mm, 60_mm}},
     {"general", {40_mm, 50_mm}, {30_mm, 25_mm}},
 }};
-// What the book allows (FTS-1.2-a); guns and wagons may be of any depth.
+// The range that the book allows (FTS-1.2-a); guns and wagons may have any depth.
 struct Range {
   Length least;
   Length most;
@@ -119,7 +119,7 @@ inline constexpr std::array<BaseRange, 7> kBaseRanges = {{
     {"wagon_model", {{50_mm, kAnyDepth}, {1_mm, kAnyDepth}}, {{40_mm, kAnyDepth}, {1_mm, kAnyDepth}}},
 }};
 BaseSize base_size(const Table& table, std::string_view key);
-// A base of somebody's own brought within what the book allows; 0: as the table says (FTS-1.2-a, option geom.bases).
+// A player's own base size limited to what the book allows; 0: as in the table (FTS-1.2-a, option geom.bases).
 BaseSize base_in_range(const Table& table, std::string_view key, BaseSize wanted);
 
 inline constexpr std::int32_t kLargeUnit = 40;    // FTS-2.3-a
@@ -140,7 +140,7 @@ inline constexpr std::int32_t kHolderOutOf = 10;      // FTS-7.14-b
 struct MoveRow {
   std::string_view key;
   Scaled move;
-  Scaled bonus;  // of a charge; for guns and wagons: what they go when manhandled
+  Scaled bonus;  // for a charge; for guns and wagons: the move when manhandled
   std::string_view clause;
 };
 // The playsheets print the same (FTS-PS-c).
@@ -202,7 +202,7 @@ inline constexpr Share kOtherTroopsRate = kHalf;  // FTS-7.17-b
 inline constexpr std::int32_t kOtherTroopsCost = 2;
 inline constexpr Share kPassingSpeed = kHalf;  // FTS-7.10-d
 
-// --- What else takes movement: shares of a move, or inches ------------------------------------------------------
+// --- Other movement costs: shares of a move, or inches ----------------------------------------------------------
 
 inline constexpr Share kDismountCost = kHalf;  // FTS-7.14-a
 inline constexpr Share kMountCost = kWhole;

@@ -1,6 +1,6 @@
-// The eight reaction tests (FTS-8.4 to 8.9) as data: the row of the grade and every modifier, each with its clause.
-// A test adds them to 1D6; above 0 passes (FTS-8.3-a). Resisting a pursuit and coming back to the table are the test to
-// halt, charging home and meeting a charge are one table. Which rows apply is the chapters' business.
+// The eight reaction tests (FTS-8.4 to 8.9) as data: the row of the grade and every modifier, each with its clause. A
+// test adds them to 1D6; above 0 passes (FTS-8.3-a). Resisting a pursuit and returning to the table use the test to
+// halt; charging home and meeting a charge share a table. The rules decide which rows apply.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/tables.h"
@@ -12,7 +12,7 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 
 enum class Test : std::uint8_t { rally, halt, resist, come_back, shooting, charge, meet, losing, friends };
 
-// Full so many hits count -1; of a large unit so many (FTS-2.3-a).
+// Every full group of that many hits counts -1; for a large unit the second number (FTS-2.3-a).
 struct HitsPer {
   std::int32_t normal;
   std::int32_t large;
@@ -55,7 +55,7 @@ constexpr const TestTable& table_of(Test test) {
       return kHaltTest;
   }
 }
-// The row of the grade: "grade A" with its value. Takes option react.haltGradeA (C-13) into account.
+// The row of the grade: "grade A" with its value. Applies option react.haltGradeA (C-13).
 Row grade_row(const Table& table, Test test, Grade grade);
 
 // In every test.
@@ -76,7 +76,7 @@ inline constexpr Row kHaltMounted = {"mounted_or_exhausted", -1, "other mounted,
 inline constexpr Row kHaltAllowed = {"allowed", -1, "pursuit or follow-up was allowed", "FTS-8.5-i"};
 inline constexpr std::int32_t kHaltGradeAOfPlaysheet = 1;  // option react.haltGradeA (C-13)
 inline constexpr std::int32_t kReturnOfPlaysheet = 1;      // option react.returnCover (C-14)
-// kHaltReturn with the value that the option gives it.
+// kHaltReturn with the value from the option.
 Row halt_return_row(const Table& table);
 
 // Against shooting (FTS-8.6).

@@ -18,7 +18,7 @@ bool is_ball(Fire fire) { return fire == Fire::light_ball || fire == Fire::heavy
 
 Cover lower(Cover cover) { return cover == Cover::hard ? Cover::soft : Cover::none; }
 
-// Wrecked ones are a level less; what was soft stays so against small arms and hail (FTS-11.10.1-b).
+// Wrecked cover is a level lower; soft cover stays soft against small arms and hail (FTS-11.10.1-b).
 Cover works_cover(const Terrain& works, Fire fire) {
   const bool heavy = works.kind == kHeavyWorks;
   const bool wrecked = works.properties.has(kWrecked);
@@ -34,7 +34,7 @@ Cover block_cover(const Terrain& block, Fire fire) {
   return block.properties.has(kWrecked) ? lower(cover) : cover;
 }
 
-// What the feature gives a figure that is in it, or behind it.
+// The cover that the feature gives a figure in it, or behind it.
 Covered given_by(const Terrain& feature, Fire fire) {
   if (feature.kind == kWoods) return {Cover::soft, "FTS-11.5-d"};
   if (feature.kind == kRough) return {is_ball(fire) ? Cover::soft : Cover::none, "FTS-11.4-b"};
@@ -48,7 +48,7 @@ bool lies_at(const Table& table, const Terrain& line, const Unit& unit) {
   return geometry::distance_to_line(line.points, unit.ground) <= at(table, kKeepClear);
 }
 
-// The figures that are looked at: those of the two ranks, or files, nearest to the eye (G-184).
+// The figures that are examined: those of the two ranks, or files, nearest to the viewer (G-184).
 std::vector<Point> figures_towards(const Table& table, const Unit& target, Point eye) {
   std::vector<Point> points;
   const std::vector<Figure> all = figures(table, target);
@@ -96,18 +96,18 @@ Covered behind_wagons(const Table& table, const Unit& target, Point eye) {
   return {};
 }
 
-// It stands at that line; works cover only those they were built for (G-197).
+// Whether it is at that line; works cover only the side they were built for (G-197).
 bool shelters(const Table& table, const Terrain& line, const Unit& unit) {
   return lies_at(table, line, unit) && (!is_works(line) || is_inside(line, unit.ground.centre));
 }
 
-// A piece that covers some of the figures that are looked at.
+// A piece that covers some of the examined figures.
 struct Shelter {
   Covered given;
   std::vector<bool> covers;  // which of them
 };
 
-// No piece, no entry; all entries are of the same figures.
+// Pieces that cover none are left out; all entries are about the same figures.
 std::vector<Shelter> shelters_before(const Table& table, const Unit& target, Point eye, Fire fire) {
   std::vector<Shelter> found;
   std::vector<Point> points;
@@ -127,7 +127,7 @@ std::vector<Shelter> shelters_before(const Table& table, const Unit& target, Poi
   return found;
 }
 
-// The figure that is best for the shooter stands for all (FTS-9.6-d).
+// The figure that is best for the shooter represents all (FTS-9.6-d).
 Covered cover_of_least(const Covered& whole, const std::vector<Shelter>& pieces) {
   std::vector<Covered> each(pieces.front().covers.size(), whole);
   for (const Shelter& shelter : pieces) {
@@ -143,7 +143,7 @@ Covered cover_of_least(const Covered& whole, const std::vector<Shelter>& pieces)
   return cover;
 }
 
-// The old reading (kMostInCover): what one piece gives to more than half of the figures stands for all.
+// The old reading (kMostInCover): cover that one piece gives to more than half of the figures applies to all.
 Covered cover_of_most(Covered cover, const std::vector<Shelter>& pieces) {
   for (const Shelter& shelter : pieces) {
     const auto covered = std::count(shelter.covers.begin(), shelter.covers.end(), true);
@@ -187,7 +187,8 @@ Covered cover_in_combat(const Table& table, const Unit& defender, const Unit& at
     return {block->properties.has(kWrecked) ? lower(whole) : whole, "FTS-11.8.1-a"};
   }
   Covered best;
-  const bool comes = defender.is(kCharging) || defender.is(kCounterCharging);  // a wall covers who waits behind it
+  const bool comes = defender.is(kCharging) || defender.is(kCounterCharging);  // a wall covers only units that wait
+                                                                               // behind it
   for (const Terrain& feature : *table.terrain) {
     if (feature.shape != v1::SHAPE_LINE) continue;
     Cover cover = Cover::none;

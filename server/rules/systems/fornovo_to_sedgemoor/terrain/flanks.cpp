@@ -11,7 +11,7 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-// The side edge as a ground without width, for measuring.
+// The side edge as a footprint without width, for measuring.
 Footprint side_edge(const Unit& unit, v1::Face side) {
   const geometry::Segment edge = geometry::edge(unit.ground, static_cast<geometry::Face>(side));
   return {geometry::between(edge.a, edge.b), unit.ground.facing, Length::um(2), unit.ground.depth};
@@ -96,7 +96,7 @@ bool has_no_flanks(const Table& table, const Unit& unit) {
 
 v1::Face sector_of(const Table& table, const Unit& target, Point point) {
   if (has_no_flanks(table, target)) {
-    // Who lines works has no flank towards an enemy outside them; one inside takes it as any other.
+    // A unit that lines works has no flank towards an enemy outside them; towards one inside it has flanks as usual.
     const Terrain* works = works_lined_by(table, target);
     if (works == nullptr || geometry::crosses_line(works->points, {point, target.ground.centre})) return v1::FACE_FRONT;
   }

@@ -18,7 +18,7 @@ using geometry::Segment;
 constexpr std::int32_t kWoodHeight = 2;   // contours (G-145)
 constexpr std::int32_t kThingHeight = 1;  // units, wagons, works, walls, hedgerows
 
-// How far along the line it comes out of the ground again; 0 when it does not run through it.
+// The distance along the line at which it leaves the footprint; 0 if it does not cross it.
 Length exit_distance(const Footprint& ground, const Segment& line) {
   const Point a = geometry::local(ground, line.a);
   const Point b = geometry::local(ground, line.b);
@@ -52,14 +52,14 @@ bool is_wall(const Terrain& feature) {
   return feature.shape == v1::SHAPE_LINE && (is_works(feature) || feature.kind == kHighWall || feature.kind == kHedge);
 }
 
-// It can be in the way of some line.
+// Whether it can block any line.
 bool obstructs(const Terrain& feature) {
   return feature.kind == kWoods || feature.kind == kCrest || feature.kind == kHill || feature.kind == kTownBlock ||
          is_wall(feature);
 }
 
-// Every unit is in the way, skirmishers and guns with it (FTS-9.11-c). A unit the viewer's side sees nothing of stands
-// in no line of its sight (G-216).
+// Every unit blocks sight, including skirmishers and guns (FTS-9.11-c). A unit that the viewer's side can't see blocks
+// none of its lines of sight (G-216).
 bool obstructs(const Unit& other, const Unit& viewer) {
   const auto& hidden_from = other.hidden_from;
   const bool unseen = std::find(hidden_from.begin(), hidden_from.end(), seat_of(viewer.side)) != hidden_from.end();
@@ -82,7 +82,7 @@ class Lines::Line {
   bool is_free() const { return !any_blocks(lines_.units_) && !any_blocks(lines_.terrain_); }
 
  private:
-  // What was in the way of the line before is likely in the way of this one, and is looked at first.
+  // What blocked the previous line probably blocks this one too, so it is checked first.
   template <class Things>
   bool any_blocks(Things& things) const {
     const auto found = std::find_if(things.begin(), things.end(), [&](const auto* one) { return blocks(*one); });
@@ -93,14 +93,14 @@ class Lines::Line {
 
   std::int32_t level(Point place) const { return ground_level({lines_.hills_.data(), lines_.hills_.size()}, place); }
 
-  // Of its two ends; asked for by everything in the way.
+  // Of its two ends; used by every obstacle.
   std::int32_t highest() const {
     if (!highest_) highest_ = std::max(level(line_.a), level(line_.b));
     return *highest_;
   }
 
-  // Something of that height on the way; `left_behind` says after how much of it, which is dear to find out and asked
-  // only of what is low.
+  // Whether an obstacle of that height is on the line; `left_behind` says at what distance it ends, which is expensive
+  // to calculate and only requested for low obstacles.
   template <class LeftBehind>
   bool stops(std::int32_t top, LeftBehind left_behind) const {
     if (rules_.hail || top > highest()) return true;
@@ -128,7 +128,7 @@ class Lines::Line {
     return geometry::distance_to_line(feature.points, ground) <= at(table_, kKeepClear);
   }
 
-  // Where a wall is crossed more than once, its far side counts.
+  // If a wall is crossed more than once, the farthest crossing counts.
   Length exit_of_line(const Terrain& feature) const {
     constexpr std::int32_t kParts = 64;
     std::int32_t part = kParts;
@@ -137,7 +137,7 @@ class Lines::Line {
   }
   Point point_at(std::int32_t part, std::int32_t of) const { return geometry::between(line_.a, line_.b, part, of); }
 
-  // Nobody looks through a wood; from its edge one sees out, and is seen there from near by (FTS-11.5-a, FTS-11.5-b).
+  // No one sees through a wood; from its edge one sees out, and is seen there from close by (FTS-11.5-a, FTS-11.5-b).
   bool wood_blocks(const Terrain& wood) const {
     const Length inside = geometry::length_inside(wood.points, line_);
     const bool from_in = geometry::contains(wood.points, line_.a);
@@ -168,8 +168,8 @@ class Lines::Line {
     return !near(line_.a) && !near(line_.b);
   }
 
-  // FTS-11.1-a, FTS-11.1-b: of a gentle slope only the crest is in the way.
-  // A hill drawn without its crest hides what lies beyond it.
+  // FTS-11.1-a, FTS-11.1-b: on a gentle slope only the crest blocks sight. A hill drawn without its crest hides what
+  // lies beyond it.
   bool hill_blocks(const Terrain& hill) const {
     if (geometry::contains(hill.points, line_.a) || geometry::contains(hill.points, line_.b)) return false;
     if (!geometry::crosses_area(hill.points, line_)) return false;
@@ -199,7 +199,7 @@ class Lines::Line {
 
 namespace {
 
-// No part of that ground comes into the strip in which all lines between the two run: known from their middles.
+// No part of that footprint enters the strip that contains all lines between the two: known from their centres.
 class Strip {
  public:
   Strip(const Footprint& from, const Footprint& to)
@@ -247,14 +247,14 @@ bool Lines::is_free(Point from, Point to) const { return Line(*this, from, to).i
 
 namespace {
 
-// 100|75 in on clear ground, all round (FTS-11.3-a), unless the scenario is dark.
+// 100|75 in on clear ground, in all directions (FTS-11.3-a), unless the scenario is dark.
 Length visibility(const Table& table, const Unit& target) {
   const Length dark = Length::um(table.game[kVisibilityNow]);
   const Length usual = dark > Length() ? dark : at(table, kVisibility);
   return std::max(usual, Length::um(target.statuses[kSeenFrom]));
 }
 
-// All round: the corners, the middle of the front, and the middle.
+// Points around the unit: the corners, the middle of the front, and the centre.
 std::array<Point, 6> eyes_of(const Unit& unit) {
   const auto corners = geometry::corners(unit.ground);
   return {geometry::front_centre(unit.ground), unit.ground.centre, corners[0], corners[1], corners[2], corners[3]};
@@ -312,7 +312,7 @@ bool visible_enemy_within(const Table& table, const Unit& unit, Length reach) {
 
 bool is_wholly_hidden(const Table& table, const Unit& unit) {
   auto enemies = enemies_of(table, unit.side);
-  // The nearest sees it most likely, and one is enough.
+  // The nearest most likely sees it, and one is enough.
   std::sort(enemies.begin(), enemies.end(), [&](const Unit* a, const Unit* b) {
     return geometry::distance(a->ground.centre, unit.ground.centre) <
            geometry::distance(b->ground.centre, unit.ground.centre);

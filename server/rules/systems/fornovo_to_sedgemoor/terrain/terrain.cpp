@@ -16,16 +16,16 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-constexpr Length kSlack = Length::um(20);  // touching the edge of a thing is not standing on it
+constexpr Length kSlack = Length::um(20);  // touching the edge of a feature is not standing on it
 
 bool one_of(const Terrain& feature, std::initializer_list<TerrainKey> kinds) {
   return std::find(kinds.begin(), kinds.end(), feature.kind.key()) != kinds.end();
 }
 
-// The middle of a line and the way it runs.
+// The middle of a line and its direction.
 Point middle(const Terrain& feature) { return geometry::between(feature.points.front(), feature.points.back()); }
 
-// What it covers: of a line with a width the band along it.
+// The area it covers: for a line with a width, the band along it.
 geometry::Polygon breadth_of(const Terrain& feature) {
   if (feature.shape == v1::SHAPE_AREA) return feature.points;
   const Length half = Length::um(feature.properties[kWidth]) / 2;
@@ -39,7 +39,7 @@ geometry::Polygon breadth_of(const Terrain& feature) {
   return band;
 }
 
-// Parts of the ground lie free of it on both its sides: who goes once round their edge comes out of it twice (G-186).
+// Parts of the footprint are clear of it on both its sides: a walk around the footprint's edge leaves it twice (G-186).
 bool has_two_sides(const geometry::Polygon& breadth, const Footprint& ground) {
   int comes_out = 0;
   for (const geometry::Face face : geometry::kFaces) {
@@ -53,7 +53,7 @@ bool has_two_sides(const geometry::Polygon& breadth, const Footprint& ground) {
   return comes_out >= 2;
 }
 
-// Guns and wagons, which the book names together wherever wheels matter.
+// Guns and wagons, which the book treats alike wherever wheels matter.
 bool rides(const Unit& unit) { return is_mounted(unit) || is_general(unit); }
 
 Share woods_speed(const Unit& unit, const Terrain& woods, Gait gait) {
@@ -118,7 +118,7 @@ std::vector<const Terrain*> terrain_near(const Table& table, Point place, Length
   std::vector<const Terrain*> near;
   for (const Terrain& feature : *table.terrain) {
     if (is_bare(feature)) continue;
-    const Length around = reach + Length::um(feature.properties[kWidth]) + Length::mm(1);  // and what rounding takes
+    const Length around = reach + Length::um(feature.properties[kWidth]) + Length::mm(1);  // plus a margin for rounding
     if (!mechanics::box_of(feature).is_near(place, around)) continue;
     const Footprint here{place, Angle(), Length::um(2), Length::um(2)};
     const Length away = feature.shape == v1::SHAPE_AREA   ? geometry::distance(feature.points, place)
@@ -151,7 +151,7 @@ geometry::Polygon zone_behind(const Table& table, const Terrain& works) {
 }
 
 bool in_works_zone(const Table& table, const Footprint& ground) {
-  // Works that do not come into this square lie too far off: no zone reaches farther than it is deep.
+  // Works outside this square are too far off: no zone is deeper than its reach.
   const Length reach = at(table, kWorksZone) * 2 + ground.frontage + ground.depth;
   const Footprint around{ground.centre, Angle(), reach, reach};
   return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
@@ -172,7 +172,7 @@ std::string called(const Terrain& feature) {
   return feature.name.empty() ? "the " + words_of(feature.kind.key()) : feature.name;
 }
 
-// --- What it does -----------------------------------------------------------------------------------------------
+// --- Effects ----------------------------------------------------------------------------------------------------
 
 WhyNot why_not_enter(const Table& table, const Unit& unit, const Terrain& feature, Gait gait) {
   const std::string who = unit.id.str();
@@ -227,7 +227,7 @@ Share speed_on(const Table& table, const Unit& unit, const Terrain& feature, Ang
 }
 
 Length crossing_cost(const Table& table, const Terrain& feature) {
-  if (one_of(feature, {kFence, kHighWall})) return at(table, kWallPerRank);  // each rank (FTS-11.6-a, FTS-11.6-c)
+  if (one_of(feature, {kFence, kHighWall})) return at(table, kWallPerRank);  // per rank (FTS-11.6-a, FTS-11.6-c)
   if (feature.kind == kDitch) return at(table, kDitchCost);
   return is_works(feature) ? at(table, kWorksCost) : Length();
 }

@@ -22,7 +22,7 @@ std::int32_t bought_figures(const Unit& unit, Kind kind) {
 
 bool is_musket(TraitKey weapon) { return weapon == kMatchlock || weapon == kFirelock; }
 
-// FTS-4-d, FTS-4-g, G-028: each weapon beyond the handarm is paid separately; sword and shield are a handarm and a
+// FTS-4-d, FTS-4-g, G-028: each weapon beyond the handarm is paid for separately; sword and shield is a handarm and a
 // shield.
 std::int32_t price_of_weapon(TraitKey weapon, bool horse, const Prices& prices) {
   if (weapon == kShield || weapon == kSwordAndShield) return prices.shield;
@@ -32,7 +32,7 @@ std::int32_t price_of_weapon(TraitKey weapon, bool horse, const Prices& prices) 
   return is_musket(weapon) ? kPriceMusket : kPriceOtherWeapon;
 }
 
-// What each figure of that kind pays for how its unit is trained (G-027).
+// The price of training for each figure of that kind (G-027).
 std::int32_t price_of_training(const Unit& unit, Kind kind, const Prices& prices) {
   const bool muskets = has_bought(unit, kind, kMatchlock) || has_bought(unit, kind, kFirelock);
   std::int32_t sum = 0;
@@ -70,7 +70,7 @@ std::int32_t price_of_models(const Unit& unit) {
   return unit.stat(kModels) * (wagon + (unit.has_trait(kFieldGunAboard) ? gun : 0));
 }
 
-// G-029: for the figures of the front row.
+// G-029: by the figures of the front row.
 std::int32_t price_of_stakes(const Unit& unit) {
   if (!unit.has_trait(kStakesTrait)) return 0;
   const std::int32_t front = unit.stat(kStartFiles) + 2 * unit.stat(kStartWingFiles);
@@ -91,7 +91,7 @@ Prices prices_of(const Options& options) {
   return prices;
 }
 
-// Command for the unit as such (FTS-2-b), then its figures and models.
+// Command for the unit as such (FTS-2-b), plus its figures and models.
 std::int32_t price_of(const Unit& unit, const Prices& prices) {
   if (unit.type == kSniper) return kPriceSniper;
   if (unit.type == kGeneral) return unit.has_trait(kCommanderInChief) ? kPriceChief : kPriceSubgeneral;

@@ -1,4 +1,4 @@
-// What a unit costs (section 4): for army lists, and for the worth of units that a scenario gives no points.
+// What a unit costs (section 4): for army lists, and for the value of units for which a scenario gives no points.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/points_tables.h"
@@ -13,7 +13,7 @@ struct Prices {
 };
 Prices prices_of(const Options& options);
 
-// The unit as it was bought: figures, models, limbers, stakes and command; of a sniper all of it; of a general only the
+// The unit as bought: figures, models, limbers, stakes and command; a sniper with everything; a general only as the
 // figure.
 std::int32_t price_of(const Unit& unit, const Prices& prices);
 // One section of that kind of works.

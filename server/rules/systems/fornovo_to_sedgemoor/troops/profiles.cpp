@@ -10,7 +10,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-constexpr TypeKey section(TerrainKey works) { return TypeKey(works.text()); }  // bought like a unit, laid as terrain
+constexpr TypeKey section(TerrainKey works) { return TypeKey(works.text()); }  // bought like a unit, placed as terrain
 
 constexpr Grade A = Grade::elite;
 constexpr Grade B = Grade::crack;
@@ -25,7 +25,7 @@ constexpr ProfileRow battery(std::string_view key, std::string_view name, GunCla
   return {key, name, kArtillery, v1::SYMBOL_GUN, C, kLight, 8, 2, "", {}, {}, 2, gun};
 }
 
-// Only troops whose dates do not bind, so that a list without a year may have any of them.
+// Only troops without date limits, so that a list without a year may have any of them.
 constexpr ProfileRow kProfiles[] = {
     // Foot of one kind.
     {"pikemen", "Pikemen", kInfantry, v1::SYMBOL_PIKE, C, kHeavy, 24, 6, "pike"},

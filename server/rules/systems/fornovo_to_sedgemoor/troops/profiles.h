@@ -1,5 +1,5 @@
-// The troops of the period that army lists choose from: what a unit of each is before a list says otherwise. Used by
-// army lists, muster and info.
+// The troops of the period that army lists choose from: each is a unit before the list changes it. Used by army lists,
+// muster and info.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -13,7 +13,7 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 
 struct Figures {
   std::int32_t count = 0;
-  std::int32_t files = 0;   // of sleeves: of each
+  std::int32_t files = 0;   // for sleeves: of each
   std::int32_t armour = 0;  // 0: as the core
 };
 struct ProfileRow {
@@ -25,7 +25,7 @@ struct ProfileRow {
   Armour armour;
   std::int32_t figures;  // of all kinds
   std::int32_t files;
-  std::string_view traits;  // keys parted by spaces
+  std::string_view traits;  // keys separated by spaces
   Figures second = {};
   Figures wings = {};
   std::int32_t models = 0;
@@ -38,10 +38,10 @@ v1::ProfileDeclared declared(const ProfileRow& profile);
 
 // Works that an army buys by the section (FTS-4-k): ditch, light_works, heavy_works.
 bool is_works(const ProfileRow& profile);
-TerrainKey works_of(const ProfileRow& profile);  // of one that is works: what stands on the table
+TerrainKey works_of(const ProfileRow& profile);  // for works: the terrain placed on the table
 
-// The unit that a list asks for: its profile, with what the list chooses and buys. Its choices are statistics by key.
-// Without id, name, side, command and place. Precondition: the profile exists.
+// The unit that a list asks for: its profile, with the list's choices and purchases. The choices are statistics by key.
+// Without id, name, side, command and position. Precondition: the profile exists.
 Unit unit_from(const v1::ArmyUnit& listed);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

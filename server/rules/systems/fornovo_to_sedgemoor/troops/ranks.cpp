@@ -34,7 +34,7 @@ void add_rows(Block& block, Kind kind, std::int32_t figures, std::int32_t most_r
   }
 }
 
-// FTS-2.1-a: rows as long as the front row, and the rear row of a kind when it is longer than half of it.
+// FTS-2.1-a: rows as long as the front row, and the rear row of a kind if it is longer than half of that.
 void find_ranks(Block& block) {
   if (block.rows.empty()) return;
   const std::int32_t front = block.rows.front().figures;
@@ -68,7 +68,7 @@ Block centre(const Unit& unit) {
   return block;
 }
 
-// The blocks without their place on the table. No part is more than the whole, whatever an umpire sets.
+// The blocks without their positions on the table. No part is larger than the whole, even after an umpire's correction.
 std::vector<Block> shape_of(const Unit& unit) {
   std::vector<Block> blocks;
   if (!in_rows(unit)) return blocks;
@@ -121,7 +121,7 @@ Size size_of(const Table& table, const Unit& unit) {
 
 bool bound_by_ranks(const Unit& unit) { return is_close_order(unit) && in_rows(unit); }  // FTS-2.1-d
 
-// Front-row figures, and how many of them hold that weapon; all kinds have their share of the outer row of a square.
+// Front-row figures, and how many of them hold that weapon; all kinds have a share of the outer row of a square.
 struct FrontRow {
   std::int32_t figures = 0;
   std::int32_t pikes = 0;
@@ -157,7 +157,7 @@ std::int32_t Block::ranks() const {
 
 BaseSize base_of(const Table& table, const Unit& unit) {
   const BaseSize base = base_size(table, base_key(unit));
-  const bool own = !is_mounted(unit) || unit.type == kCavalry;  // riding dragoons stand on cavalry bases (G-018)
+  const bool own = !is_mounted(unit) || unit.type == kCavalry;  // mounted dragoons have cavalry bases (G-018)
   if (!own || table.option(kBases) != "any in range") return base;
   return base_in_range(table, base_key(unit), {Length::um(unit.stat(kBaseFront)), Length::um(unit.stat(kBaseDepth))});
 }
@@ -216,7 +216,7 @@ std::vector<Figure> figures(const Table& table, const Unit& unit) {
       const std::int32_t here = block.rows[row].figures;
       const Length back = base.depth * static_cast<std::int32_t>(row);
       for (std::int32_t file = 0; file < here; ++file) {
-        // A short row is centred (G-036): its figures stand between the files when the difference is odd.
+        // A short row is centred (G-036): its figures stand between the files if the difference is odd.
         const Length right = base.front * (2 * file + 1 - here) / 2;
         const auto nominal = static_cast<std::int32_t>(file + (block.files - here) / 2);
         all.push_back({block.rows[row].kind, block.part, nominal, static_cast<std::int32_t>(row),

@@ -17,7 +17,7 @@ std::string_view prefix_of(Kind kind) {
 
 bool away_from_guns(const Unit& unit) { return unit.type == kArtillery && unit.is(kLeftGuns); }
 
-// What its armour and weapons cost: the cheapest figures take what is left over (FTS-4-c to 4-g).
+// The effect of armour and weapons on the price: the cheapest figures take the remainder (FTS-4-c to 4-g).
 std::int32_t price(const Unit& unit, Kind kind) {
   std::int32_t sum = static_cast<std::int32_t>(armour_of(unit, kind));
   for (const TraitKey weapon : kWeapons) {
@@ -31,7 +31,7 @@ std::int32_t price(const Unit& unit, Kind kind) {
 
 }  // namespace
 
-// --- What it is -------------------------------------------------------------------------------------------------
+// --- Kind of unit -----------------------------------------------------------------------------------------------
 
 Arm arm_of(const Unit& unit) {
   if (unit.is_commander()) return Arm::general;
@@ -70,12 +70,12 @@ bool is_close_order(const Unit& unit) {
 
 bool is_large(const Unit& unit) { return original_strength(unit) >= kLargeUnit; }
 
-// What follows of it is where it is asked: speed, tests and combat points (FTS-2.4-c, FTS-2.4-d).
+// Its effects are where they apply: speed, tests and combat points (FTS-2.4-c, FTS-2.4-d).
 bool charges_at_gallop(const Unit& unit) { return is_cavalry(unit) && (!is_regular(unit) || !unit.has_trait(kTrot)); }
 
 GunClass gun_class(const Unit& unit) {
   if (unit.type != kArtillery) return GunClass::none;
-  const std::int32_t drawn = unit.stat(kGunClass);  // a scenario may have been drawn without it
+  const std::int32_t drawn = unit.stat(kGunClass);  // a scenario may have been made without it
   const bool known =
       drawn >= static_cast<std::int32_t>(GunClass::very_light) && drawn <= static_cast<std::int32_t>(GunClass::organ);
   return known ? static_cast<GunClass>(drawn) : GunClass::light;

@@ -1,4 +1,4 @@
-// All decision points of the rules, by which the rule system finds the one that is open.
+// All decision points of the rules; the rule system uses them to find the open one.
 #pragma once
 
 #include "server/rules/mechanics/decisions/decision_point.h"

@@ -15,7 +15,7 @@ namespace {
 constexpr std::int32_t kRolling = 0;  // stages of R1
 constexpr std::int32_t kChosen = 1;
 
-// What a unit did and suffered in a turn. Anything the next turn asks for is copied before.
+// What a unit did and suffered in a turn. What the next turn needs is copied first.
 constexpr StatusKey kOfTheTurn[] = {
     kRoutedNow,
     kSwerveChoice,
@@ -95,7 +95,7 @@ std::uint32_t roll_for(Draft& draft, v1::Side side) {
   return draft.roll({"initiative", label}, {"FTS-6-a"}).faces(0);
 }
 
-// One die each, again while they are equal (FTS-6-a, G-007).
+// One die each, repeated while they are equal (FTS-6-a, G-007).
 v1::Side roll_off(Draft& draft) {
   for (;;) {
     const std::uint32_t red = roll_for(draft, v1::SIDE_RED);
@@ -126,7 +126,7 @@ WhyNot answer_side(Draft& draft, const v1::Act& act, const v1::Decision& decisio
 
 }  // namespace
 
-// Guns that its enemy does not know of dismay nobody, and nobody learns of them from this (G-216).
+// Guns that the enemy has not seen do not count, so that the result does not reveal them (G-216).
 std::int32_t artillery_weight(const Table& table, v1::Side side) {
   std::int32_t sum = 0;
   const auto add = [&](const Unit& battery) {

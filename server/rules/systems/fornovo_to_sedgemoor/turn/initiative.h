@@ -1,4 +1,5 @@
-// R1: the turn begins, the marks of the last one go, guns are counted, and the higher die chooses to be A or B.
+// R1: the turn begins, the statuses of the last one are cleared, guns are counted, and the side with the higher die
+// chooses to be A or B.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -10,7 +11,7 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 bool run_initiative(Draft& draft);  // R1: initiative.cpp
 
 void begin_turn(Draft& draft);
-// The marks of the turn go; what the next one asks for is copied to *_last_turn.
+// Clears the statuses of the turn; what the next turn needs is copied to *_last_turn.
 void end_marks(Draft& draft);
 
 std::int32_t artillery_weight(const Table& table, v1::Side side);

@@ -55,7 +55,7 @@ constexpr std::array<Step, 22> kSteps = {{
     {run_recovery, nullptr, nullptr},
 }};
 
-constexpr std::int32_t kMarchEnded = 1;  // stage of M3: what its end brings has been done
+constexpr std::int32_t kMarchEnded = 1;  // stage of M3: the effects of its end are done
 
 std::size_t index_of(const Table& table) { return static_cast<std::size_t>(&phase_of(table) - phases().data()); }
 
@@ -64,7 +64,7 @@ v1::Side actor_of(const Table& table, const Phase& phase) {
   return phase.actor == Actor::side_a ? side_a(table) : other(side_a(table));
 }
 
-// A new phase begins: what its tests and dice count from (G-016, G-058).
+// A new phase begins: resets what its tests and dice count (G-016, G-058).
 void begin_part(Draft& draft, Part part) {
   if (part == Part::move) return begin_move_phase(draft);
   if (part != Part::shoot && part != Part::combat) return;
@@ -82,7 +82,7 @@ void begin_step(Draft& draft, const Phase& phase, Part before) {
   if (phase.part != before) begin_part(draft, phase.part);
 }
 
-// What is due as a step ends; false: a decision is open and it is asked again.
+// Effects at the end of a step; false: a decision is open and it is called again.
 bool end_step(Draft& draft, const Phase& phase, const Phase& next) {
   const bool marching = phase.key == kMarchA || phase.key == kMarchB;
   if (marching && draft.table().game[kStage] != kMarchEnded) {

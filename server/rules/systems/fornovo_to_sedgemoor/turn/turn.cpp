@@ -18,7 +18,7 @@ void pay_debt(Draft& draft, const UnitId& id) {
   draft.set(draft.unit(id), kDebtShaken, 0);
 }
 
-// A unit that shot from a wood is hidden again when all of it is deeper than the edge (G-165).
+// A unit that shot from a wood is hidden again once all of it is deeper than the edge (G-165).
 void hide_again(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   if (!unit.is(kRevealed)) return;
@@ -38,7 +38,7 @@ void begin_move_phase(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const geometry::Point front = geometry::front_centre(draft.unit(id).ground);
     const Angle facing = draft.unit(id).ground.facing;
-    if (draft.unit(id).is(kMoved)) {  // before the Move phase it is no moving (G-071, G-131)
+    if (draft.unit(id).is(kMoved)) {  // before the Move phase it does not count as moving (G-071, G-131)
       draft.set(draft.unit(id), kMovedInRally, 1);
       draft.set(draft.unit(id), kMoved, 0);
     }

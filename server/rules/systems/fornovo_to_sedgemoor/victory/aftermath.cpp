@@ -11,7 +11,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// Wagons without figures of their own count by their models.
+// Wagons without figures of their own are counted by their models.
 std::int32_t started_with(const Unit& unit) {
   return std::max({1, original_strength(unit), original_strength(unit) == 0 ? unit.stat(kModels) : 0});
 }
@@ -20,7 +20,7 @@ std::int32_t ends_with(const Unit& unit) {
   return unit.stat(kModels) > 0 ? unit.statuses[kGuns] : 1;
 }
 
-// War wagons that a unit defends are off the table for as long (FTS-2.10-b).
+// War wagons are off the table while a unit defends them (FTS-2.10-b).
 bool is_manned(const Table& table, const Unit& wagons) {
   return wagons.presence == v1::PRESENCE_RESERVE &&
          std::any_of(table.units.begin(), table.units.end(), [&](const Unit& crew) {

@@ -1,5 +1,5 @@
-// What a battle has left behind (RuleSystem::aftermath): strength in figures, losses in points as they count for
-// victory (G-214), the fate of units and generals. Reads the table; changes nothing.
+// The outcome of a battle (RuleSystem::aftermath): strength in figures, losses in victory points (G-214), the fate of
+// units and generals. Reads the table; changes nothing.
 #pragma once
 
 #include "battalia/v1/aftermath.pb.h"

@@ -19,13 +19,13 @@ constexpr Scaled kHoldsObjective = scaled(4_in);
 
 bool counts(const Unit& unit, v1::Side side) { return unit.side == side && unit.is_troops(); }
 
-// The smaller lost share wins when both break in one turn.
+// The smaller lost share wins if both break in one turn.
 void decide_by_attrition(Draft& draft) {
   const Table& table = draft.table();
   const bool red = is_army_broken(table, v1::SIDE_RED);
   const bool blue = is_army_broken(table, v1::SIDE_BLUE);
   if (!red && !blue) return;
-  // Both over the same denominator.
+  // Both with the same denominator.
   const auto share = [&](v1::Side side) {
     return std::int64_t{points_lost(table, side)} * table.side(other(side))[kStartPoints];
   };
@@ -37,7 +37,7 @@ void decide_by_attrition(Draft& draft) {
       result(won_by(other(loser)), "The army of " + mechanics::name_within(table, loser) + " is broken.", "G-214"));
 }
 
-// What a side has of its enemy's losses.
+// Points that a side has from its enemy's losses.
 std::int32_t score(const Table& table, v1::Side side) {
   std::int32_t sum = 0;
   for (const Unit& unit : table.units) {
@@ -55,7 +55,7 @@ std::int32_t score(const Table& table, v1::Side side) {
   return sum;
 }
 
-// Markers that an unrouted close-order unit stands by and no such enemy.
+// Markers next to an unrouted close-order unit and to no such enemy.
 std::int32_t objectives_held(const Table& table, v1::Side side) {
   const auto stands_by = [&](const Terrain& marker, v1::Side whose) {
     const auto units = standing(table, whose);
@@ -86,7 +86,7 @@ void decide_by_points(Draft& draft, bool with_objectives) {
   draft.end_game(result(won_by(winner), "Ahead: " + mechanics::name_within(table, winner) + ", " + sum + ".", "G-214"));
 }
 
-// Reserves, and pursuers who left the table.
+// Reserves, and pursuers that left the table.
 bool may_yet_come(const Table& table, v1::Side side) {
   return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
     return counts(unit, side) && unit.presence == v1::PRESENCE_RESERVE && !unit.is(kRoutedOff);
@@ -146,7 +146,7 @@ void check_victory(Draft& draft) {
         result(won_by(other(loser)), mechanics::name_of(table, loser) + " has no units left on the table.", "G-214"));
   }
   const std::uint32_t last = last_turn(table);
-  const bool over = red_gone || (last != 0 && table.turn >= last);  // nobody left: decided as after the last turn
+  const bool over = red_gone || (last != 0 && table.turn >= last);  // no units left: decided as after the last turn
   if (!over) return;
   if (mode == "concession") {
     const std::string why = red_gone ? "No units are left on the table." : "The last turn is over.";

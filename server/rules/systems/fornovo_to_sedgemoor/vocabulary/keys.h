@@ -1,6 +1,6 @@
-// The keys that Fornovo to Sedgemoor keeps on the common table. Every chapter reads and writes a key through its
-// constant here or in status_keys.h; info.cpp declares to the clients what each is called. A key that carries a number
-// says what the number is: `_um` is micrometres.
+// The keys that Fornovo to Sedgemoor stores on the common table. All rules read and write a key through its constant
+// here or in status_keys.h; info.cpp declares the label of each to clients. The suffix of a number key gives the unit:
+// `_um` is micrometres.
 #pragma once
 
 #include "server/rules/keys.h"
@@ -17,7 +17,7 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 
 inline constexpr StatisticKey kGrade{"grade"};  // 1 A elite, 2 B crack, 3 C average, 4 D poor
 inline constexpr StatisticKey kOriginalFigures{
-    "original_figures"};  // of all kinds, as the game began (gunners for guns)
+    "original_figures"};  // of all kinds, at the start of the game (gunners for guns)
 inline constexpr StatisticKey kOriginalSecond{"original_second"};
 inline constexpr StatisticKey kOriginalWings{"original_wings"};     // both sleeves together
 inline constexpr StatisticKey kStartFiles{"start_files"};           // of the core
@@ -25,10 +25,10 @@ inline constexpr StatisticKey kStartWingFiles{"start_wing_files"};  // of each s
 inline constexpr StatisticKey kArmour{"armour"};                    // 1 light, 2 medium, 3 heavy, 4 armored
 inline constexpr StatisticKey kSecondArmour{"second_armour"};       // 0: as the core
 inline constexpr StatisticKey kWingArmour{"wing_armour"};           // 0: as the core
-inline constexpr StatisticKey kModels{"models"};                    // guns, wagons: how many at the start
+inline constexpr StatisticKey kModels{"models"};                    // guns, wagons: number at the start
 inline constexpr StatisticKey kModelsLimbers{"start_limbers"};
 inline constexpr StatisticKey kGunClass{"gun_class"};       // 1 very light, 2 light, 3 medium, 4 heavy, 5 organ
-inline constexpr StatisticKey kBaseFront{"base_front_um"};  // of one figure or model; 0: as the table says (geom.bases)
+inline constexpr StatisticKey kBaseFront{"base_front_um"};  // of one figure or model; 0: from the table (geom.bases)
 inline constexpr StatisticKey kBaseDepth{"base_depth_um"};
 inline constexpr StatisticKey kPoints{"points"};
 
@@ -46,19 +46,19 @@ inline constexpr TraitKey kBillAndBow{"bill_and_bow"};
 inline constexpr TraitKey kFalseRoutTrained{"false_rout"};
 inline constexpr TraitKey kUnpaid{"unpaid"};
 inline constexpr TraitKey kUnsupplied{"unsupplied"};
-inline constexpr TraitKey kStakesTrait{"stakes"};  // has bought them; carried or planted is a status
+inline constexpr TraitKey kStakesTrait{"stakes"};  // has bought them; whether carried or planted is a status
 inline constexpr TraitKey kPlugBayonet{"plug_bayonet"};
 inline constexpr TraitKey kRingBayonet{"ring_bayonet"};
 inline constexpr TraitKey kFieldGunAboard{"gun_aboard"};  // a wagon that carries a very light or light gun
 
-// Weapons, each also with the prefixes "second_" and "wing_". A handarm everybody has.
+// Weapons, each also with the prefixes "second_" and "wing_". All figures have a handarm.
 inline constexpr TraitKey kPike{"pike"};
 inline constexpr TraitKey kHeavyLance{"heavy_lance"};
 inline constexpr TraitKey kHeavyWeapon{"heavy_weapon"};           // shorter than 6 feet
 inline constexpr TraitKey kLongHeavyWeapon{"long_heavy_weapon"};  // 6 feet or more: halberd, bill
 inline constexpr TraitKey kLongSpear{"long_spear"};               // also light lance, half-pike
 inline constexpr TraitKey kShield{"shield"};
-inline constexpr TraitKey kSwordAndShield{"sword_and_shield"};  // the shield is in it
+inline constexpr TraitKey kSwordAndShield{"sword_and_shield"};  // includes the shield
 inline constexpr TraitKey kJavelin{"javelin"};
 inline constexpr TraitKey kSling{"sling"};
 inline constexpr TraitKey kSelfBow{"light_self_bow"};
@@ -84,7 +84,7 @@ inline constexpr TypeKey kWagons{"wagons"};
 inline constexpr TypeKey kWarWagons{"war_wagons"};
 inline constexpr TypeKey kSniper{"sniper"};
 inline constexpr TypeKey kGeneral{"general"};
-inline constexpr TypeKey kHorses{"horses"};              // marker: what dismounted dragoons left behind
+inline constexpr TypeKey kHorses{"horses"};              // marker: horses left by dismounted dragoons
 inline constexpr TypeKey kStakesMarker{"stakes"};        // marker: planted
 inline constexpr TypeKey kGunsMarker{"abandoned_guns"};  // marker: models without gunners
 
@@ -94,7 +94,7 @@ inline constexpr FormationKey kSquare{"square"};
 inline constexpr FormationKey kMounted{"mounted"};    // dragoons
 inline constexpr FormationKey kLimbered{"limbered"};  // guns; wagons when hitched
 inline constexpr FormationKey kUnlimbered{"unlimbered"};
-inline constexpr FormationKey kInBlock{"garrison"};  // its ground is then the town block's rectangle
+inline constexpr FormationKey kInBlock{"garrison"};  // its footprint is then the town block's rectangle
 inline constexpr FormationKey kAlone{"alone"};       // generals
 
 // --- Phases: the states of the turn -----------------------------------------------------------------------------
@@ -145,7 +145,8 @@ inline constexpr TerrainKey kOpen{"open"};
 inline constexpr TerrainKey kObjective{"objective"};  // point
 
 inline constexpr PropertyKey kSteep{"steep"};
-inline constexpr PropertyKey kUphill{"uphill_mdeg"};  // the way up a steep slope; for hills without crest
+inline constexpr PropertyKey kUphill{"uphill_mdeg"};  // the uphill direction of a steep slope; for hills without a
+                                                      // crest
 inline constexpr PropertyKey kSteepBanks{"steep_banks"};
 inline constexpr PropertyKey kWidth{"width_um"};  // of a line
 inline constexpr PropertyKey kDensity{"density"};
@@ -156,7 +157,7 @@ inline constexpr PropertyKey kStrength{"strength"};  // town blocks: 1 huts, 2 n
 inline constexpr PropertyKey kWreckPoints{"wreck_points"};
 inline constexpr PropertyKey kHits{"hits"};
 inline constexpr PropertyKey kWrecked{"wrecked"};
-inline constexpr PropertyKey kInside{"inside_mdeg"};    // works: the way from the work to its defenders
+inline constexpr PropertyKey kInside{"inside_mdeg"};    // works: the direction from the work to its defenders
 inline constexpr PropertyKey kPassage{"road_passage"};  // cavalry may pass an empty block
 
 inline constexpr PurposeKey kDeploymentZone{"deployment"};  // purposes of zones

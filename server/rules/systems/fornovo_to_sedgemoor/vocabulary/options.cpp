@@ -248,7 +248,7 @@ std::vector<v1::Option> with_preset(const google::protobuf::RepeatedPtrField<v1:
   all.insert(all.end(), asked.begin(), asked.end());
   std::vector<v1::Option> wanted(asked.begin(), asked.end());
   const auto filled = filled_in(all);
-  // A battle that names its scale is laid out for it: nobody changes that.
+  // A battle that names its scale is designed for it: players cannot change it.
   const auto names_scale = [](const v1::Option& option) { return option.key() == kScale; };
   if (std::any_of(of_scenario.begin(), of_scenario.end(), names_scale)) std::erase_if(wanted, names_scale);
   for (const OptionRow& row : option_rows()) {

@@ -1,6 +1,6 @@
-// The options of Fornovo to Sedgemoor (RULINGS part 4): their keys, what they may say, what each preset says, and a
-// sentence each. Read by info.cpp, which declares them, by set-up, which fills them in, and by the tables and chapters,
-// which ask the table by key. Yes and no are "on" and "off". Holds no rule.
+// The options of Fornovo to Sedgemoor (RULINGS part 4): their keys, allowed values, the values of each preset, and a
+// sentence each. Read by info.cpp, which declares them, by set-up, which fills them in, and by the tables and rules,
+// which look up the keys on the table. Yes and no are "on" and "off". Contains no rules.
 #pragma once
 
 #include "server/rules/mechanics/declaration.h"
@@ -14,7 +14,7 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// The keys that movement and the frame do not ask for; theirs stand in keys.h.
+// The keys that movement and the sequence of play do not use; theirs are in keys.h.
 inline constexpr OptionKey kPreset{"preset"};  // "main", "playsheet"
 inline constexpr OptionKey kMountedGroup{"shoot.mountedGroup"};
 inline constexpr OptionKey kFarMusket15{"shoot.farMusket15"};
@@ -48,23 +48,24 @@ inline constexpr OptionKey kFlankRanks{"combat.flankRanks"};
 inline constexpr OptionKey kPointsShield{"points.shield"};
 inline constexpr OptionKey kPointsShallow{"points.shallow"};
 
-// The year of the battle on Table.game: artillery tables, salvee, bayonets and snipers go by it (C-43). 0: not said.
+// The year of the battle on Table.game: artillery tables, salvee, bayonets and snipers depend on it (C-43). 0: not
+// stated.
 inline constexpr StatusKey kYear{"year"};
 
 using mechanics::OptionRow;
 std::span<const OptionRow> option_rows();
 
-// What the players ask for (but for the scale where the scenario names one), with what the preset says of options that
-// neither they nor the scenario speak of.
+// The players' choices (except the scale, if the scenario names one), plus the preset's values for options set neither
+// by them nor by the scenario.
 std::vector<v1::Option> with_preset(const google::protobuf::RepeatedPtrField<v1::Option>& of_scenario,
                                     std::span<const v1::Option> asked);
 
-// That table with what its preset says of options that it does not name; nothing when there is none left to name. A
-// table that has not come from set-up may have nothing but the preset.
+// That table with the preset's values for options that it does not name; nothing if it names all of them. A table that
+// did not come from set-up may have only the preset.
 std::optional<Table> with_preset(const Table& table);
 
-// Every option as a game begins: what is asked for, else what the chosen preset says. Asked for: by key; what is not
-// declared was refused before.
+// Every option at the start of a game: the requested value, else the preset's. `asked` is by key; undeclared keys were
+// refused before.
 Options filled_in(std::span<const v1::Option> asked);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

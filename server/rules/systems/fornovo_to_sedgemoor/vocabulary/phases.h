@@ -1,5 +1,5 @@
 // The states of a turn by name (CLAUSES section 7): their keys on the table, their codes in the book, which of the four
-// phases they belong to, who acts. What each does is steps.h and sequence.h.
+// phases they belong to, which side acts. What each does is in steps.h and sequence.h.
 #pragma once
 
 #include "server/rules/mechanics/phases.h"
@@ -15,7 +15,7 @@ enum class Part : std::uint8_t { set_up, rally, move, shoot, combat };
 enum class Actor : std::uint8_t { both, side_a, side_b };
 
 struct Phase : mechanics::Phase {
-  std::string_view code;  // "R1", a clause for people who own the book: units are called R1, too
+  std::string_view code;  // "R1", a clause for people who own the book: units may also be named R1
   Part part;
   Actor actor;
 };
