@@ -118,7 +118,7 @@ void expect_each(const std::vector<Boundary>& boundaries) {
 }
 
 // BP-CMD-06, BP-CMD-07, BP-ORD-07, BP-RAL-01, BP-INI-02, BP-BRG-05
-TEST(BlackPowderBoundaries, OfCommand) {
+TEST(BlackPowderBoundaries, HoldForCommandDistances) {
   expect_each({
       {"BP-CMD-06", kCommandStep, Holds::from,
        [](const Where& where, Length away) {
@@ -155,7 +155,7 @@ TEST(BlackPowderBoundaries, OfCommand) {
 }
 
 // BP-PRX-01, BP-MOV-08, BP-GEO-08, BP-CDR-05, BP-OPT-02
-TEST(BlackPowderBoundaries, OfMovesAndContact) {
+TEST(BlackPowderBoundaries, HoldForMovesAndContact) {
   const auto moves = [](const Situation& table, Length ahead, Length right) {
     const Unit& mover = table.unit("R1");
     geometry::Footprint pose = mover.ground;
@@ -204,7 +204,7 @@ TEST(BlackPowderBoundaries, OfMovesAndContact) {
 }
 
 // BP-VIS-04, BP-VIS-05, BP-SAV-07, BP-SAV-08, BP-ART-10
-TEST(BlackPowderBoundaries, OfSightAndCover) {
+TEST(BlackPowderBoundaries, HoldForSightAndCover) {
   const auto across = [](const char* ground, Length y, Length depth) {
     return "terrain " + std::string(ground) + " area " + point(20_in, y) + " " + point(100_in, y) + " " +
            point(100_in, y + depth) + " " + point(20_in, y + depth) + "\n";
@@ -242,7 +242,7 @@ TEST(BlackPowderBoundaries, OfSightAndCover) {
 }
 
 // BP-HIT-03, BP-DIC-08, BP-TGT-05, BP-SUP-05
-TEST(BlackPowderBoundaries, OfShootingAndSupport) {
+TEST(BlackPowderBoundaries, HoldForShootingAndSupport) {
   const auto supports = [](const Where& where, Length x, Length y, geometry::Face place,
                            const std::string& profile = "LI") {
     const Situation table =
@@ -296,7 +296,7 @@ TEST(BlackPowderBoundaries, OfShootingAndSupport) {
   }
 }
 
-TEST(BlackPowderBoundaries, OfEveryWeapon) {  // BP-RNG-01 to BP-RNG-07, BP-RNG-10
+TEST(BlackPowderBoundaries, HoldForEveryWeapon) {  // BP-RNG-01 to BP-RNG-07, BP-RNG-10
   for (const WeaponRow& weapon : kRanges) {
     const std::string profile =
         "profile NW type infantry symbol foot formation line size 9.6 x 1.6 hand_to_hand=6 "

@@ -56,7 +56,7 @@ TEST(BlackPowderCharges, ResponsesAreThoseOfTheTroops) {
 }
 
 // BP-CHG-01 to BP-CHG-05, BP-CHG-07, BP-SKM-06, BP-SHK-03
-TEST(BlackPowderCharges, WhoChargesNobodyAndWhoIsNotCharged) {
+TEST(BlackPowderCharges, SomeTroopsMayNotChargeAndSomeMayNotBeCharged) {
   const auto refusal = [](const std::string& red, const std::string& blue) {
     const Situation table("unit red R1 of rb at (60,40) facing 0 profile " + red +
                           "\nunit blue B1 of bb at (60,52.6) facing 180 profile " + blue + "\n");

@@ -191,7 +191,7 @@ TEST(BlackPowderBreakTests, TheSteadyPassOneAndTheValiantTryAgain) {  // BP-SPR-
   EXPECT_EQ(valiant.status("R1", "valiant_used"), 1);
 }
 
-TEST(BlackPowderBreakTests, AnEdgeInTheWayIsLeftBy) {  // BP-BRK-31, BP-EDG-01 to BP-EDG-04, BP-SHK-05
+TEST(BlackPowderBreakTests, AnEdgeInTheWayIsCrossed) {  // BP-BRK-31, BP-EDG-01 to BP-EDG-04, BP-SHK-05
   const auto retiring = [](const char* state) {
     Situation table("unit red R1 of rb at (60,3) facing 0 profile LI" + std::string(state) + "\n", "hand_to_hand");
     table.run([](Draft& draft) { take_break_test(draft, UnitId("R1"), Trigger::lost_combat); }, {2, 3});
@@ -221,7 +221,7 @@ TEST(BlackPowderVictors,
   EXPECT_NE(victory("AC", {6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}).find("move"), std::string::npos);
 }
 
-TEST(BlackPowderVictors, WhoIsChargedMeanwhileIsNotFree) {  // BP-FOL-01, BP-FOL-05, BP-FOL-10
+TEST(BlackPowderVictors, AVictorChargedMeanwhileIsNotFree) {  // BP-FOL-01, BP-FOL-05, BP-FOL-10
   const auto victory = [](const std::string& sweeping) {
     Situation table(
         "unit red R1 of rb at (60,40) facing 0 profile LI\n"

@@ -86,7 +86,7 @@ contact R1 front B1 front
   EXPECT_EQ(fighting_dice(one_face.battle(), one_face.unit("R1")).dice, 2);
 }
 
-TEST(Faces, ABuildingIsWorthMoreToMoreMen) {  // BP-RES-03, BP-RES-04, BP-BLD-03
+TEST(Faces, ABuildingIsWorthMoreToLargerUnits) {  // BP-RES-03, BP-RES-04, BP-BLD-03
   const auto bonus = [](std::string_view profile) {
     const Situation table(held_by(profile), "hand_to_hand");
     return result_bonuses(table.battle(), {UnitId("R1")}, {}, v1::SIDE_RED).total();
@@ -130,7 +130,7 @@ TEST(HorseArtillery, LimbersAndEvadesInfantry) {  // BP-EVA-01, BP-EVA-05, BP-AR
   EXPECT_FALSE(is_disordered(table.unit("G1")));
 }
 
-TEST(Squares, NobodySaysBeforehandThatCavalryHalts) {  // BP-SQR-10, BP-SQR-12
+TEST(Squares, CavalryDoesNotDeclareAHaltBeforehand) {  // BP-SQR-10, BP-SQR-12
   const Situation table(R"(
 unit red R1 profile CV of rb at (60,40) facing 0
 unit blue B1 profile LI of bb at (60,54) facing 180

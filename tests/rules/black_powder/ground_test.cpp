@@ -44,7 +44,7 @@ TEST(BlackPowderMoves, KeepAnInchFromEnemiesAndDoNotCrossThem) {  // BP-MOV-07, 
   EXPECT_EQ(refusal(moved(one("LI", "unit blue B1 of bb at (60,44) facing 180 profile SK\n"), 8_in)), "BP-MOV-08");
 }
 
-TEST(BlackPowderMoves, EndWhereNobodyStands) {  // BP-FRM-16, BP-FRM-17
+TEST(BlackPowderMoves, EndClearOfOtherUnits) {  // BP-FRM-16, BP-FRM-17
   EXPECT_EQ(refusal(moved(one("LI", "unit red R2 of rb at (60,50) facing 0 profile LI\n"), 9.5_in)), "BP-FRM-17");
 }
 

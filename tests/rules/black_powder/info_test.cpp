@@ -34,7 +34,7 @@ TEST(BlackPowderInfo, EveryKeyHasALabelAndASentence) {
   EXPECT_EQ(system_info().profiles_size(), 25);
 }
 
-TEST(BlackPowderInfo, HintsSayTheNumbersOfTheBook) {
+TEST(BlackPowderInfo, HintsNameTheNumbersOfTheBook) {
   const auto hint = [](const auto& keys, std::string_view key) {
     const auto found = std::ranges::find_if(keys, [&](const v1::KeyDeclared& one) { return one.key() == key; });
     return found == keys.end() ? std::string() : found->hint();

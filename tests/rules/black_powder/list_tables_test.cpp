@@ -77,7 +77,7 @@ TEST(BlackPowderLists, TargetsOfSkirmishers) {  // BP-CHG-04, BP-CHG-05
   expect_empty(targets);
 }
 
-TEST(BlackPowderLists, WhoGivesAndReceivesSupport) {  // BP-SUP-03 to BP-SUP-08, BP-SQR-18, BP-SKM-08, BP-ART-09
+TEST(BlackPowderLists, UnitsThatGiveAndReceiveSupport) {  // BP-SUP-03 to BP-SUP-08, BP-SQR-18, BP-SKM-08, BP-ART-09
   json::object supports = table("supports");
   const auto given = [](const std::string& fighter, const std::string& supporter, const std::string& face = "front") {
     const Situation situation("unit red R1 of rb at (60,40) facing 0 profile " + fighter +
@@ -140,7 +140,7 @@ TEST(BlackPowderLists, WeaponsOfTheProfiles) {  // BP-UNI-01, BP-UNI-07
   }
 }
 
-TEST(BlackPowderLists, NumbersThatTheTurnShows) {  // BP-FRE-01 to BP-FRE-04, BP-BRG-01, BP-VIC-01, BP-RAL-01, BP-RAL-02
+TEST(BlackPowderLists, NumbersShownInATurn) {  // BP-FRE-01 to BP-FRE-04, BP-BRG-01, BP-VIC-01, BP-RAL-01, BP-RAL-02
   const json::array moves = table("moveModifiers").at("rows").as_array();
   EXPECT_TRUE(moves[4].at("freeMoveIfCommandFailed").as_bool());
   EXPECT_TRUE(moves[5].at("freeMoveIfCommandFailed").as_bool());

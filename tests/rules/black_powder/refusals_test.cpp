@@ -46,7 +46,7 @@ contact S5 front E5 front
 )");
 }
 
-TEST(BlackPowderRefusals, OrdersThatNobodyMayBeGiven) {
+TEST(BlackPowderRefusals, OrdersThatMayNotBeGiven) {
   expect_clauses(orders_to_refuse(),
                  {
                      {"command order_move units S1", "BP-CMD-01"},

@@ -1,4 +1,5 @@
-// Shooting in Black Powder: who shoots, at which target, with how many dice, and saves (sections SHO, TGT, VIS, SIZ, SAV, SPR).
+// Shooting in Black Powder: who shoots, at which target, with how many dice, and saves (sections SHO, TGT, VIS, SIZ,
+// SAV, SPR).
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "tests/rules/black_powder/situation.h"
 
@@ -24,7 +25,7 @@ std::int32_t dice(const Situation& table) { return volley(table).pool.dice; }
 
 constexpr const char* kAtB1 = "shoot shoot units R1 : target targets B1";
 
-TEST(BlackPowderShooting, EachUnitShootsOnceAfterHoweverManyMoves) {  // BP-SHO-01, BP-SHO-03, BP-MOV-11, BP-FAQ-05
+TEST(BlackPowderShooting, EachUnitShootsOnceAfterAnyNumberOfMoves) {  // BP-SHO-01, BP-SHO-03, BP-MOV-11, BP-FAQ-05
   Situation table = facing("LI : moved=3", "LI");
   table.act(kRed, kAtB1, {1, 1, 1});
   EXPECT_EQ(table.roll("shooting", "R1").modifiers_size(), 0);
@@ -48,7 +49,7 @@ TEST(BlackPowderShooting, TheClosestIsTheTarget) {  // BP-TGT-01, BP-TGT-05
   EXPECT_EQ(tied.refusal(kRed, kAtB1), "");
 }
 
-TEST(BlackPowderShooting, TheEngagedAreNoTargets) {  // BP-TGT-06, BP-VIS-07, BP-SHO-04
+TEST(BlackPowderShooting, EngagedUnitsAreNoTargets) {  // BP-TGT-06, BP-VIS-07, BP-SHO-04
   const Situation table = facing("LI", "LI", "51.6", R"(
 unit red R2 of rb at (60,53.2) facing 180 profile LI
 unit blue B2 of bb at (66,56.8) facing 180 profile LI
@@ -87,8 +88,8 @@ TEST(BlackPowderShooting, ADeployedGunIsAHardTargetAndAColumnAnEasyOne) {  // BP
   EXPECT_EQ(column.status("B1", "casualties"), 1);
 }
 
-TEST(BlackPowderShooting, OnesMissAndSixesHitWhateverCounts) {  // BP-DIE-02 to BP-DIE-04, BP-SHO-05, BP-SHO-06
-  Situation table = facing("LI : disordered", "FB");            // -2
+TEST(BlackPowderShooting, OnesMissAndSixesHitWithAnyModifiers) {  // BP-DIE-02 to BP-DIE-04, BP-SHO-05, BP-SHO-06
+  Situation table = facing("LI : disordered", "FB");              // -2
   table.act(kRed, kAtB1, {6, 5, 1, 3});
   EXPECT_EQ(table.status("B1", "casualties"), 1);
   EXPECT_EQ(table.status("B1", "disordered"), 1);
@@ -121,7 +122,7 @@ TEST(BlackPowderShooting, StubbornAndCrackTroopsThrowAFailedSaveAgain) {  // BP-
   EXPECT_EQ(weary.status("B1", "casualties"), 2);
 }
 
-TEST(BlackPowderShooting, RawTroopsAreDicedFor) {  // BP-SPR-15, BP-SPR-29, BP-SPR-33
+TEST(BlackPowderShooting, RawTroopsAreRolledFor) {  // BP-SPR-15, BP-SPR-29, BP-SPR-33
   Situation raised = facing("LI traits freshly_raised", "LI");
   raised.act(kRed, kAtB1, {6, 1, 1, 1, 1});
   EXPECT_EQ(raised.rolls("freshly_raised").size(), 1u);

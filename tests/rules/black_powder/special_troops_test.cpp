@@ -108,7 +108,7 @@ TEST(CommandersAtRisk, TheyMoveWithTheirUnitAndStayWhileItFights) {  // BP-CDR-0
       << "a commander is nobody's nearest enemy";
 }
 
-TEST(CommandersAtRisk, OfABrokenUnitTheyAreLostOnAOne) {  // BP-CDR-11
+TEST(CommandersAtRisk, WithABrokenUnitTheyAreLostOnAOne) {  // BP-CDR-11
   Situation lost(kRidden);
   lost.run([](Draft& draft) { lose_unit(draft, UnitId("R1")); }, {1});
   EXPECT_EQ(lost.unit("RY").presence, v1::PRESENCE_DESTROYED);

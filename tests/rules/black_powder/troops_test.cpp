@@ -150,7 +150,7 @@ TEST(BlackPowderTroops, HaveGroundInEachFormationTheyKnow) {  // BP-FRM-04, BP-F
 }
 
 // BP-ART-05, BP-ART-06
-TEST(BlackPowderTroops, MoveByWhatTheyAre) {  // BP-MOV-01 to BP-MOV-04, BP-FCH-01, BP-FCH-03, BP-FCH-04
+TEST(BlackPowderTroops, MoveAtTheRateOfTheirType) {  // BP-MOV-01 to BP-MOV-04, BP-FCH-01, BP-FCH-03, BP-FCH-04
   EXPECT_EQ(mover(unit_of(kInfantry, kLine)).distance, 12_in);
   EXPECT_EQ(mover(unit_of(kHorse, kLine)).distance, 18_in);
   EXPECT_EQ(mover(unit_of(kFootGun, kDeployed)).distance, 6_in);

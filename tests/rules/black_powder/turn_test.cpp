@@ -155,7 +155,7 @@ TEST(BlackPowderTurn, AUnitHasOneOrderAndAFailureEndsACommandersOrders) {  // BP
   EXPECT_EQ(table.status("RC", "finished"), 1);
 }
 
-TEST(BlackPowderTurn, OneCommanderOrdersAfterTheOther) {  // BP-CMD-14, BP-CDR-09, BP-ORD-14
+TEST(BlackPowderTurn, CommandersOrderOneAfterAnother) {  // BP-CMD-14, BP-CDR-09, BP-ORD-14
   Situation table = alone("LI of rb at (60,12) facing 0", R"(
 command red xb "Another" commander XC
 commander red XC profile CDR of xb at (20,4) facing 0
@@ -314,7 +314,7 @@ TEST(BlackPowderTurn, AGroupFailsAndBlundersTogether) {
   EXPECT_LT(blundered.unit("R2").ground.centre.y, 29_in);
 }
 
-TEST(BlackPowderTurn, CommandersAreNearToNobody) {  // BP-CDR-04
+TEST(BlackPowderTurn, CommandersDoNotCountAsNearbyEnemies) {  // BP-CDR-04
   Situation table = alone("LI of rb at (60,12) facing 0", R"(
 command blue xb "Another" commander XC
 commander blue XC profile CDR of xb at (60,20) facing 180

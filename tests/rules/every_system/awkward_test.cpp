@@ -5,7 +5,7 @@
 namespace battalia::tests {
 namespace {
 
-TEST(Awkwardness, IsFoundInTextsThatNobodyWouldWrite) {
+TEST(Awkwardness, IsFoundInAwkwardTexts) {
   for (const char* text : {"Move ", " K1 moves", "K1  moves", "Set K1 to to 11 files", "B B: it stands",
                            "leaves 1 limbers", "1 guns are lost", "(1 hits)"}) {
     EXPECT_NE(awkwardness(text), "") << text;

@@ -124,7 +124,7 @@ TEST_P(BattleConditions, AreAScenarioThatTheSystemPlays) {
   }
 }
 
-TEST_P(BattleConditions, WeatherCountsToTheRollsItIsSaidOf) {
+TEST_P(BattleConditions, WeatherModifiesTheRollsItNames) {
   const RuleSystem& system = *GetParam();
   std::vector<std::pair<std::string, std::string>> said = {{"turns", "12"}};
   std::set<std::string> wanted;

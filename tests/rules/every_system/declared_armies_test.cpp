@@ -113,7 +113,7 @@ TEST_P(DeclaredArmies, APlainListIsLegal) {
   EXPECT_TRUE(reasons([](v1::ArmyList&) {}).empty());
 }
 
-TEST_P(DeclaredArmies, WordsAreTakenWhenTheyAreDeclaredAndNotOtherwise) {
+TEST_P(DeclaredArmies, OnlyDeclaredWordsAreAccepted) {
   for (const std::string& word : words()) {
     EXPECT_EQ(is_unheard_of(word, say_unit_trait), !among(may().unit_traits(), word)) << word;
     EXPECT_EQ(is_unheard_of(word, say_command_trait), !among(may().command_traits(), word)) << word;
@@ -140,7 +140,7 @@ TEST_P(DeclaredArmies, EveryWordThatIsDeclaredHasALabel) {
   }
 }
 
-TEST_P(DeclaredArmies, NumbersAreTakenFromTheLeastToTheMost) {
+TEST_P(DeclaredArmies, NumbersAreAcceptedFromTheMinimumToTheMaximum) {
   for (const v1::NumberDeclared& number : may().choices()) {
     EXPECT_TRUE(is_taken(number.key(), number.least())) << number.key();
     EXPECT_TRUE(is_taken(number.key(), number.most())) << number.key();
@@ -169,7 +169,7 @@ TEST_P(DeclaredArmies, CommandersAreRatedWhereThatIsDeclared) {
   EXPECT_FALSE(rated(rating.most() + 1).empty());
 }
 
-TEST_P(DeclaredArmies, OptionsOfTheArmyTakeWhatTheyDeclare) {
+TEST_P(DeclaredArmies, OptionsOfTheArmyAcceptTheirDeclaredValues) {
   const auto said = [&](const v1::OptionDeclared& option, const std::string& value) {
     return reasons([&](v1::ArmyList& army) {
       v1::Option& one = *army.add_options();

@@ -56,7 +56,7 @@ TEST_P(EverySystem, KeepsItsPromises) {
 }
 
 // A game continues, and keeps its promises, whatever an umpire does in the middle of anything.
-TEST_P(EverySystem, ContinuesWhateverTheUmpireDoes) {
+TEST_P(EverySystem, ContinuesAfterAnyUmpireCorrection) {
   play_all(std::max(1, games() / (GetParam().small ? 10 : 100)), GetParam().small ? 600 : 400, Manner::umpire_meddles);
 }
 

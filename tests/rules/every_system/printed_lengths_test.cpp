@@ -32,8 +32,8 @@ const Exceptions& of_fornovo() {
       {"kEarlyHeavyAsPrinted", kByWeapon},
       {"kLateLightCloseOfPlaysheet", kByWeapon},
       {"kLateLightFarOfPlaysheet", kByWeapon},
-      {"kGapPerFigure", "whole inches of a gap: FornovoBoundaries.OfGaps"},
-      {"kGapPerGun", "whole inches of a gap: FornovoBoundaries.OfGaps"},
+      {"kGapPerFigure", "whole inches of a gap: FornovoBoundaries.HoldForGaps"},
+      {"kGapPerGun", "whole inches of a gap: FornovoBoundaries.HoldForGaps"},
       {"kAnyDepth", kTolerance},
       {"kBardedLess", kNotCompared},
       {"kStakesLess", kNotCompared},
@@ -42,13 +42,13 @@ const Exceptions& of_fornovo() {
       {"kThroughLaager", kNotCompared},
       {"kTouching", kTolerance},
       {"kKeepClear", kTolerance},
-      {"kImpetusFoot", "FornovoExact.ImpetusTakesItsWholeDistanceAndNoMore, by its inches"},
-      {"kImpetusMounted", "FornovoExact.ImpetusTakesItsWholeDistanceAndNoMore, by its inches"},
+      {"kImpetusFoot", "FornovoExact.ImpetusNeedsExactlyItsWholeDistance, by its inches"},
+      {"kImpetusMounted", "FornovoExact.ImpetusNeedsExactlyItsWholeDistance, by its inches"},
       {"kSkirmishCommand", "from the middle of a front to its corners, by whole files: never exactly that"},
-      {"kSeeThroughFriend", "FornovoBoundaries.OfSightThroughAFriend, by its inches"},
-      {"kWoodsSeenFrom", "FornovoBoundaries.OfSightIntoWoods, by its inches"},
-      {"kWoodsEdge", "FornovoBoundaries.OfSightIntoWoods, by its inches"},
-      {"kHeavyWoodsSight", "FornovoBoundaries.OfSightInHeavyWoods, by its inches"},
+      {"kSeeThroughFriend", "FornovoBoundaries.HoldForSightThroughAFriend, by its inches"},
+      {"kWoodsSeenFrom", "FornovoBoundaries.HoldForSightIntoWoods, by its inches"},
+      {"kWoodsEdge", "FornovoBoundaries.HoldForSightIntoWoods, by its inches"},
+      {"kHeavyWoodsSight", "FornovoBoundaries.HoldForSightInHeavyWoods, by its inches"},
       {"kRecoilMounted", kNotCompared},
       {"kRecoilFoot", kNotCompared},
       {"kSniperEvade", kNotCompared},
@@ -75,7 +75,7 @@ const std::vector<Tried>& systems() {
        {"boundaries_test.cpp"},
        {{"kCrestSight", "NasebyDistances.TheCrestAndTheHedgeHoldAtEveryHeading, by its inches"},
         {"kHedgeReach", "NasebyDistances.TheCrestAndTheHedgeHoldAtEveryHeading, by its inches"},
-        {"kFogSight", "Luetzen.FogHidesWhatIsFartherThanTwelveInchesAndHampersOrders, by its inches"},
+        {"kFogSight", "Luetzen.FogHidesUnitsBeyondTwelveInchesAndHampersOrders, by its inches"},
         {"kLiningReach", "NasebyDistances.AHedgeIsLinedFromTwoInches, by its inches"},
         {"kKingsTest", "LuetzenDistances.TheKingsFallIsSeenFromTwelveInches, by its inches"},
         {"kDummySeen", "LuetzenDistances.TheDummyIsFoundOutAtExactlyTwelveInches, by its inches"}}},
@@ -88,7 +88,7 @@ const std::vector<Tried>& systems() {
         {"kMeleeGap", "our own: how near a group holds together, printed nowhere"},
         {"kDeploymentDepth", "drawn as a zone, in which units stand or not: army_test"},
         {"kAtTheWall", "Culloden.TheWallsAreWorkedAtFromExactlyAnInch, by its inches"},
-        {"kInTheWood", "GuilfordCourthouse.TheirCommanderIsWithinExactlyTwelveInchesOrNotThere, by its inches"}}},
+        {"kInTheWood", "GuilfordCourthouse.TheirCommanderCountsWithinExactlyTwelveInches, by its inches"}}},
   };
   return all;
 }
@@ -99,7 +99,7 @@ bool names(const std::string& text, const std::string& name) {
   return std::regex_search(text, std::regex("\\b" + name + "\\b"));
 }
 
-TEST(PrintedLengths, AreTriedExactlyOrListedWithWhy) {
+TEST(PrintedLengths, AreTestedExactlyOrListedWithAReason) {
   const std::regex constant("constexpr (?:Scaled|Length|std::array<Length, kGrades>) (k[A-Za-z]+) =");
   for (const Tried& one : systems()) {
     std::string tried;

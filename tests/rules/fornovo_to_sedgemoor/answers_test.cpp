@@ -96,7 +96,7 @@ Field asked_side(DecisionKey key, double facing) {
   });
 }
 
-TEST(FornovoSwerve, GoesHomewardsFirst) {  // D-12, D-06
+TEST(FornovoSwerve, PrefersTheSideTowardsHome) {  // D-12, D-06
   const auto first = [](DecisionKey key, double facing) { return prompt_of(asked_side(key, facing)).offers(0).key(); };
   EXPECT_EQ(first(kSwerveDecision, 90), "right") << "it runs east: home is on its right";
   EXPECT_EQ(first(kSwerveDecision, 270), "left");

@@ -208,7 +208,7 @@ int band(const Where& where, std::string_view weapon, Length away) {
   return !volley.can_hit() ? 0 : volley.groups.front().far ? 2 : 1;
 }
 
-TEST(FornovoBoundaries, OfTheRangesOfEveryWeapon) {  // FTS-9.19-b to 9.19-g
+TEST(FornovoBoundaries, HoldForTheRangesOfEveryWeapon) {  // FTS-9.19-b to 9.19-g
   for (const MissileRow& weapon : kMissiles) {
     const SmallArmsRow& row = small_arms_row(weapon.steady_row);
     for (const Where& where : kWhere) {
@@ -239,7 +239,7 @@ int gun_band(const Where& where, GunClass gun, int year, Length away) {
   return volley.groups.front().hail ? 3 : volley.groups.front().far ? 2 : 1;
 }
 
-TEST(FornovoBoundaries, OfTheRangesOfEveryGun) {  // FTS-9.19-n to 9.19-q
+TEST(FornovoBoundaries, HoldForTheRangesOfEveryGun) {  // FTS-9.19-n to 9.19-q
   for (const auto& [year, rows] : {std::pair{1540, &kEarlyGuns}, std::pair{1640, &kLateGuns}}) {
     for (const GunRow& row : *rows) {
       for (const Where& where : kWhere) {
@@ -264,7 +264,7 @@ TEST(FornovoBoundaries, OfTheRangesOfEveryGun) {  // FTS-9.19-n to 9.19-q
 
 // --- Moves ------------------------------------------------------------------------------------------------------
 
-TEST(FornovoBoundaries, OfMoves) {  // FTS-7-b to 7-i
+TEST(FornovoBoundaries, HoldForMoves) {  // FTS-7-b to 7-i
   const std::pair<const char*, const char*> rows[] = {{"MI", "medium_or_light_infantry"}, {"HI", "heavy_infantry"},
                                                       {"AI", "armored_infantry"},         {"HC", "heavy_cavalry"},
                                                       {"MC", "medium_or_light_cavalry"},  {"LG", "light_gun"}};
@@ -288,7 +288,7 @@ TEST(FornovoBoundaries, OfMoves) {  // FTS-7-b to 7-i
   }
 }
 
-TEST(FornovoBoundaries, OfGaps) {  // FTS-9.12-a: whole inches, and what rounding takes from them is theirs
+TEST(FornovoBoundaries, HoldForGaps) {  // FTS-9.12-a: whole inches, and what rounding takes from them is theirs
   const Field field("unit red A profile MI at (36,10)\n");
   const auto through = [&](Length width, bool guns) { return Gap{"", "", width}.allows(field.table(), guns); };
   EXPECT_EQ(through(4_in, false), 4);
@@ -298,7 +298,7 @@ TEST(FornovoBoundaries, OfGaps) {  // FTS-9.12-a: whole inches, and what roundin
   EXPECT_EQ(through(4_in - kHair, true), 0);
 }
 
-TEST(FornovoBoundaries, OfTheFlightOfGenerals) {  // kGeneralFlees: FTS-3.1.3-b, G-059
+TEST(FornovoBoundaries, HoldForTheFlightOfGenerals) {  // kGeneralFlees: FTS-3.1.3-b, G-059
   const auto is_saved = [](const Where& where, Length away) {
     Field field(
         "unit red A profile MI at (36,20)\ncommander red G profile CC at (36,40)\n"
@@ -323,7 +323,7 @@ TEST(FornovoBoundaries, OfTheFlightOfGenerals) {  // kGeneralFlees: FTS-3.1.3-b,
   }
 }
 
-TEST(FornovoBoundaries, OfTheDangerZoneOfHail) {  // kHailDanger: FTS-9.13-a, G-155
+TEST(FornovoBoundaries, HoldForTheDangerZoneOfHail) {  // kHailDanger: FTS-9.13-a, G-155
   const auto in_danger = [](Length beyond_the_gun) {
     Field field(
         "unit red A profile LG formation unlimbered models=1 original_figures=4 at (36,10)\n"
@@ -354,20 +354,20 @@ bool seen_in_wood(Length away, Length deep, int density = 1) {
   return sees(field.table(), field.unit("A"), field.unit("B"));
 }
 
-TEST(FornovoBoundaries, OfSightIntoWoods) {  // FTS-11.5-a, FTS-11.5-b
+TEST(FornovoBoundaries, HoldForSightIntoWoods) {  // FTS-11.5-a, FTS-11.5-b
   EXPECT_TRUE(seen_in_wood(8_in, 0.5_in));
   EXPECT_FALSE(seen_in_wood(8_in + kHair, 0.5_in));
   EXPECT_TRUE(seen_in_wood(5_in, 1_in));
   EXPECT_FALSE(seen_in_wood(5_in, 1_in + kHair));
 }
 
-TEST(FornovoBoundaries, OfSightInHeavyWoods) {  // FTS-11.5.2-b
+TEST(FornovoBoundaries, HoldForSightInHeavyWoods) {  // FTS-11.5.2-b
   EXPECT_TRUE(seen_in_wood(2_in - kHair, 6_in, 2));
   EXPECT_TRUE(seen_in_wood(2_in, 6_in, 2));
   EXPECT_FALSE(seen_in_wood(2_in + kHair, 6_in, 2));
 }
 
-TEST(FornovoBoundaries, OfSightThroughAFriend) {  // FTS-11.3-b
+TEST(FornovoBoundaries, HoldForSightThroughAFriend) {  // FTS-11.3-b
   const auto sees_through = [](Length away) {
     Field field({"terrain woods wood \"the wood\" area (10,13) (62,13) (62,15) (10,15) density=1\n",
                  "unit red A profile MI at (36,10)\nunit red F profile MI at (36,18)\n",

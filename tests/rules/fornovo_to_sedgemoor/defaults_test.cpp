@@ -34,7 +34,7 @@ v1::Verb default_in(PhaseKey phase) {
 constexpr const char* kChase =
     "unit red A profile MI at (36,10)\nunit blue B profile MI at (36,18) facing 0 : morale=3\n";
 
-TEST(FornovoDefaults, NobodyChargesJoinsOrMoves) {  // D-15, D-18, D-19, D-20, D-21
+TEST(FornovoDefaults, MakeNoUnitChargeJoinOrMove) {  // D-15, D-18, D-19, D-20, D-21
   EXPECT_EQ(default_in(kChargesA), v1::VERB_END_PHASE);
   EXPECT_EQ(default_in(kMarchA), v1::VERB_END_PHASE);
 }
@@ -66,7 +66,7 @@ TEST(FornovoDefaults, AllFireAtTheirBestTargets) {  // D-22, D-23
   EXPECT_EQ(asked(field, kShootingPhase, run_shooting), "fire");
 }
 
-TEST(FornovoDefaults, TheBestTestFirstWhenFriendsRun) {  // D-27
+TEST(FornovoDefaults, TheBestUnitTestsFirstWhenFriendsRout) {  // D-27
   Field field(
       "unit red R profile MI at (36,8)\n"
       "unit red U profile MI at (28,8)\nunit red V profile MI at (44,8) grade=2\n");

@@ -39,7 +39,7 @@ TEST(FornovoFalseRout, StopsIfItDoesNotReachItsPursuer) {  // FTS-2.16-a
   EXPECT_EQ(field.status("B", kEvaded), 0);
 }
 
-TEST(FornovoCharge, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c
+TEST(FornovoCharge, IntoAnUnknownWoodRollsForItsDensity) {  // FTS-11.5-c
   Field field(
       "terrain woods wood \"the wood\" area (20,20) (52,20) (52,40) (20,40)\n"
       "unit red A profile MI at (36,15)\n"
@@ -87,7 +87,7 @@ TEST(FornovoMarkers, ForTwoThingsInOnePlaceHaveDifferentNames) {  // FTS-7.14-b
   EXPECT_EQ(ids[2].str(), ids[0].str() + "-3");
 }
 
-TEST(FornovoUnlimbering, LaysTheGunsAnyWay) {  // FTS-7.13-a, G-077
+TEST(FornovoUnlimbering, FacesTheGunsInAnyDirection) {  // FTS-7.13-a, G-077
   const Field field("unit red G profile HG at (36,20)\n");
   v1::PathStep step;
   step.set_manoeuvre(v1::MANOEUVRE_ACTION);

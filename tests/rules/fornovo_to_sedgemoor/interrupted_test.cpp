@@ -31,7 +31,7 @@ TEST(FornovoTouched, StopsTheOtherPursuers) {  // R3d
   EXPECT_GT(field.unit("C").ground.centre.y, 10_in);
 }
 
-TEST(FornovoTouched, ByAUnitGivingWayStopsTheOthers) {  // R2
+TEST(FornovoTouched, ByARecoilingUnitStopsTheOthers) {  // R2
   Field field({"unit red A profile MI at (36,20)\nunit red C profile MI at (56,20)\n",
                "unit blue B profile MI at (36,40) facing 180\n", kRefuges,
                "commander blue G profile CC at (36,16.2)\n"});

@@ -14,7 +14,7 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
 // Of each switch: what changed by it.
-TEST(FornovoKeptReadings, StandInTheTableOfSwitchesAndInTheListOfVersions) {
+TEST(FornovoKeptReadings, AreInTheTableOfSwitchesAndTheListOfVersions) {
   std::set<const KeptReading*> listed;
   for (const RulesVersion& version : versions()) {
     for (const RulesChange& change : version.changes) {
@@ -31,7 +31,7 @@ Covered partly_in_a_wood(std::uint32_t version, std::string_view left) {
   return cover_from(field.table(), field.unit("B"), {36_in, 11.5_in}, Fire::small_arms);
 }
 
-TEST(FornovoKeptReadings, CoverOfMostIsCoverOfAllInGamesOfVersion1) {  // FTS-9.6-d, G-184
+TEST(FornovoKeptReadings, CoverOfMostFiguresCountsForAllInVersion1) {  // FTS-9.6-d, G-184
   EXPECT_EQ(partly_in_a_wood(1, "33.5").cover, Cover::soft);
   EXPECT_EQ(partly_in_a_wood(2, "33.5").cover, Cover::none);
   EXPECT_EQ(partly_in_a_wood(0, "33.5").cover, Cover::none);
@@ -39,7 +39,7 @@ TEST(FornovoKeptReadings, CoverOfMostIsCoverOfAllInGamesOfVersion1) {  // FTS-9.
   EXPECT_TRUE(partly_in_a_wood(1, "37").partly);
 }
 
-TEST(FornovoKeptReadings, ARecoilPassesASquareInGamesOfVersion1) {  // FTS-7.12-c, FTS-7.2.1-g, G-126
+TEST(FornovoKeptReadings, ARecoilPassesASquareInVersion1) {  // FTS-7.12-c, FTS-7.2.1-g, G-126
   for (const std::uint32_t version : {1U, 2U}) {
     Field field(
         "unit red R profile MI at (36,20)\nunit blue V profile HC at (36,30) facing 180\n"

@@ -46,7 +46,7 @@ work::Steps carry_out(Table& table, const v1::Act& act, v1::Seat seat) {
   return took;
 }
 
-TEST(FornovoLargeOrders, ManyChargesAtOnceAreNoMoreThanAnOrderMayTake) {
+TEST(FornovoLargeOrders, ManyChargesAtOnceStayWithinTheLimitOfAnOrder) {
   const std::pair<std::string, std::string> answers[] = {{"charges_of_a_skirmish", "choose stand units B1"},
                                                          {"charges_of_fornovo", "choose evade_short units L12"},
                                                          {"charges_of_fornovo_again", "choose stand units L7"}};
@@ -57,7 +57,7 @@ TEST(FornovoLargeOrders, ManyChargesAtOnceAreNoMoreThanAnOrderMayTake) {
 }
 
 // The flash of a volley shows a unit in the mist; what it shows beside stands between it and the enemy from now on.
-TEST(FornovoLargeOrders, ASightingLeavesNoOtherDue) {  // G-216
+TEST(FornovoLargeOrders, ASightingLeavesNoOtherChargeWaiting) {  // G-216
   Table table = position("sight_past_the_newly_seen");
   carry_out(table, act_of("choose fire"), v1::SEAT_BLUE);
   SeededDice dice(1);
@@ -79,7 +79,7 @@ Table two_charges(std::int32_t moved_up_to) {
   return field.table();
 }
 
-TEST(FornovoLargeOrders, ChargesThatWereLeftContinueWithTheNextOrder) {
+TEST(FornovoLargeOrders, RemainingChargesContinueWithTheNextOrder) {
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
     const Table before = two_charges(0);
     Table table = before;
@@ -104,7 +104,7 @@ TEST(FornovoLargeOrders, NobodyIsMovedTwice) {
   EXPECT_TRUE(table.engaged(UnitId("C")));
 }
 
-TEST(FornovoLargeOrders, WhileTheyMoveNothingElseIsDeclared) {
+TEST(FornovoLargeOrders, NothingElseIsDeclaredWhileChargesMove) {
   const Table table = two_charges(0);
   SeededDice dice(1);
   const Ruling ruling =

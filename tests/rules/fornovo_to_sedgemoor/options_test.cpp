@@ -280,7 +280,7 @@ TEST(FornovoOptions, LengthOfTheGame) {  // game.turns, G-213, FTS-1.1-c
   EXPECT_FALSE(over("none", 40));
 }
 
-TEST(FornovoOptions, BothPresetsSayWhatTheRulingsSay) {  // RULINGS part 4
+TEST(FornovoOptions, BothPresetsMatchTheRulings) {  // RULINGS part 4
   const auto value = [](const char* preset, std::string_view key) {
     v1::Option wanted;
     wanted.set_key("preset");
@@ -315,7 +315,7 @@ TEST(FornovoOptions, BothPresetsSayWhatTheRulingsSay) {  // RULINGS part 4
   EXPECT_EQ(options, 54u);  // part 4 of the rulings, and the option that G-212 speaks of
 }
 
-TEST(FornovoOptions, APresetInATableSaysWhatItSaysInABattle) {  // RULINGS part 4: a table that set-up has not filled
+TEST(FornovoOptions, APresetMeansTheSameInATableAsInABattle) {  // RULINGS part 4: a table that set-up has not filled
   const auto sidestep = [](const char* options) {
     const Field field("unit red A profile MI at (36,20)\n", options);
     const auto act = notation::read_act("move march units A : path path sidestep_left 1");

@@ -57,7 +57,7 @@ TEST(FornovoOutOfStep, AStepIsEndedByItsSide) {
   EXPECT_EQ(refusal(in_step(kMarchB, v1::SIDE_BLUE), "end_phase"), "FTS-6-g: The other side ends \"Moves of side B\".");
 }
 
-TEST(FornovoProceeds, IntoAStepThatAsks) {
+TEST(FornovoProceeds, UpToAStepWithADecision) {
   NoDice none;
   const Ruling due = system().proceed(in_step(kMarchA, v1::SIDE_RED).table(), none);
   ASSERT_TRUE(due);

@@ -51,7 +51,7 @@ TEST(FornovoPreviews, SayWhyAStepIsRefusedAndHowMuchOfItIsLegal) {
   EXPECT_TRUE(told.has_ends_at());
 }
 
-TEST(FornovoPreviews, TellWhatWouldBeOwed) {  // FTS-7.16-a
+TEST(FornovoPreviews, ShowTheDebtOfAMove) {  // FTS-7.16-a
   const v1::Preview refused = preview(Field({kTwo}), "move march units I : path path reform line files 12");
   EXPECT_EQ(refused.clause(), "FTS-7.16-a");
   const v1::Preview owed = preview(Field({kTwo}), "move march units I : path path reform line files 12 : debt yes");
@@ -59,7 +59,7 @@ TEST(FornovoPreviews, TellWhatWouldBeOwed) {  // FTS-7.16-a
   EXPECT_EQ(owed.costs(owed.costs_size() - 1).clause(), "FTS-7.16-a");
 }
 
-TEST(FornovoPreviews, SayThatAUnitMayNotMoveAtAll) {
+TEST(FornovoPreviews, SayWhenAUnitMayNotMoveAtAll) {
   Field field({kTwo});
   field.set("A", kNormalMove, 1);
   const v1::Preview told = preview(field, "move march units A : path path advance 1");
@@ -84,7 +84,7 @@ void expect_extent(const v1::Preview& told, const geometry::Footprint& ground, s
   EXPECT_EQ(told.footprint().depth_um(), ground.depth.um()) << act;
 }
 
-TEST(FornovoPreviews, TellTheGroundOfTheStanceAndTheFilesChosenInDeployment) {  // G-212, D-04
+TEST(FornovoPreviews, ShowTheFootprintOfTheFormationChosenInDeployment) {  // G-212, D-04
   Field field(
       {"unit red D profile DG reserve at (20,6)\nunit red A profile MI reserve at (40,6)\n"
        "unit blue B profile MI at (36,40) facing 180\n"});
@@ -111,7 +111,7 @@ TEST(FornovoPreviews, TellTheGroundOfTheStanceAndTheFilesChosenInDeployment) {  
   EXPECT_TRUE(outside.has_footprint()) << "the ghost keeps its size wherever it is carried";
 }
 
-TEST(FornovoPreviews, TellTheGroundAfterAChangeOfFormationOnTheWay) {  // FTS-7.17-h
+TEST(FornovoPreviews, ShowTheFootprintAfterAChangeOfFormationOnTheWay) {  // FTS-7.17-h
   for (const char* way : {"reform line files 12", "advance 2, reform line files 6", "reform square", "advance 3"}) {
     const Field field({kTwo});
     const std::string act = std::string("move march units A : path path ") + way + " : debt yes";
@@ -119,7 +119,7 @@ TEST(FornovoPreviews, TellTheGroundAfterAChangeOfFormationOnTheWay) {  // FTS-7.
   }
 }
 
-TEST(FornovoPreviews, OfAnEmptyActGiveOnlyTheReason) {
+TEST(FornovoPreviews, OfAnEmptyActShowOnlyTheReason) {
   Field field({kTwo});
   for (const char* act : {"move march units X : path path advance 3", "move march units A", "charge charge units A",
                           "charge charge units X : target targets B", "charge charge units A : target targets X",
@@ -139,7 +139,7 @@ TEST(FornovoPreviews, OfAnEmptyActGiveOnlyTheReason) {
   EXPECT_EQ(preview(field, "charge charge units I : target targets B").costs_size(), 0);
 }
 
-TEST(FornovoPreviews, OfAChargeThatShootsHaveTheChanceWithoutImpetus) {  // FTS-8.7-i, FTS-7.7.2-e
+TEST(FornovoPreviews, OfAShootingChargeShowTheChanceWithoutImpetus) {  // FTS-8.7-i, FTS-7.7.2-e
   Field field("unit red A profile MC at (36,10) traits javelin\nunit blue B profile MI at (36,20) facing 180\n");
   field.table().phase = kChargesA;
   const auto chance = [&](std::string_view more) {
@@ -151,7 +151,7 @@ TEST(FornovoPreviews, OfAChargeThatShootsHaveTheChanceWithoutImpetus) {  // FTS-
   EXPECT_LT(chance(" : shoot yes"), chance(""));
 }
 
-TEST(FornovoPreviews, OfChargesTellTheWayTheImpetusAndTheChance) {  // FTS-7.7-a, FTS-11.6-a
+TEST(FornovoPreviews, OfSeveralChargesShowPathImpetusAndChance) {  // FTS-7.7-a, FTS-11.6-a
   const auto told = [](std::string_view ground, std::string_view more = "") {
     Field field(
         {"unit red A profile TC at (36,10) traits pistol\nunit blue B profile MI at (36,20) facing 180\n", ground});
@@ -169,7 +169,7 @@ TEST(FornovoPreviews, OfChargesTellTheWayTheImpetusAndTheChance) {  // FTS-7.7-a
   EXPECT_FALSE(told("", " : path path advance 2").has_odds()) << "it does not get there";
 }
 
-TEST(FornovoPreviews, AreNotOfAGameThatIsOver) {
+TEST(FornovoPreviews, AreEmptyOnceTheGameIsOver) {
   Field field({kTwo});
   const auto act = notation::read_act("move march units A : path path advance 3");
   EXPECT_EQ(system().preview(field.table(), *act, v1::SEAT_SPECTATOR).reason(), "Nothing can move here now.");
@@ -177,7 +177,7 @@ TEST(FornovoPreviews, AreNotOfAGameThatIsOver) {
   EXPECT_EQ(system().preview(field.table(), *act, v1::SEAT_RED).reason(), "Nothing can move here now.");
 }
 
-TEST(FornovoOffers, AreAPathWithABudgetAndWaysReadyMade) {
+TEST(FornovoOffers, ContainAPathWithABudgetAndSuggestedMoves) {
   const v1::Prompt prompt = whole_prompt(system(), Field({kTwo}).table(), v1::SEAT_RED);
   ASSERT_TRUE(prompt.to_move());
   const v1::Offer& offer = prompt.offers(0);

@@ -92,7 +92,7 @@ void play_all(const v1::Scenario& scenario, std::span<const v1::Option> options,
   tests::metric("fornovo two armies: games, acts", std::to_string(games) + ", " + std::to_string(acts));
 }
 
-TEST(FornovoRandom, WhateverIsOfferedIsAcceptedUntilTheGameEnds) {
+TEST(FornovoRandom, EveryOfferIsAcceptedUntilTheGameEnds) {
   play_all(two_armies(), {}, tests::in_slow_set(4, 400), 4'000);
 }
 

@@ -35,7 +35,7 @@ TEST(Reaches, SmallArmsByWeaponAndBand) {
   EXPECT_NE(told[1].find(", far: "), std::string::npos) << told[1];
 }
 
-TEST(Reaches, MenWithoutMissilesReachNobody) { EXPECT_EQ(labels(lone("PK"), "R1", "range"), Labels{}); }
+TEST(Reaches, TroopsWithoutMissilesHaveNoFire) { EXPECT_EQ(labels(lone("PK"), "R1", "range"), Labels{}); }
 
 // FTS-9.2-a, FTS-9.1-e: horse in a square or a block would shoot as foot does; foot in square before each of its sides.
 TEST(Reaches, ASquareReachesBeforeEachSide) {
@@ -53,7 +53,7 @@ TEST(Reaches, ASniperReachesWithHisOneWeapon) {
 }
 
 // FTS-6-f: who is locked in a fight goes nowhere.
-TEST(Reaches, AFightingUnitMovesNowhere) {
+TEST(Reaches, AFightingUnitHasNoMove) {
   const Field field(
       "unit red R1 profile MI at (36,10)\nunit blue B profile MI at (36,12.9528) facing 180\ncontact R1 front B "
       "front\n");
@@ -61,7 +61,7 @@ TEST(Reaches, AFightingUnitMovesNowhere) {
 }
 
 // FTS-7-l, FTS-7.6.1-b: guns and wagons do not charge; what is no troops reaches nobody.
-TEST(Reaches, GunsMoveAndChargeNobody) {
+TEST(Reaches, GunsHaveAMoveButNoCharge) {
   EXPECT_EQ(labels(lone("LG"), "R1", "move").size(), 1U);
   Field dismounted(R"(
 unit red D profile DG at (50,10)
@@ -71,7 +71,7 @@ unit red D profile DG at (50,10)
 }
 
 // FTS-3.1.2-b
-TEST(Reaches, AGeneralWhoRidesWithAUnitLeadsThatOne) {
+TEST(Reaches, AnAttachedGeneralCommandsOnlyItsUnit) {
   const Field field("unit red R1 profile MI at (36,20)\ncommander red G profile CC at (36,20) attached to R1\n");
   EXPECT_EQ(labels(field, "G", "command"), Labels{});
 }
@@ -92,7 +92,7 @@ TEST(Reaches, TheMountedShootAllRound) {
   EXPECT_EQ(points("MI traits light_self_bow"), 0);
 }
 
-TEST(Reaches, RoutersAndWhoIsOffTheTableReachNobody) {
+TEST(Reaches, RoutersAndUnitsOffTheTableHaveNone) {
   Field field = lone("MI traits arquebus");
   field.set("R1", kMorale, 3);
   EXPECT_TRUE(reaches_of(field.table(), UnitId("R1")).empty());
@@ -102,7 +102,7 @@ TEST(Reaches, RoutersAndWhoIsOffTheTableReachNobody) {
 }
 
 // FTS-1.6.3-a: guns on the limber do not fire.
-TEST(Reaches, GunsOnTheLimberReachNobody) {
+TEST(Reaches, LimberedGunsHaveNoFire) {
   EXPECT_EQ(labels(lone("HG"), "R1", "range"), Labels{});
   EXPECT_GE(labels(lone("LG formation unlimbered"), "R1", "range").size(), 2U);
 }

@@ -31,7 +31,7 @@ std::string marched(std::string_view unit, std::string_view path, std::string_vi
   return refusal(field, "move march units A : path path " + std::string(path));
 }
 
-TEST(FornovoRefusalNumbers, TellWhatWasAskedAndEveryPartOfIt) {
+TEST(FornovoRefusalNumbers, NameTheRequestAndAllItsParts) {
   EXPECT_EQ(marched("MI", "advance 10"), "10.0 in of 8.0 in: ahead 10.0 in costs 10.0 in.");
   const std::string wheel = marched("PK", "wheel_left 60");
   EXPECT_NE(wheel.find("13.19 in of 6.0 in: wheel left 60 degrees costs 13.19 in."), std::string::npos) << wheel;
@@ -44,7 +44,7 @@ TEST(FornovoRefusalNumbers, TellWhatWasAskedAndEveryPartOfIt) {
   EXPECT_NE(turned.find("9.0 in of 8.0 in"), std::string::npos) << turned;
 }
 
-TEST(FornovoRefusalNumbers, OfGunsAndAnglesTellWhatWasAskedAndWhatIsAllowed) {  // FTS-7-k, FTS-7.1-a
+TEST(FornovoRefusalNumbers, OfGunsAndAnglesNameTheRequestAndTheLimit) {  // FTS-7-k, FTS-7.1-a
   EXPECT_EQ(marched("HG formation unlimbered", "turn 60"),
             "A would turn by 60 degrees; heavy guns turn by up to 45 degrees a turn.");
   EXPECT_EQ(marched("HG formation unlimbered original_figures=6", "turn 30"),
@@ -53,7 +53,7 @@ TEST(FornovoRefusalNumbers, OfGunsAndAnglesTellWhatWasAskedAndWhatIsAllowed) {  
             "A has 4 gunners for 2 guns; each gun needs 3 to unlimber.");
 }
 
-TEST(FornovoRefusalNumbers, AreToldApartHoweverNear) {
+TEST(FornovoRefusalNumbers, DifferVisiblyHoweverClose) {
   EXPECT_EQ(told_apart(8_in, 8_in + Length::um(40)).first, "8.000 in");
   EXPECT_EQ(told_apart(8_in, 8_in + Length::um(40)).second, "8.002 in");
   EXPECT_EQ(told_apart(8_in, 8.5_in), (std::pair<std::string, std::string>("8.0 in", "8.5 in")));
@@ -61,7 +61,7 @@ TEST(FornovoRefusalNumbers, AreToldApartHoweverNear) {
   EXPECT_EQ(hair.substr(0, hair.find(':')), "8.002 in of 8.000 in");
 }
 
-TEST(FornovoRefusalNumbers, NameWhatIsInTheWayOfACharge) {
+TEST(FornovoRefusalNumbers, NameTheObstacleOfACharge) {
   Field field(
       "terrain river river \"the river\" area (10,14) (62,14) (62,15) (10,15)\n"
       "unit red A profile MI at (36,10)\nunit blue B profile MI at (36,18) facing 180\n");
@@ -129,7 +129,7 @@ std::string random_path(std::mt19937& random) {
   return path;
 }
 
-TEST(FornovoRefusalNumbers, NoneContradictsItsOrder) {
+TEST(FornovoRefusalNumbers, NeverContradictAnOrder) {
   std::mt19937 random(11);
   const Field march = crowd(kMarchA);
   const Field charges = crowd(kChargesA);
@@ -152,7 +152,7 @@ TEST(FornovoRefusalNumbers, NoneContradictsItsOrder) {
   EXPECT_GT(sums, 60) << "that many say a sum";
 }
 
-TEST(FornovoRefusalNumbers, NoneOfFireContradictsItsOrder) {
+TEST(FornovoRefusalNumbers, OfFireNeverContradictAnOrder) {
   std::mt19937 random(5);
   for (int i = 0; i < 120; ++i) {
     Field field = crowd(kShootingPhase);

@@ -65,7 +65,7 @@ TEST(FornovoRefusals, OfASecondTurnOfHeavyGuns) {  // FTS-7-k
   EXPECT_EQ(field.set("A", kTurnedInPlace, 1).refusal("A", "turn 30"), "FTS-7-k");
 }
 
-TEST(FornovoRefusals, OfStepsThatNoNotationWrites) {  // FTS-7-a, FTS-7.17-d, FTS-7.17-h
+TEST(FornovoRefusals, OfStepsThatTheNotationCannotExpress) {  // FTS-7-a, FTS-7.17-d, FTS-7.17-h
   const Field field = lone("MI");
   const auto refusal = [&](const Field& of, auto write) {
     v1::PathStep step;
@@ -101,7 +101,7 @@ TEST(FornovoRefusals, OfStepsThatNoNotationWrites) {  // FTS-7-a, FTS-7.17-d, FT
   EXPECT_EQ(refusal(lone("MI formation square"), reform(kSkirmish, 10)), "FTS-2.2-a");
 }
 
-TEST(FornovoManoeuvres, SleevesAloneStandInTheFilesAskedFor) {  // FTS-2.14-b, FTS-7.17-d
+TEST(FornovoManoeuvres, SleevesWithoutPikesFormTheRequestedFiles) {  // FTS-2.14-b, FTS-7.17-d
   Field field = lone("PS");
   field.set("A", kFigures, 16);  // the shot are all that is left
   EXPECT_EQ(field.refusal("A", "reform line files 8"), "");
@@ -111,7 +111,7 @@ TEST(FornovoManoeuvres, SleevesAloneStandInTheFilesAskedFor) {  // FTS-2.14-b, F
   EXPECT_EQ(one.refusal("A", "reform line files 5"), "");
 }
 
-TEST(FornovoRefusals, OfActionsThatAreNotTheirs) {
+TEST(FornovoRefusals, OfActionsThatTheUnitCannotTake) {
   expect_refused({
       {"MI", "action sing", "FTS-7-a"},
       {"MI", "action unlimber", "FTS-7.13-a"},
@@ -315,7 +315,7 @@ TEST(FornovoDeployment, BayonetsMayBeFixedAndGeneralsRideFromTheStart) {  // D-0
   EXPECT_EQ(out.status("A", kBayonets), 0);
 }
 
-TEST(FornovoDeployment, OnlyWhatHasNoRoomIsLeftOut) {  // G-212
+TEST(FornovoDeployment, OnlyUnitsWithoutRoomAreLeftOut) {  // G-212
   Field field = in_hand();
   for (const char* act : {"deploy leave_out units A", "deploy leave_out units C"}) {
     EXPECT_EQ(deployed(field, act), "G-212") << act;
@@ -329,7 +329,7 @@ TEST(FornovoDeployment, OnlyWhatHasNoRoomIsLeftOut) {  // G-212
   EXPECT_EQ(nook.unit("A").presence, v1::PRESENCE_DESTROYED);
 }
 
-TEST(FornovoDeployment, AUnitWithRoomOnlyAsItIsIsPlacedLikeThat) {  // G-212, D-04
+TEST(FornovoDeployment, AUnitWithRoomOnlyInItsFormationIsPlacedInIt) {  // G-212, D-04
   const Field any = in_hand();
   const Length depth = ground_for(any.table(), any.unit("D")).depth;
   const std::string high = std::to_string(inches(2) + depth.um() / 2 + 500) + "um";  // less than a rank more
@@ -350,7 +350,7 @@ TEST(FornovoDeployment, AUnitWithRoomOnlyAsItIsIsPlacedLikeThat) {  // G-212, D-
   EXPECT_TRUE(field.unit("A").on_table());
 }
 
-TEST(FornovoDeployment, NobodyHoldsHousesThatAreNoArea) {  // FTS-11.8-a
+TEST(FornovoDeployment, HousesThatAreNotAreasCannotBeHeld) {  // FTS-11.8-a
   for (const char* houses : {"line (20,4) (26,4)", "point (20,4)"}) {
     Field field = in_hand(std::string("terrain town_block inn ").append(houses).append("\n"));
     EXPECT_EQ(deployed(field, "deploy garrison units A : block options inn"), "D-04") << houses;

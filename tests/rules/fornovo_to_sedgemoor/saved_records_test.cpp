@@ -40,7 +40,7 @@ TEST(SavedRecords, OrdersToFireAreActsInNotation) {
   EXPECT_TRUE(mechanics::saved_records<FireOrder>(decision, "theirs").empty());
 }
 
-TEST(SavedRecords, HitsReturnAsTheyWere) {
+TEST(SavedRecords, HitsReadBackUnchanged) {
   Hits hits;
   hits.target = 3;
   hits.by = 5;
@@ -66,7 +66,7 @@ TEST(SavedRecords, HitsReturnAsTheyWere) {
   EXPECT_EQ(read[1].face, v1::FACE_FRONT);
 }
 
-TEST(SavedRecords, TextThatIsNoActIsPassedOver) {
+TEST(SavedRecords, TextThatIsNotAnActIsSkipped) {
   v1::Decision decision;
   mechanics::save_context(decision, "orders", "K3 1 P1 - 0 0 0 0 0 0 ");
   EXPECT_TRUE(mechanics::saved_records<FireOrder>(decision, "orders").empty());

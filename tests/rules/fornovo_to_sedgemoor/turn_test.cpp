@@ -113,7 +113,7 @@ TEST(FornovoMarchEnd, PaysDebtsAndEndsTheirShaking) {  // FTS-7.16-b, FTS-EX-05
   EXPECT_EQ(field.status("A", kMorale), 0);
 }
 
-TEST(FornovoMarchEnd, LeavesShakenWhoWasShakenBefore) {  // G-074
+TEST(FornovoMarchEnd, KeepsUnitsShakenThatWereShakenBefore) {  // G-074
   Field field("unit red A profile IR at (36,10)\n");
   field.set("A", kMorale, 2);
   field.march(v1::SIDE_RED, "move march units A : path path reform line files 12 : debt yes");
@@ -123,7 +123,7 @@ TEST(FornovoMarchEnd, LeavesShakenWhoWasShakenBefore) {  // G-074
   EXPECT_EQ(field.status("A", kMorale), 2);
 }
 
-TEST(FornovoMarchEnd, LooksAtFormationsOutOfContact) {  // FTS-5.1-c, FTS-5.1-d, G-049
+TEST(FornovoMarchEnd, ChecksFormationsOutOfContact) {  // FTS-5.1-c, FTS-5.1-d, G-049
   Field field(
       "unit red A profile MI original_figures=16 start_files=8 at (36,10)\n"
       "unit red W profile MI original_figures=60 start_files=20 at (20,20)\n");
@@ -132,7 +132,7 @@ TEST(FornovoMarchEnd, LooksAtFormationsOutOfContact) {  // FTS-5.1-c, FTS-5.1-d,
   EXPECT_EQ(field.status("W", kDisorderWidth), 1);
 }
 
-TEST(FornovoMarchEnd, HidesAgainWhoShotFromAWoodAndWentDeeper) {  // FTS-11.5-a, G-165
+TEST(FornovoMarchEnd, HidesAgainAShooterThatMovedDeeperIntoTheWood) {  // FTS-11.5-a, G-165
   Field field(
       "terrain woods wood \"the wood\" area (10,10) (60,10) (60,40) (10,40) density=1\n"
       "unit red D profile SK at (36,25) original_figures=4 start_files=4\n"
@@ -143,7 +143,7 @@ TEST(FornovoMarchEnd, HidesAgainWhoShotFromAWoodAndWentDeeper) {  // FTS-11.5-a,
   EXPECT_EQ(field.status("E", kRevealed), 1);
 }
 
-TEST(FornovoTurnEnd, CopiesWhatTheNextTurnAsksForAndClearsTheRest) {  // G-015
+TEST(FornovoTurnEnd, CopiesWhatTheNextTurnNeedsAndClearsTheRest) {  // G-015
   Field field({kTwo});
   field.set("A", kMoved, 1).set("A", kShot, 3).set("A", kNormalMove, 1).set("A", kBurstThrough, 1);
   field.run([](Draft& draft) { end_marks(draft); });
@@ -255,7 +255,7 @@ TEST(FornovoVictory, ObjectivesCountATenthOfTheArmyEach) {  // G-214 objectives
   EXPECT_EQ(field.table().result.outcome(), v1::OUTCOME_RED);
 }
 
-TEST(FornovoVictory, ConcessionAloneEndsInADraw) {  // G-214 concession, G-217
+TEST(FornovoVictory, WithConcessionOnlyIsADrawAtTheEnd) {  // G-214 concession, G-217
   Field field({kFour});
   starts(field, "concession");
   for (const char* routed : {"A", "C"}) field.set(routed, kMorale, 3);
@@ -265,7 +265,7 @@ TEST(FornovoVictory, ConcessionAloneEndsInADraw) {  // G-214 concession, G-217
   EXPECT_EQ(field.table().result.outcome(), v1::OUTCOME_DRAW);
 }
 
-TEST(FornovoVictory, ASideWithNobodyLeftOrToComeHasLost) {
+TEST(FornovoVictory, ASideWithoutUnitsOrReservesLoses) {
   Field field({kTwo, "unit blue R profile MI reserve arrives 5 facing 180 at (36,46) points=900\n"});
   starts(field);
   field.run([](Draft& draft) { destroy(draft, UnitId("B"), "surrenders"); });
@@ -276,7 +276,7 @@ TEST(FornovoVictory, ASideWithNobodyLeftOrToComeHasLost) {
   EXPECT_EQ(field.table().result.outcome(), v1::OUTCOME_RED);
 }
 
-TEST(FornovoVictory, TwoArmiesGoneInOneTurnAreWeighedAsAfterTheLast) {  // G-214
+TEST(FornovoVictory, TwoArmiesGoneInOneTurnAreScoredAsAfterTheLastTurn) {  // G-214
   const auto both_gone = [](std::string_view mode, const char* more) {
     Field field({kTwo, more});
     starts(field, mode);

@@ -268,7 +268,7 @@ const std::vector<Boundary>& boundaries() {
   return all;
 }
 
-TEST(GwkBoundaries, HoldAtThePrintedDistanceAndNotAHairBeyond) {  // GWK-GEN-04
+TEST(GwkBoundaries, HoldAtThePrintedDistanceAndNotJustBeyond) {  // GWK-GEN-04
   for (const std::int32_t degrees : {0, 30, 137, 251}) {
     degrees_of_a = degrees;
     for (const Boundary& one : boundaries()) {
@@ -293,7 +293,7 @@ TEST(GwkBoundaries, BowsReachAsFarInEveryDirection) {  // GWK-SHOOT-55
 }
 
 // Every troop in every going, straight ahead (GWK-MOVE-01, 05, 06).
-TEST(GwkBoundaries, NobodyGoesAHairBeyondItsAllowance) {
+TEST(GwkBoundaries, NoElementMovesBeyondItsAllowance) {
   const std::pair<Going, std::string> goings[] = {{Going::open, ""},
                                                   {Going::rough, "terrain scrub s area (0,0) (72,0) (72,48) (0,48)\n"},
                                                   {Going::bad, "terrain marsh m area (0,0) (72,0) (72,48) (0,48)\n"}};

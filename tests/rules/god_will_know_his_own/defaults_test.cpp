@@ -66,7 +66,7 @@ class Game {
   Table table_;
 };
 
-TEST(GwkDefaults, AreThoseOfTheTableOfDecisions) {
+TEST(GwkDefaults, MatchTheTableOfDecisions) {
   std::set<std::string> seen;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     Game game(seed);
@@ -116,7 +116,7 @@ Table after_phase(const Game& begun, ActKey key, bool one_by_one) {
   return game.table();
 }
 
-TEST(GwkDefaults, EndingAPhaseDoesWhatIsLeftInAscendingOrder) {  // D-12, D-22, D-23
+TEST(GwkDefaults, EndingAPhaseCarriesOutTheRestInAscendingOrder) {  // D-12, D-22, D-23
   std::map<std::string, int> compared;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     Game game(seed);

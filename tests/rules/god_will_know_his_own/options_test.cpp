@@ -322,7 +322,7 @@ const std::vector<OptionSeen>& rows() {
   return all;
 }
 
-TEST(GwkOptions, AllAreInTheTableWithTheirClause) {
+TEST(GwkOptions, AreAllInTheTableWithTheirClause) {
   for (const mechanics::OptionRow& declared : option_rows()) {
     const auto row = std::ranges::find_if(rows(), [&](const OptionSeen& one) { return one.option == declared.key; });
     ASSERT_NE(row, rows().end()) << std::string(declared.key) << " has no test";
@@ -331,7 +331,7 @@ TEST(GwkOptions, AllAreInTheTableWithTheirClause) {
   EXPECT_EQ(rows().size(), option_rows().size());
 }
 
-TEST(GwkOptions, EveryValueDoesWhatItSays) {
+TEST(GwkOptions, EveryValueHasItsEffect) {
   for (const mechanics::OptionRow& declared : option_rows()) {
     const auto row = std::ranges::find_if(rows(), [&](const OptionSeen& one) { return one.option == declared.key; });
     if (row == rows().end()) continue;

@@ -47,14 +47,14 @@ Battlefield before(const std::string& lines, Length gap, std::string_view option
 }
 const std::string kTwo = red("A", "hi_o") + blue("Z", "hi_o");
 
-TEST(GwkRefusedNumbers, OfATurnSayHowDeepTheZoneIs) {  // GWK-MOVE-33
+TEST(GwkRefusedNumbers, OfATurnNameTheDepthOfTheZone) {  // GWK-MOVE-33
   Battlefield group = before(red("A", "hi_o") + red("B", "hi_o") + blue("Z", "hi_o"), 30_mm);
   group.stand("B", geometry::standing_at({540_mm, 500_mm}, Angle(), 40_mm, group.unit("B").ground.depth));
   EXPECT_EQ(refusal(group, {UnitId("A"), UnitId("B")}, "turn 180"),
             "It can't do that in the threat zone of Z, 1.57 in before its front.");
 }
 
-TEST(GwkRefusedNumbers, OfAMoveSayWhichGoingAndWhoIsSlowest) {  // GWK-MOVE-02, GWK-MOVE-14
+TEST(GwkRefusedNumbers, OfAMoveNameTheGoingAndTheSlowestElement) {  // GWK-MOVE-02, GWK-MOVE-14
   const std::string marsh = "terrain marsh m area (0,0) (72,0) (72,48) (0,48)\n";
   EXPECT_EQ(refusal(before(red("A", "hi_o"), {}), "advance 7.5"), "7.5 of 3.0 in: open going.");
   const std::string bad = refusal(before(marsh + red("A", "hi_o"), {}), "advance 7.5");

@@ -254,7 +254,7 @@ class Losers {
   std::mt19937_64 random_;
 };
 
-TEST(GwkSafest, LosersAreNotLostWhereAnotherAnswerKeepsThem) {  // D-19, D-20, D-24
+TEST(GwkSafest, LosersSurviveIfAnotherAnswerSavesThem) {  // D-19, D-20, D-24
   static const std::array owed = {Owed::push_back, Owed::flight, Owed::rout, Owed::retreat};
   Losers losers(1'372);
   Looked looked;

@@ -245,7 +245,7 @@ const std::vector<Boundary>& boundaries() {
   return all;
 }
 
-TEST(Boundaries, HoldAtThePrintedDistanceAndNotAHairBeyond) {  // PS-GEN-02, PS-GEN-03
+TEST(Boundaries, HoldAtThePrintedDistanceAndNotJustBeyond) {  // PS-GEN-02, PS-GEN-03
   for (const Where& where : kWhere) {
     for (const Boundary& one : boundaries()) {
       const bool grown = one.scales && where.scale == "1.5";

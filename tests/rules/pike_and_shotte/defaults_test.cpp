@@ -118,7 +118,7 @@ TEST(Defaults, TheFirstMoveSuggestedFulfilsTheOrderBest) {  // DP-05, PS-ORD-05
 // --- Blunders -----------------------------------------------------------------------------------------------------
 
 // The wood beside it would disorder it; ahead and to the left the way is as long, and open.
-TEST(Defaults, ABlunderGoesWhereItDisordersNobody) {  // PS-BLU-04, PS-TER-07
+TEST(Defaults, ABlunderAvoidsDisorderingFriends) {  // PS-BLU-04, PS-TER-07
   const Situation table(std::string(kArmies) +
                         "terrain woods w area (20,22) (31,22) (31,24.6) (20,24.6)\n"
                         "unit red R1 of r profile PB at (36,24) facing 0\n"

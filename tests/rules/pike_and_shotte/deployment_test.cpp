@@ -58,7 +58,7 @@ TEST(Refusals, OfReservesThatArrive) {  // PS-ORG-03
                  });
 }
 
-TEST(Deployment, IsTheScenariosForASideWithoutAZone) {  // PS-ORG-03
+TEST(Deployment, IsSetByTheScenarioForASideWithoutAZone) {  // PS-ORG-03
   Situation table(in_phase("deployment", R"(
 zone blue deployment north "the north" (0,60) (96,60) (96,72) (0,72)
 commander red RC profile CDR of rb at (36,4) facing 0

@@ -39,7 +39,7 @@ constexpr const char* kAhead = " of bb at (36,25) facing 180";
 constexpr const char* kBehind = " of bb at (36,15) facing 0";
 constexpr const char* kFight = "unit blue Y profile SH of bb at (36,21) facing 180\ncontact U front Y front\n";
 
-TEST(Meeting, WhoEvadesWhom) {  // PS-EVA-01, PS-RSP-01 to 03
+TEST(Meeting, SomeTroopsEvadeSomeChargers) {  // PS-EVA-01, PS-RSP-01 to 03
   const struct {
     std::string unit, charger;
     const char* clause;
@@ -67,7 +67,7 @@ TEST(Meeting, WhoEvadesWhom) {  // PS-EVA-01, PS-RSP-01 to 03
   }
 }
 
-TEST(Meeting, WhoFiresBeforeItEvades) {  // PS-SPR-10, PS-CLF-02, PS-SHO-01
+TEST(Meeting, SomeTroopsFireBeforeTheyEvade) {  // PS-SPR-10, PS-CLF-02, PS-SHO-01
   const std::string fires = "SK traits fire_and_evade,weapon_musket";
   const struct {
     std::string unit, charger;
@@ -87,7 +87,7 @@ TEST(Meeting, WhoFiresBeforeItEvades) {  // PS-SPR-10, PS-CLF-02, PS-SHO-01
   }
 }
 
-TEST(Meeting, WhoChargesBack) {  // PS-CCH-02, PS-RSP-01, PS-RSP-02, PS-SHK-03, PS-BRG-03
+TEST(Meeting, SomeTroopsCounterCharge) {  // PS-CCH-02, PS-RSP-01, PS-RSP-02, PS-SHK-03, PS-BRG-03
   const struct {
     std::string unit, charger;
     const char* clause;
@@ -111,7 +111,7 @@ TEST(Meeting, WhoChargesBack) {  // PS-CCH-02, PS-RSP-01, PS-RSP-02, PS-SHK-03, 
   }
 }
 
-TEST(Meeting, WhoGivesClosingFire) {  // PS-CLF-02, PS-DIC-04, PS-RSP-02, PS-SKM-04
+TEST(Meeting, SomeTroopsGiveClosingFire) {  // PS-CLF-02, PS-DIC-04, PS-RSP-02, PS-SKM-04
   const struct {
     std::string unit;
     const char* charger;
@@ -194,7 +194,7 @@ unit red S1 profile SH of rb at (36,20) facing 0
 unit blue E1 profile SH of bb at (36,60) facing 180
 )";
 
-TEST(Umpired, AUnitThatIsGoneRetiresNowhere) {  // PS-BRK-14
+TEST(Umpired, AMissingUnitDoesNotRetire) {  // PS-BRK-14
   Situation table(sides(std::string(kTwo) + "decision retire_path red units S1 \"Which way?\"\n"));
   EXPECT_EQ(table.refusal(kRed, "choose nowhere units S1"), "PS-GEN-07");  // there is a way
   taken_away(table, "S1");
@@ -231,7 +231,7 @@ decision after_combat red units C1 "What now?"
   EXPECT_EQ(table.refusal(kRed, "choose occupy units C1 : building options house"), "PS-GEN-07");
 }
 
-TEST(Umpired, AChargerThatIsGoneIsMetByNobody) {  // PS-RSP-01
+TEST(Umpired, AMissingChargerIsNotMet) {  // PS-RSP-01
   Situation table(opening(R"(
 unit red C1 profile HQ of rb at (36,10) facing 0
 unit blue E1 profile SH of bb at (36,16) facing 180
@@ -287,7 +287,7 @@ TEST(Umpired, ABlunderOfAUnitThatIsGoneIsOver) {  // PS-BLU-09
 
 // --- A king who leads -------------------------------------------------------------------------------------------
 
-TEST(Kings, WhenOneFallsHisMenWithinTwelveInchesAreShocked) {  // PS-GEN-05, PS-BRK-20
+TEST(Kings, ShockTheirTroopsWithinTwelveInchesWhenTheyFall) {  // PS-GEN-05, PS-BRK-20
   const struct {
     const char* rule;
     std::vector<std::uint32_t> faces;

@@ -70,7 +70,7 @@ constexpr const char* kNoRoom =
     "unit red G3 of r profile LO at (39,18) facing 0\nunit red G4 of r profile LO at (30,18) facing 0\n"
     "unit red G5 of r profile LO at (42,18) facing 0\n";
 
-TEST(Citations, ASecondMoveNamesItsOwnClauseForHorseInGoodOrderAlone) {  // PS-BRK-15
+TEST(Citations, ASecondMoveNamesItsOwnClauseOnlyForHorseInGoodOrder) {  // PS-BRK-15
   for (const Retired& one : {Retired{"HQ", Trigger::lost_combat, {3, 4, 1, 1, 1, 1, 1}, "PS-BRK-15"},
                              {"HQ", Trigger::lost_combat, {3, 3, 1, 1, 1, 1, 1}, "PS-BRK-11"}}) {
     Situation table = in_phase(

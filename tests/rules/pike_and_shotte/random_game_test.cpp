@@ -167,7 +167,7 @@ v1::Scenario skirmish() {
   return scenario;
 }
 
-TEST(RandomGame, WhateverIsOfferedIsAcceptedUntilTheGameEnds) {
+TEST(RandomGame, EveryOfferIsAcceptedUntilTheGameEnds) {
   const v1::Scenario scenario = skirmish();
   const int games = tests::in_slow_set(20, 2'000);
   for (int seed = 1; seed <= games; ++seed) {

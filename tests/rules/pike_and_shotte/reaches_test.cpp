@@ -58,7 +58,7 @@ TEST(Reaches, GrowWithTheScaleOfDistances) {
 }
 
 // PS-FRM-03
-TEST(Reaches, AMarchColumnShootsAtNothing) {
+TEST(Reaches, AMarchColumnHasNoFire) {
   EXPECT_EQ(labels(lone("SH formation march_column size 2 x 3"), "R1", "range"), Labels{});
 }
 
@@ -128,14 +128,14 @@ TEST(Reaches, EachWeaponHasItsBands) {
 }
 
 // PS-SHO-01, PS-MOV-01
-TEST(Reaches, AFightingUnitNeitherShootsNorMoves) {
+TEST(Reaches, AFightingUnitHasNoFireOrMove) {
   const Situation table = lone("SH", "unit blue B2 of b profile SH at (36,21) facing 180\ncontact R1 front B2 front\n");
   EXPECT_EQ(labels(table, "R1", "range"), Labels{});
   EXPECT_EQ(labels(table, "R1", "move"), Labels{});
   EXPECT_EQ(labels(lone("HO"), "R1", "move"), Labels{});
 }
 
-TEST(Reaches, NobodyHasNone) {
+TEST(Reaches, AnUnknownUnitHasNone) {
   EXPECT_TRUE(system().reaches(lone("SH").table(), UnitId("nobody")).empty());
   EXPECT_TRUE(system().reaches(lone("SH reserve").table(), UnitId("R1")).empty());
 }

@@ -35,7 +35,7 @@ contact S5 front E5 front
 )"));
 }
 
-TEST(Refusals, OrdersThatDoNotSayEnough) {
+TEST(Refusals, IncompleteOrders) {
   expect_refused(orders(), {
                                {"command order_dance units S1", "PS-GEN-07"},
                                {"command order_move : objective place (36,20)", "PS-GEN-07"},
@@ -53,7 +53,7 @@ TEST(Refusals, OrdersThatDoNotSayEnough) {
                            });
 }
 
-TEST(Refusals, OrdersThatNobodyCanCarryOut) {
+TEST(Refusals, ImpossibleOrders) {
   expect_refused(
       orders(), {
                     {"command order_move units S1 : objective place (97,10)", "PS-EDG-01"},
@@ -275,7 +275,7 @@ contact S5 front E5 front
                         });
 }
 
-TEST(Refusals, OfTheChoiceWhoBegins) {  // PS-ORG-03
+TEST(Refusals, OfTheChoiceOfFirstSide) {  // PS-ORG-03
   const Situation table(in_phase("deployment", R"(
 commander red RC profile CDR of rb at (36,4) facing 0
 unit red S1 profile SH of rb at (36,10) facing 0

@@ -21,7 +21,7 @@ v1::Reach looked(std::string_view lines, std::string_view viewer = "R1") {
   return sight_line(system(), table.table(), table.unit(viewer), table.unit("B1"));
 }
 
-TEST(SightLine, SaysWhatIsSeen) {
+TEST(SightLine, ReportsWhatIsSeen) {
   const v1::Reach line = looked("");
   EXPECT_EQ(line.kind(), "sight");
   EXPECT_EQ(line.label(), "R1 sees B1.");
@@ -30,7 +30,7 @@ TEST(SightLine, SaysWhatIsSeen) {
   EXPECT_EQ(line.outline(1).y_um() - line.outline(0).y_um(), (20_in).um());
 }
 
-TEST(SightLine, NamesEachThingThatHidesByItself) {
+TEST(SightLine, NamesEachObstacleSeparately) {
   const v1::Reach line = looked(R"(
     terrain woods w "Sulby wood" area (20,24) (52,24) (52,30) (20,30)
     terrain hedge h "the hedge" line (20,36) (52,36)
@@ -46,7 +46,7 @@ TEST(SightLine, CallsGroundWithoutAName) {
   EXPECT_EQ(line.label(), "No part of B1 can be seen. In the way: woods.");
 }
 
-TEST(SightLine, NamesNothingWhereOnlyTheFacingHides) {
+TEST(SightLine, NamesNothingIfOnlyTheFacingPreventsSight) {
   const v1::Reach line = looked("unit red R2 of r profile SH at (36,30) facing 180\n", "R2");
   EXPECT_EQ(line.kind(), "blocked");
   EXPECT_EQ(line.label(), "B1 is outside the front quarter of R2.");

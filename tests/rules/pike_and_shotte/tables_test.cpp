@@ -23,7 +23,7 @@ Table with_option(OptionKey key, const char* value) {
   return table;
 }
 
-TEST(Tables, DistancesAreThoseOfTheSheetOrHalfAsLongAgain) {  // PS-GEN-01, PS-GEN-02
+TEST(Tables, DistancesAreTheSheetsOrHalfAsLongAgain) {  // PS-GEN-01, PS-GEN-02
   json::object scale = table("distanceScale");
   EXPECT_EQ(take(scale, "published").as_double(), 1.5);
   EXPECT_EQ(scaled(battle_on(Table()), 8_in), 8_in);

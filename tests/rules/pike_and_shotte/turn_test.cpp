@@ -67,7 +67,7 @@ unit blue E1 profile SH of bb at (20,25) facing 180
   EXPECT_TRUE(table.prompt(kBlue).to_move());
 }
 
-TEST(Sequence, EveryCombatIsFoughtBeforeThePartEnds) {  // PS-SEQ-07
+TEST(Sequence, EveryCombatIsFoughtBeforeTheStepEnds) {  // PS-SEQ-07
   Situation table(at("turn 1 of 10 active red phase hand_to_hand first red", R"(
 unit red P1 profile PB of rb at (20,20) facing 0
 unit red P2 profile PB of rb at (40,20) facing 0
@@ -134,7 +134,7 @@ contact P1 front P2 front
 
 // --- The edge and the end ---------------------------------------------------------------------------------------
 
-TEST(Edge, ShakenTroopsThatLeaveAreDestroyedOthersMayReturn) {  // PS-EDG-01, PS-SHK-03
+TEST(Edge, ShakenTroopsThatLeaveAreDestroyedAndOthersMayReturn) {  // PS-EDG-01, PS-SHK-03
   Situation table(at("turn 2 of 10 active red phase orders first red", R"(
 unit red S1 profile SH of rb at (30,0.2) facing 0 reserve : left_table
 unit red S2 profile SH of rb at (46,10) facing 0
@@ -286,7 +286,7 @@ TEST(Questions, StayAnswerableWhenTheUmpireHasTakenTheUnitAway) {  // PS-BLU-04,
   expect_answerable(without_s1(blundering.battle()));
 }
 
-TEST(Options, UnknownOnesAreRefusedAndTheRestWrittenDown) {  // PS-OPT-01
+TEST(Options, UnknownOnesAreRefusedAndTheRestStored) {  // PS-OPT-01
   v1::Scenario scenario;
   *scenario.mutable_table() = to_message(Situation(at("turn 0 of 10 phase deployment first red", kTwo)).table());
   SeededDice dice(1);

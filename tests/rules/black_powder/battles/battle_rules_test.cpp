@@ -261,7 +261,7 @@ TEST_F(GuilfordCourthouse, TheBritishDressTheirRanks) {
   EXPECT_FALSE(rules.why_not_ordered(battle(), unit("B1"))) << "once is enough";
 }
 
-TEST_F(GuilfordCourthouse, TheirCommanderIsWithinExactlyTwelveInchesOrNotThere) {
+TEST_F(GuilfordCourthouse, TheirCommanderCountsWithinExactlyTwelveInches) {
   put("B1", 43_in, 30_in);
   const Length rear = 30_in - unit("B1").ground.depth / 2;
   const auto waits_for = [&](Length away) {

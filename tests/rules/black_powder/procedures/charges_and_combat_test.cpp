@@ -39,7 +39,7 @@ TEST(ChargesByTheBook, AnotherEnemyThatTheFrontCoversIsEngagedToo) {  // BP-CHG-
   EXPECT_FALSE(engaged("65.5")) << "less than half of its front is covered";
 }
 
-TEST(ChargesByTheBook, EachChargeOfATurnIsAnsweredByItself) {  // BP-RSP-06, BP-FAQ-15
+TEST(ChargesByTheBook, EachChargeOfATurnIsAnsweredSeparately) {  // BP-RSP-06, BP-FAQ-15
   Situation table(R"(
 unit red R1 profile CV of rb at (60,40) facing 0
 unit red R2 profile LI of rb at (48,54) facing 90
@@ -69,7 +69,7 @@ Situation skirmishers_charged(const char* red_y, const char* blue_y, const std::
   return table;
 }
 
-TEST(ChargesByTheBook, AnEvaderWhoIsReachedIsHitAsItFaces) {  // BP-EVA-07, BP-EVA-08
+TEST(ChargesByTheBook, ACaughtEvaderIsHitOnTheFaceItShows) {  // BP-EVA-07, BP-EVA-08
   const std::string wood_beside = "terrain woods w \"the wood\" area (65.5,30) (75,30) (75,70) (65.5,70)\n";
   Situation caught =
       skirmishers_charged("40", "43", wood_beside);  // it goes at half pace, and foot beside the wood does not
@@ -84,7 +84,7 @@ TEST(ChargesByTheBook, AnEvaderWhoIsReachedIsHitAsItFaces) {  // BP-EVA-07, BP-E
   EXPECT_EQ(away.unit("R1").ground.centre.y, 52_in) << "its whole move";
 }
 
-TEST(ChargesByTheBook, WithoutAWayOutNobodyEvades) {  // BP-EVA-09
+TEST(ChargesByTheBook, UnitsWithoutAWayOutDoNotEvade) {  // BP-EVA-09
   const Situation table = skirmishers_charged("40", "50", "unit red R3 profile LI of rb at (60,52.6) facing 180\n");
   EXPECT_EQ(menu(table), "none");
 }
@@ -154,7 +154,7 @@ unit blue B9 profile LI of bb at (100,90) facing 180
 contact R1 front B1 front
 )";
 
-TEST(CombatsByTheBook, TheWinnersStayWhileAnEnemyHolds) {  // BP-FOL-10
+TEST(CombatsByTheBook, WinnersStayWhileAnEnemyHolds) {  // BP-FOL-10
   Situation table = melee(std::string(kOneAgainstOne));
   table.act(kRed, "fight fight units R1", {4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4});
   EXPECT_TRUE(table.table().engaged(UnitId("R1")));

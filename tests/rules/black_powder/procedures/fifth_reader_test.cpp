@@ -101,7 +101,7 @@ TEST(FifthReader, AGroupChangesItsFormationByOneOrder) {  // BP-ORD-05, BP-FCH-0
   for (const char* unit : {"R1", "R2", "R3"}) EXPECT_EQ(table.unit(unit).formation, kAttackColumn) << unit;
 }
 
-TEST(FifthReader, OnlyThoseJoinWhoCanTakeTheFormation) {  // BP-ORD-05, BP-FRM-11
+TEST(FifthReader, OnlyUnitsThatCanTakeTheFormationJoin) {  // BP-ORD-05, BP-FRM-11
   const Situation table(R"(
 unit red R1 profile LI of rb at (40,20) facing 0
 unit red R2 profile CV of rb at (52,20) facing 0
@@ -128,7 +128,7 @@ unit blue B1 profile LI of bb at (50,60) facing 180
       << "with one of the three moves: " << table.prompt(kRed).offers(0).label();
 }
 
-TEST(FifthReader, WhoCannotReachTheEnemyClosesUpToTheUnitThatCharged) {  // BP-ORD-06, BP-ORD-08, BP-ORD-12
+TEST(FifthReader, UnitsThatCannotReachTheEnemyCloseUpToTheCharger) {  // BP-ORD-06, BP-ORD-08, BP-ORD-12
   Situation table(R"(
 unit red R1 profile CV of rb at (50,40) facing 0
 unit red R2 profile LI of rb at (59,40) facing 0
@@ -200,8 +200,7 @@ TEST(FifthReader, ReRollsOfAChargeDoNotPassToASquare) {  // BP-SPR-11, BP-SQR-14
       "unit blue B8 profile LI of bb at (100,90) facing 180\nunit blue B9 profile LI of bb at (110,90) facing 180\n"
       "contact R1 front B1 front\ncontact R1 front B2 front\n",
       "hand_to_hand");
-  table.act(kRed, "fight fight units R1",
-            {6, 6, 6, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 6, 6, 6, 4, 4});
+  table.act(kRed, "fight fight units R1", {6, 6, 6, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 6, 6, 6, 4, 4});
   EXPECT_EQ(table.rolls("fighting").size(), 5u) << "one re-roll at B1, none at the square: " << table.story();
 }
 
@@ -238,7 +237,7 @@ TEST(FifthReader, AChargeInABlunderIsPreviewedLikeAnyOther) {  // BP-BLU-12, DP-
   EXPECT_GT(preview.used_um(), 0);
 }
 
-TEST(FifthReader, WhoChargesInABlunderChoosesThePlaceOnTheFace) {  // BP-BLU-12, BP-CHG-11, DP-12
+TEST(FifthReader, AChargeInABlunderMayChooseThePlaceOnTheFace) {  // BP-BLU-12, BP-CHG-11, DP-12
   const auto stands_at = [](const std::string& place) {
     Situation table(
         "unit red R1 profile AC of rb at (60,40) facing 0\n"
@@ -275,7 +274,7 @@ Situation victory(const std::string& red, const std::string& others) {
   return table;
 }
 
-TEST(FifthReader, WhatAVictorDoesIsPreviewed) {  // BP-FOL-01, BP-FOL-03, DP-19
+TEST(FifthReader, AVictorsMoveIsPreviewed) {  // BP-FOL-01, BP-FOL-03, DP-19
   const Situation table = victory("CV", "unit blue B2 of bb at (60,54) facing 180 profile LN\n");
   const v1::Preview turned = previewed(table, "choose reface units R1 : facing options left");
   EXPECT_TRUE(turned.legal()) << turned.reason();
@@ -287,9 +286,9 @@ TEST(FifthReader, WhatAVictorDoesIsPreviewed) {  // BP-FOL-01, BP-FOL-03, DP-19
 }
 
 TEST(FifthReader, AVictorIsSuggestedAsMuchOfAMoveAsThereIsRoomFor) {  // BP-FOL-01
-  const Situation table =
-      victory("CV", "terrain water lake \"the lake\" area (40,48) (80,48) (80,60) (40,60)\n"
-                    "terrain water pond \"the pond\" area (40,20) (80,20) (80,30) (40,30)\n");
+  const Situation table = victory("CV",
+                                  "terrain water lake \"the lake\" area (40,48) (80,48) (80,60) (40,60)\n"
+                                  "terrain water pond \"the pond\" area (40,20) (80,20) (80,30) (40,30)\n");
   const std::vector<v1::Offer> offers = table.offers(kRed, "move");
   ASSERT_EQ(offers.size(), 1u) << "shut in before and behind, it can still move";
   for (const v1::Suggestion& way : offers.front().inputs(0).path().suggestions()) {

@@ -30,7 +30,7 @@ std::string sidestep_refused(const std::string& profile) {
   return plan.fault ? plan.fault->citation.clause : "";
 }
 
-TEST(GroundByTheBook, SquaresGoWhereTheyLikeNearTheEnemy) {  // BP-PRX-06
+TEST(GroundByTheBook, SquaresMoveFreelyNearTheEnemy) {  // BP-PRX-06
   EXPECT_EQ(sidestep_refused("SQ"), "");
   EXPECT_EQ(sidestep_refused("LI"), "BP-PRX-01");
   EXPECT_EQ(sidestep_refused("SS"), "BP-PRX-01");
@@ -244,7 +244,7 @@ TEST(FireByTheBook, TheBetterCoverCountsAndNearTheTargetOnly) {
             2);
 }
 
-TEST(FireByTheBook, AGarrisonHasItsDiceWhateverItsValue) {  // BP-DIC-03, BP-SIZ-09
+TEST(FireByTheBook, AGarrisonHasItsDiceWithAnyValue) {  // BP-DIC-03, BP-SIZ-09
   const auto dice = [](const std::string& more) {
     const Situation table(std::string(kFarm) + "unit red R1 profile LI of rb " + more +
                               " formation garrison size 8 x 8 at (60,40) facing 0 : garrison=1\n"

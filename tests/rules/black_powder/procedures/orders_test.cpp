@@ -113,7 +113,7 @@ unit blue B1 profile LI of bb at (60,52.6) facing 180
   EXPECT_LE(geometry::distance(rear, table.unit("R1").ground), 6_in);
 }
 
-TEST(OrdersByTheBook, WhoIsStoppedStretchesTheChainAndTheOrderStands) {  // BP-ORD-12, BP-ORD-06
+TEST(OrdersByTheBook, AStoppedMemberStretchesTheChainAndTheOrderStands) {  // BP-ORD-12, BP-ORD-06
   const std::string pair = R"(
 unit red R1 profile LI of rb at (40,12) facing 0
 unit red R2 profile LI of rb at (52,12) facing 0
@@ -305,7 +305,7 @@ TEST(OrdersByTheBook, TheLastFullTurnEndsTheGame) {  // BP-SEQ-13, BP-VIC-04
 
 // Sixteen battalions in two lines before sixteen others, on rough ground: 2.7 million steps when all that stood near
 // was measured against every pose of every way.
-TEST(OrdersByTheBook, TheOffersOfACrowdLookOnlyAtWhatLiesOnTheWay) {
+TEST(OrdersByTheBook, TheOffersOfACrowdExamineOnlyUnitsOnThePath) {
   std::string lines = "terrain rough moor \"the moor\" area (10,30) (60,32) (110,30) (112,60) (60,64) (8,60)\n";
   for (int i = 0; i < 16; ++i) {
     const int row = i / 8;

@@ -26,7 +26,7 @@ TEST(Readers, DisorderGainedInAFightOfTheOwnTurnIsGoneAtItsEnd) {  // BP-DIS-09,
   EXPECT_TRUE(stays("contact R1 front B1 front\n"));
 }
 
-TEST(Readers, NobodyShootsBetweenTwoEngagedUnits) {  // BP-VIS-07
+TEST(Readers, NoUnitShootsBetweenTwoEngagedUnits) {  // BP-VIS-07
   const auto seen = [](const std::string& gap, const std::string& state) {
     // R2 and B2 fight left of the line of sight, R3 and B3 right of it; the gap lies between R2 and R3.
     const std::string left = std::to_string(60 - 4.8 - std::stod(gap) / 2);

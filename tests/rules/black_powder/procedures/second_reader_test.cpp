@@ -181,7 +181,7 @@ TEST(SecondReader, ARetreatThatTheGroundSlowsIsBarredByWhatLiesJustShortOfIt) { 
   EXPECT_EQ(ways("33.3").front().key, "right_10");
 }
 
-TEST(SecondReader, SkirmishersArePassedFreelyByThoseWhoGoBack) {  // BP-INT-05, BP-INT-03
+TEST(SecondReader, SkirmishersArePassedFreelyByRetreatingUnits) {  // BP-INT-05, BP-INT-03
   const Situation table(
       "unit red R1 profile SS of rb at (60,40) facing 0\nunit red R2 profile LI of rb at (60,30) facing 0\n");
   EXPECT_FALSE(rolls_when_passed(table.battle(), table.unit("R1"), Interpenetration::forced));
@@ -248,7 +248,7 @@ TEST(SecondReader, AUnitThatLeavesABuildingKeepsAllItsMoves) {  // BP-TER-09, BP
       << "every way is open to the first move";
 }
 
-TEST(SecondReader, TheFreshestVictorOccupiesUnlessToldOtherwise) {  // DP-20, BP-FOL-07
+TEST(SecondReader, TheFreshestVictorOccupiesUnlessOrderedOtherwise) {  // DP-20, BP-FOL-07
   const auto default_of = [](const std::string& first, const std::string& second) {
     Situation table(R"(
 terrain building farm "the farm" area (56,46) (64,46) (64,54) (56,54)
@@ -276,7 +276,7 @@ contact R2 front B1 front
 
 // --- Victors and recovery -------------------------------------------------------------------------------------------
 
-TEST(SecondReader, VictoriousHorseHoldsUnlessToldAndMayReform) {  // DP-19, BP-FOL-01
+TEST(SecondReader, VictoriousHorseHoldsUnlessOrderedAndMayReform) {  // DP-19, BP-FOL-01
   Situation table(
       "unit red R1 of rb at (60,40) facing 0 profile CV\n"
       "unit blue B1 of bb at (60,44) facing 180 profile HU : casualties=2\n"
@@ -289,7 +289,7 @@ TEST(SecondReader, VictoriousHorseHoldsUnlessToldAndMayReform) {  // DP-19, BP-F
   EXPECT_EQ(table.unit("R1").formation, kAttackColumn);
 }
 
-TEST(SecondReader, TheEliteAndTheBraveRecoverInBrokenBrigadesToo) {  // BP-SPR-06, BP-SPR-10
+TEST(SecondReader, EliteAndBraveUnitsAlsoRecoverInBrokenBrigades) {  // BP-SPR-06, BP-SPR-10
   Situation table(
       "command red xb \"A broken one\" commander XC : broken\n"
       "commander red XC profile CDR of xb at (20,6) facing 0\n"

@@ -147,7 +147,7 @@ TEST(ThirdReader, WithoutRoomForASquareTheUnitStands) {  // BP-SQR-20, BP-SQR-08
   EXPECT_TRUE(table.table().engaged(UnitId("B1")));
 }
 
-TEST(ThirdReader, NobodyOfABrokenBrigadeGoesToMeetACharge) {  // BP-BRG-07, BP-SPR-27
+TEST(ThirdReader, UnitsOfABrokenBrigadeMayNotCounterCharge) {  // BP-BRG-07, BP-SPR-27
   Situation table(
       "command blue xb \"A broken one\" commander XC : broken\n"
       "commander blue XC profile CDR of xb at (20,90) facing 180\n"

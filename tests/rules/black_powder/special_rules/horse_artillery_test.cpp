@@ -29,7 +29,7 @@ TEST(HorseArtillery, LimbersMovesAndUnlimbersInOneOrderAndShoots) {  // BP-FCH-0
   EXPECT_EQ(table.refusal(kRed, "shoot shoot units R1 : target targets B1"), "");
 }
 
-TEST(HorseArtillery, LimbersForNothingByTheOfferToo) {  // BP-FCH-03
+TEST(HorseArtillery, LimbersForFreeInItsOffer) {  // BP-FCH-03
   const auto costs = [](const std::string& profile, const std::string& hint) {
     const Situation table("unit red R1 profile " + profile +
                           " of rb at (60,12) facing 0\nunit blue B1 profile LI of bb at (60,84) facing 180\n");

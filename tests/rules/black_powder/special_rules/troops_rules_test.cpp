@@ -34,7 +34,7 @@ Volley volley(const Situation& table, bool own_way = false) {
   return plan_volley(table.battle(), table.unit("R1"), table.unit("B1"), aim);
 }
 
-TEST(TroopsRules, PoorShootersThrowOneHitAgain) {  // BP-SPR-24
+TEST(TroopsRules, PoorShootersRerollOneHit) {  // BP-SPR-24
   Situation table = shooting("LI traits poor_shooters", "LI");
   table.act(kRed, kAtB1, {4, 5, 1, 1, 1});  // two hits, the one thrown again misses, and one is not saved
   EXPECT_EQ(table.rolls("shooting").size(), 2u);

@@ -39,7 +39,7 @@ TEST(FornovoAftermath, StrengthIsInFigures) {
   EXPECT_EQ(aftermath(field.table()).sides(0).points_lost_milli(), points_lost(field.table(), v1::SIDE_RED) * 1'000);
 }
 
-TEST(FornovoAftermath, TellsRoutFlightSurrenderAndPursuitApart) {
+TEST(FornovoAftermath, DistinguishesRoutFlightSurrenderAndPursuit) {
   Field field(kLines);
   field.set("A", kMorale, 3);
   EXPECT_EQ(entry(field, "A").fate(), v1::FATE_BROKEN);

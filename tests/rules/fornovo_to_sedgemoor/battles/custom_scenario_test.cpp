@@ -36,7 +36,7 @@ constexpr const char* kWagonsDrawn = "type wagons formation limbered models=2";
 
 std::string foot(const char* more) { return std::string(kFoot).append(" ").append(more); }
 
-TEST(FornovoCustom, WithoutFault) {
+TEST(FornovoCustom, AGoodScenarioHasNoFaults) {
   for (const char* unit : {kFoot, kGuns, kWagonsDrawn}) EXPECT_EQ(faults(unit), "");
   EXPECT_EQ(faults("type dragoons formation mounted grade=3 armour=1 original_figures=20 start_files=10"), "");
   EXPECT_EQ(faults("type infantry formation skirmish grade=3 armour=1 original_figures=12 start_files=6"), "");

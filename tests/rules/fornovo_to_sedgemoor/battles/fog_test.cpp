@@ -48,7 +48,7 @@ std::vector<v1::Event> rule(Field& field, v1::Seat seat, std::string_view act, s
   return *ruling;
 }
 
-TEST(FornovoFog, KeepsUnitsDeepInWoodsFromTheEnemyAlone) {  // FTS-11.5-a, FTS-11.5-b, G-216
+TEST(FornovoFog, HidesUnitsDeepInWoodsOnlyFromTheEnemy) {  // FTS-11.5-a, FTS-11.5-b, G-216
   const Field field = in_the_fog(kAmbush);
   EXPECT_TRUE(hidden_from(field.unit("B"), v1::SEAT_RED));
   EXPECT_FALSE(hidden_from(field.unit("B"), v1::SEAT_BLUE));
@@ -56,7 +56,7 @@ TEST(FornovoFog, KeepsUnitsDeepInWoodsFromTheEnemyAlone) {  // FTS-11.5-a, FTS-1
   EXPECT_FALSE(hidden_from(field.unit("A"), v1::SEAT_BLUE));
 }
 
-TEST(FornovoFog, IsNoneUnlessTheGameIsPlayedInIt) {
+TEST(FornovoFog, AppliesOnlyWithTheOption) {
   Field field({kAmbush});
   hide_unseen(field.table());
   EXPECT_FALSE(hidden_from(field.unit("B"), v1::SEAT_RED));
@@ -78,7 +78,7 @@ TEST(FornovoFog, HiddenUnitsChangeNothingThatTheEnemyIsShownOrOffered) {
   }
 }
 
-TEST(FornovoFog, EndsWhereTheEnemyComesUponThem) {
+TEST(FornovoFog, EndsForUnitsThatTheEnemyFinds) {
   Field field = in_the_fog(
       "terrain woods wood \"the wood\" area (20,20) (52,20) (52,40) (20,40) density=2\n"
       "unit red A \"Reds\" profile SK at (36,17)\nunit blue B \"Ambushers\" profile SK at (36,23) facing 180\n");
@@ -89,7 +89,7 @@ TEST(FornovoFog, EndsWhereTheEnemyComesUponThem) {
   EXPECT_EQ(field.status("A", kNormalMove), 1);  // that was its move
 }
 
-TEST(FornovoFog, HidesAgainWhoGoesIntoTheWoodBeforeItIsSeenWhere) {
+TEST(FornovoFog, HidesAUnitBeforeItsPositionInTheWoodIsSeen) {
   Field field = in_the_fog(
       "terrain woods wood \"the wood\" area (20,20) (52,20) (52,40) (20,40) density=1\n"
       "unit red A \"Reds\" profile MI at (36,8)\nunit blue B \"Ambushers\" profile SK at (36,17)\n");
@@ -111,7 +111,7 @@ TEST(FornovoFog, HidesAgainWhoGoesIntoTheWoodBeforeItIsSeenWhere) {
 }
 
 // It does not depend on whether anybody is actually hidden.
-TEST(FornovoFog, MayHideByItsOptionsAndPhaseAlone) {  // G-216, G-212
+TEST(FornovoFog, DependsOnlyOnOptionsAndPhase) {  // G-216, G-212
   const RuleSystem& rules = *find_system(all_systems(), system().info().key());
   Field field = in_the_fog(kAmbush);
   EXPECT_TRUE(rules.may_hide(field.table()));
@@ -126,7 +126,7 @@ TEST(FornovoFog, MayHideByItsOptionsAndPhaseAlone) {  // G-216, G-212
   EXPECT_TRUE(rules.may_hide(field.table()));
 }
 
-TEST(FornovoFog, TellsWhoeverRefersToHimWithWhoeverComesIntoSight) {
+TEST(FornovoFog, RevealsReferencesTogetherWithTheUnit) {
   Field field = in_the_fog(kAmbush);
   field.set("A", kShotBy, reference_to(field.table(), UnitId("B")));
   const Table before = field.table();
@@ -138,7 +138,7 @@ TEST(FornovoFog, TellsWhoeverRefersToHimWithWhoeverComesIntoSight) {
   EXPECT_EQ(shown->status_set().unit(), "B");
 }
 
-TEST(FornovoFog, DismaysNobodyByGunsThatNobodySees) {  // FTS-8.2-a, G-216
+TEST(FornovoFog, IgnoresUnseenGunsForOutgunnedArmies) {  // FTS-8.2-a, G-216
   Field field = in_the_fog(kAmbush);
   Unit& hidden = *std::find_if(field.table().units.begin(), field.table().units.end(),
                                [](const Unit& unit) { return unit.id.str() == "B"; });
@@ -162,7 +162,7 @@ TEST(FornovoFog, ShowsTheContactsOfUnitsThatComeIntoSight) {
   EXPECT_EQ(events[1].contact_made().contact().b(), "A");
 }
 
-TEST(FornovoFog, ShowsWhoeverShotUntilItGoesDeeper) {  // FTS-11.5-a, G-165
+TEST(FornovoFog, ShowsAShooterUntilItMovesDeeper) {  // FTS-11.5-a, G-165
   Field field = in_the_fog(kAmbush);
   const Table before = field.table();
   field.set("B", kRevealed, 1);
@@ -199,7 +199,7 @@ bool tells_of_horses(const Table& told) {
   return std::any_of(told.units.begin(), told.units.end(), [](const Unit& unit) { return unit.type == kHorses; });
 }
 
-TEST(FornovoFog, CoversTheHorsesOfDragoonsWhoDismountInIt) {  // FTS-7.14-b, G-216
+TEST(FornovoFog, HidesTheHorsesOfDragoonsThatDismountInIt) {  // FTS-7.14-b, G-216
   Field field = dragoons_at("(36,36)");
   ASSERT_TRUE(hidden_from(field.unit("D"), v1::SEAT_RED));
   Table before = field.table();
@@ -213,7 +213,7 @@ TEST(FornovoFog, CoversTheHorsesOfDragoonsWhoDismountInIt) {  // FTS-7.14-b, G-2
   EXPECT_FALSE(tells_of_horses(told_to_red(before, mounting)));
 }
 
-TEST(FornovoFog, ShowsTheHorsesWithTheDragoonsWhoAreSeen) {  // FTS-7.14-b, G-216
+TEST(FornovoFog, ShowsTheHorsesOfVisibleDragoons) {  // FTS-7.14-b, G-216
   Field field = dragoons_at("(36,18)");
   ASSERT_FALSE(hidden_from(field.unit("D"), v1::SEAT_RED));
   const Table before = field.table();
@@ -221,7 +221,7 @@ TEST(FornovoFog, ShowsTheHorsesWithTheDragoonsWhoAreSeen) {  // FTS-7.14-b, G-21
   EXPECT_TRUE(tells_of_horses(told_to_red(before, events)));
 }
 
-TEST(FornovoFog, LiftsFromTheHorsesWhenTheyAreSeen) {  // FTS-7.14-b, G-216
+TEST(FornovoFog, EndsForHorsesThatAreSeen) {  // FTS-7.14-b, G-216
   Field field = dragoons_at("(36,36)");
   rule(field, v1::SEAT_BLUE, "move march units D : path path action dismount");
   const Table before = field.table();
@@ -233,7 +233,7 @@ TEST(FornovoFog, LiftsFromTheHorsesWhenTheyAreSeen) {  // FTS-7.14-b, G-216
 }
 
 // Else red would be told no more that he was with it when his unit goes out of sight.
-TEST(FornovoUmpire, TakesAGeneralAwayFromHisUnitToo) {
+TEST(FornovoUmpire, MayTakeAGeneralAwayFromItsUnit) {
   Field field("unit red A profile MI at (36,10)\ncommander red G profile CC at (36,10) attached to A\n");
   v1::UmpireOrder order;
   order.mutable_remove()->set_unit("G");
@@ -248,7 +248,7 @@ TEST(FornovoUmpire, TakesAGeneralAwayFromHisUnitToo) {
 
 // A unit that shot, and another that was shot at, are out of sight when the owner of the struck unit says which figures
 // take the odd hit (D-25).
-TEST(FornovoFog, OddHitsOfUnseenShootersAreTakenToo) {
+TEST(FornovoFog, OddHitsOfUnseenShootersAreAllocated) {
   Field field(
       "unit red R1 profile MI at (30,10)\nunit blue P1 profile PS at (30,20) facing 180\n"
       "unit red R2 profile MI at (50,10)\n");

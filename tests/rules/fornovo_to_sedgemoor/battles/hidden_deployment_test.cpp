@@ -68,7 +68,7 @@ TEST(FornovoHiddenDeployment, BothSidesPlaceAtOnce) {  // G-212
   }
 }
 
-TEST(FornovoHiddenDeployment, ShowsNothingUntilBothAreDoneAndThenEverything) {  // G-212, G-216
+TEST(FornovoHiddenDeployment, ShowsNothingUntilBothSidesFinishAndThenEverything) {  // G-212, G-216
   Told game{unseen()};
   EXPECT_FALSE(knows(game.blue, "A"));
   game.give(v1::SEAT_RED, "deploy place units A : where place (20,6) facing 0");
@@ -91,7 +91,7 @@ TEST(FornovoHiddenDeployment, ShowsNothingUntilBothAreDoneAndThenEverything) {  
   EXPECT_EQ(game.field.table().turn, 1u);
 }
 
-TEST(FornovoHiddenDeployment, ASideWithNothingInHandWaits) {  // G-212
+TEST(FornovoHiddenDeployment, ASideWithoutUnitsInHandWaits) {  // G-212
   Field field({"unit red A profile MI at (20,6)\nunit blue E profile MI reserve facing 180 at (20,42)\n",
                "option deploy.hidden on\n"});
   field.table().phase = kDeploymentPhase;
@@ -127,7 +127,7 @@ TEST(FornovoHiddenDeployment, ASideWhoseLastUnitTheUmpirePlacedIsDoneWhenItSaysS
   }
 }
 
-TEST(FornovoHiddenDeployment, InFogWhatNobodySeesStaysUnseen) {  // G-212, G-216, FTS-11.5-a
+TEST(FornovoHiddenDeployment, InFogUnseenUnitsStayUnseen) {  // G-212, G-216, FTS-11.5-a
   Told game{
       unseen("option info.fog on\nterrain woods wood \"the wood\" area (10,0) (30,0) (30,14) (10,14) density=1\n")};
   game.give(v1::SEAT_RED, "deploy place units A : where place (20,5) facing 0");

@@ -77,7 +77,7 @@ std::string random_field(std::mt19937& random) {
   return text;
 }
 
-TEST(FornovoPlaces, AreThoseThatAreFoundOneByOne) {
+TEST(FornovoPlaces, MatchASearchOfEveryPlace) {
   std::size_t found = 0;
   for (unsigned seed = 1; seed <= 60; ++seed) {
     std::mt19937 random(seed);

@@ -50,7 +50,7 @@ void put_front_at(Field& field, std::string_view id, geometry::Point front, Angl
 
 // --- Houses -----------------------------------------------------------------------------------------------------
 
-TEST(FornovoDistances, AHouseHasADieForEachWholeTwoInchesOfASide) {  // kBlockSidePerDie: FTS-11.8.2-a
+TEST(FornovoDistances, AHouseHasADieForEveryFullTwoInchesOfASide) {  // kBlockSidePerDie: FTS-11.8.2-a
   const auto dice = [](Length side) {
     Field field(
         "terrain town_block b \"the inn\" area (34,8) (38,8) (38,12) (34,12) capacity=36 strength=2\n"
@@ -127,7 +127,7 @@ bool sees_at_turn(std::uint32_t turn, std::string_view target, Length away, Angl
   return sees(field.table(), field.unit("A"), field.unit("B"));
 }
 
-TEST(FornovoDistances, TheNightHidesFromSixInchesOnTheDawnFromTwelveAndAFlashFromEighteen) {
+TEST(FornovoDistances, NightHidesBeyondSixInchesDawnBeyondTwelveAndAFlashBeyondEighteen) {
   const auto seen = [](std::uint32_t turn, std::string_view target) {
     return [=](Length away, Angle by) { return sees_at_turn(turn, target, away, by); };
   };
@@ -180,7 +180,7 @@ TEST(FornovoDistances, AnObjectiveIsHeldFromFourInches) {  // kHoldsObjective, G
   });
 }
 
-TEST(FornovoDistances, OneSeesOverACrestFromWithinAnInchOfIt) {  // kCrestEdge, G-145
+TEST(FornovoDistances, AUnitSeesOverACrestFromWithinAnInchOfIt) {  // kCrestEdge, G-145
   expect_within(1_in, [](Length away, Angle by) {
     Field field(R"(
       terrain crest crest "the crest" line (10,20) (62,20)

@@ -90,7 +90,7 @@ TEST(FornovoBattle, TheReserveWaitsUntilItIsCalled) {
   EXPECT_TRUE(why_not_move(game.table(), game.unit("L6")).has_value()) << "but Mantua has given up its move";
 }
 
-TEST(FornovoBattle, WhoHasMovedCannotCallAndRidolfoMayFall) {
+TEST(FornovoBattle, TheReserveCannotBeCalledAfterMovingAndRidolfoMayFall) {
   Field game = field("rule_called_reserve", kReserve);
   game.set(rules::StatusKey("L6"), "normal_move", 1);
   v1::Prompt prompt;
@@ -147,7 +147,7 @@ TEST(FornovoBattle, TheKingGoesHomeWithTheBaggageOrTwoBodiesOfGendarmes) {
   EXPECT_EQ(verdict(game.table())->outcome(), v1::OUTCOME_BLUE);
 }
 
-TEST(FornovoBattle, TwoBrokenBattlesLoseIt) {
+TEST(FornovoBattle, ASideWithTwoBrokenBattlesLoses) {
   Field game = field("rule_march_home", R"(
     command red van "Van"
     command red rear "Rear"
@@ -191,7 +191,7 @@ TEST(SedgemoorBattle, NightFallsAndFlashesShow) {
   EXPECT_EQ(game.status("R1", "seen_from_um"), 0);
 }
 
-TEST(SedgemoorBattle, HorseAndGunsCrossAtTheCrossingsAlone) {
+TEST(SedgemoorBattle, HorseAndGunsCrossOnlyAtTheCrossings) {
   Field game = field("rule_rhynes", R"(
     terrain ditch bussex "The Bussex" line (0,20) (72,20) rhyne=1
     unit blue M7 profile LC at (30,23) facing 180

@@ -24,7 +24,7 @@ Table set_up(const v1::Scenario& scenario) {
   return table;
 }
 
-TEST(FornovoScenarios, EachIsWholeAndCanBeSetUp) {  // D-03, D-04, FTS-2-d, FTS-1.2-a
+TEST(FornovoScenarios, AreCompleteAndCanBeSetUp) {  // D-03, D-04, FTS-2-d, FTS-1.2-a
   EXPECT_EQ(scenarios().size(), 3u);
   for (const v1::Scenario& scenario : scenarios()) {
     EXPECT_FALSE(scenario.info().title().empty());
@@ -53,7 +53,7 @@ TEST(FornovoScenarios, EachIsWholeAndCanBeSetUp) {  // D-03, D-04, FTS-2-d, FTS-
   }
 }
 
-TEST(FornovoScenarios, NobodyBeginsDisorderedByHisFormation) {  // FTS-2.1-c, FTS-5.1-d
+TEST(FornovoScenarios, NoUnitStartsDisorderedByItsFormation) {  // FTS-2.1-c, FTS-5.1-d
   for (const v1::Scenario& scenario : scenarios()) {
     const Table table = set_up(scenario);
     for (const Unit& unit : table.units) {
@@ -62,7 +62,7 @@ TEST(FornovoScenarios, NobodyBeginsDisorderedByHisFormation) {  // FTS-2.1-c, FT
   }
 }
 
-TEST(FornovoScenarios, ArePlayedToAnEndByOffersTakenAtRandom) {  // FTS-1.1-c, G-214
+TEST(FornovoScenarios, ReachAnEndWithRandomOffers) {  // FTS-1.1-c, G-214
   const int games = tests::in_slow_set(2, 50);
   const bool all = games > 2;
   const RuleSystem& as_served = *find_system(all_systems(), system().info().key());

@@ -28,13 +28,13 @@ Field got_away(double left_in, std::string_view more = "") {
   return field.set("B", kEvaded, 1).set("B", kEvadedFrom, 1).set("B", kChargedBy, 1);
 }
 
-TEST(FornovoCompletion, IsNotForWhoChargedNobody) {  // an umpire may set any number
+TEST(FornovoCompletion, IsOnlyForUnitsThatCharged) {  // an umpire may set any number
   Field field = got_away(8);
   field.set("A", kCharging, 99);
   EXPECT_FALSE(asks(field));
 }
 
-TEST(FornovoCompletion, WithNothingLeftOfTheChargeGoesNowhere) {  // FTS-7.9-e, FTS-7.9-f, G-096
+TEST(FornovoCompletion, DoesNotMoveAUnitWithoutChargeMoveLeft) {  // FTS-7.9-e, FTS-7.9-f, G-096
   Field field = got_away(0, "unit blue C profile MI at (36,14) facing 180\n");
   ASSERT_TRUE(asks(field));
   v1::Prompt prompt;
@@ -55,7 +55,7 @@ TEST(FornovoCompletion, AUnitThatHaltsKeepsGoodOrderWithTheOption) {  // FTS-8.5
   }
 }
 
-TEST(FornovoCompletion, AfterEvadersIntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c, FTS-7.9-e
+TEST(FornovoCompletion, AfterEvadersIntoAnUnknownWoodRollsForItsDensity) {  // FTS-11.5-c, FTS-7.9-e
   Field field = got_away(16, "terrain woods wood \"the wood\" area (20,13) (52,13) (52,18) (20,18)\n");
   step(field, kCompletion, run_completion, {6}, {"evaders"});
   EXPECT_EQ(field.table().terrain->front().properties[kDensity], 2);
@@ -63,7 +63,7 @@ TEST(FornovoCompletion, AfterEvadersIntoAnUnknownWoodFindsOutWhatItIs) {  // FTS
   EXPECT_EQ(field.status("A", kDisorderCharge), 1);
 }
 
-TEST(FornovoCompletion, AfterEvadersWhoAreGoneIsInVain) {  // FTS-7.9-f, G-097
+TEST(FornovoCompletion, AfterEvadersThatLeftReachesNoEnemy) {  // FTS-7.9-f, G-097
   Field field = got_away(16);
   field.run([](Draft& draft) { leave_table(draft, UnitId("B")); });
   field.set("B", kEvaded, 1);
@@ -74,7 +74,7 @@ TEST(FornovoCompletion, AfterEvadersWhoAreGoneIsInVain) {  // FTS-7.9-f, G-097
 
 // --- After routers ----------------------------------------------------------------------------------------------
 
-TEST(FornovoCompletion, OfAPursuitEndsWhereItFights) {  // C-47, FTS-8.5-a
+TEST(FornovoCompletion, OfAPursuitEndsInContact) {  // C-47, FTS-8.5-a
   Field field(
       "unit red A profile HC at (36,10)\nunit blue B profile MI at (36,20) : morale=3\n"
       "unit blue C profile MI at (36,13.445) facing 180\ncontact A front C front\n");
@@ -98,7 +98,7 @@ Field failed_to_close(double left_in) {
   return field.set("C", kCharging, 1).set("C", kChargeTested, 3);
 }
 
-TEST(FornovoCompletion, ContinuesIntoWhoFailedIfItsMoveReaches) {  // FTS-6-k, D-31
+TEST(FornovoCompletion, ContinuesIntoAFailedChargerIfTheMoveReaches) {  // FTS-6-k, D-31
   Field there = failed_to_close(8);
   step(there, kCompletion, run_completion, {}, {"go_on"});
   EXPECT_TRUE(there.table().engaged(UnitId("C")));
@@ -132,7 +132,7 @@ TEST(FornovoCompletion, IntoAnotherEnemyInItsWayIsANewCharge) {  // D-31, G-096,
   EXPECT_EQ(horse.unit("A").ground.centre.y, 10_in);
 }
 
-TEST(FornovoCompletion, AsksNobodyWhoHasNothingLeftOrWhoseEnemyRuns) {  // FTS-6-k
+TEST(FornovoCompletion, DoesNotAskUnitsWithoutMoveLeftOrWithARoutingEnemy) {  // FTS-6-k
   Field spent = failed_to_close(0);
   EXPECT_FALSE(asks(spent));
   Field runs = failed_to_close(8);
@@ -150,7 +150,7 @@ Field lured() {
   return field.set("A", kDisorderCharge, 1).set("B", kEvaded, 1).set("B", kEvadedFrom, 1);
 }
 
-TEST(FornovoFalseRout, IsForTheSteadyUponDisorderedPursuersWhoStillStand) {  // FTS-2.16-a
+TEST(FornovoFalseRout, NeedsSteadyUnitsAndDisorderedPursuersOnTheTable) {  // FTS-2.16-a
   Field able = lured();
   EXPECT_TRUE(asks(able));
   Field shaken = lured();
@@ -193,7 +193,7 @@ TEST(FornovoMeeting, AUnitThatFailsIsShakenUnlessTheOptionIsOff) {  // FTS-8.7-p
   }
 }
 
-TEST(FornovoMeeting, AUnitThatHasTestedOrRunsIsNotTestedAgain) {  // FTS-8.7-a, FTS-8.7-q
+TEST(FornovoMeeting, AUnitThatHasTestedOrRoutsIsNotTestedAgain) {  // FTS-8.7-a, FTS-8.7-q
   Field tested = met();
   tested.set("C", kChargeTested, 1);
   meet(tested, {6});
@@ -205,7 +205,7 @@ TEST(FornovoMeeting, AUnitThatHasTestedOrRunsIsNotTestedAgain) {  // FTS-8.7-a, 
   EXPECT_EQ(routed.status("C", kChargeTested), 0);
 }
 
-TEST(FornovoMeeting, IsOfThoseWhoAreThere) {
+TEST(FornovoMeeting, IsOnlyTestedByUnitsOnTheTable) {
   for (const char* gone : {"A", "C"}) {
     Field field = met();
     field.run([&](Draft& draft) { destroy(draft, UnitId(gone), "is lost"); });

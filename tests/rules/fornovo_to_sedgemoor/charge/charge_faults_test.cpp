@@ -46,14 +46,14 @@ TEST(FornovoRecoil, OverAFenceDividesTheUnit) {  // FTS-11.6-b, FTS-11.2-b
   EXPECT_EQ(recoiled("terrain low_wall f \"the fence\" line (20,10) (52,10)\n", "MI").status("A", kDisorderDivided), 0);
 }
 
-TEST(FornovoRecoil, OverADitchThrowsItsDie) {  // FTS-11.9-a, G-196, G-126
+TEST(FornovoRecoil, OverADitchRollsItsDie) {  // FTS-11.9-a, G-196, G-126
   constexpr auto kDitchBehind = "terrain ditch ditch \"the ditch\" line (20,17.9) (52,17.9)\n";
   EXPECT_EQ(recoiled(kDitchBehind, "MI", {3}).status("A", kDisorderTerrain), 1);
   EXPECT_EQ(recoiled(kDitchBehind, "MI", {4}).status("A", kDisorderTerrain), 0);
   EXPECT_EQ(recoiled(kDitchBehind, "HC").status("A", kDisorderTerrain), 1) << "horse is disordered without a die";
 }
 
-TEST(FornovoRecoil, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c, FTS-11.5.2-a, G-126
+TEST(FornovoRecoil, IntoAnUnknownWoodRollsForItsDensity) {  // FTS-11.5-c, FTS-11.5.2-a, G-126
   constexpr auto kWoodBehind = "terrain woods wood \"the wood\" area (20,8) (52,8) (52,17) (20,17)\n";
   const Field heavy = recoiled(kWoodBehind, "HC", {5});
   EXPECT_EQ(heavy.table().terrain->front().properties[kDensity], 2);
@@ -63,7 +63,7 @@ TEST(FornovoRecoil, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c, FTS-11.
   EXPECT_EQ(light.status("A", kDisorderTerrain), 1);
 }
 
-TEST(FornovoEvade, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c, FTS-11.5.2-a
+TEST(FornovoEvade, IntoAnUnknownWoodRollsForItsDensity) {  // FTS-11.5-c, FTS-11.5.2-a
   Field field(
       "terrain woods wood \"the wood\" area (20,18) (52,18) (52,40) (20,40)\n"
       "unit red A profile HI at (36,10) grade=2\nunit blue B profile SK at (36,16.263) facing 180\n");
@@ -73,7 +73,7 @@ TEST(FornovoEvade, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c, FTS-11.5
   EXPECT_EQ(field.status("B", kDisorderTerrain), 1);
 }
 
-TEST(FornovoRout, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c
+TEST(FornovoRout, IntoAnUnknownWoodRollsForItsDensity) {  // FTS-11.5-c
   Field field(
       "terrain woods wood \"the wood\" area (20,2) (52,2) (52,17) (20,17)\n"
       "unit red A profile MI at (36,20)\nunit blue B profile MI at (36,30) facing 180\n");
@@ -99,13 +99,13 @@ TEST(FornovoLeaving, EvadersReturnWithoutTheRowsOfChargers) {  // G-125, FTS-8.5
 
 constexpr std::string_view kMarsh = "terrain rough marsh \"the marsh\" area (20,4) (52,4) (52,17) (20,17)\n";
 
-TEST(FornovoRough, DisordersWhoGivesWayFasterThanAtHalfSpeed) {  // FTS-11.4-a, G-099, G-126
+TEST(FornovoRough, DisordersUnitsThatRecoilFasterThanHalfSpeed) {  // FTS-11.4-a, G-099, G-126
   EXPECT_EQ(recoiled(kMarsh, "MI").status("A", kDisorderTerrain), 0) << "2.5 in of marsh in 4 of 8";
   EXPECT_EQ(recoiled(kMarsh, "PK").status("A", kDisorderTerrain), 1) << "pikes always";
   EXPECT_EQ(recoiled(kMarsh, "AI").status("A", kDisorderTerrain), 1) << "4 in of 4";
 }
 
-TEST(FornovoRough, DisordersWhoEvadesOverIt) {  // FTS-11.4-a
+TEST(FornovoRough, DisordersEvaders) {  // FTS-11.4-a
   Field field({"terrain rough marsh \"the marsh\" area (20,18) (52,18) (52,40) (20,40)\n",
                "unit red A profile HI at (36,10) grade=2\nunit blue B profile SK at (36,16.263) facing 180\n"});
   charge(field, kCharge, {}, {"evade"});
@@ -136,7 +136,8 @@ Plan charge_at_the_edge(std::string_view ground) {
   return way ? plan_charge(field.table(), field.unit("A"), *way, field.unit("E"), false) : Plan();
 }
 
-TEST(FornovoImpetus, IsLostToWhatTheEnemyStandsBehind) {  // FTS-7.7.2-d, FTS-11.6-b, FTS-11.9-a, FTS-11.5-d, G-099
+TEST(FornovoImpetus,
+     IsLostToObstaclesThatTheEnemyStandsBehind) {  // FTS-7.7.2-d, FTS-11.6-b, FTS-11.9-a, FTS-11.5-d, G-099
   const Plan fence = charge_at_the_edge("terrain low_wall f \"the fence\" line (10,12) (30,12)\n");
   EXPECT_EQ(fence.impetus_lost_to, "FTS-11.6-a");
   EXPECT_TRUE(fence.disorders.empty()) << "a charge at a fence is not disordered";
@@ -181,14 +182,14 @@ Field gone_on(std::string_view ground) {
   return step(field, kCompletion, run_completion, {6, 6}, {"next"});
 }
 
-TEST(FornovoImpetus, IsLostToWhatIsCrossedInGoingOn) {  // FTS-7.7.1-a, FTS-11.6-a, G-096
+TEST(FornovoImpetus, IsLostToTerrainCrossedAfterAnEvade) {  // FTS-7.7.1-a, FTS-11.6-a, G-096
   EXPECT_EQ(gone_on("").status("A", kImpetus), 1);
   const Field fence = gone_on("terrain low_wall f \"the fence\" line (20,19) (52,19)\n");
   EXPECT_TRUE(fence.table().engaged(UnitId("C")));
   EXPECT_EQ(fence.status("A", kImpetus), 0);
 }
 
-TEST(FornovoCharge, ContinuesWithWhatTheGroundHasLeftOfItsMove) {  // G-096, FTS-11.2-a
+TEST(FornovoCharge, ContinuesWithTheMoveLeftAfterTerrain) {  // G-096, FTS-11.2-a
   constexpr auto kBrook = "terrain stream s \"the brook\" area (20,12.5) (52,12.5) (52,14) (20,14)\n";
   Field open({"unit red A profile HC at (36,10)\nunit blue B profile SK at (36,20) facing 180\n"});
   Field brook({kBrook, "unit red A profile HC at (36,10)\nunit blue B profile SK at (36,20) facing 180\n"});
@@ -243,7 +244,7 @@ Field ridden_down(std::string_view behind) {
   return step(field, kMeetTests, run_meet_tests);
 }
 
-TEST(FornovoOverrun, ContinuesThroughEverybodyInLooseOrderAsFarAsTheMove) {  // FTS-10.10-b, G-179
+TEST(FornovoOverrun, ContinuesThroughAllLooseOrderUpToItsMove) {  // FTS-10.10-b, G-179
   constexpr std::string_view kSecondScreen = "unit blue T profile SK at (36,27) facing 180 start_files=12\n";
   const Field two = ridden_down(kSecondScreen);
   EXPECT_EQ(two.status("B", kFigures), 6);
@@ -254,7 +255,7 @@ TEST(FornovoOverrun, ContinuesThroughEverybodyInLooseOrderAsFarAsTheMove) {  // 
   EXPECT_EQ(ridden_down(held).status("T", kFigures), 12) << "close order stops it";
 }
 
-TEST(FornovoOverrun, OfGunnersBesideTheEnemyWhoIsCharged) {  // FTS-10.10-b, G-179
+TEST(FornovoOverrun, AlsoRemovesGunnersNextToTheTarget) {  // FTS-10.10-b, G-179
   Field field({"unit red A profile HC at (36,10)\n",
                "unit blue B profile MI at (34.4,20) facing 180 original_figures=9 start_files=3\n",
                "unit blue G profile LG at (38,20) facing 180 formation unlimbered\n"});
@@ -292,7 +293,7 @@ std::string sniper(std::string_view side, std::string_view place) {
          "\n";
 }
 
-TEST(FornovoSniper, IsTouchedByChargersWhoGoAfterEvadersInVain) {  // FTS-2.6-d, FTS-7.9-e, FTS-7.9-f
+TEST(FornovoSniper, IsTouchedByChargersThatFollowEvaders) {  // FTS-2.6-d, FTS-7.9-e, FTS-7.9-f
   Field field({"unit red A profile HI at (36,10) grade=2\nunit blue B profile SK at (36,16.263) facing 180\n",
                sniper("blue", "(36,18.8)")});
   charge(field, kCharge, {}, {"evade"});
@@ -302,7 +303,7 @@ TEST(FornovoSniper, IsTouchedByChargersWhoGoAfterEvadersInVain) {  // FTS-2.6-d,
   EXPECT_FALSE(field.unit("S").on_table());
 }
 
-TEST(FornovoSniper, IsTouchedByWhoTurnsUponItsPursuersAndFallsShort) {  // FTS-2.6-d, FTS-2.16-a, FTS-11.5-c
+TEST(FornovoSniper, IsTouchedByAUnitThatTurnsOnItsPursuersAndFallsShort) {  // FTS-2.6-d, FTS-2.16-a, FTS-11.5-c
   Field field({"terrain woods wood \"the wood\" area (20,14) (52,14) (52,17) (20,17)\n",
                "unit red A profile HC at (36,10)\nunit blue B profile LC at (36,24) traits irregular,false_rout\n",
                sniper("red", "(36,18.3)")});
@@ -312,7 +313,7 @@ TEST(FornovoSniper, IsTouchedByWhoTurnsUponItsPursuersAndFallsShort) {  // FTS-2
   EXPECT_FALSE(field.unit("S").on_table());
 }
 
-TEST(FornovoSniper, IsTouchedByAChargeWhoseWayHasClosed) {  // FTS-2.6-d, FTS-7.6-c
+TEST(FornovoSniper, IsTouchedByAChargeWhosePathIsBlocked) {  // FTS-2.6-d, FTS-7.6-c
   Field field({"unit red A profile HC at (36,10)\nunit red F profile PK at (60,10) start_files=6\n",
                "unit blue B profile MI at (36,26) facing 180 original_figures=8 start_files=2\n",
                sniper("blue", "(36,17.5)")});
@@ -335,7 +336,7 @@ TEST(FornovoSniper, IsTouchedByAChargeWhoseWayHasClosed) {  // FTS-2.6-d, FTS-7.
   EXPECT_FALSE(field.unit("S").on_table());
 }
 
-TEST(FornovoCharge, AtNobodyIsNone) {  // an umpire may set any number
+TEST(FornovoCharge, WithoutATargetIsNoCharge) {  // an umpire may set any number
   Field field("unit red A profile MI at (36,10)\nunit blue B profile MI at (36,30) facing 180\n");
   field.table().active = v1::SIDE_RED;
   field.set("A", kCharging, 99);
@@ -343,7 +344,7 @@ TEST(FornovoCharge, AtNobodyIsNone) {  // an umpire may set any number
   EXPECT_EQ(field.unit("A").ground.centre.y, Length::inches(10));
 }
 
-TEST(FornovoCharge, AtWhatIsNoFaceIsAtTheFront) {  // an umpire may set any number
+TEST(FornovoCharge, AtAnInvalidFaceIsAtTheFront) {  // an umpire may set any number
   Field field("unit red A profile MI at (36,10)\n");
   for (const std::int32_t noted : {-1, 0, 5, 1'000}) {
     EXPECT_EQ(face_charged(field.set("A", kFlankCharge, noted).unit("A")), v1::FACE_FRONT) << noted;

@@ -30,7 +30,7 @@ std::string why_not(const Field& field) {
 
 // --- Who --------------------------------------------------------------------------------------------------------
 
-TEST(FornovoChargers, AreNeitherGunnersNorInAnyTroubleOfMorale) {  // FTS-7.6.1-b, FTS-7.6.1-d, FTS-7.6-a
+TEST(FornovoChargers, MustNotBeGunnersAndMustHaveGoodMorale) {  // FTS-7.6.1-b, FTS-7.6.1-d, FTS-7.6-a
   EXPECT_EQ(why_not(Field("unit red A profile LG at (36,10) formation unlimbered\n")), "FTS-7.6.1-b");
   Field foot("unit red A profile MI at (36,10)\n");
   EXPECT_EQ(why_not(foot), "");
@@ -210,7 +210,7 @@ TEST(FornovoWarWagons, FourFiguresAWagonFightFromOnBoard) {  // FTS-2.10-b, G-02
   EXPECT_EQ(many.refusal("X", "action board_wagons"), "FTS-2.10-b") << "24 are too many for four wagons";
 }
 
-TEST(FornovoWarWagons, TwoBallsWreckOneAndWhoHasNoRoomOnTheOthersGetsDown) {  // FTS-2.10-b, G-203
+TEST(FornovoWarWagons, TwoBallHitsWreckOneAndFiguresWithoutRoomDismount) {  // FTS-2.10-b, G-203
   Field field = manned();
   field.run([](Draft& draft) { hit_wagons_of(draft, UnitId("M"), 2); });
   EXPECT_TRUE(field.unit("M").is(kAboard)) << "twelve on three wagons";
@@ -252,7 +252,7 @@ TEST(FornovoLaager, StopsHorseAndDisordersFoot) {  // FTS-2.17-b, G-204
 
 // --- Previews ---------------------------------------------------------------------------------------------------
 
-TEST(FornovoPreviews, TellTheWayOfAChargeItsImpetusAndItsChance) {  // FTS-7.6-b, FTS-7.7-a
+TEST(FornovoPreviews, ShowThePathImpetusAndChanceOfACharge) {  // FTS-7.6-b, FTS-7.7-a
   Field field("unit red A profile HC at (36,10)\nunit blue B profile MI at (36,28.445) facing 180\n");
   field.table().phase = kChargesA;
   field.table().active = v1::SIDE_RED;
@@ -270,12 +270,12 @@ TEST(FornovoPreviews, TellTheWayOfAChargeItsImpetusAndItsChance) {  // FTS-7.6-b
   EXPECT_FALSE(far.has_odds());
 }
 
-TEST(FornovoEvade, IsNotForThoseWhoOweMovement) {  // FTS-7.16-b
+TEST(FornovoEvade, IsNotForUnitsInDebt) {  // FTS-7.16-b
   Field field("unit red A profile SK at (36,10)\n");
   EXPECT_EQ(why_not_back(field.set("A", kDebt, inches(1))), "FTS-7.16-b");
 }
 
-TEST(FornovoReply, OfStandingLeavesTheMoveToTheUnit) {  // G-072, FTS-6-g
+TEST(FornovoReply, StandingLeavesTheUnitItsMove) {  // G-072, FTS-6-g
   Field field("unit red A profile MI at (36,10)\n");
   const auto why = [&](ChargeResponse reply) {
     field.set("A", kReaction, static_cast<std::int32_t>(reply));
@@ -295,7 +295,7 @@ TEST(FornovoChargers, HaveNotBeenChargedBefore) {  // FTS-6-f
   EXPECT_EQ(why_not(field), "") << "it may still countercharge";
 }
 
-TEST(FornovoFalseRout, IsForGoodMoraleAlone) {  // FTS-2.16-a
+TEST(FornovoFalseRout, NeedsGoodMorale) {  // FTS-2.16-a
   for (const std::int32_t morale : {0, 2}) {
     Field field(
         "unit red A profile HC at (36,10)\n"
@@ -309,7 +309,7 @@ TEST(FornovoFalseRout, IsForGoodMoraleAlone) {  // FTS-2.16-a
   }
 }
 
-TEST(FornovoReactions, AreOfWhoSeesAnyPartOfTheChargersWay) {  // FTS-7.8-a, G-094
+TEST(FornovoReactions, AreForUnitsThatSeeAnyPartOfTheChargersPath) {  // FTS-7.8-a, G-094
   Field field(
       "terrain crest ridge \"the ridge\" line (10,16) (62,16)\n"
       "unit red A profile HC at (36,10)\nunit red F profile SK at (46,14.5)\n"

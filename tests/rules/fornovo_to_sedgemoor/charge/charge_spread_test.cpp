@@ -42,7 +42,7 @@ TEST(FornovoSpread, WideFrontsLeaveRoomForEachOther) {
   }
 }
 
-TEST(FornovoSpread, TheyShareTheEdge) {  // G-087
+TEST(FornovoSpread, ChargersShareTheEdge) {  // G-087
   Field field = two_at_one("MI", "MI", 5_in);
   declared(field, "A");
   declared(field, "C");
@@ -61,7 +61,7 @@ TEST(FornovoSpread, AUnitKeepsToItsNamedPath) {
 }
 
 // Units side by side before an enemy, so that straight ahead both reach it, arrive without naming a way.
-TEST(FornovoSpread, NoDefaultFailsWhereStraightAheadDoes) {
+TEST(FornovoSpread, NoDefaultFailsWhereStraightAheadSucceeds) {
   std::mt19937 random(7);
   const auto below = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most)); };
   for (int i = 0; i < 60; ++i) {

@@ -70,7 +70,7 @@ TEST(FornovoCharge, FailedAgainstPikesGoesBackHalfAndIsShaken) {
   EXPECT_TRUE(field.table().contacts.empty());
 }
 
-TEST(FornovoCharge, OneMoreOnTheDieAndItGoesIn) {  // FTS-EX-20
+TEST(FornovoCharge, OneMoreOnTheDiePassesTheTest) {  // FTS-EX-20
   Field field(
       "unit red A profile MC at (36,10) grade=4 original_figures=8 start_files=4 traits irregular\n"
       "unit blue B profile PK at (36,31.445) facing 180\n");
@@ -103,7 +103,7 @@ TEST(FornovoEvade, ChargerThatContinuesAndCatchesNobodyIsDisordered) {  // FTS-7
   EXPECT_NEAR(in_inches(geometry::distance(field.unit("A").ground, field.unit("B").ground)), 4, 0.1);
 }
 
-TEST(FornovoEvade, MayStandInstead) {  // D-16
+TEST(FornovoEvade, UnitsMayStandInstead) {  // D-16
   Field field(kEvade);
   charge(field, kCharge, {}, {"stand"});
   EXPECT_EQ(field.status("B", kEvaded), 0);
@@ -122,7 +122,7 @@ TEST(FornovoOverrun, FiguresUnderTheChargeAreGoneWithoutDice) {  // FTS-10.10-b,
   EXPECT_EQ(field.status("B", kShattered), 0);
 }
 
-TEST(FornovoCharge, CountercharersMeetHalfWayByTheirSpeeds) {  // FTS-7.8-a, G-093
+TEST(FornovoCharge, CounterchargersMeetInProportionToTheirSpeeds) {  // FTS-7.8-a, G-093
   Field field(
       "unit red A profile HC at (36,10)\n"
       "unit blue B profile HC at (36,23.937) facing 180\n");
@@ -154,7 +154,7 @@ TEST(FornovoCharge, SlowGroundIsNoTurnBeforeACountercharge) {  // G-093
   EXPECT_NEAR(faster.status("B", kChargePath), inches(4.091), 400);
 }
 
-TEST(FornovoCharge, CounterChargerThatFailsLeavesItsEnemyTheField) {  // G-102
+TEST(FornovoCharge, CounterChargerThatFailsLetsItsEnemyMoveOn) {  // G-102
   Field field(
       "unit red A profile HC at (36,10)\n"
       "unit blue B profile HC at (36,23.937) facing 180\n");

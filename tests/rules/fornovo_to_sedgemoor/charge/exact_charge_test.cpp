@@ -103,7 +103,7 @@ std::int32_t impetus(std::string_view a, Length gap, std::int32_t way, std::stri
   return field.status("A", kImpetus);
 }
 
-TEST(FornovoExact, ImpetusTakesItsWholeDistanceAndNoMore) {  // FTS-7.7.1-a
+TEST(FornovoExact, ImpetusNeedsExactlyItsWholeDistance) {  // FTS-7.7.1-a
   for (const std::int32_t way : kWays) {
     EXPECT_EQ(impetus("HC", 4_in - kHair, way), 0) << way;
     EXPECT_EQ(impetus("HC", 4_in, way), 1) << way;
@@ -127,7 +127,7 @@ TEST(FornovoExact, AChargeReachesExactlyAsFarAsItMayGo) {  // FTS-7.6-b, G-085
   }
 }
 
-TEST(FornovoExact, GoingOnInS3IsMeasuredToContactToo) {  // FTS-7.9-e, FTS-7.7.1-a
+TEST(FornovoExact, AContinuedMoveInS3IsMeasuredToContact) {  // FTS-7.9-e, FTS-7.7.1-a
   Field field(
       "unit red A profile HC at (36,10)\n"
       "unit blue B profile SK at (36,20) facing 180 original_figures=4 start_files=2\n"

@@ -31,7 +31,7 @@ TEST(FornovoStrike, DifferenceOfPointsPicksTheCell) {  // FTS-10.4-b
   EXPECT_EQ(combat_cell(2, 4, true).text(), "6H");
 }
 
-TEST(FornovoStrike, CellsAreSaidInWordsThatNobodyReadsWrong) {
+TEST(FornovoStrike, CellsAreDescribedUnambiguously) {
   EXPECT_EQ(Cell("6H").in_words(), "hits on 6");
   EXPECT_EQ(Cell("56H").in_words(), "hits on 5 or 6");
   EXPECT_EQ(Cell("3456H").in_words(), "hits on 3 to 6");
@@ -161,7 +161,7 @@ TEST(FornovoCombat, OddsAreExact) {
   }
 }
 
-TEST(FornovoCombat, HeavyWeaponsInTheSaddleAreSavedAsHeavyOnes) {  // FTS-10.2-e, FTS-10.11-a, FTS-1.6.4-c
+TEST(FornovoCombat, HeavyWeaponsOfHorseUseTheHeavySave) {  // FTS-10.2-e, FTS-10.11-a, FTS-1.6.4-c
   for (const auto& [traits, heavy] :
        {std::pair{"", false}, {" traits heavy_weapon", true}, {" traits sword_and_shield", true}}) {
     Field field({"unit red P profile HC at (36,10) original_figures=6 start_files=3", traits,

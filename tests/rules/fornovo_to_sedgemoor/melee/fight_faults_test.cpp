@@ -28,7 +28,7 @@ std::vector<std::uint32_t> all_miss(const Field& field) {
   return faces;
 }
 
-TEST(FornovoCombat, ADrawnRoundForgivesNoneThatIsLost) {  // FTS-8.8-i, C-31, G-133
+TEST(FornovoCombat, ADrawnRoundDoesNotResetLostRounds) {  // FTS-8.8-i, C-31, G-133
   Field field("unit red P profile MI at (36,10)\nunit blue Q profile MI at (36,24) facing 180\n");
   lock(field, "P", "Q");
   field.set("P", kRoundsLost, 1);
@@ -40,7 +40,7 @@ TEST(FornovoCombat, ADrawnRoundForgivesNoneThatIsLost) {  // FTS-8.8-i, C-31, G-
   EXPECT_EQ(field.status("P", kRoundsLost), 0) << "a turn out of contact ends the fight";
 }
 
-TEST(FornovoCombat, SkirmishersAreDisorderedByTwoRoundsAsAnybody) {  // FTS-5.1-f, G-132
+TEST(FornovoCombat, TwoRoundsAlsoDisorderSkirmishers) {  // FTS-5.1-f, G-132
   Field field("unit red P profile SK at (36,10)\nunit blue Q profile SK at (36,24) facing 180\n");
   lock(field, "P", "Q");
   step(field, kCombatPhase, run_combat, all_miss(field));
@@ -88,7 +88,7 @@ TEST(FornovoGuns, ASquareIsAsDeepAsItsSide) {  // FTS-9.6-b, FTS-9.19-r
   EXPECT_TRUE(dense("formation square original_figures=16 start_files=8 facing 180\n"));
 }
 
-TEST(FornovoGuns, FriendsBeforeThemAreDenseTooAndTheirHitsHalved) {  // FTS-9.13-b, FTS-9.19-j, FTS-9.19-r
+TEST(FornovoGuns, FriendsInFrontMayBeDenseAndTheirHitsAreHalved) {  // FTS-9.13-b, FTS-9.19-j, FTS-9.19-r
   Field field(
       "unit red A profile LG at (36,10) formation unlimbered models=1 original_figures=4\n"
       "unit red F profile MI at (30,14) original_figures=12 start_files=4\n"
@@ -119,7 +119,7 @@ TEST(FornovoGuns, FriendsBeforeThemAreDenseTooAndTheirHitsHalved) {  // FTS-9.13
   EXPECT_EQ(field.status("F", kFigures), 12 - raw / 2);
 }
 
-TEST(FornovoVolley, TrottersWithMusketsFireWithFourRanksToo) {  // FTS-9.3-b
+TEST(FornovoVolley, TrottersWithMusketsAlsoFireWithFourRanks) {  // FTS-9.3-b
   for (const char* weapon : {"pistol", "matchlock_musket", "firelock_musket"}) {
     const Field field(std::string("unit red A profile TC at (36,10) original_figures=24 start_files=6 traits ") +
                       weapon + "\nunit blue B profile MI at (36,14) facing 180\n");
@@ -148,7 +148,7 @@ TEST(FornovoTargets, AUnitFightingInFrontDoesNotShootAtANewCharger) {  // FTS-9.
   EXPECT_EQ(why_not(), "") << "who runs holds nobody";
 }
 
-TEST(FornovoGaps, ServeNoSecondTargetEither) {  // FTS-9.12-b
+TEST(FornovoGaps, AlsoLimitTheSecondTarget) {  // FTS-9.12-b
   Field field(
       "unit red A profile MI at (36,8) traits arquebus\n"
       "unit red L profile SK at (31.9,13) original_figures=4 start_files=4\n"
@@ -163,7 +163,7 @@ TEST(FornovoGaps, ServeNoSecondTargetEither) {  // FTS-9.12-b
   EXPECT_EQ(field.status("C", kFigures), 6);
 }
 
-TEST(FornovoVolley, IsNoneWhenItsTargetHasGoneOutOfAllSightSinceItWasChosen) {  // G-140, G-216
+TEST(FornovoVolley, IsNotFiredAtATargetThatHasLeftSightSinceItWasChosen) {  // G-140, G-216
   Field field("unit red A profile MI at (36,8) traits arquebus\n");
   const FireOrder order{.unit = UnitId("A"), .target = UnitId("B")};  // a unit its side knows nothing of
   field.run([&](Draft& draft) { fire_all(draft, {order}); });
@@ -214,7 +214,7 @@ TEST(FornovoChargeFire, CountsInTheRoundOfEachPair) {  // FTS-9.7-a, FTS-10.7-b,
   EXPECT_EQ(field.status("B", kInflicted), 3);
 }
 
-TEST(FornovoChargeFire, CountsWhoeverComesIntoContactYet) {  // G-176
+TEST(FornovoChargeFire, CountsAgainstUnitsThatCameIntoContactLater) {  // G-176
   Field field("unit red A profile MI at (30,20)\nunit blue B profile MI at (36,30) facing 180\n");
   Hits hits;
   hits.by = 1;

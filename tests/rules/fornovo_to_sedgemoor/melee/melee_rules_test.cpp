@@ -131,7 +131,7 @@ TEST(FornovoWeapons, FootLosesWhatItLaidDownWhenItLeavesItsPlace) {  // FTS-10.9
 
 // --- Skirmishers ------------------------------------------------------------------------------------------------
 
-TEST(FornovoOverrun, SkirmishersAndGunnersFightEachOtherAsOthersDo) {  // FTS-10.10-a, FTS-10.10-c
+TEST(FornovoOverrun, SkirmishersAndGunnersFightEachOtherNormally) {  // FTS-10.10-a, FTS-10.10-c
   const Field field(
       "terrain woods w \"the wood\" area (46,5) (60,5) (60,20) (46,20) density=1\n"
       "unit red A profile SK at (20,10)\nunit red H profile HC at (30,10)\n"
@@ -211,7 +211,7 @@ std::int32_t after_recovery(Field field, StatusKey status, std::int32_t value, c
   return field.status("A", status);
 }
 
-TEST(FornovoRecovery, TheHaltedGoOnUnlessTheyAdvanced) {  // FTS-5.4-a
+TEST(FornovoRecovery, HaltedUnitsRecoverUnlessTheyAdvanced) {  // FTS-5.4-a
   const Field field("unit red A profile MI at (36,10)\n");
   EXPECT_EQ(after_recovery(field, kMorale, 1), 0);
   EXPECT_EQ(after_recovery(field, kMorale, 1, {kMoved, kShot}), 0) << "it may do other things";
@@ -233,7 +233,7 @@ TEST(FornovoRecovery, TheShakenAndDisorderedRecoverWhenTheyDidNothing) {  // FTS
   EXPECT_EQ(after_recovery(field, kExhausted, 1), 1);
 }
 
-TEST(FornovoRecovery, FromWhatBefellThemThisTurnComesNextTurn) {  // FTS-5.4-b, FTS-5.4-c, G-131
+TEST(FornovoRecovery, FromCausesOfThisTurnComesNextTurn) {  // FTS-5.4-b, FTS-5.4-c, G-131
   Field shaken("unit red A profile MI at (36,10)\n");
   shaken.set("A", kDisorderedAtMarch, 1).set("A", kMorale, 2);
   EXPECT_EQ(after_recovery(shaken, kDisorderCombat, 1), 0);
@@ -250,7 +250,7 @@ TEST(FornovoRecovery, FromWhatBefellThemThisTurnComesNextTurn) {  // FTS-5.4-b, 
 
 // --- Friends who run --------------------------------------------------------------------------------------------
 
-TEST(FornovoFriends, EliteAndNoblesDoNotMindTheRabble) {  // FTS-8.9-c, FTS-8.9-e, FTS-8.9-f, G-138
+TEST(FornovoFriends, EliteAndNoblesIgnoreRoutingRabble) {  // FTS-8.9-c, FTS-8.9-e, FTS-8.9-f, G-138
   const auto tested = [](const std::string& watcher, const std::string& router) {
     Field field("unit red R profile MI at (36,8) grade=" + router + "\nunit red U profile HC at (27,12) " + watcher +
                 "\n");

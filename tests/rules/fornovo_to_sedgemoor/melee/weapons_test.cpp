@@ -76,7 +76,7 @@ TEST(FornovoWeapons, HandarmsAreTakenAndTheOthersLaidDown) {  // FTS-10.9-a, D-3
   EXPECT_EQ(shot.status("A", kWeaponInUse), kHandarmInUse);
 }
 
-TEST(FornovoImpact, IsOfWhoCrashesIntoAnEnemy) {  // FTS-7.5-c, G-120
+TEST(FornovoImpact, IsFoughtByUnitsThatCrashIntoAnEnemy) {  // FTS-7.5-c, G-120
   Field field = armed("pike");
   lock(field, "A", "B");
   const auto impact = [&] { return is_impact(field.table(), field.unit("A"), field.unit("B")) ? 1 : 0; };

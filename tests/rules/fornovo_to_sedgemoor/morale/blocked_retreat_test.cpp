@@ -32,7 +32,7 @@ Field between_two(Length behind, std::string_view e = "MI start_files=16 origina
   return field;
 }
 
-TEST(FornovoBlocked, ARecoilIntoAnEnemyIsARoutFromWhoBeatIt) {  // FTS-7.12-b, G-109
+TEST(FornovoBlocked, ARecoilIntoAnEnemyIsARoutFromTheVictor) {  // FTS-7.12-b, G-109
   Field field = between_two(2_in);
   step(field, kRecoilPhase, run_recoils);
   EXPECT_EQ(field.status("R", kMorale), 3);
@@ -40,7 +40,7 @@ TEST(FornovoBlocked, ARecoilIntoAnEnemyIsARoutFromWhoBeatIt) {  // FTS-7.12-b, G
   EXPECT_EQ(field.status("V", kPursuing), 1);
 }
 
-TEST(FornovoBlocked, ItSurrendersToWhomItCannotAvoidAndNotToItsVictor) {  // FTS-7.2.1-f, G-114
+TEST(FornovoBlocked, ARouterSurrendersToAnEnemyItCannotAvoidAndNotToItsVictor) {  // FTS-7.2.1-f, G-114
   Field field = between_two(2_in);
   step(field, kRecoilPhase, run_recoils);
   step(field, kRoutPhase, run_rout_moves);
@@ -50,7 +50,7 @@ TEST(FornovoBlocked, ItSurrendersToWhomItCannotAvoidAndNotToItsVictor) {  // FTS
   }));
 }
 
-TEST(FornovoBlocked, ItSwervesPastHimWhenItCan) {  // FTS-7.2.1-b
+TEST(FornovoBlocked, ARouterSwervesPastAnEnemyIfItCan) {  // FTS-7.2.1-b
   Field field = between_two(9.5_in, "MI start_files=3 original_figures=9");
   field.set("R", kRecoilMarked, 0);
   field.run([](Draft& draft) { rout(draft, UnitId("R"), UnitId("V"), {"FTS-8.8-l"}); });
@@ -129,7 +129,7 @@ TEST(FornovoPursuit, ThePursuerEndsWhereItHasRoomWhenTheRouterStandsJustBeyondIt
   EXPECT_EQ(field.status("P", kCrashed), 0);
 }
 
-TEST(FornovoPursuit, InS3ItFlowsRoundWhomTheRouterHasFlowedRound) {  // FTS-7.5-c, FTS-6-k
+TEST(FornovoPursuit, InS3FlowsRoundEnemiesThatTheRouterFlowedRound) {  // FTS-7.5-c, FTS-6-k
   Field field(
       "unit red P profile HC at (36,10)\nunit blue F profile MI at (41,20) facing 180 start_files=6\n"
       "unit blue R profile MI at (36,30) facing 0 start_files=5 : morale=3\n");

@@ -63,7 +63,7 @@ TEST(FornovoGarrisons, RoutOutOfTheSideNearestToTheirWay) {  // FTS-7.2.1-a
   EXPECT_LT(in_inches(east.unit("E").ground.centre.x), 33);
 }
 
-TEST(FornovoGarrisons, GiveWayFarthestFromWhoForcesThemOut) {  // FTS-11.8.3-c, G-128
+TEST(FornovoGarrisons, RecoilToTheSideFarthestFromTheirEnemies) {  // FTS-11.8.3-c, G-128
   const auto forced_out = [](std::string_view enemy, const char* from) {
     Field field = open_farm(enemy);
     field.run([&](Draft& draft) {
@@ -86,7 +86,7 @@ TEST(FornovoGarrisons, SurrenderWhereNoSideLetsThemOut) {  // FTS-7.2.1-d
   EXPECT_TRUE(field.cites("FTS-7.2.1-d"));
 }
 
-TEST(FornovoGarrisons, ThatGiveWayWithoutAnExitRout) {  // FTS-11.8.3-c, FTS-7.12-b
+TEST(FornovoGarrisons, ThatRecoilWithoutAnExitRout) {  // FTS-11.8.3-c, FTS-7.12-b
   Field field({kFarm, kStormed, kMoat});
   field.run([](Draft& draft) {
     mark_recoil(draft, UnitId("E"), 4_in, UnitId("A"));
@@ -110,7 +110,7 @@ TEST(FornovoGarrisons, DrivenOutMayBeReplacedByTheVictor) {  // FTS-11.8.3-c, D-
   }
 }
 
-TEST(FornovoGarrisons, NobodyIsAskedToGoWhereOthersAreMeanwhile) {  // FTS-11.8.3-c
+TEST(FornovoGarrisons, NobodyIsAskedToEnterABlockOccupiedMeanwhile) {  // FTS-11.8.3-c
   Field field({kFarm, "unit red A profile MI at (20,10.5)\n",
                "unit blue E profile MI formation garrison size 6 x 6 at (20,15) : garrison=1\n"});
   field.set("A", kMayOccupy, 1);
@@ -119,7 +119,7 @@ TEST(FornovoGarrisons, NobodyIsAskedToGoWhereOthersAreMeanwhile) {  // FTS-11.8.
   EXPECT_TRUE(field.table().decisions.empty());
 }
 
-TEST(FornovoGarrisons, NobodyIsAskedWhoRunsFightsPursuesOrIsMounted) {  // FTS-11.8.3-c
+TEST(FornovoGarrisons, RoutingFightingPursuingOrMountedUnitsAreNotAsked) {  // FTS-11.8.3-c
   for (const auto& [key, value] : {std::pair{StatusKey(kMorale), 3}, std::pair{StatusKey(kPursuing), 2}}) {
     Field field({kFarm, "unit red A profile MI at (20,10.5)\nunit blue B profile MI at (60,40)\n"});
     field.set("A", kMayOccupy, 1).set("A", key, value);

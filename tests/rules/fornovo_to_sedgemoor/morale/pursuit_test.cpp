@@ -51,7 +51,7 @@ TEST(FornovoPursuit, UnpaidFootPassesNoTest) {  // FTS-2.9-c, G-115
   EXPECT_EQ(field.status("A", kPursuing), 2);
 }
 
-TEST(FornovoPursuit, IsNotForSquaresGunnersAndThoseWhoFightOthers) {  // G-115
+TEST(FornovoPursuit, IsNotForSquaresGunnersAndUnitsInOtherCombats) {  // G-115
   Field square(
       "unit red A profile MI formation square at (36,20)\nunit blue B profile MI at (36,23) facing 180\n"
       "contact A front B front\n");
@@ -110,7 +110,7 @@ TEST(FornovoPursuit, OffersTheTwoEqualRoutersOfThree) {  // FTS-7.3-d, D-13
   EXPECT_EQ(open.units(2), "C");
 }
 
-TEST(FornovoPursuit, IsNotForWagonsSnipersAndThoseWhoGiveWay) {  // G-115
+TEST(FornovoPursuit, IsNotForWagonsSnipersAndRecoilingUnits) {  // G-115
   const auto pursues = [](std::string_view unit, bool gives_way) {
     Field field({unit, "unit blue B profile MI at (36,23) facing 180\ncontact A front B front\n"});
     if (gives_way) field.set("A", kRecoilMarked, inches(4));
@@ -175,7 +175,7 @@ TEST(FornovoPursuit, AttacksAtOnceTheUnitItTouches) {  // FTS-7.3-b
   EXPECT_EQ(field.unit("A").ground.centre, (geometry::Point{36_in, 20_in})) << "it has no way to go";
 }
 
-TEST(FornovoPursuit, ThroughAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c, FTS-11.5.2-a
+TEST(FornovoPursuit, ThroughAnUnknownWoodRollsForItsDensity) {  // FTS-11.5-c, FTS-11.5.2-a
   Field field({"terrain woods wood \"the wood\" area (20,14) (52,14) (52,20) (20,20)\n",
                "unit red A profile HC at (36,8)\nunit blue B profile MI at (36,30)\n"});
   field.set("A", kPursuing, 2).set("B", kMorale, 3);
@@ -197,7 +197,7 @@ TEST(FornovoPursuit, IsOverWhenItsTargetIsGoneOrHasRallied) {  // FTS-7.3-b
   EXPECT_TRUE(gone.unit("A").on_table());
 }
 
-TEST(FornovoPursuit, EndsAtGroundNobodyEnters) {  // FTS-7.3-c
+TEST(FornovoPursuit, EndsAtImpassableGround) {  // FTS-7.3-c
   Field field({"terrain impassable cliff \"the cliff\" area (10,15) (62,15) (62,18) (10,18)\n", kChase});
   field.set("A", kPursuing, 2).set("B", kMorale, 3);
   pursue(field);
@@ -217,7 +217,7 @@ TEST(FornovoPursuit, CrashesIntoAFreshEnemyThatWasBurstThrough) {  // FTS-7.5-c,
   EXPECT_TRUE(in_contact(field, "F"));
 }
 
-TEST(FornovoPursuit, FlowsRoundWhomTheRouterFlowedRound) {  // FTS-7.5-c
+TEST(FornovoPursuit, FlowsRoundEnemiesThatTheRouterFlowedRound) {  // FTS-7.5-c
   Field field({kChase, "unit blue F profile MI at (36,17) facing 180\n"});
   field.set("A", kPursuing, 2).set("B", kMorale, 3).set("F", kFlowedBy, 2);
   pursue(field);
@@ -225,7 +225,7 @@ TEST(FornovoPursuit, FlowsRoundWhomTheRouterFlowedRound) {  // FTS-7.5-c
   EXPECT_FALSE(in_contact(field, "F"));
 }
 
-TEST(FornovoPursuit, StopsAtFriendsWhoLeaveNoGap) {  // G-121
+TEST(FornovoPursuit, StopsAtFriendsWithoutAGap) {  // G-121
   Field field({kChase, "unit red F profile MI at (36,17) original_figures=96 start_files=32\n"});
   field.set("A", kPursuing, 2).set("B", kMorale, 3);
   pursue(field);

@@ -149,7 +149,7 @@ TEST(FornovoReactionOdds, OfResistingAPursuit) {  // FTS-8.5-b, C-22
   expect(kHalt, "unit red A profile IR at (36,10) grade=%\n" + kRouter, may, {"irregular_or_gallop"});
 }
 
-TEST(FornovoReactionOdds, OfComingBack) {  // FTS-7.4-b, FTS-8.5-f, C-14
+TEST(FornovoReactionOdds, OfReturningToTheTable) {  // FTS-7.4-b, FTS-8.5-f, C-14
   const Taken back = {"halt_pursuit_or_return", kReturnPhase, run_returns,
                       [](const Unit& unit) { return unit.on_table(); }};
   for (int grade = 1; grade <= 4; ++grade) {
@@ -274,7 +274,7 @@ TEST(FornovoReactionOdds, OfLosers) {  // FTS-8.8-a to 8.8-l
 const Taken kFriends = {"friend_routing", kFriendsPhase, run_friends,
                         [](const Unit& unit) { return !is_routed(unit); }};
 
-TEST(FornovoReactionOdds, OfThoseWhoSeeFriendsRun) {  // FTS-8.9-a, FTS-8.9-g to 8.9-o
+TEST(FornovoReactionOdds, OfUnitsThatSeeFriendsRout) {  // FTS-8.9-a, FTS-8.9-g to 8.9-o
   const std::string routs = " : morale=3 routed_this_turn routed_at_x_um=914400 routed_at_y_um=457200\n";
   const std::string runs = "unit red R profile DR grade=1 at (36,18) facing 180" + routs;
   const std::string wagons = " type wagons symbol other formation limbered size 1 x 1 models=2 at ";

@@ -38,7 +38,7 @@ TEST(FornovoRally, RallyAndRecovery) {
   EXPECT_EQ(field.status("A", kDisorderFlight), 0);
 }
 
-TEST(FornovoRally, ExhaustedAndUnpaidDoNot) {  // FTS-8.4-a
+TEST(FornovoRally, ExhaustedAndUnpaidUnitsDoNotRally) {  // FTS-8.4-a
   Field field("unit red A profile MI at (36,10)\nunit red U profile MI at (20,10) traits unpaid\n");
   field.set("A", kMorale, 3).set("A", kRoutMoves, 1).set("A", kExhausted, 1);
   field.set("U", kMorale, 3).set("U", kRoutMoves, 1);
@@ -56,7 +56,7 @@ TEST(FornovoRally, RowsOfTheTest) {  // FTS-8.4-b to 8.4-g
 }
 
 // FTS-EX-28.
-TEST(FornovoHalt, ReturnOfATrottingPursuer) {
+TEST(FornovoHalt, ATrottingPursuerReturns) {
   const Field field("unit red A profile TC at (36,10) grade=2\n");
   EXPECT_EQ(halt(field, Which::come_back), 0);
   const Field playsheet("unit red A profile TC at (36,10) grade=2\n", "option react.returnCover 1\n");
@@ -88,7 +88,7 @@ TEST(FornovoShootingTest, RowsOfTheTest) {  // FTS-8.6-c to 8.6-k
   EXPECT_EQ(shot(pooled), -1);  // G-012
 }
 
-TEST(FornovoShootingTest, FailedByTheShakenIsARout) {  // FTS-8.6-m, FTS-8.6-o
+TEST(FornovoShootingTest, FailedByAShakenUnitIsARout) {  // FTS-8.6-m, FTS-8.6-o
   Field field("unit red A profile MI at (36,10)\nunit blue B profile MI at (36,30) facing 180\n");
   field.set("A", kGunpowderHits, 2).set("A", kShooters, 6).set("A", kStrengthBefore, 24);
   step(field, kShootingTests, run_shooting_tests, {1});
@@ -98,7 +98,7 @@ TEST(FornovoShootingTest, FailedByTheShakenIsARout) {  // FTS-8.6-m, FTS-8.6-o
   EXPECT_EQ(field.status("A", kMorale), 3);
 }
 
-TEST(FornovoShootingTest, FewShootersAskForNone) {  // FTS-8.6-b, G-014
+TEST(FornovoShootingTest, IsNotNeededForFewShooters) {  // FTS-8.6-b, G-014
   Field field(kAlone);
   field.set("A", kGunpowderHits, 2).set("A", kShooters, 5).set("A", kStrengthBefore, 24);
   step(field, kShootingTests, run_shooting_tests);
@@ -136,7 +136,7 @@ TEST(FornovoFriends, RegularsIgnoreSkirmishersAndGunners) {  // FTS-8.9-d
   EXPECT_EQ(field.status("U", kFriendTested), 0);
 }
 
-TEST(FornovoFriends, TestsOnceAndRuns) {  // FTS-8.9-a, FTS-8.9-b, FTS-8.9-o
+TEST(FornovoFriends, RoutingTriggersOneTestAndARout) {  // FTS-8.9-a, FTS-8.9-b, FTS-8.9-o
   Field field("unit red R profile MI at (36,8)\nunit red U profile DR at (28,8)\n");
   field.set("R", kMorale, 3).set("R", kRoutedNow, 1).set("R", kRoutedAtX, inches(36)).set("R", kRoutedAtY, inches(8));
   step(field, kFriendsPhase, run_friends, {1});

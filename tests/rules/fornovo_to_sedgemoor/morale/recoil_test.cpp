@@ -68,7 +68,7 @@ TEST(FornovoRecoil, RoutsWhenAnEnemyCannotBeAvoided) {  // FTS-7.12-b
   EXPECT_TRUE(field.cites("FTS-7.12-b"));
 }
 
-TEST(FornovoRecoil, GoesRatherThroughAFriendThanIntoAnEnemy) {  // FTS-7.12-a, FTS-7.12-b, FTS-7.12-c
+TEST(FornovoRecoil, PrefersAFriendInTheWayToAnEnemy) {  // FTS-7.12-a, FTS-7.12-b, FTS-7.12-c
   Field field({kBeaten, "unit blue E profile MI at (36.3,13) original_figures=6 start_files=2\n",
                "unit red F profile MI at (29,13)\nunit red G profile MI at (43.6,13)\n"});
   marks(field, "A", 8, "B");
@@ -96,7 +96,7 @@ TEST(FornovoRecoil, PassesSkirmishersWithoutHarm) {  // G-126
   EXPECT_EQ(field.status("F", kBurstThrough), 0);
 }
 
-TEST(FornovoRecoil, StopsAtGroundNobodyEntersAndIsNotSlowedByOther) {  // G-126
+TEST(FornovoRecoil, StopsAtImpassableGroundAndIsNotSlowedByOtherTerrain) {  // G-126
   Field cliff({"terrain impassable cliff \"the cliff\" area (20,10) (52,10) (52,17) (20,17)\n", kBeaten});
   marks(cliff, "A", 4, "B");
   cliff.table().set_option(rules::OptionKey("combat.followUp"), "off");
@@ -110,7 +110,7 @@ TEST(FornovoRecoil, StopsAtGroundNobodyEntersAndIsNotSlowedByOther) {  // G-126
   EXPECT_EQ(wood.status("A", kDisorderTerrain), 1);  // FTS-11.5-d
 }
 
-TEST(FornovoRecoil, OffTheTableIsForGood) {  // G-076
+TEST(FornovoRecoil, OffTheTableIsPermanent) {  // G-076
   Field field("unit red A profile MI at (36,2)\n");
   marks(field, "A", 4, "");
   runs(field);
@@ -145,7 +145,7 @@ TEST(FornovoFollowUp, StopsShortOfAFreshEnemy) {  // FTS-7.6-a, G-068, G-122
   EXPECT_EQ(field.status("B", kPursuitAllowed), 0);
 }
 
-TEST(FornovoFollowUp, MayBeLeft) {
+TEST(FornovoFollowUp, IsOptional) {
   Field field(kBeaten);
   marks(field, "A", 4, "B");
   runs(field);
@@ -155,14 +155,14 @@ TEST(FornovoFollowUp, MayBeLeft) {
   EXPECT_FALSE(field.table().engaged(UnitId("B")));
 }
 
-TEST(FornovoFollowUp, NeedsAllEnemiesToGiveWay) {  // G-122
+TEST(FornovoFollowUp, NeedsAllEnemiesToRecoil) {  // G-122
   Field field({kBeaten, "unit red C profile MI at (42.8,22) facing 270\ncontact C front B left\n"});
   marks(field, "A", 4, "B");
   EXPECT_TRUE(runs(field));
   EXPECT_EQ(field.status("B", kFollowUp), 0);
 }
 
-TEST(FornovoFollowUp, CountsInThePursuitOfTheSameEnemyAlone) {  // FTS-8.5-i, G-123
+TEST(FornovoFollowUp, CountsOnlyInThePursuitOfTheSameEnemy) {  // FTS-8.5-i, G-123
   for (const std::int32_t router : {1, 3}) {
     Field field({kBeaten, "unit red C profile MI at (50,22)\n"});
     field.set("B", kPursuitAllowed, 1).set("B", kFollowedUp, 1);  // A

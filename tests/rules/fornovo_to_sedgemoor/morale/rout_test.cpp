@@ -27,7 +27,7 @@ bool is_gone(const Field& field, const char* unit) { return field.unit(unit).pre
 void flees(Field& field) { field.set("A", kMorale, 3).set("A", kRoutMoves, 1); }
 constexpr auto kRunner = "unit red A profile MI at (36,24) facing 180\nunit blue B profile MI at (36,40) facing 180\n";
 
-TEST(FornovoRout, IsAtChargeSpeedAwayFromWhoBrokeIt) {  // FTS-7.2.1-a, G-109
+TEST(FornovoRout, IsAtChargeSpeedAwayFromTheVictor) {  // FTS-7.2.1-a, G-109
   Field field("unit red A profile MI at (36,20)\nunit blue B profile MI at (36,30) facing 180\n");
   routs_from(field, "A", "B");
   EXPECT_EQ(field.status("A", kMorale), 3);
@@ -103,7 +103,7 @@ TEST(FornovoRout, FirstMoveFlowsRoundAFriendInLessThanAQuarter) {  // FTS-7.2.1-
   EXPECT_EQ(field.status("F", kBurstThrough), 0);
 }
 
-TEST(FornovoRout, BurstsThroughFriendsWhoLeaveNoGap) {  // FTS-7.2.1-d, FTS-7.5-a
+TEST(FornovoRout, BurstsThroughFriendsWithoutAGap) {  // FTS-7.2.1-d, FTS-7.5-a
   Field field({kRunner, "unit red F profile MI at (36,18) original_figures=96 start_files=32\n"});
   flees(field);
   moves(field, "A");
@@ -121,7 +121,7 @@ TEST(FornovoRout, NeverBurstsThroughSquaresAndGarrisons) {  // FTS-7.2.1-g
   EXPECT_EQ(field.status("F", kDisorderPassing), 0);
 }
 
-TEST(FornovoRout, IsLostWhereNobodyPasses) {  // FTS-7.2.1-d
+TEST(FornovoRout, IsLostAtImpassableGround) {  // FTS-7.2.1-d
   Field field({"terrain impassable cliff \"the cliff\" area (10,10) (62,10) (62,18) (10,18)\n", kRunner});
   flees(field);
   moves(field, "A");
@@ -183,7 +183,7 @@ TEST(FornovoRout, WagonsAreAbandoned) {  // FTS-7-o
   EXPECT_TRUE(is_gone(field, "W"));
 }
 
-TEST(FornovoRout, IsOfThoseWhoAreThere) {
+TEST(FornovoRout, IsOnlyForUnitsOnTheTable) {
   Field field("unit red A profile MI at (36,20)\nunit blue B profile MI at (36,40) facing 180\n");
   field.run([](Draft& draft) { destroy(draft, UnitId("A"), "is lost"); });
   routs_from(field, "A", "B");

@@ -46,7 +46,7 @@ TEST(FornovoBlocks, AreLeftForHalfAMoveStillInDisorder) {  // FTS-11.8-b, FTS-11
   EXPECT_FALSE(geometry::overlap(field.unit("A").ground, ground_of_block(first(field)), 1_mm));
 }
 
-TEST(FornovoBlocks, HoldSoManyFiguresOfOneSideAndNoHorseOrGuns) {  // FTS-11.8-a, FTS-11.8.3-c, G-191, G-194
+TEST(FornovoBlocks, HoldALimitedNumberOfFiguresOfOneSideAndNoHorseOrGuns) {  // FTS-11.8-a, FTS-11.8.3-c, G-191, G-194
   Field field({kFarm,
                "unit red A profile MI at (20,10.5)\nunit red B profile MI at (20,19.5) facing 180\n"
                "unit red C profile HC at (12,15) facing 90\nunit red D profile MI at (26.5,15) facing 270 "
@@ -88,7 +88,7 @@ TEST(FornovoBlocks, FallToFourHitsOfMediumOrHeavyBall) {  // FTS-11.8.5-a, G-195
   EXPECT_EQ(cover(Fire::heavy_ball), Cover::none);
 }
 
-TEST(FornovoBlocks, ThrowOutAGarrisonThatGivesWay) {  // FTS-11.8.3-c, G-128
+TEST(FornovoBlocks, ExpelAGarrisonThatRecoils) {  // FTS-11.8.3-c, G-128
   Field field({kFarm, kBefore, "unit blue E profile MI formation garrison size 6 x 6 at (20,15) : garrison=1\n"});
   field.run([](Draft& draft) {
     mark_recoil(draft, UnitId("E"), 4_in, UnitId("A"));
@@ -98,7 +98,7 @@ TEST(FornovoBlocks, ThrowOutAGarrisonThatGivesWay) {  // FTS-11.8.3-c, G-128
   EXPECT_GT(field.unit("E").ground.centre.y, 18_in);  // away from its enemy
 }
 
-TEST(FornovoWorks, AreNotHarmedByNothingNorTwice) {  // FTS-11.8.5-a, FTS-11.10.1-a, FTS-2.10-b, G-195
+TEST(FornovoWorks, TakeNoDamageFromMissesAndNoneOnceWrecked) {  // FTS-11.8.5-a, FTS-11.10.1-a, FTS-2.10-b, G-195
   Field farm({"terrain town_block farm \"the farm\" area (17,12) (23,12) (23,18) (17,18)\n", kBefore});
   farm.run([](Draft& draft) { hit_works(draft, 0, GunClass::heavy, 0); });
   EXPECT_EQ(first(farm).properties[kHits], 0);
@@ -115,7 +115,7 @@ TEST(FornovoWorks, AreNotHarmedByNothingNorTwice) {  // FTS-11.8.5-a, FTS-11.10.
   EXPECT_EQ(wagons.status("W", kHits), 0);
 }
 
-TEST(FornovoBlocks, OfHutsGiveNoCoverFromBallAndSoftCoverInCombat) {  // FTS-11.8.1-a
+TEST(FornovoBlocks, HutsGiveNoCoverFromBallAndSoftCoverInCombat) {  // FTS-11.8.1-a
   Field field({"terrain town_block huts \"the huts\" area (17,12) (23,12) (23,18) (17,18) strength=1\n", kBefore,
                "unit blue B profile MI at (20,30) facing 180\n"});
   field.march(v1::SIDE_RED, "move march units A : path path action enter_block");
@@ -131,7 +131,7 @@ TEST(FornovoBlocks, OfHutsGiveNoCoverFromBallAndSoftCoverInCombat) {  // FTS-11.
 constexpr auto kLight = "terrain light_works works \"the works\" line (17,12.05) (23,12.05) inside_mdeg=180000\n";
 constexpr auto kHeavy = "terrain heavy_works works \"the works\" line (17,12.05) (23,12.05) inside_mdeg=180000\n";
 
-TEST(FornovoFieldworks, AreCrossedByFootAloneForTwoInchesAndDisorder) {  // FTS-11.10-a, G-197
+TEST(FornovoFieldworks, AreCrossedOnlyByFootForTwoInchesAndDisorder) {  // FTS-11.10-a, G-197
   const Field field({kLight, "unit red O profile MI at (20,15) facing 180\n"});
   const Plan plan = field.plan("O", "advance 2");
   EXPECT_FALSE(plan.fault);
@@ -163,7 +163,7 @@ TEST(FornovoFieldworks, CoverByTheirStrength) {  // FTS-11.10-c, G-199
   EXPECT_EQ(cover_in_combat(heavy.table(), heavy.unit("A"), heavy.unit("B")).cover, Cover::hard);
 }
 
-TEST(FornovoFieldworks, CoverNobodyOnTheirOuterSide) {  // FTS-11.10-c, G-197
+TEST(FornovoFieldworks, GiveNoCoverOnTheirOuterSide) {  // FTS-11.10-c, G-197
   const Field field({kHeavy, "unit blue B profile MI at (20,13.56) facing 180 original_figures=15 start_files=5\n"});
   EXPECT_EQ(cover_from(field.table(), field.unit("B"), {20_in, 2_in}, Fire::small_arms).cover, Cover::none);
   EXPECT_FALSE(in_any_cover(field.table(), field.unit("B")));
@@ -186,7 +186,7 @@ TEST(FornovoFieldworks, AreWreckedByBall) {  // FTS-11.10.1-a, FTS-11.10.1-b, G-
   EXPECT_EQ(cover_from(heavy.table(), heavy.unit("A"), eye, Fire::heavy_ball).cover, Cover::soft);
 }
 
-TEST(FornovoFieldworks, LeaveWhoLinesThemNoFlankToTheOutside) {  // G-040
+TEST(FornovoFieldworks, LeaveTheirDefendersNoFlankToTheOutside) {  // G-040
   const Field field({kLight, "unit red A profile MI at (20,10.5) original_figures=15 start_files=5\n"});
   EXPECT_EQ(sector_of(field.table(), field.unit("A"), {20_in, 30_in}), v1::FACE_FRONT);
   EXPECT_EQ(sector_of(field.table(), field.unit("A"), {20_in, 2_in}), v1::FACE_REAR);
@@ -211,7 +211,7 @@ TEST(FornovoWarWagons, HitchForHalfAMoveAndAreSoftCover) {  // FTS-2.10-a, FTS-2
   EXPECT_EQ(cover_from(field.table(), field.unit("W"), {20_in, 30_in}, Fire::small_arms).cover, Cover::none);
 }
 
-TEST(FornovoLaager, LetsItsOwnThroughForTwoInches) {  // FTS-2.17-a, G-204
+TEST(FornovoLaager, FriendsCrossItForTwoInches) {  // FTS-2.17-a, G-204
   const Field field({kWagonFort, "unit red H profile MC at (20,8)\nunit blue E profile MC at (20,40) facing 180\n"});
   EXPECT_NEAR(cost(field, "H", "advance 10"), 12, kNear);
   EXPECT_FALSE(field.plan("H", "advance 10").passing_disorders);
@@ -256,7 +256,7 @@ TEST(FornovoStakes, CostTwoInchesToPass) {  // FTS-2.11-c, G-205
   EXPECT_NEAR(cost(field, "A", "advance 4"), 6, kNear);
 }
 
-TEST(FornovoStakes, BlockTheImpetusOfMountedWhoCrossThem) {  // FTS-2.11-c, G-205
+TEST(FornovoStakes, BlockTheImpetusOfMountedTroopsThatCrossThem) {  // FTS-2.11-c, G-205
   Field field("unit red A profile MI at (36,22) facing 180 traits stakes\nunit blue C profile HC at (36,10)\n");
   field.march(v1::SIDE_RED, "move march units A : path path action plant_stakes");
   const auto lost_to = [&](const Unit& charger) {
@@ -293,7 +293,7 @@ TEST(FornovoFieldworks, AttackedDisorderTheAttackerAndDenyImpetus) {  // FTS-11.
   EXPECT_EQ(plan.disorders[0].clause, "FTS-11.10-a");
 }
 
-TEST(FornovoBlocks, AreEnteredByNobodyWhileOthersStandOnPartOfThem) {  // FTS-11.8-b
+TEST(FornovoBlocks, CannotBeEnteredWhileOtherUnitsStandOnThem) {  // FTS-11.8-b
   const Field field({kFarm, kBefore, "unit blue S profile SK at (22,18) facing 180\n"});
   EXPECT_EQ(field.refusal("A", "action enter_block"), "FTS-11.8-b");
 }

@@ -26,11 +26,11 @@ TEST(FornovoFlanks, AFriendWithinSixInchesProtects) {  // FTS-7.15-b, G-083
   EXPECT_EQ(open_with({kOneUnit, "unit red F profile MI at (49,24)\n"}).count(), 2);  // 6.7 inches off
 }
 
-TEST(FornovoFlanks, ARoutingFriendDoesNot) {  // FTS-7.15-b
+TEST(FornovoFlanks, ARoutingFriendDoesNotProtect) {  // FTS-7.15-b
   EXPECT_EQ(open_with({kOneUnit, "unit red F profile MI at (48,24) : morale=3\n"}).count(), 2);
 }
 
-TEST(FornovoFlanks, SkirmishersGunsAndShakenDo) {  // FTS-7.15-d
+TEST(FornovoFlanks, SkirmishersGunsAndShakenFriendsProtect) {  // FTS-7.15-d
   EXPECT_FALSE(open_with({kOneUnit, "unit red F profile SK at (48,24)\n"}).right);
   EXPECT_FALSE(open_with({kOneUnit, "unit red F profile LG at (46,24)\n"}).right);
   EXPECT_FALSE(open_with({kOneUnit, "unit red F profile MI at (48,24) : morale=2\n"}).right);

@@ -28,7 +28,7 @@ bool commands(const Field& field, const char* general, const char* unit) {
   return may_influence(field.table(), field.unit(general), field.unit(unit));
 }
 
-TEST(FornovoGenerals, TheChiefInfluencesAllOthersTheirOwn) {  // FTS-3-a, FTS-3-b, G-056
+TEST(FornovoGenerals, TheChiefInfluencesAllUnitsSubgeneralsTheirOwn) {  // FTS-3-a, FTS-3-b, G-056
   const Field field({kCommands});
   EXPECT_TRUE(commands(field, "C", "A"));
   EXPECT_TRUE(commands(field, "C", "W"));
@@ -88,7 +88,7 @@ TEST(FornovoGenerals, JoinAndLeaveInTheirMove) {  // FTS-3.1.2-a, G-057
   EXPECT_EQ(field.march_refusal(v1::SIDE_RED, "attach join units S : unit targets A"), "FTS-3-b");
 }
 
-TEST(FornovoGenerals, MayJoinThoseWhoRunToRallyThem) {  // FTS-3.1.2-a, FTS-8.4-c
+TEST(FornovoGenerals, MayJoinRoutersToRallyThem) {  // FTS-3.1.2-a, FTS-8.4-c
   Field field({kCommands, "unit blue B profile MI at (60,44) facing 180\n"});
   field.set("A", kMorale, 3);
   field.table().phase = kMarchA;
@@ -117,7 +117,7 @@ TEST(FornovoGenerals, RideTwentyFourInches) {  // FTS-7-l
   EXPECT_EQ(field.unit("C").ground.centre.y, 34_in);
 }
 
-TEST(FornovoGenerals, AreSuggestedPlacesOfTheirOwn) {  // FTS-7-l: they may stand there, but one would hide the other
+TEST(FornovoGenerals, AreOfferedTheirOwnDestinations) {  // FTS-7-l: they may stand there, but one would hide the other
   Field field(
       "commander red C profile CC at (36,10)\ncommander red S profile SG at (36,18)\n"
       "unit red A profile MI at (10,40)\nunit blue B profile MI at (60,44) facing 180\n");
@@ -158,13 +158,13 @@ void touched_by_enemy(Field& field) {
 constexpr std::string_view kTouched =
     "commander red C profile CC at (36,10)\nunit blue B profile MI at (36,30) facing 180\n";
 
-TEST(FornovoGenerals, AloneAndTouchedAreCapturedWhenNobodyIsNear) {  // FTS-3.1.3-b, G-059
+TEST(FornovoGenerals, UnattachedAndTouchedAreCapturedIfNoFriendIsNear) {  // FTS-3.1.3-b, G-059
   Field field({kTouched});
   touched_by_enemy(field);
   EXPECT_EQ(field.unit("C").presence, v1::PRESENCE_DESTROYED);
 }
 
-TEST(FornovoGenerals, AloneAndTouchedFleeToTheNearestFriends) {  // FTS-3.1.3-b, G-059, D-36
+TEST(FornovoGenerals, UnattachedAndTouchedFleeToTheNearestFriends) {  // FTS-3.1.3-b, G-059, D-36
   Field one({kTouched, "unit red A profile MI at (20,5)\n"});
   touched_by_enemy(one);
   EXPECT_EQ(one.unit("C").attached_to.str(), "A");

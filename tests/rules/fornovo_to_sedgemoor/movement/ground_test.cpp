@@ -76,7 +76,7 @@ bool is_divided(std::string_view water, std::string_view place) {
   return std::any_of(found.begin(), found.end(), [](const Disorder& one) { return one.cause == kDisorderDivided; });
 }
 
-TEST(FornovoStreams, DivideWhoHasDryGroundOnBothBanks) {  // FTS-11.2-b, G-186, FTS-11.7-a
+TEST(FornovoStreams, DivideUnitsWithDryGroundOnBothBanks) {  // FTS-11.2-b, G-186, FTS-11.7-a
   constexpr auto kFord = "terrain ford ford \"the ford\" area (10,14) (30,14) (30,20) (10,20)\n";
   EXPECT_FALSE(is_divided(kFord, "(20,13)")) << "its front wades";
   EXPECT_FALSE(is_divided(kFord, "(20,17)")) << "all of it wades";
@@ -123,14 +123,14 @@ TEST(FornovoRough, FasterThanHalfSpeedDisorders) {  // FTS-11.4-a
   EXPECT_EQ(field.status("Q", kDisorderTerrain), 1);
 }
 
-TEST(FornovoRough, DisordersPikemenWhoSetFootOnIt) {  // FTS-11.4-a
+TEST(FornovoRough, DisordersPikemenThatEnter) {  // FTS-11.4-a
   Field field({kMarsh, "unit red P profile PK at (20,12)\n"});
   field.march(v1::SIDE_RED, "move march units P : path path advance 1");
   EXPECT_EQ(field.status("P", kDisorderTerrain), 1);
   EXPECT_TRUE(is_in_disordering_ground(field.table(), field.unit("P")));
 }
 
-TEST(FornovoRough, BlocksImpetusAndIsSoftCoverAgainstBallAlone) {  // FTS-11.4-b
+TEST(FornovoRough, BlocksImpetusAndIsSoftCoverOnlyAgainstBall) {  // FTS-11.4-b
   const Field field({kMarsh, "unit red P profile MI at (20,20)\n"});
   EXPECT_EQ(blocks_impetus(field.table(), field.unit("P"), only(field), Angle()), "FTS-11.4-b");
   const geometry::Point eye{20_in, 40_in};
@@ -172,7 +172,7 @@ TEST(FornovoWoods, LightOnesAreHalfSpeedButForSkirmishersAndFootThatFlees) {  //
   EXPECT_EQ(speed_on(field.table(), field.unit("H"), only(field), Angle(), Gait::flying), kHalf);
 }
 
-TEST(FornovoWoods, HeavyOnesAreForFootAloneAndSlow) {  // FTS-11.5.2-a
+TEST(FornovoWoods, HeavyWoodsAreSlowAndOnlyForFoot) {  // FTS-11.5.2-a
   const Field field({kHeavyWood,
                      "unit red A profile MI at (10,20)\nunit red S profile SK at (25,20)\n"
                      "unit red H profile HC at (40,11)\n"});
@@ -209,7 +209,7 @@ TEST(FornovoWoods, OfUnknownDensityAreRolledForAtTheFirstAttempt) {  // FTS-11.5
   EXPECT_EQ(light.status("A", kDisorderTerrain), 1);
 }
 
-TEST(FornovoWoods, ClosedToWhoPassesHisGunsStopHimShortOfThem) {  // FTS-11.5-c, FTS-7.10-a
+TEST(FornovoWoods, StopGunsThatMayNotEnterShortOfThem) {  // FTS-11.5-c, FTS-7.10-a
   Field field({"terrain woods wood \"the wood\" area (0,16) (72,16) (72,40) (0,40)\n",
                "unit red H profile HC at (36,9)\nunit red G profile LG at (36,13) formation unlimbered\n"});
   field.march(v1::SIDE_RED, "move march units H : path path advance 7", {5});

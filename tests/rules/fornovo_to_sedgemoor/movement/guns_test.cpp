@@ -19,7 +19,7 @@ std::string gun(const char* id, int gun_class, int x, std::string_view formation
   return line;
 }
 
-TEST(FornovoGuns, GoByLimberOrByHand) {  // FTS-7-h, FTS-7-i, FTS-7-j, FTS-7-k
+TEST(FornovoGuns, MoveByLimberOrByHand) {  // FTS-7-h, FTS-7-i, FTS-7-j, FTS-7-k
   const double limbered[] = {0, 8, 6, 4, 2, 6};
   const double by_hand[] = {0, 6, 4, 2, 0, 4};
   for (int i = 1; i <= 5; ++i) {
@@ -30,7 +30,7 @@ TEST(FornovoGuns, GoByLimberOrByHand) {  // FTS-7-h, FTS-7-i, FTS-7-j, FTS-7-k
   }
 }
 
-TEST(FornovoGuns, UnlimberForHalfAMoveOrAWholeOneAndForGood) {  // FTS-7.13-a, G-077, G-081
+TEST(FornovoGuns, UnlimberForHalfAMoveOrAWholeOne) {  // FTS-7.13-a, G-077, G-081
   EXPECT_NEAR(cost(Field(gun("G", 1, 20, "limbered")), "G", "action unlimber"), 4, kNear);
   EXPECT_NEAR(cost(Field(gun("G", 2, 20, "limbered")), "G", "action unlimber"), 3, kNear);
   EXPECT_NEAR(cost(Field(gun("G", 3, 20, "limbered")), "G", "action unlimber"), 4, kNear);
@@ -65,7 +65,7 @@ TEST(FornovoGuns, LimberedOnesFaceAnywhereOnTheirWay) {  // G-077
   EXPECT_NEAR(cost(field, "G", "turn 90"), 3, kNear);
 }
 
-TEST(FornovoGunners, SoManyAreNeededForEachModel) {  // FTS-7.1-a, G-079
+TEST(FornovoGunners, EachModelNeedsAFixedNumber) {  // FTS-7.1-a, G-079
   Field limbered(gun("G", 2, 20, "limbered"));
   limbered.set(rules::StatusKey("G"), kFigures, 3);  // two guns, two gunners each
   EXPECT_EQ(limbered.refusal("G", "action unlimber"), "FTS-7.1-a");
@@ -74,7 +74,7 @@ TEST(FornovoGunners, SoManyAreNeededForEachModel) {  // FTS-7.1-a, G-079
   EXPECT_EQ(by_hand.march_refusal(v1::SIDE_RED, "move march units G : path path advance 1"), "FTS-7.1-a");
 }
 
-TEST(FornovoGunners, TooFewLeaveTheGunsTheirOwnerChooses) {  // D-37, G-079
+TEST(FornovoGunners, TooFewAbandonTheGunsThatTheirOwnerChooses) {  // D-37, G-079
   Field field(gun("G", 2, 20, "unlimbered"));
   field.set("G", kFigures, 3);
   EXPECT_EQ(field.refusal("G", "action abandon_left_guns"), "");
@@ -201,7 +201,7 @@ TEST(FornovoGuns, LeaveNoMoreGroundThanTheyStoodOn) {  // FTS-7.1-a; an umpire m
   EXPECT_GT(field.plan("G", "action abandon_left_guns").after.ground.frontage, Length());
 }
 
-TEST(FornovoGuns, AreNotLeftBehindByFewerGunnersThanNone) {  // FTS-7.1-a; an umpire may say that they are fewer
+TEST(FornovoGuns, AreNotAbandonedWithANegativeNumberOfGunners) {  // FTS-7.1-a; an umpire may say that they are fewer
   Field field("unit red G profile LG at (36,10)\n");
   field.set("G", kFigures, -9);
   EXPECT_EQ(field.refusal("G", "action abandon_left_guns"), "FTS-7.1-a");

@@ -46,7 +46,7 @@ TEST(FornovoPassing, KeepsThePassedOneStandingThisTurn) {  // FTS-7.10-d, G-073
   EXPECT_EQ(field.march_refusal(v1::SIDE_RED, "move march units F : path path advance 1"), "FTS-7.10-d");
 }
 
-TEST(FornovoPassing, GoesThroughNobodyWhoHasMoved) {
+TEST(FornovoPassing, IsRefusedThroughUnitsThatHaveMoved) {
   Field field(kHorseBehindFoot);
   field.set("F", kMoved, 1);
   EXPECT_EQ(field.refusal("H", "advance 8.1"), "FTS-7.10-d");
@@ -63,7 +63,7 @@ TEST(FornovoPassing, EndsClearOfTheFriendAlsoWhenAnUmpireHasPutItOnBoardOfSometh
   EXPECT_EQ(field.refusal("H", "advance 4"), "FTS-7.10-d");
 }
 
-TEST(FornovoPassing, EndsClearOfASniperToo) {  // FTS-2.6-a, FTS-7.10-b
+TEST(FornovoPassing, EndsClearOfASniper) {  // FTS-2.6-a, FTS-7.10-b
   const Field field(
       "unit red A profile MI at (36,10)\n"
       "unit red S type sniper symbol skirmishers formation skirmish size 1 x 1 grade=3 armour=1 original_figures=1 "

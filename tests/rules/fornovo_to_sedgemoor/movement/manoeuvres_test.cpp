@@ -176,7 +176,7 @@ TEST(FornovoSkirmishers, StayWithinReachOfTheCommandFigure) {
   EXPECT_EQ(field.refusal("A", "reform skirmish files 20"), "FTS-7.11-a");  // 20 x 30 mm
 }
 
-TEST(FornovoSkirmishers, ChangeTheirFrontageForAsFarAsAFigureGoes) {  // FTS-7.11-a
+TEST(FornovoSkirmishers, PayForFrontageTheDistanceThatAFigureMoves) {  // FTS-7.11-a
   const Field field("unit red A profile SK at (36,10)\n");
   const Plan plan = field.plan("A", "reform skirmish files 4");
   ASSERT_FALSE(plan.fault);
@@ -185,7 +185,7 @@ TEST(FornovoSkirmishers, ChangeTheirFrontageForAsFarAsAFigureGoes) {  // FTS-7.1
   EXPECT_NEAR(in_inches(plan.used), in_inches(furthest), kNear);
 }
 
-TEST(FornovoMoves, OnceATurn) {  // FTS-6-g
+TEST(FornovoMoves, HappenOnceATurn) {  // FTS-6-g
   Field field("unit red A profile MI at (36,10)\n");
   field.march(v1::SIDE_RED, "move march units A : path path advance 2");
   EXPECT_EQ(field.march_refusal(v1::SIDE_RED, "move march units A : path path advance 2"), "FTS-6-g");

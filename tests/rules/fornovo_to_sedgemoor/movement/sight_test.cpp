@@ -92,27 +92,27 @@ constexpr std::string_view kWood = "terrain woods wood \"the wood\" area (20,20)
 constexpr std::string_view kAtTheEdge =
     "unit blue B profile SK at (36,20.9) facing 180 original_figures=4 start_files=4\n";
 
-TEST(FornovoWoodsSight, ShowTroopsAtTheEdgeWithinEightInches) {  // FTS-11.5-a, G-165
+TEST(FornovoWoodsSight, RevealsTroopsAtTheEdgeWithinEightInches) {  // FTS-11.5-a, G-165
   EXPECT_TRUE(see_each_other({kWood, kAtTheEdge, "unit red A profile MI at (36,11.2)\n"}));
   EXPECT_FALSE(see_each_other({kWood, kAtTheEdge, "unit red A profile MI at (36,9)\n"}));
   EXPECT_FALSE(see_each_other({kWood, "unit blue B profile SK at (36,23) facing 180 original_figures=4 start_files=4\n",
                                "unit red A profile MI at (36,16)\n"}));
 }
 
-TEST(FornovoWoodsSight, ShootingGivesThemAway) {  // FTS-11.5-a
+TEST(FornovoWoodsSight, ShootingRevealsTroopsInside) {  // FTS-11.5-a
   Field field({kWood, kAtTheEdge, "unit red A profile MI at (36,5)\n"});
   EXPECT_FALSE(sees(field.table(), field.unit("A"), field.unit("B")));
   field.set("B", kRevealed, 1);
   EXPECT_TRUE(sees(field.table(), field.unit("A"), field.unit("B")));
 }
 
-TEST(FornovoWoodsSight, LooksOutFromTheEdgeAlone) {  // FTS-11.5-b
+TEST(FornovoWoodsSight, OutwardsIsOnlyFromTheEdge) {  // FTS-11.5-b
   EXPECT_TRUE(see_each_other({kWood, kAtTheEdge, "unit red A profile MI at (36,5)\n"}, "B", "A"));
   EXPECT_FALSE(see_each_other(
       {kWood, "unit blue B profile SK at (36,26) facing 180\nunit red A profile MI at (36,5)\n"}, "B", "A"));
 }
 
-TEST(FornovoWoodsSight, InsideHeavyOnesIsTwoInches) {  // FTS-11.5.2-b
+TEST(FornovoWoodsSight, InsideHeavyWoodsIsTwoInches) {  // FTS-11.5.2-b
   constexpr std::string_view kHeavy = "terrain woods wood \"the wood\" area (0,0) (72,0) (72,48) (0,48) density=2\n";
   constexpr std::string_view kTwo =
       "unit red A profile SK at (36,20) original_figures=4 start_files=4\n"
@@ -129,7 +129,7 @@ TEST(FornovoSight, TownBlocksAndWorksAreInTheWay) {  // FTS-11.8-a, G-145
   EXPECT_FALSE(line(Field({kFacing, "terrain high_wall wall \"the wall\" line (0,24) (72,24)\n"})));
 }
 
-TEST(FornovoSight, OfAChargerMayBeAFriends) {  // FTS-11.3-b, G-086
+TEST(FornovoSight, OfAChargerMayBeThroughAFriend) {  // FTS-11.3-b, G-086
   constexpr std::string_view kHidden =
       "terrain woods wood \"the wood\" area (30,14) (42,14) (42,34) (30,34) density=1\n"
       "unit red A profile MI at (36,8) original_figures=9 start_files=3\n"

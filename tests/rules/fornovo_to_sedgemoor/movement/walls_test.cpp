@@ -27,7 +27,7 @@ TEST(FornovoFences, CostTwoInchesForEachRank) {  // FTS-11.6-a, G-188, FTS-EX-08
   EXPECT_EQ(field.refusal("H", "advance 2"), "FTS-7-c");  // six inches are all it has
 }
 
-TEST(FornovoFences, DivideWhoEndsAcrossThem) {  // FTS-11.6-b
+TEST(FornovoFences, DivideUnitsThatEndAcrossThem) {  // FTS-11.6-b
   Field field({kFenceLine, kAtTheLine});
   field.march(v1::SIDE_RED, "move march units A : path path advance 1");
   EXPECT_EQ(field.status("A", kDisorderDivided), 1);
@@ -59,7 +59,7 @@ TEST(FornovoHighWalls, AreClosedToHorseAndGunsAndAreSoftCover) {  // FTS-11.6-c,
   EXPECT_EQ(blocks_impetus(field.table(), field.unit("A"), first(field), Angle()), "FTS-11.6-c");
 }
 
-TEST(FornovoHedgerows, ArePassedByNobodyUntilCleared) {  // FTS-11.6-d
+TEST(FornovoHedgerows, AreImpassableUntilCleared) {  // FTS-11.6-d
   const Field field(
       "terrain hedgerow hedge \"the hedge\" line (0,12.01) (72,12.01)\nunit red A profile MI at (20,10.52)\n");
   EXPECT_EQ(field.refusal("A", "advance 2"), "FTS-11.6-d");
@@ -96,7 +96,7 @@ Field worked_on(std::string_view hedge, std::string_view unit = "unit red A prof
   return field;
 }
 
-TEST(FornovoHedgerows, AreClearedBeforeTheFrontAlone) {  // FTS-11.6-d
+TEST(FornovoHedgerows, AreClearedOnlyInFrontOfTheUnit) {  // FTS-11.6-d
   const auto features = [](std::string_view line) {
     const std::string hedge = "terrain hedgerow hedge \"the hedge\" line " + std::string(line) + "\n";
     const Field field = worked_on(hedge);
@@ -135,7 +135,7 @@ TEST(FornovoHedgerows, AreWorkedOnByFootThatTouchesThem) {  // FTS-11.6-d
 
 constexpr auto kRiver = "terrain river river \"the river\" area (0,14) (72,14) (72,16) (0,16)\n";
 
-TEST(FornovoRivers, AreCrossedAtFordsAndBridgesAlone) {  // FTS-11.7-a
+TEST(FornovoRivers, AreCrossedOnlyAtFordsAndBridges) {  // FTS-11.7-a
   const Field field({kRiver, "terrain ford ford \"the ford\" area (10,13.9) (30,13.9) (30,16.1) (10,16.1)\n",
                      "unit red A profile MC at (20,11)\nunit red B profile MC at (50,11)\n"});
   EXPECT_EQ(field.refusal("B", "advance 6"), "FTS-11.7-a");
@@ -187,7 +187,7 @@ TEST(FornovoDitches, HoldTroopsInDisorderAndHardCover) {  // FTS-11.9-b
   EXPECT_TRUE(is_in_disordering_ground(field.table(), field.unit("A")));
 }
 
-TEST(FornovoBridges, DisorderNobodyWhoHasComeOffThem) {  // FTS-11.7-b, G-130
+TEST(FornovoBridges, StopDisorderingUnitsThatHaveLeftThem) {  // FTS-11.7-b, G-130
   const Field field({kRiver, "terrain bridge bridge \"the bridge\" area (19,13) (21,13) (21,17) (19,17)\n",
                      "unit red A profile MI at (20,15) original_figures=9 start_files=3\n"});
   const auto left_after = [&](double y) {

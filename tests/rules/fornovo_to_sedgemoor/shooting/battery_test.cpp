@@ -62,7 +62,7 @@ TEST(FornovoBatteries, RemainingGunsShootAtTargetsTheyCanHit) {  // FTS-9.1-d, G
   EXPECT_GT(left_over, 10);
 }
 
-TEST(FornovoBatteries, OnlyTheGunWithFriendsBeforeItShootsAtThem) {  // FTS-9.13-a, FTS-9.13-b, G-155, D-24
+TEST(FornovoBatteries, OnlyTheGunBehindFriendsHitsThem) {  // FTS-9.13-a, FTS-9.13-b, G-155, D-24
   const Field field({kBattery,
                      "unit red F profile SK at (31.9,12.5) original_figures=2 start_files=1\n"
                      "unit blue B profile MI at (36,25) facing 180 original_figures=36 start_files=12\n"});
@@ -77,7 +77,7 @@ TEST(FornovoBatteries, OnlyTheGunWithFriendsBeforeItShootsAtThem) {  // FTS-9.13
   EXPECT_EQ(dangerous.endangered, std::vector{UnitId("F")});
 }
 
-TEST(FornovoBatteries, BehindFriendsFireAtAnotherTargetUnlessToldOtherwise) {  // FTS-9.13-a, D-24
+TEST(FornovoBatteries, BehindFriendsFireAtAnotherTargetUnlessOrderedOtherwise) {  // FTS-9.13-a, D-24
   const Field field(
       "unit red A profile LG at (36,10) formation unlimbered models=1 original_figures=4\n"
       "unit red F profile SK at (37.3,13) original_figures=2 start_files=1\n"

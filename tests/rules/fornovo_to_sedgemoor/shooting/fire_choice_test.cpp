@@ -76,7 +76,7 @@ TEST(FornovoCover, TwoPiecesTogetherCoverAll) {  // G-184
   EXPECT_EQ(cover_from(field.table(), field.unit("B"), {36_in, 10_in}, Fire::small_arms).cover, Cover::soft);
 }
 
-TEST(FornovoVolley, TheSecondRankReachesAsFarAsItsOwnPlaceLets) {  // FTS-9.1-c, FTS-EX-13
+TEST(FornovoVolley, TheSecondRanksRangeIsMeasuredFromItsOwnPlace) {  // FTS-9.1-c, FTS-EX-13
   Field field(
       "unit red A profile TC at (36,10) original_figures=8 start_files=4 traits pistol\nunit blue B profile MI at "
       "(36,30) facing 180\n");
@@ -136,7 +136,7 @@ TEST(FornovoSalvee, AfterAShortMoveIsFiredByTheRankThatIsLoaded) {  // FTS-9.14-
   EXPECT_EQ(volley(field).halvings, 0);
 }
 
-TEST(FornovoSalvee, OfWhoStandsWithOneRankSpentIsLeftToItsOwner) {  // D-22: an ordinary volley has the more dice
+TEST(FornovoSalvee, OfAStationaryUnitWithOneRankSpentIsLeftToItsOwner) {  // D-22: an ordinary volley has the more dice
   Field field = trained();
   field.set("A", kShotLastTurn, 1);
   EXPECT_FALSE(volley(field).salvee);
@@ -147,7 +147,7 @@ TEST(FornovoSalvee, OfWhoStandsWithOneRankSpentIsLeftToItsOwner) {  // D-22: an 
   EXPECT_TRUE(volley(field, second).salvee);
 }
 
-TEST(FornovoSalvee, OfWhoIsChargedFromNearIsFiredByTheRankThatIsLoaded) {  // FTS-9.4-b, FTS-9.17-b, D-22
+TEST(FornovoSalvee, OfAUnitChargedFromNearIsFiredByTheLoadedRank) {  // FTS-9.4-b, FTS-9.17-b, D-22
   Field field(
       "unit red A profile MI at (36,10) traits matchlock_musket,salvee\nunit blue B profile HC at (36,14) facing "
       "180\n");
@@ -164,7 +164,7 @@ TEST(FornovoSalvee, OfWhoIsChargedFromNearIsFiredByTheRankThatIsLoaded) {  // FT
   EXPECT_EQ(volley(field).halvings, 0);
 }
 
-TEST(FornovoSalvee, ByDefaultIsNeverWorseThanThatOfARankThatIsNamed) {  // D-22
+TEST(FornovoSalvee, ByDefaultIsNeverWorseThanOneByANamedRank) {  // D-22
   constexpr double kSame = 1e-9;
   for (int i = 0; i < 16; ++i) {
     const bool near = (i & 4) != 0;
@@ -220,7 +220,7 @@ TEST(FornovoGunFire, IsBallWhereOnlyHailEndangersFriends) {  // FTS-9.13-a, D-22
 
 // --- What the question says -------------------------------------------------------------------------------------
 
-TEST(FornovoFireOffers, AreWorkedOutForTheUnitThatIsAskedAbout) {
+TEST(FornovoFireOffers, AreOnlyCalculatedForTheRequestedUnit) {
   Field field(
       "unit red A profile MI at (36,10) traits arquebus\nunit red C profile MI at (60,10) traits arquebus\n"
       "unit blue B profile MI at (36,18) facing 180\n");

@@ -81,7 +81,7 @@ TEST(FornovoGuns, BallRakesDenseTargets) {
 }
 
 // FTS-EX-16.
-TEST(FornovoGuns, HitsOnABatteryRollForWhatTheyStrike) {
+TEST(FornovoGuns, HitsOnABatteryRollForTheirTarget) {
   Field field(
       "unit red A profile MI at (36,10) original_figures=12 start_files=6 traits longbow\n"
       "unit blue B profile LG at (36,19) facing 180 grade=2\n");

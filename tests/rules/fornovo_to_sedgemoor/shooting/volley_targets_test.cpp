@@ -70,7 +70,7 @@ TEST(FornovoTargets, GunsAnswerTheGunsOfLastTurn) {  // FTS-9.10-a
   EXPECT_EQ(why_not(field, "C"), "") << "a turn later it is forgotten";
 }
 
-TEST(FornovoTargets, AGeneralNearByPointsAtAnybody) {  // FTS-9.10-a
+TEST(FornovoTargets, AUnitWithAGeneralCloseByChoosesFreely) {  // FTS-9.10-a
   const char* lines =
       "unit red A profile MI at (36,10) traits matchlock_musket\n"
       "unit blue B profile MI at (36,20) facing 180\n"

@@ -20,7 +20,7 @@ std::string why_not_fire(const Field& field) {
 
 // --- Range, arc, weapons ----------------------------------------------------------------------------------------
 
-TEST(FornovoVolley, RangeAndArcAreEachFiguresOwn) {  // FTS-9.1-c, FTS-9.2-a, G-037, G-144
+TEST(FornovoVolley, RangeAndArcAreMeasuredForEachFigure) {  // FTS-9.1-c, FTS-9.2-a, G-037, G-144
   // Half of the target lies beyond 22.5 degrees of the right-hand files: at two inches each sees 0.83 in to the side.
   const Field field(
       "unit red A profile MI at (36,10) traits arquebus\n"
@@ -81,7 +81,7 @@ constexpr const char* kGap =
     "unit red R profile SK at (40.1,13) original_figures=4 start_files=4\n"
     "unit blue B profile MI at (36,18) facing 180\n";
 
-TEST(FornovoGaps, AFriendAndAHouseMakeOneToo) {  // FTS-9.12-a, G-164
+TEST(FornovoGaps, AFriendAndAHouseAlsoMakeOne) {  // FTS-9.12-a, G-164
   const Field field(
       "terrain town_block b \"the inn\" area (38,12) (43,12) (43,15) (38,15) capacity=24 strength=2\n"
       "unit red A profile MI at (36,8) traits arquebus\n"
@@ -113,7 +113,7 @@ TEST(FornovoGaps, ServeOneUnitATurn) {  // FTS-9.12-b
   EXPECT_FALSE(field.unit("E").is(kShot));
 }
 
-TEST(FornovoGaps, LetAUnitsSecondTargetHaveWhatIsLeft) {  // FTS-9.12-a, FTS-9.12-b
+TEST(FornovoGaps, LeaveTheRemainingCapacityToAUnitsSecondTarget) {  // FTS-9.12-a, FTS-9.12-b
   const Field field(kGap);
   FireOrder order{.unit = UnitId("A")};
   EXPECT_EQ(volley(field, order).figures, 3);
@@ -123,7 +123,7 @@ TEST(FornovoGaps, LetAUnitsSecondTargetHaveWhatIsLeft) {  // FTS-9.12-a, FTS-9.1
   EXPECT_FALSE(volley(field, order).can_hit());
 }
 
-TEST(FornovoGaps, SendWhoFindsThemTakenToAnotherTarget) {  // FTS-9.1-d, FTS-9.12-b
+TEST(FornovoGaps, SendAUnitToAnotherTargetIfTheyAreTaken) {  // FTS-9.1-d, FTS-9.12-b
   Field field(
       "terrain hill h \"the hill\" area (26,1) (46,1) (46,6) (26,6) height=1\n"
       "unit red A profile MI at (36,8) traits arquebus\n"
@@ -160,7 +160,7 @@ TEST(FornovoHalving, ShakenMovedChargedFromNear) {  // FTS-9.19-j, FTS-9.19-k, F
   EXPECT_EQ(volley(charged.set("B", kChargePath, inches(10))).halvings, 0) << "exactly half is not under half (G-100)";
 }
 
-TEST(FornovoSalvee, FiresAfterAMoveAndAtWhoComesNear) {  // FTS-9.14-b, FTS-9.17-a, FTS-9.17-b, G-152
+TEST(FornovoSalvee, FiresAfterAMoveAndAtNearChargers) {  // FTS-9.14-b, FTS-9.17-a, FTS-9.17-b, G-152
   Field field(
       "unit red A profile MI at (36,10) traits matchlock_musket,salvee\n"
       "unit blue B profile MI at (36,18) facing 180\n");
@@ -211,7 +211,7 @@ TEST(FornovoSquares, FireSideBySideAndUnsteadily) {  // FTS-9.1-e, FTS-9.18-a, C
   EXPECT_EQ(volley(field, {.unit = UnitId("A"), .face = v1::FACE_FRONT}, "C").figures, 0);
 }
 
-TEST(FornovoHouses, FireSoManyDiceASideAndNoMoreThanTheyHave) {  // FTS-11.8.2-a, G-192
+TEST(FornovoHouses, FireLimitedDicePerSideAndNoMoreThanTheirFiguresAllow) {  // FTS-11.8.2-a, G-192
   Field field(
       "terrain town_block b \"the inn\" area (33,17) (39,17) (39,23) (33,23) capacity=36 strength=2\n"
       "unit red A profile MI formation garrison size 6 x 6 at (36,20) traits arquebus original_figures=16 : "
@@ -254,7 +254,7 @@ TEST(FornovoBayonets, AreFixedByThoseInFrontOfAHouse) {  // FTS-2.12-c, G-209
 
 // --- Classes, saves ---------------------------------------------------------------------------------------------
 
-TEST(FornovoCover, IsForTheShooterWhenItHidesAPartOnly) {  // FTS-9.6-a, FTS-9.6-d, G-184
+TEST(FornovoCover, DoesNotCountIfItHidesOnlyAPart) {  // FTS-9.6-a, FTS-9.6-d, G-184
   const auto wall = [](const char* points) {
     return std::string("terrain high_wall w line ") + points +
            "\nunit red A profile MI at (36,10) traits arquebus\nunit blue B profile MI at (36,17.6) facing 180\n";
@@ -265,7 +265,7 @@ TEST(FornovoCover, IsForTheShooterWhenItHidesAPartOnly) {  // FTS-9.6-a, FTS-9.6
   EXPECT_EQ(volley(less).groups.front().target, Target::normal);
 }
 
-TEST(FornovoSaves, AreThoseOfEachWeapon) {  // FTS-9.5-b, FTS-9.1.1-e
+TEST(FornovoSaves, AreSeparateForEachWeapon) {  // FTS-9.5-b, FTS-9.1.1-e
   Field field(
       "unit red A profile MI at (36,10) original_figures=16 original_second=8 start_files=8 traits "
       "crossbow,second_arquebus,bill_and_bow,shallow\n"

@@ -109,7 +109,7 @@ TEST(FornovoWagonGuns, OnPlainWagonsAreServedByTheFootThatStandsAtThem) {  // C-
   EXPECT_EQ(guns_fired_by(alone.table(), alone.unit("W")), nullptr) << "nobody serves them";
 }
 
-TEST(FornovoWagonGuns, WeighAmongTheGunsOfTheirArmyWhileTheyAreServed) {  // FTS-8.2-a, G-135
+TEST(FornovoWagonGuns, CountAsGunsOfTheirArmyWhileTheyAreServed) {  // FTS-8.2-a, G-135
   Field field = manned();
   EXPECT_EQ(artillery_weight(field.table(), v1::SIDE_BLUE), 4) << "four light guns";
   field.set("W", kWrecked, 1);

@@ -68,7 +68,7 @@ TEST(FornovoArmy, ALegalListHasPointsAndNoFault) {  // FTS-4-a, FTS-4-n
   }
 }
 
-TEST(FornovoArmy, TheListItself) {  // D-01, D-02, FTS-0-a, FTS-4-a
+TEST(FornovoArmy, TheListNeedsANameAndKnownOptions) {  // D-01, D-02, FTS-0-a, FTS-4-a
   List list;
   list.army.set_system("chess");
   list.army.set_name(std::string(61, 'x'));
@@ -211,7 +211,7 @@ TEST(FornovoArmy, Dates) {  // FTS-2.5-a, FTS-2.6-a, FTS-2.12-a, FTS-2.14-f
   EXPECT_EQ(in("1580").add("pike_and_musket", {}, {{kOriginalWings, 20}, {kStartWingFiles, 4}}).faults(), "");
 }
 
-TEST(FornovoArmy, OneSniperAndSupplyForAllOrNobody) {  // FTS-2.6-a, FTS-4-l
+TEST(FornovoArmy, OneSniperAndSupplyForAllUnitsOrNone) {  // FTS-2.6-a, FTS-4-l
   EXPECT_EQ(List().add("sniper", {}, {}, 2).faults(), "FTS-2.6-a");
   EXPECT_EQ(List().add("levy", {"unsupplied"}).faults(), "FTS-4-l");
   List empty;

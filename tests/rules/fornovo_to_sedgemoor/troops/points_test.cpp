@@ -35,8 +35,8 @@ TEST(FornovoPoints, FootByGradeArmourAndWeapon) {  // FTS-2-b, FTS-4-a, FTS-4-c,
   EXPECT_EQ(Listed("skirmish_shot").with("composite_bow").price(), 10 + 12 * (4 + 1 + 3));
 }
 
-TEST(FornovoPoints, NobodyCostsLessThanTheLeast) {  // FTS-4-b, G-023
-  EXPECT_EQ(Listed("levy").price(), 10 + 30 * 2);   // 2 - 1 + 1 is the least itself
+TEST(FornovoPoints, NoFigureCostsLessThanTheMinimum) {  // FTS-4-b, G-023
+  EXPECT_EQ(Listed("levy").price(), 10 + 30 * 2);       // 2 - 1 + 1 is the least itself
   EXPECT_EQ(Listed("levy").with("unpaid").with("unsupplied").price(), 10 + 30 * 2);
   EXPECT_EQ(Listed("horse_archers").choose(kGrade, 4).with("unpaid").price(), 20 + 10 * 5);   // 5 + 1 + 1 - 2 - 2
   EXPECT_EQ(Listed("dragoons").choose(kGrade, 4).with("unpaid").price(), 10 + 20 * (2 + 3));  // the horse comes after
@@ -51,7 +51,7 @@ TEST(FornovoPoints, TrainingOfFoot) {  // FTS-4-d, FTS-4-h, FTS-4-m, G-026, G-02
   EXPECT_EQ(Listed("dragoons").price(), 10 + 20 * (4 + 1 + 3));
 }
 
-TEST(FornovoPoints, EachKindOfFigureIsPricedByItself) {  // FTS-4-d, G-019, G-027
+TEST(FornovoPoints, EachKindOfFigureIsPricedSeparately) {  // FTS-4-d, G-019, G-027
   // 18 pikes in medium armour, 18 light musketeers: all are trained, only the muskets fire salvees.
   EXPECT_EQ(Listed("pike_and_musket").price(), 10 + 18 * (4 + 1 + 1 + 1) + 18 * (4 + 2 + 1));
   EXPECT_EQ(Listed("pike_and_musket").with("salvee").price(), 10 + 18 * (4 + 1 + 1 + 1) + 18 * (4 + 2 + 1 + 2));

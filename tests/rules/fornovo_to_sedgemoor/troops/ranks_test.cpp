@@ -26,7 +26,7 @@ TEST(FornovoRanks, TheRearRowCountsWithMoreThanHalfOfTheFrontRow) {  // FTS-2.1-
   EXPECT_EQ(ranks_of(of(27, 11)), 2);
 }
 
-TEST(FornovoRanks, RowsAreOfEqualLengthButForTheLast) {  // FTS-2-d, FTS-2-e
+TEST(FornovoRanks, RowsAreOfEqualLengthExceptTheLast) {  // FTS-2-d, FTS-2-e
   const Field field = of(51, 16);
   const auto blocks = blocks_of(field.table(), field.unit("A"));
   ASSERT_EQ(blocks.size(), 1u);
@@ -81,7 +81,7 @@ TEST(FornovoGround, IsFilesByRowsOfBases) {  // FTS-1.2-a, FTS-2.2-b, FTS-7.17-a
   EXPECT_NEAR(in_inches(guns.unit("A").ground.depth), 125 / 25.4, kNear);  // gun and limber
 }
 
-TEST(FornovoGround, OfASquareHasTheRootOfItsFiguresAsItsSide) {  // G-052
+TEST(FornovoGround, ASquaresSideIsTheSquareRootOfItsFigures) {  // G-052
   Field field = of(24, 8);
   field.march(v1::SIDE_RED, "move march units A : path path reform square");
   EXPECT_EQ(square_side(field.unit("A")), 5);
@@ -104,7 +104,7 @@ TEST(FornovoLosses, ComeOffTheRearRowThenTheFilesClose) {  // FTS-1.4-a, G-048
   EXPECT_EQ(strength(field.unit("A")), 6);
 }
 
-TEST(FornovoLosses, LeaveNoMoreThanThereWereWhateverAnUmpireSets) {
+TEST(FornovoLosses, AreLimitedEvenAfterAnUmpiresCorrection) {
   Field field = of(24, 8);
   field.set("A", kLeftWing, 1'000);
   field.run([](Draft& draft) { lose(draft, UnitId("A"), {{1, 0, 1}}); });
@@ -112,7 +112,7 @@ TEST(FornovoLosses, LeaveNoMoreThanThereWereWhateverAnUmpireSets) {
   EXPECT_LT(in_inches(field.unit("A").ground.depth), 24);
 }
 
-TEST(FornovoLosses, HalfExhaustsThreeQuartersShatter) {  // FTS-5.2-a, FTS-5.3-a
+TEST(FornovoLosses, OfHalfExhaustAndOfThreeQuartersShatter) {  // FTS-5.2-a, FTS-5.3-a
   Field field = of(25, 8);
   field.run([](Draft& draft) { lose(draft, UnitId("A"), {{12, 0, 0}}); });
   EXPECT_EQ(field.status("A", kExhausted), 0);  // 24 < 25

@@ -43,7 +43,7 @@ TEST(FornovoTroops, RegularsAndIrregularsAndFourGrades) {  // FTS-1.5-a, FTS-1.5
   EXPECT_LT(Grade::elite, Grade::poor);
 }
 
-TEST(FornovoTroops, UnsuppliedAreAGradeLowerAndPoorOnesWorse) {  // FTS-2.8-a, G-139
+TEST(FornovoTroops, UnsuppliedUnitsAreAGradeLowerAndPoorOnesTestWorse) {  // FTS-2.8-a, G-139
   const Field field({kEverybody, "unit red U2 profile MI at (55,20) traits unsupplied\n"});
   EXPECT_EQ(grade_of(field.unit("U2")), Grade::poor);
   EXPECT_FALSE(is_d_minus(field.unit("U2")));
@@ -93,7 +93,7 @@ TEST(FornovoMorale, GoesFromGoodByHaltedAndShakenToRouted) {  // FTS-8-a, FTS-8.
   EXPECT_LT(Morale::halted, Morale::shaken);
 }
 
-TEST(FornovoSteadiness, IsOfRegularCloseOrderInOrderAndHeart) {  // FTS-5-a
+TEST(FornovoSteadiness, NeedsRegularsInCloseOrderInOrderAndGoodMorale) {  // FTS-5-a
   Field field(kEverybody);
   for (const char* steady : {"MI", "HC", "PK", "PS"}) EXPECT_TRUE(is_steady(field.unit(steady))) << steady;
   for (const char* never : {"IR", "SK", "LG"}) EXPECT_FALSE(is_steady(field.unit(never))) << never;
@@ -110,7 +110,7 @@ TEST(FornovoSteadiness, IsOfRegularCloseOrderInOrderAndHeart) {  // FTS-5-a
   EXPECT_FALSE(is_steady(field.unit("PK")));  // FTS-5.2-a
 }
 
-TEST(FornovoSteadiness, MakesTheDrillOfGradesAToC) {  // FTS-5-b, FTS-7.17-b
+TEST(FornovoSteadiness, MakesGradesAToCDrilled) {  // FTS-5-b, FTS-7.17-b
   const Field field(kEverybody);
   EXPECT_TRUE(is_drilled(field.unit("MI")));
   EXPECT_FALSE(is_drilled(field.unit("UN")));  // grade D
@@ -178,7 +178,7 @@ TEST(FornovoMixed, SleevesLoseInTurnLeftFirst) {  // G-032
   EXPECT_EQ(field.status("PS", kRightWing), 7);
 }
 
-TEST(FornovoMixed, MovesAtTheRateOfItsHeaviest) {  // FTS-2.14-d, G-020
+TEST(FornovoMixed, MoveAtTheRateOfTheirHeaviestFigures) {  // FTS-2.14-d, G-020
   const Field field(kEverybody);
   EXPECT_EQ(slowest_armour(field.unit("PS")), Armour::heavy);
   EXPECT_DOUBLE_EQ(in_inches(normal_move(field.table(), field.unit("PS"))), 6);

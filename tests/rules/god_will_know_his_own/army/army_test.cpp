@@ -226,7 +226,7 @@ TEST(GodWillArmy, AnElementHasOneSpecialMoraleThatSuitsIt) {  // GWK-SPEC-01
   EXPECT_EQ(faults_in(strict), "GWK-SPEC-14");
 }
 
-TEST(GodWillArmy, OnlyWhatExistsIsSold) {
+TEST(GodWillArmy, OnlyExistingTroopsAreSold) {
   EXPECT_EQ(faults_of_line(line("el_x")), "GWK-PTS-01");
   EXPECT_EQ(faults_of_line(line("cuirassiers")), "GWK-PTS-01");
   v1::ArmyList ancient = army_of({line("hc_o", 1, {kCommanderRides})});

@@ -64,13 +64,13 @@ TEST(GwkCustomScenario, ChecksWeaponsAndThePeriodAsArmyListsDo) {  // GWK-GEN-01
   EXPECT_TRUE(faults_in(skirmishers, "option late_period on\n").empty());
 }
 
-TEST(GwkCustomScenario, WantsACommanderInTheCommandItself) {  // GWK-CMD-01
+TEST(GwkCustomScenario, NeedsACommanderInTheCommandItself) {  // GWK-CMD-01
   const std::string men = "type hi formation element size 40mm x 20mm grade=2";
   EXPECT_TRUE(faults_in(men).empty());
   expect_fault(faults_in(men, {}, "B1"), "r", "GWK-CMD-01");
 }
 
-TEST(GwkCustomScenario, WantsEverybodyInACommandOfTheirSide) {  // GWK-CMD-01
+TEST(GwkCustomScenario, NeedsEveryElementInACommandOfItsSide) {  // GWK-CMD-01
   const std::string men = "type hi symbol foot formation element size 40mm x 20mm grade=2";
   const auto beside = [&](const std::string& of) {
     return faults_in(men, "unit red R0 \"Others\" " + of + men + " at (10,10) facing 0\n");
@@ -163,7 +163,7 @@ TEST(GwkCustomScenario, OneChiefLeadsASide) {  // GWK-CMD-09
             "r2: Its side has more than one commander-in-chief.\n");
 }
 
-TEST(GwkCustomScenario, SaysItsYearAndNothingThatOnlyPlayBrings) {
+TEST(GwkCustomScenario, NamesItsYearAndNoStatusThatOnlyPlaySets) {
   const std::string commands = "command red r \"Red\" commander R1\n" + std::string(kBlueCommand);
   EXPECT_EQ(all_faults(commands, "game : year=1415\nside red \"Red\" : resolute=1\n"), "");
   EXPECT_EQ(all_faults(commands, "game : year=800\n"), "the table: year must be between 1096 and 1900.\n");

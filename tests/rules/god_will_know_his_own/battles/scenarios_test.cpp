@@ -79,7 +79,7 @@ TEST(GwkScenarios, AreThreeWithCompleteTexts) {  // D-02, GWK-GEN-01, GWK-SEQ-01
   EXPECT_EQ(battle("muret-1213").sources_size(), 4);
 }
 
-TEST(GwkScenarios, StandOnBasesInsideTheTableAndOnNobody) {  // GWK-BASE-01, GWK-BASE-02, GWK-SEQ-01
+TEST(GwkScenarios, StandOnTheTableWithoutOverlaps) {  // GWK-BASE-01, GWK-BASE-02, GWK-SEQ-01
   for (const v1::Scenario& scenario : scenarios()) {
     SCOPED_TRACE(scenario.info().key());
     const Table table = from_message(scenario.table());
@@ -116,7 +116,7 @@ TEST(GwkScenarios, AreLedByElementsOfTheirCommands) {  // GWK-CMD-01, GWK-CMD-09
   }
 }
 
-TEST(GwkScenarios, AreOfTroopsThatTheRulesHave) {  // GWK-PTS-01, GWK-BASE-01
+TEST(GwkScenarios, UseTroopsThatTheRulesHave) {  // GWK-PTS-01, GWK-BASE-01
   for (const v1::Scenario& scenario : scenarios()) {
     for (const v1::ArmyFault& fault : check_scenario(scenario)) {
       ADD_FAILURE() << scenario.info().key() << ": " << fault.where() << ": " << fault.reason();

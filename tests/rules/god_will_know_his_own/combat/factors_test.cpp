@@ -88,7 +88,7 @@ TEST(GwkSupports, PikeTakesFromPike) {  // GWK-SUPP-08, GWK-SUPP-10
   EXPECT_EQ(factor(field, "B", "A"), 3 + 2);
 }
 
-TEST(GwkSupports, PikeThatPushedNobodyBack) {  // GWK-SUPP-05
+TEST(GwkSupports, PikeThatFailedToPushBackIsStuck) {  // GWK-SUPP-05
   EXPECT_EQ(of_file("pk_o", "pk_o", 3, "hi_o", "", false), 3);
   EXPECT_EQ(of_file("pk_o", "pk_o", 3, "cv_o", "", false), 6) << "only against LI and HI";
   EXPECT_EQ(of_file("ph_i", "bw_o", 2, "li_o", "", false), 3) << "bowmen behind, too";
@@ -139,7 +139,7 @@ TEST(GwkSupports, OnlyInGoodGoing) {  // GWK-SUPP-01
   EXPECT_EQ(of_file("pk_o", "pk_o", 3, "hi_o", behind), 5);
 }
 
-TEST(GwkSupports, ABreakthroughTakesThemButFromPike) {  // GWK-SUPP-02, R-C52
+TEST(GwkSupports, ABreakthroughCancelsThemExceptForPike) {  // GWK-SUPP-02, R-C52
   Battlefield billmen(red("A", "hi_o") + red("A2", "hi_o") + blue("B", "cv_o"));
   lock(billmen, {"A", "A2"}, {"B"});
   EXPECT_EQ(factor(billmen, "A", "B", false, true), 4);
@@ -205,7 +205,7 @@ TEST(GwkTactics, KnightsCaughtStanding) {  // GWK-FACT-01, GWK-FACT-02, GWK-FACT
   EXPECT_EQ(factor(rough, "B", "A"), 5);
 }
 
-TEST(GwkTactics, StruckAsideHelpsNoMove) {  // GWK-FACT-04
+TEST(GwkTactics, BeingHitFromTheSideCountsAsNoMove) {  // GWK-FACT-04
   Battlefield field = met("hc_o", "hc_o");
   field.set("B", kMoved, (5_in).um()).set("B", kHitFrom, v1::FACE_LEFT);
   EXPECT_EQ(factor(field, "B", "A"), 4);
@@ -235,7 +235,7 @@ TEST(GwkTactics, HorseAndFootThatCameOrMoved) {  // GWK-FACT-05, GWK-FACT-06
   EXPECT_EQ(factor(met("ph_o", "lc_o"), "B", "A"), 2) << "not Lc";
 }
 
-TEST(GwkTactics, TheOthers) {  // GWK-FACT-08, 10, 12, 13, 16, 17, GWK-CMD-10, GWK-ART-14
+TEST(GwkTactics, OtherTacticalFactors) {  // GWK-FACT-08, 10, 12, 13, 16, 17, GWK-CMD-10, GWK-ART-14
   EXPECT_EQ(factor(met("cv_o", "li_o", "terrain scrub s area (10,10) (30,10) (30,30) (10,30)\n"), "B", "A"), 3);
   Battlefield general = met("ph_o", "hi_o");
   general.table().commands.front().commander = UnitId("A");

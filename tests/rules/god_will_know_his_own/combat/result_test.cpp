@@ -103,7 +103,7 @@ TEST(GwkResults, Doubled) {  // GWK-RES-03, GWK-RES-16, GWK-RES-32, GWK-RES-33, 
   EXPECT_EQ(in_words(gun), "10:3, crew flees") << "neither doubled nor killed (GWK-KILL-04)";
 }
 
-TEST(GwkResults, DrawsAndWhatIsUsual) {  // GWK-RES-01, GWK-RES-02, GWK-RES-42
+TEST(GwkResults, DrawsAndUsualResults) {  // GWK-RES-01, GWK-RES-02, GWK-RES-42
   const Verdict draw = judged(set_up({.a = "hi_o", .b = "hi_o"}), "A", "B", 4, 4);
   EXPECT_TRUE(draw.winner.empty());
   EXPECT_EQ(draw.result, none);
@@ -112,7 +112,7 @@ TEST(GwkResults, DrawsAndWhatIsUsual) {  // GWK-RES-01, GWK-RES-02, GWK-RES-42
   EXPECT_EQ(result("cv_o", "li_x", 4), push) << "HI would be destroyed";
 }
 
-TEST(GwkResults, NothingOrLess) {  // R-G31: any margin doubles
+TEST(GwkResults, NoEffectOrALesserOne) {  // R-G31: any margin doubles
   Battlefield field = set_up({.a = "bw_o", .b = "li_i"});
   field.set("B", kMorale, 2);  // 3 - 2 + 1 - 1 = 1
   EXPECT_TRUE(judged(field, "A", "B", 1, 1).doubled);

@@ -113,7 +113,7 @@ TEST_F(GwkOrderCost, ExampleOfMarches) {  // EX-06, GWK-PIP-14 to 16, R-C15
   EXPECT_EQ(march("hi_o", 3), 5);
 }
 
-TEST_F(GwkOrderCost, SurchargesOfTheWay) {  // GWK-PIP-10, 17, 20, 25, 26, GWK-LATE-04, GWK-ART-12, GWK-MOR-23
+TEST_F(GwkOrderCost, SurchargesOfThePath) {  // GWK-PIP-10, 17, 20, 25, 26, GWK-LATE-04, GWK-ART-12, GWK-MOR-23
   const auto foot = host_.add("r", "hi_o", 2);
   GroupPlan plan = plan_for(foot);
   plan.uphill_into_foot = true;
@@ -162,7 +162,7 @@ TEST_F(GwkOrderCost, SomeTroopsWheelAndReformFree) {  // GWK-PIP-21, 24, GWK-LAT
   EXPECT_EQ(wheels("sh_o", {"swedish"}), 1);
 }
 
-TEST_F(GwkOrderCost, ARefusalSaysWhatItIsMadeOf) {  // GWK-PIP-33
+TEST_F(GwkOrderCost, ARefusalListsTheRowsOfTheCost) {  // GWK-PIP-33
   host_.of_command("r").set(kPoints, 2);
   const OrderCost cost = cost_of_move(host_.table, plan_for(host_.add("r", "hi_i", 4), wheel()));
   const WhyNot fault = why_not_affordable(host_.table, cost);

@@ -28,7 +28,7 @@ std::vector<std::string> left_to_move(const Battlefield& field) {
   return ids;
 }
 
-TEST(GwkCompulsoryChoices, ItsPlayerSaysWhoGoesNext) {  // D-12, GWK-IMP-08, R-G53
+TEST(GwkCompulsoryChoices, ItsPlayerChoosesTheNextElement) {  // D-12, GWK-IMP-08, R-G53
   Battlefield field(red("A", "hc_o") + red("B", "hc_o") + red("C", "hi_o") + blue("Z", "hi_o"));
   file(field, {"A"}, 500, 500);
   file(field, {"B"}, 700, 500);
@@ -44,7 +44,7 @@ TEST(GwkCompulsoryChoices, ItsPlayerSaysWhoGoesNext) {  // D-12, GWK-IMP-08, R-G
   EXPECT_TRUE(left_to_move(field).empty());
 }
 
-TEST(GwkCompulsoryChoices, WhichOfEquallyNearEnemies) {  // D-14, R-G15
+TEST(GwkCompulsoryChoices, ItsPlayerChoosesAmongEquallyNearEnemies) {  // D-14, R-G15
   const auto field = [] {
     Battlefield made(red("A", "hc_o") + blue("L", "hi_o") + blue("R", "hi_o") + blue("Far", "hi_o"));
     file(made, {"A"}, 500, 500);
@@ -61,7 +61,7 @@ TEST(GwkCompulsoryChoices, WhichOfEquallyNearEnemies) {  // D-14, R-G15
   EXPECT_EQ(moving(wrong, "move compulsory_move units A : towards targets Far"), "GWK-IMP-05");
 }
 
-TEST(GwkCompulsoryChoices, TheEnclosedSurrender) {  // GWK-SURR-09: whatever the nation and the year
+TEST(GwkCompulsoryChoices, EnclosedElementsSurrender) {  // GWK-SURR-09: whatever the nation and the year
   const auto field = [](bool enclosed) {
     Battlefield made(red("A", "hi_o") + blue("Z", "hi_o") + blue("Y", "hi_o"));
     file(made, {"A"}, 500, 500);

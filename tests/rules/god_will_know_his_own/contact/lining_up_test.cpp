@@ -99,7 +99,7 @@ TEST(GwkThreatZone,
   EXPECT_FALSE(threatens(field.set("B2", kUncrewed, 1).table(), field.unit("B2")));
 }
 
-TEST(GwkThreatZone, TheFrontMayComeIn) {  // R-G14
+TEST(GwkThreatZone, AllowsAnApproachWithTheFront) {  // R-G14
   const Battlefield field("unit blue B1 profile hi_o at (500mm,490mm)\n");
   const auto legal = [&](const Footprint& pose) { return !why_not_in_threat_zones(field.table(), v1::SIDE_RED, pose); };
   EXPECT_TRUE(legal(base(500, 510, 180)));

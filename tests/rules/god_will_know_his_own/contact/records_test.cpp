@@ -50,14 +50,14 @@ TEST(GwkRecords, NotingWhoWasPushedBack) {  // GWK-SUPP-05
   EXPECT_EQ(field.status("B1", kFrontStuck), 1);
 }
 
-TEST(GwkRecords, WhoIsFollowedHasPushedNobodyBack) {  // GWK-SUPP-05
+TEST(GwkRecords, AFollowedElementHasPushedNothingBack) {  // GWK-SUPP-05
   Battlefield field(kPair);
   field.run([](Draft& draft) { make_contact(draft, UnitId("R1"), UnitId("B1"), ContactCause::followed); });
   EXPECT_EQ(field.status("R1", kFrontStuck), 0);
   EXPECT_EQ(field.status("B1", kFrontStuck), 1);
 }
 
-TEST(GwkRecords, GoingApartEndsTheRecordsOfBoth) {
+TEST(GwkRecords, SeparationEndsTheRecordsOfBoth) {
   Battlefield field(kPair);
   field.in_contact().stand("B1", base(500, 501, 180));
   field.run([](Draft& draft) { renew_contacts(draft, UnitId("B1")); });
@@ -80,7 +80,7 @@ TEST(GwkRecords, AFlankIsStruckByAFront) {  // GWK-MOVE-29
   EXPECT_EQ(front_cause(field.unit("R1")), ContactCause::none);
 }
 
-TEST(GwkRecords, GunsWithoutCrewTouchNobody) {  // R-G38
+TEST(GwkRecords, GunsWithoutCrewAreNeverInContact) {  // R-G38
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,490mm)\n"
       "unit blue B1 profile hart_o at (500mm,520mm) facing 180 : uncrewed\n");

@@ -34,7 +34,7 @@ TEST(GwkTouching, HalfAMillimetreStillTouches) {  // R-G01
   EXPECT_FALSE(touching_edges(off(mover, 0, -501), enemy));
 }
 
-TEST(GwkTouching, CornersThatMeetAreNoEdge) {  // GWK-MOVE-27
+TEST(GwkTouching, MeetingCornersAreNotAnEdge) {  // GWK-MOVE-27
   EXPECT_FALSE(touching_edges(base(500, 500), base(540, 500, 180)));
   const auto touch = touching_edges(base(500, 500), base(530, 500, 180));
   ASSERT_TRUE(touch);

@@ -82,7 +82,7 @@ TEST(GwkTurnToFace, ThoseInFrontContactDoNotTurn) {  // GWK-MOVE-29
 }
 
 // B2, whose front is on the flank of R1, which fights B1, is struck on its own flank.
-TEST(GwkTurnToFace, AnElementOnAFlankLetsGoWhenItTurns) {  // GWK-MOVE-29
+TEST(GwkTurnToFace, AnElementOnAFlankBreaksItsContactWhenItTurns) {  // GWK-MOVE-29
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,490mm)\nunit red R2 profile hi_o at (400mm,400mm)\n"
       "unit blue B1 profile hi_o at (500mm,510mm) facing 180\nunit blue B2 profile hi_o at (400mm,480mm) facing 90\n");

@@ -80,7 +80,7 @@ TEST(GwkArrivals, ACommandComesOnTogetherLookingAwayFromItsEdge) {
   EXPECT_TRUE(has_no_arrivals(field.table(), v1::SIDE_RED));
 }
 
-TEST(GwkArrivals, AreTheirWholeMoveAndCostNothing) {  // GWK-PIP-39
+TEST(GwkArrivals, UseTheWholeMoveAndCostNothing) {  // GWK-PIP-39
   Battlefield field = in_round(3);
   take(field, "deploy arrive units R2 : where place (100mm,600mm) facing 45");
   EXPECT_EQ(order_of(field.unit("R2")), OrderGiven::move);
@@ -127,7 +127,7 @@ TEST(GwkArrivals, WaitForTheBoundOfTheirCommand) {  // GWK-PIP-04
   EXPECT_TRUE(fault_of(field, "deploy arrive_command units R1")) << "it is on the table already";
 }
 
-TEST(GwkArrivals, BringTheirStand) {  // R-G55
+TEST(GwkArrivals, IncludeTheirStand) {  // R-G55
   Battlefield field = in_round(2,
                                "unit red S1 of r profile stand reserve at (0mm,0mm) facing 0 arrives 2\n"
                                "unit red R1 of r profile pk_o reserve at (0mm,0mm) facing 0 arrives 2\n");
@@ -151,7 +151,7 @@ TEST(GwkArrivals, HaveAPoolOfTheirOwn) {  // GWK-MOR-02
 // The whole way: deployed, offered by the prompt, taken, and in variant A a command that waits has its bound.
 class GwkArrivalsInPlay : public ::testing::TestWithParam<std::string_view> {};
 
-TEST_P(GwkArrivalsInPlay, FromTheFirstBoundToTheirs) {
+TEST_P(GwkArrivalsInPlay, WaitFromTheFirstBoundToTheirOwn) {
   const auto scenario = notation::read_scenario(
       "system god-will-know-his-own rules 1\ntable 48 x 36\noption sequence_variant " + std::string(GetParam()) +
       "\ncommand red r \"Red\" commander R1\ncommand red late \"Late\" commander R2\n"

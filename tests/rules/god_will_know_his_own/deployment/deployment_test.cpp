@@ -56,7 +56,7 @@ std::vector<std::string> offered(const Battlefield& field, v1::Side side) {
   return found;
 }
 
-TEST(Deployment, TheLowerDieBegins) {  // R-G04
+TEST(Deployment, TheLowerDiePlacesFirst) {  // R-G04
   Battlefield field(kTwoCommands);
   field.run([](Draft& draft) { EXPECT_FALSE(run_deployment(draft)); }, {4, 4, 5, 2});
   EXPECT_EQ(field.table().active, v1::SIDE_BLUE);
@@ -65,7 +65,7 @@ TEST(Deployment, TheLowerDieBegins) {  // R-G04
   field.run([](Draft& draft) { EXPECT_FALSE(run_deployment(draft)); });  // once only
 }
 
-TEST(Deployment, NobodyDicesWhereEverythingStands) {
+TEST(Deployment, NobodyRollsIfEverythingIsPlaced) {
   Battlefield field("unit red R1 of r profile hi_o at (500mm,290mm) facing 0\n");
   field.run([](Draft& draft) { EXPECT_TRUE(run_deployment(draft)); });
 }
@@ -131,7 +131,7 @@ TEST(Deployment, AtLeastABaseWidthFromEveryEnemy) {  // R-G04
   EXPECT_TRUE(at("680")) << "in contact";
 }
 
-TEST(Deployment, NotOnOthersNorWhereItCouldNeverMove) {
+TEST(Deployment, NoElementOverlapsOthersOrStandsWhereItCouldNeverMove) {
   Battlefield field = placing(
       "terrain marsh m \"Marsh\" area (30,0) (40,0) (40,12) (30,12)\n"
       "terrain river w \"River\" area (60,0) (65,0) (65,12) (60,12)\n"
@@ -147,7 +147,7 @@ TEST(Deployment, NotOnOthersNorWhereItCouldNeverMove) {
   EXPECT_TRUE(fault_of(field, "deploy place units R1 : where place (62,6) facing 0"));
 }
 
-TEST(Deployment, HorseMayBeginOnFootAndKeepsItsChange) {  // R-G04
+TEST(Deployment, HorseMayStartOnFootAndKeepsItsChange) {  // R-G04
   Battlefield field = placing("unit red R1 of r profile cv_s reserve at (500mm,280mm) facing 0\n");
   take(field, "deploy place units R1 : where place (500mm,280mm) facing 0 : start options on_foot : form options bw_s");
   EXPECT_EQ(field.unit("R1").formation, FormationKey("dismounted"));
@@ -162,7 +162,7 @@ TEST(Deployment, HorseMayBeginOnFootAndKeepsItsChange) {  // R-G04
   EXPECT_TRUE(fault_of(again, "deploy place units R1 : where place (500mm,280mm) facing 0 : start options flying"));
 }
 
-TEST(Deployment, MountedInfantryBeginsAsItsPlayerLikes) {
+TEST(Deployment, MountedInfantryStartsAsItsPlayerChooses) {
   const std::string_view lines =
       "unit red R1 of r profile lb_o traits mounted_infantry reserve at (500mm,280mm) facing 0\n";
   Battlefield riding = placing(lines);
@@ -289,7 +289,7 @@ TEST(Deployment, OffersAreAccepted) {
   EXPECT_FALSE(deploys(field.table(), v1::SIDE_RED));
 }
 
-TEST(Deployment, TheLimitOfBoundsIsTheOptions) {
+TEST(Deployment, TheLimitOfBoundsComesFromTheOption) {
   Battlefield field("", "option game_bound_limit 12\n");
   field.table().turn_limit = 0;
   write_start(field.table());

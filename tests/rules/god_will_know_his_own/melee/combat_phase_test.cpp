@@ -75,7 +75,7 @@ TEST(GwkCombatPhase, EachPairOnceInARound) {  // GWK-SEQ-14
   EXPECT_EQ(field.table().game[kCombatRound], 0);
 }
 
-TEST(GwkCombatPhase, BrokenKnightsYieldAsTheRoundEnds) {  // GWK-SURR-07, GWK-SURR-08
+TEST(GwkCombatPhase, BrokenKnightsSurrenderAsTheRoundEnds) {  // GWK-SURR-07, GWK-SURR-08
   const auto after_a_draw = [](std::string_view captor, std::string_view faith, bool broken) {
     Battlefield field(red("A", captor, faith) + blue("B", "hc_o"));
     lock(field, {"A"}, {"B"});
@@ -94,13 +94,13 @@ TEST(GwkCombatPhase, BrokenKnightsYieldAsTheRoundEnds) {  // GWK-SURR-07, GWK-SU
   EXPECT_FALSE(is_gone(after_a_draw("li_i", "traits christian_european", true), "B")) << "not to levy";
 }
 
-TEST(GwkCombatPhase, OnlyCommandsThatAct) {  // GWK-SEQ-08
+TEST(GwkCombatPhase, OnlyActingCommandsFight) {  // GWK-SEQ-08
   Battlefield field = flanked();
   field.table().commands.front().statuses.set(kActing, 0);
   EXPECT_TRUE(pairs(field).empty());
 }
 
-TEST(GwkCombatPhase, AllInAscendingOrder) {  // D-22
+TEST(GwkCombatPhase, AllCombatsInAscendingOrder) {  // D-22
   Battlefield field(red("A", "hi_o") + red("C", "hi_o") + blue("B", "hi_o") + blue("D", "hi_o"));
   lock(field, {"A"}, {"B"});
   file(field, {"C"}, 700);

@@ -42,7 +42,7 @@ TEST(GwkPools, ExampleOfPools) {  // EX-34, GWK-MOR-04, 09, 10, 12, 28
   EXPECT_EQ(level(host, shot), Morale::good);
 }
 
-TEST(GwkPools, AlliesAreAPoolOfTheirOwn) {  // GWK-MOR-02, R-G48
+TEST(GwkPools, AlliesHaveTheirOwnPool) {  // GWK-MOR-02, R-G48
   Host host;
   host.command("ally", v1::SIDE_RED).set(kContingent, 1);
   const auto own = host.add("r", "li_o", 6);
@@ -223,7 +223,7 @@ TEST(GwkLevels, MutineersWaitForTheEnemy) {  // GWK-SPEC-09, GWK-SPEC-10, R-G33
   EXPECT_TRUE(routs_when_shaken(host.table, host.unit(rebel)));
 }
 
-TEST(GwkLevels, BerserkersGoByTheHeavyTroops) {  // GWK-SPEC-06
+TEST(GwkLevels, BerserkersUseTheLevelOfTheHeavyTroops) {  // GWK-SPEC-06
   Host host;
   const UnitId berserker = host.add_one("r", "li_o", {"berserker"});
   const auto light = host.add("r", "li_o", 10);

@@ -74,7 +74,7 @@ TEST(GwkSurrender, NeverToSwissAndOnlyOneFaith) {  // GWK-SURR-01, GWK-SURR-04, 
   EXPECT_FALSE(yields({"christian_european"}, {"muslim_arab_berber_ottoman"}, 1544));
 }
 
-TEST(GwkSurrender, KnightsYieldToThoseWhoTouchThem) {  // GWK-SURR-07, GWK-SURR-08
+TEST(GwkSurrender, KnightsSurrenderToEnemiesInContact) {  // GWK-SURR-07, GWK-SURR-08
   const auto yields = [](std::string_view captor, std::vector<std::string> traits, std::int32_t year) {
     Host host;
     host.table.game.set(kYear, year);

@@ -34,7 +34,7 @@ TEST(GwkAllowance, RoutMovesHaveABonus) {  // EX-07, GWK-MOVE-07, GWK-MOR-22
   EXPECT_EQ(inches_of("sh_o", Going::open, Gait::flight), 3_in) << "R-G23";
 }
 
-TEST(GwkAllowance, GunsKeepOffBadGround) {  // GWK-MOVE-04
+TEST(GwkAllowance, GunsMayNotEnterBadGoing) {  // GWK-MOVE-04
   EXPECT_FALSE(inches_of("lart_o", Going::bad, Gait::ordered));
   EXPECT_FALSE(inches_of("hart_o", Going::rough, Gait::ordered));
   EXPECT_FALSE(inches_of("hi_o", Going::impassable, Gait::ordered));

@@ -105,7 +105,7 @@ TEST(GwkPath, TwentyMillimetresAsideAndNoMore) {  // R-G09
   EXPECT_EQ(at(100), "GWK-MOVE-27");
 }
 
-TEST(GwkPath, AFlankIsForThoseWhoCameFromBehindIt) {  // R-G10
+TEST(GwkPath, AFlankNeedsAnApproachFromBehindItsLine) {  // R-G10
   // B1 looks down the table: its front line is y = 550, behind it is above.
   const std::string enemy = unit("B1", "hi_o", 500, 560, "facing 180");
   Battlefield field(enemy + unit("R1", "hi_o", 560, 575, "facing 270"));
@@ -161,7 +161,7 @@ TEST(GwkPath, WhichContactIsThePlayersChoice) {  // D-11
             UnitId("B2"));
 }
 
-TEST(GwkPath, TheNearestContactIsMadeWhateverTheIds) {  // D-11, R-G09
+TEST(GwkPath, TheNearestContactDoesNotDependOnIds) {  // D-11, R-G09
   const auto met = [](int b1_mm, int b2_mm) {
     const GroupPlan made =
         plan(Battlefield(unit("R1", "hi_o", 500, 500) + unit("B1", "hi_o", b1_mm, 560, "facing 180") +
@@ -173,7 +173,7 @@ TEST(GwkPath, TheNearestContactIsMadeWhateverTheIds) {  // D-11, R-G09
   EXPECT_EQ(met(520, 480), "B1") << "of two as near the lower id";
 }
 
-TEST(GwkPath, AGroupLinesUpByThatOfItsElementsWhichIsNearest) {  // D-11, R-G09
+TEST(GwkPath, AGroupLinesUpByItsNearestElement) {  // D-11, R-G09
   const Battlefield field(line_of("hi_o", 2) + unit("B1", "hi_o", 525, 560, "facing 180"));
   const GroupPlan made = plan(field, {"R1", "R2"}, "advance 3");
   EXPECT_EQ(clause(made), "") << "R1 is 25 mm aside, R2 only 15";
@@ -228,7 +228,7 @@ TEST(GwkPath, TurnsOfGroups) {  // GWK-MOVE-18, GWK-MOVE-19, R-G08, GWK-ART-13
 }
 
 // A file of three turns into a line; its last base would stand 30 mm before an enemy that it then faces.
-TEST(GwkPath, GroupsTurnIntoNoThreatZone) {  // R-G08, GWK-MOVE-33
+TEST(GwkPath, GroupsMayNotTurnIntoAThreatZone) {  // R-G08, GWK-MOVE-33
   const std::string file = unit("R1", "li_f", 500, 490) + unit("R2", "li_f", 500, 470) + unit("R3", "li_f", 500, 450);
   const auto turns = [&](std::int32_t enemy_x) {
     return clause(
@@ -296,7 +296,7 @@ TEST(GwkPath, AColumnIsOneWhenItWheels) {  // GWK-PIP-21, GWK-PIP-24
   EXPECT_EQ(wheel_costs(file, "reform line files 2", ", wheel_left 10"), 1) << "it is no column any more";
 }
 
-TEST(GwkPath, ThreatZonesBarThoseWhoShowAFlank) {  // EX-08, GWK-MOVE-33, GWK-MOVE-34
+TEST(GwkPath, ThreatZonesBarElementsThatShowAFlank) {  // EX-08, GWK-MOVE-33, GWK-MOVE-34
   const auto east = [](std::int32_t south_side_mm, std::string_view of = "") {
     Battlefield field(unit("B1", "hi_o", 500, 490, of) + unit("R1", "lc_o", 400, 600, "facing 90"));
     Footprint horse =
@@ -364,7 +364,7 @@ TEST(GwkPath, ReportsWhatTheOrderCostNeeds) {  // GWK-PIP-10, GWK-PIP-17, GWK-PI
   EXPECT_TRUE(plan(up, {"R1"}, "advance 3").uphill_into_foot);
 }
 
-TEST(GwkPath, MutineersCountNoLevy) {  // GWK-PIP-17, GWK-SPEC-09: they move as shaken
+TEST(GwkPath, MutineersIgnoreLevies) {  // GWK-PIP-17, GWK-SPEC-09: they move as shaken
   const auto nearer = [](std::string_view traits, std::string_view enemy) {
     const Battlefield field("unit red A profile hi_o " + std::string(traits) +
                             " at (500mm,490mm)\nunit blue Z profile " + std::string(enemy) +

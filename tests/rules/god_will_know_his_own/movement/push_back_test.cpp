@@ -45,7 +45,7 @@ TEST(GwkPushBack, RanksBehindGoBackToo) {  // GWK-OUT-02
   EXPECT_EQ(to(push(gap), "R2")->centre.y, 450_mm) << "only by what it would suffer";
 }
 
-TEST(GwkPushBack, OneThatTwoPushGoesAsFarAsBothNeed) {  // R-G21
+TEST(GwkPushBack, AFriendPushedByTwoMovesAsFarAsBothNeed) {  // R-G21
   const Battlefield field(
       "unit red R1 profile hi_o at (500mm,490mm)\nunit red R2 profile hi_o at (480mm,470mm)\n"
       "unit red R3 profile hc_o at (520mm,465mm)\nunit red R4 profile hi_o at (500mm,440mm)\n");
@@ -78,12 +78,12 @@ TEST(GwkPushBack, AFrontOnTheFlankHoldsIt) {  // GWK-OUT-04
   EXPECT_FALSE(push(field).possible);
 }
 
-TEST(GwkPushBack, HowFarItWouldGetAtAll) {  // GWK-RES-36
+TEST(GwkPushBack, IsAsFarAsPossibleWhenBlocked) {  // GWK-RES-36
   const Battlefield field(ranks({"hi_o"}) + "unit blue B1 profile hi_o at (500mm,455mm)\n");
   EXPECT_NEAR(push(field).free_way.um(), 15'500, 60) << "15 mm, and half a millimetre that touches";
 }
 
-TEST(GwkPushBack, ThroughThoseBehind) {  // GWK-OUT-05, R-C43, D-19
+TEST(GwkPushBack, PassesThroughRanksBehind) {  // GWK-OUT-05, R-C43, D-19
   const PushBack longbows = push(Battlefield(ranks({"lb_o", "hi_o", "hi_o"})));
   EXPECT_EQ(longbows.passed.size(), 2u) << "behind the last rank of them";
   EXPECT_EQ(to(longbows, "R1")->centre.y, 430_mm);
@@ -102,7 +102,7 @@ TEST(GwkPushBack, ThroughThoseBehind) {  // GWK-OUT-05, R-C43, D-19
   EXPECT_EQ(arquebuses.passed.size(), 2u);
 }
 
-TEST(GwkPushBack, RawPikesLetNobodyBackFromCombat) {  // GWK-OUT-06
+TEST(GwkPushBack, RawPikesLetNoOneThroughInCombat) {  // GWK-OUT-06
   const Battlefield field(ranks({"sh_o", "pk_x"}));
   EXPECT_TRUE(push(field).passed.empty());
   EXPECT_EQ(push(field, PushedBy::shooting).passed.size(), 1u);
@@ -113,7 +113,7 @@ TEST(GwkPushBack, LightTroopsPassAndArePassed) {  // R-G21, R-G22
   EXPECT_EQ(push(Battlefield(ranks({"hi_o", "bw_f"}))).passed.size(), 1u);
 }
 
-TEST(GwkPushBack, LightTroopsPassFriendsHoweverTheseAreDrawnUp) {  // R-G21, R-G22, GWK-OUT-02
+TEST(GwkPushBack, LightTroopsPassFriendsInAnyFormation) {  // R-G21, R-G22, GWK-OUT-02
   const auto pushed = [](std::string_view of, std::string_view behind) {
     return push(Battlefield("unit red R1 profile " + std::string(of) + " at (500mm,500mm)\nunit red R2 profile " +
                             std::string(behind) + "\n"));
@@ -150,7 +150,7 @@ TEST(GwkPushBack, PassesThroughOnlyPermittedFriends) {  // GWK-MOVE-25, R-G22
   EXPECT_FALSE(may("hi_o", "pk_o"));
 }
 
-TEST(GwkPushBack, WhetherItCouldBePushedBackFromThere) {  // GWK-PIP-10
+TEST(GwkPushBack, IsForeseenForAnotherPosition) {  // GWK-PIP-10
   const Battlefield field(ranks({"hi_o"}) + "unit red R2 profile hart_o at (500mm,560mm)\n");
   EXPECT_TRUE(could_be_pushed_back(field.table(), field.unit("R1"), base(500, 500)));
   EXPECT_FALSE(could_be_pushed_back(field.table(), field.unit("R1"), base(500, 610))) << "a gun stands behind";

@@ -50,7 +50,7 @@ TEST(GwkStraightMove, AContactAtTheEndOfTheAllowance) {  // GWK-MOVE-27, GWK-IMP
   EXPECT_EQ(advance.contacts.front().movers.front().centre.x, 510_mm);
 }
 
-TEST(GwkStraightMove, TheNearestContactIsMadeWhateverTheIds) {  // D-11, R-G09, R-G60
+TEST(GwkStraightMove, TheNearestContactDoesNotDependOnIds) {  // D-11, R-G09, R-G60
   const StraightMove advance = go(Battlefield("unit red R1 profile hc_o at (500mm,500mm)\n"
                                               "unit blue B1 profile pk_o at (522mm,600mm) facing 180\n"
                                               "unit blue B2 profile pk_o at (482mm,600mm) facing 180\n"),
@@ -107,7 +107,7 @@ TEST(GwkStraightMove, RoutsOutOfALine) {  // R-G24, GWK-SURR-09
 }
 
 // Swiss far from the enemy go as (f), where they are as far off when the whole move is over.
-TEST(GwkStraightMove, PikesHurryFarFromTheEnemy) {  // GWK-MOVE-08
+TEST(GwkStraightMove, PikesHaveABonusFarFromTheEnemy) {  // GWK-MOVE-08
   const auto advance = [](Length gap, std::string_view traits) {
     Battlefield field("unit red R1 profile pk_s at (500mm,500mm) " + std::string(traits) +
                       "\nunit blue B1 profile hi_o at (500mm,1000mm) facing 180\n");
@@ -158,14 +158,14 @@ TEST(GwkStraightMove, AFlightTakesTheWholeOpenAllowance) {  // R-G23: unlike a r
   EXPECT_EQ(fled(Gait::shaken_rout), 4_in);
 }
 
-TEST(GwkStraightMove, OneBaseShortOfEnemies) {  // R-G23
+TEST(GwkStraightMove, StopsOneBaseShortOfEnemies) {  // R-G23
   const Battlefield field("unit red R1 profile lc_o at (500mm,500mm)\nunit blue B1 profile hi_o at (500mm,400mm)\n");
   const StraightMove flight = go(field, away(Gait::flight));
   EXPECT_EQ(flight.stopped_by, StoppedBy::enemy);
   EXPECT_NEAR(geometry::distance(flight.end(), field.unit("B1").ground).um(), 40'000, 60);
 }
 
-TEST(GwkStraightMove, RoundFriends) {  // R-G23, D-24
+TEST(GwkStraightMove, ShiftsPastFriends) {  // R-G23, D-24
   const Battlefield field("unit red R1 profile hi_o at (500mm,500mm)\nunit red R2 profile hi_o at (525mm,450mm)\n");
   const StraightMove blocked = go(field, away(Gait::flight));
   EXPECT_EQ(blocked.stopped_by, StoppedBy::friends);
@@ -173,7 +173,7 @@ TEST(GwkStraightMove, RoundFriends) {  // R-G23, D-24
   EXPECT_NE(blocked.could_shift_left, blocked.could_shift_right) << "one side is free within half a base";
 }
 
-TEST(GwkStraightMove, CarryingAContactOut) {  // GWK-MOVE-27, GWK-SHOOT-76
+TEST(GwkStraightMove, CarriesOutAContact) {  // GWK-MOVE-27, GWK-SHOOT-76
   Battlefield field(
       "unit red R1 profile hi_o at (510mm,500mm)\nunit blue B1 profile hi_o at (500mm,560mm) facing 180\n");
   v1::PathStep ahead;

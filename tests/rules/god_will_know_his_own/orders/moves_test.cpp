@@ -97,7 +97,7 @@ TEST(GwkMoveOrders, CommandRangeIsMeasuredDoubleInAWood) {  // EX-05 (d), GWK-PI
       << "13 in through a wood count 26";
 }
 
-TEST(GwkMoveOrders, AGroupWithItsGeneralIsOfferedWhatCostsNothing) {  // GWK-PIP-27, D-04
+TEST(GwkMoveOrders, AGroupWithItsGeneralIsOfferedFreeOrders) {  // GWK-PIP-27, D-04
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,500mm)\nunit red R2 profile hi_o at (540mm,500mm)\n"
       "unit blue B1 profile hi_o at (900mm,900mm) facing 180\n");
@@ -112,7 +112,7 @@ TEST(GwkMoveOrders, AGroupWithItsGeneralIsOfferedWhatCostsNothing) {  // GWK-PIP
   EXPECT_EQ(prompt.offers(0).cost(), 0U);
 }
 
-TEST(GwkMoveOrders, AGroupIsHeldWhoeverLeadsIt) {  // GWK-PIP-06, R-G37, D-06
+TEST(GwkMoveOrders, AGroupIsHeldWithAnyLeader) {  // GWK-PIP-06, R-G37, D-06
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,500mm)\nunit red R2 profile hi_f at (540mm,500mm)\n"
       "unit blue B1 profile hi_o at (900mm,900mm) facing 180\n");
@@ -124,7 +124,7 @@ TEST(GwkMoveOrders, AGroupIsHeldWhoeverLeadsIt) {  // GWK-PIP-06, R-G37, D-06
   EXPECT_EQ(std::count_if(prompt.offers().begin(), prompt.offers().end(), holds_both), 1);
 }
 
-TEST(GwkMoveOrders, WhichContactIsAsked) {  // D-11
+TEST(GwkMoveOrders, AsksWhichContact) {  // D-11
   const auto asked = [](std::int32_t other_x_mm) {
     Battlefield field(
         "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile hi_o at (480mm,560mm) facing 180\n"
@@ -213,7 +213,7 @@ TEST(GwkMoveOrders, TwoGunsAreOneOffer) {  // GWK-PIP-11, GWK-PIP-34
   EXPECT_EQ(points_of_red(field), 0);
 }
 
-TEST(GwkMoveOrders, AnotherGunWithoutCrewGuardsNoGun) {  // GWK-PIP-34, R-G38
+TEST(GwkMoveOrders, AnotherGunWithoutCrewDoesNotGuardAGun) {  // GWK-PIP-34, R-G38
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile lart_o at (480mm,530mm)\n"
       "unit blue B2 profile lart_o at (520mm,530mm)\nunit blue B3 profile hi_o at (480mm,700mm) facing 180\n");

@@ -120,7 +120,7 @@ TEST_F(GwkOrders, HorseCalledMountedInfantryMountsAsItself) {  // GWK-DISM-18, G
   }
 }
 
-TEST_F(GwkOrders, ExampleOfAnUncrewedGun) {  // EX-38, GWK-PIP-08, R-G38, GWK-ART-11, GWK-TROOP-22
+TEST_F(GwkOrders, AnUncrewedGunGetsACrew) {  // EX-38, GWK-PIP-08, R-G38, GWK-ART-11, GWK-TROOP-22
   const UnitId gun = add("r", "hart_o", 500, 500);
   host_.unit(gun).statuses.set(kUncrewed, 1);
   const UnitId enemy = add("b", "hi_o", 500, 500, 180);

@@ -88,7 +88,7 @@ TEST(GwkFollowUp, AnElementThatCannotFleeIsDestroyed) {  // GWK-OUT-03, GWK-OUT-
   EXPECT_EQ(off_the_line(open, "A"), Length()) << "LI(o) follows nobody who fled";
 }
 
-TEST(GwkFollowUp, NotWithAnotherEnemyOnIt) {  // R-G26
+TEST(GwkFollowUp, IsNotAllowedWithAnotherEnemyInContact) {  // R-G26
   Battlefield field(red("A", "hc_o") + blue("B", "hi_o") + blue("C", "hi_o"));
   lock(field, {"A"}, {"B"});
   field.stand("C", geometry::standing_at({520_mm, 480_mm}, Angle::degrees(270), 40_mm, 20_mm));
@@ -99,7 +99,7 @@ TEST(GwkFollowUp, NotWithAnotherEnemyOnIt) {  // R-G26
   EXPECT_EQ(off_the_line(field, "A"), Length());
 }
 
-TEST(GwkFollowUp, AfterDestructionItsOwnDepth) {  // GWK-OUT-16
+TEST(GwkFollowUp, AfterDestructionIsByItsOwnDepth) {  // GWK-OUT-16
   Battlefield field(red("K", "hc_o") + red("K2", "hc_o") + blue("P", "pk_o"));
   lock(field, {"K", "K2"}, {"P"});
   combat(field, "K", {6, 1});
@@ -142,7 +142,7 @@ TEST(GwkFollowUp, ARankWithoutRoomStays) {  // GWK-OUT-16
 }
 
 // What they count as in close combat (GWK-SUPP-19, GWK-TROOP-05).
-TEST(GwkFollowUp, SpecialTroopsGoByWhatTheyCountAs) {  // GWK-OUT-13
+TEST(GwkFollowUp, SpecialTroopsUseWhatTheyCountAs) {  // GWK-OUT-13
   for (const char* superior : {"lb_x", "bw_x", "sh_x"})
     EXPECT_EQ(following(superior, "hi_o", FollowedLoss::pushed), FollowUp::may) << superior;
   EXPECT_EQ(following("li_x", "cv_o", FollowedLoss::pushed), FollowUp::may) << "named by its sheet";
@@ -170,7 +170,7 @@ Battlefield behind(std::string_view front, std::string_view friends, Length gap,
   return field;
 }
 
-TEST(GwkPushBacks, GoThroughThreatZonesAndAreNotFollowedFromAfar) {  // GWK-MOVE-35, GWK-SHOOT-24
+TEST(GwkPushBacks, IgnoreThreatZonesAndAreNotFollowedFromADistance) {  // GWK-MOVE-35, GWK-SHOOT-24
   Battlefield field(red("A", "lb_s") + blue("B", "hi_o") + red("Z", "hi_o"));
   file(field, {"A"});
   file(field, {"B"}, 500, 560, 180);
@@ -183,7 +183,7 @@ TEST(GwkPushBacks, GoThroughThreatZonesAndAreNotFollowedFromAfar) {  // GWK-MOVE
   EXPECT_EQ(geometry::front_centre(field.unit("A").ground).y, 500_mm) << "nobody follows up a shot";
 }
 
-TEST(GwkNeighbours, BehindTheDestroyed) {  // GWK-OUT-22, GWK-OUT-23, R-G25: to exactly the distance
+TEST(GwkNeighbours, AreElementsBehindTheDestroyed) {  // GWK-OUT-22, GWK-OUT-23, R-G25: to exactly the distance
   EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in)), Ids({"F routs"}));
   EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in - Length::um(1))), Ids({"F routs"}));
   EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in + Length::um(51))), Ids());
@@ -219,7 +219,7 @@ TEST(GwkNeighbours, AreCarriedAlong) {  // GWK-OUT-22
 }
 
 // A friend behind goes back, too, where the one dragged is stopped short: it was left standing under its base.
-TEST(GwkNeighbours, DraggedAsFarAsTheyGoPushThoseBehind) {  // GWK-RES-36, R-G25
+TEST(GwkNeighbours, ArePushedBackAsFarAsTheyCanGo) {  // GWK-RES-36, R-G25
   Battlefield field(red("K", "hc_o") + red("F", "cv_o") + red("G", "cv_o") + blue("B", "hi_o") + blue("C", "hi_o"));
   file(field, {"K"});
   file(field, {"F"}, 500, 460);
@@ -287,7 +287,7 @@ bool counts_half(std::initializer_list<StatusKey> statuses, bool own_morale = fa
   return field.unit("A").is(kHalfLost);
 }
 
-TEST(GwkLosses, HalfStaysHalf) {  // GWK-MOR-16, GWK-MOR-19, GWK-SURR-10
+TEST(GwkLosses, AHalfLossStaysHalf) {  // GWK-MOR-16, GWK-MOR-19, GWK-SURR-10
   EXPECT_FALSE(counts_half({}));
   EXPECT_TRUE(counts_half({kAloneBroken, kMorale}));
   EXPECT_FALSE(counts_half({kAloneBroken, kMorale, kSurrendered}));

@@ -167,7 +167,7 @@ TEST(GwkExamples, ArtilleryCrewFleesFromBows) {  // EX-19
 }
 
 // Where two lines speak of the same troops: the specific before the general, a table before a description (GWK-GEN-06).
-TEST(GwkPrecedence, TheLineThatNamesTheTroopsIsTheirs) {
+TEST(GwkPrecedence, ARowThatNamesTheTroopsComesFirst) {
   const auto ranks = [](const std::string& profile, const std::string& traits) {
     const Battlefield field =
         range(red("A", profile, traits) + red("A2", profile, traits) + red("A3", profile, traits) + blue("H", "hi_o"),

@@ -125,7 +125,7 @@ TEST(GwkGunnery, AGunIsNeverHurtByItsOwnFire) {  // GWK-ART-08
   EXPECT_EQ(off_the_line(field, "H"), 10_in);
 }
 
-TEST(GwkGunnery, OnlyWhatCountsInFireCounts) {  // GWK-ART-06, GWK-ART-07
+TEST(GwkGunnery, OnlyFireFactorsCount) {  // GWK-ART-06, GWK-ART-07
   Battlefield field = battery(red("G", "lart_s") + blue("P", "pk_s") + blue("P2", "pk_s"), "P", 6_in);
   file(field, {"P", "P2"}, 500, 652, 180);
   field.set("G", kMorale, 1);

@@ -46,7 +46,7 @@ Length range_for(std::string_view profile, std::string_view traits, std::int32_t
   return range_of(field.table(), field.unit("A"));
 }
 
-TEST(GwkShooters, WhatIsHiddenAheadIsSeenAtTheSide) {  // GWK-SHOOT-04, GWK-SHOOT-05, R-G17
+TEST(GwkShooters, ATargetHiddenAheadMayBeVisibleAtTheSide) {  // GWK-SHOOT-04, GWK-SHOOT-05, R-G17
   Battlefield field = shooting(red("A", "bw_o") + red("C", "hi_o") + red("D", "hi_o") + blue("B", "hi_o"));
   put(field, "B", 35_mm, 110_mm);
   field.stand("C", base(510, 560)).stand("D", base(900, 560));
@@ -118,7 +118,7 @@ TEST(GwkShooters, TroopsBetween) {  // GWK-SHOOT-11, GWK-SHOOT-12
   EXPECT_EQ(targets(elephant, "A"), Ids({"B"}));
 }
 
-TEST(GwkShooters, NeitherInCombatNorAtIt) {  // GWK-SHOOT-03
+TEST(GwkShooters, NeitherShootInCombatNorIntoIt) {  // GWK-SHOOT-03
   Battlefield field = shooting(red("A", "bw_o") + red("H", "hi_o") + red("R", "bw_o") + blue("B", "hi_o"));
   file(field, {"A"}, 500, 400);
   file(field, {"H", "R"}, 500, 500);
@@ -158,7 +158,7 @@ TEST(GwkShooters, SomeTypesNeverShoot) {  // GWK-SHOOT-01, GWK-SHOOT-02, GWK-DIS
   EXPECT_EQ(refusal(dismounted.set("A", kChanged, 1), "A"), "GWK-SHOOT-75");
 }
 
-TEST(GwkShooters, OnceInEnemyBoundsOfARound) {  // GWK-SEQ-06
+TEST(GwkShooters, ShootOnceInEnemyBoundsOfARound) {  // GWK-SEQ-06
   Battlefield field(blue("A", "bw_o") + red("B", "hi_o"), "option sequence_variant random_command\n");
   field.table().phase = kShootingBackPhase;
   EXPECT_EQ(refusal(field, "A"), "");
@@ -179,7 +179,7 @@ TEST(GwkVolley, EnfiladeAndMorale) {  // GWK-SHOOT-26, 46, 47
   EXPECT_EQ(total(), 1);
 }
 
-TEST(GwkShootingPhase, NotesWhoShotBefore) {  // GWK-SHOOT-70, GWK-LATE-13
+TEST(GwkShootingPhase, RecordsPreviousShots) {  // GWK-SHOOT-70, GWK-LATE-13
   Battlefield field = shooting(red("A", "bw_o") + red("G", "lart_f") + blue("B", "bw_o") + blue("H", "lart_f"));
   for (const char* id : {"A", "G", "B", "H"}) field.set(id, kShot, 1).set(id, kTarget, 1);
   field.run([](Draft& draft) { EXPECT_TRUE(begin_shooting(draft)); });
@@ -192,7 +192,7 @@ TEST(GwkShootingPhase, NotesWhoShotBefore) {  // GWK-SHOOT-70, GWK-LATE-13
 }
 
 // A bound in which it may shoot no more is none in which it did not shoot.
-TEST(GwkShootingPhase, LoadsNothingInBoundsThatGiveNoShot) {  // GWK-SHOOT-70, GWK-SEQ-06
+TEST(GwkShootingPhase, DoesNotReloadInBoundsWithoutAShot) {  // GWK-SHOOT-70, GWK-SEQ-06
   const auto loaded = [](const std::string& sequence) {
     Battlefield field(red("A", "hi_o") + blue("B", "bw_o"), "option sequence_variant " + sequence + "\n");
     field.set("B", kShot, 1).set("B", kShotInRound, 1);  // in the enemy bound before this
@@ -204,7 +204,7 @@ TEST(GwkShootingPhase, LoadsNothingInBoundsThatGiveNoShot) {  // GWK-SHOOT-70, G
   EXPECT_TRUE(loaded("alternate_bounds"));
 }
 
-TEST(GwkShootingPhase, AllShootInAscendingOrder) {  // D-15, GWK-SEQ-15
+TEST(GwkShootingPhase, ShotsAreInAscendingOrder) {  // D-15, GWK-SEQ-15
   Battlefield field = shooting(red("A", "bw_o") + red("C", "bw_o") + blue("B", "hi_o") + blue("D", "hi_o"));
   put(field, "B", Length(), 5_in);
   file(field, {"C"}, 700);

@@ -61,7 +61,7 @@ TEST(GwkHeadsDown, AnAnswerHoldsForOnePhase) {  // D-16
   EXPECT_EQ(field.status("A", kAnswer), 0) << "or it would not be asked in the next phase";
 }
 
-TEST(GwkHeadsDown, OnlyGoodBowsReachThem) {  // GWK-SHOOT-13
+TEST(GwkHeadsDown, OnlyGoodBowsHitThem) {  // GWK-SHOOT-13
   for (const std::string_view enemy : {"bw_i", "xb_o", "sh_o", "lb_o", "bw_o", "bw_x"}) {
     Battlefield field = trench("hi_o", enemy, 100);
     EXPECT_EQ(default_of(field), "");
@@ -72,7 +72,7 @@ TEST(GwkHeadsDown, OnlyGoodBowsReachThem) {  // GWK-SHOOT-13
   }
 }
 
-TEST(GwkMuskets, LightInfantryThatHoldsItsFire) {  // GWK-LATE-12 to 14
+TEST(GwkMuskets, LightInfantryHoldsItsFire) {  // GWK-LATE-12 to 14
   const auto field = [](std::string_view weapon, std::string_view options = kLate) {
     const std::string traits = "traits " + std::string(weapon);
     Battlefield made(red("A", "li_o", traits) + red("B", "li_o", traits) + blue("Z", "hi_o"), options);

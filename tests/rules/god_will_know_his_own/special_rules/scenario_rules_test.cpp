@@ -19,7 +19,7 @@ void add_area(Host& host, PropertyKey property, Length from, Length to) {
   host.table.terrain = std::make_shared<const std::vector<Terrain>>(std::move(all));
 }
 
-TEST(GwkScenarioRules, NothingHoldsWithoutItsRule) {
+TEST(GwkScenarioRules, NothingAppliesWithoutItsRule) {
   Host host;
   const Unit& unit = host.unit(host.add_one("r", "hc_o", {"rearguard", "household", "toulouse", "mounted_wing"}));
   EXPECT_FALSE(why_not_move_by_scenario(host.table, unit));
@@ -67,7 +67,7 @@ TEST(GwkScenarioRules, ArrowsRunOutFromBoundEight) {  // Agincourt, rule 5
   EXPECT_TRUE(why_not_shoot_by_scenario(host.table, host.unit(archers)));
 }
 
-TEST(GwkScenarioRules, WingsAndRearguardGoByTheRoll) {  // Agincourt, rules 4 and 6
+TEST(GwkScenarioRules, WingsAndRearguardDependOnTheRoll) {  // Agincourt, rules 4 and 6
   Host host;
   put_in_force(host, kWingsRule);
   put_in_force(host, kRearguardRule);
@@ -125,7 +125,7 @@ TEST(GwkScenarioRules, TheKingIsAtRiskWithinThreeInchesOfTheSquadrons) {  // Mur
   }
 }
 
-TEST(GwkScenarioRules, AGunWithoutCrewHoldsNoTown) {  // Muret, victory; R-G38
+TEST(GwkScenarioRules, AGunWithoutCrewDoesNotHoldATown) {  // Muret, victory; R-G38
   Host host;
   put_in_force(host, kMuretVictory);
   add_area(host, kTown, Length(), 1'000_mm);

@@ -67,7 +67,7 @@ TEST(GwkGradeTables, GradeXInEverySituationAgainstEverybody) {  // GWK-TROOP-05,
   }
 }
 
-TEST(GwkGradeTables, OtherGradesAreWhatTheyAre) {  // GWK-TROOP-01 to 04, GWK-SHOOT-51
+TEST(GwkGradeTables, OtherGradesDoNotChange) {  // GWK-TROOP-01 to 04, GWK-SHOOT-51
   for (const Troop troop : every_troop()) {
     if (troop.grade == Grade::special) continue;
     for (const Context context : kContexts) {

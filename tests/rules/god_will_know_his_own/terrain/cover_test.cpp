@@ -20,7 +20,7 @@ constexpr std::string_view kWorks = "terrain field_fortification w line (400mm,5
 std::int32_t cover(const Battlefield& field) { return cover_from(field.table(), field.unit("R1"), field.unit("B1")); }
 std::int32_t saved(const Battlefield& field) { return protection(field.table(), field.unit("R1"), field.unit("B1")); }
 
-TEST(GwkCover, FromShots) {  // GWK-SHOOT-42, GWK-SHOOT-43
+TEST(GwkCover, AgainstShots) {  // GWK-SHOOT-42, GWK-SHOOT-43
   EXPECT_EQ(cover(field_with("")), 0);
   EXPECT_EQ(cover(field_with(kHedge)), -1);
   EXPECT_EQ(cover(field_with(kForest)), -1);
@@ -31,7 +31,7 @@ TEST(GwkCover, FromShots) {  // GWK-SHOOT-42, GWK-SHOOT-43
   EXPECT_EQ(cover(field_with("terrain hedge h line (400mm,475mm) (600mm,475mm)\n")), 0) << "it lies behind";
 }
 
-TEST(GwkCover, FromBeingDestroyed) {  // GWK-GRADE-09 to 11
+TEST(GwkCover, AgainstDestruction) {  // GWK-GRADE-09 to 11
   EXPECT_EQ(saved(field_with(kHedge)), 1);
   EXPECT_EQ(saved(field_with("terrain marsh m area (400mm,400mm) (600mm,400mm) (600mm,550mm) (400mm,550mm)\n")), 2);
   EXPECT_EQ(saved(field_with(kForest)), 3);

@@ -91,7 +91,7 @@ bool sees(const Battlefield& field, bool over_troops = false) {
 constexpr std::string_view kTwo =
     "unit red R1 profile bw_o at (500mm,490mm)\nunit blue B1 profile hi_o at (500mm,710mm) facing 180\n";
 
-TEST(GwkSight, TroopsBetweenHide) {  // R-G17, R-G45, GWK-SHOOT-11, GWK-SHOOT-12
+TEST(GwkSight, TroopsInBetweenBlockIt) {  // R-G17, R-G45, GWK-SHOOT-11, GWK-SHOOT-12
   EXPECT_TRUE(sees(Battlefield(kTwo)));
   const Battlefield field({kTwo,
                            "unit red R2 profile hc_o at (500mm,600mm)\nunit red R3 profile hc_o at (460mm,600mm)\n"
@@ -103,7 +103,7 @@ TEST(GwkSight, TroopsBetweenHide) {  // R-G17, R-G45, GWK-SHOOT-11, GWK-SHOOT-12
       god_will_know_his_own::sees(spears.table(), spears.unit("R1"), spears.unit("B1"), false, {}, &spears.unit("R2")));
 }
 
-TEST(GwkSight, NamesWhatIsInTheWay) {
+TEST(GwkSight, NamesTheObstacle) {
   const Battlefield field({kTwo,
                            "unit red R2 profile hc_o at (500mm,600mm)\nunit red R3 profile hc_o at (460mm,600mm)\n"
                            "unit red R4 profile hc_o at (540mm,600mm)\n"});

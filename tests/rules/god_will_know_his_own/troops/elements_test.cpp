@@ -38,7 +38,7 @@ std::vector<std::string> forms(const Unit& unit) {
   return keys;
 }
 
-TEST(GwkElements, ADismountedElementIsWhatItHasBecome) {  // GWK-DISM-03, GWK-BASE-07, GWK-DISM-23
+TEST(GwkElements, ADismountedElementCountsAsItsFootForm) {  // GWK-DISM-03, GWK-BASE-07, GWK-DISM-23
   const Unit knights = element("hc_o");
   EXPECT_EQ(troop_of(knights), (Troop{Type::hc, Grade::ordinary}));
   const Unit foot = on_foot(element("lc_o"), {Type::li, Grade::inferior});
@@ -58,7 +58,7 @@ TEST(GwkElements, MountedInfantryRidesAsInferiorCavalry) {  // GWK-PTS-13, GWK-D
   EXPECT_EQ(bought_as(archers), (Troop{Type::lb, Grade::ordinary}));
 }
 
-TEST(GwkElements, FormsOnFootGoByWhatItCarries) {  // GWK-DISM-02 to 18
+TEST(GwkElements, FormsOnFootDependOnItsWeapons) {  // GWK-DISM-02 to 18
   using Keys = std::vector<std::string>;
   EXPECT_EQ(forms(element("hc_f")), (Keys{"hi_o"}));
   EXPECT_EQ(forms(element("hc_f", {"dismounts_superior"})), (Keys{"hi_s"}));
@@ -78,7 +78,7 @@ TEST(GwkElements, TheFrontEdgeStaysWhenTheBaseChanges) {  // GWK-BASE-05
   EXPECT_EQ(geometry::front_centre(foot), geometry::front_centre(knights.ground));
 }
 
-TEST(GwkElements, WeaponsGoByTypeAndGrade) {  // GWK-SHOOT-01, GWK-TROOP-11 to 14, 21, 118, GWK-LATE-12
+TEST(GwkElements, WeaponsDependOnTypeAndGrade) {  // GWK-SHOOT-01, GWK-TROOP-11 to 14, 21, 118, GWK-LATE-12
   Table table;
   EXPECT_EQ(weapon_of(table, element("lb_i")), Weapon::longbow);
   EXPECT_EQ(weapon_of(table, element("cv_o", {"bow"})), Weapon::bow);

@@ -127,7 +127,7 @@ TEST(GwkBound, CommandsAreDrawnInTurnOrDeclared) {  // EX-39, GWK-SEQ-02 to 07, 
   EXPECT_EQ(game.dice_left(), 0u);
 }
 
-TEST(GwkBound, AnEnemyGunIsFreeToBeFiredInTheNext) {  // GWK-PIP-34: once in a bound
+TEST(GwkBound, AnEnemyGunMayBeFiredAgainInTheNext) {  // GWK-PIP-34: once in a bound
   Game game(field(kRandom,
                   "profile gun type lart symbol foot formation element size 40mm x 40mm grade=2\n"
                   "unit blue B2 \"Gun\" of b1 profile gun at (20,30) facing 180\n"),
@@ -235,7 +235,7 @@ TEST(GwkBound, ACommanderMayPreemptTheInitiative) {  // GWK-SEQ-07, option decis
   EXPECT_EQ(game.acting(), "r1");
 }
 
-TEST(GwkBound, ALostCommanderDeclaresNothingAndNoTroopsNoBound) {  // GWK-SEQ-07, GWK-CMD-18
+TEST(GwkBound, ALostCommanderDeclaresNothingAndNoTroopsMeansNoBound) {  // GWK-SEQ-07, GWK-CMD-18
   Table lost = field(kRandom, "unit red R3 \"Three\" of r2 profile foot at (30,10) facing 0\n");
   for (Command& command : lost.commands) {
     if (command.id == CommandId("r2")) command.commander = UnitId();
@@ -252,7 +252,7 @@ TEST(GwkBound, ALostCommanderDeclaresNothingAndNoTroopsNoBound) {  // GWK-SEQ-07
   EXPECT_EQ(without.acting(), "r1");
 }
 
-TEST(GwkBound, MarksOfABoundAreClearedForAllAndOfTheOwnForThoseWhoAct) {  // GWK-GEN-03, GWK-GEN-07, GWK-SHOOT-73
+TEST(GwkBound, MarksOfABoundAreClearedForAllMarksOfTheOwnForActingCommands) {  // GWK-GEN-03, GWK-GEN-07, GWK-SHOOT-73
   Game game(field(kAlternate), {6, 1});
   ASSERT_TRUE(game.begin());  // Red's
   for (const char* id : {"R1", "B1"}) {

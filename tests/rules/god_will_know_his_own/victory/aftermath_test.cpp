@@ -63,7 +63,7 @@ TEST(GwkAftermath, DistinguishesPrisonersFromElementsThatLeftTheTable) {  // GWK
   EXPECT_EQ(entry(host, red[1]).points_lost_milli(), 1'000) << "and a loss all the same";
 }
 
-TEST(GwkAftermath, TheDefeatedLeaveTheField) {  // R-G35
+TEST(GwkAftermath, TheDefeatedSideLeavesTheField) {  // R-G35
   Host host;
   host.lose(host.add("r", "hi_o", 12), 11);
   host.add("b", "hi_o", 6);

@@ -47,7 +47,7 @@ TEST(GwkVictory, ArmyBroken) {  // R-G35, option victory_mode
   EXPECT_EQ(outcome_of(host), v1::OUTCOME_BLUE);
 }
 
-TEST(GwkVictory, TheSmallerShareAtTheLimit) {  // R-G35
+TEST(GwkVictory, TheSmallerShareOfLossesWinsAtTheLimit) {  // R-G35
   Host host;
   host.table.set_option(kBoundLimit, "8");
   host.lose(host.add("r", "hi_o", 10), 2);
@@ -58,7 +58,7 @@ TEST(GwkVictory, TheSmallerShareAtTheLimit) {  // R-G35
   EXPECT_EQ(outcome_of(host), v1::OUTCOME_BLUE);
 }
 
-TEST(GwkVictory, TheLastRoundIsNotOverBeforeThoseWhoComeInIt) {  // R-G35, R-G48
+TEST(GwkVictory, TheLastRoundIncludesItsArrivals) {  // R-G35, R-G48
   Host host;
   host.table.set_option(kSequenceVariant, kRandomCommand);
   host.table.turn = host.table.turn_limit = 8;

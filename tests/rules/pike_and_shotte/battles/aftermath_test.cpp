@@ -53,7 +53,7 @@ TEST(PikeAftermath, StrengthIsStaminaLeft) {  // PS-DIS-01
       << "a shaken unit counts as lost for its battalia";
 }
 
-TEST(PikeAftermath, LossesAreThoseThatBreakABattalia) {  // PS-VIC-01
+TEST(PikeAftermath, LossesAreCountedAsForBrokenBattalia) {  // PS-VIC-01
   Situation situation(opening(kLines));
   situation.run([](Draft& draft) {
     leave_table(draft, UnitId("H1"));
@@ -70,7 +70,7 @@ TEST(PikeAftermath, LossesAreThoseThatBreakABattalia) {  // PS-VIC-01
   EXPECT_EQ(brigade::aftermath(situation.battle()).held_the_field(), v1::SIDE_BLUE);
 }
 
-TEST(PikeAftermath, AFallenCommanderIsRememberedUnderASuccessor) {  // PS-CDR-05
+TEST(PikeAftermath, AFallenCommanderIsRecordedUnderASuccessor) {  // PS-CDR-05
   Situation situation(opening(kLines));
   EXPECT_EQ(commander(situation, "RC").fate(), v1::FATE_ON_TABLE);
   situation.run([](Draft& draft) { join(draft, UnitId("RC"), UnitId("P1")); });

@@ -181,7 +181,7 @@ TEST_F(Naseby, ParliamentWinsAtNightfallWhenTheKingHasLostMoreFoot) {  // PS-VIC
   EXPECT_EQ(verdict(battle_on(table))->outcome(), v1::OUTCOME_DRAW) << "the King wins by broken commands alone";
 }
 
-TEST_F(Luetzen, FogHidesWhatIsFartherThanTwelveInchesAndHampersOrders) {
+TEST_F(Luetzen, FogHidesUnitsBeyondTwelveInchesAndHampersOrders) {
   for (std::uint32_t turn = 1; turn <= 12; ++turn) {
     table.turn = turn;
     const bool foggy = turn <= 2 || (turn >= 7 && turn <= 9);
@@ -326,7 +326,7 @@ TEST_F(Luetzen, TheWindmillBatteryIsADefendedPositionThatChangesHands) {
   EXPECT_EQ(strength_of(draft.battle(), CommandId("i-centre")).lost, 1);
 }
 
-TEST_F(Luetzen, ACapturedBatteryIsNoPartOfTheBrokenBattaliaThatLostIt) {  // PS-BRG-03, PS-DIS-09
+TEST_F(Luetzen, ACapturedBatteryNoLongerBelongsToTheBattaliaThatLostIt) {  // PS-BRG-03, PS-DIS-09
   for (Command& command : table.commands) {
     if (command.id == CommandId("i-centre")) command.statuses.set(rules::StatusKey("broken"), 1);
   }
@@ -394,7 +394,7 @@ TEST_F(FirstBattle, AnArmyWithoutUnitsIsBeatenAtOnce) {
   EXPECT_EQ(result_in(2)->reason(), "The army of the King is beaten: it has no units left.");
 }
 
-TEST(ScenarioRules, AFreeGameKnowsNone) {
+TEST(ScenarioRules, AGameWithoutScenarioRulesHasNone) {
   auto read = notation::read_table(
       "table 72 x 48\nunit red K1 type horse size 6 x 1.5 at (10,10)\nunit blue P1 type shot size 6 x 1 at (10,20)\n");
   ASSERT_TRUE(read.has_value()) << notation::in_words(read.error());

@@ -38,7 +38,7 @@ TEST(Scenarios, AFirstBattleNasebyAndLuetzenComeWithTheSystem) {
   EXPECT_EQ(scenarios()[2].info().units(), 48u);
 }
 
-TEST_P(Battles, HaveEverythingAPlayerReads) {
+TEST_P(Battles, HaveAllTextsForPlayers) {
   EXPECT_FALSE(battle().info().title().empty());
   EXPECT_FALSE(battle().info().date().empty());
   EXPECT_FALSE(battle().info().summary().empty());
@@ -49,7 +49,7 @@ TEST_P(Battles, HaveEverythingAPlayerReads) {
   EXPECT_EQ(battle().info().system(), kSystemKey);
 }
 
-TEST_P(Battles, EverySpecialRuleIsInForceOnTheTable) {
+TEST_P(Battles, EverySpecialRuleAppliesOnTheTable) {
   for (const v1::KeyText& rule : battle().special_rules()) EXPECT_TRUE(in_force(table(), rule.key())) << rule.key();
   EXPECT_FALSE(in_force(Table(), "fog"));
 }
@@ -100,7 +100,7 @@ TEST_P(Battles, UnitsHaveTheGroundAndTheNumbersOfTheirTypes) {
   }
 }
 
-TEST_P(Battles, NameOnlyWhatIsDeclared) {
+TEST_P(Battles, UseOnlyDeclaredKeys) {
   const v1::SystemInfo& info = system_info();
   const auto keys = [](const auto& declared) {
     std::set<std::string> names;

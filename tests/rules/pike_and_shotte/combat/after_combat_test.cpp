@@ -170,7 +170,7 @@ TEST(AfterCombat, GunsDoNothingAndNeitherDoesAGarrison) {
 // --- Several rounds -------------------------------------------------------------------------------------------------
 
 // PS-SEQ-07, PS-HTH-06, PS-CHG-08, PS-RES-06
-TEST(Combats, GoOnInTheTurnsOfBothSides) {
+TEST(Combats, ContinueInTheTurnsOfBothSides) {
   Situation table = fighting(
       "unit red R1 of r profile PB at (36,20) facing 0 : charging\nunit blue B1 of b profile PB at (36,23) facing 180\n"
       "contact R1 front B1 front\n");

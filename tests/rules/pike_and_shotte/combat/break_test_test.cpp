@@ -91,7 +91,7 @@ TEST(BreakTests, CountExcessDisorderAndRoundShot) {
 }
 
 // PS-SPR-11
-TEST(BreakTests, MercenariesWhoSeeFriendsBreakTestWorseWithTheOption) {
+TEST(BreakTests, MercenariesThatSeeFriendsBreakTestWorseWithTheOption) {
   for (const bool on : {false, true}) {
     Situation table = alone("PB traits mercenary", on ? "option OPT-05 on\n" : "");
     test(table, Trigger::supported_broke, {6, 6});
@@ -144,14 +144,14 @@ TEST(BreakTests, ValiantTroopsThrowOneAgain) {
 }
 
 // PS-HGH-11, PS-CDR-06
-TEST(BreakTests, ThoseWhoShelterInAHedgehogShareItsFate) {
+TEST(BreakTests, UnitsShelteredInAHedgehogShareItsFate) {
   Situation table = alone("PB formation hedgehog size 4 x 4", "unit red S1 of r profile SH inside attached to R1\n");
   test(table, Trigger::lost_combat, {1, 1});
   EXPECT_EQ(table.unit("S1").presence, v1::PRESENCE_DESTROYED);
 }
 
 // PS-BRK-06
-TEST(BreakTests, AreOwedByThoseWhoSupportedAUnitThatBroke) {
+TEST(BreakTests, AreTakenBySupportersOfAUnitThatBroke) {
   Situation table = drawn(
       "unit red R1 of r profile PB at (36,20) facing 0 : casualties=4\nunit blue B1 of b profile PB at (36,23) facing "
       "180\n"
@@ -215,7 +215,7 @@ TEST(Retiring, BendsWhenStraightBackIsNotTenableAndTheOwnerChooses) {
 }
 
 // PS-BRK-14
-TEST(Retiring, FromBetweenEnemiesIsTheEnd) {
+TEST(Retiring, FromBetweenEnemiesIsDestruction) {
   Situation table = alone("PB",
                           "unit blue B1 of b profile PB at (36,27) facing 180\ncontact B1 front R1 front\n"
                           "unit blue B2 of b profile CI at (36,21.5) facing 0\ncontact B2 front R1 rear\n");

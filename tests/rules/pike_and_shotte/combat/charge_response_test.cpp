@@ -29,7 +29,7 @@ struct Menu {
 };
 
 // PS-RSP-01, PS-RSP-02, PS-RSP-03, PS-CLF-02, PS-CLF-06, PS-SKM-04, PS-CCH-02, PS-EVA-01, PS-SPR-10
-TEST(Responses, AreThoseOfTheTroops) {
+TEST(Responses, DependOnTheTroops) {
   const Menu menus[] = {
       {"PB", "SH", 180, "closing_fire stand"},
       {"PB", "LO", 180, "closing_fire stand"},
@@ -64,7 +64,7 @@ TEST(Responses, AreThoseOfTheTroops) {
 }
 
 // PS-RSP-01, PS-FRM-09
-TEST(Responses, EngagedUnitsMakeNone) {
+TEST(Responses, EngagedUnitsHaveNone) {
   Situation table = charging(
       "unit red R1 of r profile HQ at (36,20) facing 0\nunit blue B1 of b profile PB at (36,25) facing 180\n"
       "unit red R2 of r profile PB at (32.5,25) facing 90\ncontact R2 front B1 right\n");
@@ -183,7 +183,7 @@ TEST(Evading, GoesOneFullMoveDirectlyAwayAndTheChargerFollows) {
 }
 
 // PS-EVA-02, PS-TER-01
-TEST(Evading, ThoseWhoAreCaughtFacingAwayAreStruckInTheRear) {
+TEST(Evading, UnitsCaughtFacingAwayAreHitInTheRear) {
   Situation table = charging(
       "unit red R1 of r profile PB at (36,20) facing 0\nunit blue B1 of b profile SK at (36,22.8) facing 180\n"
       "terrain woods w area (25,23.3) (47,23.3) (47,40) (25,40)\n");
@@ -223,7 +223,7 @@ TEST(Evading, ThePartingShotOfFirearmsWithinFourInchesIsAtPlusOne) {
 }
 
 // PS-EVA-01, PS-RSP-03
-TEST(Evading, NeedsGroundToGoTo) {
+TEST(Evading, NeedsFreeGround) {
   Situation table = charging(
       "unit red R1 of r profile PB at (36,20) facing 0\nunit blue B1 of b profile SK at (36,24) facing 180\n"
       "unit blue B2 of b profile PB at (36,27.5) facing 180\n");

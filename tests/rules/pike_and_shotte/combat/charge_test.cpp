@@ -25,7 +25,7 @@ struct Bar {
 };
 
 // PS-CHG-02, PS-SHK-03, PS-CHG-03, PS-CHG-05, PS-CHG-06, PS-BRG-03
-TEST(Charges, SomeTroopsChargeNobodyAndSomeAreNotCharged) {
+TEST(Charges, SomeTroopsMayNotChargeAndSomeMayNotBeCharged) {
   const Bar bars[] = {
       {"PB", "SH", ""},
       {"HH", "PB", ""},
@@ -80,7 +80,7 @@ TEST(Charges, OrderedChargesGoTowardsTheNearestEnemy) {
 // --- The way there --------------------------------------------------------------------------------------------------
 
 // PS-CHG-01, PS-MOV-04
-TEST(Charges, ReachAsFarAsTheirMovesGo) {
+TEST(Charges, ReachAsFarAsTheirMoves) {
   const Situation table = charging(
       "unit red R1 of r profile HQ at (36,10) facing 0\nunit blue B1 of b profile SH at (36,23.25) facing 180\n");
   EXPECT_EQ(barred(table, 1), "PS-CHG-01");
@@ -246,7 +246,7 @@ TEST(Hedgehogs, AreFormedWhateverFaceIsChargedAndInDisorderToo) {
 }
 
 // PS-HGH-13, PS-RSP-02
-TEST(Hedgehogs, AreTheWholeResponse) {
+TEST(Hedgehogs, AreTheOnlyResponse) {
   Situation table = charging(
       "unit red R1 of r profile HH at (36,20) facing 0\nunit blue B1 of b profile CI at (36,25.25) facing 180\n");
   charge_now(table, {9});
@@ -280,7 +280,7 @@ TEST(Hedgehogs, TakeInShotThatStandsNear) {
 }
 
 // PS-HGH-15
-TEST(Hedgehogs, MayBeHaltedBefore) {
+TEST(Hedgehogs, FormAfterTheChargerMayHalt) {
   Situation table = charging(kHorseAtPikes);
   charge_now(table, {3}, 1, true);
   EXPECT_TRUE(table.table().contacts.empty());

@@ -38,7 +38,7 @@ TEST(Supports, CountBehindWithinFourInchesAndBesideWithinTwo) {
 }
 
 // PS-SUP-01, PS-SUP-02: and not a nearer part of it that lies in the quarter beside.
-TEST(Supports, CountByThePartThatLiesInTheQuarter) {
+TEST(Supports, CountByTheirPartInTheQuarter) {
   using geometry::Face;
   const auto places = [](const std::string& supporter) {
     const Situation table = supported("unit red S1 of r profile " + supporter + " facing 0\n");
@@ -56,7 +56,7 @@ TEST(Supports, CountByThePartThatLiesInTheQuarter) {
 }
 
 // PS-SUP-03
-TEST(Supports, AreGivenAndReceivedBySomeTroopsAlone) {
+TEST(Supports, AreGivenAndReceivedOnlyBySomeTroops) {
   const auto rear = [](const std::string& supporter, const std::string& red = "PB", const std::string& more = "") {
     return bonus(supported("unit red S1 of r profile " + supporter + " at (36,15) facing 0\n" + more, red),
                  v1::SIDE_RED, "PS-SUP-01");
@@ -100,7 +100,7 @@ TEST(Supports, EachBacksOneUnitAndTheOwnerMayChoose) {
 }
 
 // DP-14
-TEST(Supports, TheOtherSideIsAskedForItsChoiceAlone) {
+TEST(Supports, TheOtherSideIsAskedOnlyForItsOwnChoice) {
   Situation table = fighting(
       "unit red R1 of r profile PB at (36,23) facing 0\nunit blue B1 of b profile PB at (36,26) facing 180\n"
       "unit blue S1 of b profile SH at (36,31) facing 180\nunit blue S2 of b profile SH at (40,30) facing 180\n"

@@ -27,7 +27,7 @@ int save_modifier(const Situation& table, std::string_view attacker, std::string
 
 // PS-SEQ-07, PS-HTH-13
 // Numbers of a drawn battle, or of a unit that an umpire adds, may be anything.
-TEST(Combat, NobodyFightsWithMoreDiceThanAreThrownAtOnce) {
+TEST(Combat, NoUnitFightsWithMoreDiceThanOneRollMayHave) {
   const Situation table = duel("SH hand_to_hand=1000 traits ferocious_charge : charging", "SH hand_to_hand=999 size=1");
   EXPECT_EQ(dice(table, "R1"), DicePool::kMostDice);
   EXPECT_EQ(dice(table, "B1"), DicePool::kMostDice);
@@ -71,7 +71,7 @@ TEST(Combat, AMarchColumnFightsWithOneDie) {
 TEST(Combat, LimberedGunsDoNotFight) { EXPECT_EQ(dice(duel("LO formation limbered size 1.5 x 3", "PB"), "R1"), 0); }
 
 // PS-HTH-10, PS-HGH-04, PS-HGH-16, PS-DIS-06
-TEST(Combat, AnOrderlyHedgehogDoublesItsDiceAgainstCavalryAlone) {
+TEST(Combat, AnOrderlyHedgehogDoublesItsDiceOnlyAgainstCavalry) {
   EXPECT_EQ(dice(duel("PB formation hedgehog size 4 x 4", "HQ"), "R1"), 12);
   EXPECT_EQ(dice(duel("PB formation hedgehog size 4 x 4", "PB"), "R1"), 6);
   EXPECT_EQ(dice(duel("PB formation hedgehog size 4 x 4 : disordered", "HQ"), "R1"), 6);
@@ -134,7 +134,7 @@ TEST(Combat, SkirmishersHitFormedTroopsOneWorse) {
 }
 
 // PS-HTH-04, PS-FRM-06, PS-HGH-08
-TEST(Combat, ThoseTakenInFlankOrRearHitOneWorse) {
+TEST(Combat, UnitsAttackedInFlankOrRearHitOneWorse) {
   const auto in_rear = [](const std::string& red) {
     return fighting("unit red R1 at (36,20) facing 0 of r profile " + red +
                     "\nunit blue B1 of b profile PB at (36,17) facing 0\ncontact B1 front R1 rear\n");
@@ -145,7 +145,7 @@ TEST(Combat, ThoseTakenInFlankOrRearHitOneWorse) {
 }
 
 // PS-HTH-05, PS-HTH-07, PS-CHG-05, PS-CCH-01, PS-SPR-07
-TEST(Combat, ChargersHitOneBetterButHorseAtPikes) {
+TEST(Combat, ChargersHitOneBetterExceptHorseAtPikes) {
   EXPECT_EQ(modifier(duel("PB : charging", "PB"), "R1", "PS-HTH-05"), 1);
   EXPECT_EQ(modifier(duel("HQ : charging", "SH"), "R1", "PS-HTH-05"), 1);
   EXPECT_EQ(modifier(duel("HQ : charging", "PB"), "R1", "PS-HTH-05"), 0);

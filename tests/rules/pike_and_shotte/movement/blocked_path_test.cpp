@@ -202,7 +202,7 @@ unit red B profile LH of rb at (46,16) facing 0
 unit blue E1 profile SH of bb at (36,60) facing 180
 )";
 
-TEST(NoRoom, TheLastOfAFormingGroupStaysAsItIs) {  // PS-FRM-07, PS-FRM-08
+TEST(NoRoom, TheLastOfAFormingGroupKeepsItsFormation) {  // PS-FRM-07, PS-FRM-08
   Situation table(in_phase("orders", kSideBySide));
   table.act(kRed, "command order_reform units A,B : formation options skirmish", {5});
   EXPECT_EQ(table.unit("A").formation.str(), "skirmish");
@@ -225,7 +225,7 @@ TEST(NoRoom, AFormationOnTheWayIsTakenWhereThereIsRoom) {  // PS-FRM-07, PS-FRM-
 // --- The edge of the table
 // --------------------------------------------------------------------------------------------
 
-TEST(Edge, SkirmishersWhoEvadeOverItLeaveTheTable) {  // PS-EVA-02, PS-EDG-01
+TEST(Edge, SkirmishersThatEvadeOverItLeaveTheTable) {  // PS-EVA-02, PS-EDG-01
   Situation table(in_phase("orders", R"(
 unit red R1 profile PB of rb at (36,64) facing 0
 unit blue B1 profile SK of bb at (36,70) facing 180
@@ -237,7 +237,7 @@ unit blue B1 profile SK of bb at (36,70) facing 180
   EXPECT_FALSE(table.table().engaged(UnitId("R1")));
 }
 
-TEST(Edge, AUnitThatFiresAndEvadesMayShowItsBack) {  // PS-SPR-10, PS-EVA-02
+TEST(Edge, AUnitThatFiresAndEvadesMayTurnItsBack) {  // PS-SPR-10, PS-EVA-02
   Situation table(in_phase("orders", R"(
 unit red R1 profile PB of rb at (36,20) facing 0
 unit blue B1 profile SK of bb traits fire_and_evade,weapon_musket at (36,24) facing 180
@@ -259,7 +259,7 @@ TEST(Edge, AUnitThatRetiresOverTheEdgeLeavesTheTable) {  // PS-BRK-14, PS-EDG-01
   EXPECT_TRUE(table.unit("S1").is(rules::StatusKey("left_table")));
 }
 
-TEST(Edge, VictoriousSkirmishersHeldUpBehindStayWhereTheyAre) {  // PS-FOL-05
+TEST(Edge, VictoriousSkirmishersBlockedFromBehindStayInPlace) {  // PS-FOL-05
   Situation table(in_phase("hand_to_hand", R"(
 unit red L profile LH of rb formation skirmish size 9 x 1.5 at (36,30) facing 0
 unit red A profile PB of rb formation hedgehog size 4 x 4 at (34,24) facing 0
@@ -277,7 +277,7 @@ TEST(Edge, AUnitThatCannotMoveDoesNotRetire) {  // PS-BRK-21, PS-BLD-03
   EXPECT_FALSE(is_disordered(table.unit("G")));
 }
 
-TEST(Edge, APreviewOfWhoCannotMoveEndsWhereItStands) {  // PS-MOV-01
+TEST(Edge, APreviewOfAnImmobileUnitEndsInPlace) {  // PS-MOV-01
   const Situation table(in_phase("orders", "unit red H profile HO of rb at (60,20) facing 0\n"));
   const auto act = notation::read_act("move free_move units H : path path advance 2");
   ASSERT_TRUE(act.has_value());
@@ -294,7 +294,7 @@ unit red S2 profile SH of rb at (20,10) facing 0
 unit blue E1 profile SH of bb at (36,60) facing 180
 )";
 
-TEST(Umpired, AChaseOfNobodyIsForgotten) {        // PS-SPR-10
+TEST(Umpired, APursuitWithoutATargetIsDropped) {  // PS-SPR-10
   for (const char* after : {"99", "-99", "4"}) {  // beyond the list, and after a friend
     Situation table(in_phase("orders", "unit red S1 profile SH of rb at (36,20) facing 0 : chasing=" +
                                            std::string(after) + "\n" + std::string(kChase)));
@@ -308,7 +308,7 @@ constexpr std::string_view kTurning =
     "decision turn_to_face blue units E1 \"Does it turn?\" with charger \"C1\" with target \"E1\" with cause \"0\" "
     "with halt \"0\"\n";
 
-TEST(Umpired, NobodyTurnsToAChargerThatIsGone) {  // PS-REA-04
+TEST(Umpired, NoUnitTurnsToAMissingCharger) {  // PS-REA-04
   Situation table(in_phase("orders",
                            "unit red C1 profile HQ of rb reserve at (36,10) facing 0\n"
                            "unit blue E1 profile SH of bb at (36,16) facing 0\n" +
@@ -329,7 +329,7 @@ unit blue E3 profile SH of bb at (34.9,16) facing 90
   EXPECT_EQ(table.unit("E1").ground.facing, Angle::degrees(90));
 }
 
-TEST(Umpired, AQuestionThatTheseRulesDoNotKnowIsAnsweredByNobody) {  // PS-GEN-07
+TEST(Umpired, AnUnknownQuestionIsNotAnswered) {  // PS-GEN-07
   const Situation table(in_phase("orders", "decision riddle red units X \"What walks on four legs?\"\n"));
   EXPECT_EQ(table.refusal(kRed, "choose man units X"), "PS-GEN-07");
   EXPECT_TRUE(table.prompt(kRed).offers().empty());
@@ -366,7 +366,7 @@ turn 2 of 10 active red phase shooting first red
   EXPECT_TRUE(table.unit("RC").attached_to.empty());
 }
 
-TEST(Commanders, NobodySucceedsWhereNobodyIsLeft) {  // PS-CDR-06
+TEST(Commanders, HaveNoSuccessorWithoutUnits) {  // PS-CDR-06
   for (const auto& [unit, succeeded] : {std::pair("at (36,20) facing 0", true), std::pair("destroyed", false)}) {
     Situation table(
         "command red rb \"Red battalia\" commander RC\ncommand red rx \"Red horse\"\n"
@@ -378,7 +378,7 @@ TEST(Commanders, NobodySucceedsWhereNobodyIsLeft) {  // PS-CDR-06
   }
 }
 
-TEST(Commanders, AKingInAFightIsDicedForByItsRound) {  // PS-GEN-05, PS-CDR-06
+TEST(Commanders, AKingInAFightIsRolledForEachRound) {  // PS-GEN-05, PS-CDR-06
   constexpr std::string_view kKing = R"(
 commander red K profile CDR of rb traits king attached to S1 at (36,20) facing 0
 unit red S1 profile SH of rb at (36,20) facing 0

@@ -77,7 +77,7 @@ unit blue E1 profile SH of bb at (36,13.9) facing 180
 
 constexpr std::string_view kOrderS1 = "command order_move units S1 : objective place (36,30) facing 0";
 
-TEST(Blunders, OneToFourHasNoEffectAndTheOrderHasFailed) {  // PS-BLU-01, PS-CMD-04, RULINGS C-03
+TEST(Blunders, OneToFourHaveNoEffectAndTheOrderFails) {  // PS-BLU-01, PS-CMD-04, RULINGS C-03
   Situation table(opening(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
   table.act(kRed, kOrderS1, {0, 4});
   EXPECT_EQ(table.unit("S1").ground.centre.y, 10_in);
@@ -136,7 +136,7 @@ TEST(Blunders, FiveIsStraightForward) {  // PS-BLU-06
   EXPECT_EQ(table.unit("S1").ground.centre.y, 14_in);
 }
 
-TEST(Blunders, UnderThreeToFiveTheOwnerMayCharge) {  // PS-BLU-09, DP-07
+TEST(Blunders, ThreeToFiveLetTheOwnerCharge) {  // PS-BLU-09, DP-07
   Situation table(
       opening("unit red P1 profile PB of rb at (36,10) facing 0\n"
               "unit blue P2 profile PB of bb at (36,16) facing 180\n"));
@@ -164,7 +164,7 @@ unit blue B1 profile SH of bb at (36,31.25) facing 180
   EXPECT_TRUE(table.unit("RC").is(rules::StatusKey("finished")));  // PS-CMD-17
 }
 
-TEST(Blunders, SixWithNobodyToReachGoesStraightForward) {  // PS-BLU-07, PS-BLU-08
+TEST(Blunders, SixWithoutAnEnemyInReachGoesStraightForward) {  // PS-BLU-07, PS-BLU-08
   Situation table(opening(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
   table.act(kRed, kOrderS1, {0, 5, 6, 3});
   EXPECT_EQ(table.unit("S1").ground.centre.y, 18_in);

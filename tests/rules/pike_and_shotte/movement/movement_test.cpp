@@ -31,7 +31,7 @@ Plan obliquely(const Situation& table, std::string_view id, Length distance, std
 }
 std::string fault(const Plan& plan) { return plan.fault ? plan.fault->citation.clause : ""; }
 
-TEST(Movement, AllowancesAreTheSheets) {  // PS-MOV-01 to 05, PS-CDR-02, PS-ART-01, PS-HGH-02
+TEST(Movement, AllowancesMatchTheSheet) {  // PS-MOV-01 to 05, PS-CDR-02, PS-ART-01, PS-HGH-02
   Situation table(opening(R"(
 unit red H profile HO of rb at (5,10) facing 0
 unit red M profile MO of rb at (10,10) facing 0
@@ -294,7 +294,7 @@ TEST(Terrain, AHouseIsEnteredWithAMoveOfItsOwn) {  // PS-TER-06, PS-TER-12, PS-B
   EXPECT_EQ(why_not_hold(table.battle(), table.unit("S2"), 0)->citation.clause, "PS-TER-12");  // one unit
 }
 
-TEST(Terrain, TheWayToAHouseIsAMoveLikeAnyOther) {  // PS-TER-02, PS-TER-04, PS-TER-07
+TEST(Terrain, TheMoveToAHouseIsLikeAnyOther) {  // PS-TER-02, PS-TER-04, PS-TER-07
   const auto refusal = [](const char* y, const std::string& between) {
     const Situation table(
         opening("terrain building house \"the house\" area (40,12) (43,12) (43,15) (40,15) stone=1\n" + between +
@@ -308,7 +308,7 @@ TEST(Terrain, TheWayToAHouseIsAMoveLikeAnyOther) {  // PS-TER-02, PS-TER-04, PS-
   EXPECT_EQ(refusal("8", "terrain hedge hedge \"the hedge\" line (34,11) (50,11)\n"), "PS-TER-04");
 }
 
-TEST(Terrain, TheWayToAHouseDisordersAsAnyOther) {  // PS-TER-02, PS-TER-07, PS-INT-02
+TEST(Terrain, TheMoveToAHouseDisordersLikeAnyOther) {  // PS-TER-02, PS-TER-07, PS-INT-02
   const auto entered = [](const std::string& between, std::vector<std::uint32_t> faces) {
     Situation table(opening(
         "terrain building house \"the house\" area (40,12) (43,12) (43,15) (40,15) stone=1\n" + between +
@@ -361,7 +361,7 @@ unit blue E1 profile SH of bb at (36,46) facing 180
   EXPECT_FALSE(is_disordered(table.unit("HH")));
 }
 
-TEST(Interpenetration, AnybodyRollsForTroopsThatRetireOrBlunder) {  // PS-INT-03
+TEST(Interpenetration, AllTroopsRollForFriendsThatRetireOrBlunder) {  // PS-INT-03
   Situation table(opening("unit red S1 profile SH of rb at (36,10) facing 0\n"));
   EXPECT_TRUE(rolls_when_passed(table.battle(), table.unit("S1"), Interpenetration::forced));
   EXPECT_FALSE(rolls_when_passed(table.battle(), table.unit("S1"), Interpenetration::by_will));

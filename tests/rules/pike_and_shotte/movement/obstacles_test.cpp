@@ -42,12 +42,12 @@ TEST(Obstacles, AChargeOnInitiativeEndsThereToo) {  // PS-TER-10, PS-INI-02
   EXPECT_EQ(table.status("R1", "no_further_move"), 1);
 }
 
-TEST(Obstacles, AChargerThatIsAtOneCrossesItFirst) {  // PS-TER-09
+TEST(Obstacles, AChargerInContactWithOneCrossesItFirst) {  // PS-TER-09
   const Situation table = hedge("orders", "HQ at (36,25.6)", 1);
   EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B1"), "PS-TER-04");
 }
 
-TEST(Obstacles, BeyondAllMovesNoneIsChargedAt) {  // PS-CHG-01
+TEST(Obstacles, BeyondAllMovesNoUnitIsCharged) {  // PS-CHG-01
   const Situation table = hedge("orders", "PB", 12);
   EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B1"), "PS-CHG-01");
 }
@@ -97,7 +97,7 @@ TEST(Obstacles, RoughGroundIsOneMoveAndNoMore) {  // PS-TER-08
   EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B1"), "PS-TER-08");
 }
 
-TEST(Obstacles, ThoseWhoLineOneAreStruckAcrossIt) {  // PS-TER-10
+TEST(Obstacles, UnitsThatLineOneAreAttackedAcrossIt) {  // PS-TER-10
   Situation table = hedge("orders", "HQ", 0.1);
   table.act(kRed, "command order_charge units R1 : target targets B1", {4});
   EXPECT_EQ(table.table().contacts.size(), 1u) << table.story();

@@ -34,7 +34,7 @@ TEST(Commanders, RideEighteenInchesMountedAndTwelveOnFoot) {  // PS-CDR-02, PS-C
   EXPECT_EQ(on_foot.refusal(kRed, "move commander_move units RC : place place (32.1,10) facing 0"), "PS-CDR-02");
 }
 
-TEST(Commanders, WoodsHalveTheirPaceAndNothingElseDoes) {  // PS-CDR-03
+TEST(Commanders, OnlyWoodsHalveTheirMove) {  // PS-CDR-03
   Situation table(at("commanders", std::string(kRider) + R"(
 terrain woods wood "the wood" area (22,5) (28,5) (28,15) (22,15)
 terrain rough marsh "the marsh" area (10,12) (19,12) (19,26) (10,26)
@@ -61,7 +61,7 @@ commander red RX profile CDR of rx at (4,4) facing 0
 }
 
 // Nobody forbids two to stand on one spot, but one of them could be neither seen nor taken hold of.
-TEST(Commanders, AreSuggestedPlacesOfTheirOwn) {
+TEST(Commanders, AreOfferedTheirOwnDestinations) {
   Situation table(at("commanders", std::string(kRider) + R"(
 unit red S1 profile SH of rb at (20,20) facing 0
 command red rx "Second" commander RX
@@ -83,7 +83,7 @@ commander red RG profile CDR of rg at (30,10) facing 0 traits general
 }
 
 // Behind its troops already, and yet free to ride where the player wants.
-TEST(Commanders, MayRideThoughTheyStandWhereTheirTroopsWantThem) {
+TEST(Commanders, MayMoveEvenIfTheirPlaceIsGood) {
   Situation table(at("commanders", R"(
 commander red RC profile CDR of rb at (20,17) facing 0
 unit red S1 profile SH of rb at (20,20) facing 0
@@ -114,7 +114,7 @@ contact P1 front P2 front
   EXPECT_EQ(engaged.refusal(kRed, "move commander_move units RC : place place (22,10) facing 0"), "PS-CDR-04");
 }
 
-TEST(Commanders, BlockNobodyAndAreNoEnemyNearby) {  // PS-CDR-08
+TEST(Commanders, DoNotBlockUnitsAndAreNotNearbyEnemies) {  // PS-CDR-08
   Situation table(at("orders", std::string(kRider) + R"(
 unit red S1 profile SH of rb at (20,6) facing 0
 commander blue BX profile CDR of bb at (20,9) facing 180
@@ -125,7 +125,7 @@ commander blue BX profile CDR of bb at (20,9) facing 180
   EXPECT_EQ(table.unit("S1").ground.centre.y, 10_in);
 }
 
-TEST(Commanders, ATwelveKillsHimAndTheNextIsOneWorse) {  // PS-CDR-06, PS-CDR-01
+TEST(Commanders, AreKilledOnATwelveAndTheSuccessorIsOneWorse) {  // PS-CDR-06, PS-CDR-01
   Situation table(at("orders", R"(
 commander red RC profile CDR of rb at (20,20) facing 0 attached to S1
 unit red S1 profile SH of rb at (20,20) facing 0
@@ -169,7 +169,7 @@ unit red S1 profile SH of rb at (20,18) facing 0 : casualties=3
 unit red S2 profile SH of rb at (30,18) facing 0
 )";
 
-TEST(Rally, TakesACasualtyOffAShakenUnitAndIsHisLastOrder) {  // PS-RAL-03, PS-UNI-09
+TEST(Rally, RemovesACasualtyFromAShakenUnitAndIsTheCommandersLastOrder) {  // PS-RAL-03, PS-UNI-09
   Situation table(at("orders", std::string(kRider) + std::string(kShaken)));
   EXPECT_EQ(table.refusal(kRed, "rally rally units RC,S2"), "PS-RAL-03");  // not shaken
   table.act(kRed, "rally rally units RC,S1", {8});
@@ -191,7 +191,7 @@ TEST(Rally, NeverBringsAUnitToFullStrength) {  // PS-UNI-09
   EXPECT_EQ(faltering.refusal(kRed, "rally rally units RC,S1"), "PS-UNI-09");
 }
 
-TEST(Rally, NeedsHimWithinEightInchesAndTheUnitInOrder) {  // PS-RAL-03
+TEST(Rally, NeedsTheCommanderWithinEightInchesAndTheUnitInOrder) {  // PS-RAL-03
   Situation far(at("orders", "commander red RC profile CDR of rb at (20,9) facing 0\n" + std::string(kShaken)));
   EXPECT_EQ(far.refusal(kRed, "rally rally units RC,S1"), "PS-RAL-03");  // 8.1 in from his disc
   Situation disordered(at("orders", std::string(kRider) + "unit red S1 profile SH of rb at (20,18) facing 0 : "
@@ -201,7 +201,7 @@ TEST(Rally, NeedsHimWithinEightInchesAndTheUnitInOrder) {  // PS-RAL-03
   EXPECT_EQ(disordered.refusal(kRed, "rally rally units RC,S1"), "PS-CMD-18");
 }
 
-TEST(FollowMe, IsRolledPlainAndGivesUpToThreeMoves) {  // PS-RAL-04
+TEST(FollowMe, IsRolledWithoutModifiersAndGivesUpToThreeMoves) {  // PS-RAL-04
   Situation table(at("orders", std::string(kRider) + "unit red S2 profile SH of rb at (20,17) facing 0\n"));
   table.act(kRed, "command follow_me units RC,S2", {8});
   EXPECT_EQ(table.roll("command", "RC").modifiers_size(), 0);
@@ -222,7 +222,7 @@ TEST(FollowMe, MayBeACharge) {  // PS-RAL-04, PS-CHG-01
   EXPECT_TRUE(table.table().engaged(UnitId("P1")));
 }
 
-TEST(FollowMe, AsksAsAnOrderDoesWhetherHorseHalts) {  // PS-RAL-04, PS-HGH-15, DP-11
+TEST(FollowMe, AsksWhetherHorseHaltsLikeAnOrder) {  // PS-RAL-04, PS-HGH-15, DP-11
   const Situation table(at("orders", std::string(kRider) + "unit red H1 profile HQ of rb at (20,17) facing 0\n"
                                                            "unit blue P2 profile PB of bb at (20,26) facing 180\n"));
   for (const char* key : {"order_charge", "follow_me"}) {

@@ -47,7 +47,7 @@ unit blue E2 profile LH of bb at (50,25) facing 180
   EXPECT_EQ(table.refusal(kRed, "move initiative_move units C1 : path path back 1"), "PS-INI-02");
 }
 
-TEST(Initiative, DisorderedEngagedAndImmobileUnitsMakeNone) {  // PS-INI-04
+TEST(Initiative, DisorderedEngagedAndImmobileUnitsMayNotUseIt) {  // PS-INI-04
   Situation table = reds_turn(R"(
 unit red S1 profile SH of rb at (20,20) facing 0 : disordered
 unit red P1 profile PB of rb at (40,20) facing 0 : fought_part
@@ -87,7 +87,7 @@ unit blue E1 profile PB of bb at (20,27) facing 180
   EXPECT_TRUE(table.unit("P1").is(rules::StatusKey("initiative_used")));
 }
 
-TEST(Initiative, AnyLegalSingleMoveWillDo) {  // PS-INI-02, PS-FRM-08, PS-TER-06, PS-PRX-01
+TEST(Initiative, AnyLegalSingleMoveIsAllowed) {  // PS-INI-02, PS-FRM-08, PS-TER-06, PS-PRX-01
   Situation table = reds_turn(R"(
 terrain building house "the house" area (18,15) (21,15) (21,18) (18,18) stone=1
 terrain building barn "the barn" area (24,18) (27,18) (27,21) (24,21) stone=1

@@ -242,7 +242,7 @@ unit red S2 profile SH of rb at (42,8) facing 0
   EXPECT_EQ(row(table.roll("command", "RC"), "PS-CMD-12"), 0);
 }
 
-TEST(Orders, TheChainIsKeptAtTheEnd) {  // PS-ORD-02
+TEST(Orders, AGroupsChainMustHoldAtTheEnd) {  // PS-ORD-02
   Situation table(orders(std::string(kCommander) + std::string(kFarEnemy) + R"(
 unit red S1 profile SH of rb at (33,10) facing 0
 unit red S2 profile SH of rb at (43,10) facing 0

@@ -59,7 +59,7 @@ TEST(Shooting, AHedgehogShootsOneDieAnyWayRound) {
 }
 
 // PS-HGH-10
-TEST(Shooting, ShelteredShotLendAHedgehogItsDie) {
+TEST(Shooting, ShelteredShotGivesAHedgehogItsDie) {
   const std::string block = "unit red R1 of r profile PB formation hedgehog size 4 x 4" + at(36, 20) +
                             "unit blue B1 of b profile PB" + at(36, 27, 180);
   EXPECT_EQ(shooting(block).offers(kRed, "shoot").size(), 0u);
@@ -230,7 +230,7 @@ TEST(Shooting, CoverHelpsToSave) {
 }
 
 // PS-SAV-02, PS-SAV-03
-TEST(Shooting, TheRowSaysWhatCovers) {
+TEST(Shooting, TheRowNamesTheCover) {
   const auto label = [](const std::string& terrain) {
     Situation table = face_to_face("SH", 1, "SHS", 1, 5, terrain);
     table.act(kRed, "shoot shoot units R1 : target targets B1", {5, 1, 3});

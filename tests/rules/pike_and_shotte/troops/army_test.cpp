@@ -113,7 +113,7 @@ TEST(ArmyLists, ProfilesSizesTraitsAndOptionsAreKnown) {
   EXPECT_EQ(check_army(army).faults_size(), 6) << "every fault, not the first";
 }
 
-TEST(ArmyLists, ATraitIsBoughtOnceAndByThoseWhoLackIt) {  // PS-ORG-02, PS-SPR-02
+TEST(ArmyLists, ATraitIsBoughtOnceByUnitsThatLackIt) {  // PS-ORG-02, PS-SPR-02
   v1::ArmyList army = imperial();
   army.mutable_units(3)->add_traits("elite");
   EXPECT_TRUE(faults(army, "cuirassiers", "PS-ORG-02")) << "twice";

@@ -149,7 +149,7 @@ unit blue E1 profile SH of bb at (20,44) facing 180
   EXPECT_LE(geometry::distance(draft.unit(UnitId("S1")).ground, draft.unit(UnitId("P1")).ground), 0.1_in);
 }
 
-TEST(Formations, AGallopingGunLimbersForNothing) {  // PS-SPR-17, PS-ART-04
+TEST(Formations, AGallopingGunLimbersForFree) {  // PS-SPR-17, PS-ART-04
   Situation table(at(kOrders, R"(
 unit red L1 profile LO of rb at (20,20) facing 0 traits weapon_light_gun,galloper_gun
 unit red L2 profile LO of rb at (30,20) facing 0
@@ -238,7 +238,7 @@ TEST(Deployment, KeepsToTheZoneAndEndsWithEverybodyOnTheTable) {  // PS-ORG-03, 
   EXPECT_EQ(table.active, v1::SIDE_RED);
 }
 
-TEST(Deployment, IsPassedWhenEverybodyStandsWhereTheScenarioPutHim) {  // PS-ORG-03
+TEST(Deployment, IsSkippedIfTheScenarioHasPlacedEveryUnit) {  // PS-ORG-03
   const Table table = set_up(battle(R"(
 unit red S1 profile SH of rb at (20,6) facing 0
 unit blue E1 profile SH of bb at (20,44) facing 180

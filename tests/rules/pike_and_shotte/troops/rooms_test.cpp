@@ -67,7 +67,7 @@ std::string random_lines(std::mt19937& random) {
   return text;
 }
 
-TEST(PikeRooms, AreThoseThatAreFoundByTryingEveryPlace) {
+TEST(PikeRooms, MatchASearchOfEveryPlace) {
   int found = 0, moved = 0;
   for (unsigned seed = 1; seed <= 40; ++seed) {
     std::mt19937 random(seed);
@@ -87,7 +87,7 @@ TEST(PikeRooms, AreThoseThatAreFoundByTryingEveryPlace) {
   EXPECT_GT(moved, 100);
 }
 
-TEST(PikeRooms, NoneForOneIsNoneForAllLikeIt) {
+TEST(PikeRooms, AreSharedByIdenticalUnits) {
   std::string lines =
       "command red r\nterrain water sea area (0,0) (96,0) (96,72) (0,72)\n"
       "zone red deployment z (0,0) (96,0) (96,72) (0,72)\n";

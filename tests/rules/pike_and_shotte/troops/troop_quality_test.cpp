@@ -170,7 +170,7 @@ TEST(TroopQuality, OfALineOfCoverOneStandsAt) {  // PS-SAV-02, PS-SAV-03, PS-SAV
   }
 }
 
-TEST(TroopQuality, ATrackHelpsWhoeverIsOnItFromFrontToRear) {  // PS-CMD-13, PS-TER-11
+TEST(TroopQuality, ATrackHelpsUnitsThatAreWhollyOnIt) {  // PS-CMD-13, PS-TER-11
   for (const auto& [track, on] :
        {std::pair("road r line (36,0) (36,60)", true),
         {"road r line (37.1,0) (37.1,60)", false},
@@ -190,7 +190,7 @@ TEST(TroopQuality, ATrackHelpsWhoeverIsOnItFromFrontToRear) {  // PS-CMD-13, PS-
   }
 }
 
-TEST(TroopQuality, ARoadLeadsAColumnThroughNothingThatIsShutToEverybody) {  // PS-TER-11
+TEST(TroopQuality, ARoadDoesNotLeadThroughImpassableGround) {  // PS-TER-11
   const Situation table(R"(
 command red rb "Red battalia" commander RC
 command blue bb "Blue battalia"
@@ -231,7 +231,7 @@ TEST(TroopQuality, PursuersLeaveByTheEdgeNearestToTheBaggage) {  // PS-GEN-05
   none.run([](Draft& draft) { EXPECT_FALSE(rides_off(draft, UnitId("U"))); });
 }
 
-TEST(TroopQuality, AKingWhoFallsInAFightShakesWhoeverOwesNoTestYet) {  // PS-GEN-05, PS-BRK-20
+TEST(TroopQuality, AKingWhoFallsInAFightShakesUnitsWithoutAPendingTest) {  // PS-GEN-05, PS-BRK-20
   Situation table = alone(std::string("SH") + kHere, R"(
 game : rule_king_leads=1
 commander red K profile CDR of rb traits king attached to U at (36,20) facing 0
