@@ -1,5 +1,5 @@
-// Printed distances at exactly that distance, a hair under and a hair over: "within N" holds N (BP-GEN-03), at both
-// scales of the game (BP-GEN-02), however the table lies.
+// Printed distances at exactly that distance, slightly under and slightly over: "within N" includes N (BP-GEN-03), at
+// both scales of the game (BP-GEN-02), at any rotation of the table.
 #include "server/rules/families/brigade/charge/contact.h"
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/melee/support.h"
@@ -32,7 +32,7 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-constexpr Length kHair = Length::um(51);  // twice what a placement is rounded by
+constexpr Length kHair = Length::um(51);  // twice the rounding error of a placement
 
 struct Where {
   std::string scale;
@@ -97,7 +97,7 @@ bool horse_may_answer(const Where& where, Length away) {
   return !why_not_answer(table.battle(), table.unit("B1"), table.unit("R1"));
 }
 
-// The answer is `at` at exactly that distance and on the side named, and the opposite a hair beyond it.
+// The answer is `at` at exactly that distance and on the side named, and the opposite slightly beyond it.
 enum class Holds : std::uint8_t { up_to, from };
 struct Boundary {
   const char* clause;
@@ -169,7 +169,7 @@ TEST(BlackPowderBoundaries, HoldForMovesAndContact) {
        [&](const Where& where, Length gap) { return moves(with(where, r1() + b1(3_in)), 3_in - gap, 0_in); }},
       {"BP-MOV-08", kPassingGap, Holds::from,
        [](const Where& where, Length gap) {
-         // 4 in straight ahead, past somebody who stands next to the middle of the way and looks away from it.
+         // 4 in straight ahead, past a unit next to the middle of the path that faces away from it.
          const Situation table =
              with(where, r1() + unit("blue", "B1", "LN size 1 x 0.2", kX + 5.3_in + gap, kFront + 1.2_in));
          const Unit& mover = table.unit("R1");
@@ -179,7 +179,7 @@ TEST(BlackPowderBoundaries, HoldForMovesAndContact) {
        }},
       {"BP-GEO-08", kEngagedFrom, Holds::from,
        [](const Where& where, Length room) {
-         // R1 stands against the face of B1 and leaves this much of it free.
+         // R1 stands against the face of B1 and leaves that much of it free.
          const Situation table =
              with(where, unit("red", "R1", "LI", kX - room, kFront - kHalf) + b1(0_in) +
                              unit("red", "R2", "AC", kX + 10_in, kFront - 8_in) + "contact R1 front B1 front\n");

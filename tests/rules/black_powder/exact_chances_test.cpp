@@ -1,5 +1,5 @@
-// Exact chances by every roll: command rolls by rating (BP-CMD-11), break tests by modifier (BP-BRK-14 to BP-BRK-19),
-// shooting by situation (BP-SHO-05, BP-SAV-01). Counted here throw by throw, and compared with the odds that are shown.
+// Exact chances over every roll: command rolls by rating (BP-CMD-11), break tests by modifier (BP-BRK-14 to BP-BRK-19),
+// shooting by situation (BP-SHO-05, BP-SAV-01). Counted here roll by roll, and compared with the odds that are shown.
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/shooting/volley.h"

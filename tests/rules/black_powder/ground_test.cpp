@@ -14,7 +14,7 @@ Situation one(const std::string& r1, const std::string& more = "") {
   return Situation("unit red R1 of rb at (60,40) facing 0 profile " + r1 + "\n" + more);
 }
 
-// R1 as it stands, so far to its front and its right and turned by so much.
+// R1 at its position, moved that far to its front and its right and turned by that much.
 Plan moved(const Situation& table, Length ahead, Length right = {}, std::int32_t degrees = 0) {
   const Unit& unit = table.unit("R1");
   geometry::Footprint pose = unit.ground;

@@ -1,5 +1,5 @@
-// The printed lists of who may do what in Black Powder, compared with an independent copy; each entry is tested by what
-// its troops may do.
+// The printed lists of troops that may do certain things in Black Powder, compared with an independent copy; each entry
+// is tested by what its troops may do.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/charge/evade.h"
 #include "server/rules/families/brigade/melee/support.h"
@@ -18,7 +18,7 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-// How the words of the lists stand on the table, as R1 or B1 of a situation.
+// How the words of the lists appear on the table, as R1 or B1 of a situation.
 const std::map<std::string, std::string>& drawn() {
   static const std::map<std::string, std::string> all = {
       {"cavalry", "CV"},

@@ -15,7 +15,7 @@ using tests::Rows;
 using tests::take;
 using tests::text;
 
-// A copy: each test takes its cells out of its own.
+// A copy: each test removes the cells that it has compared.
 inline json::object table(std::string_view name) {
   static const json::object numbers = tests::printed_tables("black_powder");
   return numbers.at(name).as_object();

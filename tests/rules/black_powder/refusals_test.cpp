@@ -1,5 +1,4 @@
-// Acts that a player may not do in Black Powder, phase by phase: each act that the rules refuse, and the clause they
-// refuse it with.
+// Acts that a player may not take in Black Powder, phase by phase: each refused act, and the clause of its refusal.
 #include "tests/rules/black_powder/situation.h"
 
 #include <gtest/gtest.h>

@@ -36,7 +36,7 @@ TEST(BlackPowderScenarios, AFirstBattleComesWithTheSystem) {
   EXPECT_EQ(battle.victory_size(), 2);
 }
 
-// A unit of a battle of history stands on the ground that its sources give it, and fights as well as it did.
+// A unit of a historical battle has the footprint that its sources give, and the fighting values to match.
 bool is_of_history(const v1::Scenario& battle) { return battle.info().key() != "crossroads-1809"; }
 
 TEST(BlackPowderScenarios, UnitsStandClearWithTheGroundAndTheNumbersOfTheirTypes) {

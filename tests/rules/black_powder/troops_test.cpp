@@ -1,4 +1,4 @@
-// The troops of Black Powder: profiles and grounds against the independent copy, formations and moves.
+// The troops of Black Powder: profiles and footprints against the independent copy, formations and moves.
 #include "server/rules/families/brigade/troops/profiles.h"
 #include "server/rules/systems/black_powder/book/book.h"
 #include "server/rules/systems/black_powder/tables/command.h"

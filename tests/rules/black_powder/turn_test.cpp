@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kFarEnemy = "unit blue B1 profile LI of bb at (60,84) facing 180\n";
 
-// R1 before its commander, and nobody near.
+// R1 in front of its commander, with no other unit near.
 Situation alone(const std::string& r1, const std::string& more = "") {
   return Situation("unit red R1 profile " + r1 + "\n" + std::string(kFarEnemy) + more);
 }

@@ -109,7 +109,7 @@ unit blue B1 profile HB of bb at (60,50) facing 180
   EXPECT_GT(table.unit("B1").ground.centre.y, 65_in);
 }
 
-// R1 and R2 against B1 and B2, side by side, or fewer.
+// R1 and R2 against B1 and B2, side by side, or fewer units.
 Situation melee(const std::string& lines) { return Situation(lines, "hand_to_hand"); }
 
 constexpr std::string_view kTwoAgainstTwo = R"(
@@ -125,7 +125,7 @@ contact R1 front B2 front
 TEST(CombatsByTheBook, LosersGoBackInTheOrderOfTheirNames) {  // BP-BRK-32, BP-DIE-08
   Situation table = melee(std::string(kTwoAgainstTwo));
   table.act(kRed, "fight fight units R1");
-  // R1 divides 3 and 3, R2 strikes with 6, and nobody saves; the blows of blue miss.
+  // R1 divides its dice 3 and 3, R2 fights with 6, and no hit is saved; all blue dice miss.
   table.default_act(kBlue,
                     {4, 1, 1, 4, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 3, 2});
   const auto tests = table.rolls("break_test");

@@ -40,7 +40,7 @@ TEST(Conventions, EitherPlayerMeasuresAtAnyTime) {  // BP-GEN-04
   EXPECT_EQ(to_message(table.table()).SerializeAsString(), before);
 }
 
-// B1 is charged; B2 stands beside it, its front that much farther back, and the charger covers it wholly.
+// B1 is charged; B2 stands next to it with its front that much farther back, and the charger covers it completely.
 std::size_t enemies_engaged(const std::string& y) {
   Situation table(
       "unit red R1 profile LI of rb at (60,40) facing 0\n"
@@ -74,7 +74,7 @@ TEST(Conventions, ABatteryIsOneModel) {  // BP-ART-16, BP-ART-17
   EXPECT_EQ(table.table().units.size(), units) << "neither crew nor limbers of their own";
 }
 
-// Conceding is the platform's act; the rules say when, which is always, and take no act after it.
+// Conceding is an act of the platform; the rules say when it is allowed, which is always, and take no act after it.
 TEST(Conventions, ASideMayConcedeAtAnyDecisionPoint) {  // BP-VIC-05
   const auto& decisions = system_info().decisions();
   EXPECT_TRUE(std::ranges::any_of(decisions, [](const v1::DecisionDeclared& one) { return one.key() == "concede"; }));

@@ -24,7 +24,7 @@ v1::Preview previewed(const Situation& table, std::string_view act) {
   return system().preview(table.table(), *read, kRed);
 }
 
-// The offer of that key to that unit without others; fails the test when there is none.
+// The offer with that key for only that unit; the test fails if there is none.
 v1::Offer offer_to(const Situation& table, std::string_view key, std::string_view unit) {
   for (const v1::Offer& offer : table.offers(kRed, key)) {
     if (offer.units_size() == 1 && offer.units(0) == unit) return offer;
@@ -167,7 +167,7 @@ TEST(FifthReader, OddsOfFreshlyRaisedTroopsCountTheirDie) {  // BP-SPR-15, BP-SH
       "unit red R1 profile LI of rb traits freshly_raised at (60,40) facing 0\n"
       "unit blue B1 profile LI of bb at (60,55) facing 180\n",
       "shooting");
-  // Of six faces three leave it three dice that hit on sixes, two its three dice, and one gives it a fourth.
+  // With six faces, three leave it three dice that hit on sixes, two its three dice, and one gives it a fourth.
   EXPECT_NEAR(previewed(shooting, "shoot shoot units R1 : target targets B1").odds().expected_milli(), 542, 1);
   const Situation fighting(
       "unit red R1 profile LI of rb traits freshly_raised at (60,40) facing 0\n"
@@ -186,7 +186,7 @@ TEST(FifthReader, OddsOfToughFightersCountTheirOneReRoll) {  // BP-SPR-28
                           "hand_to_hand");
     return previewed(table, "fight fight units R1").odds().expected_milli();
   };
-  // Six dice hit with one half; one of the misses is thrown again unless all six hit. A third of the hits is not saved.
+  // Six dice hit with a chance of one half; one miss is rerolled unless all six hit. A third of the hits are not saved.
   EXPECT_NEAR(expected(""), 1'000, 1);
   EXPECT_NEAR(expected("traits tough_fighters "), 1'000 + 1'000 * (63.0 / 64) / 2 / 3, 1);
 }
@@ -253,7 +253,7 @@ TEST(FifthReader, AChargeInABlunderMayChooseThePlaceOnTheFace) {  // BP-BLU-12, 
   EXPECT_EQ(stands_at(" : place options right"), 63.2_in);
 }
 
-// R1 has beaten B1 off the table and may choose.
+// R1 has driven B1 off the table and may choose.
 Situation victory(const std::string& red, const std::string& others) {
   Situation table("unit red R1 of rb at (60,40) facing 0 profile " + red +
                       "\nunit blue B1 of bb at (60,44) facing 180 profile HU\ncontact R1 front B1 front\n"

@@ -81,7 +81,7 @@ TEST(GroundByTheBook, AGunTurnsAsPartOfAMoveByHand) {  // BP-ART-12
   EXPECT_FALSE(plan_to(table.battle(), gun, turned, ordinary_limits(table.battle(), gun)).fault);
 }
 
-// Units are looked for only along the way, so it must be wide enough for corners that turn and for every leg.
+// Units are only searched for along the path, so the search must be wide enough for turning corners and for every leg.
 TEST(GroundByTheBook, UnitsNearAPathBarIt) {  // BP-MOV-08, BP-TER-05
   const auto clause = [](const Plan& plan) { return plan.fault ? plan.fault->citation.clause : ""; };
   const MoveLimits limits{.budget = 12_in, .proximity = false};
@@ -157,7 +157,7 @@ unit blue B1 profile LI of bb at (60,56) facing 180
   EXPECT_TRUE(table.cites("BP-CDR-05"));
 }
 
-// The wall is 8 in behind R1, and no place short of F1 is a whole move away: two moves lead 8 in, and 6 in beyond it.
+// The wall is 8 in behind R1, and no place short of F1 is a whole move away: two moves reach 8 in, and 6 in beyond it.
 TEST(GroundByTheBook, AnObstacleEndsTheFirstMoveOfARetire) {  // BP-TER-08, BP-BRK-24, BP-BRK-28
   const auto ways = [](const char* friends) {
     const Situation table(std::string("terrain wall w \"wall\" line (5,51.2) (115,51.2)\n") +

@@ -141,7 +141,7 @@ unit blue B1 profile SK of bb at (57.5,52) facing 180
   EXPECT_GT(geometry::distance(table.unit("R1").ground, table.unit("R2").ground), 6_in);
 }
 
-// What the order to move lets that unit's owner add to it.
+// What the order to move lets that unit's owner add.
 std::string may_join(const Situation& table, std::string_view unit) {
   for (const v1::Offer& offer : table.offers(kRed, "order_move")) {
     if (offer.units_size() != 1 || offer.units(0) != unit) continue;
@@ -303,8 +303,8 @@ TEST(OrdersByTheBook, TheLastFullTurnEndsTheGame) {  // BP-SEQ-13, BP-VIC-04
   EXPECT_TRUE(ended_after(v1::SIDE_BLUE));
 }
 
-// Sixteen battalions in two lines before sixteen others, on rough ground: 2.7 million steps when all that stood near
-// was measured against every pose of every way.
+// Sixteen battalions in two lines in front of sixteen others, on rough ground: this took 2.7 million steps when every
+// nearby unit was measured against every pose of every path.
 TEST(OrdersByTheBook, TheOffersOfACrowdExamineOnlyUnitsOnThePath) {
   std::string lines = "terrain rough moor \"the moor\" area (10,30) (60,32) (110,30) (112,60) (60,64) (8,60)\n";
   for (int i = 0; i < 16; ++i) {

@@ -84,7 +84,7 @@ TEST(OwnersChoices, AnOrderLeadsByWayOfAnotherPlace) {  // BP-ORD-01, BP-ORD-03
   EXPECT_EQ(table.refusal(kRed, order + " : via place (170,20) facing 0"), "BP-EDG-06");
   table.act(kRed, order + " : via place (72,20) facing 0", {1, 2});  // three moves
   EXPECT_EQ(table.refusal(kRed, "choose move units R1 : path path sidestep_left 6"), "BP-ORD-01");
-  table.act(kRed, "choose move units R1 : path path sidestep_right 12");  // no nearer to the end, but on its way
+  table.act(kRed, "choose move units R1 : path path sidestep_right 12");  // no nearer to the end, but on its path
   table.default_act(kRed);
   table.default_act(kRed);
   EXPECT_EQ(table.unit("R1").ground.centre, (geometry::Point{60_in, 32_in}));

@@ -1,4 +1,4 @@
-// Findings of a reader of the catalogue that no other test covered.
+// Findings of one reader of the catalogue that no other test covered.
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "server/rules/families/brigade/terrain/sight.h"
@@ -121,7 +121,7 @@ TEST(Readers, AChargePassesOnlyThroughLooseFriends) {  // BP-INT-04
 }
 
 TEST(Readers, AFormationWithoutRoomIsTakenUpCloseBy) {  // BP-FCH-02
-  // R1 goes from attack column, 3.2 in wide, into line, 9.6 in wide; R2 stands beside it.
+  // R1 changes from attack column, 3.2 in wide, into line, 9.6 in wide; R2 stands next to it.
   const auto reformed = [](const std::string& beside) {
     Situation table("unit red R1 profile AC of rb at (60,40) facing 0\n" + beside +
                     "unit blue B1 profile LI of bb at (60,90) facing 180\n");

@@ -141,7 +141,7 @@ RetreatPath way_back(const std::string& profile, const std::string& terrain) {
 }
 
 TEST(SecondReader, ARetreatPaysForTheObstaclesItCrosses) {  // BP-BRK-28, BP-BRK-29, BP-TER-05, BP-TER-08
-  // R1's rear edge is at 39.2: 12 in with 6 of them for the wall end at 34, astride it or not.
+  // R1's rear edge is at 39.2: 12 in, of which 6 for the wall end at 34, whether or not it is astride the wall.
   const auto ends_at = [](const char* y) {
     const RetreatPath way =
         way_back("LI", "terrain wall w \"wall\" line (40," + std::string(y) + ") (80," + std::string(y) + ")\n");
@@ -166,8 +166,8 @@ TEST(SecondReader, ASecondMoveOfARetreatBeginsWhereTheGroundEndsTheFirst) {  // 
   EXPECT_EQ(way.plan.passed, std::vector{UnitId("R2")});
 }
 
-// Rough ground ends the move 6 in back, with R1's rear at 33.2. A cliff only a little nearer ends it, too, and then it
-// is no full move; aslant it comes 5.9 in back, clear of the cliff.
+// Rough ground ends the move 6 in back, with R1's rear at 33.2. A cliff only slightly nearer also ends it, and then it
+// is not a full move; at an angle it moves 5.9 in back, clear of the cliff.
 TEST(SecondReader, ARetreatThatTheGroundSlowsIsBarredByWhatLiesJustShortOfIt) {  // BP-BRK-22, BP-BRK-28, BP-BRK-29
   const auto ways = [](const char* edge) {
     const std::string top(edge);

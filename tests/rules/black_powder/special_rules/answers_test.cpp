@@ -23,7 +23,7 @@ TEST(DividedClosingFire, IsGivenToEachChargerAsItArrives) {  // BP-OPT-01, BP-CL
   Situation table("option OPT-01 on\n" + std::string(kTwoAtOne));
   table.act(kRed, kBoth, {1, 1});
   ASSERT_EQ(menu(table), "closing_fire stand");
-  // Two of three dice at the first, of themselves; a hit is saved. Then the third at the other, without a question.
+  // Two of three dice at the first, automatically; a hit is saved. Then the third at the other, without a question.
   table.act(kBlue, "choose closing_fire units B1", {4, 1, 6, 1});
   const auto volleys = table.rolls("shooting");
   ASSERT_EQ(volleys.size(), 2u);
@@ -67,7 +67,7 @@ unit blue B1 profile LI of bb at (60,54) facing 180
 unit blue B2 profile LI of bb at (100,90) facing 180
 )");
   table.act(kRed, kBoth, {1, 1});
-  // A hit that is not saved shakes R1, and it breaks; B1 is free again and has a die left for R2.
+  // An unsaved hit shakes R1, and it breaks; B1 is free again and has a die left for R2.
   table.act(kBlue, "choose closing_fire units B1", {4, 1, 1, 1, 1});
   ASSERT_EQ(menu(table), "closing_fire stand");
   table.forget().act(kBlue, "choose closing_fire units B1", {1});
@@ -84,7 +84,7 @@ TEST(DividedClosingFire, MayBeHeldBackOnInitiative) {  // BP-OPT-01, BP-INI-07
   };
   Situation nobody_else = table;
   nobody_else.act(kRed, charges("R1"));
-  nobody_else.act(kBlue, "choose closing_fire units B1", {1, 1, 1});  // nobody has declared: all of them
+  nobody_else.act(kBlue, "choose closing_fire units B1", {1, 1, 1});  // none declared: all of them
   EXPECT_EQ(nobody_else.status("B1", "closing_fire_used"), 1);
   table.act(kRed, charges("R1"));
   table.act(kBlue, "choose closing_fire units B1 : dice options 2", {1, 1});
@@ -102,7 +102,7 @@ unit blue B1 profile CV of bb at (60,57) facing 180
 unit blue B9 profile LI of bb at (100,90) facing 180
 )";
 
-// R1 is ordered ahead and goes so far with the first of its moves; B1's front is at y = 55, R1's begins at 40.8.
+// R1 is ordered ahead and moves that far with its first move; B1's front is at y = 55, R1's starts at 40.8.
 Situation marched(const std::string& options, double ahead) {
   Situation table(options + std::string(kNear));
   table.act(kRed, "command order_move units R1 : objective place (60,60) facing 0", {1, 1});

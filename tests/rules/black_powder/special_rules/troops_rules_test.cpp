@@ -47,7 +47,7 @@ TEST(TroopsRules, PoorShootersRerollOneHit) {  // BP-SPR-24
   EXPECT_EQ(only_six.status("B1", "disordered"), 0) << "the six itself";
 }
 
-// By hand: three dice that hit on 4 or more, with one of the hits thrown again.
+// By hand: three dice that hit on 4 or more, with one of the hits rerolled.
 TEST(TroopsRules, TheChancesOfPoorShootersAreExact) {  // BP-SPR-24
   const Volley poor = volley(shooting("LI traits poor_shooters", "LI"));
   const mechanics::Distribution hits = poor.hits();
