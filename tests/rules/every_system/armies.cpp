@@ -15,7 +15,7 @@ bool commanders_ride(const rules::RuleSystem& system) {
   return std::find(traits.begin(), traits.end(), kRides) != traits.end();
 }
 
-// One command, whose commander rides with the first unit; where a profile is not for sale here, the next one that is.
+// One command, whose commander rides with the first unit; if a profile cannot be bought here, the next one that can.
 v1::ArmyList host_of_one_command(const rules::RuleSystem& system, const std::string& name, int variant) {
   constexpr int kElements = 12;
   v1::ArmyList army;
@@ -46,7 +46,7 @@ bool is_for_sale(const rules::RuleSystem& system, const v1::ArmyList& army, cons
 
 }  // namespace
 
-// Profile by profile, spread over the list; where one is not for sale as the list is played, the next one that is.
+// Profile by profile, spread over the list; if one cannot be bought in the list as played, the next one that can.
 v1::ArmyList host_of(const rules::RuleSystem& system, const std::string& name, int variant) {
   if (commanders_ride(system)) return host_of_one_command(system, name, variant);
   v1::ArmyList army;
@@ -83,7 +83,7 @@ v1::Scenario skirmish_of(const rules::RuleSystem& system, int variant) {
     if (!report.legal()) throw std::logic_error("the host is not legal: " + report.ShortDebugString());
   }
   v1::Scenario scenario = system.muster(red, blue);
-  // Names that stand nowhere else, so that a name told is a unit told of.
+  // Names that appear nowhere else, so that a leaked name identifies its unit.
   for (v1::Unit& unit : *scenario.mutable_table()->mutable_units())
     unit.set_name("the body " + unit.id() + " of troops");
   const auto turns = static_cast<unsigned>(8 - variant % 5);  // some end while all is in motion

@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 24> kCounted = {
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
-// Without what stands round it: "(guns," is guns.
+// Without punctuation around it: "(guns," is guns.
 std::string_view bare(std::string_view word) {
   while (!word.empty() && std::ispunct(static_cast<unsigned char>(word.front())) != 0) word.remove_prefix(1);
   while (!word.empty() && std::ispunct(static_cast<unsigned char>(word.back())) != 0) word.remove_suffix(1);

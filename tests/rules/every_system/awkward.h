@@ -1,5 +1,5 @@
-// Reads a label, a question or a reason as a person does: two spaces, a word said twice, a space at an end, "1 guns".
-// Used by the tests of every rule system; it knows no rules.
+// Checks a label, a question or a reason for awkward text: two spaces, a repeated word, a space at an end, "1 guns".
+// Used by the tests of every rule system; knows no rules.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace battalia::tests {
 
-// What is awkward about the text; empty if nothing is. An empty text is no fault.
+// What is awkward about the text; empty if nothing is. An empty text is not a fault.
 std::string awkwardness(std::string_view text);
 
 }  // namespace battalia::tests

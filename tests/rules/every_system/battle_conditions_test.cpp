@@ -1,5 +1,5 @@
-// A campaign describes a battle by a scenario that every system plays: its ground, its last turn, who comes later and
-// by which edge, how weather and want affect rolls and troops, and the rest in the briefings.
+// A campaign describes a battle by a scenario that every system plays: its terrain, its last turn, which units arrive
+// later and at which edge, how weather and lack of supply affect rolls and troops, and the rest in the briefings.
 #include "common/notation/notation.h"
 #include "server/rules/dice.h"
 #include "server/rules/references.h"
@@ -38,7 +38,7 @@ bool declares_kind(const RuleSystem& system, const std::string& kind) {
                              [&](const v1::KeyDeclared& known) { return known.key() == kind; });
 }
 
-// A hill between the armies and a road across the table, on a table of another size than any system has.
+// A hill between the armies and a road across the table, on a table of a size that no system uses.
 std::string ground_of(const RuleSystem& system) {
   const std::string hill = declares_kind(system, "hill") ? "hill" : "gentle_hill";
   return "table 20 x 10\nterrain " + hill + " rise \"The rise\" area (8,4.5) (12,4.5) (12,5.5) (8,5.5)\n" +
@@ -56,7 +56,7 @@ rules::Conditions conditions_of(const RuleSystem& system, const std::string& lat
                      {"red.unsupplied", later}});
 }
 
-// The purposes of those dice in random battles between such hosts that count a row of the scenario's.
+// The purposes of the dice that count a row of the scenario, in random battles between such hosts.
 std::set<std::string> purposes_that_count(const RuleSystem& system, const rules::Conditions& said, int game) {
   const v1::Scenario scenario =
       rules::muster(system, host_of(system, "Red host", game), host_of(system, "Blue host", game / 2), said);
@@ -144,7 +144,7 @@ TEST_P(BattleConditions, WeatherModifiesTheRollsItNames) {
   EXPECT_TRUE(counted) << "in 30 battles nobody shot or fought in the rain";
 }
 
-// A commander and so many pikes, which are a regiment.
+// A commander and that many pikes, which form a regiment.
 v1::ArmyList regiment_of(std::uint32_t pikes) {
   v1::ArmyList army;
   army.set_system("god-will-know-his-own");

@@ -60,7 +60,7 @@ class DeclaredArmies : public testing::TestWithParam<const RuleSystem*> {
     return reasons;
   }
 
-  // A word is refused as nobody has heard of it: with the reason that a word has which nobody can have heard of.
+  // An unknown word is refused: with the same reason as a word that cannot be known.
   static auto saying(const std::string& word, void (*say)(v1::ArmyList&, const std::string&)) {
     return [=](v1::ArmyList& army) { say(army, word); };
   }
@@ -99,7 +99,7 @@ class DeclaredArmies : public testing::TestWithParam<const RuleSystem*> {
   }
   static void say_option(v1::ArmyList& army, const std::string& word) { army.add_options()->set_key(word); }
 
-  // Every word that stands anywhere in the system's declaration.
+  // Every word in the system's declaration.
   std::set<std::string> words() const {
     std::set<std::string> all;
     for (const Keys* keys : {&info().traits(), &info().statistics(), &info().statuses()}) {
@@ -179,7 +179,7 @@ TEST_P(DeclaredArmies, OptionsOfTheArmyAcceptTheirDeclaredValues) {
   };
   for (const v1::OptionDeclared& option : may().options()) {
     for (const std::string& choice : option.choices()) EXPECT_TRUE(said(option, choice).empty()) << option.key();
-    // Where it has none, any text is taken for an answer, if not always for a sensible one.
+    // If it declares none, any text is accepted as an answer, even if not always a sensible one.
     if (option.choices().empty()) continue;
     EXPECT_FALSE(said(option, kUnheardOf).empty()) << option.key();
   }
@@ -197,7 +197,7 @@ TEST_P(DeclaredArmies, NumbersBeyondEveryTableAreRefused) {
       for (v1::ArmyUnit& one : *army.mutable_units()) one.set_count(number);
     });
     const auto too_many = std::to_string(number) + " units in one line are too many; the limit is 40.";
-    EXPECT_TRUE(many.contains(too_many));  // of each line, as far as faults are told
+    EXPECT_TRUE(many.contains(too_many));  // for each line, up to the limit of reported faults
     const auto rich = reasons([&](v1::ArmyList& army) { army.set_points_limit(number); });
     EXPECT_TRUE(
         rich.contains("The limit of " + std::to_string(number) + " points is too high; it may be up to 100000."));

@@ -23,7 +23,7 @@ int games() {
 
 class EverySystem : public testing::TestWithParam<RandomBattle> {
  protected:
-  // Plays the share of this battle; what a game promises is looked at while it is played.
+  // Plays the share of this battle; requirements are checked while it is played.
   void play_all(int count, int most_acts, Manner manner = Manner::plain) {
     int ended = 0;
     long acts = 0;
@@ -55,12 +55,12 @@ TEST_P(EverySystem, KeepsItsPromises) {
   play_all(share, GetParam().small ? 4'000 : in_slow_set(1'000, 3'000));
 }
 
-// A game continues, and keeps its promises, whatever an umpire does in the middle of anything.
+// A game continues, and keeps the requirements, whatever an umpire does in the middle of any action.
 TEST_P(EverySystem, ContinuesAfterAnyUmpireCorrection) {
   play_all(std::max(1, games() / (GetParam().small ? 10 : 100)), GetParam().small ? 600 : 400, Manner::umpire_meddles);
 }
 
-// Hidden information is revealed nowhere, and nothing that a seat receives depends on it.
+// Hidden information never leaks, and nothing that a seat receives depends on it.
 TEST_P(EverySystem, GivesNothingHiddenAway) {
   play_all(std::max(1, games() / (GetParam().small ? 10 : 200)), GetParam().small ? 600 : 400, Manner::with_secrets);
 }

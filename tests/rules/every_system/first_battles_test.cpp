@@ -1,5 +1,5 @@
-// The beginners' battles give a newcomer time to learn: between two computers none of them is over before turn 4. The
-// dice and the choices follow from the seed, so the same games are played every time.
+// The beginners' battles give a newcomer time to learn: between two computer players none of them is over before turn
+// 4. Dice and choices follow from the seed, so the same games are played every time.
 #include "common/player/chooser.h"
 #include "server/rules/dice.h"
 #include "server/rules/rule_system.h"
@@ -31,7 +31,7 @@ const rules::RuleSystem* system_of(std::string_view scenario) {
   return nullptr;
 }
 
-// Fought by computers that mostly do what looks best, and now and then anything, as those of the server do.
+// Fought by computer players that mostly choose the best move, and sometimes any, like those of the server.
 class Battle {
  public:
   Battle(const rules::RuleSystem& system, std::uint64_t seed) : system_(system), random_(seed), dice_(seed) {}

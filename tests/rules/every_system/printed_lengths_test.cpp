@@ -1,5 +1,5 @@
-// Printed lengths: each that stands in a table, a special rule or a condition of victory is named by a boundary test of
-// its system, at exactly that length, or is listed here with why it is not.
+// Printed lengths: each one in a table, a special rule or a victory condition is named by a boundary test of its
+// system, at exactly that length, or is listed here with a reason.
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ using Exceptions = std::map<std::string_view, std::string_view>;
 
 struct Tried {
   std::string_view system;
-  std::vector<std::string> tests;  // where exact lengths are asked
+  std::vector<std::string> tests;  // files with tests at exact lengths
   Exceptions exceptions;
 };
 

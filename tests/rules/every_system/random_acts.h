@@ -1,5 +1,5 @@
-// A player without any idea: fills in an offer at random from what the offer lists. Whatever it makes of an offer is
-// legal by contract; the tests of every system see to it that this is so.
+// A player that plays at random: fills in an offer at random from what the offer lists. Every act made this way is
+// legal by contract; the tests of every system check that.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -13,7 +13,7 @@ class RandomPlayer {
  public:
   explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
 
-  // One of the offers, the likelier the more weight it has. Precondition: there is one.
+  // One of the offers, chosen in proportion to its weight. Precondition: there is one.
   const v1::Offer& pick(const v1::Prompt& prompt);
   // The offer with every input answered at random; optional inputs half of the time.
   v1::Act fill_in(const v1::Offer& offer);

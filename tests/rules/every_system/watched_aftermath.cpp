@@ -1,4 +1,4 @@
-// The results of a battle if it ended now, at any moment of any game: complete, within bounds, and consistent with the
+// The results of a battle if it ended now, at any time in any game: complete, within bounds, and consistent with the
 // table and with each other.
 #include "tests/rules/every_system/watched_game.h"
 
@@ -45,7 +45,7 @@ std::string fault_of(const v1::SideAftermath& side, const v1::Aftermath& all) {
   return side.strength_end_milli() > side.strength_start_milli() ? "the strength left" : "";
 }
 
-// Nothing of what it is has changed; where it stands says nothing of its strength.
+// Nothing about the unit itself has changed; its position does not affect its strength.
 bool is_as_it_was(const v1::Unit& was, const rules::Unit& unit) {
   v1::Unit now = rules::to_message(unit);
   if (now.presence() == v1::PRESENCE_DESTROYED) return false;

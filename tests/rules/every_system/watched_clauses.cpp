@@ -1,5 +1,5 @@
 // The clauses that a watched game cites: each is one that the system has a reading of, which the clients show, one of
-// its decision points, or a rule of the battle that is in force and explained in its description. No book cites
+// its decision points, or a special rule of the battle that applies and is explained in its description. No book cites
 // another's clause as its own.
 #include "tests/rules/every_system/watched_game.h"
 #include "tests/support/tree.h"
@@ -35,7 +35,7 @@ const std::set<std::string>& readable_clauses(const v1::SystemInfo& system) {
   static std::map<std::string, std::set<std::string>> all;
   std::set<std::string>& known = all[system.key()];
   if (!known.empty()) return known;
-  known = {"umpire", "scenario", "work"};  // no book's: what a hand does, what takes too long
+  known = {"umpire", "scenario", "work"};  // not from a book: umpire corrections, and acts that take too long
   for (const v1::DecisionDeclared& decision : system.decisions()) known.insert(decision.clause());
   for (const SourceFile& file : files_under("server/rules/systems", {system.key() + ".txt"})) {
     for (const std::string& line : file.lines) known.insert(line.substr(0, line.find(' ')));

@@ -31,7 +31,7 @@ std::string named(const v1::Act& act) { return notation::write_act(act); }
 
 bool stands(const Unit& unit) { return unit.on_table() && unit.is_troops(); }
 
-// The units that may have new ground after the event.
+// The units that may have a new footprint after the event.
 void note_moved(const v1::Event& event, std::set<std::string>& moved) {
   if (event.has_unit_moved()) moved.insert(event.unit_moved().unit());
   if (event.has_unit_placed()) moved.insert(event.unit_placed().unit());
@@ -86,7 +86,7 @@ bool WatchedGame::take_turn() {
   act_ = player_.joined(offer, plain);
   const work::Steps began = work::spent();
   rules::Ruling ruling = system_.adjudicate(table_, act_, mover_, dice_);
-  if (!ruling && act_.units_size() > plain.units_size()) {  // not everybody who may join may join with everybody
+  if (!ruling && act_.units_size() > plain.units_size()) {  // not all units that may join may join together
     act_ = plain;
     ruling = system_.adjudicate(table_, act_, mover_, dice_);
   }
@@ -174,7 +174,7 @@ bool WatchedGame::apply(const std::vector<v1::Event>& events) {
   return whole();
 }
 
-// After a ruling nothing is left that would follow without an act, but where it was so much work that the next act
+// After a ruling nothing is left that would follow without an act, unless there was so much work that the next act
 // continues it.
 void WatchedGame::look_at_what_is_due() {
   if (meddled_ || !whole() || spent_ > rules::kStepsToGoOn) return;

@@ -1,5 +1,5 @@
-// A game that is watched while it is played: after every act it is looked at from every seat and compared with what
-// every rule system must keep. The first broken promise is remembered and ends the game.
+// Watches a game while it is played: after every act it is checked from every seat against the requirements for all
+// rule systems. The first broken requirement is recorded and ends the game.
 #pragma once
 
 #include "common/base/work.h"
@@ -27,17 +27,17 @@ class WatchedGame {
   WatchedGame(const rules::RuleSystem& system, const v1::Scenario& scenario, std::span<const v1::Option> options,
               std::uint64_t seed);
 
-  // From now on an umpire's hand comes in every few acts, in the middle of whatever is under way: units are placed,
-  // taken away, marked with anything, put into contact and parted.
+  // From now on an umpire interferes every few acts, in the middle of any action: units are placed, removed, given any
+  // status, put into contact and separated.
   void let_the_umpire_meddle() { meddled_ = true; }
 
-  // Plays random acts until the game ends, so many acts are played, or a promise is broken.
+  // Plays random acts until the game ends, that many acts are played, or a requirement is broken.
   void play(int most_acts);
 
   bool ended() const { return table_.ended(); }
   int acts() const { return acts_; }
   int dead_ends() const { return dead_ends_; }
-  // What was broken; empty if nothing was.
+  // The broken requirement; empty if there is none.
   const std::string& fault() const { return fault_; }
   // The table before the act in question, with that act, in notation.
   std::string scene() const;
@@ -47,7 +47,7 @@ class WatchedGame {
   bool take_turn();
   void meddle();
   v1::UmpireOrder random_power();
-  // Each looks at one promise and remembers a fault.
+  // Each checks one requirement and records a fault.
   bool apply(const std::vector<v1::Event>& events);
   void look_at_prompts();
   void look_at_offer(const v1::Prompt& prompt, v1::Seat seat);
@@ -85,7 +85,7 @@ class WatchedGame {
   v1::Prompt prompt_;
   v1::Seat mover_ = v1::SEAT_UNSPECIFIED;
   std::vector<v1::Event> events_;
-  std::map<v1::Seat, v1::Table> seen_;  // what each seat has folded from what it was told, as a client does
+  std::map<v1::Seat, v1::Table> seen_;  // what each seat has folded from the events it was sent, as a client does
   std::map<std::string, std::set<std::string>> words_;
   std::string fault_;
   int acts_ = 0;

@@ -1,5 +1,5 @@
 // The offers of a watched game, unit by unit: the units that a prompt lists have offers of the listed kinds, and no
-// other units have any. A question lets its player answer everything that a standing order can name, and no more.
+// other units have any. A question lets its player answer everything that a standing order can name, and nothing else.
 #include "server/rules/unit_offers.h"
 #include "tests/rules/every_system/watched_game.h"
 
@@ -32,7 +32,7 @@ bool has(const Declared& answers, const std::string& key) {
   return std::any_of(answers.begin(), answers.end(), [&](const v1::KeyDeclared& one) { return one.key() == key; });
 }
 
-// Those of a choice that lists options, where the answer is an option; else the key.
+// For a choice that lists options, where the answer is an option: the options; else the key.
 std::vector<std::string> answers_of(const v1::Offer& offer, const Declared& answers) {
   if (has(answers, offer.key())) return {};
   std::vector<std::string> keys;
@@ -53,7 +53,7 @@ std::vector<v1::Offer> offers_one_by_one(const rules::RuleSystem& system, const 
 
 }  // namespace
 
-// Where only one answer can be named, the others hang on the moment.
+// If only one answer can be named, the others depend on the situation.
 void WatchedGame::look_at_answers(const v1::Prompt& prompt) {
   if (table_.open_decision() == nullptr) return;
   for (const v1::DecisionDeclared& decision : system_.info().decisions()) {

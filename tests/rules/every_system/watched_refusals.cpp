@@ -1,4 +1,4 @@
-// The refusals of a watched game: without a die, with a clause and a sentence, and with numbers that do not contradict
+// The refusals of a watched game: without dice, with a clause and a sentence, and with numbers that do not contradict
 // it.
 #include "common/notation/act.h"
 #include "tests/rules/every_system/awkward.h"
@@ -9,7 +9,7 @@
 namespace battalia::tests {
 namespace {
 
-// Counts what is drawn, so that a refusal can be seen to draw nothing.
+// Counts the dice drawn, to show that a refusal draws none.
 class CountingDice final : public rules::Dice {
  public:
   explicit CountingDice(std::uint64_t seed) : dice_(seed) {}
@@ -23,7 +23,7 @@ class CountingDice final : public rules::Dice {
   rules::SeededDice dice_;
 };
 
-// The act as somebody who measures badly might have meant it: farther, elsewhere, at others.
+// The act changed as if its player had measured badly: farther, elsewhere, at other units.
 void ask_for_more(v1::Act& act, const rules::Table& table, RandomPlayer& player) {
   const auto any = [&](Length most) {
     return static_cast<std::int32_t>(player.below(static_cast<std::size_t>(most.um())));
@@ -50,8 +50,8 @@ void ask_for_more(v1::Act& act, const rules::Table& table, RandomPlayer& player)
 
 }  // namespace
 
-// Acts that nobody offered, of another kind each time: refused without a die, with a clause and a sentence, and with
-// the table unchanged.
+// Acts that were not offered, each of another kind: refused without dice, with a clause and a sentence, and with the
+// table unchanged.
 void WatchedGame::look_at_refusal(v1::Seat seat) {
   v1::Act act = prompt_.default_act();
   const v1::Seat other = seat == v1::SEAT_RED ? v1::SEAT_BLUE : v1::SEAT_RED;
@@ -98,7 +98,7 @@ void WatchedGame::look_at_refusal(v1::Seat seat) {
   if (!digest.empty() && rules::digest(table_) != digest) broken("a refused act has changed the table");
 }
 
-// A random offer, asked for more than it is good for. The game itself is played as without this.
+// A random offer, changed beyond its limits. The game itself is played as without this.
 void WatchedGame::look_at_numbers(v1::Seat seat) {
   RandomPlayer player(static_cast<std::uint64_t>(acts_) * 31 + 7);
   v1::Act act = player.fill_in(player.pick(prompt_));

@@ -24,8 +24,8 @@ void WatchedGame::look_for_leaks(v1::Seat seat, const google::protobuf::Message&
 }
 
 void WatchedGame::look_for_leaks(v1::Seat seat, const std::string& bytes, const char* what) {
-  // A name that somebody in sight bears too, as all led horses do, tells of nobody; and whose breaking the victory hung
-  // on, the result says to everybody.
+  // A name shared with a visible unit, as all led horses do, reveals nothing; and the result tells everyone whose
+  // breaking decided the victory.
   const std::string result = table_.result.SerializeAsString();
   const auto is_known = [&](const std::string& name) {
     return result.find(name) != std::string::npos ||
@@ -54,7 +54,8 @@ void WatchedGame::look_for_leaks(v1::Seat seat, const std::string& bytes, const 
   }
 }
 
-// Two tables that differ only in what a seat may not know, or in its being there at all, answer it with the same bytes.
+// Two tables that differ only in what a seat may not know, or in whether it exists at all, give that seat the same
+// bytes.
 void WatchedGame::look_at_secrets() {
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_SPECTATOR}) {
     if (!rules::keeps_secrets(table_, seat)) continue;
