@@ -70,7 +70,7 @@ TEST(FornovoAnswers, AreChoices) {  // the right word with another verb is no an
   }
 }
 
-// --- Where a router or who gives way is asked for its side ------------------------------------------------------
+// --- Questions to a router or a recoiling unit about its side ---------------------------------------------------
 
 v1::Prompt prompt_of(const Field& field) {
   v1::Prompt prompt;

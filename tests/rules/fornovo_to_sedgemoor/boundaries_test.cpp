@@ -1,5 +1,5 @@
 // Every printed distance at exactly that distance, and a hundredth of an inch under and over it: "within N" includes N,
-// "more than" and "under" do not (G-001, G-002). In both scales, on the square and askew on the table.
+// "more than" and "under" do not (G-001, G-002). In both scales, aligned with the table and rotated.
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/friend_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/rally.h"
@@ -26,15 +26,15 @@ struct Where {
 };
 const std::vector<Where> kWhere = {{"", 0}, {"", 30}, {"", 137}, {"option scale 15\n", 0}, {"option scale 15\n", 251}};
 
-// One ruling, asked of a field on which that distance is exactly so long.
+// One answer of the rules on a field on which that distance has exactly that length.
 struct Bound {
   std::string_view clause;
   Scaled printed;
-  bool within;  // what it is at that distance, and under it; over it the other
+  bool within;  // the answer at and under that distance; the opposite over it
   std::function<bool(const Where&, Length)> ruling;
 };
 
-// In the middle of a table on which a hundred inches are no matter.
+// In the middle of a table so large that a hundred inches reach no edge.
 Field& spread_out(Field& field) {
   field.table().width = field.table().height = Length::inches(400);
   unit_of(field, "A").ground.centre = {200_in, 200_in};
@@ -80,7 +80,7 @@ bool pursues_on(const Where& where, Length away) {
   return field.status("A", kPursuing) != 0;
 }
 
-// A general stands so far before A's front.
+// A general stands that far in front of A.
 Field with_general(const Where& where, Length away, std::string_view unit, std::string_view general = "CC") {
   Field field("command red w \"Wing\" commander G\nunit red A of w profile " + std::string(unit) +
                   " at (36,20)\ncommander red G of w profile " + std::string(general) + " at (36,40)\n",
@@ -108,7 +108,7 @@ bool halts_who_advanced(const Where& where, Length advanced) {
   field.set("A", kAdvanced, advanced.um()).set("A", kGunpowderHits, 9).set("A", kShotByGuns, 1);
   field.set("A", kStrengthBefore, 24);
   step(field, kShootingTests, run_shooting_tests, {1});
-  return field.status("A", kMorale) == 2;  // shaken: it did not come far enough to be halted
+  return field.status("A", kMorale) == 2;  // shaken: it did not advance far enough to be halted
 }
 
 bool rotates(const Where& where, Length way) {
@@ -288,7 +288,7 @@ TEST(FornovoBoundaries, HoldForMoves) {  // FTS-7-b to 7-i
   }
 }
 
-TEST(FornovoBoundaries, HoldForGaps) {  // FTS-9.12-a: whole inches, and what rounding takes from them is theirs
+TEST(FornovoBoundaries, HoldForGaps) {  // FTS-9.12-a: whole inches, with a tolerance for rounding
   const Field field("unit red A profile MI at (36,10)\n");
   const auto through = [&](Length width, bool guns) { return Gap{"", "", width}.allows(field.table(), guns); };
   EXPECT_EQ(through(4_in, false), 4);

@@ -1,6 +1,5 @@
-// What happens when nobody answers: the default of each decision point that the fighting chapters ask, as RULINGS part
-// 3 has it (G-215). The others are in turn_test, recoil_test, rout_test, pursuit_test, generals_test,
-// charge_rules_test.
+// What happens without an answer: the default of each decision point of charges, shooting and combat, as in RULINGS
+// part 3 (G-215). The others are in turn_test, recoil_test, rout_test, pursuit_test, generals_test, charge_rules_test.
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/combat.h"

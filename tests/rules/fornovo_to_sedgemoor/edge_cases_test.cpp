@@ -1,5 +1,5 @@
-// Ends that a battle seldom comes to: unpaid chargers, a turn that falls short, a wood found out in the charge, a place
-// of return that is taken, reserves without a zone (sections 2, 7, 11).
+// Rare cases: unpaid chargers, a turn that falls short, a wood whose density is found in the charge, a place of return
+// that is taken, reserves without a zone (sections 2, 7, 11).
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/rally.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/actions.h"

@@ -1,4 +1,4 @@
-// Units set up at exact distances, to the micrometre: what notation's five decimals of an inch cannot say.
+// Units set up at exact distances, to the micrometre: finer than the five decimals of an inch in notation.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_step.h"
@@ -21,7 +21,7 @@ inline Field& turn(Field& field, std::string_view id, Angle facing) {
   return field;
 }
 
-// B stands before the middle of A's front, so far off, and looks at it.
+// B stands in front of the middle of A's front, at that distance, facing it.
 inline Field& face_at(Field& field, std::string_view a, std::string_view b, Length gap) {
   const geometry::Footprint& from = unit_of(field, a).ground;
   geometry::Footprint& to = unit_of(field, b).ground;
@@ -30,7 +30,7 @@ inline Field& face_at(Field& field, std::string_view a, std::string_view b, Leng
   return field;
 }
 
-// B stands beside A, to its right and that far from its side, and looks the same way.
+// B stands next to A, to its right, that far from its side, with the same facing.
 inline Field& beside_at(Field& field, std::string_view a, std::string_view b, Length gap) {
   const geometry::Footprint& from = unit_of(field, a).ground;
   geometry::Footprint& to = unit_of(field, b).ground;
@@ -60,7 +60,7 @@ inline Field& declared(Field& field, std::string_view a = "A", std::string_view 
   });
 }
 
-// Moves all that has been declared; questions are answered so, then by default.
+// Moves all declared charges; questions are answered with these, then by default.
 inline Field& moved(Field& field, std::vector<std::string> answers = {}) {
   field.run([](Draft& draft) { draft.set(v1::SIDE_RED, kDone, 1); });
   return step(field, kChargesA, run_charges, {}, std::move(answers));

@@ -41,7 +41,7 @@ TEST(FornovoInfo, SaysHowManyMenAFigureIs) {  // FTS-1.1-b
   EXPECT_NE(figures->hint().find("twenty men"), std::string::npos);
 }
 
-// The keys of the chapters' word list: each is declared, but for what never hangs on a unit, command, side or game.
+// The keys of the chapters' word list: each is declared, except those never stored on a unit, command, side or game.
 TEST(FornovoInfo, EveryWordOfTheChaptersIsDeclared) {
   const std::string system = "systems/fornovo_to_sedgemoor/";
   EXPECT_EQ(tests::undeclared_keys(system_info(),
@@ -50,7 +50,7 @@ TEST(FornovoInfo, EveryWordOfTheChaptersIsDeclared) {
             std::set<std::string>());
 }
 
-// A number that stands only in the tables is checked against the page and binds nobody.
+// A number that is only in the tables is checked against the page and affects no rule.
 TEST(FornovoInfo, EveryNumberOfTheTablesIsLookedUp) {
   std::map<std::string, int> named;
   const std::regex name("\\bk[A-Z][A-Za-z0-9_]*");

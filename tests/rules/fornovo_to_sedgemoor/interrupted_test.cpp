@@ -1,4 +1,4 @@
-// A general that the enemy reaches is asked where to go before anybody else moves (FTS-3.1.3-b, G-059, D-36).
+// A general that the enemy reaches is asked where to go before any other unit moves (FTS-3.1.3-b, G-059, D-36).
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/pursuit.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/recoil.h"

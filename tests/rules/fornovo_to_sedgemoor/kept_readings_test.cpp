@@ -13,7 +13,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// Of each switch: what changed by it.
+// For each switch: what it changes.
 TEST(FornovoKeptReadings, AreInTheTableOfSwitchesAndTheListOfVersions) {
   std::set<const KeptReading*> listed;
   for (const RulesVersion& version : versions()) {

@@ -1,4 +1,4 @@
-// Positions that random games came to in which one order was too much for the server, or left something due: with the
+// Positions from random games in which one order was too much for the server, or left something pending: with the
 // limits of a server, as games are played.
 #include "common/base/work.h"
 #include "common/notation/act.h"
@@ -34,7 +34,7 @@ v1::Act act_of(std::string_view text) {
   return read ? *read : v1::Act();
 }
 
-// What the act costs, in steps; it must be accepted.
+// The cost of the act, in steps; it must be accepted.
 work::Steps carry_out(Table& table, const v1::Act& act, v1::Seat seat) {
   SeededDice dice(1);
   const work::Steps began = work::spent();
@@ -56,7 +56,8 @@ TEST(FornovoLargeOrders, ManyChargesAtOnceStayWithinTheLimitOfAnOrder) {
   }
 }
 
-// The flash of a volley shows a unit in the mist; what it shows beside stands between it and the enemy from now on.
+// The flash of a volley shows a unit in the mist; a second unit that it shows now stands between the first and the
+// enemy.
 TEST(FornovoLargeOrders, ASightingLeavesNoOtherChargeWaiting) {  // G-216
   Table table = position("sight_past_the_newly_seen");
   carry_out(table, act_of("choose fire"), v1::SEAT_BLUE);
@@ -66,7 +67,7 @@ TEST(FornovoLargeOrders, ASightingLeavesNoOtherChargeWaiting) {  // G-216
   EXPECT_TRUE(due->empty()) << due->front().ShortDebugString();
 }
 
-// Both are declared, and nobody answers them; so many of the chargers have been moved as the order took enough.
+// Both charges are declared and unanswered; the chargers up to this one have been moved by the first order.
 Table two_charges(std::int32_t moved_up_to) {
   Field field(
       "unit red A profile MI at (20,10)\nunit red C profile MI at (44,10)\n"

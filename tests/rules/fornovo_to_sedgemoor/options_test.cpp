@@ -1,4 +1,4 @@
-// Options of the rules that no chapter's own test turns over: each shown both ways; and what the two presets say
+// Options of the rules that no chapter's own test covers: each shown with both values; and what the two presets say
 // (RULINGS part 4). The others: tables_test and shooting_tables_test (numbers), manoeuvres_test, units_test,
 // ranks_test, flanks_test, ground_test, recoil_test, pursuit_test, turn_test, army_test, points_test, fog_test,
 // hidden_deployment_test, reaction_odds_test.
@@ -210,7 +210,7 @@ TEST(FornovoOptions, OneRankAgainstAFlankAttack) {  // combat.flankRanks, C-39, 
         "unit blue B profile MI at (20,20) facing 90 original_figures=12 start_files=4\n",
         option("combat.flankRanks", value));
     lock(field, "B", "A", v1::FACE_LEFT);
-    // Four files of 20 mm before bases of 20 mm, and eight: all eight files of its own.
+    // Four files of 20 mm in front of bases of 20 mm, and eight: all eight files of its own.
     EXPECT_EQ(blow_dice(field.table(), field.unit("A")).total(), std::string_view(value) == "one" ? 2 : 4);
   }
 }
@@ -234,7 +234,7 @@ TEST(FornovoOptions, RecoveryInTheSameTurn) {  // morale.sameTurnRecovery, G-131
   }
 }
 
-// --- The frame --------------------------------------------------------------------------------------------------
+// --- The turn ---------------------------------------------------------------------------------------------------
 
 TEST(FornovoOptions, OutgunnedFromTheStart) {  // react.outgunnedStatic, G-135, FTS-8.2-a
   for (const char* value : {"off", "on"}) {

@@ -1,5 +1,5 @@
 // Acts in the wrong step: a refusal names the rule that the act would break in any step, else the step that takes it.
-// And what follows on a table that stands in a step in which nobody acts.
+// And what follows on a table in a step without acts.
 #include "server/rules/systems/fornovo_to_sedgemoor/out_of_step.h"
 
 #include "common/notation/act.h"
@@ -25,7 +25,7 @@ Field in_step(PhaseKey phase, v1::Side active) {
   return field;
 }
 
-// "FTS-6-e: This is done in ..."; empty when the act is accepted.
+// "FTS-6-e: This is done in ..."; empty if the act is accepted.
 std::string refusal(const Field& field, std::string_view act, v1::Seat seat = v1::SEAT_RED) {
   SeededDice dice(1);
   const Ruling ruling = system().adjudicate(field.table(), *notation::read_act(act), seat, dice);

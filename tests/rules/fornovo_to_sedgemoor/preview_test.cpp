@@ -1,4 +1,4 @@
-// What a player is told before he moves: the price of each step, the largest legal part, why a step is refused.
+// What a preview shows before a move: the cost of each step, the largest legal part, why a step is refused.
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "tests/rules/fornovo_to_sedgemoor/field.h"
@@ -68,7 +68,7 @@ TEST(FornovoPreviews, SayWhenAUnitMayNotMoveAtAll) {
   EXPECT_EQ(told.legal_part_size(), 0);
 }
 
-// The ground of the unit as the order leaves it.
+// The footprint of the unit after the order.
 geometry::Footprint ground_after(const Field& field, std::string_view act, std::string_view unit) {
   ScriptedDice none({});
   Table table = field.table();

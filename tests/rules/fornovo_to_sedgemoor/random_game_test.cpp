@@ -1,4 +1,4 @@
-// Whole games of offers taken at random, from deployment to the end, watched as every system is watched.
+// Whole games of random offers, from deployment to the end, watched as every system is watched.
 #include "common/notation/notation.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/keys.h"
@@ -13,8 +13,8 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// Something of everything: pike and shot, plain foot, irregulars, dragoons, guns, war wagons, horse of both kinds,
-// unpaid men, generals, and every kind of ground.
+// A mix of everything: pike and shot, plain foot, irregulars, dragoons, guns, war wagons, horse of both kinds, unpaid
+// units, generals, and every kind of terrain.
 constexpr std::string_view kTwoArmies = R"(battalia-notation 1
 table 60 x 44
 side red "Red"

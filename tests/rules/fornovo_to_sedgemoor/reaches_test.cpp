@@ -1,4 +1,4 @@
-// What is drawn of a unit's reach agrees with the printed tables.
+// The drawn reach of a unit agrees with the printed tables.
 #include "server/rules/systems/fornovo_to_sedgemoor/display/reaches.h"
 
 #include "server/rules/sight/sight_line.h"
@@ -37,7 +37,8 @@ TEST(Reaches, SmallArmsByWeaponAndBand) {
 
 TEST(Reaches, TroopsWithoutMissilesHaveNoFire) { EXPECT_EQ(labels(lone("PK"), "R1", "range"), Labels{}); }
 
-// FTS-9.2-a, FTS-9.1-e: horse in a square or a block would shoot as foot does; foot in square before each of its sides.
+// FTS-9.2-a, FTS-9.1-e: horse in a square or a block would shoot as foot does; foot in square shoots from each of its
+// sides.
 TEST(Reaches, ASquareReachesBeforeEachSide) {
   EXPECT_EQ(labels(lone("MI traits arquebus"), "R1", "range").size() * 4,
             labels(lone("MI traits arquebus formation square"), "R1", "range").size());
@@ -52,7 +53,7 @@ TEST(Reaches, ASniperReachesWithHisOneWeapon) {
   EXPECT_FALSE(labels(field, "R1", "range").empty());
 }
 
-// FTS-6-f: who is locked in a fight goes nowhere.
+// FTS-6-f: a unit locked in combat does not move.
 TEST(Reaches, AFightingUnitHasNoMove) {
   const Field field(
       "unit red R1 profile MI at (36,10)\nunit blue B profile MI at (36,12.9528) facing 180\ncontact R1 front B "
@@ -60,7 +61,7 @@ TEST(Reaches, AFightingUnitHasNoMove) {
   EXPECT_EQ(labels(field, "R1", "move"), Labels{});
 }
 
-// FTS-7-l, FTS-7.6.1-b: guns and wagons do not charge; what is no troops reaches nobody.
+// FTS-7-l, FTS-7.6.1-b: guns and wagons do not charge; markers have no reach.
 TEST(Reaches, GunsHaveAMoveButNoCharge) {
   EXPECT_EQ(labels(lone("LG"), "R1", "move").size(), 1U);
   Field dismounted(R"(
@@ -76,7 +77,7 @@ TEST(Reaches, AnAttachedGeneralCommandsOnlyItsUnit) {
   EXPECT_EQ(labels(field, "G", "command"), Labels{});
 }
 
-// FTS-9.2-b: all round for the mounted, an arc before each front for the others.
+// FTS-9.2-b: all round for the mounted, an arc in front of each face for the others.
 TEST(Reaches, TheMountedShootAllRound) {
   const auto points = [](const std::string& unit) {
     const Field field = lone(unit);
@@ -118,7 +119,7 @@ TEST(Reaches, AChiefCommandsFurtherThanASubGeneral) {
   EXPECT_EQ(general("SG"), (Labels{"command, regulars: 8.0 in", "command, irregulars: 4.0 in"}));
 }
 
-// FTS-11.5-a: nobody looks through a wood; FTS-9.11-c: every unit is in the way.
+// FTS-11.5-a: no unit sees through a wood; FTS-9.11-c: every unit blocks sight.
 TEST(Reaches, ALineOfSightSaysWhatIsInTheWay) {
   const auto told = [](std::string_view between) {
     const Field field(

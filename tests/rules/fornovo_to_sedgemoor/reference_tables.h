@@ -1,6 +1,5 @@
-// A table of numbers, for comparing what the code holds with the independent copy of the printed figures: every cell
-// under its path ("movement.rows.wagon.move.25"), so that a cell which only one of the two has is as wrong as a
-// different one.
+// A table of numbers, for comparing the code with the independent copy of the printed figures: every cell has a path
+// ("movement.rows.wagon.move.25"), so that a cell missing from one of the two is as wrong as a different one.
 #pragma once
 
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/cells.h"
@@ -35,7 +34,7 @@ class ReferenceTable {
   std::map<std::string, std::string> cells_;
 };
 
-// Every cell that differs or stands on one page only fails.
+// Every cell that differs or is in only one of the two fails.
 void expect_same(const ReferenceTable& code, const ReferenceTable& copy);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

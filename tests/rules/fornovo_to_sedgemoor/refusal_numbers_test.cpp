@@ -1,5 +1,5 @@
-// Numbers in refusals: what was asked is more than what is allowed, both are told apart, and every part of the sum is
-// named. Whatever a player orders, no sentence of a refusal says that less was asked than there is.
+// Numbers in refusals: the request is more than the limit, both are distinguishable, and every part of the sum is
+// named. No sentence of a refusal says that less was requested than is available, for any order.
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_responses.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
@@ -83,7 +83,7 @@ TEST(FornovoRefusalNumbers, NameBothTimesOfASquare) {
             "A moves 7.0 in to contact; forming square takes as long as 10.0 in of its charge.");
 }
 
-// --- All of them ------------------------------------------------------------------------------------------------
+// --- All refusals -----------------------------------------------------------------------------------------------
 
 using tests::contradiction;
 

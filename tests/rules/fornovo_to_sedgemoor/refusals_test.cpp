@@ -1,4 +1,4 @@
-// What a player may not order, and the clause that tells him so: one row for each refusal (sections 2, 7, 9, D-04).
+// What a player may not order, and the clause of the refusal: one row for each refusal (sections 2, 7, 9, D-04).
 #include "common/notation/act.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/decisions/decision_point.h"

@@ -1,4 +1,4 @@
-// What a question keeps until it is answered is read back as it was, through the text that the table is written in.
+// The context of a question is read back unchanged from the text in which the table is written.
 #include "server/rules/mechanics/decisions/saved_records.h"
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"

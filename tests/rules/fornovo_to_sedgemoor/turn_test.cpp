@@ -1,5 +1,5 @@
-// The frame of a turn: initiative, ends of steps and turns, guns counted, victory, deployment, mutiny: sections 6, 8.2,
-// 2.9, G-211 to G-214.
+// The sequence of a turn: initiative, ends of steps and turns, guns counted, victory, deployment, mutiny: sections 6,
+// 8.2, 2.9, G-211 to G-214.
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/turn.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/deployment.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/placing.h"
@@ -70,7 +70,7 @@ TEST(FornovoSequence, GoesThroughItsStatesInOrder) {
   for (std::size_t i = 0; i < codes.size(); ++i) EXPECT_EQ(phases()[i].code, codes[i]);
 }
 
-// However much happens automatically, nobody is refused the end of a phase for it: it continues when somebody says so.
+// Ending a phase is never refused because too much follows automatically: the rest continues with the next order.
 TEST(FornovoSequence, ExcessWorkContinuesWithTheNextOrder) {
   Field field({kTwo});
   field.table().phase = kMarchB;

@@ -1,4 +1,4 @@
-// The faults of a unit that somebody drew, one by one.
+// The faults of a unit in a custom scenario, one by one.
 #include "server/rules/systems/fornovo_to_sedgemoor/battles/custom_scenario.h"
 #include "common/notation/notation.h"
 

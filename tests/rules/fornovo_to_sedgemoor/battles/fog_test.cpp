@@ -1,5 +1,5 @@
-// Games in fog (info.fog, G-216): units that nobody on the other side sees are kept from it, in what it is told,
-// offered, refused and previewed.
+// Games in fog (info.fog, G-216): units that the other side cannot see are hidden from it in all events, offers,
+// refusals and previews.
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/fog.h"
 
 #include "common/notation/act.h"
@@ -16,7 +16,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// B stands deep in the wood before A; C in the open.
+// B stands deep in the wood in front of A; C in the open.
 constexpr std::string_view kAmbush =
     "terrain woods wood \"the wood\" area (20,20) (52,20) (52,40) (20,40) density=1\n"
     "unit red A \"Reds\" profile MI at (36,14)\n"
@@ -30,7 +30,7 @@ Field in_the_fog(std::string_view lines) {
   return field;
 }
 
-// As games are really played: the server controls what a side is told.
+// As games are really played: the server controls what a side is sent.
 const RuleSystem& guarded_system() { return *find_system(all_systems(), system().info().key()); }
 
 v1::Act read(std::string_view act) {
@@ -173,7 +173,7 @@ TEST(FornovoFog, ShowsAShooterUntilItMovesDeeper) {  // FTS-11.5-a, G-165
 
 // --- What is set down -------------------------------------------------------------------------------------------
 
-// Dragoons who turn their backs on A, out of its sight behind the wood or before it; E has yet to move.
+// Dragoons facing away from A, out of its sight behind the wood or in front of it; E has yet to move.
 Field dragoons_at(std::string_view place) {
   Field field = in_the_fog(
       "terrain woods wood \"the wood\" area (10,20) (62,20) (62,28) (10,28) density=2\n"
@@ -184,7 +184,7 @@ Field dragoons_at(std::string_view place) {
   return field;
 }
 
-// The table red sees: those events as shown to red, folded into what it saw before them.
+// The table as red sees it: those events as shown to red, folded into its previous view.
 Table told_to_red(const Table& before, const std::vector<v1::Event>& events) {
   Table all = before;
   Table told = from_message(redaction().view_of(before, v1::SEAT_RED));
@@ -232,7 +232,7 @@ TEST(FornovoFog, EndsForHorsesThatAreSeen) {  // FTS-7.14-b, G-216
   EXPECT_TRUE(tells_of_horses(told_to_red(before, events)));
 }
 
-// Else red would be told no more that he was with it when his unit goes out of sight.
+// Otherwise red would no longer be told that the general was with the unit when it goes out of sight.
 TEST(FornovoUmpire, MayTakeAGeneralAwayFromItsUnit) {
   Field field("unit red A profile MI at (36,10)\ncommander red G profile CC at (36,10) attached to A\n");
   v1::UmpireOrder order;
@@ -246,7 +246,7 @@ TEST(FornovoUmpire, MayTakeAGeneralAwayFromItsUnit) {
   EXPECT_TRUE(field.unit("G").attached_to.empty());
 }
 
-// A unit that shot, and another that was shot at, are out of sight when the owner of the struck unit says which figures
+// A unit that shot, and another that was shot at, are out of sight when the owner of the unit hit chooses which figures
 // take the odd hit (D-25).
 TEST(FornovoFog, OddHitsOfUnseenShootersAreAllocated) {
   Field field(

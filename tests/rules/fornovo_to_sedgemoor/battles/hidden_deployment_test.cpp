@@ -1,5 +1,5 @@
-// Hidden deployment (deploy.hidden): both sides place at once, see nothing of each other's before both are done, and
-// then everything.
+// Hidden deployment (deploy.hidden): both sides place at once, see nothing of each other's placement until both are
+// done, and then everything.
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/hidden_deployment.h"
 
 #include "common/notation/act.h"
@@ -35,7 +35,7 @@ struct Told {
   Table red = from_message(redaction().view_of(field.table(), v1::SEAT_RED));
   Table blue = from_message(redaction().view_of(field.table(), v1::SEAT_BLUE));
 
-  // As games are really played: the server controls what a side is told.
+  // As games are really played: the server controls what a side is sent.
   void give(v1::Seat seat, std::string_view line, std::vector<std::uint32_t> faces = {}) {
     const auto act = notation::read_act(line);
     ASSERT_TRUE(act.has_value()) << line;

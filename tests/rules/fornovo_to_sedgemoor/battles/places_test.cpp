@@ -1,4 +1,4 @@
-// Free places are found with less work than by trying each, and are the same ones.
+// Free places are found with less work than by trying each, and are the same.
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/placing.h"
 
 #include "server/rules/mechanics/acts.h"
@@ -14,7 +14,7 @@ namespace {
 
 using geometry::Point;
 
-// Every place of the grid in turn, all ways to stand, everything looked at again: what FreePlaces must agree with.
+// Every place of the grid in turn, in every orientation, with everything checked again: FreePlaces must agree with it.
 std::vector<Point> one_by_one(const Table& table, std::vector<Unit> ways, const std::vector<geometry::Polygon>& ground,
                               Angle facing) {
   std::vector<Point> found;

@@ -21,7 +21,7 @@ Field in_force(const std::string& rules, const std::string& lines) {
   return Field(lines + "\n game : " + rules + "\n");
 }
 
-// True at that distance and a hair under it, false a hair over.
+// True at that distance and slightly under it, false slightly over.
 void expect_within(Length printed, const std::function<bool(Length, Angle)>& ask, bool headings = true) {
   for (const int degrees : {0, 30, 137, 251}) {
     if (degrees != 0 && !headings) continue;
@@ -95,7 +95,8 @@ TEST(FornovoDistances, HomeIsWithinSixInchesOfTheEdge) {  // kEscapeStrip
       false);
 }
 
-// From eight inches aside of the middle and six before it to six behind it: twenty by the middle, twelve straight on.
+// From eight inches to the side of the middle and six in front of it to six behind it: twenty by the middle, twelve
+// straight on.
 TEST(FornovoDistances, AFordIsPassedByADetourOfLessThanEightInches) {  // kBesideFord
   const auto is_taken = [](Length aside) {
     Field field = in_force("rule_fords", R"(
@@ -205,7 +206,7 @@ TEST(FornovoDistances, DeploymentIsTwelveInchesDeepAndEighteenForLightTroops) {
   expect_within(18_in, placed("LC"), false);
 }
 
-// A thing flush with a zone is in it, as with all ground.
+// A feature flush with a zone is in it, as with all terrain.
 TEST(FornovoDistances, TheZoneBehindWorksIsFourInchesDeep) {  // kWorksZone, FTS-11.10-b
   expect_within(
       4_in,

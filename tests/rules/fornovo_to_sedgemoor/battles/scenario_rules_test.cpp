@@ -97,7 +97,7 @@ TEST(FornovoBattle, TheReserveCannotBeCalledAfterMovingAndRidolfoMayFall) {
   mechanics::Asking asking(prompt);
   offer_calls(game.table(), kBlue, asking);
   EXPECT_EQ(prompt.offers_size(), 0);
-  game.run(turn_ends);  // nobody fought: no die
+  game.run(turn_ends);  // no fight: no die
   game.set(rules::StatusKey("L6"), "fought", 1).run(turn_ends, {2});
   EXPECT_TRUE(game.unit("RID").on_table());
   game.run(turn_ends, {1});

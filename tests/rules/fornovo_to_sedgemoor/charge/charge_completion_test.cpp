@@ -1,5 +1,5 @@
-// S3: which chargers continue, against which units, and with what is left of its charge (sections
-// 6, 7.9, 8.5, 8.7, 2.16).
+// S3: which chargers continue, against which units, and with how much of their charge left (sections 6, 7.9, 8.5, 8.7,
+// 2.16).
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
@@ -20,7 +20,7 @@ bool asks(Field& field) {
 
 // --- After evaders ----------------------------------------------------------------------------------------------
 
-// A has charged and B has got away; A has this much of its charge left.
+// A has charged and B has escaped; A has this much of its charge left.
 Field got_away(double left_in, std::string_view more = "") {
   Field field(
       {"unit red A profile HC at (36,10)\nunit blue B profile LC at (36,20) facing 0 traits irregular\n", more});
@@ -90,7 +90,7 @@ TEST(FornovoCompletion, OfAPursuitEndsInContact) {  // C-47, FTS-8.5-a
 
 // --- Against units that failed------------------------------------------------------------------------------------
 
-// A has tested and goes in; C, who charged it, has not dared.
+// A has passed its test; C, which charged it, has failed.
 Field failed_to_close(double left_in) {
   Field field("unit red A profile MI at (36,10)\nunit blue C profile MI at (36,16) facing 180\n");
   field.set("A", kCounterCharging, 2).set("A", kChargeTested, 1).set("A", kChargeFull, inches(10));

@@ -1,6 +1,6 @@
-// Rules of movement and charges that once were read wrongly: what the ground does to those who go straight on, what
-// stands at the very edge of an enemy, flanks of those who are met beside the target, impetus of chargers that continue
-// (sections 7, 8, 11).
+// Rules of movement and charges that were once implemented wrongly: terrain under units that move straight on, units at
+// the very edge of an enemy, flanks of units met next to the target, impetus of chargers that continue (sections 7, 8,
+// 11).
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_contact.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_responses.h"
@@ -24,9 +24,9 @@ using Which = fornovo_to_sedgemoor::Test;  // a test of the book; gtest has a Te
 
 constexpr std::string_view kCharge = "charge charge units A : target targets B";
 
-// --- Ground under those who go straight on ----------------------------------------------------------------------
+// --- Terrain under units that move straight on ------------------------------------------------------------------
 
-// A gives way to B, four inches, over that ground.
+// A recoils from B, four inches, over that terrain.
 Field recoiled(std::string_view ground, std::string_view profile, std::vector<std::uint32_t> faces = {}) {
   Field field({ground, "unit red A profile ", profile, " at (36,20)\nunit blue B profile MI at (60,30) facing 180\n"});
   field.table().phase = kRecoilPhase;
@@ -128,7 +128,7 @@ TEST(FornovoRough, IsTakenAtHalfOfTheChargeMoveInACharge) {  // FTS-11.4-a
 
 // --- What stands at the enemy's very edge -----------------------------------------------------------------------
 
-// The charge of A at E; the front of E stands a hair behind the line at y = 12.
+// The charge of A at E; the front of E is slightly behind the line at y = 12.
 Plan charge_at_the_edge(std::string_view ground) {
   const Field field({ground, "unit red A profile MI at (20,4)\nunit blue E profile MI at (20,13.4785) facing 180\n"});
   const auto way = find_way(field.table(), field.unit("A"), field.unit("E"), false);
@@ -153,7 +153,7 @@ TEST(FornovoImpetus,
 
 // --- Flanks -----------------------------------------------------------------------------------------------------
 
-// A meets the front of B and, beside it, the right edge of C, having come from there or from before C's front.
+// A meets the front of B and, next to it, the right edge of C, having come from there or from in front of C.
 Field met_beside(double from_x) {
   Field field(
       "unit red A profile MI at (38,17.0455)\nunit blue B profile MI at (36,20) facing 180\n"
@@ -200,7 +200,7 @@ TEST(FornovoCharge, ContinuesWithTheMoveLeftAfterTerrain) {  // G-096, FTS-11.2-
 
 // --- One move a turn --------------------------------------------------------------------------------------------
 
-// A has charged somebody who got away; C comes at it in M2.
+// A has charged a unit that escaped; C charges it in M2.
 Field charged_after_charging(std::string_view profile) {
   Field field({"unit red A profile ", profile, " at (36,10)\nunit blue B profile SK at (36,40) facing 180\n",
                "unit blue C profile HC at (36,24) facing 180\n"});
@@ -235,7 +235,7 @@ TEST(FornovoCharge, AChargerThatIsChargedInFlankTestsWithIt) {  // FTS-8.7-l, G-
 
 // --- Riding down ------------------------------------------------------------------------------------------------
 
-// Five files of horse go home into a screen; what stands farther on is `behind`.
+// Five files of horse charge home into a screen; what stands farther on is `behind`.
 Field ridden_down(std::string_view behind) {
   Field field({"unit red A profile HC at (36,10) original_figures=10 start_files=5\n",
                "unit blue B profile SK at (36,22.362) facing 180 start_files=12\n", behind});
@@ -284,7 +284,7 @@ TEST(FornovoFalseRout, BySkirmishersTurnsAgainstCloseOrder) {  // FTS-2.16-a, FT
   EXPECT_EQ(field.status("B", kCharging), 1);
 }
 
-// --- What they come upon ---------------------------------------------------------------------------------------
+// --- What they meet ---------------------------------------------------------------------------------------------
 
 // A sniper of that side there. Touched: killed on 1 to 3.
 std::string sniper(std::string_view side, std::string_view place) {

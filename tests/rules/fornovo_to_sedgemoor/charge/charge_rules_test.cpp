@@ -1,5 +1,5 @@
-// Charges, clause by clause: who may, what impetus asks for, how several share an edge, what the charged may do, who
-// tests first (sections 7.6 to 7.9, 2.9 to 2.17).
+// Charges, clause by clause: which units may charge, what impetus needs, how several share an edge, what the charged
+// unit may do, which side tests first (sections 7.6 to 7.9, 2.9 to 2.17).
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charges.h"
 
 #include "common/notation/act.h"

@@ -1,5 +1,5 @@
-// Several chargers at once: nobody's suggested way takes another's place, and no declared charge fails for want of a
-// better one (FTS-7.6-c, G-087, D-15).
+// Several chargers at once: no suggested path takes another charger's place, and no declared charge fails if a better
+// path exists (FTS-7.6-c, G-087, D-15).
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_ways.h"
 #include "tests/rules/fornovo_to_sedgemoor/gaps.h"
 
@@ -10,7 +10,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// A and C side by side, close together, before the middle of B.
+// A and C side by side, close together, in front of the middle of B.
 Field two_at_one(std::string_view charger, std::string_view target, Length gap, Length apart = 1_mm) {
   const std::string red = " profile " + std::string(charger);
   Field field("unit red A" + red + " at (30,10)\nunit red C" + red + " at (40,10)\nunit blue B profile " +
@@ -60,7 +60,7 @@ TEST(FornovoSpread, AUnitKeepsToItsNamedPath) {
   EXPECT_EQ(charge_refusal(field, "charge charge units A : target targets B : path path advance 5.1"), "");
 }
 
-// Units side by side before an enemy, so that straight ahead both reach it, arrive without naming a way.
+// Units side by side in front of an enemy that both reach straight ahead arrive without a named path.
 TEST(FornovoSpread, NoDefaultFailsWhereStraightAheadSucceeds) {
   std::mt19937 random(7);
   const auto below = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most)); };

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kCharge = "charge charge units A : target targets B";
 
-// Regular foot in front of foot: 15 in between the fronts of cavalry and of three ranks of foot.
+// Regular foot facing foot: 15 in between the fronts of cavalry and of three ranks of foot.
 constexpr std::string_view kGallop = R"(
 unit red A profile HC at (36,10) grade=2 traits nobles,heavy_lance
 unit blue B profile MI at (36,28.445) facing 180 traits arquebus
@@ -32,7 +32,7 @@ TEST(FornovoCharge, StraightOnGainsImpetusAndContact) {  // FTS-7.6-c, FTS-7.7.1
   EXPECT_EQ(field.table().contacts[0].face_of_b, v1::FACE_FRONT);
 }
 
-// FTS-EX-19, from the charge to the rout, with its very dice.
+// FTS-EX-19, from the charge to the rout, with exactly its dice.
 TEST(FornovoCharge, GallopFromStartToEnd) {
   Field field(kGallop);
   charge(field, kCharge);
@@ -135,7 +135,8 @@ TEST(FornovoCharge, CounterchargersMeetInProportionToTheirSpeeds) {  // FTS-7.8-
   EXPECT_EQ(field.status("A", kChargeTested), 1);
 }
 
-// Ground that slows a counter-charger down is no turning: both move all the time, by their full charge moves.
+// Terrain that slows a counter-charger does not make them take turns: both move all the time, in proportion to their
+// full charge moves.
 TEST(FornovoCharge, SlowGroundIsNoTurnBeforeACountercharge) {  // G-093
   Field slow(
       "unit red A profile HC at (36,10)\n"

@@ -1,5 +1,5 @@
-// What a charge is measured by: the way to contact itself, at the whole inch, and a hundredth of an inch under and over
-// (sections 7.7.1, 7.17, 9.4, 9.9, G-001, G-092, G-100). On the square and askew on the table.
+// Distances of a charge: the path to contact itself, at the whole inch, and a hundredth of an inch under and over
+// (sections 7.7.1, 7.17, 9.4, 9.9, G-001, G-092, G-100). Aligned with the table and rotated.
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_responses.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/targets.h"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr Length kHair = Length::um(254);
 
-// A and its enemy B, that far apart, A looking that way.
+// A and its enemy B, that far apart, with A facing that way.
 Field apart(std::string_view a, std::string_view b, Length gap, std::int32_t degrees, std::string_view options = "") {
   Field field("unit red A profile " + std::string(a) + " at (36,20)\nunit blue B profile " + std::string(b) +
                   " at (36,40) facing 180\n",

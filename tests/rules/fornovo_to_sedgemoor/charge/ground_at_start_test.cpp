@@ -1,5 +1,5 @@
-// Ground that a charge begins on, and ground at whose very edge a unit stands; where two meet at a wood
-// (sections 7.6.1, 7.7.2, 10.10, 11, G-089, G-099).
+// Terrain on which a charge begins, and terrain at whose very edge a unit stands; and meetings at a wood (sections
+// 7.6.1, 7.7.2, 10.10, 11, G-089, G-099).
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/overrun.h"
 #include "tests/rules/fornovo_to_sedgemoor/gaps.h"
@@ -38,7 +38,7 @@ TEST(FornovoImpetus, IsLostOnTheGroundThatTheChargeBeginsOn) {  // FTS-11.1-d, F
 
 // --- At the very edge -------------------------------------------------------------------------------------------
 
-// Its front edge lies along the edge of something that begins at y = 20 in, so far before it.
+// Its front edge lies along the edge of a feature that begins at y = 20 in, or that far in front of it.
 Field before_edge(std::string_view thing, std::string_view unit, Length off) {
   Field field({"terrain ", thing, " area (20,20) (52,20) (52,30) (20,30)",
                thing.starts_with("woods") ? " density=1\n" : "\n", "unit red A profile ", unit,
@@ -83,7 +83,7 @@ TEST(FornovoGround, AChargeFromTheEdgeOfAWoodIsDisorderedByIt) {  // FTS-11.5-d
 
 constexpr std::string_view kCharge = "charge charge units A : target targets B";
 
-// B stands with a part of its depth in a wood: its rear, or its front.
+// B stands with part of its depth in a wood: its rear, or its front.
 Field at_the_wood(std::string_view a, bool front_in_wood) {
   const char* wood = front_in_wood ? "area (20,20) (52,20) (52,22) (20,22)" : "area (20,22) (52,22) (52,30) (20,30)";
   Field field({"terrain woods wood \"the wood\" ", wood, " density=1\nunit red A profile ", a,

@@ -1,5 +1,5 @@
-// Nobody is worse served by what happens, or is suggested first, than the rules allow: ways of evading, ways of charges
-// and marches, on drawn fields, in random games and in the playthroughs. A better one of the same kind is one that is
+// Defaults and first suggestions are never worse than another choice that the rules allow: paths of evades, charges and
+// marches, on drawn fields, in random games and in the playthroughs. Another choice of the same kind is better if it is
 // better in something and worse in nothing.
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_contact.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_ways.h"
@@ -21,7 +21,7 @@ namespace {
 
 const RuleSystem& guarded() { return *find_system(all_systems(), system().info().key()); }
 
-// What an evader suffers: nothing of it is good.
+// The bad effects on an evader.
 struct Suffered {
   bool reached = false;
   bool gone = false;
@@ -32,7 +32,7 @@ struct Suffered {
   }
 };
 
-// How the unit that is asked fares when that is answered; nothing when another is asked before anybody has moved.
+// The result for the unit if that is the answer; nothing if another question comes before any move.
 std::optional<Suffered> after(const Table& table, const v1::Decision& asked, const v1::Act& act) {
   SeededDice dice(1);
   const Ruling ruling = guarded().adjudicate(table, act, asked.seat(), dice);
@@ -51,7 +51,7 @@ std::optional<Suffered> after(const Table& table, const v1::Decision& asked, con
 
 bool is_evade(const v1::Act& act) { return act.key().starts_with("evade"); }
 
-// Looks at the open question of a unit that is charged. True when its default evades and another way was compared.
+// Checks the open question of a charged unit. Returns true if its default evades and another path was compared.
 bool look_at_evade(const Table& table) {
   if (table.decisions.empty() || table.decisions.back().key() != kReactionDecision) return false;
   const v1::Decision& asked = table.decisions.back();
@@ -71,7 +71,7 @@ bool look_at_evade(const Table& table) {
   return true;
 }
 
-// The first suggestion of a march does not disorder when another one goes forward in order. True when one does.
+// The first suggestion of a march causes no disorder if another one advances in order. Returns true if one does.
 bool look_at_march(const Table& table, const v1::Offer& offer) {
   const Unit& unit = table.unit(UnitId(offer.units(0)));
   const auto plan_of = [&](const v1::Suggestion& suggestion) {
@@ -94,7 +94,7 @@ bool look_at_march(const Table& table, const v1::Offer& offer) {
   return any;
 }
 
-// A charge by the way that is taken when none is named comes to its target, and no way straight at it is better.
+// A charge by the default path reaches its target, and no straight path at it is better.
 void look_at_charge(const Table& table, const v1::Offer& offer) {
   const Unit& unit = table.unit(UnitId(offer.units(0)));
   const ChargeWays ways(table, unit, false);

@@ -1,4 +1,4 @@
-// Who strikes with how many dice, and every combat point, pair by pair.
+// Which units fight with how many dice, and every combat point, pair by pair.
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/blow_shares.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/blows.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/combat.h"

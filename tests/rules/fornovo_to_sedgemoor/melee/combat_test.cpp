@@ -1,4 +1,4 @@
-// Combat: sections 10.1 to 10.12, and the test of those who lose (8.8).
+// Combat: sections 10.1 to 10.12, and the test of the losers (8.8).
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/combat.h"
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"
@@ -132,7 +132,7 @@ TEST(FornovoCombat, SavesNeedArmourAndShields) {  // FTS-10.11-a, FTS-10.11-b
   EXPECT_EQ(none.total(), 0);
 }
 
-// The odds of a blow are those of the dice themselves.
+// The odds of a round match the dice.
 TEST(FornovoCombat, OddsAreExact) {
   Field field(
       "unit red P profile HC at (36,10) original_figures=6 start_files=3\n"

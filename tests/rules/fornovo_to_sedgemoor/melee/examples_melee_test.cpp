@@ -1,4 +1,4 @@
-// Worked examples of charges, tests and combat with their very dice (FTS-EX-20 to FTS-EX-35, without fire).
+// Worked examples of charges, tests and combat with exactly their dice (FTS-EX-20 to FTS-EX-35, without fire).
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/general_casualties.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"

@@ -1,5 +1,5 @@
-// Rules of fire and combat that once were read wrongly: rounds lost, slopes, who saw a rout, dense friends and squares,
-// ranks of horse, gaps, sides that are hit, fire in a charge (sections 5, 8 to 10).
+// Rules of fire and combat that were once implemented wrongly: rounds lost, slopes, who saw a rout, dense friends and
+// squares, ranks of horse, gaps, sides that are hit, fire in a charge (sections 5, 8 to 10).
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/blow_shares.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/blows.h"
@@ -16,7 +16,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// As many ones as the round throws: nobody hits.
+// As many ones as the round rolls: no hits.
 std::vector<std::uint32_t> all_miss(const Field& field) {
   std::size_t dice = 0;
   for (const Unit& unit : field.table().units) {
@@ -123,7 +123,7 @@ TEST(FornovoVolley, TrottersWithMusketsAlsoFireWithFourRanks) {  // FTS-9.3-b
   for (const char* weapon : {"pistol", "matchlock_musket", "firelock_musket"}) {
     const Field field(std::string("unit red A profile TC at (36,10) original_figures=24 start_files=6 traits ") +
                       weapon + "\nunit blue B profile MI at (36,14) facing 180\n");
-    const bool pistols = std::string_view(weapon) == "pistol";  // the fourth rank stands beyond their four inches
+    const bool pistols = std::string_view(weapon) == "pistol";  // the fourth rank is beyond their four inches
     EXPECT_EQ(plan_volley(field.table(), field.unit("A"), field.unit("B"), {.unit = UnitId("A")}).figures,
               pistols ? 18 : 24)
         << weapon;
@@ -222,7 +222,7 @@ TEST(FornovoChargeFire, CountsAgainstUnitsThatCameIntoContactLater) {  // G-176
   hits.count = 1;
   field.table().phase = kShootingPhase;
   field.run([&](Draft& draft) { EXPECT_TRUE(take_hits(draft, {hits})); });
-  lock(field, "B", "A");  // it has gone on into who shot at it before
+  lock(field, "B", "A");  // it has continued into a unit that shot at it before
   step(field, kCombatPhase, run_combat, all_miss(field));
   EXPECT_EQ(field.status("A", kInflicted), 1);
   EXPECT_EQ(field.status("B", kSuffered), 1);

@@ -1,5 +1,5 @@
-// Combat and what follows, clause by clause: slopes, mixed units, weapons changed, clubbed muskets, overruns, walls and
-// houses, recovery, friends who run (sections 5.4, 8.9, 10, 11.8).
+// Combat and its consequences, clause by clause: slopes, mixed units, weapons changed, clubbed muskets, overruns, walls
+// and houses, recovery, routing friends (sections 5.4, 8.9, 10, 11.8).
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/overrun.h"

@@ -1,4 +1,4 @@
-// With what a unit strikes: sections 10.7 and 10.9, FTS-10.2.
+// Weapons that a unit fights with: sections 10.7 and 10.9, FTS-10.2.
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/blows.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/combat.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/combat_tables.h"
@@ -50,7 +50,7 @@ TEST(FornovoWeapons, AreTheOnesInHandOnceChosen) {  // FTS-10.9-a, D-32
   EXPECT_EQ(weapon_in_use(armed("arquebus").unit("A"), Kind::core, true), nullptr) << "handarms are all it has";
 }
 
-// A and B fight; A is asked and answers so.
+// A and B fight; A is asked and gives that answer.
 Field fights_with(std::string_view weapons, const std::string& answer) {
   Field field({"unit red A profile MI at (36,10) traits ", weapons,
                "\nunit blue B profile MI at (36,20) facing 180 : morale=3\n"});

@@ -1,5 +1,5 @@
-// Who runs, gives way or pursues with somebody in its way: no way leads through an enemy (sections 7.2, 7.3, 7.5, 7.12,
-// G-052, G-109, G-112 to G-121, D-13).
+// Units that rout, recoil or pursue with a unit in the way: no path leads through an enemy (sections 7.2, 7.3, 7.5,
+// 7.12, G-052, G-109, G-112 to G-121, D-13).
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/loser_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/pursuit.h"
@@ -65,14 +65,15 @@ TEST(FornovoBlocked, APursuerInItsWayStopsARouter) {  // G-114, G-119
       "unit red R profile MI at (36,20) facing 0 : morale=3 rout_moves=1\n"
       "unit blue P profile MI at (36,26) facing 180 start_files=16 original_figures=48\n");
   field.set("P", kPursuing, 1).set("R", kRoutedBy, 2);
-  field.run([](Draft& draft) { draft.set(v1::SIDE_RED, kBaseline, 360'000); });  // its way home leads through P
+  field.run([](Draft& draft) { draft.set(v1::SIDE_RED, kBaseline, 360'000); });  // its path home leads through P
   step(field, kRoutPhase, run_rout_moves);
   EXPECT_TRUE(field.unit("R").on_table());
   EXPECT_LT(field.unit("R").ground.centre.y, field.unit("P").ground.centre.y) << "not through it";
   EXPECT_FALSE(geometry::overlap(field.unit("R").ground, field.unit("P").ground));
 }
 
-// V beat R from the front; P holds its rear, aslant, and R's way from V leads into P; Q bars the way round.
+// V beat R from the front; P holds its rear, at an angle, and R's path away from V leads into P; Q blocks the way
+// around.
 TEST(FornovoBlocked, ARouterWithoutRoomToTurnStaysAsItStands) {  // G-114, G-119
   Field field(
       "unit red V profile MI at (51.68827,25.0273) facing 309.072 original_figures=24 start_files=8\n"

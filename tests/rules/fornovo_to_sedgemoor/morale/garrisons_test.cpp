@@ -1,4 +1,4 @@
-// Garrisons that run or give way, and who goes in after them: sections 7.2, 7.12, 11.8.
+// Garrisons that rout or recoil, and which units enter after them: sections 7.2, 7.12, 11.8.
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/actions.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/town_blocks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/occupation.h"
@@ -16,7 +16,7 @@ constexpr auto kStormed =
     "unit red A profile MI at (20,10.5)\n"
     "unit blue E profile MI formation garrison size 6 x 6 at (20,15) : garrison=1\n"
     "unit blue F profile MI at (60,40) facing 180\ncontact A front E rear\n";
-// Ground that nobody enters, all round the farm.
+// Impassable ground all round the farm.
 constexpr auto kMoat =
     "terrain impassable s \"the moat\" area (8,4) (32,4) (32,11.9) (8,11.9)\n"
     "terrain impassable n \"the moat\" area (8,18.1) (32,18.1) (32,26) (8,26)\n"
@@ -44,7 +44,7 @@ TEST(FornovoGarrisons, RoutOutOfTheSideAwayFromTheirEnemies) {  // FTS-7.2.1-a, 
   EXPECT_FALSE(field.table().engaged(UnitId("E")));
 }
 
-// A farm from which every side lets them out; A stands where it says.
+// A farm with exits on every side; A stands at the given place.
 Field open_farm(std::string_view enemy) {
   Field field({"terrain town_block farm \"the farm\" area (33,21) (39,21) (39,27) (33,27) capacity=36\n",
                "unit blue E profile MI formation garrison size 6 x 6 at (36,24) : garrison=1\n",

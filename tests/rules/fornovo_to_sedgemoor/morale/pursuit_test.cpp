@@ -1,4 +1,4 @@
-// Pursuit, leaving the table and coming back: sections 7.3, 7.4, 7.5.
+// Pursuit, leaving the table and returning: sections 7.3, 7.4, 7.5.
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/pursuit.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/rout.h"
@@ -21,7 +21,7 @@ bool in_contact(const Field& field, const char* unit) { return field.table().eng
 
 constexpr auto kHorseOnFoot =
     "unit red A profile HC at (36,20)\nunit blue B profile MI at (36,23.445) facing 180\ncontact A front B front\n";
-// B runs before A, who is third and fourth of the units that follow.
+// B routs in front of A, which is third and fourth of the units that follow.
 constexpr auto kChase = "unit red A profile HC at (36,10)\nunit blue B profile MI at (36,24)\n";
 
 TEST(FornovoPursuit, MountedMustFollowAndAreDisordered) {  // FTS-7.3-a, FTS-5.1-e

@@ -1,6 +1,6 @@
-// The eight reaction tests, each taken with every roll there is by a unit of every grade in every situation that a row
-// of the table speaks of: the chance to pass is, to the last sixth, that of the printed rows added up (section 8). The
-// rows come from the independent copy of the tables; the sums are done here.
+// The eight reaction tests, each taken with every possible roll by a unit of every grade in every situation that a row
+// of the table names: the chance to pass is exactly that of the printed rows added up (section 8). The rows come from
+// the independent copy of the tables; the sums are done here.
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/friend_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/loser_tests.h"
@@ -27,7 +27,7 @@ std::int32_t printed(const std::string& test, const std::string& row) {
 using Rows = std::vector<std::string>;  // of the modifiers, each as often as it counts
 using Statuses = std::vector<std::pair<std::string_view, std::int32_t>>;
 
-// One test: where it stands in the copy, the step in which it is taken, and when A has passed it.
+// One test: its place in the copy, the step in which it is taken, and when A has passed it.
 struct Taken {
   std::string name;
   PhaseKey phase;
@@ -41,7 +41,7 @@ Field field_for(std::string lines, int grade, const Statuses& statuses, const st
   lines.replace(at, 1, std::to_string(grade));
   Field field(lines, options);
   for (const auto& [key, value] : statuses) field.set("A", key, value);
-  for (const Contact& contact : field.table().contacts) {  // the one stands at the edge of the other
+  for (const Contact& contact : field.table().contacts) {  // one stands at the edge of the other
     const geometry::Footprint target = field.unit(contact.b.str()).ground;
     const auto edge = static_cast<geometry::Face>(contact.face_of_b);
     for (Unit& unit : field.table().units) {

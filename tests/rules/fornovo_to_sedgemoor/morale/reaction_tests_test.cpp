@@ -114,7 +114,7 @@ TEST(FornovoLosing, RowsOfTheTest) {  // FTS-8.8-b to 8.8-i
   EXPECT_EQ(lost(field), -8);
 }
 
-// FTS-EX-26: friends run, and one of those who see it runs too.
+// FTS-EX-26: friends rout, and one of the units that see it also routs.
 TEST(FornovoFriends, ChainOfRouts) {
   Field field(
       "unit red R profile MI at (36,8)\n"

@@ -23,7 +23,7 @@ double y_of(const Field& field, const char* unit) { return in_inches(field.unit(
 double x_of(const Field& field, const char* unit) { return in_inches(field.unit(unit).ground.centre.x); }
 bool is_gone(const Field& field, const char* unit) { return field.unit(unit).presence == v1::PRESENCE_DESTROYED; }
 
-// A has routed before and runs home, down the table.
+// A has routed before and flees home, down the table.
 void flees(Field& field) { field.set("A", kMorale, 3).set("A", kRoutMoves, 1); }
 constexpr auto kRunner = "unit red A profile MI at (36,24) facing 180\nunit blue B profile MI at (36,40) facing 180\n";
 

@@ -1,4 +1,4 @@
-// Town blocks, fieldworks, what is shot to pieces, wagons, stakes: sections 11.8, 11.10, 2.10, 2.11, 2.17.
+// Town blocks, fieldworks, damage by fire, wagons, stakes: sections 11.8, 11.10, 2.10, 2.11, 2.17.
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/fieldworks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_ways.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/town_blocks.h"
@@ -127,7 +127,7 @@ TEST(FornovoBlocks, HutsGiveNoCoverFromBallAndSoftCoverInCombat) {  // FTS-11.8.
   EXPECT_EQ(cover_in_combat(field.table(), field.unit("A"), field.unit("B")).cover, Cover::none) << "in ruins";
 }
 
-// A section before A, whose side is down the table.
+// A section in front of A, whose side is down the table.
 constexpr auto kLight = "terrain light_works works \"the works\" line (17,12.05) (23,12.05) inside_mdeg=180000\n";
 constexpr auto kHeavy = "terrain heavy_works works \"the works\" line (17,12.05) (23,12.05) inside_mdeg=180000\n";
 

@@ -10,7 +10,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// A side with a chief, a wing with its own general, and an ally with his.
+// A side with a chief, a wing with its own general, and an ally with its general.
 constexpr std::string_view kCommands = R"(
 command red ra "Red army" commander C
 command red rw "Red wing" commander S
@@ -81,7 +81,7 @@ TEST(FornovoGenerals, JoinAndLeaveInTheirMove) {  // FTS-3.1.2-a, G-057
   Field field({kCommands});
   field.march(v1::SIDE_RED, "attach join units C : unit targets A");
   EXPECT_EQ(field.unit("C").ground.centre, field.unit("A").ground.centre);
-  EXPECT_EQ(field.march_refusal(v1::SIDE_RED, "attach leave units C"), "FTS-6-g");  // he has moved
+  EXPECT_EQ(field.march_refusal(v1::SIDE_RED, "attach leave units C"), "FTS-6-g");  // the general has moved
   field.set("C", kNormalMove, 0);
   field.march(v1::SIDE_RED, "attach leave units C");
   EXPECT_TRUE(field.unit("C").attached_to.empty());

@@ -69,7 +69,7 @@ TEST(FornovoStreams, HalveTheWayWhileAnyPartIsInThem) {  // FTS-11.2-a, G-184, G
   EXPECT_EQ(field.status("H", kDisorderDivided), 1);  // FTS-11.2-b
 }
 
-// What standing at that place does to horse.
+// The effect on horse of standing at that place.
 bool is_divided(std::string_view water, std::string_view place) {
   const Field field({water, "unit red A profile MC at ", place, "\n"});
   const auto found = disorders_of_place(field.table(), field.unit("A"), Gait::marching);

@@ -42,7 +42,7 @@ TEST(FornovoGuns, UnlimberForHalfAMoveOrAWholeOne) {  // FTS-7.13-a, G-077, G-08
   EXPECT_EQ(field.status("G", kLimbers), 0);
 }
 
-// Half of the move that they have afterwards; and they fire as others who have moved half.
+// Half of the move that they have afterwards; and they fire like other units that have moved half.
 TEST(FornovoGuns, UnlimberedInHalfAMoveHaveHalfOfTheirMoveByHandLeft) {  // FTS-7.13-a, FTS-9.14-c, G-075
   Field field(gun("G", 1, 20, "limbered"));
   EXPECT_EQ(field.refusal("G", "action unlimber, advance 3"), "");
@@ -142,7 +142,7 @@ TEST(FornovoGunners, AwayFromTheirGunsReloadNothing) {  // FTS-9.16-a, G-156
   EXPECT_EQ(field.status("G", kLoadedFrom), 6);
 }
 
-// The unit that left them may since have gone out of sight.
+// The unit that left them may have gone out of sight since.
 TEST(FornovoGuns, WithoutGunnersDoNotRevealTheirOwner) {  // FTS-7-o
   Field field("unit red G17 \"Pelham's guns\" profile LG formation unlimbered at (36,20)\n");
   field.run([](Draft& draft) { leave_guns(draft, UnitId("G17")); });
@@ -195,13 +195,13 @@ TEST(FornovoDragoons, LoseTheirHorsesToAnEnemysTouch) {  // FTS-7.14-b, G-082
   EXPECT_EQ(field.status("D", kHolders), 0);  // the holders are back in the ranks
 }
 
-TEST(FornovoGuns, LeaveNoMoreGroundThanTheyStoodOn) {  // FTS-7.1-a; an umpire may say that they are more
+TEST(FornovoGuns, LeaveNoMoreGroundThanTheyStoodOn) {  // FTS-7.1-a; an umpire may have set a larger number
   Field field("unit red G profile LG at (36,10)\n");
   field.set("G", kGuns, 9);
   EXPECT_GT(field.plan("G", "action abandon_left_guns").after.ground.frontage, Length());
 }
 
-TEST(FornovoGuns, AreNotAbandonedWithANegativeNumberOfGunners) {  // FTS-7.1-a; an umpire may say that they are fewer
+TEST(FornovoGuns, AreNotAbandonedWithANegativeNumberOfGunners) {  // FTS-7.1-a; an umpire may have set a smaller number
   Field field("unit red G profile LG at (36,10)\n");
   field.set("G", kFigures, -9);
   EXPECT_EQ(field.refusal("G", "action abandon_left_guns"), "FTS-7.1-a");

@@ -38,10 +38,10 @@ TEST(FornovoSight, ShotsGoOverWhatIsAtMostHalfWay) {  // FTS-9.11-a, G-145
   EXPECT_TRUE(line(near, {.shooting = true}));
   EXPECT_FALSE(line(far, {.shooting = true}));
   EXPECT_TRUE(line(far));
-  EXPECT_FALSE(line(near, {.shooting = true, .hail = true}));  // hail goes over nothing
+  EXPECT_FALSE(line(near, {.shooting = true, .hail = true}));  // hail never passes over obstacles
 }
 
-// What a musket on a hill shoots over, and what it would have to shoot through; it looks over both.
+// What a musket on a hill shoots over, and what blocks it; the unit sees over both.
 TEST(FornovoSight, ShotsPassOverLowThingsInTheNearHalf) {  // FTS-9.11-a, G-145
   struct Low {
     std::string_view near, far;
@@ -53,7 +53,7 @@ TEST(FornovoSight, ShotsPassOverLowThingsInTheNearHalf) {  // FTS-9.11-a, G-145
            Low{"terrain hedgerow h \"the hedge\" line (0,16) (72,16)\n",
                "terrain hedgerow h \"the hedge\" line (0,30) (72,30)\n"},
            Low{"terrain high_wall w \"the yard\" line (30,14) (42,14) (42,20) (30,20)\n",
-               "terrain high_wall w \"the yard\" line (30,14) (42,14) (42,30) (30,30)\n"},  // begun before half-way
+               "terrain high_wall w \"the yard\" line (30,14) (42,14) (42,30) (30,30)\n"},  // starts before half-way
            Low{"terrain town_block f \"the farm\" area (30,14) (42,14) (42,20) (30,20) height=1\n",
                "terrain town_block f \"the farm\" area (30,18) (42,18) (42,28) (30,28) height=1\n"},
            Low{"terrain woods w \"the wood\" area (30,14) (42,14) (42,20) (30,20) density=1\n",
@@ -71,7 +71,7 @@ TEST(FornovoSight, ThroughAHedgerowOneShootsWhereItIsLoopholed) {  // FTS-11.6-d
   constexpr std::string_view kOpen = "terrain hedgerow h \"the hedge\" line (0,9.49) (72,9.49) loopholed=1\n";
   EXPECT_FALSE(line(Field({kFacing, kClosed}), {.shooting = true}));
   EXPECT_TRUE(line(Field({kFacing, kOpen}), {.shooting = true}));
-  EXPECT_TRUE(line(Field({kFacing, kClosed})));  // who stands at it sees over it
+  EXPECT_TRUE(line(Field({kFacing, kClosed})));  // a unit at the wall sees over it
 }
 
 TEST(FornovoSight, OnlyTheCrestOfAGentleSlopeBlocks) {  // FTS-11.1-a, FTS-11.1-b, G-145

@@ -12,7 +12,7 @@ constexpr auto kNear = 0.05;
 double cost(const Field& field, const char* unit, const char* path) { return in_inches(field.plan(unit, path).used); }
 const Terrain& first(const Field& field) { return field.table().terrain->front(); }
 
-// Whose front stands at y = 12.
+// A unit whose front is at y = 12.
 constexpr auto kAtTheLine =
     "unit red A profile MI at (20,10.52)\nunit red H profile HI at (36,10.52)\nunit red C profile HC at (52,10.03)\n";
 constexpr auto kFenceLine = "terrain low_wall fence \"the fence\" line (0,12.01) (72,12.01)\n";
@@ -81,7 +81,7 @@ TEST(FornovoHedgerows, TakeOneTurnToLoopholeAndTwoToClear) {  // FTS-11.6-d, G-1
   field.set("A", kNormalMove, 0).set("A", kMoved, 0);
   field.march(v1::SIDE_RED, "move march units A : path path action work_on_hedge");
   EXPECT_EQ(before_it().kind, kFence);
-  EXPECT_EQ(field.table().terrain->size(), 3u);  // to both sides of its front the hedge stands
+  EXPECT_EQ(field.table().terrain->size(), 3u);  // the hedge extends to both sides of its front
   field.set("A", kNormalMove, 0).set("A", kMoved, 0);
   EXPECT_EQ(field.refusal("A", "advance 0.5"), "");
 }

@@ -1,5 +1,5 @@
-// Batteries gun by gun: which guns bear on which target, whose muzzles friends stand before, which guns are lost, what
-// ball does to works and houses (sections 9.13, 9.15, 11.8.5, 11.10.1).
+// Batteries gun by gun: which guns bear on which target, which muzzles friends stand in front of, which guns are lost,
+// what ball does to works and houses (sections 9.13, 9.15, 11.8.5, 11.10.1).
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/bombardment.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/fire_allocation.h"
@@ -40,7 +40,7 @@ TEST(FornovoBatteries, ShareTheirGunnersAmongAsManyTargetsAsTheyHave) {  // FTS-
   EXPECT_EQ(at_c, 1) << "eight inches behind the nearest, and before guns that bear on nobody else";
 }
 
-// With ball, as is ordered, though hail reached some of them.
+// With ball, as ordered, though hail reached some of them.
 TEST(FornovoBatteries, RemainingGunsShootAtTargetsTheyCanHit) {  // FTS-9.1-d, G-146
   int left_over = 0;
   for (double x = 30; x <= 42; x += 0.5) {

@@ -1,4 +1,4 @@
-// Worked examples of shooting with their very dice (FTS-EX-10 to FTS-EX-19, FTS-EX-30, FTS-EX-32, FTS-EX-34).
+// Worked examples of shooting with exactly their dice (FTS-EX-10 to FTS-EX-19, FTS-EX-30, FTS-EX-32, FTS-EX-34).
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/blows.h"
@@ -159,7 +159,7 @@ TEST(FornovoExamples, DangerZoneOfHail) {  // FTS-EX-18: FTS-9.13-a, FTS-9.13-b,
   struck.answer("shoot shoot units G1 : target targets B1 : danger yes").choose("fire", {5});
   EXPECT_EQ(struck.status("S1", "figures"), 1);
   EXPECT_EQ(struck.status("B1", "figures"), 24);
-  // Guns have hit it, though its own: it tests, shot at from behind (FTS-8.6-a, FTS-8.6-b, FTS-8.6-h).
+  // Its own guns have hit it: it tests, shot at from behind (FTS-8.6-a, FTS-8.6-b, FTS-8.6-h).
   EXPECT_EQ(struck.status("S1", kShotByGuns), 1);
   EXPECT_EQ(struck.status("S1", kShooters), 0) << "of the enemy nobody (G-014)";
   EXPECT_EQ(struck.status("S1", kShotBy), 0) << "should it rout, it runs from an enemy (G-109)";

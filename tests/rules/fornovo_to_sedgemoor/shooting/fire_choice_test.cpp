@@ -1,5 +1,5 @@
-// What a volley counts when more than one thing would do: classes of targets, ranks, ball and hail, and what those who
-// shot in a charge fight with (sections 9.6, 9.14, 9.17, 10.7, G-042, G-142, G-171, G-184, D-22).
+// Choices within a volley: classes of targets, ranks, ball and hail, and the weapons of units that shot in a charge
+// (sections 9.6, 9.14, 9.17, 10.7, G-042, G-142, G-171, G-184, D-22).
 #include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/shooting_tables.h"

@@ -1,5 +1,5 @@
-// Every row of the shooting tables, fired with every roll there is: what each shot costs its target is, to the last
-// fraction, what the independent copy of the printed cells says; and it reaches as far as printed and no farther.
+// Every row of the shooting tables, fired with every possible roll: the exact expected losses match the independent
+// copy of the printed cells; and the range is exactly as printed.
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/fire_resolution.h"
 #include "tests/rules/fornovo_to_sedgemoor/field.h"
 #include "tests/rules/fornovo_to_sedgemoor/reference_tables.h"
@@ -21,7 +21,7 @@ const std::map<std::string, std::string>& printed(const std::string& section) {
 }
 double number(const std::string& section, const std::string& path) { return std::stod(printed(section).at(path)); }
 
-// What so many dice of a printed cell come to, all added up and then halved so often (G-149).
+// The sum of that many dice of a printed cell, halved that many times (G-149).
 Chances worked_out(const std::string& section, const std::string& cell, int dice, int added = 0, int halvings = 0) {
   Chances sums = {{0, Fraction(1)}};
   for (int die = 0; die < dice; ++die) {
@@ -39,7 +39,7 @@ Chances worked_out(const std::string& section, const std::string& cell, int dice
   return halved;
 }
 
-// Figures that B loses to A's fire, who shoot at it and at nothing else.
+// Figures that B loses to A's fire, which shoots at nothing else.
 Chances fired(const Field& field) {
   const std::int32_t before = field.status("B", kFigures);
   return tests::distribution_of([&](Dice& dice) {
@@ -77,7 +77,7 @@ constexpr Column kColumns[] = {
      "heavy_works"},
 };
 
-// Shooters with their front at ten inches and a target whose front is so far from it.
+// Shooters with their front at ten inches and a target whose front is that far from it.
 Field at_range(const std::string& shooter, const Column& column, double range, const std::string& options = "") {
   const std::string front = std::to_string(kMuzzle_in + range - 0.04);
   std::string lines;

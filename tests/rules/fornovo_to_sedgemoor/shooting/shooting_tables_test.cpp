@@ -1,5 +1,5 @@
-// Every printed number of shooting against an independent copy, in both scales and both artillery periods, asked as the
-// chapters ask; and what each option makes of it.
+// Every printed number of shooting against an independent copy, in both scales and both artillery periods, read as the
+// chapters read it; and the effect of each option.
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/shooting_tables.h"
 #include "tests/rules/fornovo_to_sedgemoor/reference_tables.h"
 

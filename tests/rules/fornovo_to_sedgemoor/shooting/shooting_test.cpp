@@ -1,4 +1,4 @@
-// Shooting: section 9, with the worked examples and the odds of every row against the dice themselves.
+// Shooting: section 9, with the worked examples and the odds of every row against the dice.
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/shooting_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/fire_resolution.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
@@ -26,7 +26,7 @@ TEST(FornovoShooting, SteadyVolleyAndTheTest) {
   EXPECT_EQ(field.status("B", kMorale), 1);  // FTS-8.6-n
 }
 
-// FTS-EX-11: a wall before skirmishers; the column that is best for them counts.
+// FTS-EX-11: a wall in front of skirmishers; the column that is best for them counts.
 TEST(FornovoShooting, SkirmishersInSoftCover) {
   Field field(
       "terrain high_wall wall \"the wall\" line (30,16.1) (42,16.1)\n"
@@ -159,7 +159,7 @@ TEST(FornovoShooting, ChoicesArePublishedOnceBothHaveChosen) {  // G-140
   EXPECT_EQ(field.status("A", kFigures), 24);
 }
 
-// Every row of the small arms: what the odds say is what the dice do.
+// Every row of the small arms: the odds match the dice.
 class FornovoOdds : public ::testing::TestWithParam<std::tuple<std::string_view, double>> {};
 
 TEST_P(FornovoOdds, AreExactForEveryRow) {

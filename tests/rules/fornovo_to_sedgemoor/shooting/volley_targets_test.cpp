@@ -95,7 +95,8 @@ TEST(FornovoTargets, AShooterThatCannotHitTheFirstShootsAtTheNearestToIt) {  // 
   EXPECT_EQ(field.status("C", kFigures), 12 - dice_of(rest));
 }
 
-// Sixteen files: B two inches before its left, C three before its right, D thirteen before all of them.
+// Sixteen files: B is two inches in front of its left, C three in front of its right, D thirteen in front of all of
+// them.
 constexpr const char* kThree =
     "unit red A profile MI at (36,10) original_figures=32 start_files=16 traits arquebus,shallow\n"
     "unit blue B profile MI at (31,14.46) facing 180 original_figures=12 start_files=4\n"

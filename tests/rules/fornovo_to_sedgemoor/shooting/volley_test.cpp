@@ -1,5 +1,5 @@
-// Volleys: who of a unit shoots, how far and where to, what halves it, what it does when it has moved; houses and
-// squares side by side (section 9).
+// Volleys: which figures of a unit shoot, how far and in which direction, what halves it, the effect of movement;
+// houses and squares side by side (section 9).
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/fire_resolution.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooters.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
@@ -271,7 +271,7 @@ TEST(FornovoSaves, AreSeparateForEachWeapon) {  // FTS-9.5-b, FTS-9.1.1-e
       "crossbow,second_arquebus,bill_and_bow,shallow\n"
       "unit blue B profile AI at (36,17.4) facing 180\n");
   ASSERT_EQ(volley(field).groups.size(), 2u);
-  // Two hits with crossbows, saved on 5; two with arquebuses, which nothing saves from.
+  // Two hits with crossbows, saved on 5; two with arquebuses, which cannot be saved.
   step(field, kShootingPhase, run_shooting, {5, 5, 5, 5, 5, 6});
   EXPECT_EQ(field.status("B", kFigures), 22);
 }
@@ -281,7 +281,7 @@ TEST(FornovoSaves, FollowWhenAllHitsAreShared) {  // FTS-9.1-a, FTS-9.19-t, FTS-
       "unit red A profile MI at (36,10) traits crossbow\n"
       "unit blue B profile PS at (36,18.9) facing 180\n");
   step(field, kShootingPhase, run_shooting, {5, 5, 5, 5, 6, 1},
-       {"hold hold_fire units B", "fire", "fire"});  // four hits, two on the pikes, who save on 6
+       {"hold hold_fire units B", "fire", "fire"});  // four hits, two on the pikes, which save on 6
   EXPECT_EQ(figures_of(field.unit("B"), Kind::core), 15);
   EXPECT_EQ(figures_of(field.unit("B"), Kind::wings), 14);
 }

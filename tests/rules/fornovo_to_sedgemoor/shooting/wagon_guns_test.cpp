@@ -12,7 +12,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// Twelve arquebusiers on board of four war wagons with a light gun each; A stands before them, F beside them.
+// Twelve arquebusiers on board four war wagons with a light gun each; A stands in front of them, F next to them.
 Field manned() {
   Field field(
       "unit blue W type war_wagons symbol other formation unlimbered size 1 x 1 grade=3 armour=1 models=4 gun_class=2 "

@@ -272,7 +272,7 @@ TEST(FornovoArmy, TwoListsFightAsLongAsTheOptionSays) {  // G-213
   EXPECT_EQ(last_turn_of("none"), 0U);
 }
 
-// As a campaign has it: the battle of two lists as a drawn scenario.
+// As in a campaign: the battle of two lists as a custom scenario.
 TEST(FornovoArmy, ADearUnitAndAYearMayBeDrawn) {
   List list;
   list.say("year", "1650").add("gendarmes", {}, {{kOriginalFigures, 50}, {kStartFiles, 10}});

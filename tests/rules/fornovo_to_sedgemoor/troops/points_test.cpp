@@ -36,10 +36,11 @@ TEST(FornovoPoints, FootByGradeArmourAndWeapon) {  // FTS-2-b, FTS-4-a, FTS-4-c,
 }
 
 TEST(FornovoPoints, NoFigureCostsLessThanTheMinimum) {  // FTS-4-b, G-023
-  EXPECT_EQ(Listed("levy").price(), 10 + 30 * 2);       // 2 - 1 + 1 is the least itself
+  EXPECT_EQ(Listed("levy").price(), 10 + 30 * 2);       // 2 - 1 + 1 equals the minimum
   EXPECT_EQ(Listed("levy").with("unpaid").with("unsupplied").price(), 10 + 30 * 2);
   EXPECT_EQ(Listed("horse_archers").choose(kGrade, 4).with("unpaid").price(), 20 + 10 * 5);   // 5 + 1 + 1 - 2 - 2
-  EXPECT_EQ(Listed("dragoons").choose(kGrade, 4).with("unpaid").price(), 10 + 20 * (2 + 3));  // the horse comes after
+  EXPECT_EQ(Listed("dragoons").choose(kGrade, 4).with("unpaid").price(), 10 + 20 * (2 + 3));  // the horse is added
+                                                                                              // afterwards
 }
 
 TEST(FornovoPoints, TrainingOfFoot) {  // FTS-4-d, FTS-4-h, FTS-4-m, G-026, G-027

@@ -26,7 +26,7 @@ unit red LA profile MI at (45,20) original_figures=40 start_files=10
 TEST(FornovoArms, FootMountedAndCavalry) {  // FTS-1.6-a, FTS-1.6.1-a, FTS-1.6.2-a, FTS-1.6.3-a, G-017
   const Field field(kEverybody);
   EXPECT_TRUE(is_foot(field.unit("MI")));
-  EXPECT_TRUE(is_foot(field.unit("LG")));  // gun crews too
+  EXPECT_TRUE(is_foot(field.unit("LG")));  // includes gun crews
   EXPECT_TRUE(is_cavalry(field.unit("HC")));
   EXPECT_TRUE(is_mounted(field.unit("DG")));  // dragoons ride, and are no cavalry
   EXPECT_FALSE(is_cavalry(field.unit("DG")));
@@ -132,7 +132,8 @@ constexpr auto kFirelocks =
     "unit red P profile MI at (10,10) traits plug_bayonet,firelock_musket\n"
     "unit red R profile MI at (30,10) traits ring_bayonet,firelock_musket\n";
 
-TEST(FornovoBayonets, OnTheOuterRowOfASquareSupportInTests) {  // FTS-2.12-b, G-033, G-052
+TEST(FornovoBayonets, OnTheOuterRowOfASquareSupportInTests) {  // Prices of units, by hand from the price list, and
+                                                               // every item of it.
   Field field(
       "unit red P profile MI formation square at (10,10) traits plug_bayonet,firelock_musket\n"
       "unit red R profile MI formation square at (30,10) traits ring_bayonet,firelock_musket\n"
