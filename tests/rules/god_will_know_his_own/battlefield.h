@@ -27,11 +27,11 @@ class Battlefield {
 
   Battlefield& set(std::string_view id, std::string_view key, std::int32_t value);
   Battlefield& game(std::string_view key, std::int32_t value);
-  // The element stands there from now on; contacts are left as they are.
+  // Moves the element there; contacts are left unchanged.
   Battlefield& stand(std::string_view id, const geometry::Footprint& ground);
-  // Every contact that grounds make is made, each side having moved in on the other as `cause` says, red first.
+  // Makes every contact that footprints show, as if each side had moved in on the other with `cause`, red first.
   Battlefield& in_contact(ContactCause cause = ContactCause::made);
-  // Something done to a draft, with exactly these faces.
+  // Applies a change to a draft, with exactly these faces.
   Battlefield& run(const std::function<void(Draft&)>& what, std::vector<std::uint32_t> faces = {});
   const std::vector<v1::Event>& events() const { return events_; }
 

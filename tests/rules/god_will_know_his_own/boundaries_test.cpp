@@ -1,5 +1,6 @@
-// Every printed distance at exactly that distance, a hair under and a hair over it: "within d" holds d, "over d" does
-// not (GWK-GEN-04), however the table lies. A distance of tables/ that no case here measures fails the last test.
+// Every printed distance at exactly that distance, slightly under and slightly over it: "within d" includes d, "over d"
+// does not (GWK-GEN-04), at any rotation of the table. A distance of tables/ that no case here measures fails the last
+// test.
 #include "server/rules/systems/god_will_know_his_own/combat/factors.h"
 #include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
 #include "server/rules/systems/god_will_know_his_own/contact/threat_zone.h"
@@ -22,7 +23,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr Length kHair = Length::um(51);  // twice what a placement is rounded by
+constexpr Length kHair = Length::um(51);  // twice the rounding error of a placement
 constexpr std::string_view kLate = "option late_period on\n";
 
 // The answer under the distance, at it and over it.
@@ -43,10 +44,10 @@ struct Boundary {
   std::function<bool(Length)> ask;
 };
 
-// The way in which A looks: each question is asked with the whole table turned, which changes nothing.
+// The facing of A: each question is repeated with the whole table rotated, which changes nothing.
 std::int32_t degrees_of_a = 0;
 
-// A's front stands in the middle of the table; Z, where there is one, looks at it from so far.
+// A's front is in the middle of the table; Z, if there is one, faces it at that distance.
 Battlefield before(const std::string& lines, Length gap, std::string_view options = "") {
   Battlefield field(lines, options);
   const geometry::Point middle{field.table().width / 2, field.table().height / 2};
@@ -59,7 +60,7 @@ Battlefield before(const std::string& lines, Length gap, std::string_view option
   tests::turn_table(field.table(), Angle::degrees(degrees_of_a));
   return field;
 }
-// That friend so far behind A's rear.
+// That friend, that far behind A's rear.
 void stand_behind_a(Battlefield& field, std::string_view id, Length gap) {
   const Unit& unit = field.unit(id);
   const geometry::Footprint& ground = field.unit("A").ground;
@@ -183,7 +184,7 @@ bool is_threatened(Length away) {
 
 // --- Combat, outcomes, surrender -----------------------------------------------------------------------------------
 
-// B has been contacted by A after such a move of its own.
+// A has contacted B after B made such a move.
 std::function<bool(Length)> is_caught(std::string_view profile, bool row_of_b, std::string_view clause) {
   return [=](Length moved) {
     Battlefield field(red("A", profile) + blue("B", profile));
@@ -317,7 +318,7 @@ TEST(GwkBoundaries, NoElementMovesBeyondItsAllowance) {
   }
 }
 
-// Distances that are measured where other tests stand: what they are, and where.
+// Distances measured by other tests: what they are, and where.
 constexpr std::string_view kElsewhere[] = {
     "kInch",              // a unit
     "kBaseWidth",         // part of every distance between bases

@@ -1,5 +1,5 @@
-// What is done for a player who does not choose: each of the 28 decision points of the rulings in one table, with what
-// its default makes of a situation in which there is a choice. That play takes these defaults is defaults_test.cpp.
+// What is done for a player who does not choose: each of the 28 decision points of the rulings in one table, with the
+// result of its default in a situation with a choice. That play takes these defaults is tested in defaults_test.cpp.
 #include "common/notation/act.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/references.h"
@@ -48,7 +48,7 @@ Battlefield in_orders(const std::string& lines) {
   field.table().phase = kOrdersPhase;
   return field;
 }
-// What the default does in a situation in which an order of that kind is offered.
+// The result of the default in a situation in which an order of that kind is offered.
 std::string orders_by_default(const Battlefield& field, std::string_view offered) {
   const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_RED);
   const bool is_offered = std::ranges::any_of(prompt.offers(), [&](const auto& one) { return one.key() == offered; });
@@ -92,7 +92,7 @@ std::string dismounting() {
   }
   return "not offered";
 }
-// Turns about on the way of the first suggestion.
+// Turns about on the path of the first suggestion.
 std::string turning_on_the_way() {
   Battlefield field = in_orders(red("A", "lc_o") + blue("B", "hi_o"));
   field.stand("A", base(500, 300, 0, 30)).stand("B", base(500, 900, 180));
@@ -188,7 +188,7 @@ Battlefield two_combats(const std::string& type) {
   field.run(begin_combat);
   return field;
 }
-// The next is fought; whose it was is who has none left in this round.
+// The next is fought; if its side has none left in this round, the round ends.
 std::string next_to_fight(Battlefield& field, std::vector<std::uint32_t> faces) {
   field.run([](Draft& draft) { EXPECT_FALSE(run_combat(draft)); });
   const std::vector<Pairing> before = combats_to_fight(field.table());
@@ -299,7 +299,7 @@ std::string going_round() {
 
 // --- At any time --------------------------------------------------------------------------------------------------
 
-// The rules have no act that gives a battle up, so that no default can: it ends by its victory conditions.
+// The rules have no act for conceding, so no default can concede: the battle ends by its victory conditions.
 std::string conceding() {
   const auto has_act = [](const v1::Prompt& prompt) {
     return std::ranges::any_of(prompt.offers(), [](const v1::Offer& offer) {

@@ -1,5 +1,5 @@
-// Defaults: what is done for a player who does not answer in time, as the table of decisions (D-01 to D-28) has it, and
-// ending a phase does what is left in the order that it says.
+// Defaults: the choice made for a player who does not answer in time, as in the table of decisions (D-01 to D-28); and
+// ending a phase carries out the rest in the stated order.
 #include "server/rules/systems/god_will_know_his_own/god_will_know_his_own.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/act_keys.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
@@ -15,7 +15,7 @@ namespace {
 
 const std::string kEnd = "end of the phase";
 
-// What may be taken by default, by the question or the phase that asks.
+// The default choice, by the question or phase that asks.
 const std::map<std::string, std::set<std::string>, std::less<>>& table_of_defaults() {
   static const std::map<std::string, std::set<std::string>, std::less<>> all = {
       {std::string(kDecisiveDecision), {"draw"}},              // D-01
@@ -40,7 +40,7 @@ class Game {
       if (scenario.info().key() == "toll-road-1372") take(system().set_up(scenario, {}, dice_));
     }
   }
-  // Another with the same table, whose dice fall the same from now on.
+  // Another game with the same table, whose dice will be the same from now on.
   Game(const Game& as, std::uint64_t seed) : dice_(seed), player_(seed), table_(as.table_) {}
 
   const Table& table() const { return table_; }
@@ -89,7 +89,7 @@ TEST(GwkDefaults, MatchTheTableOfDecisions) {
   }
 }
 
-// Plays the phase to its end: the lowest of those that may still do it, one after the other, or the default at once.
+// Plays the phase to its end: either the lowest id that can still act, one after another, or the default at once.
 Table after_phase(const Game& begun, ActKey key, bool one_by_one) {
   Game game(begun, 7);
   const std::string phase = game.table().phase.str();

@@ -17,7 +17,7 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-inline constexpr std::size_t kInALine = 12;  // elements beside each other; then from the left again
+inline constexpr std::size_t kInALine = 12;  // elements side by side; then from the left again
 
 class Host {
  public:
@@ -43,7 +43,7 @@ class Host {
         ->statuses;
   }
 
-  // "hc_o": so many elements, each far from the others; the ids of all.
+  // "hc_o": that many elements, each far from the others; the ids of all.
   std::vector<UnitId> add(std::string_view command, std::string_view key, std::int32_t count,
                           std::vector<std::string> traits = {}) {
     std::vector<UnitId> ids;

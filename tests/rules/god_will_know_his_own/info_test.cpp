@@ -1,4 +1,4 @@
-// What the system declares: options as the rulings have them, keys once each, a word for everything.
+// The system's declarations: options as in the rulings, each key once, a label for everything.
 #include "server/rules/systems/god_will_know_his_own/info/info.h"
 
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
@@ -9,7 +9,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// A value of the copy as an option says it.
+// A value of the copy in the form used by the option.
 std::string in_option(const json::value& value) {
   if (value.is_null()) return "none";
   if (value.is_bool()) return value.as_bool() ? "on" : "off";

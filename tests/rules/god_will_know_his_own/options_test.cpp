@@ -1,5 +1,5 @@
-// Every option of the rulings in one table: its clause, and what each of its values makes of the same situation. An
-// option that is declared and not in the table fails, and so does one whose values make no difference.
+// Every option of the rulings in one table: its clause, and the effect of each of its values in the same situation. A
+// declared option that is not in the table fails, and so does one whose values make no difference.
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
 #include "common/notation/act.h"
@@ -56,7 +56,7 @@ CombatResult beaten_by_two(const std::string& lines, const std::string& option) 
   return judged(field, "A", "B", static_cast<std::uint32_t>(10 - lead), 8).result;
 }
 
-// The clause of what is wrong with that way of A, or its cost where nothing is.
+// The clause of the fault of that path of A, or its cost if there is no fault.
 std::string way(Battlefield field, std::string_view path) {
   for (Command& command : field.table().commands) {
     command.statuses.set(kPoints, 6);
@@ -70,7 +70,7 @@ std::string way(Battlefield field, std::string_view path) {
 
 // --- The game -----------------------------------------------------------------------------------------------------
 
-// Two red commands and a blue one, Red's second led by a decisive commander: whose bound it is, or who is asked.
+// Two red commands and a blue one, Red's second led by a decisive commander: whose bound it is, or which side is asked.
 std::string first_bound(const std::string& options) {
   const auto read = notation::read_table(
       "system god-will-know-his-own rules 1\ntable 48 x 36\n" + options +
@@ -196,7 +196,7 @@ std::string javelins(std::string_view value) {
   const Battlefield field(red("A", "lc_x"), by(kLcxShooting, value));
   return yes_or_no(weapon_of(field.table(), field.unit("A")) == Weapon::javelin);
 }
-// What a shot into the rear has more than one into the front.
+// How much more a shot into the rear scores than one into the front.
 std::string from_behind(std::string_view value) {
   Battlefield field(red("A", "lb_o") + blue("B", "hi_o"), by(kEnfiladeBonus, value));
   file(field, {"A"});
@@ -258,7 +258,7 @@ std::string overlapped(std::string_view value) {
   field.stand("A", base(500, 500)).stand("R", base(540, 500)).stand("B", base(500, 500, 180)).in_contact();
   return std::to_string(flanked_on(field.table(), field.unit("B")));
 }
-// What breaking through gives in bad going.
+// The factor of a breakthrough in bad going.
 std::string through_a_marsh(std::string_view value) {
   const std::string marsh = "terrain marsh m area (0,0) (72,0) (72,48) (0,48)\n";
   const Battlefield field = locked(red("A", "li_o") + blue("B", "hi_o") + marsh, by(kBreakthroughGoing, value));

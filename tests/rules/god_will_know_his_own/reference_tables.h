@@ -1,5 +1,5 @@
-// The independent copy of the printed numbers, for the tests that compare the code with it. A cell is taken out as it
-// is compared; what is left over when a sheet ends is a cell that nothing in the code answers for.
+// The independent copy of the printed numbers, for the tests that compare the code with it. A cell is removed once
+// compared; a cell left over at the end of a sheet has no counterpart in the code.
 #pragma once
 
 #include "server/rules/modifiers.h"
@@ -44,12 +44,12 @@ inline constexpr std::string_view kGradeLetters = "SOFIX";  // by Grade
 
 std::string_view name_in_copy(Type type);  // "HC"
 
-// Every troop that exists, as "HC_S"; of a set those it holds.
+// Every existing troop, as "HC_S"; for a set, its members.
 using Names = std::set<std::string>;
 std::string name_in_copy(Troop troop);
 std::vector<Troop> every_troop();
 Names names(const TroopSet& set);
-// What the copy lists: "HC" and "HC any" for all its grades, "CV_X" for one, "ANY" for everybody.
+// What the copy lists: "HC" and "HC any" for all its grades, "CV_X" for one, "ANY" for all troops.
 Names listed(const json::array& list);
 // {"HC": ["S", "O"]}.
 Names listed(const json::object& by_type);

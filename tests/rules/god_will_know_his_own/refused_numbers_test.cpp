@@ -1,5 +1,5 @@
-// Numbers in refusals: what was asked stands beside what is allowed, and each part of it is named. Whatever paths are
-// tried, no sentence contradicts itself.
+// Numbers in refusals: the request is named with the limit, and so is each part of it. For all paths tried, no sentence
+// contradicts itself.
 #include "common/notation/act.h"
 #include "server/rules/systems/god_will_know_his_own/contact/threat_zone.h"
 #include "server/rules/systems/god_will_know_his_own/movement/path.h"
@@ -34,7 +34,7 @@ std::string refusal(const Battlefield& field, const std::vector<UnitId>& units, 
 }
 std::string refusal(const Battlefield& field, const std::string& path) { return refusal(field, {UnitId("A")}, path); }
 
-// A looks up the table from (500 mm, 500 mm), Z down at it.
+// A faces up the table from (500 mm, 500 mm), Z faces down at it.
 Battlefield before(const std::string& lines, Length gap, std::string_view options = "", Length aside = {}) {
   Battlefield field(lines, options);
   const auto stand = [&](std::string_view id, Length x, Length y, std::int32_t degrees) {
@@ -133,7 +133,7 @@ TEST(GwkRefusedNumbers, NameHowFarAsideATargetIs) {  // GWK-SHOOT-04
   EXPECT_NE(why.find(": 3.15 in aside, and 1.57 in is the limit."), std::string::npos) << why;
 }
 
-// --- All of them ---------------------------------------------------------------------------------------------------
+// --- All refusals --------------------------------------------------------------------------------------------------
 
 class Paths {
  public:
@@ -146,7 +146,7 @@ class Paths {
 
  private:
   int below(int most) { return std::uniform_int_distribution(0, most - 1)(random_); }
-  std::string hair(int most) {  // whole inches, quarters, and a hair beside them
+  std::string hair(int most) {  // whole inches, quarters, and lengths slightly off them
     return std::to_string(std::max(0.0, below(most) + below(4) * 0.25 + (below(3) - 1) * 0.002)).substr(0, 7);
   }
   std::string step() {

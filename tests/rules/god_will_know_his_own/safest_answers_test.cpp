@@ -1,6 +1,6 @@
-// Nobody is worse served by what happens, or is suggested first, than the rules allow: the defaults of questions, ways
-// of moves, and shooting at will, in random games, in the playthroughs and on drawn fields. An answer is better that is
-// better in something and worse in nothing, as far as no die is thrown.
+// Defaults and first suggestions are never worse than another choice that the rules allow: the defaults of questions,
+// paths of moves, and shooting at will, in random games, in the playthroughs and on drawn fields. An answer is better
+// if it is better in something and worse in nothing, as far as no die is rolled.
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/god_will_know_his_own/god_will_know_his_own.h"
 #include "server/rules/systems/god_will_know_his_own/orders/move_orders.h"
@@ -63,7 +63,7 @@ std::optional<Fared> after(const Table& table, const v1::Act& act, v1::Seat seat
   if (!ruling) return std::nullopt;
   Table then = table;
   for (const v1::Event& event : *ruling) {
-    // What a new phase brings, such as the levels of morale, comes whatever is answered, sooner or later.
+    // The effects of a new phase, such as the levels of morale, come sooner or later with any answer.
     if (event.has_dice_rolled() || event.has_decision_opened() || event.has_phase_began()) break;
     then.apply(event);
   }
@@ -103,7 +103,7 @@ class Looked {
     if (prompt.default_act().key() == kShootAll) look_at_shooting(table, prompt);
   }
 
-  std::map<std::string, int> compared;  // answers beside the default, by question
+  std::map<std::string, int> compared;  // other answers than the default, by question
   int moves = 0;
   int into_contact = 0;
   int volleys = 0;
@@ -125,8 +125,8 @@ class Looked {
     }
   }
 
-  // Every suggestion is legal and can be paid; the first that leads straight ahead leads as far as it may, and only who
-  // cannot go ahead is turned about.
+  // Every suggestion is legal and affordable; the first one straight ahead goes as far as it may, and only an element
+  // that cannot go ahead is turned about.
   void look_at_move(const Table& table, const v1::Offer& offer, v1::Seat seat) {
     const v1::Side side = side_of(seat);
     v1::Act act = mechanics::plain_act(offer);
@@ -141,7 +141,7 @@ class Looked {
     path = offer.inputs(0).path().suggestions(0).path();
     ++moves;
     const PlannedMove first = plan_of(table, act, side);
-    if (!first.plan.touched.empty()) {  // nobody goes further
+    if (!first.plan.touched.empty()) {  // no element goes further
       ++into_contact;
       return;
     }
@@ -153,13 +153,13 @@ class Looked {
       last.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
       last.set_amount_um(Length::mm(10).um());
     } else {
-      return;  // breaking off goes a whole move back
+      return;  // breaking off moves a whole move back
     }
     EXPECT_TRUE(plan_of(table, act, side).fault)
         << offer.label() << " could go on after " << offer.inputs(0).path().suggestions(0).label();
   }
 
-  // All who could shoot have, unless the enemies that it could see are gone by then.
+  // Every element that could shoot has shot, unless the enemies that it could see are gone by then.
   void look_at_shooting(const Table& table, const v1::Prompt& prompt) {
     SeededDice dice(5);
     const Ruling ruling = guarded().adjudicate(table, prompt.default_act(), prompt.seat(), dice);
@@ -207,7 +207,7 @@ TEST(GwkSafest, AnswersAndSuggestionsOfPlaythroughs) {
 
 // --- Drawn fields ---------------------------------------------------------------------------------------------------
 
-// A loser that is pushed back, flees or routs, with friends, woods or the table's edge somewhere behind it.
+// A loser that is pushed back, flees or routs, with friends, woods or the table's edge behind it.
 class Losers {
  public:
   explicit Losers(unsigned seed) : random_(seed) {}
@@ -236,7 +236,7 @@ class Losers {
     std::int32_t rear_mm = front_mm - depth_mm;
     for (const std::string& id : behind) {
       const std::int32_t depth = depth_of(type_of(field.unit(id))).um() / 1'000;
-      if (rear_mm < depth + 40) break;  // no room before the edge: it stands where nobody is
+      if (rear_mm < depth + 40) break;  // no room before the edge: it stands where no other unit is
       const bool straight = !narrow && below(2) == 0;
       if (narrow && id == behind.front()) rear_mm -= 40;
       if (!straight) rear_mm -= static_cast<std::int32_t>(below(40));

@@ -1,4 +1,4 @@
-// Army lists: what troops and commanders cost, how many commanders there are, what may be said of an element.
+// Army lists: what troops and commanders cost, how many commanders there may be, what a list may say of an element.
 #include "server/rules/systems/god_will_know_his_own/army/army.h"
 
 #include "server/rules/systems/god_will_know_his_own/army/muster.h"
@@ -43,7 +43,7 @@ void play_by(v1::ArmyList& army, std::string_view option, const std::string& val
   one.set_value(value);
 }
 
-// Clauses of its faults, parted by blanks.
+// Clauses of its faults, separated by blanks.
 std::string faults_in(const v1::ArmyList& army) {
   std::string clauses;
   const v1::ArmyReport report = check_army(army);
@@ -205,7 +205,7 @@ TEST(GodWillArmy, TheLatePeriodIsAnOption) {
   EXPECT_EQ(faults_of_line(line("sh_i", 1, {kFlintlock, kBayonet}), true), "GWK-LATE-01");
 }
 
-// GWK-DISM-19: horse that changes as often as it likes; foot pays for its animals, horse has them.
+// GWK-DISM-19: horse that changes without limit; foot pays for its animals, horse has them.
 TEST(GodWillArmy, PoorHorseMayBeMountedInfantry) {
   EXPECT_EQ(faults_of_line(line("cv_i", 1, {kMountedInfantry})), "");
   EXPECT_EQ(faults_of_line(line("lc_i", 1, {kMountedInfantry})), "");
@@ -272,7 +272,7 @@ TEST(GodWillArmy, TwoListsMeetOnAnOpenTable) {
   }
 }
 
-// Both armies are drawn up where they may deploy, nobody on anybody, mounted infantry on its animals (D-03).
+// Both armies are drawn up where they may deploy, without overlaps, mounted infantry on its animals (D-03).
 TEST(GodWillArmy, TwoListsAreDrawnUp) {
   v1::ArmyList red = army_of({line("hc_s", 1, {kCommanderRides}), line("hc_o", 7), line("lb_o", 12, {kMountedInfantry}),
                               line("hi_o", 9), line("hart_o", 1)});

@@ -1,4 +1,4 @@
-// Scenarios that somebody drew: what this system cannot play is named with the unit and the clause.
+// Custom scenarios: what this system cannot play is named with the unit and the clause.
 #include "server/rules/systems/god_will_know_his_own/battles/custom_scenario.h"
 
 #include "common/notation/notation.h"
@@ -14,7 +14,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// Everything of unit R1 between its name and its place, and the options of the table.
+// Everything of unit R1 between its name and its position, and the options of the table.
 std::vector<v1::ArmyFault> faults_in(const std::string& unit, const std::string& options = {},
                                      const std::string& commander = "R1") {
   const auto scenario = notation::read_scenario(
@@ -107,7 +107,7 @@ TEST(GwkCustomScenario, KeepsTheZonesOfBothSidesApart) {  // R-G04
   expect_fault(faults_of("zone blue deployment across \"Across\" (5,0) (8,0) (8,30) (5,30)\n"), "zone across", "R-G04");
 }
 
-// Declares the system's words and checks by them; plays nothing.
+// Declares the system's words and checks against them; plays nothing.
 class Declared final : public RuleSystem {
  public:
   const v1::SystemInfo& info() const override { return system_info(); }
@@ -123,7 +123,7 @@ class Declared final : public RuleSystem {
   v1::Preview preview(const Table&, const v1::Act&, v1::Seat) const override { return {}; }
 };
 
-// The faults, by the check that all systems share and by this one's own, each in a line.
+// The faults found by the check shared by all systems and by this system's own, one per line.
 std::string all_faults(const std::string& commanders, const std::string& game = "game : year=1372\n") {
   const auto scenario = notation::read_scenario(
       "system god-will-know-his-own rules 1\ntable 48 x 36\n" + commanders +
@@ -171,11 +171,11 @@ TEST(GwkCustomScenario, NamesItsYearAndNoStatusThatOnlyPlaySets) {
             "the table: The battle has not begun: leave out \"bound\" after the colon.\n");
 }
 
-// The battles that come with the system are sound by the same check.
+// The battles that come with the system pass the same check.
 TEST(GwkCustomScenario, FindsNoFaultInTheBattlesOfTheSystem) {
   for (v1::Scenario battle : scenarios()) {
     auto& game = *battle.mutable_table()->mutable_game();
-    // Which rules of its own are in force is written down as it is read, and not said by the text.
+    // Which special rules apply is stored when the scenario is parsed, and is not in the text.
     const auto is_rule = [](const v1::Status& status) { return status.key().starts_with("rule_"); };
     game.erase(std::remove_if(game.begin(), game.end(), is_rule), game.end());
     for (const v1::ArmyFault& fault : rules::check_scenario(Declared(), battle)) {

@@ -1,5 +1,5 @@
-// The battles that come with the system: their texts can be read, everybody stands on a base of the right size inside
-// the table, on ground where it may stand, and on nobody else; both sides are briefed and led.
+// The battles that come with the system: their texts can be parsed, all elements stand on bases of the right size
+// inside the table, on legal ground, without overlaps; both sides have a briefing and a commander.
 #include "server/rules/systems/god_will_know_his_own/battles/scenarios.h"
 
 #include "common/geometry/footprint.h"

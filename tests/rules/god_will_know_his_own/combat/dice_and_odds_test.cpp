@@ -55,7 +55,8 @@ TEST(GwkDice, RightsForBuying) {  // GWK-COMB-09
   EXPECT_FALSE(has("B") || has("D")) << "their grade goes by the enemy";
 }
 
-// The enemy that a front is on is known: who rolls a D8 against it by right may have a D10, and pays for no second D8.
+// The enemy that a front touches is known: an element with a D8 by right against it may have a D10, and does not pay
+// for a second D8.
 TEST(GwkDice, RightsAgainstTheEnemyInContact) {  // GWK-COMB-06, GWK-COMB-09
   const auto has = [](std::string_view a, std::string_view b, std::string_view traits_a, std::string_view traits_b) {
     Battlefield field(red("A", a, traits_a) + blue("B", b, traits_b));

@@ -65,7 +65,7 @@ TEST(GwkExamples, BadWar) {  // EX-25
 TEST(GwkExamples, HeldInFrontHitInFlank) {  // EX-26
   Battlefield field(red("P1", "pk_o") + red("P2", "pk_o") + red("L", "li_o") + blue("H", "hi_o"));
   lock(field, {"P1", "P2"}, {"H"});
-  // H looks down at (500, 500): its left flank is at x = 520, its left front corner at (520, 500).
+  // H faces down at (500, 500): its left flank is at x = 520, its left front corner at (520, 500).
   field.stand("L", geometry::standing_at({520_mm, 520_mm}, Angle::degrees(270), 40_mm, 20_mm));
   field.run([](Draft& draft) { make_contact(draft, UnitId("L"), UnitId("H"), ContactCause::made); });
   ASSERT_EQ(front_enemy(field.table(), field.unit("L")), &field.unit("H"));

@@ -50,7 +50,7 @@ TEST(GwkFactors, SkirmishersInCover) {  // GWK-SKIRM-03
   EXPECT_EQ(basic("ski_o", "hi_o", "terrain scrub s area (10,10) (30,10) (30,30) (10,30)\n"), 3);
 }
 
-// The factor of a file of red against one enemy that has moved in before.
+// The factor of a red file against one enemy that moved in earlier.
 std::int32_t of_file(std::string_view front, std::string_view behind, std::int32_t ranks, std::string_view enemy,
                      std::string_view options = "", bool new_contact = true) {
   std::string lines = red("A", front) + blue("B", enemy);

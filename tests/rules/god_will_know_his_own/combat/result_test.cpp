@@ -26,7 +26,7 @@ Battlefield set_up(const Duel& duel) {
   if (!duel.new_contact) fought_a_round(field, "A", "B");
   return field;
 }
-// Faces that bring A so far before B by its own and B's factors; B rolls `face`.
+// Faces that put A ahead of B by that much with both sides' factors; B rolls `face`.
 Verdict beaten_by(const Duel& duel, std::int32_t margin, std::uint32_t face = 4) {
   const Battlefield field = set_up(duel);
   const std::int32_t lead = factor(field, "A", "B") - factor(field, "B", "A");

@@ -46,7 +46,7 @@ v1::PathStep turn(std::int32_t degrees) {
 }
 
 TEST(GwkLateOrders, PrussiansFormSquareFreely) {  // GWK-LATE-09
-  // Firelocks are Sh(f) (GWK-LATE-01); slower shot turns some corner further than its allowance (R-G08).
+  // Firelocks are Sh(f) (GWK-LATE-01); slower shot would turn some corner further than its allowance (R-G08).
   const Battlefield field = four("sh_f", "traits prussian,flintlock", 1730);
   const GroupPlan plan = planned(field, square());
   EXPECT_FALSE(plan.fault) << plan.fault->reason;
@@ -59,7 +59,7 @@ TEST(GwkLateOrders, PrussiansFormSquareFreely) {  // GWK-LATE-09
   }
 }
 
-TEST(GwkLateOrders, SkirmishersTurnFreely) {  // GWK-SKIRM-04: neither points nor way
+TEST(GwkLateOrders, SkirmishersTurnFreely) {  // GWK-SKIRM-04: costs neither points nor distance
   const Battlefield skirmishers = four("ski_o", "", 1800), foot = four("hi_o", "", 1800);
   for (const std::int32_t degrees : {90, -90, 180}) {
     const GroupPlan plan = planned(skirmishers, turn(degrees));

@@ -7,7 +7,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// A group of those elements side by side, and a way of it that does what `done` says.
+// A group of those elements side by side, and a path of it that does what `done` says.
 GroupPlan plan_for(const std::vector<UnitId>& ids, const Manoeuvres& done = {}) {
   GroupPlan plan;
   for (std::size_t i = 0; i < ids.size(); ++i) {

@@ -1,5 +1,5 @@
-// What is chosen in P2b, and what nobody chooses: the order of compulsory moves, the nearest of several enemies, those
-// who are enclosed (D-12, D-14, GWK-SURR-09).
+// Choices in P2b, and what is automatic: the order of compulsory moves, the nearest of several enemies, enclosed
+// elements (D-12, D-14, GWK-SURR-09).
 #include "server/rules/systems/god_will_know_his_own/compulsory/compulsory_phase.h"
 
 #include "common/notation/act.h"

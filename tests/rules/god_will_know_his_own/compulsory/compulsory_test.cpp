@@ -1,4 +1,4 @@
-// Impetuous advances, rout moves, and who is held from them.
+// Impetuous advances, rout moves, and which elements are held from them.
 #include "server/rules/systems/god_will_know_his_own/compulsory/compulsory_phase.h"
 
 #include "server/rules/systems/god_will_know_his_own/compulsory/compelled.h"
@@ -8,7 +8,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// R1 looks up the table at B1, so far before its front.
+// R1 faces up the table at B1, that far in front of it.
 struct Duel {
   Duel(std::string_view red, std::string_view blue, Length apart, std::vector<std::string> traits = {}) {
     own = host.add_one("r", red, std::move(traits));
@@ -26,7 +26,7 @@ struct Duel {
   UnitId own, enemy;
 };
 
-// What the sequence of play does when the side has ended the phase.
+// What the sequence of play does once the side has ended the phase.
 void make_all_moves(Draft& draft) {
   while (!still_to_move(draft.table()).empty() && move_next(draft)) {
   }

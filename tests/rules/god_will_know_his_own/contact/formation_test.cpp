@@ -1,4 +1,4 @@
-// Ranks, what those behind make of a front, overlaps, hedgehogs.
+// Ranks, the effect of ranks behind a front, overlaps, hedgehogs.
 #include "server/rules/systems/god_will_know_his_own/contact/formation.h"
 
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"

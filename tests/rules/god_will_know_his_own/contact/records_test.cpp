@@ -1,4 +1,4 @@
-// Contacts as they are kept: made corner to corner, ended by going apart, counted by rounds.
+// Contacts as they are stored: made corner to corner, ended by separation, with rounds counted.
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
 
 #include "tests/rules/god_will_know_his_own/battlefield.h"

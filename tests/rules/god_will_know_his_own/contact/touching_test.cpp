@@ -1,4 +1,4 @@
-// Edges and corners that touch, at the printed half millimetre, a hair under and over (GWK-BASE-04, R-G01).
+// Edges and corners that touch, at the printed half millimetre, slightly under and over (GWK-BASE-04, R-G01).
 #include "server/rules/systems/god_will_know_his_own/contact/touching.h"
 
 #include "tests/rules/god_will_know_his_own/battlefield.h"
@@ -17,7 +17,7 @@ TEST(GwkTouching, LegalContactsAreCornerToCorner) {  // GWK-MOVE-27
   const Footprint mover = base(500, 500);
   EXPECT_EQ(legal_contact(mover, base(500, 500, 180)), Face::front);
   EXPECT_EQ(legal_contact(mover, base(500, 520, 0)), Face::rear);
-  // The enemy looks east, its left side to the north: a mover that faces south stands north of it.
+  // The enemy faces east, its left side to the north: a mover that faces south stands north of it.
   const Footprint enemy = base(500, 500, 90);
   EXPECT_EQ(legal_contact(base(480, 520, 180), enemy), Face::left);
   EXPECT_EQ(legal_contact(base(480, 480, 0), enemy), Face::right);

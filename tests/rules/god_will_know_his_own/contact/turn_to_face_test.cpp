@@ -1,4 +1,4 @@
-// P2c: elements struck on flank or rear turn, with the ranks that can.
+// P2c: elements attacked on flank or rear turn, with the ranks that can.
 #include "server/rules/systems/god_will_know_his_own/contact/turn_to_face.h"
 
 #include "tests/rules/god_will_know_his_own/battlefield.h"
@@ -8,7 +8,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// R1 looks up with ranks behind it; B1 strikes its left flank, from the west.
+// R1 faces up with ranks behind it; B1 attacks its left flank, from the west.
 Battlefield struck(std::string_view profile, int ranks, std::string_view enemy = "hi_o", std::string_view of = "") {
   std::string lines;
   for (int i = 0; i < ranks; ++i) {
@@ -81,7 +81,7 @@ TEST(GwkTurnToFace, ThoseInFrontContactDoNotTurn) {  // GWK-MOVE-29
   EXPECT_EQ(field.unit("R1").ground.facing, Angle());
 }
 
-// B2, whose front is on the flank of R1, which fights B1, is struck on its own flank.
+// B2, whose front is on the flank of R1, which fights B1, is attacked on its own flank.
 TEST(GwkTurnToFace, AnElementOnAFlankBreaksItsContactWhenItTurns) {  // GWK-MOVE-29
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,490mm)\nunit red R2 profile hi_o at (400mm,400mm)\n"

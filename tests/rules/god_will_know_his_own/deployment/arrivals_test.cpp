@@ -1,4 +1,4 @@
-// Reinforcements and flank marches (R-G48, GWK-MOR-02): when, where and as what they come; what is refused.
+// Reinforcements and flank marches (R-G48, GWK-MOR-02): when and where they arrive, their status; what is refused.
 #include "server/rules/systems/god_will_know_his_own/deployment/arrivals.h"
 
 #include "common/notation/act.h"
@@ -148,7 +148,7 @@ TEST(GwkArrivals, HaveAPoolOfTheirOwn) {  // GWK-MOR-02
   EXPECT_EQ(own->lost, 0) << "who has still to come is no loss";
 }
 
-// The whole way: deployed, offered by the prompt, taken, and in variant A a command that waits has its bound.
+// The whole sequence: deployed, offered by the prompt, taken, and in variant A a waiting command has its bound.
 class GwkArrivalsInPlay : public ::testing::TestWithParam<std::string_view> {};
 
 TEST_P(GwkArrivalsInPlay, WaitFromTheFirstBoundToTheirOwn) {

@@ -1,4 +1,4 @@
-// Deployment (GWK-SEQ-01, R-G04, R-G55, D-03): who places when, where, mounted or on foot; what is suggested.
+// Deployment (GWK-SEQ-01, R-G04, R-G55, D-03): which side places when, where, mounted or on foot; what is suggested.
 #include "server/rules/systems/god_will_know_his_own/deployment/deployment.h"
 
 #include "common/notation/act.h"
@@ -251,7 +251,7 @@ TEST(Deployment, AUnitWithRoomInOnlyOneFormationIsPlacedInIt) {  // D-03
   EXPECT_TRUE(fault_of(field, "deploy leave_out units R1"));
 }
 
-// Every suggestion with every combination of its choices is taken; the default acts place everything.
+// Every suggestion with every combination of its choices is accepted; the default acts place everything.
 TEST(Deployment, OffersAreAccepted) {
   Battlefield field = placing(
       "command red r2 \"Second\"\n"

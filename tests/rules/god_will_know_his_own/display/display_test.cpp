@@ -1,4 +1,4 @@
-// Previews and reaches: what a drag of an element or a group shows, and what is drawn round a unit.
+// Previews and reaches: what dragging an element or a group shows, and what is drawn around a unit.
 #include "server/rules/systems/god_will_know_his_own/display/previews.h"
 
 #include "common/notation/act.h"
@@ -17,7 +17,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// Only what a preview asks of a system: whether the chapters allow the act.
+// The part of a preview that the system answers: whether the rules allow the act.
 class Chapters final : public RuleSystem {
  public:
   const v1::SystemInfo& info() const override { return info_; }
@@ -54,7 +54,7 @@ v1::Preview told(const Battlefield& field, std::string_view act, v1::Seat seat =
   return Chapters().preview(field.table(), *read, seat);
 }
 
-// Four inferior billmen, two wide, and their commander; so many points.
+// Four inferior billmen, two wide, and their commander; with that many points.
 Battlefield billmen(std::int32_t points = 6) {
   Battlefield field(red("A", "hi_i") + red("B", "hi_i") + red("C", "hi_i") + red("D", "hi_i") + red("E", "hc_o") +
                     blue("Z", "hi_o"));

@@ -33,7 +33,7 @@ std::string refusal(Battlefield& field, std::string_view id, v1::Side side = v1:
   return fault ? fault->citation.clause : std::string();
 }
 
-// A before B, and L with its front on B's left flank.
+// A in front of B, and L with its front on B's left flank.
 Battlefield flanked() {
   Battlefield field(red("A", "hi_o") + red("L", "li_o") + blue("B", "hi_o"));
   lock(field, {"A"}, {"B"});

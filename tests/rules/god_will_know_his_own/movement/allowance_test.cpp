@@ -1,4 +1,4 @@
-// How far troops go: EX-07 but for its moves, which are path_test.cpp's.
+// How far troops move: EX-07 except for its moves, which are in path_test.cpp.
 #include "server/rules/systems/god_will_know_his_own/movement/allowance.h"
 
 #include "tests/rules/god_will_know_his_own/battlefield.h"

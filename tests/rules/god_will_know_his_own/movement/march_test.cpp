@@ -11,7 +11,7 @@ TEST(GwkMarch, AFordTakesAtMostThreeInches) {  // EX-07, GWK-MOVE-09
   const Battlefield field(line_of("cv_o", 1) + ford);
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3")), "");
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3.1")), "GWK-MOVE-09");
-  // The first move of a march leads across it, the second begins behind it; or the second leads to it.
+  // The first move of a march crosses it and the second begins behind it; or the second leads to it.
   const GroupPlan across = plan(field, {"R1"}, "advance 3, action march, advance 1");
   EXPECT_EQ(clause(across), "GWK-MOVE-09");
   EXPECT_NE(across.fault->reason.find("4.0 of 3.0 in"), std::string::npos) << across.fault->reason;

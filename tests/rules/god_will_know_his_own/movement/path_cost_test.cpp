@@ -1,4 +1,4 @@
-// What a planned move takes, in work steps: 120 elements a side, an offer in less than 2 ms.
+// The cost of planning a move, in work steps: 120 elements per side, an offer in less than 2 ms.
 #include "common/base/work.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/movement/path.h"
@@ -46,7 +46,7 @@ TEST(GwkPathCost, AnOfferIsCheap) {
   EXPECT_LT(steps_of([&] { plan_straight(table, field.unit("R0"), {.heading = Angle()}); }), kTwoMilliseconds);
 }
 
-// Every group is looked at once, with the element that leads it.
+// Every group is examined once, with the element that leads it.
 TEST(GwkPathCost, AllGroupsOfASideAreFoundInTheTimeOfOneOffer) {
   std::string lines;
   for (int i = 0; i < 120; ++i)

@@ -1,4 +1,5 @@
-// Ordered moves: single elements, groups, columns, contacts; what stops them, with the clause. Marches are march_test.
+// Ordered moves: single elements, groups, columns, contacts; what stops them, with the clause. Marches are in
+// march_test.
 #include "server/rules/systems/god_will_know_his_own/movement/path.h"
 
 #include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
@@ -227,7 +228,7 @@ TEST(GwkPath, TurnsOfGroups) {  // GWK-MOVE-18, GWK-MOVE-19, R-G08, GWK-ART-13
   EXPECT_EQ(clause(plan(Battlefield(line_of("hart_o", 2)), {"R1", "R2"}, "turn 180")), "GWK-PIP-23");
 }
 
-// A file of three turns into a line; its last base would stand 30 mm before an enemy that it then faces.
+// A file of three turns into a line; its last base would stand 30 mm in front of an enemy that it then faces.
 TEST(GwkPath, GroupsMayNotTurnIntoAThreatZone) {  // R-G08, GWK-MOVE-33
   const std::string file = unit("R1", "li_f", 500, 490) + unit("R2", "li_f", 500, 470) + unit("R3", "li_f", 500, 450);
   const auto turns = [&](std::int32_t enemy_x) {
@@ -249,7 +250,7 @@ TEST(GwkPath, FreeTurns) {  // GWK-MOVE-10, GWK-MOVE-11, D-27
   EXPECT_EQ(plan(Battlefield(line_of("bw_f", 3)), {"R1", "R2", "R3"}, "action about").manoeuvres.free_turns, 1);
 }
 
-// Bows line up with the horse beside them as they turn about, 10 mm nearer to an enemy behind them.
+// Bows line up with the horse next to them as they turn about, 10 mm nearer to an enemy behind them.
 TEST(GwkPath, NoFreeTurnEndsInAThreatZone) {  // GWK-MOVE-11, R-G08
   const std::string group = unit("R1", "bw_f", 500, 490) + unit("R2", "lc_o", 540, 485);
   const auto turns = [&](std::int32_t enemy_y) {

@@ -1,5 +1,6 @@
 // Moves planned on a battlefield by paths in notation, as players order them ("advance 3, action march"), for the tests
-// of movement. Elements of red have ids in R, of blue in B; lengths of notation are inches, places millimetres.
+// of movement. Ids of red elements begin with R, of blue ones with B; lengths of notation are inches, positions
+// millimetres.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/movement/path.h"
@@ -12,10 +13,10 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// Of elements that make a group, or one; a failure of the test where they do not, or the path cannot be read.
+// For elements that form a group, or one element; the test fails if they do not, or if the path cannot be parsed.
 GroupPlan plan(const Battlefield& field, const std::vector<std::string>& ids, std::string_view path,
                std::string_view line_up_with = "");
-std::string clause(const GroupPlan& made);  // of its fault; empty: there is none
+std::string clause(const GroupPlan& made);  // of its fault; empty: no fault
 
 // A line of notation: the centre of its base.
 std::string unit(std::string_view id, std::string_view profile, std::int32_t x_mm, std::int32_t y_mm,

@@ -1,4 +1,4 @@
-// Moves that nobody steers: impetuous advances, flights, routs; and carrying moves out.
+// Moves without player control: impetuous advances, flights, routs; and carrying moves out.
 #include "server/rules/systems/god_will_know_his_own/movement/straight_move.h"
 
 #include "server/rules/scenarios/scenario.h"
@@ -93,7 +93,7 @@ TEST(GwkStraightMove, StopsShortOfAnEnemyButNotOnAFriend) {  // R-G60, GWK-MOVE-
   EXPECT_FALSE(geometry::overlap(advance.end(), field.unit("R2").ground, 1_mm));
 }
 
-// Elements of a line that turn away from an enemy that is not straight before them brush their neighbours.
+// Elements of a line that turn away from an enemy not straight ahead brush their neighbours.
 TEST(GwkStraightMove, RoutsOutOfALine) {  // R-G24, GWK-SURR-09
   for (const std::int32_t off : {-30, -15, 15, 30}) {
     const Battlefield field(
@@ -106,7 +106,7 @@ TEST(GwkStraightMove, RoutsOutOfALine) {  // R-G24, GWK-SURR-09
   }
 }
 
-// Swiss far from the enemy go as (f), where they are as far off when the whole move is over.
+// Swiss far from the enemy move as (f), if they are also that far off at the end of the whole move.
 TEST(GwkStraightMove, PikesHaveABonusFarFromTheEnemy) {  // GWK-MOVE-08
   const auto advance = [](Length gap, std::string_view traits) {
     Battlefield field("unit red R1 profile pk_s at (500mm,500mm) " + std::string(traits) +
@@ -202,7 +202,7 @@ TEST(GwkStraightMove, StandsFollowAndMakeWay) {  // GWK-CMD-17
   EXPECT_FALSE(geometry::overlap(field.unit("S1").ground, field.unit("B1").ground));
 }
 
-// An umpire may have named anything as a regiment; other troops are not drawn along, nor lost, with its elements.
+// An umpire may have set anything as a regiment; other troops are neither moved nor lost with its elements.
 TEST(GwkStraightMove, OnlyAStandFollowsItsRegiment) {  // GWK-CMD-17
   for (const char* regiment : {"regiment=2", "regiment=-2", "regiment=3"}) {
     Battlefield field("unit red R1 profile hi_o at (500mm,500mm) : " + std::string(regiment) +

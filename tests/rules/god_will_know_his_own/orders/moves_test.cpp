@@ -187,7 +187,7 @@ TEST(GwkMoveOrders, FootFiresAnEnemyGun) {  // EX-38, GWK-PIP-34, R-G38, D-10
   EXPECT_EQ(static_cast<OrderGiven>(field.status("B1", kOrdered)), OrderGiven::serve_gun);
 }
 
-// Two offers with the same verb, key and units could not be told apart.
+// Two offers with the same verb, key and units could not be distinguished.
 TEST(GwkMoveOrders, TwoGunsAreOneOffer) {  // GWK-PIP-11, GWK-PIP-34
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile lart_o at (478mm,530mm)\n"
@@ -226,7 +226,7 @@ TEST(GwkMoveOrders, AnotherGunWithoutCrewDoesNotGuardAGun) {  // GWK-PIP-34, R-G
   EXPECT_EQ(why_not()->reason, "B2 touches B1, too.");
 }
 
-// What is legal is offered, or a player who picks from offers never leaves a fight.
+// Every legal choice is offered; otherwise a player who picks from offers could never leave a fight.
 TEST(GwkMoveOrders, BreakingOffIsOffered) {  // GWK-MOVE-31
   Battlefield field(
       "unit red R1 profile lc_o at (500mm,500mm)\nunit blue B1 profile hi_o at (500mm,525mm) facing 180\n");
@@ -244,7 +244,7 @@ TEST(GwkMoveOrders, BreakingOffIsOffered) {  // GWK-MOVE-31
   EXPECT_TRUE(field.table().contacts.empty());
 }
 
-// The general's free point pays for the die: the reduction of his order is left for another.
+// The general's free point pays for the die: the reduction is saved for another order.
 TEST(GwkDiceOrders, TheFreePointSparesTheReduction) {  // GWK-COMB-11, GWK-PIP-27
   Battlefield field("unit red R1 profile lb_o at (500mm,300mm)\n");
   give_points(field, 2);

@@ -1,4 +1,5 @@
-// What results bring: push backs, flights, routs, follow-ups, neighbours, losses (GWK-OUT-01 to 23, GWK-RES-36 to 40).
+// Consequences of results: push backs, flights, routs, follow-ups, neighbours, losses (GWK-OUT-01 to 23, GWK-RES-36 to
+// 40).
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
 #include "server/rules/systems/god_will_know_his_own/losses/losses.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/follow_up.h"
@@ -53,7 +54,7 @@ TEST(GwkFollowUp, ExtraRounds) {  // GWK-OUT-18 to 20
   EXPECT_EQ(most_extra_rounds(Type::hc), 3);
 }
 
-TEST(GwkFollowUp, OneByChoice) {  // D-21: not, unless the owner says so
+TEST(GwkFollowUp, OneByChoice) {  // D-21: no, unless the owner chooses it
   const auto field = [] {
     Battlefield made(red("A", "hi_o") + blue("B", "hi_o"));
     lock(made, {"A"}, {"B"});
@@ -108,11 +109,11 @@ TEST(GwkFollowUp, AfterDestructionIsByItsOwnDepth) {  // GWK-OUT-16
   EXPECT_EQ(field.status("K", kFightsIn), 0) << "it meets nobody";
 }
 
-// The ranks of a winner that stops short of an enemy stop with it: they went its whole way, onto its base.
+// The ranks of a winner that stops short of an enemy stop with it: they used to move its whole distance, onto its base.
 TEST(GwkFollowUp, RanksKeepTheirPlacesBehindAWinnerThatStopsShort) {  // GWK-OUT-16, R-G26
   Battlefield field(red("A", "lb_s") + red("A2", "lb_s") + red("A3", "lb_s") + blue("B", "hi_o") + blue("C", "hi_o"));
   lock(field, {"A", "A2", "A3"}, {"B"});
-  field.stand("C", base(530, 515, 180));  // too far aside to be lined up with
+  field.stand("C", base(530, 515, 180));  // too far to the side to be lined up with
   combat(field, "A", {8, 1}, {"follow"});
   ASSERT_TRUE(is_gone(field, "B"));
   EXPECT_GT(off_the_line(field, "A"), 10_mm);
@@ -218,7 +219,7 @@ TEST(GwkNeighbours, AreCarriedAlong) {  // GWK-OUT-22
   EXPECT_EQ(field.unit("F").ground.centre.y, stood.centre.y - 30_mm);
 }
 
-// A friend behind goes back, too, where the one dragged is stopped short: it was left standing under its base.
+// A friend behind also goes back if the dragged element is stopped short: it used to be left standing under its base.
 TEST(GwkNeighbours, ArePushedBackAsFarAsTheyCanGo) {  // GWK-RES-36, R-G25
   Battlefield field(red("K", "hc_o") + red("F", "cv_o") + red("G", "cv_o") + blue("B", "hi_o") + blue("C", "hi_o"));
   file(field, {"K"});
@@ -249,7 +250,7 @@ TEST(GwkRouts, FootBehindRidersBreaks) {  // GWK-OUT-22, GWK-RES-40, GWK-OUT-08
   EXPECT_EQ(field.unit("F").ground.centre.y, stood.centre.y - 4_in);
 }
 
-TEST(GwkRetreats, StopAtTheEdge) {  // GWK-RES-39, GWK-MOVE-36: nobody retires out of the game
+TEST(GwkRetreats, StopAtTheEdge) {  // GWK-RES-39, GWK-MOVE-36: no element retires off the table
   Battlefield field(red("K", "cv_o") + blue("B", "hi_o"));
   lock(field, {"K"}, {"B"});
   for (const char* id : {"K", "B"}) {

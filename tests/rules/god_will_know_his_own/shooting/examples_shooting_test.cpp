@@ -9,7 +9,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-// The shooters in a file at (500, 500), the targets straight before them at that distance, looking back.
+// The shooters in a file at (500, 500), the targets straight ahead at that distance, facing them.
 Battlefield range(const std::string& lines, std::initializer_list<std::string_view> shooters, std::string_view target,
                   Length away, std::string_view options = "") {
   Battlefield field(lines, options);
@@ -101,7 +101,7 @@ TEST(GwkExamples, ElephantRouts) {  // EX-16
 
 TEST(GwkExamples, ReturnFire) {  // EX-17
   Battlefield field(red("X", "xb_o") + red("X2", "xb_o") + red("H", "hi_o") + blue("B", "bw_o"));
-  // The bowmen look down; the crossbowmen stand one base to one side of their strip, billmen straight before them.
+  // The bowmen face down; the crossbowmen stand one base to one side of their strip, billmen straight ahead.
   field.stand("B", base(500, 700, 180))
       .stand("H", geometry::standing_at({500_mm, 700_mm - 5_in}, Angle(), 40_mm, 20_mm));
   file(field, {"X", "X2"}, 541, 700 - 102);
@@ -166,7 +166,7 @@ TEST(GwkExamples, ArtilleryCrewFleesFromBows) {  // EX-19
   EXPECT_TRUE(targets(field, "L2").empty());
 }
 
-// Where two lines speak of the same troops: the specific before the general, a table before a description (GWK-GEN-06).
+// If two rows apply to the same troops: the specific before the general, a table before a description (GWK-GEN-06).
 TEST(GwkPrecedence, ARowThatNamesTheTroopsComesFirst) {
   const auto ranks = [](const std::string& profile, const std::string& traits) {
     const Battlefield field =

@@ -1,4 +1,4 @@
-// Guns: the worked examples EX-20 to 22, who may fire and when, the second shot (GWK-ART-01 to 10).
+// Guns: the worked examples EX-20 to 22, which guns may fire and when, the second shot (GWK-ART-01 to 10).
 #include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 
 #include "server/rules/systems/god_will_know_his_own/shooting/shooting_phase.h"
@@ -27,8 +27,8 @@ std::string refusal(const Battlefield& field, std::string_view target) {
   return fault ? fault->citation.clause : std::string();
 }
 
-// The second one's nearest point 1.5 inches behind the first one's front. The example has the first at 14 inches, where
-// the second is out of the gun's 15 (R-G59): here it is a little nearer.
+// The second one's nearest point is 1.5 inches behind the first one's front. The example has the first at 14 inches,
+// where the second is out of the gun's 15 (R-G59): here it is slightly nearer.
 Battlefield two_lines(Length first = 13_in) {
   Battlefield field = battery(red("G", "hart_o") + blue("H", "hi_o") + blue("J", "hi_o"), "H", first);
   field.stand("J", geometry::standing_at({500_mm, 500_mm + first + 1.5_in}, Angle::degrees(180), 40_mm, 20_mm));
@@ -57,7 +57,7 @@ TEST(GwkGunnery, TheSecondShotMayBeHeld) {  // D-18
   EXPECT_EQ(field.status("G", kSecondTarget), 0);
 }
 
-// J has a nearer enemy before it than the gun, which it may answer only when it has been fired at.
+// J has a nearer enemy than the gun in front of it; it may shoot back at the gun only after being fired at.
 TEST(GwkGunnery, TheSecondTargetMayReturnFire) {  // GWK-SHOOT-06, R-G44
   const auto field = [] {
     Battlefield drawn(red("G", "hart_o") + red("R", "hi_o") + blue("H", "hi_o") + blue("J", "lb_o"));
@@ -87,7 +87,7 @@ TEST(GwkGunnery, TheSecondTargetIsWithinTwoInches) {  // GWK-ART-09, R-G59
   const auto second = [](const Battlefield& field) {
     return second_target(field.table(), field.unit("G"), field.unit("H")) != nullptr;
   };
-  // The gun reaches 15 inches: so near a first target that the second is in range, too.
+  // The gun reaches 15 inches: the first target is so near that the second is also in range.
   const auto lines = [](std::string_view gun, Length behind, std::string_view options = "") {
     Battlefield field(red("G", gun) + blue("H", "hi_o") + blue("J", "hi_o"), options);
     file(field, {"G"});

@@ -1,5 +1,5 @@
-// Who may shoot, at what, how far (GWK-SHOOT-01 to 13, 55 to 67, 70 to 76), and the shooting phase (D-15 to D-17,
-// D-25).
+// Which elements may shoot, at what, how far (GWK-SHOOT-01 to 13, 55 to 67, 70 to 76), and the shooting phase (D-15 to
+// D-17, D-25).
 #include "server/rules/systems/god_will_know_his_own/shooting/shooters.h"
 
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
@@ -28,7 +28,7 @@ std::string refusal(const Battlefield& field, std::string_view id, std::string_v
   const WhyNot fault = why_not_shoot_at(field.table(), field.unit(id), field.unit(target));
   return fault ? fault->citation.clause : std::string();
 }
-// A at (500, 500), looking up; enemies stand before it, so far to the right of its middle and so far ahead.
+// A at (500, 500), facing up; enemies in front of it, that far to the right of its middle and that far ahead.
 Battlefield shooting(const std::string& lines, std::string_view options = "") {
   Battlefield field(lines, options);
   file(field, {"A"});
@@ -127,7 +127,7 @@ TEST(GwkShooters, NeitherShootInCombatNorIntoIt) {  // GWK-SHOOT-03
   EXPECT_EQ(refusal(field, "A", "B"), "GWK-SHOOT-03");
 }
 
-// Nobody's rank is safe, or idle, only because those before it fight: it must support them (R-G18).
+// A rank is not safe, or idle, only because the elements in front of it fight: it must support them (R-G18).
 TEST(GwkShooters, RanksThatSupportAFight) {  // GWK-SHOOT-03
   const auto of_rank = [](std::string_view front, std::string_view behind, std::string_view enemy) {
     Battlefield field = shooting(red("A", "bw_o") + red("H", front) + red("R", behind) + blue("B", enemy));
@@ -191,7 +191,7 @@ TEST(GwkShootingPhase, RecordsPreviousShots) {  // GWK-SHOOT-70, GWK-LATE-13
   EXPECT_FALSE(field.unit("A").is(kShotLast));
 }
 
-// A bound in which it may shoot no more is none in which it did not shoot.
+// A bound in which it may no longer shoot does not count as one in which it did not shoot.
 TEST(GwkShootingPhase, DoesNotReloadInBoundsWithoutAShot) {  // GWK-SHOOT-70, GWK-SEQ-06
   const auto loaded = [](const std::string& sequence) {
     Battlefield field(red("A", "hi_o") + blue("B", "bw_o"), "option sequence_variant " + sequence + "\n");

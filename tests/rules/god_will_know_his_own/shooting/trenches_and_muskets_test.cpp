@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kTrenchLine = "terrain trench t line (400mm,505mm) (600mm,505mm)\n";
 constexpr std::string_view kLate = "option late_period on\n";
 
-// A stands behind a trench; Z so far before it.
+// A stands behind a trench; Z that far in front of it.
 Battlefield trench(std::string_view own, std::string_view enemy, std::int32_t ahead_mm) {
   Battlefield field(std::string(kTrenchLine) + red("A", own) + blue("Z", enemy));
   file(field, {"A"}, 500, 500);
@@ -22,7 +22,7 @@ Battlefield trench(std::string_view own, std::string_view enemy, std::int32_t ah
   return field;
 }
 
-// The answer that is taken where nobody gives one; empty: nobody is asked.
+// The default answer; empty: no one is asked.
 std::string default_of(Battlefield& field) {
   bool over = true;
   field.run([&](Draft& draft) { over = begin_shooting(draft); });

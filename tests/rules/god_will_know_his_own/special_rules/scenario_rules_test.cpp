@@ -1,4 +1,4 @@
-// What the battles' own rules forbid, change and decide.
+// What the battles' special rules forbid, change and decide.
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 
 #include "server/rules/scenarios/scenario.h"

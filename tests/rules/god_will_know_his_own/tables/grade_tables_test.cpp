@@ -37,7 +37,7 @@ bool is_opponent(std::string_view words, Troop troop) {
   return false;
 }
 
-// What the copy says, the more particular rows ("movement") before those for any other situation.
+// The copy's value; the more specific rows ("movement") come before those for any other situation.
 char printed_grade(const json::array& rows, Context context, Troop opponent) {
   for (const bool general : {false, true}) {
     for (const json::value& value : rows) {

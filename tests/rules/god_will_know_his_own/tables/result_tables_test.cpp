@@ -1,5 +1,4 @@
-// What becomes of the beaten, who follows up, who falls back: every troop against every troop, as the independent copy
-// says.
+// Results of losers, follow-ups, falling back: every troop against every troop, compared with the independent copy.
 #include "server/rules/systems/god_will_know_his_own/tables/result_tables.h"
 
 #include "tests/rules/god_will_know_his_own/reference_tables.h"

@@ -13,7 +13,7 @@ ShotResult result_of(std::string_view name) {
   return name == "CREW_FLEES" ? ShotResult::crew_flees : ShotResult::none;
 }
 
-// What the copy says of that score: the troop's own cell, else the usual one.
+// The copy's value for that score: the troop's own cell, else the usual one.
 std::string printed_result(const json::array& rows, std::int32_t score, Troop troop) {
   for (const json::value& row : rows) {
     const json::object& cells = row.as_object();

@@ -1,4 +1,4 @@
-// What the ground gives those in it or behind it.
+// What terrain gives elements inside or behind it.
 #include "server/rules/systems/god_will_know_his_own/terrain/cover.h"
 
 #include "tests/rules/god_will_know_his_own/battlefield.h"

@@ -35,7 +35,7 @@ TEST(GwkGround, TheWorstThatAnyPartTouches) {  // GWK-MOVE-02, R-G28, R-G29
   EXPECT_FALSE(in_good_going(table, base(500, 501)));
 }
 
-// Who stands flush with an area or a line has not entered it, whichever way the table lies (GWK-MOVE-02).
+// An element flush with an area or a line has not entered it, at any rotation of the table (GWK-MOVE-02).
 TEST(GwkGround, AnElementFlushWithAPieceHasNotEnteredIt) {
   for (const std::int32_t degrees : {0, 30, 137, 251}) {
     Battlefield field(

@@ -1,4 +1,4 @@
-// What an element is now: bought, dismounted, riding; its weapon, its class, its losses.
+// The state of an element: bought, dismounted, riding; its weapon, its class, its losses.
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 
 #include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"

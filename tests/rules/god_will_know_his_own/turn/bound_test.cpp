@@ -1,4 +1,4 @@
-// Who has the next bound in both sequences of play, and which marks a bound clears.
+// Which side or command has the next bound in both sequences of play, and which marks a bound clears.
 #include "server/rules/systems/god_will_know_his_own/turn/bound.h"
 
 #include "common/notation/notation.h"
@@ -35,7 +35,7 @@ class Game {
  public:
   Game(Table table, std::vector<std::uint32_t> faces) : dice_(std::move(faces)), draft_(std::move(table), dice_) {}
 
-  // The bound of some side begins; true: it has begun, false: D-01 is open.
+  // A bound begins; true: it has begun, false: D-01 is open.
   bool begin() {
     draft_.begin_phase(kInitiativePhase, v1::SIDE_UNSPECIFIED);
     draft_.set_game(kStage, 0);
@@ -209,7 +209,7 @@ TEST(GwkBound, ASideDeclaresOneCommanderARound) {  // GWK-SEQ-07, GWK-CMD-08, D-
   EXPECT_EQ(declarable(game), "R2R3");
 }
 
-TEST(GwkBound, DrawingDeclaresNobody) {  // GWK-SEQ-07; what is done when time has run out
+TEST(GwkBound, DrawingDeclaresNobody) {  // GWK-SEQ-07; done when the time has run out
   Game game(field(kRandom, kThird), {5, 3, 2});
   ASSERT_FALSE(game.begin());
   ASSERT_FALSE(game.answer("draw").has_value());
@@ -286,7 +286,7 @@ TEST(GwkBound, AnElementThatCouldNotFightKeepsItsEarlierMarks) {  // GWK-FACT-01
   for (const char* id : {"R1", "R2", "B1"}) {
     game.draft().set(game.table().unit(UnitId(id)), kFoughtLast, Fought::combat);
   }
-  game.end();  // nobody fought
+  game.end();  // no fight
   EXPECT_EQ(fought_last_bound(game.table().unit(UnitId("R1"))), Fought::no);
   EXPECT_EQ(fought_last_bound(game.table().unit(UnitId("B1"))), Fought::no);
   EXPECT_EQ(fought_last_bound(game.table().unit(UnitId("R2"))), Fought::combat);

@@ -1,4 +1,5 @@
-// A bound from phase to phase, as the rule system runs it: who acts when, what ending a phase does, both sequences.
+// A bound from phase to phase, as the rule system runs it: which side acts when, what ending a phase does, both
+// sequences.
 #include "server/rules/systems/god_will_know_his_own/turn/sequence.h"
 
 #include "common/notation/notation.h"
@@ -29,7 +30,7 @@ const v1::Scenario& toll_road() {
   throw std::logic_error("the battle to begin with is gone");
 }
 
-// With the enemy within shot as it begins.
+// With the enemy in range as it begins.
 v1::Scenario close_by() {
   v1::Scenario scenario = toll_road();
   for (v1::Unit& unit : *scenario.mutable_table()->mutable_units()) {
@@ -39,7 +40,7 @@ v1::Scenario close_by() {
   return scenario;
 }
 
-// A battle that is played by acts, each checked to be legal.
+// A battle played by acts, each checked to be legal.
 class Game {
  public:
   explicit Game(std::vector<v1::Option> options = {}, std::uint64_t seed = 1) : Game(toll_road(), options, seed) {}
@@ -64,7 +65,7 @@ class Game {
     const Ruling ruling = system().adjudicate(table_, wrong, seat, dice_);
     return ruling ? "" : ruling.error().citation.clause;
   }
-  // The seat that is to move takes its default.
+  // The seat to move takes its default.
   void take_default() {
     for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
       const v1::Prompt prompt = system().prompt(table_, seat);
@@ -141,7 +142,7 @@ TEST(GwkSequence, ActsInTheWrongPhaseAreRefusedWithTheRightOne) {
   EXPECT_EQ(game.refusal(waits, v1::VERB_CHOOSE, "draw"), "GWK-SEQ-14");
 }
 
-// It was told that the enemy before it fights another one.
+// The refusal said that the nearer enemy is in combat with another unit.
 TEST(GwkSequence, AFightInAnotherPhaseIsRefusedByThePhase) {  // GWK-SEQ-13, GWK-COMB-03
   Battlefield field("unit red A profile hc_o\nunit blue Z profile hi_o\n");
   field.stand("A", base(500, 500, 0, 30)).stand("Z", base(500, 500, 180)).in_contact();
@@ -211,7 +212,7 @@ TEST(GwkDecisions, EveryQuestionIsDeclaredAndFound) {
   }
 }
 
-// An end that carries out all that is left is marked as one: clients ask first where something would be lost.
+// An end of phase that carries out the rest is marked: clients ask for confirmation if something would be lost.
 TEST(GwkSequence, SaysWhichEndsCarryOutTheRest) {  // GWK-SEQ-11, D-04, D-12, D-22
   Game game(close_by(), {}, 1);
   std::map<std::string, std::string> ends;

@@ -1,5 +1,4 @@
-// What a battle of God Will Know His Own leaves behind: element equivalents as pools count them, and what became of
-// elements.
+// The outcome of a battle of God Will Know His Own: element equivalents as pools count them, and the fate of elements.
 #include "server/rules/systems/god_will_know_his_own/victory/aftermath.h"
 
 #include "server/rules/aftermath/aftermath.h"

@@ -1,4 +1,4 @@
-// Who has won, and when.
+// Which side has won, and when.
 #include "server/rules/systems/god_will_know_his_own/victory/victory.h"
 
 #include "tests/rules/god_will_know_his_own/host.h"
