@@ -1,6 +1,6 @@
-// Every printed distance, at exactly that distance, a hair under and a hair over: "within N" holds N (PS-GEN-03), at
-// both scales of the game (PS-GEN-02), however the table lies. A distance of the tables that no case here measures
-// fails the last test.
+// Every printed distance, at exactly that distance, slightly under and slightly over: "within N" includes N
+// (PS-GEN-03), at both scales of the game (PS-GEN-02), at any rotation of the table. A distance of the tables that no
+// case here measures fails the last test.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/charge/contact.h"
 #include "server/rules/families/brigade/command/command.h"
@@ -28,10 +28,10 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr Length kHair = Length::um(51);       // twice what a placement is rounded by, less than the width of a line
+constexpr Length kHair = Length::um(51);       // twice the rounding error of a placement, less than the width of a line
 constexpr Length kJustUnder = Length::um(30);  // is another length than the printed one
 
-// The scale, and the way in which R1 looks.
+// The scale, and the facing of R1.
 struct Where {
   std::string scale;
   std::int32_t degrees;
@@ -41,7 +41,7 @@ const std::vector<Where> kWhere = {{"1.0", 0}, {"1.0", 30}, {"1.0", 137}, {"1.5"
 std::string um(Length length) { return std::to_string(length.um()) + "um"; }
 std::string point(Length x, Length y) { return "(" + um(x) + "," + um(y) + ")"; }
 
-// R1 with its front at y = 20 in; everything else is placed from there.
+// R1 with its front at y = 20 in; everything else is placed relative to it.
 constexpr Length kX = 48_in;
 constexpr Length kFront = 20_in;
 
@@ -58,13 +58,13 @@ std::string scene(const char* scale, const std::string& lines, const char* phase
          phase + " first red\n";
 }
 
-// A question about one distance, with R1 and what stands that far from it.
+// A question about one distance, with R1 and another unit or feature at that distance.
 struct Boundary {
   const char* clause;
   const char* constant;  // of the tables
   Length printed;
   bool scales;
-  bool inside;  // the answer at exactly that distance and a hair under; a hair over it is the other
+  bool inside;  // the answer at exactly that distance and slightly under; slightly over it is the opposite
   std::function<bool(const Where& where, Length distance)> ask;
 };
 
@@ -112,7 +112,7 @@ bool charges(const Where& where, Length distance, std::int32_t moves) {
   const Situation table = with(where, r1("HQ", 1.5_in) + e1(distance));
   return !why_not_charge(table.battle(), table.unit("R1"), table.unit("E1"), ChargeCause::order, moves);
 }
-// R1 fights E1 in front; S1 stands behind it, or beside it on its left.
+// R1 fights E1 in front; S1 stands behind it, or next to it on its left.
 bool supports(const Where& where, Length distance, bool behind) {
   const Length x = behind ? kX : kX - 3_in - distance - 2_in;
   const Length y = behind ? kFront - 1_in - distance - 0.5_in : kFront - 0.5_in;
@@ -121,7 +121,7 @@ bool supports(const Where& where, Length distance, bool behind) {
   return !possible_supports(table.battle(), {UnitId("R1")}, v1::SIDE_RED).empty();
 }
 
-// R1 sees E1, which stands that far before it, over ground so deep from y on.
+// R1 sees E1, that far in front of it, over ground of that depth from y on.
 bool sees(const Where& where, const std::string& ground, Length y, Length depth, Length distance) {
   const Situation table =
       with(where, r1() + e1(distance) + "terrain " + ground + " area " + point(20_in, y) + " " + point(76_in, y) + " " +
@@ -267,10 +267,10 @@ TEST(Boundaries, ShotReachesAsFarInEveryDirection) {  // PS-RNG-02
   }
 }
 
-// Distances that are measured where other tests stand: what they are, and where.
+// Distances measured by other tests: what they are, and where.
 constexpr std::string_view kElsewhere[] = {
-    "kDeploymentDepth",     // drawn as a zone of that depth, which units stand in or not: army_test
-    "kHaltBeforeHedgehog",  // a place to go to, from which nothing is measured: charge_test, exactly 2 in away
+    "kDeploymentDepth",     // drawn as a zone of that depth, with units inside or outside: army_test
+    "kHaltBeforeHedgehog",  // a destination, from which nothing is measured: charge_test, exactly 2 in away
     "kCommanderRadius",     // part of every distance of a commander
     "kTouching",            // our own: how near counts as touching, printed nowhere
 };

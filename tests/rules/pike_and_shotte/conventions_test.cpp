@@ -1,4 +1,4 @@
-// Conventions that hold in every chapter: which dice, which way a modifier counts, what counts once.
+// Conventions of every chapter: which dice, in which direction a modifier counts, what counts once.
 #include "server/rules/families/brigade/troops/profiles.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "tests/rules/pike_and_shotte/situation.h"

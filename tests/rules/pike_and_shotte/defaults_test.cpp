@@ -1,5 +1,5 @@
-// An owner who says nothing is not worse served than the rules allow: default acts and first suggestions use what the
-// unit has (DP-05, DP-13, DP-14), whatever the order in which a table lists the units.
+// An owner who does not answer loses nothing that the rules allow: default acts and first suggestions use what the unit
+// has (DP-05, DP-13, DP-14), in any order of the units in a table.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/melee/combat.h"
 #include "server/rules/families/brigade/melee/support.h"
@@ -117,7 +117,7 @@ TEST(Defaults, TheFirstMoveSuggestedFulfilsTheOrderBest) {  // DP-05, PS-ORD-05
 
 // --- Blunders -----------------------------------------------------------------------------------------------------
 
-// The wood beside it would disorder it; ahead and to the left the way is as long, and open.
+// The wood next to it would disorder it; ahead and to the left the path is equally long, and open.
 TEST(Defaults, ABlunderAvoidsDisorderingFriends) {  // PS-BLU-04, PS-TER-07
   const Situation table(std::string(kArmies) +
                         "terrain woods w area (20,22) (31,22) (31,24.6) (20,24.6)\n"

@@ -33,7 +33,8 @@ TEST(Refusals, OfDeployment) {  // PS-ORG-03
                             {"deploy deploy units RC : place place (36,20)", "PS-ORG-03"},
                             {"deploy deploy units S3 : place place (20,4)", "PS-ORG-03"},
                             {"deploy deploy units S6 : place place (60,4)", "PS-ORG-03"},  // it has left
-                            {"deploy deploy units RY : place place (60,4)", "PS-ORG-03"},  // he rides with S1
+                            {"deploy deploy units RY : place place (60,4)", "PS-ORG-03"},  // the commander rides with
+                                                                                           // S1
                             {"deploy deploy units S2 : place place (36,10)", "PS-FRM-07"},
                             {"deploy deploy units E1 : place place (36,4)", "PS-GEN-07"},
                             {"reform deploy_reform units S1", "PS-ORG-03"},
@@ -48,9 +49,9 @@ TEST(Refusals, OfReservesThatArrive) {  // PS-ORG-03
   expect_refused(table,
                  {
                      {"deploy arrive units S1 : place place (10,25)", "PS-ORG-03"},  // it is there
-                     {"deploy arrive units S2 : place place (10,25)", "PS-ORG-03"},  // nobody sent it
-                     {"deploy arrive units S3 : place place (10,25)", "PS-ORG-03"},  // too early
-                     {"deploy arrive units S4 : place place (10,25)", "PS-ORG-03"},  // no way in
+                     {"deploy arrive units S2 : place place (10,25)", "PS-ORG-03"},  // it was not ordered
+                     {"deploy arrive units S3 : place place (10,25)", "PS-ORG-03"},  // too early in the game
+                     {"deploy arrive units S4 : place place (10,25)", "PS-ORG-03"},  // no way in from there
                      {"deploy arrive units S6 : place place (10,25)", "PS-ORG-03"},  // it returns by an order
                      {"deploy arrive units S5", "PS-ORG-03"},
                      {"deploy arrive units S5,S4 : place place (10,25)", "PS-GEN-07"},
@@ -100,7 +101,7 @@ TEST(Deployment, PlacesEachUnitWhereOrdered) {  // PS-ORG-03, PS-FRM-02
 
 TEST(Deployment, AForgottenUnitIsPutIntoTheNearestRoom) {  // PS-ORG-03
   Situation table(in_phase("deployment", kDeploying));
-  table.act(kRed, "end_phase deployment");  // S2 is written where S1 stands
+  table.act(kRed, "end_phase deployment");  // S2 is placed where S1 stands
   EXPECT_TRUE(table.unit("S2").on_table());
   EXPECT_TRUE(table.unit("RX").on_table());
   EXPECT_FALSE(table.unit("S3").on_table());

@@ -1,5 +1,5 @@
-// Who may meet a charge and how, who goes in and out of a house, and what becomes of an open question when the umpire
-// has meanwhile taken away the unit it was about.
+// Which units may respond to a charge and how, which enter and leave a house, and what happens to an open question when
+// the umpire has removed the unit it was about.
 #include "common/notation/act.h"
 #include "server/rules/families/brigade/charge/contact_move.h"
 #include "server/rules/families/brigade/charge/counter_charge.h"
@@ -28,7 +28,7 @@ std::string sides(std::string_view lines) {
          std::string(lines);
 }
 
-// One unit of red's at (36,20) that looks up the table, and one of blue's that comes at it.
+// One red unit at (36,20) that faces up the table, and a blue one that charges it.
 Situation met(std::string_view unit, std::string_view charger, std::string_view more = "") {
   return Situation(sides("unit red U profile " + std::string(unit) + "\nunit blue X profile " + std::string(charger) +
                          "\n" + std::string(more)));
@@ -196,7 +196,7 @@ unit blue E1 profile SH of bb at (36,60) facing 180
 
 TEST(Umpired, AMissingUnitDoesNotRetire) {  // PS-BRK-14
   Situation table(sides(std::string(kTwo) + "decision retire_path red units S1 \"Which way?\"\n"));
-  EXPECT_EQ(table.refusal(kRed, "choose nowhere units S1"), "PS-GEN-07");  // there is a way
+  EXPECT_EQ(table.refusal(kRed, "choose nowhere units S1"), "PS-GEN-07");  // there is a path
   taken_away(table, "S1");
   EXPECT_EQ(table.offers(kRed, "nowhere").size(), 1u);
   table.default_act(kRed);
@@ -279,7 +279,7 @@ TEST(Umpired, ABlunderOfAUnitThatIsGoneIsOver) {  // PS-BLU-09
     EXPECT_EQ(table.refusal(kRed, act), clause) << act;
   }
   EXPECT_EQ(table.refusal(kRed, "choose no units S1 : path path back 4"), blunder(kOrdersTable, 3).clause);
-  EXPECT_EQ(table.refusal(kRed, "choose stay units S1"), blunder(kOrdersTable, 3).clause);  // it has a way to go
+  EXPECT_EQ(table.refusal(kRed, "choose stay units S1"), blunder(kOrdersTable, 3).clause);  // it has a free path
   taken_away(table, "S1");
   table.act(kRed, "choose stay units S1");
   EXPECT_EQ(table.table().open_decision(), nullptr);

@@ -1,5 +1,5 @@
-// What a reading of the code against the catalogue, clause by clause, has found to differ: a test for each, so that it
-// stays mended.
+// Differences between the code and the catalogue that a clause by clause reading found: a test for each, to keep it
+// fixed.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/shooting/volley.h"
@@ -42,7 +42,7 @@ Situation reds_turn(std::string_view lines, Faces faces = {}) {
   return table;
 }
 
-// R1 charges B1 without the order that goes before it.
+// R1 charges B1 without the order that precedes it.
 void charge_unordered(Situation& table, Faces faces = {}, ChargeCause cause = ChargeCause::order) {
   table.run([&](Draft& draft) { charge(draft, UnitId("R1"), UnitId("B1"), {cause, 1, false}); }, std::move(faces));
 }
@@ -80,7 +80,7 @@ TEST(Faults, WagonsAreNoHarderToHitThanOthers) {  // PS-HIT-05, PS-UNI-05
 }
 
 TEST(Faults, AGarrisonRakesFromTheWallThatFires) {  // PS-DIC-06
-  // The left wall looks along the front of the pikes; the front wall stands before them.
+  // The left wall faces along the front of the pikes; the front wall is in front of them.
   const Situation table =
       in_phase("shooting",
                "terrain building house \"House\" area (33,17) (39,17) (39,23) (33,23)\n"
@@ -100,7 +100,7 @@ TEST(Faults, NoFurtherMoveIsOfThePlayerTurnAlone) {  // PS-TER-08, PS-TER-09, PS
 }
 
 TEST(Faults, HorseThatTurnsToFaceIsMetInFront) {  // PS-REA-03, PS-REA-04
-  // Six inches reach its flank; when it has turned its front is more than two inches further off.
+  // Six inches reach its flank; after turning, its front is more than two inches further off.
   Situation table = in_phase("orders",
                              "unit red R1 of rb profile HQ at (36,14.25) facing 0\n"
                              "unit blue B1 of bb profile HQ at (36,24) facing 90\n");
@@ -236,8 +236,8 @@ TEST(Faults, ToughFightersKeepTheirRerollForTheFirstMiss) {  // PS-SPR-18, BP-SP
                              "unit blue B1 profile PB hand_to_hand=1 of bb at (34,23) facing 180\n"
                              "unit blue B2 profile PB hand_to_hand=1 of bb at (38,23) facing 180\n"
                              "contact R1 front B1 front\ncontact R1 front B2 front\n");
-  // One die each: a hit on B1, a miss at B2 and that thrown again; two misses of blue; a save each; the break tests of
-  // nobody who breaks.
+  // One die each: a hit on B1, a miss at B2 that is rerolled; two misses of blue; a save each; no break test breaks a
+  // unit.
   table.act(kRed, "fight fight units R1", {6, 1, 6, 1, 1, 6, 6});
   EXPECT_EQ(table.roll("fighting", "R1").total(), 1);
   EXPECT_EQ(table.rolls().at(2).total(), 1) << table.story();

@@ -1,5 +1,5 @@
-// Where the sheet is silent and the README of the system decides: each decision, tried. And the clauses that events
-// name, where one result of a table is easily taken for another.
+// Cases on which the sheet is silent and the README of the system decides: each decision is tested. And the clauses
+// that events name, where one result of a table is easily mistaken for another.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/melee/after_combat.h"
 #include "server/rules/families/brigade/morale/break_test.h"

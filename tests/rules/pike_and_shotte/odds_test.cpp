@@ -1,4 +1,4 @@
-// The odds that are offered against every way the dice can fall: what a player is told is what happens.
+// The offered odds against every possible roll: what a player is shown is what happens.
 #include "common/notation/act.h"
 #include "server/rules/families/brigade/melee/combat_round.h"
 #include "server/rules/families/brigade/morale/break_test.h"
@@ -146,7 +146,7 @@ std::string odds_offered(const Situation& table, std::string_view key) {
   return "nothing is offered";
 }
 
-// They take one move of however many are granted: what counts is whether it happens. A third of the zeros are blunders.
+// They take one move, however many are granted: the odds are those of any move. A third of the zeros are blunders.
 TEST(OfferedOdds, OfAReformAndARallyAreYesOrNo) {  // PS-CMD-06 to 09, PS-RAL-03, PS-BLU-01
   const Situation table = ordering();
   v1::Preview reform;

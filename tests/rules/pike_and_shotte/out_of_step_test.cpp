@@ -22,7 +22,7 @@ contact S5 front E5 front
 )"));
 }
 
-// "PS-SEQ-01: This is done in ..."; empty when the act is accepted.
+// "PS-SEQ-01: This is done in ..."; empty if the act is accepted.
 std::string refusal(std::string_view act) {
   SeededDice dice(1);
   const Ruling ruling = system().adjudicate(orders().table(), *notation::read_act(act), v1::SEAT_RED, dice);

@@ -1,5 +1,5 @@
-// Whole games of offers taken at random, from set-up to the end: whatever is offered is accepted, nobody is ever
-// stuck, a refused act changes nothing, and the game ends.
+// Whole games of random offers, from set-up to the end: every offer is accepted, no side is ever stuck, a refused act
+// changes nothing, and the game ends.
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
@@ -42,7 +42,7 @@ unit blue B4 of bb type horse formation line size 6 x 1.5 at (34,24) facing 180 
 turn 0 of 8
 )";
 
-// splitmix64, for the choices; the dice have their own.
+// splitmix64, for the choices; the dice have their own generator.
 class Chooser {
  public:
   explicit Chooser(std::uint64_t seed) : state_(seed) {}
@@ -115,7 +115,7 @@ void expect_sound(const Table& table) {
   }
 }
 
-// One game; how many acts it took, 0 when something went wrong.
+// Plays one game; returns how many acts it took, 0 if something went wrong.
 int play(const v1::Scenario& scenario, std::uint64_t seed) {
   SeededDice dice(seed);
   Chooser choose(seed * 7919 + 1);
@@ -134,7 +134,7 @@ int play(const v1::Scenario& scenario, std::uint64_t seed) {
       ADD_FAILURE() << "nobody can move in " << table.phase << " of turn " << table.turn;
       return 0;
     }
-    // Mostly something useful; now and then the step is ended early.
+    // Mostly something useful; sometimes the step is ended early.
     const auto count = static_cast<std::uint32_t>(prompt.offers_size());
     const v1::Offer& taken = prompt.offers(static_cast<int>(choose.below(count)));
     const v1::Act act = choose.below(10) == 0 ? prompt.default_act() : act_on(taken, choose);

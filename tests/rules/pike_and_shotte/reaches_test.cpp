@@ -1,4 +1,4 @@
-// What is drawn of a unit's reach agrees with what the chapters allow.
+// The drawn reach of a unit agrees with what the rules allow.
 #include "server/rules/families/brigade/display/reaches.h"
 
 #include "server/rules/families/brigade/terrain/sight.h"
@@ -10,7 +10,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr Length kNearly = 0.1_in;  // round the corners of a drawn curve, and for the size of what is aimed at
+constexpr Length kNearly = 0.1_in;  // tolerance for the corners of a drawn curve, and for the size of the target
 
 std::vector<std::string> labels(const Situation& table, std::string_view unit, std::string_view kind) {
   std::vector<std::string> all;
@@ -81,7 +81,7 @@ TEST(Reaches, MovesAreThreeAtMost) {
   EXPECT_EQ(labels(lone("HO"), "R1", "move"), Labels{});
 }
 
-// PS-GEO-02: who stands in the outline is in arc and range, who stands outside is not, all round the table.
+// PS-GEO-02: a unit inside the outline is in arc and range, a unit outside is not, in every direction.
 TEST(Reaches, TheOutlineIsWhereTheyShoot) {
   for (const std::string_view shooter : {"SH", "SK formation skirmish", "LO"}) {
     const Situation table = lone(shooter);

@@ -24,7 +24,7 @@ inline const json::object& reference_tables() {
   return numbers;
 }
 
-// A copy: each test takes its cells out of its own.
+// A copy: each test removes the cells that it has compared.
 inline json::object table(std::string_view name) { return reference_tables().at(name).as_object(); }
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,5 +1,5 @@
-// What a player may not do, phase by phase: each act that the rules refuse, and the clause they refuse it with. A
-// client offers none of these; a client of one's own may send them all.
+// Acts that a player may not take, phase by phase: each refused act, and its clause. A client offers none of these; a
+// player's own client may send them all.
 #include "tests/rules/pike_and_shotte/refused.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
@@ -8,7 +8,8 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// S1 and S2 side by side before RC; S3 far from them; G in the house; S5 fights with RA beside it; S4 has not come yet.
+// S1 and S2 side by side in front of RC; S3 far from them; G in the house; S5 fights with RA next to it; S4 has not
+// arrived yet.
 Situation orders() {
   return Situation(in_phase("orders", R"(
 terrain building house "the house" area (60,20) (63,20) (63,23) (60,23) stone=1
@@ -60,7 +61,7 @@ TEST(Refusals, ImpossibleOrders) {
                     {"command order_move units S1 : objective place (36,73)", "PS-EDG-01"},
                     {"command order_move units S1 : objective place (-1,10)", "PS-EDG-01"},
                     {"command order_move units S1 : objective place (36,-1)", "PS-EDG-01"},
-                    {"command order_move units Z : objective place (88,10)", "PS-CMD-17"},  // his own is nowhere
+                    {"command order_move units Z : objective place (88,10)", "PS-CMD-17"},  // its own does not exist
                     {"command order_move units S1 : formation options hedgehog : objective place (36,20)", "PS-FRM-02"},
                     {"command order_move units S1,S3 : objective place (36,20)", "PS-ORD-01"},
                     {"command order_enter units S1,S2 : building options house", "PS-ORD-01"},

@@ -1,5 +1,5 @@
-// Numbers in refusals: what was asked stands beside what is allowed, and the two read as they compare. A thousand acts
-// that nobody may make are tried; every sentence with two lengths must be one of those known here, and in its order.
+// Numbers in refusals: the request is named with the limit, and the two read as they compare. A thousand illegal acts
+// are tried; every sentence with two lengths must be one of those known here, with the lengths in its order.
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/pike_and_shotte/situation.h"
@@ -16,7 +16,7 @@ namespace {
 
 using tests::contradiction;
 
-// --- Acts that nobody may make ------------------------------------------------------------------------------------
+// --- Illegal acts -------------------------------------------------------------------------------------------------
 
 class Acts {
  public:
@@ -47,7 +47,7 @@ class Acts {
   std::string any(std::initializer_list<std::string> some) {
     return *(some.begin() + below(static_cast<int>(some.size())));
   }
-  std::string hair(int most) {  // whole inches, quarters, and a hair beside them
+  std::string hair(int most) {  // whole inches, quarters, and lengths slightly off them
     const double inches = below(most) + below(4) * 0.25 + (below(3) - 1) * 0.002;
     return std::to_string(std::max(0.0, inches)).substr(0, 7);
   }

@@ -1,4 +1,4 @@
-// Lines of sight as people ask for them: seen or not, and what is in the way, named by asking the rules.
+// Lines of sight as people request them: seen or not, and the obstacles, found by calling the rules.
 #include "server/rules/sight/sight_line.h"
 
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"

@@ -38,7 +38,7 @@ commander blue BC profile CDR of bb at (70,46) facing 180
          "\n" + std::string(lines);
 }
 
-// A situation may say an option of its own: the last word counts.
+// A situation may set an option itself: the last value counts.
 Situation::Situation(std::string_view lines)
     : brigade::Situation(system(), book(),
                          std::string(kPrelude) + default_options(system_info()) + std::string(lines)) {}

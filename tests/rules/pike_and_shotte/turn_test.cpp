@@ -32,7 +32,7 @@ std::vector<std::string> phases(const Situation& table) {
 TEST(Sequence, APlayerTurnIsCommandShootingAndHandToHand) {  // PS-SEQ-01, 03, 04, 05, PS-GEN-08
   Situation table(at("turn 1 of 10 active red phase orders first red", kTwo));
   while (table.table().active == v1::SIDE_RED) table.act(kRed, "end_phase " + table.table().phase.str());
-  // Steps in which nobody has anything to do pass of themselves; blue waits at its orders.
+  // Steps in which no player has a choice pass automatically; blue waits at its orders.
   EXPECT_EQ(phases(table),
             (std::vector<std::string>{"commanders", "shooting", "hand_to_hand", "turn 1", "initiative", "orders"}));
   while (table.table().active == v1::SIDE_BLUE) table.act(kBlue, "end_phase " + table.table().phase.str());
@@ -261,7 +261,7 @@ TEST(Preview, OfAnOrderShowsOddsAndRollsNothing) {  // PS-CMD-01, PS-DIE-09
   EXPECT_GE(preview.odds().chances_size(), 4);
 }
 
-// What an umpire's hand may leave behind while a question is open.
+// The states that an umpire's correction may leave while a question is open.
 TEST(Questions, StayAnswerableWhenTheUmpireHasTakenTheUnitAway) {  // PS-BLU-04, PS-ORD-04
   Situation table(at("turn 1 of 10 active red phase orders first red", kTwo));
   const auto without_s1 = [](Table after) {

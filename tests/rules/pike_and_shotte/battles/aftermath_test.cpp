@@ -1,5 +1,5 @@
-// What a battle of Pike & Shotte leaves behind: stamina, fates, losses as they count towards a beaten army, and
-// commanders with their successors.
+// The outcome of a battle of Pike & Shotte: stamina, fates, losses as they count towards a beaten army, and commanders
+// with their successors.
 #include "server/rules/families/brigade/victory/aftermath.h"
 
 #include "server/rules/aftermath/aftermath.h"

@@ -1,5 +1,5 @@
-// The distances of the special rules of Naseby and Lützen: a hair under, exactly and a hair over, however the table
-// lies.
+// The distances of the special rules of Naseby and Lützen: slightly under, exactly and slightly over, at any rotation
+// of the table.
 #include "server/rules/draft.h"
 #include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
@@ -85,7 +85,7 @@ TEST_F(NasebyDistances, AHedgeIsLinedFromTwoInches) {
   }
 }
 
-// The one unit stands before the other's front, so far off, and looks at it.
+// One unit stands in front of the other, at that distance, facing it.
 void put_before(Table& table, const char* id, const char* other, Length gap) {
   const geometry::Footprint from = changed(table, other).ground;
   geometry::Footprint& ground = changed(table, id).ground;

@@ -1,4 +1,4 @@
-// The special rules of the battles, each asked at its hook.
+// The special rules of the battles, each tested at its hook.
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/book/book.h"
 
@@ -335,7 +335,7 @@ TEST_F(Luetzen, ACapturedBatteryNoLongerBelongsToTheBattaliaThatLostIt) {  // PS
   EXPECT_FALSE(is_broken(battle_on(table), unit("IG1")));
 }
 
-// PS-CDR-06: who is with the battery rolls as with any unit that is lost.
+// PS-CDR-06: a commander with the battery rolls as with any lost unit.
 TEST_F(Luetzen, ACommanderDoesNotChangeSidesWithTheBattery) {
   const auto rider = std::find_if(table.units.begin(), table.units.end(), [](const Unit& unit) {
     return unit.is_commander() && unit.side == v1::SIDE_BLUE && unit.on_table();

@@ -20,7 +20,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// By their place among the scenarios. The first one is nobody's history and has neither sources nor rules of its own.
+// By index among the scenarios. The first one is not historical and has neither sources nor special rules.
 class Battles : public testing::TestWithParam<int> {
  protected:
   const v1::Scenario& battle() const { return scenarios()[static_cast<std::size_t>(GetParam())]; }

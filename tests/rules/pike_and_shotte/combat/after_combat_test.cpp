@@ -1,4 +1,4 @@
-// Chapter FOL: what horse and foot do when they have won, and combats that go on over several turns.
+// Chapter FOL: what horse and foot do when they have won, and combats that continue over several turns.
 #include "server/rules/families/brigade/melee/after_combat.h"
 
 #include "tests/rules/pike_and_shotte/situation.h"
@@ -30,7 +30,7 @@ turn 1 active red phase hand_to_hand first red
   return Situation(std::string(kBefore) + lines);
 }
 
-// R1 has beaten shot that breaks or retires on the given test; then R1's reaction die, where it takes one.
+// R1 has beaten shot that breaks or retires on the given test; then R1's reaction die, if it takes one.
 Situation victory(const std::string& red, Faces test, Faces reaction, const std::string& more = "") {
   Situation table =
       fighting("unit red R1 at (36,20) facing 0 of r profile " + red +

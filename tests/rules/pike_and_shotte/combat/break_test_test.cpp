@@ -1,4 +1,4 @@
-// Chapter BRK: the two dice, what counts against them, the table of results, and the ways back of those who retire.
+// Chapter BRK: the two dice, what counts against them, the table of results, and the paths of units that retire.
 #include "server/rules/families/brigade/morale/break_test.h"
 
 #include "server/rules/families/brigade/morale/retire.h"
@@ -9,7 +9,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// The end of blue's turn leaves red's disorder where it is.
+// The end of blue's turn does not remove red's disorder.
 Situation drawn(const std::string& lines, const std::string& active = "red") {
   constexpr std::string_view kBefore = R"(
 command red r "Red battalia" commander RC
@@ -22,7 +22,7 @@ commander blue BC of b profile CDR at (69,45)
   return Situation(text);
 }
 
-// R1 in the middle, with nobody near.
+// R1 in the middle, with no unit near.
 Situation alone(const std::string& red, const std::string& more = "", const std::string& active = "red") {
   return drawn("unit red R1 at (36,24) facing 0 of r profile " + red + "\n" + more, active);
 }

@@ -1,4 +1,4 @@
-// Chapters RSP, CLF, CCH and EVA: what those who are charged may do about it.
+// Chapters RSP, CLF, CCH and EVA: the responses of charged units.
 #include "server/rules/families/brigade/charge/charge.h"
 
 #include "server/rules/families/brigade/charge/contact.h"

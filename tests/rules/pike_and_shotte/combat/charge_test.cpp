@@ -1,5 +1,5 @@
-// Chapters CHG, RSP, CLF, CCH, EVA, HGH and REA: charges, who may make them, where they strike, what is done about
-// them.
+// Chapters CHG, RSP, CLF, CCH, EVA, HGH and REA: charges, which units may make them, which face they hit, the responses
+// to them.
 #include "server/rules/families/brigade/charge/charge.h"
 
 #include "server/rules/families/brigade/charge/contact.h"

@@ -1,4 +1,4 @@
-// A charge of R1 at B1, for the tests of charges and of what is done about them.
+// A charge of R1 at B1, for the tests of charges and of responses to them.
 #pragma once
 
 #include "server/rules/families/brigade/charge/charge.h"
@@ -9,7 +9,7 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// Red's orders; R1 is to charge B1. Its own commander and blue's stand far off.
+// Red's orders; R1 is to charge B1. Its own commander and blue's are far off.
 inline Situation charging(const std::string& lines) {
   constexpr std::string_view kBefore = R"(
 command red r "Red battalia" commander RC
@@ -21,7 +21,7 @@ turn 1 active red phase orders first red
   return Situation(std::string(kBefore) + lines);
 }
 
-// Charges as the game does, without the order that goes before it.
+// Charges as the game does, without the order that precedes it.
 inline Situation& charge_now(Situation& table, std::vector<std::uint32_t> faces = {}, int moves = 1, bool halt = false,
                              ChargeCause cause = ChargeCause::order) {
   table.run([&](Draft& draft) { charge(draft, UnitId("R1"), UnitId("B1"), {cause, moves, halt}); }, std::move(faces));

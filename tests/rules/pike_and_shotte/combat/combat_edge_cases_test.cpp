@@ -1,5 +1,5 @@
-// Corners of fire and fight: victors that ride into fights still to be fought, chargers thrown back before the fight,
-// who is lost with a hedgehog, and what a commander adds behind walls.
+// Edge cases of fire and combat: victors that ride into fights still to be fought, chargers thrown back before the
+// fight, units lost with a hedgehog, and what a commander adds behind walls.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/melee/after_combat.h"
 #include "server/rules/families/brigade/melee/combat_round.h"
@@ -342,7 +342,7 @@ unit blue B1 of b profile DR at (36,23) facing 180
   const auto after = [&](std::vector<std::uint32_t> second) {
     Situation table = in_phase("orders", lines);
     table.run([](Draft& draft) { charge(draft, UnitId("R1"), UnitId("B1"), {ChargeCause::order, 1, false}); });
-    // Two hits, one of them not saved; the test breaks; it is thrown again.
+    // Two hits, one of them not saved; the test breaks; it is rerolled.
     table.act(kBlue, "choose fire_and_evade units B1", {5, 5, 6, 1, 1, 1});
     EXPECT_EQ(table.prompt(kRed).decision(), kRerollDecision);
     table.act(kRed, "choose use units R1", std::move(second));

@@ -1,4 +1,4 @@
-// Chapters RES and SUP: supports, and who has won a round of combat.
+// Chapters RES and SUP: supports, and which side has won a round of combat.
 #include "server/rules/families/brigade/melee/combat.h"
 
 #include "common/notation/act.h"
@@ -37,7 +37,7 @@ TEST(Supports, CountBehindWithinFourInchesAndBesideWithinTwo) {
   EXPECT_EQ(bonus(supported("unit red S2 of r profile SHS at (42.1,20) facing 0\n"), v1::SIDE_RED, "PS-SUP-02"), 0);
 }
 
-// PS-SUP-01, PS-SUP-02: and not a nearer part of it that lies in the quarter beside.
+// PS-SUP-01, PS-SUP-02: and not a nearer part of it in the neighbouring quarter.
 TEST(Supports, CountByTheirPartInTheQuarter) {
   using geometry::Face;
   const auto places = [](const std::string& supporter) {
@@ -159,7 +159,7 @@ TEST(Results, HeavyHorseAndGallopersAddInTheRoundTheyCharge) {
 TEST(Results, TheWinnerForgetsItsExcessAndTheLoserTests) {
   Situation table = duel("PB : casualties=4 charging", "PB");
   table.act(kRed, "fight fight units R1",
-            joined({same(6, 6), same(6, 1), same(6, 1), {6, 6}}));  // shaken but charging: no matter to sixes
+            joined({same(6, 6), same(6, 1), same(6, 1), {6, 6}}));  // shaken but charging: irrelevant for sixes
   EXPECT_EQ(table.status("R1", "casualties"), 4);
   EXPECT_EQ(table.status("B1", "casualties"), 4);
   EXPECT_EQ(row(table.roll("break_test", "B1"), "PS-BRK-07"), -2);

@@ -249,7 +249,7 @@ TEST(Combat, BlowsOfTheActiveSideComeFirstThenSavesOfTheOther) {
             "fighting R1, fighting R2, fighting A1, fighting A1, save A1, save A1, save R1, commander_risk C1, ");
   EXPECT_EQ(table.status("A1", "casualties"), 1);
   EXPECT_EQ(table.status("R1", "casualties"), 1);
-  EXPECT_EQ(table.status("A1", "disordered"), 0);  // a six in combat disorders nobody
+  EXPECT_EQ(table.status("A1", "disordered"), 0);  // a six in combat disorders no one
 }
 
 // --- Special rules --------------------------------------------------------------------------------------------------
@@ -271,8 +271,8 @@ TEST(Combat, ToughFightersThrowOneMissAgainAndStubbornOnesASave) {
 
 // --- Odds -----------------------------------------------------------------------------------------------------------
 
-// The preview of a fight against the counted results of many fights would be a trial; here every pair of rolls of a
-// small one is walked: a shot die against a shot die.
+// Comparing with the results of many fights would be a trial; here every pair of rolls of a small fight is enumerated:
+// a shot die against a shot die.
 TEST(Combat, OddsOfARoundAreExact) {
   const Situation table = duel("SHS", "SHS");
   const RoundOdds odds = round_odds(table.battle(), combats(table.battle()).at(0));

@@ -1,4 +1,4 @@
-// The worked examples of the catalogue that turn on charges and hand-to-hand combat, with their very dice.
+// The worked examples of the catalogue about charges and hand-to-hand combat, with exactly their dice.
 #include "server/rules/draft.h"
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/turn/resolve_pending.h"
@@ -11,7 +11,7 @@ namespace {
 
 using Faces = std::vector<std::uint32_t>;
 
-// The faces of several rolls, one after the other.
+// The faces of several rolls, one after another.
 Faces dice(std::initializer_list<Faces> rolls) {
   Faces all;
   for (const Faces& roll : rolls) all.insert(all.end(), roll.begin(), roll.end());
@@ -127,8 +127,8 @@ TEST(Examples, Ps15CavalryChargedInFlankFails) {  // PS-REA-03, PS-HTH-02
   EXPECT_EQ(row(game.roll("fighting", "HQ"), "PS-HTH-04"), 0);
 }
 
-// Victors have no enemy left and their choice is due; resolve_pending() takes the reaction tests of the example.
-// PS-FOL-02 to PS-FOL-08, PS-REA-02
+// The victors have no enemy left and must choose; resolve_pending() takes the reaction tests of the example. PS-FOL-02
+// to PS-FOL-08, PS-REA-02
 TEST(Examples, Ps16WhatVictoriousCavalryDoes) {
   Situation game = step("hand_to_hand", R"(
     unit red VA of r profile HH at (10,20) facing 0 : victor_pending
@@ -195,7 +195,7 @@ TEST(Examples, Ps21AssaultOnAGarrison) {
   game.until("hand_to_hand");
   game.forget();
   game.act(kRed, "fight fight units P1,S2");
-  // A die is short for two walls: the owner is asked, and says nothing (DP-14).
+  // There is one die too few for two walls: the owner is asked, and does not answer (DP-14).
   game.default_act(kBlue,
                    dice({{4, 3, 2, 1, 5, 6}, {1, 2, 4}, {4, 2}, {5}, {1, 2, 3, 1}, {2}, {4}, {3}, {5, 2}, {3, 2}}));
   EXPECT_EQ(game.roll("fighting", "P1").total(), 4) << game.story();
@@ -225,8 +225,8 @@ TEST(Examples, Ps22DrawnCombat) {  // PS-BRK-05, PS-BRK-13, PS-SHK-02
   EXPECT_TRUE(is_shaken(game.unit("P1")));
 }
 
-// The round before the tests is ours: it leaves P1 beaten with two casualties above stamina.
-// PS-SUP-01, PS-SUP-02, PS-BRK-06 to PS-BRK-09, PS-BRK-13
+// The round before the tests is invented: it leaves P1 beaten with two casualties above stamina. PS-SUP-01, PS-SUP-02,
+// PS-BRK-06 to PS-BRK-09, PS-BRK-13
 TEST(Examples, Ps23SupportsAndTheTestOfASupporter) {
   Situation game = step("hand_to_hand", R"(
     unit red P1 of r profile PB at (36,20) facing 0 : casualties=2

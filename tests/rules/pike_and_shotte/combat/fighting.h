@@ -22,7 +22,7 @@ turn 1 active red phase hand_to_hand first red
   return Situation(std::string(kBefore) + lines);
 }
 
-// R1 at (36,20) against the front of B1; both as the profiles say, or with more words.
+// R1 at (36,20) against the front of B1; both with their profiles, or with more words.
 inline Situation duel(const std::string& red, const std::string& blue, const std::string& more = "") {
   return fighting("unit red R1 at (36,20) facing 0 of r profile " + red +
                   "\nunit blue B1 at (36,23) facing 180 of b profile " + blue + "\n" + more +

@@ -1,5 +1,5 @@
-// Units that are hemmed in, have nobody in sight or stand at the table's edge: garrisons that must go, orders with no
-// enemy on the table, ways that end beyond it, and commanders that nobody is left to take in.
+// Units that are hemmed in, see no enemy or stand at the table's edge: garrisons that must leave, orders with no enemy
+// on the table, paths that end beyond the edge, and commanders that no unit is left to take in.
 #include "common/notation/act.h"
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/charge/response.h"
@@ -17,7 +17,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// Two battalia of red's, the first with a house and perhaps broken; blue's commander is far off.
+// Two red battalia, the first with a house and perhaps broken; blue's commander is far off.
 std::string sides(std::string_view turn, std::string_view lines, std::string_view first = "") {
   return "command red rb \"Red battalia\" commander RC" + std::string(first) +
          "\ncommand red rx \"Red horse\"\ncommand red ry \"Red rear\"\ncommand blue bb \"Blue battalia\" commander BC\n"
@@ -34,7 +34,7 @@ std::string in_phase(std::string_view phase, std::string_view lines, std::string
 
 constexpr std::string_view kGarrison =
     "unit red G profile SH of rb formation garrison size 4 x 4 at (32,22) facing 0 : garrison=1\n";
-// A quarter of an inch too near at each wall for anybody to come out.
+// A quarter of an inch too close at each wall for a unit to come out.
 constexpr std::string_view kAllRound = R"(
 unit blue N profile SHS of bb at (32,26) facing 180
 unit blue E profile SHS of bb at (36,22) facing 270
@@ -91,7 +91,7 @@ TEST(Garrisons, BlunderOutOfTheHouseAndNoFurther) {  // PS-BLU-02, PS-BLU-03, PS
   }
   Situation table(in_phase("orders", kGarrison));
   table.act(kRed, "command order_leave units G : face options rear", {0, 5, 5});
-  EXPECT_TRUE(in_building(table.unit("G")));  // straight forward it has no way
+  EXPECT_TRUE(in_building(table.unit("G")));  // it has no path straight forward
 }
 
 TEST(Garrisons, DragoonsHoldAHouseOnFootAndComeOutOnFoot) {  // PS-UNI-05, PS-SPR-16, PS-TER-12
@@ -195,7 +195,7 @@ TEST(NobodyInSight, ARetreatLeadsStraightBack) {  // PS-BLU-03
 
 // --- No room --------------------------------------------------------------------------------------------------------
 
-// Two inches lie between them, and in skirmish order each is three wider.
+// There are two inches between them, and in skirmish order each is three wider.
 constexpr std::string_view kSideBySide = R"(
 unit red A profile LH of rb at (38,16) facing 0
 unit red B profile LH of rb at (46,16) facing 0

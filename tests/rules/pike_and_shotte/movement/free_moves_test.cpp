@@ -1,4 +1,4 @@
-// Moves without an order (section FRE) and what blunders make of orders (section BLU).
+// Moves without an order (section FRE) and the effects of blunders on orders (section BLU).
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 

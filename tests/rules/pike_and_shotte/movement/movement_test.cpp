@@ -1,4 +1,4 @@
-// Where units may go and what the ground does to them (sections MOV, PRX, TER, INT).
+// Where units may move and the effects of terrain on them (sections MOV, PRX, TER, INT).
 #include "server/rules/families/brigade/movement/movement.h"
 
 #include "server/rules/families/brigade/formations/buildings.h"

@@ -1,4 +1,5 @@
-// Charges and obstacles (PS-TER-10): where one ends, across which one it goes, and what counts as lying along one.
+// Charges and obstacles (PS-TER-10): where one ends a charge, where a charge crosses one, and which units count as
+// lining one.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/terrain/sight.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
@@ -13,7 +14,7 @@ namespace {
 constexpr std::string_view kPikes =
     "type pike_block formation block size 4 x 3 hand_to_hand=6 morale=4 stamina=4 traits weapon_pike";
 
-// R1 six inches before a hedge along y = 26.5, B1 behind it; blue's own line looks back at red.
+// R1 six inches in front of a hedge along y = 26.5, B1 behind it; blue's own line faces red.
 Situation hedge(const std::string& phase, const std::string& red, double behind, const std::string& more = "") {
   std::string lines =
       "command red r \"Red battalia\" commander RC\ncommand blue b \"Blue battalia\" commander BC\n"

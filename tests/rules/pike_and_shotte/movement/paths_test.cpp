@@ -1,4 +1,4 @@
-// Paths as a player draws them: what each step of manoeuvre does to the ground a unit stands on.
+// Paths as a player draws them: the effect of each step of a manoeuvre on a unit's footprint.
 #include "server/rules/families/brigade/movement/paths.h"
 #include "common/notation/act.h"
 #include "server/rules/mechanics/acts.h"
@@ -115,7 +115,7 @@ TEST(Paths, ADrawnWheelCarriesTheUnitRound) {  // PS-MOV-06, PS-ORD-05
     if (event.has_unit_moved()) moved = &event.unit_moved();
   }
   ASSERT_NE(moved, nullptr);
-  // The centre goes round at 3.04 in from the corner, as two chords of 10 degrees, and then an inch.
+  // The centre moves around the corner at 3.04 in from it, as two chords of 10 degrees, and then an inch.
   EXPECT_NEAR(moved->cost_um(), 2.060 * 25'400, 100);
 }
 

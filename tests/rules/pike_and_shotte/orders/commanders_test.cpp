@@ -1,4 +1,4 @@
-// Commanders on the table and what they do in person (sections CDR and RAL-03, 04).
+// Commanders on the table and their own actions (sections CDR and RAL-03, 04).
 #include "server/rules/families/brigade/command/commanders.h"
 
 #include "server/rules/families/brigade/orders/commander_actions.h"
@@ -53,14 +53,15 @@ unit red S2 profile SH of rb at (60,20) facing 0
 command red rx "Second" commander RX
 commander red RX profile CDR of rx at (4,4) facing 0
 )"));
-  EXPECT_EQ(table.refusal(kRed, "attach attach units RC : unit targets S2"), "PS-CDR-04");  // out of his reach
+  EXPECT_EQ(table.refusal(kRed, "attach attach units RC : unit targets S2"), "PS-CDR-04");  // out of the commander's
+                                                                                            // reach
   EXPECT_EQ(table.refusal(kRed, "attach attach units RC : unit targets E1"), "PS-CDR-04");
   table.act(kRed, "attach attach units RC : unit targets S1");
   EXPECT_EQ(table.unit("RC").attached_to, UnitId("S1"));
   EXPECT_EQ(table.refusal(kRed, "move commander_move units RC : place place (22,10) facing 0"), "PS-CDR-04");
 }
 
-// Nobody forbids two to stand on one spot, but one of them could be neither seen nor taken hold of.
+// Two may legally be in one place, but one of them could be neither seen nor selected.
 TEST(Commanders, AreOfferedTheirOwnDestinations) {
   Situation table(at("commanders", std::string(kRider) + R"(
 unit red S1 profile SH of rb at (20,20) facing 0
@@ -69,7 +70,7 @@ commander red RX profile CDR of rx at (20,17) facing 0
 command red rg "All" commander RG
 commander red RG profile CDR of rg at (30,10) facing 0 traits general
 )"));
-  std::vector<geometry::Footprint> places;  // RX is where its troops want it: it is suggested to stay
+  std::vector<geometry::Footprint> places;  // RX is in a good place for its troops: it is suggested to stay
   for (const v1::Offer& offer : table.offers(kRed, "commander_move")) {
     ASSERT_EQ(offer.inputs(0).place().suggestions_size(), 1) << offer.label();
     const v1::Placement& place = offer.inputs(0).place().suggestions(0).place();
@@ -82,7 +83,7 @@ commander red RG profile CDR of rg at (30,10) facing 0 traits general
   }
 }
 
-// Behind its troops already, and yet free to ride where the player wants.
+// Already behind its troops, and still free to move where the player wants.
 TEST(Commanders, MayMoveEvenIfTheirPlaceIsGood) {
   Situation table(at("commanders", R"(
 commander red RC profile CDR of rb at (20,17) facing 0
@@ -138,7 +139,7 @@ unit red S1 profile SH of rb at (20,20) facing 0
   Draft draft(table.table(), fatal, book());
   commander_risk(draft, UnitId("S1"));
   EXPECT_EQ(draft.unit(UnitId("RC")).presence, v1::PRESENCE_DESTROYED);
-  EXPECT_EQ(command_rating(draft.battle(), draft.unit(UnitId("S1"))), 6);  // PS-REA-02: nobody commands
+  EXPECT_EQ(command_rating(draft.battle(), draft.unit(UnitId("S1"))), 6);  // PS-REA-02: without a commander
   replace_commanders(draft, v1::SIDE_RED);
   EXPECT_TRUE(draft.unit(UnitId("RC")).on_table());
   EXPECT_EQ(rating(draft.battle(), draft.unit(UnitId("RC"))), 7);
@@ -185,7 +186,7 @@ TEST(Rally, NeverBringsAUnitToFullStrength) {  // PS-UNI-09
       at("orders", std::string(kRider) + line + "unit red S1 profile WEAK of rb at (20,16) facing 0 : casualties\n"));
   EXPECT_EQ(one.refusal(kRed, "rally rally units RC,S1"), "PS-UNI-09");
   EXPECT_TRUE(one.offers(kRed, "rally").empty());
-  // What shakes it for a while is nothing that a rally takes off.
+  // A temporary cause of being shaken is not removed by a rally.
   Situation faltering(
       at("orders", std::string(kRider) + "unit red S1 profile SH of rb at (20,16) facing 0 : faltering\n"));
   EXPECT_EQ(faltering.refusal(kRed, "rally rally units RC,S1"), "PS-UNI-09");
@@ -193,7 +194,7 @@ TEST(Rally, NeverBringsAUnitToFullStrength) {  // PS-UNI-09
 
 TEST(Rally, NeedsTheCommanderWithinEightInchesAndTheUnitInOrder) {  // PS-RAL-03
   Situation far(at("orders", "commander red RC profile CDR of rb at (20,9) facing 0\n" + std::string(kShaken)));
-  EXPECT_EQ(far.refusal(kRed, "rally rally units RC,S1"), "PS-RAL-03");  // 8.1 in from his disc
+  EXPECT_EQ(far.refusal(kRed, "rally rally units RC,S1"), "PS-RAL-03");  // 8.1 in from the commander's disc
   Situation disordered(at("orders", std::string(kRider) + "unit red S1 profile SH of rb at (20,18) facing 0 : "
                                                           "casualties=3 disordered\n"
                                                           "unit red S2 profile SH of rb at (30,18) facing 0\n"

@@ -1,4 +1,4 @@
-// The worked examples of the catalogue that turn on orders and movement, with their very dice.
+// The worked examples of the catalogue about orders and movement, with exactly their dice.
 #include "common/notation/act.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/movement/paths.h"
@@ -170,7 +170,7 @@ TEST(Examples, Ps08ShakenUnitFailsItsOrderAndStillBacksOff) {  // PS-CMD-11, PS-
 }
 
 TEST(Examples, Ps18PassingThroughFriends) {  // PS-INT-02
-  // The orders are diced for first, then the friends passed through throw the dice of the example.
+  // The orders are rolled for first, then the friends passed through roll the dice of the example.
   Situation game = orders(R"(
     commander red R of r profile CDR at (36,12) facing 0
     unit red S1 of r profile SHS at (30,17) facing 0
@@ -192,7 +192,7 @@ TEST(Examples, Ps18PassingThroughFriends) {  // PS-INT-02
   EXPECT_EQ(game.status("HH", "disordered"), 0);
 }
 
-// The terrain of the example, piece by piece; orders are diced for first.
+// The terrain of the example, piece by piece; orders are rolled for first.
 TEST(Examples, Ps19PikesInWoodsGoHalfPaceAndAreDisordered) {  // PS-TER-02, PS-TER-07
   Situation game = orders(R"(
     terrain woods wood "the wood" area (20,15) (50,15) (50,45) (20,45)

@@ -7,7 +7,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// Blue ends its last combat-free step; red's turn begins with the dice given.
+// Blue ends its last step without combat; red's turn begins with the given dice.
 std::string before_reds_turn(std::string_view lines) {
   return opening(lines, "turn 1 of 10 active blue phase hand_to_hand first blue");
 }
@@ -31,7 +31,7 @@ unit blue E2 profile PB of bb at (40,27.1) facing 180
   table.act(kRed, "move initiative_move units P1 : path path back 4");
   EXPECT_EQ(table.unit("P1").ground.centre.y, 16_in);
   EXPECT_TRUE(table.rolls().empty());
-  EXPECT_EQ(table.table().phase.str(), "orders");  // nobody else may
+  EXPECT_EQ(table.table().phase.str(), "orders");  // no other unit may
   EXPECT_EQ(table.refusal(kRed, "command order_move units P1 : objective place (20,10) facing 0"), "PS-INI-02");
 }
 

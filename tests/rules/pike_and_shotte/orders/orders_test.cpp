@@ -1,4 +1,4 @@
-// Command rolls, groups and what the granted moves are held to (sections CMD and ORD).
+// Command rolls, groups and the limits of the granted moves (sections CMD and ORD).
 #include "common/notation/act.h"
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/orders/orders_offered.h"
@@ -23,7 +23,7 @@ turn 2 of 10 active red phase orders first red
 constexpr std::string_view kCommander = "commander red RC profile CDR of rb at (36,4) facing 0\n";
 constexpr std::string_view kFarEnemy = "unit blue E1 profile SH of bb at (36,30) facing 180\n";
 
-// One shot unit straight before the commander, with nothing near it that changes the roll.
+// One shot unit straight in front of the commander, with nothing nearby that changes the roll.
 Situation plain() {
   return Situation(
       orders(std::string(kCommander) + std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
@@ -62,7 +62,7 @@ TEST(Orders, EveryFullEightInchesCountOneAgainstIt) {  // PS-CMD-10, PS-CMD-20
     table.act(kRed, "command order_move units S1 : objective place (36,40) facing 0", {1});
     return row(table.roll("command", "RC"), "PS-CMD-10");
   };
-  EXPECT_EQ(steps("12.8"), 0);  // 7.9 in from his disc to the rear of the line
+  EXPECT_EQ(steps("12.8"), 0);  // 7.9 in from the commander's disc to the rear of the line
   EXPECT_EQ(steps("12.9"), 1);  // 8.0
   EXPECT_EQ(steps("20.8"), 1);
   EXPECT_EQ(steps("20.9"), 2);
@@ -188,7 +188,7 @@ commander red RG profile CDR of rg at (30,8) facing 0 traits general
   table.act(kRed, "command order_move units S2 : objective place (46,20) facing 0", {9});
   EXPECT_TRUE(table.unit("RD").is(rules::StatusKey("finished")));
   EXPECT_TRUE(table.unit("RG").is(rules::StatusKey("finished")));
-  EXPECT_EQ(table.table().phase.str(), "commanders");  // nobody is left who gives orders
+  EXPECT_EQ(table.table().phase.str(), "commanders");  // no commander is left who gives orders
 }
 
 TEST(Orders, EachCommanderCompletesHisOrdersBeforeTheNext) {  // PS-CMD-17

@@ -1,4 +1,4 @@
-// The worked examples of the catalogue that turn on shooting and closing fire, with their very dice.
+// The worked examples of the catalogue about shooting and closing fire, with exactly their dice.
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

@@ -11,7 +11,7 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// Red shoots; further lines draw the situation. FT is shot without a weapon.
+// Red shoots; further lines complete the situation. FT is shot without a weapon.
 inline Situation shooting(const std::string& lines) {
   constexpr std::string_view kBefore = R"(
 profile FT type shot formation line size 6 x 1 hand_to_hand=3 shooting=2 morale=4 stamina=3
@@ -28,7 +28,7 @@ inline std::string at(double x, double y, int facing = 0) {
   return text.str();
 }
 
-// A red unit at (36,20) that looks up the table and a blue one whose front is `gap` inches before it.
+// A red unit at (36,20) that faces up the table and a blue one whose front is `gap` inches in front of it.
 inline Situation face_to_face(const std::string& red, double red_depth, const std::string& blue, double blue_depth,
                               double gap, const std::string& more = "") {
   return shooting("unit red R1 of r profile " + red + at(36, 20) + "unit blue B1 of b profile " + blue +

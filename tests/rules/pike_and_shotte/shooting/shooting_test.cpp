@@ -1,4 +1,4 @@
-// Chapter SHO with sight, ranges, dice and saves: what may be shot at, with how many dice, and what they do.
+// Chapter SHO with sight, ranges, dice and saves: legal targets, the number of dice, and their effect.
 #include "server/rules/families/brigade/shooting/shooting.h"
 
 #include "common/notation/act.h"
@@ -95,7 +95,7 @@ TEST(Shooting, FormedTroopsShootToTheirFrontAndSkirmishersAllRound) {
   EXPECT_FALSE(why_not_target(behind.battle(), behind.unit("R2"), behind.unit("B2")));
 }
 
-// PS-GEO-02, PS-GEO-01: of a target half outside the arc only the part inside counts, and its distance.
+// PS-GEO-02, PS-GEO-01: for a target half outside the arc only the part inside counts, with its distance.
 TEST(Shooting, DistanceIsMeasuredToThePartInTheArc) {
   // The target's near corner is 0.5 in ahead and 4 in to the right of the right front corner; its inner edge enters the
   // front quarter 4 in further up.

@@ -23,7 +23,7 @@ TEST(Shooting, AMarchColumnHasNoDice) {
 
 // --- Dice -----------------------------------------------------------------------------------------------------------
 
-// Dice that the red unit throws at the blue one.
+// Dice that the red unit rolls against the blue one.
 int dice(const Situation& table) {
   const v1::Act act = *notation::read_act("shoot shoot units R1 : target targets B1");
   SeededDice seeded(1);

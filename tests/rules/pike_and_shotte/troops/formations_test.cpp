@@ -1,4 +1,4 @@
-// What units are and how they stand (sections UNI, SIZ, FRM), and how they come onto the table (ORG).
+// Kinds of units and formations (sections UNI, SIZ, FRM), and how units come onto the table (ORG).
 #include "server/rules/families/brigade/formations/formations.h"
 
 #include "common/notation/act.h"
@@ -221,7 +221,7 @@ TEST(Deployment, TheRollOffDecidesWhoGoesFirst) {  // PS-ORG-03, PS-DIE-09, DP-0
   EXPECT_EQ(table.open_decision()->seat(), kBlue);
   take(table, kBlue, choose("second"));
   EXPECT_EQ(table.phase.str(), "deployment");
-  EXPECT_EQ(table.active, v1::SIDE_RED);  // who goes first deploys first
+  EXPECT_EQ(table.active, v1::SIDE_RED);  // the side that moves first deploys first
 }
 
 TEST(Deployment, KeepsToTheZoneAndEndsWithEverybodyOnTheTable) {  // PS-ORG-03, DP-02

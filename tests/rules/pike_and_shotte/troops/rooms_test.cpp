@@ -1,4 +1,4 @@
-// Room in a zone is found with less work than by trying every place, and is the same.
+// Room in a zone is found with less work than by trying every place, with the same result.
 #include "server/rules/families/brigade/deployment/rooms.h"
 
 #include "common/base/work.h"
@@ -14,7 +14,7 @@ namespace {
 
 using geometry::Footprint;
 
-// Every place of the grid in turn: what Rooms must agree with.
+// Every place of the grid in turn: Rooms must agree with it.
 std::optional<Footprint> one_by_one(const Table& table, const Unit& unit, const Zone& zone) {
   const auto on_commander = [&](const Footprint& ground) {
     return unit.is_commander() && std::ranges::any_of(table.units, [&](const Unit& other) {

@@ -1,4 +1,4 @@
-// What troops are worth: the dice that a trait, a size, a wall or a bad ground makes of them, case by case.
+// Troop quality: the effect of each trait, size, wall or bad ground on dice, case by case.
 #include "server/rules/families/brigade/charge/contact_move.h"
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/melee/combat_round.h"
@@ -239,7 +239,8 @@ unit red V profile SH of rb at (36,25) facing 0
 unit blue E profile SH of bb at (36,21) facing 180
 contact U front E front
 )");
-  // Blow for blow without a hit, then the king's two dice; the fight is drawn and both stay in good order but for him.
+  // All dice without a hit, then the king's two dice; the fight is drawn and both stay in good order except because of
+  // the king.
   table.run([](Draft& draft) { fight_round(draft, {UnitId("U"), UnitId("E")}, {}); }, {1, 1, 1, 1, 1, 1, 1, 6, 6});
   EXPECT_EQ(table.unit("K").presence, v1::PRESENCE_DESTROYED);
   EXPECT_EQ(table.status("V", "break_test_due"), static_cast<std::int32_t>(Trigger::scenario));
