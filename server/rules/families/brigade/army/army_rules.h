@@ -48,7 +48,7 @@ struct ArmyRules {
   std::span<const TraitForSale> traits;
   std::int32_t bought_elite = 0;  // N of the Elite N+ that a list can buy
   ArmyPrices prices;
-  bool general_leads = false;  // his own units, as a brigade
+  bool general_leads = false;  // the general has units of his own, as a brigade
   // Restrictions of this book only.
   std::vector<ListFault> (*own_faults)(const Book& book, const v1::ArmyList& army);
 
@@ -62,7 +62,7 @@ struct ArmyRules {
 // Declares what a list may contain, for clients and for the inspection.
 void declare_army(const ArmyRules& rules, v1::ArmyDeclared& army);
 
-// The size that a list's word means, or the profile's if there is none; nothing for a word that is not a size.
+// The size for a list's word, or the profile's if there is none; nothing for a word that is not a size.
 std::optional<std::int32_t> size_of(const ArmyRules& rules, const ProfileRow& profile, std::string_view word);
 
 const TraitForSale* on_sale(const ArmyRules& rules, std::string_view trait);

@@ -181,7 +181,7 @@ class Host {
   v1::Side side_;
   std::string letter_;
   std::vector<v1::Unit> units_;
-  std::vector<geometry::Footprint> seats_;  // of the commanders so far
+  std::vector<geometry::Footprint> seats_;  // footprints of the commanders so far
 };
 
 void add_zone(v1::Table& table, v1::Side side, const std::string& id, const ArmyRules& rules, Length from) {

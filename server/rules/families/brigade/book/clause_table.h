@@ -11,7 +11,7 @@
 
 namespace battalia::rules::brigade {
 
-// For a rule that a book does not have: what it is about never happens there, and it is never cited.
+// For a rule that a book does not have: its situation never occurs there, and it is never cited.
 inline constexpr std::string_view kNotInThisBook = "none";
 
 struct RuleClause {

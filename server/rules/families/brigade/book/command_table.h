@@ -51,7 +51,8 @@ struct CommandTable {
   std::int32_t highest_rating;
   std::int32_t rating_without_commander;
   Length group;                   // the distance that holds a group together
-  Length makes_way = {};          // within this he moves to a friend if an enemy moves over him; 0: he stays
+  Length makes_way = {};          // within this distance a commander moves to a friend if an enemy moves over them; 0:
+                                  // the commander stays
   Length commander_radius;        // figures have a fixed size: never scaled
   std::int32_t commander_killed;  // on 2D6, from this number on
   std::int32_t commander_lost;    // with a unit that breaks: on one die, up to this number

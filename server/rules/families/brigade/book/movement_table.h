@@ -22,7 +22,7 @@ enum class Going : std::uint8_t {
   one_move,
   one_turn_to_cross,
   one_move_to_enter_or_leave,
-  part_of_a_move,  // for each one that is crossed or entered
+  part_of_a_move,  // for each one crossed or entered
   barred,
 };
 
@@ -65,7 +65,7 @@ struct SightTable {
   // Guns may shoot over friends farther than this from gun and target, from or at higher ground; 0: over any friends,
   // but only from higher ground.
   Length overhead_clear = {};
-  Length melee_gap = {};  // nobody may shoot between two engaged units this near to each other; 0: no such rule
+  Length melee_gap = {};  // no unit may shoot between two engaged units this close to each other; 0: no such rule
 };
 
 // The row with that name. CHECKs that it exists.

@@ -49,7 +49,7 @@ enum class Rule : std::uint16_t {
   commander_at_risk,
   commander_of_a_lost_unit,
   commander_is_replaced,
-  commander_makes_way,  // for an enemy that moves over him
+  commander_makes_way,  // for an enemy that moves over the commander
   over_the_edge,
   commander_has_a_rating,  // in the printed range
 
@@ -57,7 +57,7 @@ enum class Rule : std::uint16_t {
   profiles,
   sizes_of_units,
   formations_by_arm_and_training,
-  state_of_a_unit,  // what is recorded of it
+  state_of_a_unit,  // statuses recorded on it
   arms,
   mounted_and_dismounted,
   formed_troops,

@@ -39,7 +39,7 @@ class ScenarioRules {
   // --- Orders ----------------------------------------------------------------------------------------------------
 
   virtual WhyNot why_not_ordered(const Battle&, const Unit&) const { return {}; }
-  // Adds rows to the command roll for those units; `distance` is the one that counts for it.
+  // Adds rows to the command roll for those units; `distance` is the distance that counts for it.
   virtual void add_command_rows(Modifiers&, const Battle&, const std::vector<const Unit*>& /*units*/,
                                 Length /*distance*/) const {}
   // Called before the command roll. Returns false if the order has simply failed, without a roll.
@@ -65,7 +65,7 @@ class ScenarioRules {
     return move;
   }
   // Called when a charge has come within its last move: reveals what is seen before contact, and moves away units that
-  // do not wait for it.
+  // do not wait for the charge.
   virtual void before_contact(Draft&, const UnitId& /*target*/) const {}
 
   // --- Combat ----------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class ScenarioRules {
   virtual void player_turn_begins(Draft&) const {}
   // Called after every act, before the next prompt.
   virtual void after_act(Draft&) const {}
-  // Called at the end of the last turn if nobody has won yet: the result by the scenario. Nothing: the ordinary rules
+  // Called at the end of the last turn if no side has won yet: the result by the scenario. Nothing: the ordinary rules
   // decide.
   virtual std::optional<v1::Result> verdict(const Battle&) const { return std::nullopt; }
 };

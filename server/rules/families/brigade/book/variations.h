@@ -160,7 +160,8 @@ class Variations {
                                  std::vector<Response>&) const {}
   // Responses of this book only, offered before standing.
   virtual void add_responses(const Battle&, const Charge&, std::vector<Response>&) const {}
-  // Carries out such a response. `turns_away`: the facing in which an evader ends. False if it is none of them.
+  // Carries out such a response. `turns_away`: the facing in which an evader ends. Returns false for any other
+  // response.
   virtual bool carry_out_response(Draft&, const Charge&, std::string_view /*response*/, bool /*turns_away*/) const {
     return false;
   }

@@ -48,7 +48,7 @@ struct ChargeTargets {
   bool empty() const { return reached.empty() && behind_obstacle.empty(); }
 };
 ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves);
-inline constexpr std::uint32_t kChargeInVain = 5;  // weight of an offer that reaches nobody
+inline constexpr std::uint32_t kChargeInVain = 5;  // weight of an offer that reaches no enemy
 // The inputs of an act that charges one of them: "target", whether it halts in front of a target that may form, and
 // where on the face it stands. Targets within reach come first.
 void want_charge_target(v1::Offer& offer, const Battle& battle, const Unit& charger, const ChargeTargets& targets);

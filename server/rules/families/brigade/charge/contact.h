@@ -31,7 +31,7 @@ struct ContactMove {
 ContactMove plan_contact_move(const Battle& battle, const Unit& charger, const Unit& target, Length move,
                               bool proximity, Lean lean = Lean::nearest);
 
-// The first enemy other than the target on the straight way to that place; empty if there is none.
+// The first enemy other than the target on the straight path to that place; empty if there is none.
 UnitId first_met(const Battle& battle, const Unit& charger, const Unit& target, const geometry::Footprint& ground);
 
 // Puts them in contact and engages them: links the charger with the target, and with every other enemy whose face, or

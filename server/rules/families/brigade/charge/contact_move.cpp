@@ -49,7 +49,7 @@ void run_short(Draft& draft, const Charge& charge) {
               {draft.clause(Rule::evading)});
 }
 
-// Guns next to the one that is charged, which the same front has reached.
+// Guns next to the target that the same front has reached.
 std::vector<UnitId> other_guns(const Battle& battle, const Charge& charge) {
   std::vector<UnitId> guns;
   if (battle.is_on(&BookOptions::one_gun_fires) || !is_ordnance(battle.table.unit(charge.target))) return guns;

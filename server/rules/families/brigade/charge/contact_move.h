@@ -18,8 +18,8 @@ void make_contact(Draft& draft, const Charge& charge, bool closing_fire);
 void give_closing_fire(Draft& draft, const Charge& charge, geometry::Face face, Fire fire);
 
 // The dice of closing fire that the target can divide between that charger and later ones, and how many more have
-// declared a charge; nothing if the option is off, the target shoots by faces, or nobody else may come
-// (Rule::closing_fire_is_divided). Members of a group order have declared; on initiative anybody may still do so.
+// declared a charge; nothing if the option is off, the target shoots by faces, or no other charger may follow
+// (Rule::closing_fire_is_divided). Members of a group order have declared; on initiative any unit may still do so.
 struct DividedFire {
   std::int32_t dice = 0;
   std::int32_t declared = 0;

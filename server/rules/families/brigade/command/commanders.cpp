@@ -18,7 +18,7 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-// The length of a commander's path: woods count double if they slow him, other terrain costs nothing
+// The length of a commander's path: woods count double if they slow commanders, other terrain costs nothing
 // (Rule::commander_and_ground).
 Length cost_of_ride(const Battle& battle, const Unit& commander, Point place) {
   const geometry::Segment way{commander.ground.centre, place};
@@ -168,7 +168,8 @@ void offer_commanders(const Battle& battle, v1::Side side, mechanics::Asking& as
     const std::string& name = name_or_id(commander);
     const auto better = behind_his_troops(battle, commander, suggested);
     if (better || !why_not_ride_to(battle, commander, commander.ground.centre)) {
-      const std::uint32_t weight = better ? 40 : 10;  // he may move even if no place is better than his own
+      const std::uint32_t weight = better ? 40 : 10;  // the commander may move even if no place is better than the
+                                                      // present one
       const Footprint place = better.value_or(commander.ground);
       suggested.push_back(place);
       if (asking.is_about(commander.id) && !asking.lists(v1::VERB_MOVE, commander.id)) {

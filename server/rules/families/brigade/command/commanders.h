@@ -26,12 +26,12 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side);
 
 // Moves to the unit and stays with it from now on.
 void join(Draft& draft, const UnitId& commander, const UnitId& unit, Clauses clauses = {});
-// Moves to the nearest friendly unit on the table; stays in place if there is none.
+// Moves the commander to the nearest friendly unit on the table; does nothing if there is none.
 void join_nearest(Draft& draft, const UnitId& commander);
 
 // Called when the unit has taken casualties: rolls 2D6 for each commander with it (Rule::commander_at_risk).
 void commander_risk(Draft& draft, const UnitId& unit);
-// Called when the unit has broken: rolls 1D6 for each commander with it; a low roll loses the commander, otherwise he
+// Called when the unit has broken: rolls 1D6 for each commander with it; on a low roll the commander is lost, otherwise
 // joins the nearest friend (Rule::commander_of_a_lost_unit).
 void lose_unit(Draft& draft, const UnitId& unit);
 // At the start of its side's turn, a killed commander is replaced by one with a rating one lower.

@@ -1,6 +1,6 @@
 // How far a unit reaches, for drawing: its range bands, moves and charges, the area where nearby enemies restrict it,
-// and a commander's command distance. Only outlines and labels: the chapters decide what is legal. Anybody may ask for
-// any unit at any time (Rule::anybody_may_measure).
+// and a commander's command distance. Only outlines and labels: the chapters decide what is legal. Any player may
+// request it for any unit at any time (Rule::anybody_may_measure).
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"

@@ -93,7 +93,7 @@ void apply_casualties(Draft& draft, const Combat& combat, const std::vector<Exch
   }
 }
 
-// Rule::heavy_cavalry: what it adds in the round in which it charges an enemy against which that counts; 0: nothing.
+// Rule::heavy_cavalry: the bonus in the round in which it charges an enemy against which it counts; 0: none.
 std::int32_t weight_of_charge(const Battle& battle, const Unit& unit) {
   const std::int32_t weight = unit.is(kIsCharging) ? unit.stat(kHeavyCavalry) : 0;
   const bool helps = weight != 0 && std::ranges::any_of(opponents(battle, unit.id), [&](const UnitId& enemy) {
@@ -206,7 +206,7 @@ mechanics::Distribution casualties_of(const std::vector<Blows>& all) {
   for (const Blows& blows : all) {
     const mechanics::Distribution plain = blows.casualties();
     spent = mechanics::sum(spent, plain);
-    if (blows.rerolls > 0) {  // each miss is thrown again in any case
+    if (blows.rerolls > 0) {  // all misses are rerolled in any case
       waiting = mechanics::sum(waiting, plain);
       continue;
     }
@@ -226,7 +226,7 @@ mechanics::Distribution casualties_of(const std::vector<Blows>& all) {
   return spent;
 }
 
-// The same whatever the die for freshly raised troops makes of it.
+// The same for any result of the die for freshly raised troops.
 mechanics::Distribution casualties_by(const Battle& battle, const UnitId& id, const Division& division) {
   std::vector<mechanics::Distribution> cases;
   for (const Unit& tried : once_tried(battle, battle.table.unit(id))) {

@@ -15,7 +15,7 @@ bool has_choices(const Battle& battle, const Combat& combat, v1::Side side);
 // The inputs for it, all optional.
 void want_choices(const Battle& battle, const Combat& combat, v1::Side side, v1::Offer& offer);
 
-// The choices in the act, or what is wrong with them.
+// The choices in the act, or a refusal if they are invalid.
 tl::expected<Choices, Violation> read_choices(const Battle& battle, const Combat& combat, v1::Side side,
                                               const v1::Act& act);
 

@@ -85,7 +85,7 @@ std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, co
   return hits;
 }
 
-// Dice that a commander adds to the unit he is with (Rule::commander_fights_with_his_unit).
+// Dice that a commander adds to the accompanied unit (Rule::commander_fights_with_his_unit).
 std::int32_t fight_value(const Unit& commander) { return std::max(1, commander.stat(kFightValue)); }
 
 // Dice for commanders with it, a battle's own rules and freshly raised troops: not limited by walls.

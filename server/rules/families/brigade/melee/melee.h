@@ -20,7 +20,7 @@ struct Blows {
   UnitId enemy;
   std::int32_t dice = 0;
   std::string reasons;       // how the unit's dice came about
-  std::int32_t rerolls = 0;  // misses thrown again
+  std::int32_t rerolls = 0;  // number of misses rerolled
   bool tough = false;        // else its first miss of the round, at whichever enemy (Rule::tough_fighters)
   std::int32_t needed = 0;
   bool sixes_alone = false;

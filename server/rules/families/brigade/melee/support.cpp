@@ -56,8 +56,9 @@ void place(std::vector<Support>& chosen, const Support& support) {
   chosen.push_back(support);
 }
 
-// Gives the supporter the first free place of its own, or one that another supporter frees by moving to another of its
-// own; the first `fixed` stay. `asked`: supporters that were already asked to move. Returns false if there is no place.
+// Gives the supporter the first free place of its own, or one that another supporter frees by moving to another of that
+// supporter's places; the first `fixed` stay. `asked`: supporters that were already asked to move. Returns false if
+// there is no place.
 bool find_place(const std::vector<Support>& possible, std::vector<Support>& chosen, std::size_t fixed,
                 const UnitId& supporter, std::vector<UnitId>& asked) {
   asked.push_back(supporter);

@@ -113,7 +113,7 @@ TestResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::stri
   return {result, std::move(clause)};
 }
 
-// Ends the test: forgets what it counted, and applies its result.
+// Ends the test: clears what it counted, and applies its result.
 void apply_result(Draft& draft, const UnitId& id, const TestResult& test, Trigger trigger) {
   discard_excess(draft, id);
   draft.clear(draft.unit(id), kBreakTestDue);

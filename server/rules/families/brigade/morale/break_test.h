@@ -24,11 +24,11 @@ std::optional<UnitId> next_break_test(const Battle& battle);
 // Takes the test now and applies its result: holds, retires, or breaks. May open `reroll` or `retire_path`.
 void take_break_test(Draft& draft, const UnitId& unit, Trigger trigger);
 
-// The unit breaks: it is destroyed together with units sheltering in it, commanders with it are dealt with, and in a
-// round of combat those who supported it must take a test (Rule::test_of_supporters).
+// The unit breaks: it is destroyed together with units sheltering in it, the fate of commanders with it is rolled, and
+// in a round of combat its supporters must take a test (Rule::test_of_supporters).
 void break_unit(Draft& draft, const UnitId& unit, Trigger trigger, Clauses clauses);
 
-// What a test would give with that many casualties above stamina, for the unit as it is.
+// The result of a test with that many casualties above stamina, for the unit in its present state.
 struct BreakOdds {
   double breaks = 0;
   double retires = 0;

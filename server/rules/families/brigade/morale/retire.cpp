@@ -238,7 +238,7 @@ void offer_retreat_paths(const Battle& battle, const v1::Decision& decision, v1:
           battle.clause(Rule::straight_back_first), weight);
     weight = std::max(10u, weight - 10);
   }
-  // All are one move (DP-19): the first of those that may disorder the fewest units, not counting one that is
+  // All are one move (DP-19): the first of those that may disorder the fewest units, not counting units that are
   // disordered anyway.
   const Retiring why = kept_reason(decision);
   const auto safest = std::ranges::min_element(ways, {}, [&](const RetreatPath& way) {

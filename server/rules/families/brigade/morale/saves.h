@@ -52,7 +52,7 @@ void discard_excess(Draft& draft, const UnitId& unit);
 // Rolls for a freshly raised unit the first time it shoots, is shot at or fights (Rule::freshly_raised_are_tried).
 void find_out_worth(Draft& draft, const UnitId& unit);
 bool is_untried(const Unit& unit);  // that die is still to be thrown
-// The unit as each face of that die would leave it, each as likely; as it is where none is to be thrown.
+// The unit after each face of that die, each equally likely; only the unit itself if no die is rolled.
 std::vector<Unit> once_tried(const Battle& battle, const Unit& unit);
 // What that die means in the present player turn: its dice hit only on natural sixes; it has one die more.
 bool hits_on_sixes_alone(const Battle& battle, const Unit& unit);

@@ -1,5 +1,5 @@
-// A commander who is not with a unit does not stop an enemy: he moves to the nearest friend, or is lost
-// (Rule::commander_makes_way). Called when a unit has moved.
+// A commander without a unit does not stop an enemy: the commander moves to the nearest friend, or is lost
+// (Rule::commander_makes_way). Called after a unit has moved.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"

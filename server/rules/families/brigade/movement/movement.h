@@ -57,8 +57,7 @@ Plan plan_move(const Battle& battle, const Unit& unit, const std::vector<geometr
 // Straight to one pose.
 Plan plan_to(const Battle& battle, const Unit& unit, const geometry::Footprint& pose, const MoveLimits& limits);
 
-// Why it may not stand there: a unit in the way, terrain where nobody may stand, an enemy nearer than the gap, the
-// edge.
+// Why it may not stand there: a unit in the way, impassable terrain, an enemy nearer than the gap, the edge.
 WhyNot why_not_stand(const Battle& battle, const Unit& unit, const geometry::Footprint& ground);
 // Parts of that check, for callers that examine many places: whether the unit may stand nowhere in that area; whether
 // the other unit is in its way there, or is an enemy nearer than the gap.

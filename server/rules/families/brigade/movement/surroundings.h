@@ -41,7 +41,7 @@ class Surroundings {
 
   const std::vector<const Unit*>& friends() const { return friends_; }
 
-  // While the largest legal part of a path is searched, nobody reads the reasons, so none are worded.
+  // The search for the largest legal part of a path ignores the reasons, so they are not worded.
   void word_reasons(bool worded) { worded_ = worded; }
   template <class Words>
   WhyNot told(Words words) const {

@@ -15,8 +15,7 @@ namespace battalia::rules::brigade {
 WhyNot why_not_rally(const Battle& battle, const Unit& commander, const Unit& unit);
 WhyNot why_not_follow(const Battle& battle, const Unit& commander, const Unit& unit);
 
-// Those units, and those that the commanders among them may lead: what a led unit may charge follows from its own
-// offer.
+// Those units, and those that the commanders among them may lead: the charges of a led unit follow from its own offer.
 std::vector<UnitId> with_those_led(const Battle& battle, v1::Side side, std::span<const UnitId> units);
 // Call it after offer_orders: it offers the same enemies to a unit that is led.
 void offer_commander_actions(const Battle& battle, v1::Side side, mechanics::Asking& asking);

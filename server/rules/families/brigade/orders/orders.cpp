@@ -147,7 +147,7 @@ const Unit* next_pending(const Battle& battle) {
   return next;
 }
 
-// The friend that fights the target; nullptr when nobody does.
+// The friend that fights the target; nullptr if there is none.
 const Unit* fighter_against(const Battle& battle, const Unit& target, v1::Side side) {
   for (const Contact& contact : battle.table.contacts_of(target.id)) {
     const Unit& fighter = battle.table.unit(contact.b);

@@ -113,8 +113,8 @@ class Offers {
     return added;
   }
 
-  // Who stands near enough to whom for one order (Rule::group_holds_together): units of one brigade, and of several
-  // while the commander of the army can order them together (Rule::commander_orders_his_own).
+  // Which units are near enough to each other for one order (Rule::group_holds_together): units of one brigade, and of
+  // several while the commander of the army can order them together (Rule::commander_orders_his_own).
   void link() {
     const Length reach = scaled(battle_, battle_.book.command.group);
     neighbours_.resize(candidates_.size());
@@ -131,7 +131,7 @@ class Offers {
   }
 
   // Friends that may take the same order: all that a chain of neighbours links to the unit (Rule::group_is_one_chain),
-  // each after one that it stands near. `may`: of those who may be given such an order at all.
+  // each after one near it. `may`: the units that may be given such an order at all.
   void add_joiners(const Candidate& one, OrderVerb verb, v1::Offer& added,
                    const std::function<bool(const Unit&)>& may = {}) const {
     std::vector<std::size_t> chain = {static_cast<std::size_t>(&one - candidates_.data())};
@@ -181,7 +181,7 @@ class Offers {
     return formations;
   }
 
-  // One move of the unit, in the formation that lets it move if it cannot as it is.
+  // One move of the unit, in a formation that can move if its present one cannot.
   Length move_once_free(Unit unit) const {
     if (is_immobile(battle_, unit)) unit.formation = formations_on_the_way(unit).front();
     return move_allowance(battle_, unit);
@@ -311,7 +311,8 @@ class Offers {
         battle_.clause(Rule::leaver_may_return), 60);
   }
 
-  // All of a brigade that can be given such an order and hangs together, its middle unit leading; else nobody.
+  // All units of a brigade that can be given such an order and form a chain, with its middle unit leading; empty if
+  // there are none.
   std::vector<const Candidate*> whole(const Command& command, OrderVerb verb) const {
     std::vector<const Candidate*> able;
     for (const Candidate& one : candidates_) {

@@ -61,7 +61,7 @@ class Reader {
  private:
   const Unit& lead() const { return *members_.front(); }
 
-  // The commander if none is named: of those who can order the first unit, one who can order all.
+  // If no commander is named: among those who can order the first unit, one who can order all.
   const Unit* usual_commander() const {
     const std::vector<const Unit*> able = commanders_for(battle_, lead());
     const auto of_all = std::ranges::find_if(able, [&](const Unit* commander) {
@@ -150,7 +150,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // Who joins the first unit of a group keeps its facing where it can't turn as the order says.
+  // Units that join the first unit of a group keep their facing if they can't turn as the order says.
   tl::expected<Angle, Violation> facing_once_formed(const Unit& unit) const {
     const auto turned = turn_of(battle_, unit, act_);
     const WhyNot fault = turned ? why_not_reform(battle_, unit, order.formation, *turned) : WhyNot(turned.error());

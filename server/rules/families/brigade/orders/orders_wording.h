@@ -36,8 +36,9 @@ struct OrderWorded {
 
 tl::expected<OrderWorded, Violation> order_worded(const Battle& battle, const v1::Act& act, v1::Side side);
 
-// Why that unit, individually, may not be given an order of that verb, regardless of who gives it. An order to move may
-// name a formation to take on the way: a unit that cannot move as it is opens first, and guns limber first.
+// Why that unit, individually, may not be given an order of that verb, whichever commander gives it. An order to move
+// may name a formation to take on the way: a unit that cannot move in its present formation opens first, and guns
+// limber first.
 WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, FormationKey formation = {});
 
 // The centre of a unit an inch behind that friend with the same facing.

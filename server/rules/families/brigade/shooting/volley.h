@@ -52,7 +52,7 @@ struct Volley {
 // The unit's weapon with the longest range, including units that shelter inside it; nullptr if it has none.
 const WeaponRow* weapon_of(const Battle& battle, const Unit& unit);
 
-// Why nobody serves the guns yet: a captured battery whose new crew is not ready (Rule::special_rules_come_first).
+// Why the guns have no crew yet: a captured battery whose new crew is not ready (Rule::special_rules_come_first).
 WhyNot why_not_manned(const Battle& battle, const Unit& unit);
 
 // True if it has dice to shoot at all (Rule::march_columns_do_not_shoot, Rule::all_round_looks_every_way).

@@ -85,7 +85,7 @@ void offer_step(const Battle& battle, const std::string& label, v1::Prompt& prom
     asking.write_list();
   }
   if (!must_act) mechanics::offer_end_of_phase(prompt, label, battle.clause(Rule::steps_of_a_player_turn));
-  // By default, a side shoots at what it must, and fights, in ascending id.
+  // By default, a side carries out its compulsory shooting and its combats, in ascending id.
   const bool shoots = battle.table.phase == kShootingPhase && !prompt.units().empty();
   if (!shoots && !must_act) return;
   const v1::Offer first = mechanics::first_offer(prompt, make);
@@ -165,7 +165,8 @@ v1::Preview BrigadeSystem::preview(const Table& table, const v1::Act& act, v1::S
 
 std::optional<std::int32_t> BrigadeSystem::most_of(const Unit& unit, std::string_view status) const {
   if (status != kCasualties || !unit.is_troops() || unit.stat(kStamina) == 0) return std::nullopt;
-  // Until the test they cause, casualties may exceed stamina (Rule::excess_casualties): then the limit is what it has.
+  // Until the test they cause, casualties may exceed stamina (Rule::excess_casualties): then the limit is their present
+  // number.
   return std::max(unit.statuses[kCasualties], stamina(unit));
 }
 

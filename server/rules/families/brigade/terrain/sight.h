@@ -39,7 +39,7 @@ struct LineOfSight {
 // By points of the target's outline, of which a certain number make it clear (Rule::what_is_seen).
 LineOfSight line_of_sight(const Battle& battle, const Unit& unit, const Unit& target, const FiringArc& arc);
 
-// The cover of a unit's own place: a building, works or a wood it stands in (Rule::soft_cover, Rule::hard_cover,
+// The cover of a unit's own position: a building, works or a wood it stands in (Rule::soft_cover, Rule::hard_cover,
 // Rule::flimsy_buildings).
 Covered cover_of_place(const Battle& battle, const Unit& unit);
 // The building or work that a unit holds; nullptr if it holds none.

@@ -13,7 +13,7 @@ namespace battalia::rules::brigade {
 
 bool is_obstacle(const Terrain& feature);  // drawn as a line: hedge, wall, stream, earthwork
 bool is_building(const Terrain& feature);  // an area that a unit may hold: building, fortification
-bool is_barred(const Terrain& feature);    // nobody stands there: impassable, water, buildings unless entered
+bool is_barred(const Terrain& feature);    // no unit may stand there: impassable, water, buildings unless entered
 bool is_track(const Terrain& feature);     // road or track
 
 // Pieces that may matter for a footprint within `reach` of a place: for planners that check repeatedly. Pointers into

@@ -42,7 +42,7 @@ bool is_shaken(const Unit& unit);  // casualties at or above stamina (Rule::exce
 std::int32_t stamina(const Unit& unit);
 bool has_no_flanks(const Unit& unit);  // all-round formation, garrison (Rule::no_flanks)
 
-// --- Who is near it ---------------------------------------------------------------------------------------------
+// --- Units near it ----------------------------------------------------------------------------------------------
 
 using mechanics::enemies_of;
 using mechanics::friends_of;
@@ -50,7 +50,7 @@ using mechanics::standing;
 using mechanics::stands;
 
 struct Neighbour {
-  const Unit* unit = nullptr;  // nullptr: there is none
+  const Unit* unit = nullptr;  // nullptr: no such unit
   Length distance;
 };
 inline constexpr Length kAnywhere = Length::um(1'000'000'000);

@@ -1,6 +1,6 @@
 // Pending consequences of dice: break tests, retires, reaction tests and the winners' choices. Chapters mark what is
-// pending on the units themselves; resolve_pending() handles it in the order of the rules and stops when somebody must
-// choose. The sequence of play calls it whenever no decision is open, before it looks at the phase.
+// pending on the units themselves; resolve_pending() handles it in the order of the rules and stops when a player must
+// choose. The sequence of play calls it whenever no decision is open, before it runs the phase.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"

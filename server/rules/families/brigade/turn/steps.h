@@ -1,5 +1,5 @@
 // The steps of a player turn as one table, in order, beginning with deployment: the name of each for players, the rule
-// that gives it its place, and what a side can do in it. sequence.h handles what happens between them.
+// that orders it, and what a side can do in it. sequence.h handles what happens between them.
 #pragma once
 
 #include "battalia/v1/event.pb.h"

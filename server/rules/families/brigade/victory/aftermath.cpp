@@ -55,7 +55,7 @@ class StaminaLeft final : public BattleEnd {
   }
 
  private:
-  // Who goes home by a battle's own rule is no loss to the army.
+  // Units that go home by a special rule of the battle are no loss to the army.
   bool is_lost(const Table& table, const Unit& unit) const {
     if (unit.is(kLeft) && battle_.book.scenario_rules.counts_for_nobody(battle_, unit)) return false;
     return counts_as_lost(unit, first_side_of(table, unit));

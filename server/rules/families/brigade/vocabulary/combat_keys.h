@@ -14,7 +14,7 @@ enum class Trigger : std::uint8_t {
   closing_fire = 3,         // Rule::test_after_closing_fire
   shooting = 4,             // Rule::test_after_shooting
   supported_broke = 5,      // Rule::test_of_supporters
-  scenario = 6,             // what a battle's special rule asks for
+  scenario = 6,             // the test required by a special rule of the battle
   wavering_under_fire = 7,  // Rule::wavering_troops
   wavering_in_combat = 8,
   guns_in_closing_fire = 9,  // Rule::guns_in_closing_fire_shake

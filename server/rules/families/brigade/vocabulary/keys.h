@@ -65,7 +65,7 @@ inline constexpr StatusKey kFinished{"finished"};       // gives no more orders 
 inline constexpr StatusKey kRatingLost{"rating_lost"};  // each successor is one worse
 
 // Of a command, a side and the game.
-inline constexpr StatusKey kBroken{"broken"};         // a brigade, for good
+inline constexpr StatusKey kBroken{"broken"};         // of a brigade, permanently
 inline constexpr StatusKey kPlacing{"being_placed"};  // a brigade: part of it has been placed in its current turn
 inline constexpr StatusKey kPlaced{"placed"};         // and its turn is over
 inline constexpr StatusKey kFirst{"first_side"};      // game: the v1::Side with the first player turn

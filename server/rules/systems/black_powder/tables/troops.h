@@ -1,4 +1,4 @@
-// The clauses about what a unit is.
+// The clauses about kinds of units.
 #pragma once
 
 #include "server/rules/families/brigade/book/clause_table.h"

@@ -10,7 +10,7 @@ namespace battalia::rules::black_powder {
 // charge; or if its owner is asked about a re-roll (BP-SPR-30), and the charge waits for the answer.
 bool flees_from(Draft& draft, const Charge& charge);
 
-// Continues a charge that has waited for that answer, if the target stands after all. Returns false if there is none.
+// Continues a charge that was waiting for that answer, if the target stands after all. Returns false if there is none.
 bool carry_on_terrifying(Draft& draft);
 
 }  // namespace battalia::rules::black_powder
