@@ -156,7 +156,7 @@ class Spreading {
     Footprint ground;
     Length worth;
     Length used;
-    bool as_declared = false;  // for one that shares its edge with nobody
+    bool as_declared = false;  // for a charger that shares its edge with no other
   };
 
   // A charger as the others find it.

@@ -51,7 +51,7 @@ WhyNot why_not_there(const Table& table, const Unit& unit, const std::vector<geo
 FreePlaces::FreePlaces(const Table& table) : table_(table), index_(table, kWidth) {
   for (const Terrain& feature : *table.terrain) {
     const auto known = std::find_if(kinds_.begin(), kinds_.end(), [&](const Terrain* one) {
-      // Fords are closed one by one, to who comes after another.
+      // Each ford is closed separately, to units that come after another.
       return feature.kind != kFord && one->kind == feature.kind && one->properties == feature.properties;
     });
     kind_of_.push_back(static_cast<std::size_t>(known - kinds_.begin()));

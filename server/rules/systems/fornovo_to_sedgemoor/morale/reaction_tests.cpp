@@ -91,7 +91,7 @@ ReactionTest rally_test(const Table& table, const Unit& unit) {
 
 ReactionTest halt_test(const Table& table, const Unit& unit, Test which) {
   ReactionTest reaction_test = begin(table, unit, which);
-  const bool evaded = which == Test::come_back && unit.is(kLeftEvading);  // it has charged nobody (G-125)
+  const bool evaded = which == Test::come_back && unit.is(kLeftEvading);  // it has not charged (G-125)
   const bool hot = !evaded && (!is_regular(unit) || charges_at_gallop(unit));
   const bool exhausted = is_exhausted(unit) && table.option(kHaltExhausted) != "off";
   add(reaction_test.rows, led(table, unit), kHaltGeneral);

@@ -53,7 +53,7 @@ struct Plan {
   Length length;            // of the path
   Length straight;          // straight ahead at its end
   Length turning;           // of `used`, what comes before that
-  Share pace = kWhole;      // its rate at the end, of that in which the budget is told
+  Share pace = kWhole;      // its rate at the end, relative to that of the budget
   bool manoeuvred = false;  // more than straight ahead or straight back
   // ACTION steps in their order, each with the unit as it stood before.
   std::vector<std::pair<std::string, Unit>> actions;
