@@ -136,8 +136,7 @@ Plan charge_at_the_edge(std::string_view ground) {
   return way ? plan_charge(field.table(), field.unit("A"), *way, field.unit("E"), false) : Plan();
 }
 
-TEST(FornovoImpetus,
-     IsLostToObstaclesThatTheEnemyStandsBehind) {  // FTS-7.7.2-d, FTS-11.6-b, FTS-11.9-a, FTS-11.5-d, G-099
+TEST(FornovoImpetus, IsLostToObstaclesCoveringTheEnemy) {  // FTS-7.7.2-d, FTS-11.6-b, FTS-11.9-a, FTS-11.5-d, G-099
   const Plan fence = charge_at_the_edge("terrain low_wall f \"the fence\" line (10,12) (30,12)\n");
   EXPECT_EQ(fence.impetus_lost_to, "FTS-11.6-a");
   EXPECT_TRUE(fence.disorders.empty()) << "a charge at a fence is not disordered";
