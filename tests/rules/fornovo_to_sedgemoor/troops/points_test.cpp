@@ -1,4 +1,4 @@
-// What units cost, by hand from the price list, and every item of it.
+// Prices of units, by hand from the price list, and every item of it.
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/points.h"
 
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/profiles.h"

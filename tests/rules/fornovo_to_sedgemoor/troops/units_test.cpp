@@ -132,8 +132,7 @@ constexpr auto kFirelocks =
     "unit red P profile MI at (10,10) traits plug_bayonet,firelock_musket\n"
     "unit red R profile MI at (30,10) traits ring_bayonet,firelock_musket\n";
 
-TEST(FornovoBayonets, OnTheOuterRowOfASquareSupportInTests) {  // Prices of units, by hand from the price list, and
-                                                               // every item of it.
+TEST(FornovoBayonets, OnTheOuterRowOfASquareSupportInTests) {  // FTS-2.12-b, G-033, G-052
   Field field(
       "unit red P profile MI formation square at (10,10) traits plug_bayonet,firelock_musket\n"
       "unit red R profile MI formation square at (30,10) traits ring_bayonet,firelock_musket\n"

@@ -52,9 +52,9 @@ inline constexpr ActKey kLeaveOut{"leave_out"};     // VERB_DEPLOY: an element f
 // --- Inputs ---------------------------------------------------------------------------------------------------------
 
 inline constexpr InputKey kPath{"path"};
-inline constexpr InputKey kFootForm{"form"};  // optional: which contact, if several are possible (D-11)
+inline constexpr InputKey kFootForm{"form"};  // a type and grade: "li_o"
 inline constexpr InputKey kGun{"gun"};
-inline constexpr InputKey kLineUp{"line_up_with"};  // optional: which contact, where several are possible (D-11)
+inline constexpr InputKey kLineUp{"line_up_with"};  // optional: which contact, if several are possible (D-11)
 inline constexpr InputKey kTowards{"towards"};      // optional: which of equally near enemies (D-14)
 inline constexpr InputKey kWhere{"where"};          // of a deployment or an arrival
 inline constexpr InputKey kStart{"start"};          // starting form: "mounted", "on_foot" (D-03)
