@@ -27,6 +27,18 @@ void draw_back(Steps& steps) {
 
 }  // namespace
 
+bool shorten(v1::PathStep& part, const Leg& leg, const geometry::Footprint& here, Length way) {
+  if (leg.becomes) return false;
+  if (part.has_to()) {
+    *part.mutable_to() = placement(here);
+  } else if (part.angle_mdeg() != 0 && part.amount_um() == 0) {
+    part.set_angle_mdeg(static_cast<std::int32_t>(std::int64_t{part.angle_mdeg()} * way.um() / leg.way.um()));
+  } else {
+    part.set_amount_um(way.um());
+  }
+  return true;
+}
+
 std::vector<const v1::PathStep*> pointers(const Steps& steps) {
   std::vector<const v1::PathStep*> path;
   for (const v1::PathStep& one : steps) path.push_back(&one);

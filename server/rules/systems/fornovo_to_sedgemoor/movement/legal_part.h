@@ -2,6 +2,7 @@
 // after a surprise.
 #pragma once
 
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/manoeuvres.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/surroundings.h"
 
 #include <vector>
@@ -9,6 +10,10 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 
 std::vector<const v1::PathStep*> pointers(const Steps& steps);
+
+// Cuts a step that shifts, wheels or walks down to its legal part: `way` of the leg, which ends `here`. False if the
+// step is done whole or not at all.
+bool shorten(v1::PathStep& part, const Leg& leg, const geometry::Footprint& here, Length way);
 
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits);
 // As much of the path as is legal, ending clear of friends: used when things turn out differently. The plan has no

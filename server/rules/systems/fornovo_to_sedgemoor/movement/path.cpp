@@ -1,10 +1,10 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/path.h"
 
-#include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
-
 #include "common/geometry/sweep.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/charge_ground.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/legal_part.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/manoeuvres.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/terrain_cost.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
@@ -29,19 +29,6 @@ struct Pose {
   Length way;   // of the leg so far
   Length used;  // of the path so far
 };
-
-// The legal part of a shift, wheel or walk.
-bool shorten(v1::PathStep& part, const Leg& leg, const Footprint& here, Length way) {
-  if (leg.becomes) return false;
-  if (part.has_to()) {
-    *part.mutable_to() = placement(here);
-  } else if (part.angle_mdeg() != 0 && part.amount_um() == 0) {
-    part.set_angle_mdeg(static_cast<std::int32_t>(std::int64_t{part.angle_mdeg()} * way.um() / leg.way.um()));
-  } else {
-    part.set_amount_um(way.um());
-  }
-  return true;
-}
 
 class Planner {
  public:
