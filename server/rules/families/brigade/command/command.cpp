@@ -96,6 +96,12 @@ std::string outcome_of(std::int32_t moves) {
 
 }  // namespace
 
+std::vector<UnitId> ids_of(const Members& members) {
+  std::vector<UnitId> ids;
+  for (const Unit* unit : members) ids.push_back(unit->id);
+  return ids;
+}
+
 Members members_of(const Battle& battle, UnitList ids) {
   Members members;
   for (const UnitId& id : ids) members.push_back(&battle.table.unit(id));

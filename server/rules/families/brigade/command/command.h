@@ -16,6 +16,7 @@ inline constexpr std::int32_t kMostMoves = 3;  // per order
 
 using Members = std::vector<const Unit*>;  // of a group with one order; never empty
 Members members_of(const Battle& battle, UnitList units);
+std::vector<UnitId> ids_of(const Members& members);
 
 // Why that commander gives no orders: finished, off the table (Rule::commanders_order_in_turn).
 WhyNot why_not_command(const Battle& battle, const Unit& commander);

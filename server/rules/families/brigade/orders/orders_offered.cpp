@@ -96,9 +96,7 @@ class Offers {
 
   v1::Offer& add(const Candidate& one, std::string_view key, const std::string& label, const Members& members,
                  std::string_view clause, std::uint32_t weight) {
-    std::vector<UnitId> ids;
-    for (const Unit* unit : members) ids.push_back(unit->id);
-    v1::Offer& added = offer(asking_.prompt(), v1::VERB_COMMAND, key, label, ids, clause, weight);
+    v1::Offer& added = offer(asking_.prompt(), v1::VERB_COMMAND, key, label, ids_of(members), clause, weight);
     v1::ChooseWanted& wanted = want_choice(added, "commander", "commander", true);
     for (const Unit* commander : one.commanders) {
       v1::OptionOffered& option = add_option(wanted, commander->id.str(), name_or_id(*commander));
