@@ -173,6 +173,8 @@ const std::set<std::string>& long_functions() {
   static const std::set<std::string> names = {
       "MatchState::apply",
       "Table::apply",
+      "Campaign::apply",
+      "questions",
       "Redaction::redact_kind",
       "second_version",
       "third_version",

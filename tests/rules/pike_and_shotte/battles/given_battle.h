@@ -8,7 +8,7 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// The table of that scenario; an empty one if there is none of that key.
+// The table of the scenario with that key; an empty one if it does not exist.
 Table battle(std::string_view key);
 Unit& unit_of(Table& table, const char* id);
 void put(Table& table, const char* id, Length x, Length y);

@@ -1,23 +1,23 @@
 // The lobby's actions do not pull a user away from a page that they have opened meanwhile, and a form is not kept for
 // the next game. A sound plays when a game begins to wait for the user, whether it is open on the page or not.
 import { beforeEach, expect, test, vi } from "vitest";
-import { readAddress } from "../../src/address";
-import { change, state } from "../../src/change";
-import { createFromForm, leave, practise, refreshLobby } from "../../src/lobby";
-import { Refusal, type Question } from "../../src/wire/connection";
-import { create, AccountSchema, MatchSummarySchema, RefusalCode, Seat } from "../../src/wire/messages";
+import { readAddress } from "../../../src/address";
+import { change, state } from "../../../src/change";
+import { createFromForm, leave, practise, refreshLobby } from "../../../src/lobby";
+import { Refusal, type Question } from "../../../src/wire/connection";
+import { create, AccountSchema, MatchSummarySchema, RefusalCode, Seat } from "../../../src/wire/messages";
 
 const server = vi.hoisted(() => ({ left: (): void => {}, mine: [] as { id: bigint }[], made: 0, hidden: false, clock: undefined as unknown, refuses: {} as Record<string, Error> }));
 const rung = vi.hoisted(() => [] as string[]);
 const went = vi.hoisted(() => [] as string[]);
 
-vi.mock("../../src/match/notifications", () => ({ yourMove: (match: string) => rung.push(match) }));
+vi.mock("../../../src/match/notifications", () => ({ yourMove: (match: string) => rung.push(match) }));
 let address = "";
 vi.stubGlobal("location", {
   get hash() { return address; },
   set hash(to: string) { went.push(readAddress(to).is); address = to; },
 });
-vi.mock("../../src/server", () => ({
+vi.mock("../../../src/server", () => ({
   attempt: async (run: () => Promise<unknown>) => (await run(), true),
   connection: {
     ask: ({ case: what, value }: Question) => new Promise((resolve, reject) => {

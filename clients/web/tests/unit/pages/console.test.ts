@@ -1,19 +1,19 @@
 // The umpire's console: leaving a page does not change another one, and text typed for one game is not used for
 // another.
 import { beforeEach, expect, test, vi } from "vitest";
-import { change, state } from "../../src/change";
-import { loadPage } from "../../src/load_page";
-import { freshConsole, freshDesk, type Page } from "../../src/state";
-import { Seat } from "../../src/wire/messages";
+import { change, state } from "../../../src/change";
+import { loadPage } from "../../../src/load_page";
+import { freshConsole, freshDesk, type Page } from "../../../src/state";
+import { Seat } from "../../../src/wire/messages";
 
 const lobby = vi.hoisted(() => ({ refreshed: [] as (() => void)[] }));
 const watched = vi.hoisted(() => [] as string[]);
-vi.mock("../../src/server", () => ({ connection: {}, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
-vi.mock("../../src/lobby", () => ({ refreshLobby: () => new Promise<void>((done) => lobby.refreshed.push(done)), seatIn: () => Seat.RED, lookUpInvitation: () => {} }));
-vi.mock("../../src/match/watch", () => ({ watch: (match: string) => watched.push(match), unwatch: () => {}, onPrompt: () => {} }));
-vi.mock("../../src/match/replay", () => ({ loadReplay: () => {} }));
-vi.mock("../../src/table/pointer", () => ({ takeHand: () => {}, takeCornerHand: () => {} }));
-vi.mock("../../src/act/draft", () => ({ DRAWING: "drawing" }));
+vi.mock("../../../src/server", () => ({ connection: {}, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
+vi.mock("../../../src/lobby", () => ({ refreshLobby: () => new Promise<void>((done) => lobby.refreshed.push(done)), seatIn: () => Seat.RED, lookUpInvitation: () => {} }));
+vi.mock("../../../src/match/watch", () => ({ watch: (match: string) => watched.push(match), unwatch: () => {}, onPrompt: () => {} }));
+vi.mock("../../../src/match/replay", () => ({ loadReplay: () => {} }));
+vi.mock("../../../src/table/pointer", () => ({ takeHand: () => {}, takeCornerHand: () => {} }));
+vi.mock("../../../src/act/draft", () => ({ DRAWING: "drawing" }));
 
 const turnTo = (page: Page) => {
   change((s) => (s.page = page));

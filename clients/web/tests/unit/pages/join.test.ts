@@ -1,15 +1,15 @@
 // The page of an invitation when the server is too busy to describe it: it asks again, and the user can join anyway.
 import { expect, test, vi } from "vitest";
-import { change, state } from "../../src/change";
-import { lookUpInvitation } from "../../src/lobby";
-import { JoinPage } from "../../src/pages/join";
-import { Refusal, type Question } from "../../src/wire/connection";
-import { create, AccountSchema, MatchSummarySchema, RefusalCode } from "../../src/wire/messages";
-import { Drawn } from "../support/rendered";
+import { change, state } from "../../../src/change";
+import { lookUpInvitation } from "../../../src/lobby";
+import { JoinPage } from "../../../src/pages/join";
+import { Refusal, type Question } from "../../../src/wire/connection";
+import { create, AccountSchema, MatchSummarySchema, RefusalCode } from "../../../src/wire/messages";
+import { Drawn } from "../../support/rendered";
 
 const server = vi.hoisted(() => ({ busy: true, games: [] as unknown[] }));
-vi.mock("../../src/match/notifications", () => ({ yourMove: () => {} }));
-vi.mock("../../src/server", () => ({
+vi.mock("../../../src/match/notifications", () => ({ yourMove: () => {} }));
+vi.mock("../../../src/server", () => ({
   attempt: (run: () => Promise<unknown>) => run().then(() => true, () => false),
   connection: { ask: async ({ value }: Question) => {
     if (server.busy) throw new Refusal(RefusalCode.TOO_FAST, "Too many questions at once.");

@@ -1,18 +1,18 @@
 // The offers of units are requested when somebody looks at the units, kept until the next prompt, and then requested
 // again.
 import { beforeEach, expect, test, vi } from "vitest";
-import { onOffers, wantOffers, whenOffers } from "../../src/act/asked_offers";
-import { dropDraft, select, takeUpKind } from "../../src/act/draft";
-import { actors, isAnswered, isKnown, kindsOf, knownOffers, offersOf } from "../../src/act/offers";
-import { change, state } from "../../src/change";
-import { Refusal, type Question } from "../../src/wire/connection";
-import { create, OfferSchema, OffersSchema, PromptSchema, RefusalCode, Seat, UpdateSchema, Verb, ViewSchema, ViewShownSchema, type AskOffers, type Offer, type Prompt } from "../../src/wire/messages";
+import { onOffers, wantOffers, whenOffers } from "../../../src/act/asked_offers";
+import { dropDraft, select, takeUpKind } from "../../../src/act/draft";
+import { actors, isAnswered, isKnown, kindsOf, knownOffers, offersOf } from "../../../src/act/offers";
+import { change, state } from "../../../src/change";
+import { Refusal, type Question } from "../../../src/wire/connection";
+import { create, OfferSchema, OffersSchema, PromptSchema, RefusalCode, Seat, UpdateSchema, Verb, ViewSchema, ViewShownSchema, type AskOffers, type Offer, type Prompt } from "../../../src/wire/messages";
 
 interface Question_ { value: AskOffers; answer: (units: string[], ...offers: Offer[]) => Promise<void>; refuse: (code: RefusalCode) => Promise<void> }
 const server = vi.hoisted(() => ({ asked: [] as unknown[], opened: [] as (() => void)[], hear: (_: unknown): void => {} }));
 const settled = () => new Promise<void>((done) => setTimeout(done, 5));
 
-vi.mock("../../src/server", () => ({
+vi.mock("../../../src/server", () => ({
   connection: {
     aheadMs: 0,
     ask: ({ case: what, value }: Question) => new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { draggedPath, pulls } from "../../src/act/drag_path";
-import { actOf, actors, actsFirst, begin, generalOffers, lacks, missing, offersOf, toggled } from "../../src/act/offers";
-import { placement } from "../../src/geometry/pose";
-import { create, ExtentSchema, Manoeuvre, OfferSchema, PromptSchema, Verb } from "../../src/wire/messages";
+import { draggedPath, pulls } from "../../../src/act/drag_path";
+import { actOf, actors, actsFirst, begin, generalOffers, lacks, missing, offersOf, toggled } from "../../../src/act/offers";
+import { placement } from "../../../src/geometry/pose";
+import { create, ExtentSchema, Manoeuvre, OfferSchema, PromptSchema, Verb } from "../../../src/wire/messages";
 
 const prompt = create(PromptSchema, {
   offers: [

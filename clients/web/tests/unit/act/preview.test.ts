@@ -1,14 +1,14 @@
 // What the server is asked about an act that is being composed, and when it is asked again.
 import { beforeEach, expect, test, vi } from "vitest";
-import { dropDraft, startOf, takeUp } from "../../src/act/draft";
-import { ghostInput } from "../../src/act/offers";
-import { change, state } from "../../src/change";
-import type { Question } from "../../src/wire/connection";
-import { create, Manoeuvre, OfferSchema, Presence, PreviewSchema, Seat, Verb, ViewSchema, ViewShownSchema } from "../../src/wire/messages";
+import { dropDraft, startOf, takeUp } from "../../../src/act/draft";
+import { ghostInput } from "../../../src/act/offers";
+import { change, state } from "../../../src/change";
+import type { Question } from "../../../src/wire/connection";
+import { create, Manoeuvre, OfferSchema, Presence, PreviewSchema, Seat, Verb, ViewSchema, ViewShownSchema } from "../../../src/wire/messages";
 
 const server = vi.hoisted(() => ({ asked: [] as string[], opened: [] as (() => void)[], hear: (_: unknown): void => {} }));
 
-vi.mock("../../src/server", () => ({
+vi.mock("../../../src/server", () => ({
   connection: {
     ask: ({ case: what }: Question) => {
       server.asked.push(what);

@@ -1,16 +1,16 @@
 // Ending a step of the turn: what its button says, what it asks, and that it never ends the next step by mistake.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { change, state } from "../../src/change";
-import { endPhase, endWord, forfeited, listed } from "../../src/act/end_phase";
-import { dropDraft } from "../../src/act/draft";
-import { timeUpText } from "../../src/panel/acts";
-import { create, OfferSchema, Presence, PromptSchema, Seat, Side, SystemInfoSchema, TableSchema, UnitKind, UnitSchema, UpdateSchema, Verb, ViewSchema, type Act } from "../../src/wire/messages";
+import { change, state } from "../../../src/change";
+import { endPhase, endWord, forfeited, listed } from "../../../src/act/end_phase";
+import { dropDraft } from "../../../src/act/draft";
+import { timeUpText } from "../../../src/panel/acts";
+import { create, OfferSchema, Presence, PromptSchema, Seat, Side, SystemInfoSchema, TableSchema, UnitKind, UnitSchema, UpdateSchema, Verb, ViewSchema, type Act } from "../../../src/wire/messages";
 
 const server = vi.hoisted(() => ({ given: [] as unknown[], followers: [] as ((match: string) => void)[] }));
 
-vi.mock("../../src/server", () => ({ connection: { ask: async () => ({ case: "previewed", value: {} }) }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
-vi.mock("../../src/match/watch", () => ({ onPrompt: (run: (match: string) => void) => server.followers.push(run), onSaid: () => {} }));
-vi.mock("../../src/act/order", () => ({ give: async (_: string, kind: unknown) => (server.given.push(kind), true) }));
+vi.mock("../../../src/server", () => ({ connection: { ask: async () => ({ case: "previewed", value: {} }) }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
+vi.mock("../../../src/match/watch", () => ({ onPrompt: (run: (match: string) => void) => server.followers.push(run), onSaid: () => {} }));
+vi.mock("../../../src/act/order", () => ({ give: async (_: string, kind: unknown) => (server.given.push(kind), true) }));
 
 const shoots = (unit: string) => create(OfferSchema, { verb: Verb.SHOOT, key: "shoot", units: [unit] });
 const ending = create(OfferSchema, { verb: Verb.END_PHASE, label: "Done" });

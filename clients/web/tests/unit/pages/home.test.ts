@@ -1,11 +1,11 @@
 // The lists of games on the first page.
 import { expect, test, vi } from "vitest";
-import { state } from "../../src/change";
-import { Matches } from "../../src/pages/home";
-import { create, MatchSummarySchema, Stage } from "../../src/wire/messages";
-import { Drawn } from "../support/rendered";
+import { state } from "../../../src/change";
+import { Matches } from "../../../src/pages/home";
+import { create, MatchSummarySchema, Stage } from "../../../src/wire/messages";
+import { Drawn } from "../../support/rendered";
 
-vi.mock("../../src/server", () => ({ connection: { aheadMs: 0 }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true, learnScenario: async () => {} }));
+vi.mock("../../../src/server", () => ({ connection: { aheadMs: 0 }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true, learnScenario: async () => {} }));
 
 test("are as long as one reads, and the rest is a click away", async () => {
   const matches = Array.from({ length: 95 }, (_, i) => create(MatchSummarySchema, { id: BigInt(200 - i), title: `Game ${200 - i}`, stage: Stage.ENDED }));

@@ -1,14 +1,14 @@
 // The content of a link is opened once: neither a reconnection nor a reload overwrites later changes with it.
 import { beforeEach, expect, test, vi } from "vitest";
-import { openSharedArmy } from "../../src/army/bench";
-import { change, state } from "../../src/change";
-import { openShared, shareLink } from "../../src/drawing/files";
-import { amendInfo, openDrawing } from "../../src/drawing/draw";
-import { packed } from "../../src/packed";
-import { create, ArmyListSchema, ArmyUnitSchema, ScenarioSchema } from "../../src/wire/messages";
+import { openSharedArmy } from "../../../src/army/bench";
+import { change, state } from "../../../src/change";
+import { openShared, shareLink } from "../../../src/drawing/files";
+import { amendInfo, openDrawing } from "../../../src/drawing/draw";
+import { packed } from "../../../src/packed";
+import { create, ArmyListSchema, ArmyUnitSchema, ScenarioSchema } from "../../../src/wire/messages";
 
-vi.mock("../../src/server", () => ({ connection: { ask: async () => ({ case: "previewed", value: {} }) }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
-vi.mock("../../src/match/notifications", () => ({ yourMove: () => {} }));
+vi.mock("../../../src/server", () => ({ connection: { ask: async () => ({ case: "previewed", value: {} }) }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
+vi.mock("../../../src/match/notifications", () => ({ yourMove: () => {} }));
 const addresses: string[] = [];
 vi.stubGlobal("history", { replaceState: (_: unknown, __: string, to: string) => addresses.push(to) });
 vi.stubGlobal("location", { origin: "https://battalia.example.org", hash: "" });

@@ -1,12 +1,12 @@
 // The form of a new game: options chosen for one set of rules are not sent with another.
 import { beforeEach, expect, test, vi } from "vitest";
-import { change, state } from "../../src/change";
-import { NewGame } from "../../src/pages/new_game";
-import { create, ArmyListSchema, ScenarioInfoSchema, Seat, SystemInfoSchema } from "../../src/wire/messages";
-import { Drawn } from "../support/rendered";
+import { change, state } from "../../../src/change";
+import { NewGame } from "../../../src/pages/new_game";
+import { create, ArmyListSchema, ScenarioInfoSchema, Seat, SystemInfoSchema } from "../../../src/wire/messages";
+import { Drawn } from "../../support/rendered";
 
-vi.mock("../../src/server", () => ({ connection: { aheadMs: 0 }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true, learnScenario: async () => {} }));
-vi.mock("../../src/match/notifications", () => ({ yourMove: () => {} }));
+vi.mock("../../../src/server", () => ({ connection: { aheadMs: 0 }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true, learnScenario: async () => {} }));
+vi.mock("../../../src/match/notifications", () => ({ yourMove: () => {} }));
 
 const form = () => new Drawn(NewGame());
 

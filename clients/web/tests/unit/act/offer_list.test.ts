@@ -1,9 +1,9 @@
 // Which offers to several units are listed before all others.
 import { expect, test, vi } from "vitest";
-import { create, OfferSchema, Verb } from "../../src/wire/messages";
+import { create, OfferSchema, Verb } from "../../../src/wire/messages";
 
-vi.mock("../../src/server", () => ({ connection: {}, onUnasked: () => {}, onOpened: () => {}, battleOf: () => undefined }));
-const { firstOf } = await import("../../src/panel/offer_list");
+vi.mock("../../../src/server", () => ({ connection: {}, onUnasked: () => {}, onOpened: () => {}, battleOf: () => undefined }));
+const { firstOf } = await import("../../../src/panel/offer_list");
 
 const of = (...units: string[]) => create(OfferSchema, { verb: Verb.COMMAND, units });
 
