@@ -49,18 +49,17 @@ TEST(Computer, LetsNobodyUndoOnceDiceWereSeenButInPractice) {
   }
 }
 
-// A campaign's battles are private, but they are not practice: losses are final.
-TEST(Computer, LetsNobodyUndoDiceInABattleOfACampaign) {
+// Ann plays a private match against the computer that was arranged under the request id: an undo is not agreed to once
+// dice were rolled.
+void expect_dice_stand(v1::CreateMatch terms, const std::string& request_id) {
   TestServer server;
   TestClient ann(server, "Ann");
-  v1::CreateMatch terms;
   terms.set_scenario("the-ford");
   terms.set_private_(true);
-  terms.set_campaign(1);
   terms.add_computer_seats(v1::SEAT_BLUE);
   const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
     const Service::Seated people = {{v1::SEAT_RED, "Ann"}};
-    server.service().arrange_match(call, terms, people, "campaign 1:1");
+    server.service().arrange_match(call, terms, people, request_id);
   });
   ann.watch(made.match_created().match(), v1::SEAT_RED);
   ASSERT_TRUE(accepted(ann.order(ready_order())));
@@ -73,28 +72,15 @@ TEST(Computer, LetsNobodyUndoDiceInABattleOfACampaign) {
   EXPECT_FALSE(answers.back().undo_answered().consented());
 }
 
-// Nor is a private game of a league, which names no campaign.
-TEST(Computer, LetsNobodyUndoDiceInAPrivateGameOfALeague) {
-  TestServer server;
-  TestClient ann(server, "Ann");
+// A campaign's battles are private, but they are not practice: losses are final.
+TEST(Computer, LetsNobodyUndoDiceInABattleOfACampaign) {
   v1::CreateMatch terms;
-  terms.set_scenario("the-ford");
-  terms.set_private_(true);
-  terms.add_computer_seats(v1::SEAT_BLUE);
-  const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
-    const Service::Seated people = {{v1::SEAT_RED, "Ann"}};
-    server.service().arrange_match(call, terms, people, "league 1:1");
-  });
-  ann.watch(made.match_created().match(), v1::SEAT_RED);
-  ASSERT_TRUE(accepted(ann.order(ready_order())));
-  ASSERT_TRUE(accepted(ann.act(tests::shoot("R1", "B1"))));
-  v1::Order undo;
-  undo.mutable_undo();
-  ASSERT_TRUE(accepted(ann.order(undo)));
-  const std::vector<v1::Event> answers = ann.events(v1::Event::kUndoAnswered);
-  ASSERT_FALSE(answers.empty());
-  EXPECT_FALSE(answers.back().undo_answered().consented());
+  terms.set_campaign(1);
+  expect_dice_stand(terms, "campaign 1:1");
 }
+
+// Nor is a private game of a league, which names no campaign.
+TEST(Computer, LetsNobodyUndoDiceInAPrivateGameOfALeague) { expect_dice_stand({}, "league 1:1"); }
 
 TEST(Computer, GivesItsSeatUpOnlyToPeopleInvitedToItsMatch) {
   TestServer server;
