@@ -89,6 +89,8 @@ describe.skipIf(!canRun)("every page", () => {
       await page.locator(".particulars summary").click();
       await page.getByText("A legal army.").waitFor();
       await check("army-details");
+      await page.getByRole("button", { name: "New list" }).click();
+      await page.getByRole("button", { name: "Leave it" }).click();
     });
 
     for (const [name, hash] of [["gathering", "#/game/3/red"], ["home", "#/"], ["new", "#/new"], ["join", "#/join/1/ABCDE-FGHJK"], ["army", "#/army"], ["scenario", "#/scenario"], ["preferences", "#/preferences"], ["account", "#/account"], ["umpire", "#/umpire"], ["replay", "#/replay/1/red"], ["report", "#/report/1/red"]] as const) {
