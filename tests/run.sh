@@ -58,6 +58,9 @@ read -r passed failed skipped unsteady < <(awk '
     print all[1] + 0, all[2] + 0, all[3] + 0, twice
   }' "$build/Testing/Temporary/LastTest.log")
 for name in $unsteady; do echo "unsteady: $name failed, then passed"; done
+# Each single test that failed in a try, by its own program's words: gtest's or vitest's.
+sed -nE 's/\x1b\[[0-9;]*m//g; s/^\[  FAILED  \] ([^ ,]+\.[^ ,]+).*/\1/p; s/^ *FAIL +//p' "$build/Testing/Temporary/LastTest.log" |
+  sort -u | head -n 20 | sed 's/^/failed: /'
 [ "$skipped" -eq 0 ] || echo "$skipped skipped"
 [ "$passed" -gt 0 ] || echo "No test has passed: nothing is named like '${1:-.}', or ctest itself failed (above)."
 [ -f "$build/all_well" ] || [ "$failed" -gt 0 ] || failed=1
