@@ -1,5 +1,5 @@
-// A unit's ranges: range bands, arcs, command rings, moves, zones, as the server sent them. They move with the unit: while
-// its ghost is dragged they are drawn around the ghost.
+// A unit's ranges: range bands, arcs, command rings, moves, zones, as the server sent them. While its ghost is dragged they are
+// drawn around the ghost, except its moves: they show how far it can go from where it stands.
 import type { VNode } from "preact";
 import type { Reached } from "../act/reaches";
 import type { Preferences } from "../state";
@@ -29,12 +29,14 @@ export function ReachesDrawn({ reached, at, size, carried, kinds, lettering, wit
   const [to, from] = [drawnAt(xy(at.centre), heightMm), drawnAt(xy(reached.place.centre), heightMm)];
   const own = [corners(at, size), ...(carried ? [handles(at, size, 1000 / scale)] : [])];
   const clear = lettering.copy(own.map((outline) => outline.map((corner) => drawnAt(corner, heightMm))));
+  const [still, moving] = [kinds.filter((kind) => STAYS.includes(kind)), kinds.filter((kind) => !STAYS.includes(kind))];
+  const lines = (wanted: string[]) => drawnOf(reached, heightMm).filter(({ kind }) => wanted.includes(kind)).map(({ path }) => path);
+  const lengths = (wanted: string[], place: Placement) => marked(reached, place, size, wanted, flipped, (STEP_PX / scale) * 1000, preferences);
   return (
     <g class="reaches">
-      <g class="lines" transform={`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
-        {drawnOf(reached, heightMm).filter(({ kind }) => kinds.includes(kind)).map(({ path }) => path)}
-      </g>
-      <FiguresDrawn all={figures(marked(reached, at, size, kinds, flipped, (STEP_PX / scale) * 1000, preferences), clear, within, heightMm, scale)} scale={scale} flipped={flipped} />
+      <g class="from-start">{lines(still)}</g>
+      <g class="lines" transform={`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>{lines(moving)}</g>
+      <FiguresDrawn all={figures([...lengths(still, reached.place), ...lengths(moving, at)], clear, within, heightMm, scale)} scale={scale} flipped={flipped} />
     </g>
   );
 }
@@ -65,6 +67,7 @@ function marked({ list, place }: Reached, at: Placement, size: Extent, kinds: st
 }
 
 const FIRE = ["range", "arc"];
+const STAYS = ["move"];
 
 // "musket, +1 to hit: 4.0 in": what it is, and how far.
 export const figureOf = (label: string): string => label.slice(label.lastIndexOf(": ") + 1).trim();

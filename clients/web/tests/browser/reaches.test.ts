@@ -1,8 +1,8 @@
 // How far a unit reaches, drawn from the server's data: range bands and command rings, in the user's unit of length,
-// around the ghost during a drag.
+// around the ghost during a drag; its moves around the place where it stands.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { person, practise, soon, tab, type Person } from "../support/browser";
+import { endPhase, offered, person, practise, soon, tab, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -81,15 +81,26 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     await page.waitForFunction(() => /8 in/.test(document.querySelector(".over .reaches")?.textContent ?? ""));
   });
 
-  it("goes with the ghost that is carried", async () => {
-    const where = () => page.locator(".over .reaches .lines").getAttribute("transform");
-    const commander = "RUP";
-    await choose(commander);
-    await shown("command").first().waitFor();
-    const stood = await where();
-    expect(stood).toMatch(/^translate\(([\d.]+) ([\d.]+)\) rotate\(0\) translate\(-\1 -\2\)$/);
-    await choose("K1");
-    await shown("range").first().waitFor();
+  it("goes with the outline that is dragged, but its moves stay where the unit stands", async () => {
+    while (!(await page.locator(".phases .lit", { hasText: "Orders" }).count())) {
+      await endPhase(page);
+      await toMove(page);
+    }
+    await (await offered(page, /^Order .* to move$/)).click();
+    await page.locator(".ghost .ghost-body").waitFor();
+    await shown("move").nth(2).waitFor();
+    const drawnFrom = (kind: string) => shown(kind).first().evaluate((path) => JSON.stringify((path as SVGGraphicsElement).getScreenCTM()!));
+    const [moves, ranges] = [await drawnFrom("move"), await drawnFrom("range")];
+    expect(await page.locator(".over .reaches .from-start").getAttribute("transform")).toBeNull();
+    const box = (await page.locator(".ghost .ghost-body").boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y - 10, { steps: 4 });
+    await soon(() => drawnFrom("range")).not.toBe(ranges);
+    expect(await drawnFrom("move")).toBe(moves);
+    await page.mouse.up();
+    await page.keyboard.press("Escape");
   });
 
   it("is put away by its key and in the preferences, and stays so", async () => {
