@@ -152,6 +152,16 @@ std::string may_join(const Situation& table, std::string_view unit) {
   return "no offer";
 }
 
+TEST(OrdersByTheBook, OffersNameAUnitAsWithinASentence) {
+  const Situation table = with(R"(
+unit red R1 "The first battalion" profile LI of rb at (50,20) facing 0
+unit blue B1 profile LI of bb at (50,44) facing 180
+)");
+  const std::vector<v1::Offer> moves = table.offers(kRed, "order_move");
+  ASSERT_FALSE(moves.empty());
+  EXPECT_EQ(moves.front().label(), "Order the first battalion to move");
+}
+
 TEST(OrdersByTheBook, TheCommanderOfTheArmyOrdersUnitsOfSeveralBrigades) {  // BP-ORD-14
   constexpr std::string_view kTwoBrigades = R"(
 command red rx "Red second" commander RX

@@ -13,6 +13,7 @@
 #include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/mechanics/odds.h"
+#include "server/rules/mechanics/side_names.h"
 
 #include <algorithm>
 #include <functional>
@@ -146,7 +147,7 @@ class Offers {
   void add_charge(const Candidate& one) {
     const ChargeTargets targets = chargeable_enemies(battle_, *one.unit, ChargeCause::order, kMostMoves);
     if (targets.empty()) return;
-    v1::Offer& added = add(one, "order_charge", "Order " + name_or_id(*one.unit) + " to charge", {one.unit},
+    v1::Offer& added = add(one, "order_charge", "Order " + name_within(*one.unit) + " to charge", {one.unit},
                            battle_.clause(Rule::charge_is_declared), targets.reached.empty() ? kChargeInVain : 75);
     want_charge_target(added, battle_, *one.unit, targets);
     add_joiners(one, OrderVerb::charge, added,
@@ -158,7 +159,7 @@ class Offers {
   }
 
   std::string who(const Candidate& one, const Members& members) const {
-    if (members.size() == 1) return name_or_id(*one.unit);
+    if (members.size() == 1) return name_within(*one.unit);
     return "the whole " + std::string(battle_.book.words.brigade) + " (" + names_of(ids_of(members)) + ")";
   }
 
@@ -224,7 +225,7 @@ class Offers {
 
   void add_withdraw(const Candidate& one) {
     if (!enemy_within(battle_, *one.unit, scaled(battle_, battle_.book.movement.proximity))) return;
-    v1::Offer& added = add(one, "order_withdraw", "Order " + name_or_id(*one.unit) + " to withdraw", {one.unit},
+    v1::Offer& added = add(one, "order_withdraw", "Order " + name_within(*one.unit) + " to withdraw", {one.unit},
                            battle_.clause(Rule::order_verbs), is_shaken(*one.unit) ? 60 : 15);
     add_joiners(one, OrderVerb::withdraw, added);
   }
@@ -239,7 +240,7 @@ class Offers {
       if (!in_building(*ally) && mechanics::is_within(away, reach) && behind) add_target(friends, *ally, away);
     }
     if (friends.targets().empty()) return;
-    v1::Offer& added = add(one, "order_support", "Order " + name_or_id(*one.unit) + " to support a friend", {one.unit},
+    v1::Offer& added = add(one, "order_support", "Order " + name_within(*one.unit) + " to support a friend", {one.unit},
                            battle_.clause(Rule::order_verbs), 8);
     want_target(added, "friend", "friend").mutable_targets()->Swap(friends.mutable_targets());
     add_joiners(one, OrderVerb::support, added);
@@ -284,7 +285,7 @@ class Offers {
       add_option(buildings, feature.id, called(feature));
     }
     if (buildings.options().empty()) return;
-    v1::Offer& added = add(one, "order_enter", "Order " + name_or_id(*one.unit) + " into a building", {one.unit},
+    v1::Offer& added = add(one, "order_enter", "Order " + name_within(*one.unit) + " into a building", {one.unit},
                            battle_.clause(Rule::garrisons_come_and_go), 30);
     want_choice(added, "building", "building").mutable_options()->Swap(buildings.mutable_options());
   }
@@ -293,7 +294,7 @@ class Offers {
     if (!in_building(*one.unit)) return;
     const auto ways = exits(battle_, *one.unit);
     if (ways.empty()) return;
-    v1::Offer& added = add(one, "order_leave", "Order " + name_or_id(*one.unit) + " out of its building", {one.unit},
+    v1::Offer& added = add(one, "order_leave", "Order " + name_within(*one.unit) + " out of its building", {one.unit},
                            battle_.clause(Rule::garrisons_come_and_go), 8);
     v1::ChooseWanted& wanted = want_choice(added, "face", "exit");
     for (const geometry::Face face : ways) add_option(wanted, key_of(face), key_of(face));
@@ -301,7 +302,7 @@ class Offers {
 
   void add_return(const Candidate& one) {
     if (why_not_order(battle_, *one.unit, OrderVerb::come_back)) return;
-    add(one, "order_return", "Order " + name_or_id(*one.unit) + " back to the table", {one.unit},
+    add(one, "order_return", "Order " + name_within(*one.unit) + " back to the table", {one.unit},
         battle_.clause(Rule::leaver_may_return), 60);
   }
 
