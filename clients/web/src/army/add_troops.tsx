@@ -52,8 +52,8 @@ export function AddTroops({ command, system }: Props) {
 
 function countText(fitting: number, all: number, sought: string): string {
   const troops = all === 1 ? "kind of troops" : "kinds of troops";
-  if (!sought) return `${all} ${troops}. Press Enter to add the marked one.`;
-  return fitting ? `${fitting} of ${all} ${troops} fit “${sought}”. Press Enter to add the marked one.` : `None of ${all} ${troops} fits “${sought}”.`;
+  if (!sought) return `${all} ${troops}. Press Enter to add the highlighted one.`;
+  return fitting ? `${fitting} of ${all} ${troops} match “${sought}”. Press Enter to add the highlighted one.` : `None of ${all} ${troops} matches “${sought}”.`;
 }
 
 function beyondLimit({ points }: ProfileDeclared): boolean {

@@ -103,7 +103,7 @@ export const armyLink = async (): Promise<string> => `${location.origin}/#/army/
 export const openSharedArmy = (text: string): Promise<void> => openOnce(text, { is: "army" }, async () => {
   try {
     const json = await unpacked(text);
-    inPlaceOfThis(() => readArmy(json) && tell(`“${state.army.list.name || "An army without a name"}” was sent to you. Save it to play with it or against it.`));
+    inPlaceOfThis(() => readArmy(json) && tell(`“${state.army.list.name || "An unnamed army"}” was sent to you. Save it to play with it or against it.`));
   } catch {
     tell("That link contains no army list, or only part of one.", true);
   }

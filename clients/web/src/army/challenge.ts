@@ -8,7 +8,7 @@ import { Refusal } from "../wire/connection";
 import type { ArmyList } from "../wire/messages";
 import type { Challenge } from "./challenge_state";
 
-const NONE = "This link holds no challenge, or only part of one. Copy the whole link, or ask for a new one.";
+const NONE = "This link contains no challenge, or only part of one. Copy the whole link, or ask for a new one.";
 
 function bytesIn(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {

@@ -44,7 +44,7 @@ const ofAccount = (asked: Change): Promise<boolean> => attempt(() => connection.
 export async function keep(army: ArmyList): Promise<boolean> {
   if (hasAccount() && !(await ofAccount({ case: "keepArmy", value: { army } }))) return false;
   if (!hasAccount() && !store(`army/${army.name}`, toJson(ArmyListSchema, army))) {
-    tell("This browser keeps nothing: it is full, or the window is a private one. Download the list instead.", true);
+    tell("This browser can't save it: its storage is full, or this is a private window. Download the list instead.", true);
     return false;
   }
   tell(`“${army.name}” is saved in ${hasAccount() ? "your account" : "this browser"}.`);

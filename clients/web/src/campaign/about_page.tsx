@@ -38,7 +38,7 @@ function facts(view: CampaignView): string[] {
     `${systemOf(content.system)?.name ?? content.system}: ${SHAPE_WORDS[content.shape]}, ${count(content.places.length, "place")}, ${count(turn?.turns ?? 0, "turn")}${turn?.days ? `, orders within ${count(turn.days, "day")}` : ""}.`,
     victory?.points ? `${victory.points} points win.` : "", victory?.battlePoints ? `Winning a battle scores ${count(victory.battlePoints, "point")}.` : "", victory?.breakPercent ? `A side with less than ${victory.breakPercent} per cent of its strength has lost.` : "",
     ...content.sides.filter(({ goal }) => goal).map((side) => `${side.name} wins by holding ${content.places.find(({ key }) => key === side.goal)?.name}.`),
-    sight ? `Enemies are seen ${count(sight.reach, "road")} away; numbers may be wrong by ${sight.doubt} per cent.` : "",
+    sight ? `You see enemies up to ${count(sight.reach, "road")} away; the numbers may be wrong by ${sight.doubt} per cent.` : "",
     rates?.depotPrice.length ? `A depot costs ${amountsText(rates.depotPrice)}.` : "", umpireEnds(view) ? "The umpire ends each turn." : "",
   ].filter(Boolean);
 }
@@ -60,7 +60,7 @@ function Seats({ shown }: { shown: CampaignShown }) {
           </li>
         );
       })}</ul>
-      {shown.campaign?.mayAssign && !view.ended && shown.campaign.freeSeats > 0 && view.terms?.joining !== CampaignJoining.ASSIGNED && <p class="hint no-print">To bring players in, send them the address of this page{view.terms?.joining === CampaignJoining.CODE && ", the name of their seat and the code"}: each takes a seat here, signed in.</p>}
+      {shown.campaign?.mayAssign && !view.ended && shown.campaign.freeSeats > 0 && view.terms?.joining !== CampaignJoining.ASSIGNED && <p class="hint no-print">To bring players in, send them the address of this page{view.terms?.joining === CampaignJoining.CODE && ", the name of their seat and the code"}: each signs in and takes a seat here.</p>}
       {!view.ended && shown.campaign!.yourSeats.map((seat) => <OwnSeat key={seat} view={view} seat={seat} deputy={seat !== mine || shown.campaign!.deputy} />)}
     </section>
   );
@@ -103,7 +103,7 @@ function OwnSeat({ view, seat, deputy }: { view: CampaignView; seat: string; dep
 }
 
 const FILES: [says: string, kind: CampaignFileKind][] = [
-  ["Rosters (CSV)", CampaignFileKind.ROSTERS_CSV], ["Battles (CSV)", CampaignFileKind.BATTLES_CSV], ["Ledger (CSV)", CampaignFileKind.LEDGER_CSV], ["Report in words", CampaignFileKind.REPORT], ["Everything you may see (JSON)", CampaignFileKind.JSON],
+  ["Rosters (CSV)", CampaignFileKind.ROSTERS_CSV], ["Battles (CSV)", CampaignFileKind.BATTLES_CSV], ["Ledger (CSV)", CampaignFileKind.LEDGER_CSV], ["Written report", CampaignFileKind.REPORT], ["Everything you may see (JSON)", CampaignFileKind.JSON],
 ];
 
 function Downloads() {

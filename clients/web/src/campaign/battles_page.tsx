@@ -22,7 +22,7 @@ export function BattleShown({ view, battle }: { view: CampaignView; battle: Camp
         {battle.ruled && ` Decided by the umpire: ${battle.reason}`}
         {open && battle.match === 0n && ` ${gameText(view, battle)}`}
       </p>
-      {battle.match > 0n && <p class="no-print"><a class={open ? "button big" : "button"} href={address({ is: "game", match: `${battle.match}` })}>{open ? "Go to the game" : "The game"}</a></p>}
+      {battle.match > 0n && <p class="no-print"><a class={open ? "button big" : "button"} href={address({ is: "game", match: `${battle.match}` })}>{open ? "Go to the game" : "Open the game"}</a></p>}
       <BattleForces view={view} battle={battle} />
     </section>
   );
@@ -36,7 +36,7 @@ function BattleForces({ view, battle }: { view: CampaignView; battle: CampaignBa
         <thead><tr><th scope="col">Unit</th><th scope="col" class="value">Marched in</th><th scope="col" class="value">Dead</th><th scope="col" class="value">Wounded</th><th scope="col" class="value">Deserted</th><th scope="col" class="value">Captured</th></tr></thead>
         {battle.forces.map((entry) => (
           <tbody key={entry.force}>
-            <tr><th scope="rowgroup" colSpan={6}>{forceName(view, entry.force)}{entry.arrives > 1 && `, arrives in turn ${entry.arrives} of the battle`}{entry.edge && `, by the ${entry.edge} edge`}</th></tr>
+            <tr><th scope="rowgroup" colSpan={6}>{forceName(view, entry.force)}{entry.arrives > 1 && `, arrives in turn ${entry.arrives} of the battle`}{entry.edge && `, at the ${entry.edge} edge`}</th></tr>
             {entry.before.map((unit) => {
               const tally = battle.tallies.find((one) => one.force === entry.force && one.unit === unit.name);
               return <tr key={unit.name}><th scope="row">{unit.name}</th><td class="value">{many(unit.strength)}</td>{[tally?.dead, tally?.wounded, tally?.deserted, tally?.captured].map((men, i) => <td key={i} class="value">{men ? many(men) : ""}</td>)}</tr>;

@@ -14,7 +14,7 @@ import "../league/league.css";
 import "./campaign.css";
 import { requestId } from "../wire/request_id";
 
-const LIST_WORDS: Record<CampaignList, string> = { mine: "Mine", unfinished: "Not ended", all: "All" };
+const LIST_WORDS: Record<CampaignList, string> = { mine: "Mine", unfinished: "Current", all: "All" };
 
 export function CampaignsPage({ part }: { part?: string }) {
   return part === "new" ? <NewCampaign /> : <CampaignList club={clubOf(part)} />;
@@ -25,10 +25,10 @@ function CampaignList({ club }: { club: string }) {
   return (
     <main class="league campaigns">
       <h1>{club ? `Campaigns of ${list.campaigns[0]?.clubName || "the club"}` : "Campaigns"}</h1>
-      <p>A map, armies that learn and suffer, and secret written orders. When armies meet, you play the battle, and its losses carry over to the map.</p>
+      <p>A map, armies that gain experience and take losses, and secret written orders. When armies meet, you play the battle, and its losses carry over to the map.</p>
       <p class="row"><a class="button big" href={address({ is: "campaigns", part: "new" })}>New campaign</a></p>
       <p class="row choose" role="group" aria-label="Which campaigns">
-        {club && <a class="button" href={address({ is: "campaigns" })}>Of all clubs</a>}
+        {club && <a class="button" href={address({ is: "campaigns" })}>All campaigns</a>}
         {CAMPAIGN_LISTS.filter((which) => state.me || which !== "mine").map((which) => <button key={which} type="button" aria-pressed={list.which === which} onClick={() => void listCampaigns(which)}>{LIST_WORDS[which]}</button>)}
       </p>
       {!list.asked && <p class="hint" role="status">Loading the list …</p>}
@@ -44,7 +44,7 @@ function Listed({ campaign }: { campaign: CampaignSummary }) {
   return (
     <li class={campaign.waitsForYou ? "your-move" : undefined}>
       <a class="name" href={address({ is: "campaign", campaign: id })}>{campaign.title}</a>
-      {campaign.waitsForYou && <strong class="flag">Waits for you</strong>}
+      {campaign.waitsForYou && <strong class="flag">Waiting for you</strong>}
       <small>{[systemOf(campaign.system)?.name, ...summaryText(campaign)].filter(Boolean).join(" · ")}</small>
     </li>
   );
@@ -72,9 +72,9 @@ function ContentShown({ content, chosen }: { content: CampaignContentSummary; ch
     <section class={chosen ? "content chosen" : "content"}>
       <h2>{content.title}</h2>
       <p>{content.summary}</p>
-      <p class="hint">{[systemOf(content.system)?.name ?? content.system, SHAPE_WORDS[content.shape], count(content.seats.length, "seat"), count(content.turns, "turn"), content.days > 0 && `orders within ${count(content.days, "day")}`, count(content.places, "place"), content.wantsUmpire && "wants an umpire"].filter(Boolean).join(" · ")}</p>
+      <p class="hint">{[systemOf(content.system)?.name ?? content.system, SHAPE_WORDS[content.shape], count(content.seats.length, "seat"), count(content.turns, "turn"), content.days > 0 && `orders within ${count(content.days, "day")}`, count(content.places, "place"), content.wantsUmpire && "needs an umpire"].filter(Boolean).join(" · ")}</p>
       <button type="button" aria-pressed={chosen} aria-label={chosen ? `Chosen: ${content.title}` : `Play this: ${content.title}`} onClick={() => choose(content.key)}>{chosen ? "Chosen" : "Play this"}</button>{" "}
-      <button type="button" class="plain" aria-label={`Save its file: ${content.title}`} title="To write a campaign of your own from it" onClick={() => void saveContent(content.key)}>Save its file</button>
+      <button type="button" class="plain" aria-label={`Download its file: ${content.title}`} title="A starting point for a campaign of your own" onClick={() => void saveContent(content.key)}>Download its file</button>
     </section>
   );
 }
@@ -98,7 +98,7 @@ function OwnFile() {
   return (
     <section class="content">
       <h2>A campaign of your own</h2>
-      <p>Written as a TOML file. The server checks it and names each line with a fault.</p>
+      <p>Written as a TOML file. The server checks it and lists each fault with its line.</p>
       <label>File <input type="file" accept=".toml,text/plain" onChange={(event) => void read(event.currentTarget)} /></label>
       {checked && checked.faults.length > 0 && <ul class="faults" role="alert">{checked.faults.map((fault, i) => <li key={i}>{fault.line > 0 && `Line ${fault.line}: `}{fault.what}</li>)}</ul>}
       {checked && !checked.faults.length && checked.summary && !making.key && <p role="status">“{checked.summary.title}” can be played.</p>}
@@ -138,7 +138,7 @@ function TermsForm({ content }: { content: CampaignContentSummary }) {
       {campaigns().clubs.length > 0 && <Choice name="terms club" label="Club" choices={[["", "none"], ...campaigns().clubs.map(({ id, name }): [string, string] => [`${id}`, name])]} />}
       <Choice name="terms audience" label="Spectators" choices={[[`${CampaignAudience.EVERYBODY}`, "anyone"], ...(typed("terms club") ? [[`${CampaignAudience.CLUB}`, "members of the club"] as [string, string]] : []), ...(mustBeSeen() ? [] : [[`${CampaignAudience.NOBODY}`, "none"] as [string, string]])]} />
       <Numeral name="terms days" label="Days for orders" most={60} hint={content.days ? `(0: ${content.days}, as written)` : "(0: no deadline)"} />
-      {isUmpired(content) && <Tick name="terms umpire ends" label="The umpire looks at each turn and ends it" />}
+      {isUmpired(content) && <Tick name="terms umpire ends" label="The umpire reviews each turn before ending it" />}
       <Tick name="terms computers" label="Computer players fight the battles of sides without a player" />
     </OrderForm>
   );

@@ -11,7 +11,7 @@ export function Standings({ view, all }: { view: CampaignView; all: boolean }) {
     <section>
       <h2>Who leads</h2>
       <ul class="lines">{standings(view).map(({ side, places, points }) => <li key={side}><span class={`swatch side-${sideIndex(view, side)}`} aria-hidden="true" /><b>{sideName(view, side)}</b>: {count(points, "point")}, {count(places, "place")}</li>)}</ul>
-      {!all && <p class="hint">As far as you know{isJourney(view) && ", by what you last heard of each place"}; points that others have from battles are told at the end.</p>}
+      {!all && <p class="hint">As far as you know{isJourney(view) && ", by what you last heard of each place"}; what the others have scored in battles is revealed at the end.</p>}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function News({ view }: { view: CampaignView }) {
         {notes.map((note, i) => <li key={i}><NoteText view={view} note={note} several={several} /></li>)}
         {letters.map((letter) => <li key={`${letter.to} ${letter.number}`}><LetterText view={view} letter={letter} /></li>)}
       </ul>
-      <p class="no-print"><a href={address({ is: "campaign", campaign: openCampaign()!.id, part: "diary" })}>The whole diary</a></p>
+      <p class="no-print"><a href={address({ is: "campaign", campaign: openCampaign()!.id, part: "diary" })}>Full diary</a></p>
     </section>
   );
 }

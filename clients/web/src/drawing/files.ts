@@ -84,7 +84,7 @@ function readDrawing(json: JsonValue | undefined): boolean {
 export function keepDrawing(): void {
   const title = state.drawing.scenario.info?.title.trim();
   if (!title) return tell("Give the scenario a title first.");
-  if (!store(`scenario/${title}`, asJson(state.drawing.scenario))) return tell("This browser keeps nothing: it is full, or the window is a private one. Download the scenario instead.", true);
+  if (!store(`scenario/${title}`, asJson(state.drawing.scenario))) return tell("This browser can't save it: its storage is full, or this is a private window. Download the scenario instead.", true);
   change(({ drawing }) => (drawing.saved = storedNames("scenario")));
   tell(`“${title}” is saved in this browser.`);
 }

@@ -10,7 +10,7 @@ const several = (count: number, one: string, more = `${one}s`): string => (count
 function stageText(stage: LeagueStage): string {
   return [
     FORMAT_WORDS[stage.format], several(stage.rounds, "round"), stage.legs > 1 && `${stage.legs} games against each`, stage.pools > 1 && `${stage.pools} pools`,
-    stage.thirdPlace && "third place is played for", stage.consolation && "with a consolation for those who lose in the first round",
+    stage.thirdPlace && "with a play-off for third place", stage.consolation && "with a consolation bracket for first-round losers",
     stage.challengeReach > 0 && `challenges up to ${several(stage.challengeReach, "place")} above`, stage.advance > 0 && `the best ${stage.advance} continue`,
   ].filter(Boolean).join(", ");
 }

@@ -8,14 +8,14 @@ import { LISTS, type EventList } from "./league_state";
 import { eventState, FORMAT_WORDS, ROLE_WORDS, whenText } from "./say";
 import "./league.css";
 
-const LIST_WORDS: Record<EventList, string> = { mine: "Mine", unfinished: "Not ended", all: "All" };
+const LIST_WORDS: Record<EventList, string> = { mine: "Mine", unfinished: "Current", all: "All" };
 
 export function EventsPage() {
   const { list, mine } = state.league;
   return (
     <main class="league events">
       <h1>Leagues and tournaments</h1>
-      <p>Leagues, Swiss tournaments, knock-outs and ladders of clubs. The server pairs the players, sets up their games and keeps the standings.</p>
+      <p>Club leagues, Swiss tournaments, knock-outs and ladders. The server pairs the players, sets up their games and keeps the standings.</p>
       <p class="row">
         <a class="button big" href={address({ is: "new-event" })}>New event</a>
         <a class="button" href={address({ is: "clubs" })}>Clubs</a>
@@ -57,7 +57,7 @@ export function Listed({ event }: { event: CompetitionSummary }) {
   return (
     <li class={event.waitsForYou ? "your-move" : undefined}>
       <a class="name" href={address({ is: "event", event: id, part: "rounds" })}>{event.title}</a>
-      {event.waitsForYou && <strong class="flag">Waits for you</strong>}
+      {event.waitsForYou && <strong class="flag">Waiting for you</strong>}
       <small>{[event.clubName, systemOf(event.system)?.name, FORMAT_WORDS[event.format], eventState(event), playersText(event), event.yourRoles.map((role) => ROLE_WORDS[role]).join(", ")].filter(Boolean).join(" · ")}</small>
       {event.yourEntrants.length > 0 && !event.ended && <a class="button" href={address({ is: "event", event: id, part: "player" })}>My page</a>}
     </li>

@@ -32,7 +32,7 @@ export function HandIn({ terms, entrant, lists }: { event: EventOpen; terms: Lea
     </>
   );
   const as = lists.length > 0 && <Choice name="hand in as" label="As" choices={into} />;
-  if (!names.length) return <>{as}<p class="hint">You have saved no army for these rules. <a href={address({ is: "army" })}>Build one</a>, save it, and hand it in here.</p>{file}</>;
+  if (!names.length) return <>{as}<p class="hint">You have no saved army for these rules. <a href={address({ is: "army" })}>Build one</a>, save it, and hand it in here.</p>{file}</>;
   return (
     <>
       <OrderForm does={send} says="Hand in" disabled={!typed("hand in army")}>

@@ -13,7 +13,7 @@ export function AftermathPage({ aftermath }: { aftermath: Aftermath }) {
   const held = aftermath.heldTheField;
   return (
     <section class="aftermath" aria-labelledby="aftermath">
-      <h2 id="aftermath">What the battle left behind</h2>
+      <h2 id="aftermath">After the battle</h2>
       <div class="orders-of-battle">{aftermath.sides.map((side) => <Losses key={side.side} aftermath={aftermath} side={side} />)}</div>
       <h3>Commanders</h3>
       <table class="commanders"><tbody>{aftermath.commanders.map((one) => <Commander key={one.unit} aftermath={aftermath} one={one} />)}</tbody></table>

@@ -80,8 +80,8 @@ function Bring({ challenge, system }: { challenge: Challenge; system: string }) 
         <FileField says="Open file" read={(text) => read(JSON.parse(text) as JsonValue)} />
         <a href={address({ is: "army" })}>Build one</a>
       </p>
-      {!names.length && !army && <p class="hint">You have saved no army for these rules yet. Build and save one, then open this link again.</p>}
-      {army && !names.includes(army.name) && <p>{army.name || "An army without a name"}, from a file.</p>}
+      {!names.length && !army && <p class="hint">You have no saved army for these rules yet. Build and save one, then open this link again.</p>}
+      {army && !names.includes(army.name) && <p>{army.name || "An unnamed army"}, from a file.</p>}
       {faults.length > 0 && <ul class="faults" role="alert">{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
       <p><button type="submit" class="big" disabled={!army || busy}>Take up the challenge</button></p>
     </form>

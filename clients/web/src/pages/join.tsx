@@ -24,7 +24,7 @@ export function JoinPage({ match, code }: { match: string; code: string }) {
     <main class="join">
       <h1>You're invited</h1>
       {known && invited.game && <WhatGame game={invited.game} />}
-      {known && invited.failed && <p>The server doesn't say now what this invitation is for. <button type="button" onClick={() => void lookUpInvitation(code)}>Ask again</button></p>}
+      {known && invited.failed && <p>The server can't say right now what this invitation is for. <button type="button" onClick={() => void lookUpInvitation(code)}>Ask again</button></p>}
       {me ? <p><button type="button" class="big" disabled={!known} onClick={sit}>Join as {me.name}</button></p> : <><p>Pick a name to join.</p><SignIn invitation={code} then={sit} /></>}
       {known && invited.game && <TermsShown sentences={termsInvitedTo(invited.game)} system={invited.game.system} set={invited.game.terms?.options ?? []} />}
     </main>

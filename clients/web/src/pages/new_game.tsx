@@ -86,7 +86,7 @@ function Armies({ form }: { form: Creating }) {
       </select>
     </label>
   );
-  return names.length ? <div class="row">{armySides(form).map(pick)}{isChallenge(form) && <p class="hint">Your opponent brings the other army, up to your points limit. Neither of you sees the other's list before the game.</p>}</div> : <p class="hint">You have saved no army for these rules yet. <a href="#/army">Build one</a>.</p>;
+  return names.length ? <div class="row">{armySides(form).map(pick)}{isChallenge(form) && <p class="hint">Your opponent brings the other army, up to your points limit. Neither of you sees the other's list before the game.</p>}</div> : <p class="hint">You have no saved army for these rules yet. <a href="#/army">Build one</a>.</p>;
 }
 
 // "The King (red)"; of a battle that calls the side by its colour only that.

@@ -22,7 +22,7 @@ export function Preferences() {
         {one("length", "Lengths in", [["in", "inches"], ["cm", "centimetres"]])}
         {one("symbols", "Units drawn as", [["figures", "ranks of figures when zoomed in"], ["period", "period blocks"], ["plain", "plain blocks"]])}
         {one("ground", "Ground", [["painted", "painted"], ["plain", "plain"]])}
-        {one("light", "Light", [["auto", "as the page"], ["day", "day"], ["dusk", "dusk"]])}
+        {one("light", "Light", [["auto", "same as the page"], ["day", "day"], ["dusk", "dusk"]])}
         {one("labels", "Labels", [["id", "short"], ["name", "short and full name"], ["none", "none"]])}
         {yes("patterns", "Hatch the sides as well as colouring them")}
         {yes("traces", "Show the smoke of shooting and the trails of moves")}

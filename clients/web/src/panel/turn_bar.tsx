@@ -22,7 +22,7 @@ export function TurnBar({ game }: { game: Game }) {
   return (
     <header class="turn-bar">
       <div class="turn">{table.turn === 0 ? "Before the battle" : `Turn ${table.turn}${table.turnLimit ? ` of ${table.turnLimit}` : ""}`}</div>
-      <div class={`active ${sideClass(match?.stage === Stage.ENDED ? 0 : table.active)}`}><span class="swatch" aria-hidden="true" />{match?.stage === Stage.ENDED ? "Ended" : match?.stage === Stage.GATHERING ? "Not begun" : table.active ? sideName(table, table.active) : "Both sides"}</div>
+      <div class={`active ${sideClass(match?.stage === Stage.ENDED ? 0 : table.active)}`}><span class="swatch" aria-hidden="true" />{match?.stage === Stage.ENDED ? "Ended" : match?.stage === Stage.GATHERING ? "Not started" : table.active ? sideName(table, table.active) : "Both sides"}</div>
       <Phases phases={system?.phases ?? []} now={table.phase} />
       {game.copiedFrom ? <CopyOf from={game.copiedFrom} /> : match?.stage !== Stage.GATHERING && <Players game={game} />}
       <Clocks game={game} />

@@ -264,7 +264,7 @@ function encoded(id: bigint, kind: Question): Bytes | undefined {
   }
 }
 
-const NO_MESSAGE = "That can't be sent: a number in it is too large, or is no whole number.";
+const NO_MESSAGE = "That can't be sent: a number in it is too large, or isn't a whole number.";
 
 function whyClosed(code: number, reason: string): string {
   if (code === 1001) return reason || "The server is stopping. It should be back shortly.";

@@ -184,7 +184,7 @@ describe("the line", () => {
     connection.connect();
     socket().greet();
     const order = { case: "getHistory", value: { match: 1n, limit: 2.5 } } as const;
-    await expect(connection.ask(order, "history")).rejects.toThrow("no whole number");
+    await expect(connection.ask(order, "history")).rejects.toThrow("isn't a whole number");
     const asked = connection.ask({ case: "listSystems", value: {} }, "systems");
     socket().onclose?.({ code: 1006, reason: "" });
     vi.advanceTimersByTime(2000);

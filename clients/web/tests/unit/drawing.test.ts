@@ -178,5 +178,5 @@ test("a browser that keeps nothing does not say that it has saved the scenario",
     s.notices = [];
   });
   keepDrawing();
-  expect(state.notices.map(({ text }) => text)).toEqual([expect.stringContaining("This browser keeps nothing")]);
+  expect(state.notices.map(({ text }) => text)).toEqual([expect.stringContaining("This browser can't save it")]);
 });

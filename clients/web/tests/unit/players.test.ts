@@ -24,7 +24,7 @@ test("before the game: who it waits for, also where one side is ready", () => {
   expect(waitsFor(gathering(["Ruth"], [], true))).toBe("Waiting for the server's word.");
   expect(waitsFor(gathering(["Ruth"], ["Ben"], false))).toBe("Waiting for the server's word.");
   expect(waitsFor(gathering(["Ruth"], ["Ben"], true))).toBe("Waiting for Ben to be ready.");
-  expect(waitsFor(gathering(["Ruth"], ["Ben"], true, Seat.BLUE))).toBe("Press Ready, and it begins.");
+  expect(waitsFor(gathering(["Ruth"], ["Ben"], true, Seat.BLUE))).toBe("Press Ready to begin.");
 });
 
 test("a seat whose player has left and can return is not free", () => {

@@ -57,7 +57,7 @@ test("turning points are commanders lost, lines broken and the largest swings, i
   const replay = replayed([turn(1)], [roll([1, 5, 3], 1)], [roll([5, 6, 6, 5, 5], 5)], [turn(2)], [falls("RUP")], [command("broken"), command("ordered")], [falls("K2"), falls("K3")]);
   const points = turningPoints(replay, system);
   expect(points.map(({ turn: number, text }) => [number, text])).toEqual([
-    [1, "K1 shoots at P1: 5 of 5 dice succeed where 1.7 were to be expected (one chance in 243)."],
+    [1, "K1 shoots at P1: 5 of 5 dice succeed where 1.7 were expected (one chance in 243)."],
     [2, "The King: commander lost, RUP (breaks and flees)."],
     [2, "The King: Northern Horse brigade is broken."],
     [2, "The King: K2 and K3 lost."],

@@ -37,7 +37,7 @@ export function CampaignMap({ view, still }: { view: CampaignView; still?: boole
   };
   return (
     <div class={state.preferences.patterns ? "map-part hatched" : "map-part"}>
-      <div class={pictureOf() ? "map-window pictured" : "map-window"} ref={box} tabIndex={0} role="application" aria-roledescription="map" aria-label="Map. Arrow keys walk from place to place, Enter chooses, f selects the next of your forces, plus and minus zoom, Escape steps back."
+      <div class={pictureOf() ? "map-window pictured" : "map-window"} ref={box} tabIndex={0} role="application" aria-roledescription="map" aria-label="Map. Arrow keys move from place to place, Enter chooses, f selects the next of your forces, plus and minus zoom, Escape steps back."
         onPointerDown={hand.down} onPointerMove={hand.move} onPointerUp={(event) => hand.up(event, onChosen)} onPointerCancel={hand.cancel} onKeyDown={(event) => keyOnMap(event, view, choose, () => walkForces(view, seat))}>
         {open.fitted && (
           <svg class="campaign-map" width={width} height={height} aria-hidden="true">
@@ -63,10 +63,10 @@ function Legend({ view }: { view: CampaignView }) {
       <summary>Signs and keys</summary>
       <SidesKey view={view} />
       <ul>
-        <li><b>K 1,200</b> in a filled block: a force, its side's letter, its men. A dashed edge: as its last report had it. A flag: headquarters.</li>
+        <li><b>K 1,200</b> in a filled block: a force, its side's letter, its men. A dashed edge: where its last report placed it. A flag: headquarters.</li>
         <li><b>P ? −2</b> in a dashed outline: an enemy was reported here, and how many turns (on a journey, hours) ago.</li>
         <li>A letter beside a place, and the marks on its land: who holds it. A tower: a castle. A crossed box: a depot. A dotted ring: a siege. A cross: a battle.</li>
-        <li>Keys on the map: arrows walk from place to place, Enter chooses, f takes the next of your forces, + and − zoom, 0 shows the whole map, Shift with an arrow moves it, Escape steps back.</li>
+        <li>Keys on the map: arrows move from place to place, Enter chooses, f selects the next of your forces, + and − zoom, 0 shows the whole map, Shift with an arrow moves it, Escape steps back.</li>
       </ul>
       <ChoosePicture />
     </details>

@@ -30,7 +30,7 @@ export function ChoosePicture() {
     reader.onload = () => {
       const picture = `${reader.result as string}`;
       if (!/^data:image\/(png|jpeg|webp|gif|svg\+xml)/.test(picture)) return tell("That file isn't a picture.", true, true);
-      if (picture.length > LARGEST) return tell("That picture is larger than 2 MB. Save it smaller and try again.", true, true);
+      if (picture.length > LARGEST) return tell("That picture is larger than 2 MB. Make it smaller and try again.", true, true);
       if (!store(keyOf(open.id), picture)) tell("This browser has no room for that picture. It is shown until the page is closed.", true, true);
       put(picture);
     };

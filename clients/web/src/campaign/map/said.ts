@@ -16,7 +16,7 @@ export function placeSaid(view: CampaignView, key: string): string {
     view.battles.some((battle) => battle.place === key && battle.state === CampaignBattleState.CAMPAIGN_BATTLE_OPEN) && "A battle is being fought here.",
     forces.length > 0 && `Here: ${forces.map((force) => `${forceSaid(view, force)}${force.toward ? `, on the road to ${placeName(view, force.toward)}` : ""}`).join("; ")}.`,
     ...enemyReports(view).filter((report) => report.place === key).map((report) => reportText(view, report)),
-    near.length > 0 && `Ways to ${near.join(", ")}.`,
+    near.length > 0 && `Connected to ${near.join(", ")}.`,
   ].filter(Boolean).join(" ");
 }
 

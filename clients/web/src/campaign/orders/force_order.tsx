@@ -52,7 +52,7 @@ function How({ offer, order, seat }: { offer: CampaignForceOffer; order: Campaig
   return (
     <p class="row">
       {offer.stances && <label class="check"><input type="checkbox" checked={order.stance === CampaignStance.AVOID} onChange={(event) => set({ stance: event.currentTarget.checked ? CampaignStance.AVOID : CampaignStance.ENGAGE })} /> Avoid battle</label>}
-      {offer.paces && <label class="check"><input type="checkbox" checked={order.pace === CampaignPace.CAUTIOUS} onChange={(event) => set({ pace: event.currentTarget.checked ? CampaignPace.CAUTIOUS : CampaignPace.STEADY })} /> Cautious pace: half of the roll</label>}
+      {offer.paces && <label class="check"><input type="checkbox" checked={order.pace === CampaignPace.CAUTIOUS} onChange={(event) => set({ pace: event.currentTarget.checked ? CampaignPace.CAUTIOUS : CampaignPace.STEADY })} /> Cautious pace: half the roll</label>}
       {offer.byNight && <label class="check"><input type="checkbox" checked={order.byNight} onChange={(event) => set({ byNight: event.currentTarget.checked })} /> March by night too</label>}
     </p>
   );

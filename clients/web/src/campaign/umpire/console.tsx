@@ -23,7 +23,7 @@ export function ConsoleShown({ shown, of }: { shown: CampaignShown; of?: string 
   const view = shown.view!;
   const seat = view.content!.seats.find(({ key }) => key === of)?.key;
   if (!about.umpire) return <p class="hint">Only the campaign's umpire can open this page.</p>;
-  if (about.yourSeat) return <p class="hint">You play here, so nothing hidden is shown to you, and another umpire has to rule.</p>;
+  if (about.yourSeat) return <p class="hint">You play in this campaign, so you can't see anything hidden, and another umpire has to rule.</p>;
   return (
     <>
       {!view.ended && <TurnShown shown={shown} />}
@@ -52,14 +52,14 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
   return (
     <section>
       <h2>{turnText(view!)}</h2>
-      <p role="status">{awaited.length ? `Orders are missing from ${awaited.map((seat) => within(seatName(view!, seat))).join(", ")}.` : waitsForSeats(view!) ? "All orders are in. The first turn waits until every seat is taken: end it to begin without." : "All orders are in."}{campaign!.deadlineMs > 0n && ` ${late ? "They were due" : "They are due"} ${whenText(campaign!.deadlineMs)}.`}</p>
+      <p role="status">{awaited.length ? `Orders are missing from ${awaited.map((seat) => within(seatName(view!, seat))).join(", ")}.` : waitsForSeats(view!) ? "All orders are in. The first turn waits until every seat is taken: end it to begin without them." : "All orders are in."}{campaign!.deadlineMs > 0n && ` ${late ? "They were due" : "They are due"} ${whenText(campaign!.deadlineMs)}.`}</p>
       <div class="row">
         {awaited.length ? (
           <Opens form="close" says="End the turn now">
             <OrderForm says={`End turn ${view!.turn} without them`} does={endTurn}><p>Orders are missing. These seats get their standing orders; without those their forces {isJourney(view!) ? "carry on as they were last ordered" : "hold"}.</p></OrderForm>
           </Opens>
         ) : <Give big does={endTurn}>End the turn now</Give>}
-        <Give does={previewTurn}>Look ahead</Give>
+        <Give does={previewTurn}>Preview the turn</Give>
         <Opens form="deadline" says="Change the deadline">
           <OrderForm says="Set the deadline" does={postpone}><When name="deadline until" label="Orders until" hint="(empty: no deadline)" /><Text name="deadline reason" label="Reason" most={500} required /></OrderForm>
         </Opens>
@@ -104,7 +104,7 @@ function SeatRow({ shown, seat, late }: { shown: CampaignShown; seat: CampaignSe
       <td data-of="Orders">{sealed ? (sealed.reason ? "changed by the umpire" : "in") : awaited ? <strong class="flag">{late ? "late" : "missing"}</strong> : held?.standing ? "standing orders" : "none wanted"}</td>
       <td>{words.length > 0 && <details><summary>{sealed ? "Orders" : "Standing orders"}</summary><ul>{words.map((line) => <li key={line}>{line}</li>)}</ul></details>}{sealed?.reason && <small>Reason: {sealed.reason}</small>}</td>
       <td><div class="row">
-        <a class="button" aria-label={`Look and change the orders of ${seat.name}`} href={address({ is: "campaign", campaign: openCampaign()!.id, part: "umpire", of: seat.key })}>Look and change</a>
+        <a class="button" aria-label={`View and change the orders of ${seat.name}`} href={address({ is: "campaign", campaign: openCampaign()!.id, part: "umpire", of: seat.key })}>View and change</a>
         <Opens form={`assign ${seat.key}`} says="Assign" label={`Assign ${seat.name}`}><AssignForm seat={seat} /></Opens>
       </div></td>
     </tr>

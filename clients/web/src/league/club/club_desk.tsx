@@ -36,7 +36,7 @@ function Invitations({ view, code }: { view: ClubView; code: string }) {
       {view.invited.length > 0 && <ul class="lines" aria-label="Invited">{view.invited.map((person) => <li key={person}>{person} <Give label={`Withdraw the invitation of ${person}`} does={() => toClub(view, { case: "invite", value: { person, withdrawn: true } })}>Withdraw</Give></li>)}</ul>}
       <OrderForm does={make} says="Make a join code"><Numeral name="code uses" label="Number of people" hint="(20 if empty)" least={1} most={500} /><When name="code until" label="Valid until" hint="(optional)" /></OrderForm>
       {code && state.league.club?.codeOf === "join" && <p role="status">The join code is <code class="secret">{code}</code>. It is shown only now: write it down. <button type="button" class="plain" onClick={() => change((s) => s.league.club && (s.league.club.code = ""))}>Hide</button></p>}
-      {view.codes.length > 0 && <ul class="lines" aria-label="Join codes">{view.codes.map((one) => <li key={one.number}>Code {one.number}, made by {one.madeBy}, for {one.usesLeft} more{one.untilMs > 0n && `, until ${whenText(one.untilMs)}`} <Give label={`End it: code ${one.number}`} does={() => toClub(view, { case: "endCode", value: { number: one.number } })}>End it</Give></li>)}</ul>}
+      {view.codes.length > 0 && <ul class="lines" aria-label="Join codes">{view.codes.map((one) => <li key={one.number}>Code {one.number}, made by {one.madeBy}, uses left: {one.usesLeft}{one.untilMs > 0n && `, until ${whenText(one.untilMs)}`} <Give label={`Revoke code ${one.number}`} does={() => toClub(view, { case: "endCode", value: { number: one.number } })}>Revoke</Give></li>)}</ul>}
     </details>
   );
 }
@@ -92,7 +92,7 @@ function Ranking({ view }: { view: ClubView }) {
         <OrderForm does={() => save(typed(`${name} points`), "The ranking has been recalculated.")} says="Save the ranking" disabled={!typed(`${name} points`).trim()}>
           <label>Points <textarea rows={5} maxLength={4000} value={typed(`${name} points`)} onInput={(event) => type(`${name} points`, event.currentTarget.value)} /></label>
           <Numeral name={`${name} best`} label="Events of a player that count" least={1} most={50} />
-          <Give does={() => save("", "The ranking is the usual one again.")}>Reset to the usual ranking</Give>
+          <Give does={() => save("", "The ranking is back to the default.")}>Reset to the default ranking</Give>
           <Give plain does={() => clearTyped(name)}>Cancel</Give>
         </OrderForm>
       )}
@@ -107,18 +107,18 @@ function Hook({ view, code }: { view: ClubView; code: string }) {
     if (await toClub(view, { case: "setHook", value: { url } }, said)) clearTyped("hook");
   };
   return (
-    <details><summary>Web hook{hook && hook.failures > 0 && " (fails)"}</summary>
+    <details><summary>Web hook{hook && hook.failures > 0 && " (failing)"}</summary>
       <p class="hint">The server posts public news of the club's events to this address as they happen, as signed JSON.</p>
       {hook && (
         <>
           <p>{hook.url} <small>set by {hook.setBy}, {whenText(hook.setMs)}</small></p>
-          {hook.takenMs > 0n && <p>Last message taken {whenText(hook.takenMs)}.</p>}
-          {hook.failures > 0 && <p class="faults" role="alert">Failed {hook.failures === 1 ? "once" : `${hook.failures} times in a row`}: {hook.failure}{hook.againMs > 0n && ` Tried again ${whenText(hook.againMs)}.`}</p>}
+          {hook.takenMs > 0n && <p>Last message accepted {whenText(hook.takenMs)}.</p>}
+          {hook.failures > 0 && <p class="faults" role="alert">Failed {hook.failures === 1 ? "once" : `${hook.failures} times in a row`}: {hook.failure}{hook.againMs > 0n && ` Next attempt: ${whenText(hook.againMs)}.`}</p>}
           {code && state.league.club?.codeOf === "hook" && <p role="status">Messages are signed with the key <code class="secret">{code}</code>. It is shown only now.</p>}
           <Give does={() => set("", "The web hook is removed.")}>Remove the web hook</Give>
         </>
       )}
-      <OrderForm does={() => set(typed("hook url").trim(), "The web hook is set; a first message is on its way.")} says={hook ? "Set another" : "Set the web hook"} disabled={!typed("hook url").trim()}>
+      <OrderForm does={() => set(typed("hook url").trim(), "The web hook is set; a first message is on its way.")} says={hook ? "Change the address" : "Set the web hook"} disabled={!typed("hook url").trim()}>
         <Text name="hook url" label="Address" most={500} placeholder="https://" required />
       </OrderForm>
     </details>

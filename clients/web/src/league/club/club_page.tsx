@@ -38,7 +38,7 @@ export function ClubPage() {
       {club.ratings.some(({ rows }) => rows.length) && <section><Tables tables={club.ratings} none="" /><p class="no-print"><button type="button" onClick={() => void saveRatings({ club: about.id })}>Save the ranking as a file (CSV)</button></p></section>}
       {mayRun(view) && <ClubDesk view={view} code={club.code} />}
       {state.me && !about.member && (
-        <p class="row"><small>Names in the club's events of people who have left:</small>
+        <p class="row"><small>If you have left the club, you choose how its events show your name:</small>
           <Give does={() => toClub(view, { case: "removeName", value: {} }, "The club's events show a number in place of your name.")}>Remove my name</Give>
           <Give does={() => toClub(view, { case: "removeName", value: { restored: true } }, "The club's events show your name again.")}>Show my name</Give>
         </p>

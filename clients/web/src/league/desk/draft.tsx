@@ -23,7 +23,7 @@ export function DeskDraft({ event, shown }: { event: EventOpen; shown: Competiti
   return (
     <section>
       <h2>Next round</h2>
-      {plays && <p class="hint">You play in this event, so you do not see the draft. You can have it made and published unseen.</p>}
+      {plays && <p class="hint">You play in this event, so you do not see the draft. You can still have a draft made and publish it unseen.</p>}
       {view.draft && <Draft view={view} draft={view.draft} />}
       <details>
         <summary>Rules lifted for this round</summary>
@@ -48,7 +48,7 @@ function Preview({ event, view }: { event: EventOpen; view: CompetitionView }) {
   return (
     <>
       {fault && <p class="faults" role="alert">{fault}</p>}
-      {draft && <><p class="hint" role="status">A preview: nothing of it is stored.</p><Pairs view={view} draft={draft} /></>}
+      {draft && <><p class="hint" role="status">A preview: it isn't saved.</p><Pairs view={view} draft={draft} /></>}
     </>
   );
 }

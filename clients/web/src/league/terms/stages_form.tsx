@@ -33,7 +33,7 @@ function Stage({ stage, last, more, at }: { stage: LeagueStage; last: boolean; m
       </select></label>
       {stage.format === LeagueFormat.SWISS && count("rounds", "Rounds")}
       {stage.format === LeagueFormat.ROUND_ROBIN && <>{count("legs", "Games against each", "0: one")}{count("pools", "Pools", "0: one")}</>}
-      {stage.format === LeagueFormat.KNOCK_OUT && <>{tick("thirdPlace", "Third place is played for")}{tick("consolation", "A consolation for those who lose in the first round")}</>}
+      {stage.format === LeagueFormat.KNOCK_OUT && <>{tick("thirdPlace", "Play-off for third place")}{tick("consolation", "Consolation bracket for first-round losers")}</>}
       {stage.format === LeagueFormat.LADDER && <>{count("challengeReach", "Places above that may be challenged", "0: paired each round")}{stage.challengeReach === 0 && count("rounds", "Rounds")}</>}
       {!last && count("advance", "Continue in the next stage")}
       {more && <button type="button" aria-label={`Remove stage ${at + 1}`} onClick={() => amend((it) => (it.stages = it.stages.filter((one) => one !== stage)))}>Remove</button>}
@@ -66,7 +66,7 @@ function Pairing({ terms }: { terms: LeagueTerms }) {
       {without.length > 0 && <p class="row">Add: {without.map((rule) => <button key={rule.key} type="button" onClick={() => put([...order, rule.key])}>{rule.label}</button>)}</p>}
       <div class="row">
         <label>Club mates are kept apart up to round <input type="number" min={0} max={100} value={pairing.clubApartRounds} onInput={(event) => { const value = Math.trunc(Number(event.currentTarget.value)) || 0; amend((it) => (it.pairing!.clubApartRounds = value)); }} /></label>
-        <label>Tables in the hall <input type="number" min={0} max={2000} value={pairing.tables} onInput={(event) => { const value = Math.trunc(Number(event.currentTarget.value)) || 0; amend((it) => (it.pairing!.tables = value)); }} /><small>0: as many as games</small></label>
+        <label>Tables in the hall <input type="number" min={0} max={2000} value={pairing.tables} onInput={(event) => { const value = Math.trunc(Number(event.currentTarget.value)) || 0; amend((it) => (it.pairing!.tables = value)); }} /><small>0: one per game</small></label>
       </div>
     </details>
   );

@@ -119,8 +119,8 @@ function EntryTerms({ form }: { form: TermsForm }) {
       <div class="row">
         {choice(terms, "entry", "Who may enter", ENTRY_WORDS)}
         {terms.entry === LeagueEntry.CODE && <label>Entry code <input type="text" maxLength={60} value={form.code} placeholder={form.event ? "as before" : ""} onInput={(event) => { const { value } = event.currentTarget; change(() => (form.code = value)); }} /></label>}
-        {count(terms, "places", "Places", 2000, "0: as many as come")}
-        {count(terms, "teamSize", "Players in a team", 20, "0: everybody plays for themselves")}
+        {count(terms, "places", "Places", 2000, "0: no limit")}
+        {count(terms, "teamSize", "Players in a team", 20, "0: no teams")}
       </div>
       {terms.club > 0n && tick(terms, "membersOnly", "Only members of the club may enter")}
       {tick(terms, "lateEntry", "Players may enter after the start")}

@@ -8,5 +8,5 @@ export const BackToCampaign = ({ campaign, big }: { campaign: string; big?: bool
 
 export function OfCampaign({ game }: { game: Game }) {
   const campaign = campaignOf(game);
-  return campaign ? <p>A battle of a campaign: its losses are taken back to the map. <BackToCampaign campaign={campaign} /></p> : null;
+  return campaign ? <p>This is a campaign battle: its losses carry over to the map. <BackToCampaign campaign={campaign} /></p> : null;
 }

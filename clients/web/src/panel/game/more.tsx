@@ -104,7 +104,7 @@ function Agreements({ game }: { game: Game }) {
         {match?.paused
           ? <button type="button" onClick={() => void give(game.match, { case: "unpause", value: {} })}>Resume</button>
           : <button type="button" onClick={() => void give(game.match, { case: "pause", value: { reason: reason || "a short break" } })}>Pause</button>}
-        <button type="button" title={umpired ? "" : "There is none yet: if both sides call, the game stops until one has come."} onClick={() => void give(game.match, { case: "callUmpire", value: { reason: reason || "a rules question" } })}>Call the umpire</button>
+        <button type="button" title={umpired ? "" : "This game has no umpire yet: if both sides call, it stops until one joins."} onClick={() => void give(game.match, { case: "callUmpire", value: { reason: reason || "a rules question" } })}>Call the umpire</button>
         {match?.drawOfferedBy !== game.as && match?.drawOfferedBy !== other && <button type="button" onClick={() => void give(game.match, { case: "offerDraw", value: {} })}>Offer a draw</button>}
         <button type="button" onClick={() => change((s) => (s.dialog = { is: "resign" }))}>Resign</button>
       </p>

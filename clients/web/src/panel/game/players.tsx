@@ -52,7 +52,7 @@ export function waitsFor({ as, view }: Game): string {
   const seats = view?.match?.seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE) ?? [];
   const [only, ...more] = seats.every(({ people }) => people.length) ? seats.filter(({ ready }) => !ready) : [];
   if (!only || more.length) return view?.prompt?.waitingFor ? `Waiting for ${within(view.prompt.waitingFor)}.` : "";
-  return only.seat === as ? "Press Ready, and it begins." : `Waiting for ${only.people.map(personText).join(" or ")} to be ready.`;
+  return only.seat === as ? "Press Ready to begin." : `Waiting for ${only.people.map(personText).join(" or ")} to be ready.`;
 }
 
 // Short, because it is shown in the turn bar: three dots for somebody who is thinking, with the time from one minute

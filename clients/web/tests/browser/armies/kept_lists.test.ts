@@ -32,14 +32,14 @@ describe.skipIf(!canRun)("army lists", () => {
     await open(page);
   });
 
-  it("are built by typing what is sought: the number found is read out, Enter adds the marked one", async () => {
+  it("are built by typing what is sought: the number found is read out, Enter adds the highlighted one", async () => {
     const field = page.getByRole("combobox", { name: "Add troops to Command 2" });
     const options = page.locator(".add-troops").getByRole("option");
     await field.focus();
     await page.locator(".add-troops [role=status]", { hasText: /^\d+ kinds of troops/ }).waitFor();
     const all = await options.count();
     await field.fill("pike musket");
-    await page.locator(".add-troops [role=status]", { hasText: `of ${all} kinds of troops fit “pike musket”` }).waitFor();
+    await page.locator(".add-troops [role=status]", { hasText: `of ${all} kinds of troops match “pike musket”` }).waitFor();
     expect(await options.count()).toBeLessThan(all);
     const [first, second] = await options.locator("b").allInnerTexts();
     await page.keyboard.press("ArrowDown");
@@ -49,7 +49,7 @@ describe.skipIf(!canRun)("army lists", () => {
     await page.locator(".unit-card h4", { hasText: first! }).waitFor();
     expect(await findings(page, "light", "main")).toEqual([]);
     await field.fill("xyzzy");
-    await page.getByText(/^None of \d+ kinds of troops fits “xyzzy”\.$/).waitFor();
+    await page.getByText(/^None of \d+ kinds of troops matches “xyzzy”\.$/).waitFor();
     await page.keyboard.press("Escape");
     await soon(() => options.count()).toBe(0);
   });

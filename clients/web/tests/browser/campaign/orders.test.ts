@@ -124,7 +124,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
 
   it("look ahead, say how it stands at a place, and put a roster right", async () => {
     const { page, server } = await open("#/campaign/2/umpire", "umpire");
-    await page.getByRole("button", { name: "Look ahead" }).click();
+    await page.getByRole("button", { name: "Preview the turn" }).click();
     await page.getByText("Rupert's horse charges home.").waitFor();
     await page.locator(".ahead").getByRole("button", { name: "Close" }).click();
     await page.locator(".ahead").waitFor({ state: "detached" });

@@ -52,7 +52,7 @@ test("a browser that keeps nothing does not say that it has saved the list", asy
   addUnit("pikes", "Pikes", "C2");
   change(({ army }) => (army.list.name = "The League"));
   await keepArmy();
-  expect(told()).toEqual([expect.stringContaining("This browser keeps nothing")]);
+  expect(told()).toEqual([expect.stringContaining("This browser can't save it")]);
   expect(state.army.changed).toBe(true);
 });
 

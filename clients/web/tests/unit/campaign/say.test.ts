@@ -37,7 +37,7 @@ describe("a campaign in words", () => {
     expect(turnText(view(3n))).toBe("Turn 3 of 8, day 1, 14:00, Rain");
     expect(hourText(view(3n), 20)).toBe("day 2, 02:00");
     const said = placeSaid(view(2n), "harrowdale");
-    for (const words of ["Harrowdale: held by The King, a depot.", "Here: The King's host of The King, 1,200 men in 2 units.", "Ways to Harrow Keep, High Moor, King's Wood."]) expect(said).toContain(words);
+    for (const words of ["Harrowdale: held by The King, a depot.", "Here: The King's host of The King, 1,200 men in 2 units.", "Connected to Harrow Keep, High Moor, King's Wood."]) expect(said).toContain(words);
   });
 
   it("says what a unit has learned, and what that makes of it on the table", () => {

@@ -66,7 +66,7 @@ describe("a club", () => {
     await page().press("Invite");
     page().type("Name of a computer player", "Knight");
     await page().press("Add a computer player");
-    await page().press("End it: code 4");
+    await page().press("Revoke code 4");
     expect(server.orders()).toEqual([{ kind: "invite", value: { person: "Cy" } }, { kind: "addComputer", value: { name: "Knight" } }, { kind: "endCode", value: { number: 4 } }]);
     server.answers.giveClubOrder = { case: "orderDone", value: create(LeagueOrderDoneSchema, { club: 3n, code: "ROSE-7" }) };
     page().type("Number of people", "5");
@@ -84,7 +84,7 @@ describe("a club", () => {
     page().type("Events of a player that count", "5");
     await page().press("Save the ranking");
     await page().press("Change it");
-    await page().press("Reset to the usual ranking");
+    await page().press("Reset to the default ranking");
     expect(server.orders()).toEqual([{ kind: "setRanking", value: { ranking: { points: "2: 3 1", best: 5 } } }, { kind: "setRanking", value: { ranking: { points: "", best: 4 } } }]);
   });
 

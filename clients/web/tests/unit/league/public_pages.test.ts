@@ -116,7 +116,7 @@ describe("the list of events", () => {
     const page = new Drawn(EventsPage());
     expect(page.text).toContain("Event 2");
     expect(page.text).toContain("knock-out · round 2 · 8 of 16 players");
-    expect(page.text.match(/Waits for you/g)).toHaveLength(1);
+    expect(page.text.match(/Waiting for you/g)).toHaveLength(1);
   });
 
   it("shows the list that was chosen last, whatever answer comes first", async () => {
