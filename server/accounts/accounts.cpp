@@ -136,7 +136,7 @@ Accounts::Answer<Nothing> Accounts::may_be_called(std::string_view name, bool re
   if (auto why = why_not_name(name)) return refuse(v1::REFUSAL_CODE_INVALID, *std::move(why));
   if (is_name_of_computer(name) || (!reserved_too && is_reserved_name(name))) {
     return refuse(v1::REFUSAL_CODE_INVALID,
-                  "That name could be taken for the server or its organisers; choose another one.");
+                  "That name could be mistaken for the server or its organisers; choose another one.");
   }
   const auto taken = row_of(name);
   if (taken) return name_taken(name);

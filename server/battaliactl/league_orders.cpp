@@ -204,7 +204,7 @@ void add_league_orders(CLI::App& league, CommandContext& context) {
   add("start", "Start an event", start);
   CLI::App* drafting = add("draft", "Pair the next round; prints each pair and the reason for it", draft);
   add_draft_options(*drafting, given->draft);
-  add("publish", "Publish the round that is drafted; the server makes its matches when it runs", publish);
+  add("publish", "Publish the drafted round; the server makes its matches when it runs", publish);
   CLI::App* ordering =
       add("order", "Give any order that needs no rule system and no match, such as {\"publish\":{}}", give_json);
   ordering->add_option("order", given->json, "LeagueOrder as JSON, or @FILE")->required();

@@ -115,8 +115,8 @@ const Setting kSettings[] = {
     {"remind_after_minutes", "minutes after which the player to move is reminded, once; 0 never reminds",
      &Config::remind_after_minutes, Range{0, 525'600}},
     {"web_hook_hosts",
-     "hosts to which clubs may have news of their events posted, at port 443 or 80 or as in host:8443; a host that is "
-     "named may be anywhere, * allows every host at a public address; empty allows none",
+     "hosts that clubs may have event news posted to, at port 443 or 80 or as in host:8443; a named host may have any "
+     "address, * allows every host at a public address; empty allows none",
      &Config::web_hook_hosts, Wanted{"names or addresses of hosts, with a port or without, or *", is_host_or_all}},
     {"reminder_command", "shell command that reads each reminder, one JSON object a line; empty runs none",
      &Config::reminder_command, Wanted{"a command that /bin/sh can run here", is_command, true, true}},

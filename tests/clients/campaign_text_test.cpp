@@ -71,7 +71,7 @@ TEST(CampaignWords, NameEverySeatThatOneGivesOrdersFor) {
   campaign.add_your_seats("aide");
   campaign.add_your_seats("north");
   campaign.set_waits_for_you(true);
-  EXPECT_EQ(in_one_line(campaign), "7  Two Valleys  turn 1 of 8  you: aide, north (deputy)  - waits for you");
+  EXPECT_EQ(in_one_line(campaign), "7  Two Valleys  turn 1 of 8  you: aide, north (deputy)  - waiting for you");
 }
 
 TEST(CampaignWords, SayWhichRollDoesNotComeFromThePromisedSecret) {

@@ -49,7 +49,7 @@ TEST_F(LocalTime, StandsWithEachGameThatIsToBePlayed) {
   EXPECT_NE(game_line(view, game).find("Ben proposes 2026-11-23 18:45 CET"), std::string::npos);
   game.mutable_result()->set_ending(v1::LEAGUE_ENDING_PLAYED);
   game.mutable_result()->set_by("Ben");
-  EXPECT_NE(game_line(view, game).find("not confirmed yet, to be by 2026-11-23 18:45 CET"), std::string::npos);
+  EXPECT_NE(game_line(view, game).find("not confirmed yet, due by 2026-11-23 18:45 CET"), std::string::npos);
   game.mutable_result()->set_confirmed(true);
   EXPECT_EQ(game_line(view, game).find("2026"), std::string::npos) << "it is over";
 }

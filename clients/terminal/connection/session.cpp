@@ -106,7 +106,7 @@ void Session::sign_in_with(const Key& key) {
   }
   if (!refused_with(answer, v1::REFUSAL_CODE_SIGN_IN_FAILED)) {
     if (answer.has_refused()) throw_refused(answer.refused());
-    throw CliError(Exit::protocol, "The server answered the sign-in with something else.");
+    throw CliError(Exit::protocol, "The server gave an unexpected answer to the sign-in.");
   }
   keyring_.forget(key.server, key.name);
   if (key.guest && !person_.invitation.empty()) return sign_in_as_guest();

@@ -160,7 +160,7 @@ void print_odds(const Question& question, bool json) {
   std::cout << "Outcomes over all rolls:\n";
   print_likeliest(odds->results);
   if (odds->results.size() <= kMostResults) return;
-  std::cout << "Each of these separately:\n";
+  std::cout << "Each of these results separately:\n";
   print_chances(odds->each);
 }
 

@@ -74,7 +74,7 @@ class Walk {
     for (const rules::Throw& one : thrown_)
       throws.push_back(std::to_string(one.count) + (one.count == 1 ? " die, " : " dice, ") + one.label);
     why += listed(throws, "; and ");
-    why += ". What each of them can come to multiplies. Give the faces of the first throw with --dice, or stop ";
+    why += ". The possible results of all of them multiply. Give the faces of the first throw with --dice, or stop ";
     const auto later =
         std::ranges::find_if(thrown_, [&](const rules::Throw& one) { return one.purpose != thrown_.front().purpose; });
     return why +

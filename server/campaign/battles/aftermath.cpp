@@ -272,7 +272,7 @@ bool has_unit(const v1::CampaignBattle& battle, v1::Side side, const std::string
 WhyNot why_not_aftermath(const v1::CampaignBattle& battle, const v1::Aftermath& aftermath) {
   for (const v1::UnitAftermath& unit : aftermath.units()) {
     if (unit.side() != v1::SIDE_RED && unit.side() != v1::SIDE_BLUE)
-      return "Say of which side the unit " + in_quotes(unit.name()) + " is: red or blue.";
+      return "Say which side the unit " + in_quotes(unit.name()) + " is on: red or blue.";
     if (!has_unit(battle, unit.side(), unit.name()))
       return "That side has no unit " + in_quotes(unit.name()) + " in this battle.";
   }

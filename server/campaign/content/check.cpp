@@ -65,7 +65,7 @@ void check_connected(Reading& reading, const v1::CampaignContent& content) {
   for (const v1::CampaignPlace& place : content.places()) {
     if (place.key().empty() || reached.contains(place.key())) continue;
     reading.fault(line_of(reading, "place", place.key()),
-                  "No way leads from \"" + content.places(0).key() + "\" to \"" + place.key() + "\".");
+                  "\"" + place.key() + "\" can't be reached from \"" + content.places(0).key() + "\".");
   }
 }
 

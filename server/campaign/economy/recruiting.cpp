@@ -36,7 +36,7 @@ WhyNot why_not_own_force(const Campaign& campaign, const std::string& seat, cons
 WhyNot why_not_muster_at(const Campaign& campaign, const std::string& side, const std::string& key) {
   const v1::CampaignPlace* place = find_place(campaign.content, key);
   if (place == nullptr) return "There is no place \"" + key + "\".";
-  if (!place->muster()) return "No troops are raised in " + place->name() + ".";
+  if (!place->muster()) return "Troops can't be raised in " + place->name() + ".";
   const v1::CampaignPlaceState& state = state_of(campaign, key);
   if (state.owner() != side) return place->name() + " is not yours.";
   if (!state.besieger().empty()) return place->name() + " is besieged.";
@@ -154,7 +154,7 @@ WhyNot why_not_depot(const Campaign& campaign, const std::string& seat, const st
   const std::string side = side_of_seat(campaign.content, seat);
   const v1::CampaignPlace* place = find_place(campaign.content, key);
   if (place == nullptr) return "There is no place \"" + key + "\".";
-  if (campaign.content.rates().depot_price().empty()) return "No depots are built in this campaign.";
+  if (campaign.content.rates().depot_price().empty()) return "Depots can't be built in this campaign.";
   const v1::CampaignPlaceState& state = state_of(campaign, key);
   const bool there = std::ranges::any_of(forces_of(campaign, key, side), [&](const auto* force) {
     return force->seat() == seat && is_at_hand(campaign, *force);
@@ -170,7 +170,7 @@ WhyNot why_not_ransom(const Campaign& campaign, const std::string& seat, const v
   if (force == nullptr || force->seat() != seat) return "You have no force \"" + order.force() + "\".";
   if (!is_at_hand(campaign, *force)) return "In a journey only your headquarters can do that.";
   if (force->commander().fate() != v1::CAMPAIGN_FATE_CAPTIVE) return force->commander().name() + " is not a captive.";
-  if (campaign.content.rates().ransom().empty()) return "No ransoms are paid in this campaign.";
+  if (campaign.content.rates().ransom().empty()) return "Commanders can't be ransomed in this campaign.";
   return why_not_pay(campaign, force->side(), campaign.content.rates().ransom());
 }
 

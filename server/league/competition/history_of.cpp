@@ -111,7 +111,7 @@ v1::Standings ordered(const History& history, const StageHistory& stage, const s
   v1::StandingsColumn& column = *table.add_columns();
   column.set_key("played");
   column.set_label("Played");
-  column.set_hint("Games with a result, byes among them.");
+  column.set_hint("Games with a result, including byes.");
   for (const EntrantId id : order) {
     const HistoryEntrant* entrant = find_entrant(history, id);
     v1::StandingsRow& row = *table.add_rows();

@@ -121,7 +121,7 @@ v1::Standings standings(const History& history, const v1::LeagueScoring& scoring
   const TieBreaks tie_breaks(history, scoring, seed);
   v1::Standings table;
   table.set_title(group.title);
-  add_column(table, "played", "Played", "Games with a result, byes among them.");
+  add_column(table, "played", "Played", "Games with a result, including byes.");
   add_column(table, "score", "Points", "Points of all rounds, late entry, bonuses and penalties included.");
   const std::vector<TieBreak> kinds = tie_breaks_of(scoring);
   for (const std::string& key : scoring.tie_breaks()) {

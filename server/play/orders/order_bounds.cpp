@@ -9,8 +9,8 @@ namespace battalia::play {
 std::optional<Refusal> why_not_stored(const v1::Order& order) {
   const std::size_t most = order.has_umpire() ? kMostUmpireOrderBytes : kMostOrderBytes;
   if (order.ByteSizeLong() <= most) return std::nullopt;
-  return Refusal{v1::REFUSAL_CODE_TOO_LARGE, "An order has " + std::to_string(most) + " bytes at most, this one " +
-                                                 std::to_string(order.ByteSizeLong()) +
+  return Refusal{v1::REFUSAL_CODE_TOO_LARGE, "An order can have at most " + std::to_string(most) +
+                                                 " bytes, and this one has " + std::to_string(order.ByteSizeLong()) +
                                                  ": split it into smaller ones."};
 }
 

@@ -12,7 +12,7 @@ constexpr SideRight kSideRights[] = {
     // matter, its name in tests and refusals; may the leader, a deputy, a commander, a commander while they are away?
     {SideMatter::own_units, "own_units", "give orders to their own units", true, true, true, true},
     {SideMatter::other_units, "other_units", "give orders to all units", true, true, false, true},
-    {SideMatter::side_questions, "side_questions", "decide what concerns the whole side", true, true, false, true},
+    {SideMatter::side_questions, "side_questions", "make decisions for the whole side", true, true, false, true},
     {SideMatter::end_phase, "end_phase", "end the phase", true, true, false, true},
     {SideMatter::undo_own, "undo_own", "undo what they did themselves", true, true, true, true},
     {SideMatter::undo_others, "undo_others", "undo what others of the side did", true, false, false, false},
@@ -26,7 +26,7 @@ constexpr SideRight kSideRights[] = {
      false},
     {SideMatter::invite_umpire, "invite_umpire", "invite an umpire", true, true, false, false},
     {SideMatter::invite_spectator, "invite_spectator", "invite spectators", true, true, true, true},
-    {SideMatter::dice, "dice", "take part in the dice", true, true, true, true},
+    {SideMatter::dice, "dice", "seed the dice", true, true, true, true},
     {SideMatter::draw, "draw", "offer or accept a draw", true, false, false, false},
     {SideMatter::resign, "resign", "resign", true, false, false, false},
 };

@@ -142,9 +142,9 @@ std::string why_not(const std::string& file) {
 TEST(Roster, BombsAndDamageAreRefusedWithTheReason) {
   EXPECT_EQ(why_not("<!DOCTYPE r [<!ENTITY a \"aaaa\">]><roster/>"),
             "Line 1: a document type, which this server does not read.");
-  EXPECT_EQ(why_not("<roster name=\"&lol;\"/>"), "Line 1: an entity that is not XML's own.");
-  EXPECT_EQ(why_not("<roster name=\"&#xD800;\"/>"), "Line 1: a character that does not exist.");
-  EXPECT_EQ(why_not("<roster>\n<force>\n</roster>"), "Line 3: the end of \"roster\" fits no beginning.");
+  EXPECT_EQ(why_not("<roster name=\"&lol;\"/>"), "Line 1: an entity that XML does not define.");
+  EXPECT_EQ(why_not("<roster name=\"&#xD800;\"/>"), "Line 1: an invalid character.");
+  EXPECT_EQ(why_not("<roster>\n<force>\n</roster>"), "Line 3: the closing tag \"roster\" matches no opening tag.");
   EXPECT_EQ(why_not("<roster>"), "Line 1: the element \"roster\" is not closed.");
   EXPECT_EQ(why_not("<army/>"), "The file is not a roster: its outermost element is a different one.");
   EXPECT_EQ(why_not("<roster/>"), "The roster contains no force.");

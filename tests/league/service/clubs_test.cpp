@@ -102,7 +102,7 @@ TEST_F(ClubOrders, TheRankingCountsByTheTableTheClubSets) {
   EXPECT_EQ(file.league().file().content(), "Place,Name,Points\r\n");
   EXPECT_EQ(olga.club_order(club, set("", 0)), "");
   EXPECT_EQ(view(olga).ranking().points(), usual);
-  EXPECT_EQ(olga.club_order(club, set("", 0)), "The ranking is already calculated the usual way.");
+  EXPECT_EQ(olga.club_order(club, set("", 0)), "The ranking already uses the default.");
 }
 
 TEST_F(ClubOrders, ThoseNeverPairedAreNotPairedThoughOneEntersLate) {

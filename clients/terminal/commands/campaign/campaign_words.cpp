@@ -76,7 +76,7 @@ std::string of_letter(const v1::CampaignView& view, const v1::CampaignLetterRead
 std::string due_in_words(std::int64_t deadline_ms, std::int64_t now_ms) {
   if (deadline_ms == 0) return {};
   if (deadline_ms < now_ms) return ", which are late";
-  return ", wanted within " + duration_words(std::chrono::milliseconds(deadline_ms - now_ms));
+  return ", due within " + duration_words(std::chrono::milliseconds(deadline_ms - now_ms));
 }
 
 }  // namespace
@@ -93,7 +93,7 @@ std::string in_one_line(const v1::CampaignSummary& campaign) {
     line += (seat == campaign.your_seat() ? "  you: " : ", ") + seat + (deputy ? " (deputy)" : "");
   }
   if (campaign.umpire()) line += "  you umpire it";
-  return line + (campaign.waits_for_you() ? "  - waits for you" : "");
+  return line + (campaign.waits_for_you() ? "  - waiting for you" : "");
 }
 
 std::string in_words(const v1::CampaignShown& shown, std::int64_t now_ms) {

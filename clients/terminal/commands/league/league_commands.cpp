@@ -52,7 +52,7 @@ void list_events(const Console& console) {
     text += std::to_string(event.id()) + "  " + event.title() +
             (event.club_name().empty() ? "" : " (" + event.club_name() + ")") + "  " +
             std::to_string(event.entrants()) + " players  " + state_of(event) +
-            (event.waits_for_you() ? "  - waits for you" : "") + "\n";
+            (event.waits_for_you() ? "  - waiting for you" : "") + "\n";
   }
   console.show(answer.competitions(), text.empty() ? "There are no events.\n" : text);
 }

@@ -69,7 +69,7 @@ void enter(const Console& console, const DeskOptions& options) {
 }
 
 std::string standing_of(const v1::LeagueEntrant& entrant) {
-  if (entrant.status() == v1::LEAGUE_STATUS_WAITING) return "waits for a place";
+  if (entrant.status() == v1::LEAGUE_STATUS_WAITING) return "on the waiting list";
   if (entrant.status() == v1::LEAGUE_STATUS_WITHDRAWN) return "withdrawn";
   return entrant.computer() ? "computer" : entrant.people().empty() ? "at real tables" : "";
 }
@@ -109,7 +109,8 @@ void draft(const Console& console, const DeskOptions& options) {
   *give.mutable_order()->mutable_draft_round() = options.draft;
   ask_league(console, request);
   const v1::CompetitionView view = shown_event(console, options.event).view();
-  if (!view.has_draft()) return console.print("It is drafted. You play in the event, so you do not see it.\n");
+  if (!view.has_draft())
+    return console.print("The round is drafted. You play in the event, so you can't see the draft.\n");
   std::vector<std::vector<std::string>> rows;
   for (const v1::LeagueDraftPair& pair : view.draft().pairs()) {
     rows.push_back({pair.table() == 0 ? "" : "table " + std::to_string(pair.table()), name_in(view, pair.red()),
@@ -207,7 +208,7 @@ class DeskCommands {
   }
   CLI::App* about_game(const char* name, const char* help, void (*run)(const Console&, const DeskOptions&)) {
     CLI::App* command = about(name, help, run);
-    command->add_option("game", options_->game, "Number of the game, as `league show` has it")->required();
+    command->add_option("game", options_->game, "Number of the game, as `league show` lists it")->required();
     return command;
   }
   DeskOptions& options() { return *options_; }
@@ -238,7 +239,7 @@ class DeskCommands {
     CLI::App* dating =
         about_game("date", "Propose when to play a game, or agree to your opponent's date", propose_date);
     dating->add_option("when", options_->when,
-                       "\"2026-11-23 18:45\", in your time zone; default: the date that is proposed");
+                       "\"2026-11-23 18:45\", in your time zone; default: the proposed date");
   }
   void add_for_organisers() {
     CLI::App* importing =
@@ -247,7 +248,7 @@ class DeskCommands {
     about("start", "Start an event", start);
     CLI::App* drafting = about("draft", "Pair the next round; prints each pair and the reason for it", draft);
     add_draft_options(*drafting, options_->draft);
-    about("publish", "Publish the round that is drafted", publish);
+    about("publish", "Publish the drafted round", publish);
     CLI::App* next = about("next-season",
                            "Announce the season after one that has ended: its terms, its players promoted "
                            "and relegated; prints its number",

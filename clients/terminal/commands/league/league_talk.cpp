@@ -58,7 +58,7 @@ std::string dates_of(const v1::LeagueGame& game) {
   const std::string due = game.due_ms() == 0 ? "" : local_minutes(game.due_ms());
   if (result.confirmed()) return {};
   if (result.ending() != v1::LEAGUE_ENDING_UNSPECIFIED)
-    return "  not confirmed yet" + (due.empty() ? "" : ", to be by " + due);
+    return "  not confirmed yet" + (due.empty() ? "" : ", due by " + due);
   std::string text;
   if (game.agreed_ms() != 0) text += "  agreed for " + local_minutes(game.agreed_ms());
   if (game.proposed_ms() != 0)

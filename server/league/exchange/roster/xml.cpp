@@ -49,7 +49,7 @@ std::string numbered(std::string_view digits) {
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), point, hexadecimal ? 16 : 10);
   const bool read = error == std::errc() && end == digits.data() + digits.size();
   if (!read || point == 0 || point >= kAfterUnicode || (point >= kSurrogates && point < kAfterSurrogates))
-    throw Malformed{"a character that does not exist"};
+    throw Malformed{"an invalid character"};
   return utf8_of(point);
 }
 
@@ -58,7 +58,7 @@ std::string entity_text(std::string_view entity) {
       {"amp", "&"}, {"lt", "<"}, {"gt", ">"}, {"quot", "\""}, {"apos", "'"}};
   if (entity.starts_with("#")) return numbered(entity.substr(1));
   const auto found = named.find(entity);
-  if (found == named.end()) throw Malformed{"an entity that is not XML's own"};
+  if (found == named.end()) throw Malformed{"an entity that XML does not define"};
   return std::string(found->second);
 }
 
@@ -81,7 +81,7 @@ class XmlParser {
       }
     }
     if (!open_.empty()) throw Malformed{"the element " + in_quotes(open_.back()) + " is not closed"};
-    if (elements_ == 0) throw Malformed{"it holds no element"};
+    if (elements_ == 0) throw Malformed{"it contains no element"};
   }
   std::size_t line() const {
     return 1 + static_cast<std::size_t>(std::count(
@@ -139,7 +139,7 @@ class XmlParser {
 
   std::string read_entity() {
     const std::size_t end = text_.substr(at_, kLongestEntity).find(';');
-    if (end == std::string_view::npos) throw Malformed{"an entity that is not XML's own"};
+    if (end == std::string_view::npos) throw Malformed{"an entity that XML does not define"};
     const std::string_view entity = text_.substr(at_, end);
     at_ += end + 1;
     return entity_text(entity);
@@ -147,7 +147,7 @@ class XmlParser {
 
   void read_start() {
     ++at_;
-    if (open_.empty() && elements_ > 0) throw Malformed{"a second element at the top"};
+    if (open_.empty() && elements_ > 0) throw Malformed{"a second top-level element"};
     if (++elements_ > bounds_.elements)
       throw Malformed{"it holds more than " + std::to_string(bounds_.elements) + " elements"};
     if (open_.size() == bounds_.depth)
@@ -178,8 +178,9 @@ class XmlParser {
     at_ += 2;
     const std::string name = read_name();
     skip_spaces();
-    if (take() != '>') throw Malformed{"an end without >"};
-    if (open_.empty() || open_.back() != name) throw Malformed{"the end of " + in_quotes(name) + " fits no beginning"};
+    if (take() != '>') throw Malformed{"a closing tag without >"};
+    if (open_.empty() || open_.back() != name)
+      throw Malformed{"the closing tag " + in_quotes(name) + " matches no opening tag"};
     open_.pop_back();
     reader_.ended(open_.size());
   }

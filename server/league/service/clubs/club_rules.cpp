@@ -269,8 +269,8 @@ Ruling rule_on_ranking(const Asked& asked, const v1::SetClubRanking& order) {
   if (WhyNotClub why = why_not_run(asked)) return no(*why);
   const v1::ClubRanking& ranking = order.ranking();
   if (ranking.points().empty()) {
-    if (asked.club.ranking.empty()) return no("The ranking is already calculated the usual way.");
-    return ClubRuling{"Let the ranking count as usual again.", {{asked.club.ranking.front(), true}}};
+    if (asked.club.ranking.empty()) return no("The ranking already uses the default.");
+    return ClubRuling{"Reset the ranking to the default.", {{asked.club.ranking.front(), true}}};
   }
   const auto bands = read_bands(ranking.points());
   if (!bands) return no(bands.error());
