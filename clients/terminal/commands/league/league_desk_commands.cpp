@@ -238,8 +238,7 @@ class DeskCommands {
     about_game("confirm", "Confirm the result that your opponent reported", confirm);
     CLI::App* dating =
         about_game("date", "Propose when to play a game, or agree to your opponent's date", propose_date);
-    dating->add_option("when", options_->when,
-                       "\"2026-11-23 18:45\", in your time zone; default: the proposed date");
+    dating->add_option("when", options_->when, "\"2026-11-23 18:45\", in your time zone; default: the proposed date");
   }
   void add_for_organisers() {
     CLI::App* importing =

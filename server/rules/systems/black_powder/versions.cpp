@@ -218,8 +218,8 @@ std::vector<RulesChange> second_version() {
        "Mounted infantry and warbands form no square when cavalry charges, whatever special rules they have.",
        "They tried to; for mounted infantry on foot that ended the game in an error."},
       {{"BP-INT-03", "BP-INT-04"},
-       "Of units that blunder only those who go back disorder the friends they pass.",
-       "Every blunder made them roll."},
+       "Of units that blunder, only those that go back disorder the friends they pass.",
+       "Friends rolled for disorder in every blunder."},
       {{"BP-BRK-35"},
        "A commander who rides with wagons does not fight in their place.",
        "The commander's dice were added."},
@@ -239,7 +239,7 @@ std::vector<RulesChange> second_version() {
        "They stayed, and caused a test after the next shooting."},
       {{"BP-GEN-06"},
        "At Guilford Courthouse a North Carolina unit goes home after its second volley.",
-       "In the British player turn after its first volley that counted once more."},
+       "The first volley was counted again in the British player turn after it."},
       {{"BP-FRM-08", "BP-FOL-05"},
        "A face of a square that is charged for the next hand-to-hand part has no dice in this one.",
        "Its dice went to the enemies at the other faces."},
@@ -277,7 +277,7 @@ std::vector<RulesChange> second_version() {
       {{"BP-CHG-05", "BP-FRM-11"}, "Skirmishers may charge wagons, as they may march columns.", "They could not."},
       {{"BP-FRM-04", "BP-FRM-11"},
        "Only infantry forms a warband. Horse that a scenario calls a warband has the formations of horse.",
-       "It was offered a formation that horse has no ground for, and the game stopped."},
+       "It was offered a formation for which horse has no footprint, and the game stopped."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

@@ -69,7 +69,9 @@ std::vector<RulesChange> fourth_version_of_bounds() {
        "Where commands act in turn, troops that shot in an enemy bound do not move and shoot in their next own bound, "
        "whatever other bounds of that round lie between.",
        "A later enemy bound of the same round counted as one in which they had not shot."},
-      {{"GWK-PIP-34"}, "Where commands act in turn, each may fire an enemy gun in its own bound.", "Once a round."},
+      {{"GWK-PIP-34"},
+       "Where commands act in turn, each may fire an enemy gun in its own bound.",
+       "Each could do so once a round."},
       {{"GWK-MOVE-26", "GWK-PIP-39"},
        "Pikes change places with the troops in front of them only if no rank of their file has had an order.",
        "Only the first pike was checked."},
@@ -104,11 +106,11 @@ std::vector<RulesChange> fourth_version_of_bounds() {
        "Where commands act in turn, the last round is over when those that may come on in it have had their bound.",
        "It was over without them."},
       {{"R-G04"},
-       "Before the first bound nobody is placed nearer than a base width to an enemy, and no drawn scenario has zones "
-       "of both sides nearer to one another.",
+       "Before the first bound no element is placed nearer than a base width to an enemy, and in a custom scenario the "
+       "zones of the two sides are at least that far apart.",
        "Where the zones of both sides met, troops could begin in contact."},
       {{"GWK-OUT-12", "GWK-OUT-14", "GWK-OUT-17"},
-       "Troops that were to flee but could not be pushed back are destroyed for those who follow up, too.",
+       "Troops that were to flee but could not be pushed back also count as destroyed for those that follow up.",
        "Their enemies followed them as if they had fled."},
   };
 }
@@ -117,30 +119,30 @@ std::vector<RulesChange> fourth_version_of_bounds() {
 std::vector<RulesChange> fourth_version_of_contacts() {
   return {
       {{"GWK-MOR-14", "GWK-MOR-29"},
-       "Whether a command may have its own morale, and what an element rallies to, goes by the losses as the bound "
+       "Whether a command may have its own morale, and what an element rallies to, depend on the losses when the bound "
        "began.",
-       "Elements that were broken or rallied in the same bound counted, too."},
+       "Elements that were broken or rallied in the same bound also counted."},
       {{"GWK-PIP-21"},
-       "A group pays for a wheel by the shape that it has when it wheels: a column that the same order has formed "
-       "wheels free.",
+       "A group pays for a wheel by the shape that it has when it wheels: a column formed by the same order wheels for "
+       "free.",
        "It paid by the shape in which it began."},
       {{"GWK-SUPP-05"},
        "Ph and Pk that LI or HI have pushed back and followed have no rank support in the next round.",
        "They had all of it."},
       {{"D-11", "R-G09"},
-       "Movers that meet several enemies line up with the nearest that they can, a group by the element that is "
-       "nearest "
-       "to its own; so do impetuous advances and follow-ups.",
+       "Movers that meet several enemies line up with the nearest one possible, a group with the one nearest to any of "
+       "its elements; so do impetuous advances and follow-ups.",
        "It was the one whose id came first; where that was too far aside, the move was refused."},
       {{"GWK-SHOOT-05", "R-G17"},
-       "An enemy whose part straight ahead is hidden may be shot at where it is seen in the strip beside that.",
+       "An enemy that is hidden straight ahead may be shot at where it is seen in the strip to the side.",
        "It could not be shot at."},
       {{"R-G07", "GWK-MOVE-15"},
        "A single element that goes sideways without turning needs a clear strip as wide as its base.",
        "A strip as wide as its base is deep was enough."},
       {{"GWK-PIP-08", "GWK-PIP-34", "GWK-DISM-20", "R-G38"},
-       "A gun without a crew is no enemy to those who mount, crew a gun or fire one, and holds no town.",
-       "It kept them from it, and held the town of Muret."},
+       "A gun without a crew does not count as an enemy near troops that mount, crew a gun or fire one, and does not "
+       "hold a town.",
+       "It prevented these orders, and held the town of Muret."},
       {{"GWK-SUPP-15", "GWK-OUT-05"},
        "Sh(f) with arquebuses before two or more ranks of Pk falls back through them, as HI(f) does.",
        "Its owner could have it push them."},
@@ -148,12 +150,12 @@ std::vector<RulesChange> fourth_version_of_contacts() {
        "An impetuous advance lines up with the one of two equally near enemies that its player has chosen.",
        "It was the one whose id came first."},
       {{"GWK-IMP-05"},
-       "Impetuous advances keep to what a battle says about its ground: at Agincourt the rearguard never enters the "
+       "Impetuous advances obey what a battle says about its ground: at Agincourt the rearguard never enters the "
        "plough.",
        "Only ordered moves did."},
       {{"GWK-SHOOT-13", "D-16"},
        "Each shooting phase asks again who keeps heads down.",
-       "Of several in trenches those who had kept down once were not asked again."},
+       "Of several elements in trenches, those that had once kept their heads down were not asked again."},
   };
 }
 
@@ -178,8 +180,8 @@ std::vector<RulesChange> fourth_version() {
        "Horse that retires before foot stops at the edge of the table.",
        "It left the battle."},
       {{"GWK-MOVE-08", "GWK-LATE-07"},
-       "Far from the enemy, impetuous advances and routs of Swiss, Landsknechts and Swedes are longer, too; guns "
-       "without a crew are no enemy.",
+       "Far from the enemy, impetuous advances and routs of Swiss, Landsknechts and Swedes are also longer; guns "
+       "without a crew do not count as enemies.",
        "Only ordered moves were longer, and such guns kept them short."},
       {{"GWK-COMB-09"},
        "An element that rolls a D8 by right against the enemy in front of it can be given a D10.",
@@ -193,10 +195,10 @@ std::vector<RulesChange> fourth_version() {
        "It counted as nothing there."},
       {{"GWK-SKIRM-04"},
        "A group of skirmish infantry turns by any angle, about the middle of its front.",
-       "Only by quarters."},
+       "It turned by quarters only."},
       {{"GWK-LATE-01", "GWK-LATE-02"},
        "Lists give flintlocks to Sh(f), and to Sh(s) and Sh(o) with bayonets.",
-       "To all Sh."},
+       "They gave them to all Sh."},
       {{"GWK-DISM-19"},
        "Lists and scenarios may call Cv(i) and Lc(i) mounted infantry, which mounts and dismounts without limit.",
        "They refused it."},
