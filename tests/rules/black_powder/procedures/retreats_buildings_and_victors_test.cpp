@@ -1,4 +1,4 @@
-// Findings of a second reader of the catalogue in orders, moves and combats; the first reader's are in reader_test.cpp.
+// Squares, free moves, retreats, buildings, victors, commanders and wagons: clauses that other files do not cover.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/charge/contact.h"
 #include "server/rules/families/brigade/command/commanders.h"
@@ -39,7 +39,7 @@ Situation charging(const std::string& rules, const std::string& enemy) {
                    "hand_to_hand");
 }
 
-TEST(SecondReader, NoSpecialRuleOfAChargeHelpsAgainstASquare) {  // BP-SQR-14, BP-SPR-11, BP-SPR-17, BP-SPR-32
+TEST(BlackPowderSquares, NoSpecialRuleOfAChargeHelpsAgainstASquare) {  // BP-SQR-14, BP-SPR-11, BP-SPR-17, BP-SPR-32
   const auto rerolls = [](const std::string& trait, const std::string& enemy) {
     const Situation table = charging("traits " + trait + ",weapon_sabre", enemy);
     return plan_blows(table.battle(), table.unit("R1")).front().rerolls;
@@ -55,7 +55,7 @@ TEST(SecondReader, NoSpecialRuleOfAChargeHelpsAgainstASquare) {  // BP-SQR-14, B
   EXPECT_EQ(row(heavy.roll("fighting", "R1"), "BP-HTH-03"), 0);
 }
 
-TEST(SecondReader, ASquareThatIsLedInPersonMakesOneMove) {  // BP-FRE-03, BP-RAL-04
+TEST(BlackPowderSquares, ASquareThatIsLedInPersonMakesOneMove) {  // BP-FRE-03, BP-RAL-04
   Situation table(
       "unit red R1 profile SQ of rb at (60,12) facing 0\nunit blue B1 profile LI of bb at (60,90) facing 180\n");
   table.act(kRed, "command follow_me units RC,R1", {1, 2});
@@ -64,7 +64,7 @@ TEST(SecondReader, ASquareThatIsLedInPersonMakesOneMove) {  // BP-FRE-03, BP-RAL
   EXPECT_EQ(table.unit("R1").ground.centre.y, 24_in);
 }
 
-TEST(SecondReader, SomeFootNeverFormsSquare) {  // BP-FRM-11
+TEST(BlackPowderSquares, SomeFootNeverFormsSquare) {  // BP-FRM-11
   const Situation table("unit red R1 profile LN of rb traits no_square at (60,40) facing 0\n");
   const std::vector<FormationKey> known = formations_of(table.battle(), table.unit("R1"));
   EXPECT_EQ(known, (std::vector<FormationKey>{kLine, kMarchColumn, kAttackColumn}));
@@ -72,7 +72,7 @@ TEST(SecondReader, SomeFootNeverFormsSquare) {  // BP-FRM-11
 
 // --- Free moves -----------------------------------------------------------------------------------------------------
 
-TEST(SecondReader, EveryFreeMoveFollowsTheOrderThatFailed) {  // BP-FRE-04, BP-FRE-07, BP-SPR-05
+TEST(BlackPowderMoves, EveryFreeMoveFollowsTheOrderThatFailed) {  // BP-FRE-04, BP-FRE-07, BP-SPR-05
   const auto failed = [](const std::string& profile, const std::string& order, const std::string& more = "") {
     Situation table("unit red R1 of rb at (60,12) facing 0 profile " + profile + "\n" + more);
     table.act(kRed, "command " + order, {6, 5});
@@ -108,7 +108,7 @@ constexpr std::string_view kHorseBattery =
     "profile HB type horse_gun symbol gun formation limbered size 2.4 x 6 hand_to_hand=1 shooting_short=3 "
     "shooting_medium=2 shooting_long=1 morale=4 stamina=1 traits weapon_smoothbore_artillery\n";
 
-TEST(SecondReader, LimberedHorseArtilleryEvadesFoot) {  // BP-EVA-01, BP-RSP-04, BP-ART-07
+TEST(BlackPowderCharges, LimberedHorseArtilleryEvadesFoot) {  // BP-EVA-01, BP-RSP-04, BP-ART-07
   const auto charged = [](const std::string& red, const std::string& blue, const char* facing = "180") {
     Situation table(std::string(kHorseBattery) + "unit red R1 profile " + red +
                     " of rb at (60,40) facing 0\nunit blue B1 profile " + blue + " of bb at (60,50) facing " + facing +
@@ -122,7 +122,7 @@ TEST(SecondReader, LimberedHorseArtilleryEvadesFoot) {  // BP-EVA-01, BP-RSP-04,
   EXPECT_EQ(charged("CV", "HB"), "none");
 }
 
-TEST(SecondReader, ABrokenUnitRetreatsFromAnEnemyOnItsFlank) {  // BP-BRG-05, BP-BRG-06, BP-PRX-07
+TEST(BlackPowderBrokenBrigades, ABrokenUnitRetreatsFromAnEnemyOnItsFlank) {  // BP-BRG-05, BP-BRG-06, BP-PRX-07
   Situation table(
       "command red xb \"A broken one\" commander XC : broken\n"
       "commander red XC profile CDR of xb at (20,6) facing 0\n"
@@ -140,7 +140,7 @@ RetreatPath way_back(const std::string& profile, const std::string& terrain) {
   return ways.front();
 }
 
-TEST(SecondReader, ARetreatPaysForTheObstaclesItCrosses) {  // BP-BRK-28, BP-BRK-29, BP-TER-05, BP-TER-08
+TEST(BlackPowderRetreats, ARetreatPaysForTheObstaclesItCrosses) {  // BP-BRK-28, BP-BRK-29, BP-TER-05, BP-TER-08
   // R1's rear edge is at 39.2: 12 in, of which 6 for the wall end at 34, whether or not it is astride the wall.
   const auto ends_at = [](const char* y) {
     const RetreatPath way =
@@ -156,7 +156,7 @@ TEST(SecondReader, ARetreatPaysForTheObstaclesItCrosses) {  // BP-BRK-28, BP-BRK
 
 // Rough ground halves both moves: the first ends 6 in back, the second 12. R2 stands where the first ends, and R1 is
 // clear of it 7.6 in back.
-TEST(SecondReader, ASecondMoveOfARetreatBeginsWhereTheGroundEndsTheFirst) {  // BP-BRK-24, BP-BRK-28, BP-TER-03
+TEST(BlackPowderRetreats, ASecondMoveOfARetreatBeginsWhereTheGroundEndsTheFirst) {  // BP-BRK-24, BP-BRK-28, BP-TER-03
   const RetreatPath way = way_back("LI",
                                    "terrain rough r \"rough\" area (20,10) (100,10) (100,50) (20,50)\n"
                                    "unit red R2 profile LI of rb at (60,34) facing 0\n");
@@ -168,7 +168,7 @@ TEST(SecondReader, ASecondMoveOfARetreatBeginsWhereTheGroundEndsTheFirst) {  // 
 
 // Rough ground ends the move 6 in back, with R1's rear at 33.2. A cliff only slightly nearer also ends it, and then it
 // is not a full move; at an angle it moves 5.9 in back, clear of the cliff.
-TEST(SecondReader, ARetreatThatTheGroundSlowsIsBarredByWhatLiesJustShortOfIt) {  // BP-BRK-22, BP-BRK-28, BP-BRK-29
+TEST(BlackPowderRetreats, ARetreatSlowedByGroundIsBarredByWhatLiesJustShortOfIt) {  // BP-BRK-22, BP-BRK-28, BP-BRK-29
   const auto ways = [](const char* edge) {
     const std::string top(edge);
     const Situation table(
@@ -181,14 +181,14 @@ TEST(SecondReader, ARetreatThatTheGroundSlowsIsBarredByWhatLiesJustShortOfIt) { 
   EXPECT_EQ(ways("33.3").front().key, "right_10");
 }
 
-TEST(SecondReader, SkirmishersArePassedFreelyByRetreatingUnits) {  // BP-INT-05, BP-INT-03
+TEST(BlackPowderRetreats, RetreatingUnitsPassFreelyThroughSkirmishers) {  // BP-INT-05, BP-INT-03
   const Situation table(
       "unit red R1 profile SS of rb at (60,40) facing 0\nunit red R2 profile LI of rb at (60,30) facing 0\n");
   EXPECT_FALSE(rolls_when_passed(table.battle(), table.unit("R1"), Interpenetration::forced));
   EXPECT_TRUE(rolls_when_passed(table.battle(), table.unit("R2"), Interpenetration::forced));
 }
 
-TEST(SecondReader, WoodsDoNotSlowCommanders) {  // BP-CDR-02
+TEST(BlackPowderCommanders, WoodsDoNotSlowCommanders) {  // BP-CDR-02
   const Situation table(
       "terrain woods w \"wood\" area (30,6) (90,6) (90,90) (30,90)\nunit red R1 profile LI of rb at (20,40)\n");
   EXPECT_FALSE(why_not_ride_to(table.battle(), table.unit("RC"), {60_in, 52_in}));
@@ -197,7 +197,7 @@ TEST(SecondReader, WoodsDoNotSlowCommanders) {  // BP-CDR-02
 
 // --- Charges --------------------------------------------------------------------------------------------------------
 
-TEST(SecondReader, WithOneMoveAChargeNearTheEnemyGoesAhead) {  // BP-PRX-04
+TEST(BlackPowderCharges, AChargeWithOneMoveNearTheEnemyGoesStraightAhead) {  // BP-PRX-04
   const Situation table(
       "unit red R1 profile SK of rb at (60,40) facing 0\nunit blue B1 profile SK of bb at (60,50) facing 180\n");
   const auto refusal = [&](Length ahead, const UnitId& target) {
@@ -211,7 +211,7 @@ TEST(SecondReader, WithOneMoveAChargeNearTheEnemyGoesAhead) {  // BP-PRX-04
   EXPECT_EQ(refusal(Length::inches(-8), {}), "") << "no charge";
 }
 
-TEST(SecondReader, AttackersOfOneWallFitOnIt) {  // BP-BLD-07, BP-BLD-09
+TEST(BlackPowderBuildings, TheAttackersOfOneWallMustFitOnIt) {  // BP-BLD-07, BP-BLD-09
   const auto room = [](const std::string& second) {
     const Situation table(
         "terrain building farm \"the farm\" area (56,46) (64,46) (64,54) (56,54)\n"
@@ -234,7 +234,7 @@ constexpr std::string_view kHeld =
     "terrain building farm \"the farm\" area (56,40) (64,40) (64,48) (56,48)\n"
     "unit red R1 profile LI of rb formation garrison size 8 x 8 at (60,44) facing 180 : garrison=1";
 
-TEST(SecondReader, AUnitThatLeavesABuildingKeepsAllItsMoves) {  // BP-TER-09, BP-BLD-15, BP-PRX-06
+TEST(BlackPowderBuildings, AUnitThatLeavesABuildingKeepsAllItsMoves) {  // BP-TER-09, BP-BLD-15, BP-PRX-06
   Situation ordered(std::string(kHeld) + "\nunit blue B1 profile LI of bb at (60,90) facing 180\n");
   ordered.act(kRed, "command order_leave units R1 : face options rear", {3, 3});  // one move
   const Length outside = ordered.unit("R1").ground.centre.y;
@@ -248,7 +248,7 @@ TEST(SecondReader, AUnitThatLeavesABuildingKeepsAllItsMoves) {  // BP-TER-09, BP
       << "every way is open to the first move";
 }
 
-TEST(SecondReader, TheFreshestVictorOccupiesUnlessOrderedOtherwise) {  // DP-20, BP-FOL-07
+TEST(BlackPowderVictors, TheFreshestVictorOccupiesUnlessOrderedOtherwise) {  // DP-20, BP-FOL-07
   const auto default_of = [](const std::string& first, const std::string& second) {
     Situation table(R"(
 terrain building farm "the farm" area (56,46) (64,46) (64,54) (56,54)
@@ -276,7 +276,7 @@ contact R2 front B1 front
 
 // --- Victors and recovery -------------------------------------------------------------------------------------------
 
-TEST(SecondReader, VictoriousHorseHoldsUnlessOrderedAndMayReform) {  // DP-19, BP-FOL-01
+TEST(BlackPowderVictors, VictoriousHorseHoldsUnlessOrderedAndMayReform) {  // DP-19, BP-FOL-01
   Situation table(
       "unit red R1 of rb at (60,40) facing 0 profile CV\n"
       "unit blue B1 of bb at (60,44) facing 180 profile HU : casualties=2\n"
@@ -289,7 +289,7 @@ TEST(SecondReader, VictoriousHorseHoldsUnlessOrderedAndMayReform) {  // DP-19, B
   EXPECT_EQ(table.unit("R1").formation, kAttackColumn);
 }
 
-TEST(SecondReader, EliteAndBraveUnitsAlsoRecoverInBrokenBrigades) {  // BP-SPR-06, BP-SPR-10
+TEST(BlackPowderBrokenBrigades, EliteAndBraveUnitsAlsoRecoverInBrokenBrigades) {  // BP-SPR-06, BP-SPR-10
   Situation table(
       "command red xb \"A broken one\" commander XC : broken\n"
       "commander red XC profile CDR of xb at (20,6) facing 0\n"
@@ -301,7 +301,7 @@ TEST(SecondReader, EliteAndBraveUnitsAlsoRecoverInBrokenBrigades) {  // BP-SPR-0
   EXPECT_EQ(table.status("X2", "casualties"), 2);
 }
 
-TEST(SecondReader, ACommanderFightsWithHisOwnValue) {  // BP-CDR-07
+TEST(BlackPowderCommanders, ACommanderFightsWithHisOwnValue) {  // BP-CDR-07
   const auto dice = [](const std::string& value) {
     const Situation table(
         "unit red R1 profile LI of rb at (60,40) facing 0\n"
@@ -316,7 +316,7 @@ TEST(SecondReader, ACommanderFightsWithHisOwnValue) {  // BP-CDR-07
   EXPECT_EQ(dice("fight_value=3"), 9);
 }
 
-TEST(SecondReader, WagonsNeverFight) {  // BP-BRK-35
+TEST(BlackPowderWagons, WagonsNeverFight) {  // BP-BRK-35
   const Situation table(
       "profile WA type wagon symbol wagon formation march_column size 2 x 4 morale=4 stamina=1\n"
       "unit red R1 profile LI of rb at (60,40) facing 0\n"

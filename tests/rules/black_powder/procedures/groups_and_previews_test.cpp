@@ -1,5 +1,5 @@
-// What a fifth reader of the catalogue found: retreats of broken brigades, orders to groups, first fire from several
-// faces, odds of freshly raised troops, and what a preview shows of charges and of victors.
+// Retreats of broken brigades, orders to groups, first fire from several faces, odds of freshly raised troops, and
+// previews of charges and of victors' moves.
 #include "common/notation/act.h"
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "server/rules/families/brigade/turn/resolve_pending.h"
@@ -42,7 +42,7 @@ std::string may_join(const Situation& table, std::string_view key, std::string_v
 
 // --- Broken brigades ------------------------------------------------------------------------------------------------
 
-TEST(FifthReader, TheOwnerSaysHowAUnitFacesAfterARetreatItMustMake) {  // BP-BRG-05, BP-BRG-06, DP-13
+TEST(BlackPowderBrokenBrigades, TheOwnerSaysHowAUnitFacesAfterAForcedRetreat) {  // BP-BRG-05, BP-BRG-06, DP-13
   Situation table(R"(
 command red xb "A broken one" commander XC : broken
 command red yb "The third" commander YC
@@ -80,14 +80,14 @@ unit red R3 profile LI of rb at (70,20) facing 0
 unit blue B9 profile LI of bb at (100,90) facing 180
 )";
 
-TEST(FifthReader, AGroupIsAsLongAsItsChain) {  // BP-ORD-06, BP-ORD-07
+TEST(BlackPowderGroups, AGroupIsAsLongAsItsChain) {  // BP-ORD-06, BP-ORD-07
   const Situation table(kThree);
   EXPECT_EQ(may_join(table, "order_move", "R1"), "R2 R3") << "R3 by way of R2";
   EXPECT_EQ(table.refusal(kRed, "command order_move units R1,R3 : objective place (40,30)"), "BP-ORD-07");
   EXPECT_EQ(table.refusal(kRed, "command order_move units R1,R2,R3 : objective place (40,30)"), "");
 }
 
-TEST(FifthReader, AGroupChangesItsFormationByOneOrder) {  // BP-ORD-05, BP-FCH-01
+TEST(BlackPowderGroups, AGroupChangesItsFormationByOneOrder) {  // BP-ORD-05, BP-FCH-01
   Situation table(kThree);
   EXPECT_EQ(may_join(table, "order_reform", "R1"), "R2 R3");
   const std::vector<v1::Offer> offers = table.offers(kRed, "order_reform");
@@ -101,7 +101,7 @@ TEST(FifthReader, AGroupChangesItsFormationByOneOrder) {  // BP-ORD-05, BP-FCH-0
   for (const char* unit : {"R1", "R2", "R3"}) EXPECT_EQ(table.unit(unit).formation, kAttackColumn) << unit;
 }
 
-TEST(FifthReader, OnlyUnitsThatCanTakeTheFormationJoin) {  // BP-ORD-05, BP-FRM-11
+TEST(BlackPowderGroups, OnlyUnitsThatCanTakeTheFormationJoin) {  // BP-ORD-05, BP-FRM-11
   const Situation table(R"(
 unit red R1 profile LI of rb at (40,20) facing 0
 unit red R2 profile CV of rb at (52,20) facing 0
@@ -112,7 +112,7 @@ unit blue B9 profile LI of bb at (100,90) facing 180
   EXPECT_EQ(may_join(table, "order_reform", "R1"), "") << "cavalry forms no square, and R3 is in column already";
 }
 
-TEST(FifthReader, ASquareNeitherJoinsAChargeNorStopsOne) {  // BP-CHG-03, BP-ORD-08, BP-FRE-03
+TEST(BlackPowderSquares, ASquareNeitherJoinsAChargeNorStopsOne) {  // BP-CHG-03, BP-ORD-08, BP-FRE-03
   Situation table(R"(
 unit red R1 profile LI of rb at (50,40) facing 0
 unit red R2 profile LI of rb at (35.5,40) facing 0
@@ -128,7 +128,7 @@ unit blue B1 profile LI of bb at (50,60) facing 180
       << "with one of the three moves: " << table.prompt(kRed).offers(0).label();
 }
 
-TEST(FifthReader, UnitsThatCannotReachTheEnemyCloseUpToTheCharger) {  // BP-ORD-06, BP-ORD-08, BP-ORD-12
+TEST(BlackPowderGroups, UnitsThatCannotReachTheEnemyCloseUpToTheCharger) {  // BP-ORD-06, BP-ORD-08, BP-ORD-12
   Situation table(R"(
 unit red R1 profile CV of rb at (50,40) facing 0
 unit red R2 profile LI of rb at (59,40) facing 0
@@ -145,7 +145,7 @@ unit blue B1 profile LN of bb at (50,70) facing 180
 
 // --- First fire -----------------------------------------------------------------------------------------------------
 
-TEST(FifthReader, OnlyTheFirstFaceThatShootsHasTheDieOfFirstFire) {  // BP-SPR-16, BP-SHO-02
+TEST(BlackPowderShooting, OnlyTheFirstFaceThatShootsHasTheDieOfFirstFire) {  // BP-SPR-16, BP-SHO-02
   Situation table(
       "unit red R1 profile SQ of rb traits first_fire at (60,40) facing 0\n"
       "unit blue B1 profile AC of bb at (60,50) facing 180\n"
@@ -162,7 +162,7 @@ TEST(FifthReader, OnlyTheFirstFaceThatShootsHasTheDieOfFirstFire) {  // BP-SPR-1
 
 // --- Odds -----------------------------------------------------------------------------------------------------------
 
-TEST(FifthReader, OddsOfFreshlyRaisedTroopsCountTheirDie) {  // BP-SPR-15, BP-SHO-05, BP-HTH-02
+TEST(BlackPowderOdds, OddsOfFreshlyRaisedTroopsCountTheirDie) {  // BP-SPR-15, BP-SHO-05, BP-HTH-02
   const Situation shooting(
       "unit red R1 profile LI of rb traits freshly_raised at (60,40) facing 0\n"
       "unit blue B1 profile LI of bb at (60,55) facing 180\n",
@@ -176,7 +176,7 @@ TEST(FifthReader, OddsOfFreshlyRaisedTroopsCountTheirDie) {  // BP-SPR-15, BP-SH
   EXPECT_NEAR(previewed(fighting, "fight fight units R1").odds().expected_milli(), 1'042, 1);
 }
 
-TEST(FifthReader, OddsOfToughFightersCountTheirOneReRoll) {  // BP-SPR-28
+TEST(BlackPowderOdds, OddsOfToughFightersCountTheirOneReRoll) {  // BP-SPR-28
   const auto expected = [](const std::string& trait) {
     const Situation table("unit red R1 profile LI of rb " + trait +
                               "at (60,40) facing 0\n"
@@ -191,7 +191,7 @@ TEST(FifthReader, OddsOfToughFightersCountTheirOneReRoll) {  // BP-SPR-28
   EXPECT_NEAR(expected("traits tough_fighters "), 1'000 + 1'000 * (63.0 / 64) / 2 / 3, 1);
 }
 
-TEST(FifthReader, ReRollsOfAChargeDoNotPassToASquare) {  // BP-SPR-11, BP-SQR-14
+TEST(BlackPowderSquares, ReRollsOfAChargeDoNotPassToASquare) {  // BP-SPR-11, BP-SQR-14
   Situation table(
       "unit red R1 profile CV of rb traits ferocious_charge at (60,40) facing 0 : charging\n"
       "unit blue B1 profile AC of bb at (58,44.4) facing 180\n"
@@ -206,7 +206,7 @@ TEST(FifthReader, ReRollsOfAChargeDoNotPassToASquare) {  // BP-SPR-11, BP-SQR-14
 
 // --- Charges --------------------------------------------------------------------------------------------------------
 
-TEST(FifthReader, SkirmishersChargeWagonsAsTheyChargeMarchColumns) {  // BP-CHG-05, BP-FRM-11
+TEST(BlackPowderCharges, SkirmishersChargeWagonsAsTheyChargeMarchColumns) {  // BP-CHG-05, BP-FRM-11
   const auto refusal = [](const std::string& profile) {
     const Situation table(
         "profile WG type wagon symbol wagon formation march_column size 2 x 4 hand_to_hand=0 morale=4 stamina=2\n"
@@ -223,7 +223,7 @@ TEST(FifthReader, SkirmishersChargeWagonsAsTheyChargeMarchColumns) {  // BP-CHG-
 
 // --- Previews -------------------------------------------------------------------------------------------------------
 
-TEST(FifthReader, AChargeInABlunderIsPreviewedLikeAnyOther) {  // BP-BLU-12, DP-14
+TEST(BlackPowderBlunders, AChargeInABlunderIsPreviewedLikeAnyOther) {  // BP-BLU-12, DP-14
   Situation table(
       "unit red R1 profile LI of rb at (60,40) facing 0\n"
       "unit blue B1 profile LI of bb at (60,50) facing 180\n");
@@ -237,7 +237,7 @@ TEST(FifthReader, AChargeInABlunderIsPreviewedLikeAnyOther) {  // BP-BLU-12, DP-
   EXPECT_GT(preview.used_um(), 0);
 }
 
-TEST(FifthReader, AChargeInABlunderMayChooseThePlaceOnTheFace) {  // BP-BLU-12, BP-CHG-11, DP-12
+TEST(BlackPowderBlunders, AChargeInABlunderMayChooseThePlaceOnTheFace) {  // BP-BLU-12, BP-CHG-11, DP-12
   const auto stands_at = [](const std::string& place) {
     Situation table(
         "unit red R1 profile AC of rb at (60,40) facing 0\n"
@@ -274,7 +274,7 @@ Situation victory(const std::string& red, const std::string& others) {
   return table;
 }
 
-TEST(FifthReader, AVictorsMoveIsPreviewed) {  // BP-FOL-01, BP-FOL-03, DP-19
+TEST(BlackPowderVictors, AVictorsMoveIsPreviewed) {  // BP-FOL-01, BP-FOL-03, DP-19
   const Situation table = victory("CV", "unit blue B2 of bb at (60,54) facing 180 profile LN\n");
   const v1::Preview turned = previewed(table, "choose reface units R1 : facing options left");
   EXPECT_TRUE(turned.legal()) << turned.reason();
@@ -285,7 +285,7 @@ TEST(FifthReader, AVictorsMoveIsPreviewed) {  // BP-FOL-01, BP-FOL-03, DP-19
   EXPECT_EQ(sweeping.budget_um(), (18_in).um());
 }
 
-TEST(FifthReader, AVictorIsSuggestedAsMuchOfAMoveAsThereIsRoomFor) {  // BP-FOL-01
+TEST(BlackPowderVictors, AVictorIsSuggestedAsMuchOfAMoveAsThereIsRoomFor) {  // BP-FOL-01
   const Situation table = victory("CV",
                                   "terrain water lake \"the lake\" area (40,48) (80,48) (80,60) (40,60)\n"
                                   "terrain water pond \"the pond\" area (40,20) (80,20) (80,30) (40,30)\n");

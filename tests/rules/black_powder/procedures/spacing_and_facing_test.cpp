@@ -1,4 +1,4 @@
-// Findings of one reader of the catalogue that no other test covered.
+// Gaps between units, how moves and retreats end, and formations without room.
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "server/rules/families/brigade/terrain/sight.h"
@@ -13,7 +13,7 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-TEST(Readers, DisorderGainedInAFightOfTheOwnTurnIsGoneAtItsEnd) {  // BP-DIS-09, BP-DIS-10, BP-FAQ-03
+TEST(BlackPowderTurn, DisorderGainedInAFightInTheUnitsOwnTurnEndsWithThatTurn) {  // BP-DIS-09, BP-DIS-10, BP-FAQ-03
   const auto stays = [](const std::string& contact) {
     Situation table(
         "unit red R1 profile LI of rb at (60,40) facing 0 : disordered fought\n"
@@ -26,7 +26,7 @@ TEST(Readers, DisorderGainedInAFightOfTheOwnTurnIsGoneAtItsEnd) {  // BP-DIS-09,
   EXPECT_TRUE(stays("contact R1 front B1 front\n"));
 }
 
-TEST(Readers, NoUnitShootsBetweenTwoEngagedUnits) {  // BP-VIS-07
+TEST(BlackPowderShooting, NoUnitShootsBetweenTwoEngagedUnits) {  // BP-VIS-07
   const auto seen = [](const std::string& gap, const std::string& state) {
     // R2 and B2 fight left of the line of sight, R3 and B3 right of it; the gap lies between R2 and R3.
     const std::string left = std::to_string(60 - 4.8 - std::stod(gap) / 2);
@@ -64,7 +64,7 @@ Situation blundering(std::uint32_t result) {
   return table;
 }
 
-TEST(Readers, ABlunderEndsWhollyInItsQuarter) {  // BP-BLU-04 to BP-BLU-06, BP-BLU-11, DP-15
+TEST(BlackPowderBlunders, ABlunderEndsWhollyInItsQuarter) {  // BP-BLU-04 to BP-BLU-06, BP-BLU-11, DP-15
   const auto refusal = [](std::uint32_t result, const char* to) {
     return blundering(result).refusal(kRed, "choose no units R1 : path path to " + std::string(to) + " facing 0");
   };
@@ -78,7 +78,7 @@ TEST(Readers, ABlunderEndsWhollyInItsQuarter) {  // BP-BLU-04 to BP-BLU-06, BP-B
   EXPECT_EQ(refusal(5, "(60,46)"), "BP-BLU-06") << "a full move";
 }
 
-TEST(Readers, ABrokenUnitMayFaceAboutAsItRetreats) {  // BP-BRG-05, BP-BRG-06, DP-13
+TEST(BlackPowderBrokenBrigades, ABrokenUnitMayFaceAboutAsItRetreats) {  // BP-BRG-05, BP-BRG-06, DP-13
   const auto facing = [](const std::string& answer) {
     Situation table(
         "command red xb \"A broken one\" commander XC : broken\n"
@@ -94,7 +94,7 @@ TEST(Readers, ABrokenUnitMayFaceAboutAsItRetreats) {  // BP-BRG-05, BP-BRG-06, D
   EXPECT_EQ(facing(" : facing options about"), Angle::degrees(180));
 }
 
-TEST(Readers, AMoveKeepsHalfAnInchFromTheEnemiesItPasses) {  // BP-MOV-08
+TEST(BlackPowderMoves, AMoveKeepsHalfAnInchFromTheEnemiesItPasses) {  // BP-MOV-08
   const auto refusal = [](const char* x) {
     const Situation table("unit red R1 profile AC of rb at (60,20) facing 0\nunit blue B1 profile FB of bb at (" +
                           std::string(x) + ",27) facing 180\n");
@@ -107,7 +107,7 @@ TEST(Readers, AMoveKeepsHalfAnInchFromTheEnemiesItPasses) {  // BP-MOV-08
   EXPECT_EQ(refusal("63.29"), "BP-MOV-08");
 }
 
-TEST(Readers, AChargePassesOnlyThroughLooseFriends) {  // BP-INT-04
+TEST(BlackPowderCharges, AChargePassesOnlyThroughLooseFriends) {  // BP-INT-04
   const auto refusal = [](const std::string& ally, const std::string& x) {
     const Situation table("unit red R1 profile AC of rb at (60,40) facing 0\nunit red R2 of rb at (" + x +
                           ",43.9) facing 0 profile " + ally +
@@ -120,7 +120,7 @@ TEST(Readers, AChargePassesOnlyThroughLooseFriends) {  // BP-INT-04
   EXPECT_EQ(refusal("LI", "60"), "BP-INT-04");
 }
 
-TEST(Readers, AFormationWithoutRoomIsTakenUpCloseBy) {  // BP-FCH-02
+TEST(BlackPowderFormations, AUnitWithoutRoomForAFormationTakesItUpCloseBy) {  // BP-FCH-02
   // R1 changes from attack column, 3.2 in wide, into line, 9.6 in wide; R2 stands next to it.
   const auto reformed = [](const std::string& beside) {
     Situation table("unit red R1 profile AC of rb at (60,40) facing 0\n" + beside +

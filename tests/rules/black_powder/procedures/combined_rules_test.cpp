@@ -1,6 +1,4 @@
-// Findings of a fourth reader of the catalogue: cases in which two rules meet, orders that ended too soon, and a
-// preview that said less than its ruling. Earlier readers' findings are in reader_test.cpp, second_reader_test.cpp and
-// third_reader_test.cpp.
+// Cases in which two rules apply at once, orders that must not end too soon, and a preview as good as the ruling.
 #include "common/notation/act.h"
 #include "server/rules/families/brigade/melee/melee.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
@@ -18,7 +16,7 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-TEST(FourthReader, MountedInfantryOnFootFormsNoSquare) {  // BP-FRM-11, BP-SQR-01
+TEST(BlackPowderSquares, MountedInfantryOnFootFormsNoSquare) {  // BP-FRM-11, BP-SQR-01
   Situation table(R"(
 unit red R1 profile CV of rb at (60,40) facing 0
 unit blue B1 profile SS type dragoons of bb at (60,50) facing 180 traits form_square
@@ -31,7 +29,7 @@ unit blue B1 profile SS type dragoons of bb at (60,50) facing 180 traits form_sq
   EXPECT_TRUE(table.table().engaged(UnitId("B1"))) << table.story();
 }
 
-TEST(FourthReader, ACommanderFightsForNoWagons) {  // BP-BRK-35, BP-CDR-07
+TEST(BlackPowderCommanders, ACommanderDoesNotFightForWagons) {  // BP-BRK-35, BP-CDR-07
   const Situation table(R"(
 profile WA type wagon symbol wagon formation march_column size 2 x 4 morale=4 stamina=1
 commander blue BY profile CDR of bb attached to B1 at (60,42.8) facing 180
@@ -43,7 +41,7 @@ contact R1 front B1 front
   EXPECT_EQ(fighting_dice(table.battle(), table.unit("B1")).dice, 0);
 }
 
-TEST(FourthReader, OnlyUnitsThatMightBeOrderedMoveFreelyWithoutAnOrder) {  // OPT-11, BP-FRE-06, BP-CMD-15, BP-CMD-17
+TEST(BlackPowderMoves, OnlyUnitsThatCouldBeOrderedMoveFreelyUnordered) {  // OPT-11, BP-FRE-06, BP-CMD-15, BP-CMD-17
   const auto column = [](const std::string& state) {
     return Situation("option OPT-11 on\nunit red R1 profile MC of rb at (60,12) facing 0" + state +
                      "\nunit red R2 profile LI of rb at (20,12) facing 0\n"
@@ -59,7 +57,7 @@ TEST(FourthReader, OnlyUnitsThatMightBeOrderedMoveFreelyWithoutAnOrder) {  // OP
 
 // --- Orders ---------------------------------------------------------------------------------------------------------
 
-TEST(FourthReader, AnOrderToMoveEndsWhenItsFormationIsTakenUp) {  // BP-ORD-01, BP-ORD-02, BP-FCH-04, DP-07
+TEST(BlackPowderOrders, AnOrderToMoveEndsWhenItsFormationIsTakenUp) {  // BP-ORD-01, BP-ORD-02, BP-FCH-04, DP-07
   const auto ordered_into = [](const std::string& profile, const std::string& formation) {
     Situation table("unit red R1 profile " + profile +
                     " of rb at (60,12) facing 0\nunit blue B1 profile LI of bb at (60,84) facing 180\n");
@@ -78,7 +76,7 @@ TEST(FourthReader, AnOrderToMoveEndsWhenItsFormationIsTakenUp) {  // BP-ORD-01, 
   EXPECT_EQ(geometry::front_centre(line), (geometry::Point{60_in, 28.8_in})) << "where the head of the column was";
 }
 
-TEST(FourthReader, ItsFirstMoveOutOfABuildingIsPreviewedAsItIsRuled) {  // BP-PRX-06, BP-BLD-15
+TEST(BlackPowderBuildings, TheFirstMoveOutOfABuildingIsPreviewedAsItIsRuled) {  // BP-PRX-06, BP-BLD-15
   Situation table(R"(
 terrain building farm "the farm" area (56,40) (64,40) (64,48) (56,48)
 unit red R1 profile LI of rb formation garrison size 8 x 8 at (60,44) facing 180 : garrison=1 may_use_initiative
@@ -93,7 +91,7 @@ unit blue B1 profile LI of bb at (60,58) facing 180
   EXPECT_EQ(preview.used_um(), (12_in).um());
 }
 
-TEST(FourthReader, OnlyRetreatingBlundersDisorderFriendsPassed) {  // BP-INT-03, BP-INT-04, BP-BLU-10
+TEST(BlackPowderBlunders, OnlyRetreatingBlundersDisorderFriendsPassed) {  // BP-INT-03, BP-INT-04, BP-BLU-10
   const auto blundered = [](const char* place, std::vector<std::uint32_t> faces) {
     Situation table("unit red R1 profile LI of rb at (60,40) facing 0\nunit red R2 profile AC of rb at " +
                     std::string(place) + " facing 0\nunit blue B1 profile LI of bb at (60,84) facing 180\n");
@@ -111,7 +109,7 @@ TEST(FourthReader, OnlyRetreatingBlundersDisorderFriendsPassed) {  // BP-INT-03,
 
 // --- Shooting -------------------------------------------------------------------------------------------------------
 
-TEST(FourthReader, ATenthOfAnInchIsAsCloseWhicheverWayUnitsLook) {  // BP-TGT-05, BP-GEN-03
+TEST(BlackPowderShooting, ATenthOfAnInchIsEquallyCloseWhicheverWayUnitsFace) {  // BP-TGT-05, BP-GEN-03
   for (std::int32_t degrees = 0; degrees < 360; degrees += 7) {
     Situation table(R"(
 unit red R1 profile LI of rb at (60,40) facing 0

@@ -1,5 +1,4 @@
-// Findings of a third reader of the catalogue: similar questions that were answered differently, and cases at the edge.
-// Earlier readers' findings are in reader_test.cpp and second_reader_test.cpp.
+// Similar questions have the same answer (wagons and march columns, faces of squares, exact limits), and edge cases.
 #include "server/rules/families/brigade/charge/contact.h"
 #include "server/rules/families/brigade/melee/melee.h"
 #include "server/rules/families/brigade/melee/support.h"
@@ -28,14 +27,14 @@ bool has_row(const Modifiers& rows, std::string_view clause) {
 constexpr std::string_view kWagons =
     "profile WA type wagon symbol wagon formation march_column size 2 x 4 morale=4 stamina=1\n";
 
-TEST(ThirdReader, WagonsAreOrderedAndMoveFreelyAsMarchColumns) {  // BP-FRM-11, BP-CMD-09, BP-FRE-01
+TEST(BlackPowderWagons, WagonsAreOrderedAndMoveFreelyAsMarchColumns) {  // BP-FRM-11, BP-CMD-09, BP-FRE-01
   Situation table(std::string(kWagons) + "unit red R1 profile WA of rb at (60,12) facing 0\n" + std::string(kFarEnemy));
   EXPECT_TRUE(has_row(command_modifiers(table.battle(), table.unit("RC"), {&table.unit("R1")}), "BP-CMD-09"));
   table.act(kRed, "command order_move units R1 : objective place (60,40) facing 0", {6, 5});
   EXPECT_EQ(table.refusal(kRed, "move free_move units R1 : path path advance 12"), "");
 }
 
-TEST(ThirdReader, WagonsAreShotAtAsColumnsAndSupportNobody) {  // BP-HIT-02, BP-SUP-03
+TEST(BlackPowderWagons, WagonsAreShotAtAsColumnsAndSupportNobody) {  // BP-HIT-02, BP-SUP-03
   const Situation shot(std::string(kWagons) +
                            "unit red R1 profile FB of rb at (60,40) facing 0\n"
                            "unit blue B1 profile WA of bb at (60,60) facing 180\n",
@@ -52,7 +51,7 @@ TEST(ThirdReader, WagonsAreShotAtAsColumnsAndSupportNobody) {  // BP-HIT-02, BP-
 
 // --- Shooting -------------------------------------------------------------------------------------------------------
 
-TEST(ThirdReader, EachFaceChoosesAmongTheClosest) {  // DP-16, BP-TGT-05, BP-TGT-07, BP-SHO-02
+TEST(BlackPowderShooting, EachFaceChoosesAmongTheClosest) {  // DP-16, BP-TGT-05, BP-TGT-07, BP-SHO-02
   Situation table(R"(
 unit red R1 profile SQ of rb at (60,40) facing 0
 unit blue B1 profile AC of bb at (57,52) facing 180
@@ -67,7 +66,7 @@ unit blue B3 profile AC of bb at (60,60) facing 180
   EXPECT_EQ(table.status("B2", "casualties"), 1);
 }
 
-TEST(ThirdReader, AfterClosingFireOfGunsTheTestSaysWhy) {  // BP-CLF-09, BP-BRK-07
+TEST(BlackPowderBreakTests, AfterClosingFireOfGunsTheTestSaysWhy) {  // BP-CLF-09, BP-BRK-07
   Situation table(
       "unit red R1 profile LI of rb at (60,40) facing 0\nunit blue B1 profile FB of bb at (60,48) facing 180\n");
   charge_now(table);
@@ -80,7 +79,7 @@ TEST(ThirdReader, AfterClosingFireOfGunsTheTestSaysWhy) {  // BP-CLF-09, BP-BRK-
 
 // --- Initiative and groups ------------------------------------------------------------------------------------------
 
-TEST(ThirdReader, HorseArtilleryUnlimbersAfterItsInitiative) {  // BP-FCH-03, BP-INI-04
+TEST(BlackPowderMoves, HorseArtilleryUnlimbersAfterItsInitiative) {  // BP-FCH-03, BP-INI-04
   Situation table(
       "profile HB type horse_gun symbol gun formation deployed size 2.4 x 2.4 hand_to_hand=1 shooting_short=3 "
       "shooting_medium=2 shooting_long=1 morale=4 stamina=1 traits weapon_smoothbore_artillery\n"
@@ -97,7 +96,7 @@ TEST(ThirdReader, HorseArtilleryUnlimbersAfterItsInitiative) {  // BP-FCH-03, BP
   EXPECT_EQ(table.refusal(kRed, "shoot shoot units R1 : target targets B1"), "");
 }
 
-TEST(ThirdReader, AGroupIsHeldTogetherByExactlySixInches) {  // BP-ORD-06, BP-GEN-03
+TEST(BlackPowderGroups, AGroupIsHeldTogetherByExactlySixInches) {  // BP-ORD-06, BP-GEN-03
   for (int degrees = 0; degrees < 360; degrees += 7) {
     Situation table(
         "unit red R1 profile LI of rb at (60,48) facing 0\nunit red R2 profile LI of rb at (70.6,48) facing 0\n");
@@ -113,7 +112,7 @@ TEST(ThirdReader, AGroupIsHeldTogetherByExactlySixInches) {  // BP-ORD-06, BP-GE
 
 // --- Charges --------------------------------------------------------------------------------------------------------
 
-TEST(ThirdReader, AUnitWithExactlyHalfItsFaceCoveredIsEngaged) {  // BP-GEO-08, BP-CHG-15
+TEST(BlackPowderCharges, AUnitWithExactlyHalfItsFaceCoveredIsEngaged) {  // BP-GEO-08, BP-CHG-15
   for (int degrees = 0; degrees < 360; degrees += 7) {
     Situation table(
         "unit red R1 profile LI of rb at (61.6,49.2) facing 0\nunit blue B1 profile AC of bb at (60,52.4) facing 180\n"
@@ -124,7 +123,7 @@ TEST(ThirdReader, AUnitWithExactlyHalfItsFaceCoveredIsEngaged) {  // BP-GEO-08, 
   }
 }
 
-TEST(ThirdReader, ATerrifyingChargeFrightensThoseWhoFightAlready) {  // BP-SPR-12, BP-RSP-02
+TEST(BlackPowderCharges, ATerrifyingChargeFrightensUnitsThatAlreadyFight) {  // BP-SPR-12, BP-RSP-02
   Situation table(
       "unit red R1 profile AC of rb traits terrifying_charge,weapon_smoothbore_musket at (73,44) facing 270\n"
       "unit red R2 profile LI of rb at (60,40) facing 0\nunit blue B1 profile AC of bb at (60,43.2) facing 180\n"
@@ -136,7 +135,7 @@ TEST(ThirdReader, ATerrifyingChargeFrightensThoseWhoFightAlready) {  // BP-SPR-1
   EXPECT_FALSE(table.table().engaged(UnitId("R2")));
 }
 
-TEST(ThirdReader, WithoutRoomForASquareTheUnitStands) {  // BP-SQR-20, BP-SQR-08
+TEST(BlackPowderSquares, WithoutRoomForASquareTheUnitStands) {  // BP-SQR-20, BP-SQR-08
   Situation table(
       "unit red R1 profile CV of rb at (60,40) facing 0\nunit blue B1 profile LI of bb at (60,53) facing 180\n"
       "unit blue B2 profile LI of bb at (60,54.8) facing 180\n");
@@ -147,7 +146,7 @@ TEST(ThirdReader, WithoutRoomForASquareTheUnitStands) {  // BP-SQR-20, BP-SQR-08
   EXPECT_TRUE(table.table().engaged(UnitId("B1")));
 }
 
-TEST(ThirdReader, UnitsOfABrokenBrigadeMayNotCounterCharge) {  // BP-BRG-07, BP-SPR-27
+TEST(BlackPowderBrokenBrigades, UnitsOfABrokenBrigadeMayNotCounterCharge) {  // BP-BRG-07, BP-SPR-27
   Situation table(
       "command blue xb \"A broken one\" commander XC : broken\n"
       "commander blue XC profile CDR of xb at (20,90) facing 180\n"
@@ -159,7 +158,7 @@ TEST(ThirdReader, UnitsOfABrokenBrigadeMayNotCounterCharge) {  // BP-BRG-07, BP-
 
 // --- Combat and what follows ----------------------------------------------------------------------------------------
 
-TEST(ThirdReader, ACommanderFightsInAMarchColumnToo) {  // BP-HTH-09, BP-CDR-07
+TEST(BlackPowderCommanders, ACommanderAlsoFightsInAMarchColumn) {  // BP-HTH-09, BP-CDR-07
   const Situation table(
       "unit red R1 profile MC of rb at (60,40) facing 0\n"
       "unit blue B1 profile LI of bb at (60,45.6) facing 180\ncontact R1 front B1 front\n"
@@ -169,7 +168,7 @@ TEST(ThirdReader, ACommanderFightsInAMarchColumnToo) {  // BP-HTH-09, BP-CDR-07
   EXPECT_EQ(fighting_dice(table.battle(), table.unit("R1")).dice, 2);
 }
 
-TEST(ThirdReader, ASquareHoldsThoughTheCavalryItDrewWithIsGone) {  // BP-SQR-16
+TEST(BlackPowderSquares, ASquareHoldsEvenIfTheCavalryItDrewWithIsGone) {  // BP-SQR-16
   Situation table(
       "unit red R1 profile SQ of rb at (60,40) facing 0 : casualties=3\n"
       "unit blue B1 profile CV of bb at (60,70) facing 180\n");
@@ -182,7 +181,7 @@ TEST(ThirdReader, ASquareHoldsThoughTheCavalryItDrewWithIsGone) {  // BP-SQR-16
   EXPECT_EQ(fault->citation.clause, "BP-SQR-16");
 }
 
-TEST(ThirdReader, AUnitThatRetiresOffTheTableInDisorderStaysDisordered) {  // BP-BRK-23, BP-BRK-31, BP-DIS-10, BP-EDG-05
+TEST(BlackPowderRetreats, AUnitThatRetiresOffTheTableDisorderedStaysSo) {  // BP-BRK-23, BP-BRK-31, BP-DIS-10, BP-EDG-05
   const auto left = [](bool disordered) {
     Situation table("unit red R1 profile LI of rb at (80,5) facing 0\n" + std::string(kFarEnemy));
     table.run([&](Draft& draft) { retire(draft, UnitId("R1"), disordered, "BP-BRK-15"); });
