@@ -95,7 +95,7 @@ TEST_F(Names, TwinsAtTheSameMomentAreOneName) {
   EXPECT_EQ(std::ranges::count(answers, v1::REFUSAL_CODE_NAME_TAKEN), 2);
 }
 
-TEST_F(Names, NobodyIsTakenForTheServerOrItsKeepers) {
+TEST_F(Names, NobodyCanBeMistakenForTheServerOrItsOperators) {
   for (const char* name : {"(computer)", "Computer", "c0mputer", "\u0441omputer", "[Server]", "server 1",
                            "7 c0mputer 8", "(c0mputer 2)", "ADMIN", "Adm1n", "\u0430dmin", "Administrator", "Umpire",
                            "The Umpire", "Umpire!", "System", "Organiser", "Battalia", "moderator"}) {
@@ -112,7 +112,7 @@ TEST_F(Names, NobodyIsTakenForTheServerOrItsKeepers) {
   EXPECT_EQ(added("(computer)"), v1::REFUSAL_CODE_INVALID) << "but the server's own player is nobody else";
 }
 
-TEST_F(Names, OneThatIsTypedInPartsIsTheSame) {
+TEST_F(Names, ANameTypedWithCombiningAccentsIsTheSame) {
   const auto signed_up = sign_up("E\u0301mile");
   ASSERT_TRUE(signed_up);
   EXPECT_EQ(signed_up->account.name(), "\u00c9mile");
@@ -121,7 +121,7 @@ TEST_F(Names, OneThatIsTypedInPartsIsTheSame) {
 }
 
 // Registered before names were compared: lookalikes, and names that nobody could take today.
-TEST_F(Names, ThoseThatAreThereGoOnToWork) {
+TEST_F(Names, ExistingNamesStillWork) {
   const std::string hash = hash_password("correct horse");
   store_.accounts().index_looks("before", [](const std::string&) { return std::vector<std::string>(); });
   for (const char* name : {"Anne", "\u0410nne", "admin", "An\u200bne", "E\u0301mile"}) {

@@ -283,7 +283,7 @@ TEST(AdjudicateOdds, AreExactForEveryFallOfTheDice) {
   EXPECT_NEAR(outcome("2 hits"), 4.0 / 9, 1e-12);
 }
 
-TEST(AdjudicateOdds, GoOnFromTheDiceGiven) {
+TEST(AdjudicateOdds, ContinueFromTheDiceGiven) {
   Question asked = question("6,1");
   asked.until = {"hand_to_hand"};
   const auto odds = odds_of(asked);

@@ -45,7 +45,7 @@ class OwnTerminal {
   std::thread reader_;
 };
 
-TEST_F(Lines, TheTerminalRingsWhenItIsThePlayersTurn) {
+TEST_F(TerminalClient, TheTerminalRingsWhenItIsThePlayersTurn) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const Console at = console(server);

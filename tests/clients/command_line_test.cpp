@@ -79,7 +79,7 @@ class Typed {
   int keys_ = -1;
 };
 
-TEST(CommandLines, NobodyGivesABattleUpByChance) {
+TEST(CommandLines, NobodyResignsByAccident) {
   // How the command ends: no server is running, so "unreachable" means that the order would have been sent.
   const auto end_of = [](const std::string& words, const std::string& typed) {
     const Typed keys(typed);

@@ -20,14 +20,14 @@ using tests::FakeMatch;
 using tests::FakeServer;
 using tests::Reply;
 
-class Lines : public testing::Test {
+class TerminalClient : public testing::Test {
  protected:
-  Lines() {
+  TerminalClient() {
     std::string name = (fs::temp_directory_path() / "battalia-clients-XXXXXX").string();
     folder_ = ::mkdtemp(name.data());
     ::setenv("XDG_CONFIG_HOME", folder_.c_str(), 1);
   }
-  ~Lines() override { fs::remove_all(folder_); }
+  ~TerminalClient() override { fs::remove_all(folder_); }
 
   Keyring keyring() const { return Keyring(Keyring::usual_place()); }
   Session session(const FakeServer& server, const std::string& name = "Rupert") const {
@@ -46,7 +46,7 @@ class Lines : public testing::Test {
   }
   // A connection to match 1 that only watches it.
   struct Watcher {
-    Watcher(const Lines& who, const FakeServer& server, v1::Seat as = v1::SEAT_RED)
+    Watcher(const TerminalClient& who, const FakeServer& server, v1::Seat as = v1::SEAT_RED)
         : session(who.session(server)), line((session.open(), session), 1, as) {
       line.watch();
     }

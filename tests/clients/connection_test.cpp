@@ -18,7 +18,7 @@ Exit exit_of(const std::function<void()>& work) {
   return Exit::ok;
 }
 
-TEST_F(Lines, AGuestKeepsATokenThatOnlyTheOwnerCanRead) {
+TEST_F(TerminalClient, AGuestKeepsATokenThatOnlyTheOwnerCanRead) {
   FakeMatch match(1);
   const FakeServer server = serve(match);
   session(server).open();
@@ -30,7 +30,7 @@ TEST_F(Lines, AGuestKeepsATokenThatOnlyTheOwnerCanRead) {
   EXPECT_EQ(mode, fs::perms::owner_read | fs::perms::owner_write);
 }
 
-TEST_F(Lines, TokensAreKeptForEachServerAndNameTheLastFirst) {
+TEST_F(TerminalClient, TokensAreKeptForEachServerAndNameTheLastFirst) {
   Keyring keys = keyring();
   keys.keep({"ws://a", "Rupert", "1", false});
   keys.keep({"ws://a", "Maurice", "2", true});
@@ -42,7 +42,7 @@ TEST_F(Lines, TokensAreKeptForEachServerAndNameTheLastFirst) {
   EXPECT_FALSE(keys.find("ws://c", ""));
 }
 
-TEST_F(Lines, ANameForOneCommandDoesNotBecomeTheUsualOne) {
+TEST_F(TerminalClient, ANameForOneCommandDoesNotBecomeTheUsualOne) {
   Keyring keys = keyring();
   keys.keep({"ws://a", "Bot", "1", true, false});
   EXPECT_EQ(keys.find("ws://a", "")->token, "1") << "the only one there is";
@@ -53,7 +53,7 @@ TEST_F(Lines, ANameForOneCommandDoesNotBecomeTheUsualOne) {
   EXPECT_EQ(keys.find("ws://a", "")->token, "3");
 }
 
-TEST_F(Lines, NobodyThereIsSaidPlainly) {
+TEST_F(TerminalClient, AnUnreachableServerIsReportedPlainly) {
   std::string address;
   {
     address = FakeServer([](const v1::ClientMessage&) { return Reply{}; }).address();
@@ -68,7 +68,7 @@ TEST_F(Lines, NobodyThereIsSaidPlainly) {
   }
 }
 
-TEST_F(Lines, AnotherVersionOfTheProtocolHasItsOwnExitCode) {
+TEST_F(TerminalClient, AnotherVersionOfTheProtocolHasItsOwnExitCode) {
   const FakeServer newer(
       [](const v1::ClientMessage& message) {
         return Reply{
@@ -85,7 +85,7 @@ TEST_F(Lines, AnotherVersionOfTheProtocolHasItsOwnExitCode) {
   EXPECT_EQ(exit_of([&] { session(older).open(); }), Exit::protocol);
 }
 
-TEST_F(Lines, AnExpiredTokenIsForgottenAndNamed) {
+TEST_F(TerminalClient, AnExpiredTokenIsForgottenAndNamed) {
   const FakeServer server([](const v1::ClientMessage& message) {
     return Reply{{tests::refusal_of(message, v1::REFUSAL_CODE_SIGN_IN_FAILED, "Expired.")}, false};
   });
@@ -95,7 +95,7 @@ TEST_F(Lines, AnExpiredTokenIsForgottenAndNamed) {
   EXPECT_FALSE(keyring().find(address, "Fairfax"));
 }
 
-TEST_F(Lines, AQuestionOfNobodyIsAskedAgainAsAGuest) {
+TEST_F(TerminalClient, ARequestWithoutASignInIsRepeatedAsAGuest) {
   FakeMatch match(1);
   int asked = 0;
   const FakeServer server([&](const v1::ClientMessage& message) {
@@ -112,7 +112,7 @@ TEST_F(Lines, AQuestionOfNobodyIsAskedAgainAsAGuest) {
   EXPECT_EQ(nobody.account().name(), "Rupert");
 }
 
-TEST_F(Lines, RefusalsAndRejectionsHaveExitCodesOfTheirOwn) {
+TEST_F(TerminalClient, RefusalsAndRejectionsHaveExitCodesOfTheirOwn) {
   const FakeServer server([](const v1::ClientMessage& message) {
     if (message.has_join()) return Reply{{tests::refusal_of(message, v1::REFUSAL_CODE_SEAT_TAKEN, "Taken.")}, false};
     return Reply{{tests::answer_to(
@@ -128,7 +128,7 @@ TEST_F(Lines, RefusalsAndRejectionsHaveExitCodesOfTheirOwn) {
   EXPECT_EQ(exit_of([&] { nobody.ask(order); }), Exit::rejected);
 }
 
-TEST_F(Lines, AnUpdateThatIsMissingIsAskedFor) {
+TEST_F(TerminalClient, AMissingUpdateIsRequested) {
   FakeMatch match(3);
   match.swallow_seq = 2;
   const FakeServer server = serve(match);
@@ -144,7 +144,7 @@ TEST_F(Lines, AnUpdateThatIsMissingIsAskedFor) {
   EXPECT_EQ(match.orders.size(), 1U);
 }
 
-TEST_F(Lines, AnOrderSentTwiceOverABrokenLineIsTakenOnce) {
+TEST_F(TerminalClient, AnOrderResentAfterALostConnectionIsTakenOnce) {
   FakeMatch match(2);
   match.break_after = {1};
   const FakeServer server = serve(match);
@@ -169,7 +169,7 @@ TEST_F(Lines, AnOrderSentTwiceOverABrokenLineIsTakenOnce) {
   EXPECT_EQ(connection.view().table().turn(), 4U) << "the update that was missed has been folded";
 }
 
-TEST_F(Lines, AnOrderThatCameTooFastIsRepeated) {
+TEST_F(TerminalClient, AnOrderThatCameTooFastIsRepeated) {
   FakeMatch match(1);
   match.too_fast_once = true;
   const FakeServer server = serve(match);
@@ -180,7 +180,7 @@ TEST_F(Lines, AnOrderThatCameTooFastIsRepeated) {
   EXPECT_EQ(match.orders_received, 2);
 }
 
-TEST_F(Lines, TheBotPlaysToTheEndThroughBrokenLines) {
+TEST_F(TerminalClient, TheBotPlaysToTheEndThroughLostConnections) {
   FakeMatch match(20);
   match.break_before = {2, 7, 8};
   match.break_after = {4, 12, 15};
@@ -199,7 +199,7 @@ TEST_F(Lines, TheBotPlaysToTheEndThroughBrokenLines) {
   EXPECT_EQ(lines.size(), 20U) << "each acknowledged order once";
 }
 
-TEST_F(Lines, TheSameSeedPlaysTheSameGame) {
+TEST_F(TerminalClient, TheSameSeedPlaysTheSameGame) {
   std::vector<std::string> games;
   for (int game = 0; game < 2; ++game) {
     FakeMatch match(10);
@@ -217,7 +217,7 @@ TEST_F(Lines, TheSameSeedPlaysTheSameGame) {
   EXPECT_EQ(games[0], games[1]);
 }
 
-TEST_F(Lines, WatchingEndsWithTheBattleAndKeepsTheFoldedView) {
+TEST_F(TerminalClient, WatchingEndsWithTheBattleAndKeepsTheFoldedView) {
   FakeMatch match(0);
   const FakeServer server = serve(match);
   WatchPlan plan;
@@ -232,7 +232,7 @@ TEST_F(Lines, WatchingEndsWithTheBattleAndKeepsTheFoldedView) {
   EXPECT_EQ(view.seq(), 1U);
 }
 
-TEST_F(Lines, AnOfferIsTakenByItsNumberItsInputAskedForAndForetold) {
+TEST_F(TerminalClient, AnOfferIsChosenByNumberAndItsInputAskedForAndPreviewed) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const std::string shown = play(server, "1\nP2\n\n'Have at them\nq\n");
@@ -243,7 +243,7 @@ TEST_F(Lines, AnOfferIsTakenByItsNumberItsInputAskedForAndForetold) {
   EXPECT_EQ(match.said, std::vector<std::string>{"Have at them"});
 }
 
-TEST_F(Lines, APlayerAskedForATargetMayLookAroundFirst) {
+TEST_F(TerminalClient, APlayerAskedForATargetMayLookAroundFirst) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const std::string shown = play(server, "1\nu enemy\nthe tall one\nP2\n\nq\n");
@@ -253,7 +253,7 @@ TEST_F(Lines, APlayerAskedForATargetMayLookAroundFirst) {
   EXPECT_EQ(match.orders[0].act().answers(0).targets(0), "P2");
 }
 
-TEST_F(Lines, APreviewCanBeCancelled) {
+TEST_F(TerminalClient, APreviewCanBeCancelled) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const std::string shown = play(server, "shoot K1: P1\nb\nq\n");
@@ -261,7 +261,7 @@ TEST_F(Lines, APreviewCanBeCancelled) {
   EXPECT_TRUE(match.orders.empty());
 }
 
-TEST_F(Lines, InputTypedWhileDisconnectedIsNotLost) {
+TEST_F(TerminalClient, InputTypedWhileDisconnectedIsNotLost) {
   FakeMatch match(5);
   match.break_before = {1};
   const FakeServer server = serve(match);
@@ -270,7 +270,7 @@ TEST_F(Lines, InputTypedWhileDisconnectedIsNotLost) {
   EXPECT_EQ(match.orders.size(), 2U);
 }
 
-TEST_F(Lines, LookingAndMeasuringAtTheTable) {
+TEST_F(TerminalClient, LookingAndMeasuringAtTheTable) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const std::string shown = play(server, "r K1 P1\ni K1\nu enemy\nm P1 6\nodds 1\nlist K2\nfly K1\nq\n");
@@ -280,7 +280,7 @@ TEST_F(Lines, LookingAndMeasuringAtTheTable) {
   }
 }
 
-TEST_F(Lines, TypingErrorsAreReportedAndGiveNoOrder) {
+TEST_F(TerminalClient, TypingErrorsAreReportedAndGiveNoOrder) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const std::string shown = play(server, "i\ni K9\nundo yes\ndraw maybe\nhelp nothing\nresign\nq\n");

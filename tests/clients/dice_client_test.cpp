@@ -36,7 +36,7 @@ v1::Update committed(v1::Seat seat, const std::string& commitment) {
   return update;
 }
 
-class DiceParts : public testing::Test {
+class DiceClientSeeds : public testing::Test {
  protected:
   // Commits, waits for the answer and returns the commitment.
   std::string commit(const std::string& opponent = "Ben") {
@@ -53,7 +53,7 @@ class DiceParts : public testing::Test {
   DiceClient::Clock::time_point now_{};
 };
 
-TEST_F(DiceParts, TheSeedOpensWhatWasCommittedToAndIsShownWhenTheOtherSideIsBound) {
+TEST_F(DiceClientSeeds, TheSeedOpensWhatWasCommittedToAndIsShownWhenTheOtherSideIsBound) {
   const std::string commitment = commit();
   EXPECT_FALSE(part_.next(now_)) << "the other side is not bound yet";
   part_.take(committed(v1::SEAT_BLUE, std::string(32, 'b')), now_);
@@ -69,18 +69,18 @@ TEST_F(DiceParts, TheSeedOpensWhatWasCommittedToAndIsShownWhenTheOtherSideIsBoun
   EXPECT_EQ(proof::player_commitment("match-x", 5, 0, shown->show_seed().seed()), commitment);
 }
 
-TEST_F(DiceParts, ASideThatDoesNotComeIsNotWaitedForLong) {
+TEST_F(DiceClientSeeds, ASideThatDoesNotComeIsNotWaitedForLong) {
   commit();
   ASSERT_TRUE(part_.due());
   EXPECT_TRUE(part_.next(*part_.due())->has_show_seed());
 }
 
-TEST_F(DiceParts, TheServersComputerIsNotWaitedForAtAll) {
+TEST_F(DiceClientSeeds, TheServersComputerIsNotWaitedForAtAll) {
   commit("(computer)");
   EXPECT_TRUE(part_.next(now_)->has_show_seed());
 }
 
-TEST_F(DiceParts, NothingIsGivenAfterARollOrWhileNobodySitsThere) {
+TEST_F(DiceClientSeeds, NothingIsGivenAfterARollOrWhileNobodySitsThere) {
   part_.begin(view_of_epoch(5, ""), now_);
   EXPECT_FALSE(part_.next(now_));
   part_.begin(view_of_epoch(5, "Ben"), now_);
@@ -95,7 +95,7 @@ TEST_F(DiceParts, NothingIsGivenAfterARollOrWhileNobodySitsThere) {
   EXPECT_EQ(part_.next(now_)->commit_seed().epoch(), 6U);
 }
 
-TEST_F(DiceParts, ALineThatBrokeMeansTheSameSeedAgain) {
+TEST_F(DiceClientSeeds, ALostConnectionMeansTheSameSeedAgain) {
   part_.begin(view_of_epoch(5, "Ben"), now_);
   const auto first = part_.next(now_);
   part_.begin(view_of_epoch(5, "Ben"), now_);
@@ -104,9 +104,9 @@ TEST_F(DiceParts, ALineThatBrokeMeansTheSameSeedAgain) {
 }
 
 // Blue has committed to the chain that red's program made, and rolls ask for its links.
-class LinkParts : public DiceParts {
+class DiceClientLinks : public DiceClientSeeds {
  protected:
-  LinkParts() {
+  DiceClientLinks() {
     view_.mutable_dice(1)->mutable_dice_committed()->set_witnessed(true);
     part_.begin(view_, now_);
     const v1::CommitSeed order = part_.next(now_)->commit_seed();
@@ -144,7 +144,7 @@ class LinkParts : public DiceParts {
   v1::Update said_;
 };
 
-TEST_F(LinkParts, LinksAreGivenOneByOneEachToTheRollThatAsksForIt) {
+TEST_F(DiceClientLinks, LinksAreGivenOneByOneEachToTheRollThatAsksForIt) {
   EXPECT_EQ(asked(said_), "");
   const std::string first = asked(declared(1));
   EXPECT_EQ(proof::link_before("match-x", 5, 0, first), end_);
@@ -156,13 +156,13 @@ TEST_F(LinkParts, LinksAreGivenOneByOneEachToTheRollThatAsksForIt) {
   EXPECT_EQ(asked(declared(3, v1::SEAT_BLUE)), "") << "the other side is asked";
 }
 
-TEST_F(LinkParts, ALinkThatWasMissedClosesTheChain) {
+TEST_F(DiceClientLinks, ALinkThatWasMissedClosesTheChain) {
   part_.take(said_, now_);
   part_.take(witnessed(1, ""), now_);
   EXPECT_EQ(asked(declared(2)), "");
 }
 
-TEST_F(LinkParts, AChainOfSomebodyElseOfTheSideIsNotAnsweredWith) {
+TEST_F(DiceClientLinks, AChainOfSomebodyElseOfTheSideIsNotAnsweredWith) {
   said_.mutable_events(0)->mutable_dice_seed_committed()->set_commitment(std::string(32, 'y'));
   said_.mutable_events(0)->mutable_dice_seed_committed()->set_chain(std::string(32, 'x'));
   part_.take(said_, now_);
@@ -170,7 +170,7 @@ TEST_F(LinkParts, AChainOfSomebodyElseOfTheSideIsNotAnsweredWith) {
   EXPECT_TRUE(part_.take_alarms().empty());
 }
 
-TEST_F(LinkParts, AnotherChainWithOurOwnCommitmentIsFoundOut) {
+TEST_F(DiceClientLinks, AnotherChainWithOurOwnCommitmentIsFoundOut) {
   said_.mutable_events(0)->mutable_dice_seed_committed()->set_chain(std::string(32, 'x'));
   part_.take(said_, now_);
   EXPECT_EQ(asked(declared(1)), "");
@@ -178,7 +178,7 @@ TEST_F(LinkParts, AnotherChainWithOurOwnCommitmentIsFoundOut) {
   EXPECT_TRUE(part_.take_alarms().empty()) << "each once";
 }
 
-TEST_F(DiceParts, ASeedThatIsRefusedIsMissedWhileItsEpochIsOpen) {
+TEST_F(DiceClientSeeds, ASeedThatIsRefusedIsMissedWhileItsEpochIsOpen) {
   part_.begin(view_of_epoch(5, "Ben"), now_);
   const v1::Order order = *part_.next(now_);
   EXPECT_TRUE(part_.misses(order));
@@ -186,7 +186,7 @@ TEST_F(DiceParts, ASeedThatIsRefusedIsMissedWhileItsEpochIsOpen) {
   EXPECT_FALSE(part_.misses(order)) << "somebody else of the side was first";
 }
 
-TEST_F(LinkParts, ALineThatBrokeMeansTheSameLinkAgain) {
+TEST_F(DiceClientLinks, ALostConnectionMeansTheSameLinkAgain) {
   part_.take(said_, now_);
   const std::string first = asked(declared(1));
   part_.forget_what_was_sent();

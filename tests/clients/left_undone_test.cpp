@@ -28,7 +28,7 @@ struct Army {
   v1::Prompt prompt;
 };
 
-TEST(LeftUndone, NamesEachUnitOnceWithTheGravestOfWhatItCouldDo) {
+TEST(LeftUndone, NamesEachUnitOnceWithTheMostImportantThingItCanDo) {
   Army army;
   for (const char* const id : {"K1", "K2", "K3", "K4"}) army.unit(id);
   army.may(v1::VERB_MOVE, {"K4"});
@@ -40,7 +40,7 @@ TEST(LeftUndone, NamesEachUnitOnceWithTheGravestOfWhatItCouldDo) {
   EXPECT_EQ(army.left(), "K1, K2 and K3 can still fire. K4 can still move.");
 }
 
-TEST(LeftUndone, IsNothingWhereOnlyHelpIsOffered) {
+TEST(LeftUndone, IsEmptyWhereOnlyHelpIsOffered) {
   Army army;
   army.unit("K1");
   army.unit("C1", v1::UNIT_KIND_COMMANDER);

@@ -88,7 +88,7 @@ TEST(Map, TurnsAboutForTheFarSide) {
 )");
 }
 
-TEST(Map, LooksCloserAtAPartOfTheTable) {
+TEST(Map, ZoomsInOnAPartOfTheTable) {
   MapStyle style = plain_style();
   style.window = around(tests::small_table(), tests::small_table().units(1).place().centre(), 6 * 25'400);
   EXPECT_EQ("\n" + draw_map(tests::small_table(), tests::small_words(), style), R"(
@@ -144,7 +144,7 @@ TEST(Map, ColourAddsNothingThatIsNotInTheCharacters) {
   EXPECT_EQ(text, draw_map(tests::small_table(), tests::small_words(), plain_style()));
 }
 
-TEST(Map, ATableThatIsNotSetIsSaidToBeSo) {
+TEST(Map, ATableThatIsNotSetUpIsReported) {
   EXPECT_EQ(draw_map(v1::Table(), Declared(), plain_style()), "The table has not been set up yet.\n");
 }
 

@@ -157,7 +157,7 @@ TEST(Orders, MissingInputsAreNamed) {
                   .starts_with("The order needs one thing more: target."));
 }
 
-TEST(UmpiresWords, EveryPowerIsReadWithItsReason) {
+TEST(UmpireCommands, EveryPowerIsReadWithItsReason) {
   const v1::Table table = tests::small_table();
   const auto read = [&](std::string_view text) {
     auto order = read_umpire_order(text, table, kInches);
@@ -191,13 +191,13 @@ TEST(UmpiresWords, EveryPowerIsReadWithItsReason) {
   EXPECT_TRUE(read("unpause because x").has_unpause());
 }
 
-TEST(UmpiresWords, AnUnknownPowerNamesThemAll) {
+TEST(UmpireCommands, AnUnknownPowerNamesThemAll) {
   EXPECT_TRUE(read_umpire_order("smite K1", tests::small_table(), kInches)
                   .error()
                   .starts_with("The umpire has no power called \"smite\""));
 }
 
-TEST(StandingWords, ADecisionAndItsAnswer) {
+TEST(StandingOrderText, ADecisionAndItsAnswer) {
   const auto set = read_standing_order({"charge_response", "evade"});
   ASSERT_TRUE(set);
   EXPECT_EQ(set->decision(), "charge_response");

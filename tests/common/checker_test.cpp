@@ -114,7 +114,7 @@ TEST(Checker, ACommitmentIsTheSameInEveryView) {
   EXPECT_EQ(found(unheard, 6).size(), 1U) << "nothing was missed, and there is an epoch more";
 }
 
-TEST(Checker, AfterAGapNoNumberComesAgain) {
+TEST(Checker, AfterAGapNoNumberIsReused) {
   const Log log;
   Checker checker({.dice_name = "match-x"});
   for (std::size_t i = 0; i < 7; ++i)
@@ -182,7 +182,7 @@ TEST(Checker, SecretsThatWereLostLeaveRollsUnprovedAndRaiseNoAlarm) {
 }
 
 // No secret is needed for rolls that a person vouches for.
-TEST(Checker, SecretsThatWereLostLeaveDiceAttestedThatWereSo) {
+TEST(Checker, LostSecretsLeaveAttestedDiceAttested) {
   Log log(true);
   std::vector<v1::Event> anew;
   for (std::uint64_t epoch = 11; epoch <= 14; ++epoch) anew.push_back(Log::committed(epoch, true, "w"));

@@ -47,7 +47,7 @@ TEST(Point, GoingAndComingBackEndsWhereItBegan) {
   }
 }
 
-TEST(Point, DistancesBeyondALengthAreTheLongestThereIs) {
+TEST(Point, DistancesBeyondTheLongestLengthAreThatLength) {
   const Length far = Length::um(INT32_MAX);
   EXPECT_EQ(distance(Point{-far, -far}, Point{far, far}), far);
   EXPECT_EQ(distance(Footprint{{-far, -far}, Angle::degrees(30), 8_in, 2_in}, kLine), far);

@@ -80,7 +80,7 @@ TEST(Polygon, LengthInside) {
   EXPECT_EQ(length_inside(kHorseshoe, {at(0, 20), at(40, 20)}), 16_in);
 }
 
-TEST(Crosses, GrazingAGroundPassesItBy) {
+TEST(Crosses, OnlyTouchingAGroundDoesNotCrossIt) {
   const Footprint unit = block(20, 20);
   EXPECT_TRUE(crosses(unit, {at(20, 0), at(20, 40)}));
   EXPECT_TRUE(crosses(unit, {at(20, 20), at(20, 20.1)}));
@@ -147,7 +147,7 @@ TEST(FreeWay, AgreesWithMeasuringOnTheWay) {
     }
 }
 
-TEST(Sight, OutlineLooksBackAtTheEye) {
+TEST(Sight, TheOutlineIsTheOneSeenFromTheEye) {
   const Footprint target = block(20, 20);
   const auto front = outline_facing(target, at(20, 40), 11);
   ASSERT_EQ(front.size(), 11u);

@@ -69,7 +69,7 @@ constexpr Clause kClauses[] = {
     {"pairing", "the cost equals brute force", "PairingBruteForce, TheCostIsTheLeastOnFiveThousandTournaments"},
     {"pairing", "the promises hold up to 400 players", "PairingPromises, HoldOnTournamentsOfUpToFourHundred"},
     {"games", "undo a publication while no game has begun", "LeagueRounds, APublicationIsUndoneWhileNoGameHasBegun"},
-    {"games", "whose matches are called off", "TakenBack, TheMatchesOfAnUndoneRoundAreCalledOff"},
+    {"games", "whose matches are called off", "WithdrawnRounds, TheMatchesOfAnUndoneRoundAreCalledOff"},
     {"games", "an own date agreed between the two", "LeagueResults, TheTwoAgreeOnADate"},
     {"games", "overdue: extend, adjudicate, both lose", "LeagueResults, OverdueGamesFollowThePolicyOfTheEvent"},
     {"games", "a real table: entered by one, confirmed by the other", "LeagueResults, OneEntersAndTheOtherConfirms"},

@@ -133,7 +133,7 @@ TEST(Admission, RefusesAFrameThatIsTooLargeBeforeItLooksIntoIt) {
   EXPECT_EQ(refused.error().haste, TurnedAway::Haste::none);
 }
 
-TEST(Admission, RefusesWhatCannotBeReadAndWhatHasNoKind) {
+TEST(Admission, RefusesUnreadableMessagesAndMessagesWithoutAKind) {
   Door door;
   const std::string whole = protocol::encode(ordering());
   EXPECT_EQ(code_of(door.admit(std::string_view(whole).substr(0, whole.size() - 1))), v1::REFUSAL_CODE_MALFORMED);
@@ -160,7 +160,7 @@ TEST(Admission, LimitsOrdersAsOrders) {
   EXPECT_TRUE(door.admit(pinging())) << "no other request is concerned";
 }
 
-TEST(Admission, WantsHelloFirst) {
+TEST(Admission, RequiresHelloFirst) {
   Door door;
   door.session->greeted = false;
   EXPECT_EQ(code_of(door.admit(pinging())), v1::REFUSAL_CODE_PROTOCOL);
@@ -169,7 +169,7 @@ TEST(Admission, WantsHelloFirst) {
   EXPECT_TRUE(door.admit(hello));
 }
 
-TEST(Admission, LimitsWhatMakesMatchesForGoodAndNewcomers) {
+TEST(Admission, LimitsNewMatchesAndNewcomers) {
   int made = 0;
   Door usual({.messages_per_second = 50});
   for (; usual.admit(creating()); ++made) usual.now += std::chrono::milliseconds(300);
@@ -186,7 +186,7 @@ TEST(Admission, LimitsWhatMakesMatchesForGoodAndNewcomers) {
   EXPECT_EQ(code_of(stranger.admit(guest)), v1::REFUSAL_CODE_TOO_FAST);
 }
 
-TEST(Admission, CountsNoSignInFromADeviceThatHasSignedInBefore) {
+TEST(Admission, DoesNotCountASignInFromADeviceThatHasSignedInBefore) {
   Door door;
   door.session->forget_who();
   v1::ClientMessage sign_in;
@@ -200,7 +200,7 @@ TEST(Admission, CountsNoSignInFromADeviceThatHasSignedInBefore) {
   EXPECT_EQ(tries, 60);
 }
 
-TEST(Admission, BeginsNothingLargeWhereMemoryIsScarce) {
+TEST(Admission, BeginsNothingLargeWhenMemoryIsScarce) {
   Door door;
   door.memory_scarce = true;
   EXPECT_EQ(code_of(door.admit(creating())), v1::REFUSAL_CODE_TOO_FAST);

@@ -162,7 +162,7 @@ TEST_F(Settings, PrintingDoesNotRequireFilesToExist) {
   EXPECT_NE(refusal({"--print-config", "--public-url", "ftp://x"}).find("public_url"), std::string::npos);
 }
 
-TEST_F(Settings, AListStandsOnlyWhereOneBelongs) {
+TEST_F(Settings, AListIsAcceptedOnlyWhereOneIsExpected) {
   write("data_dir = [\"a\", \"b\"]\n");
   EXPECT_NE(refusal({"--config", file_.c_str()}).find("data_dir"), std::string::npos);
   write("trusted_proxies = [\"127.0.0.1\", [\"::1\"]]\n");

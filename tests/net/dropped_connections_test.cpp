@@ -80,9 +80,9 @@ class CutConnection {
   bool upgraded_ = false;
 };
 
-class CutLines : public testing::Test {
+class CutConnections : public testing::Test {
  protected:
-  CutLines() : battle_(server_) {}
+  CutConnections() : battle_(server_) {}
 
   // The server, and the work for its loop.
   void let_run() {
@@ -145,7 +145,7 @@ class CutLines : public testing::Test {
   std::size_t updates_ = 0;
 };
 
-TEST_F(CutLines, AnywhereInTheStreamLoseAndRepeatNothing) {
+TEST_F(CutConnections, AnywhereInTheStreamLoseAndRepeatNothing) {
   const int cuts = tests::in_slow_set(200, 2'000);
   std::mt19937 random(12);
   for (int cut = 0; cut < cuts && !HasFailure(); ++cut) watch_until_cut(1 + random() % 3'000);

@@ -89,7 +89,7 @@ TEST(Gateway, AnotherProtocolVersionIsRefusedAndDisconnected) {
   EXPECT_EQ(connection.closed(), Close::policy);
 }
 
-TEST(Gateway, OneIsSignedInOnceAtATime) {
+TEST(Gateway, ASignedInConnectionCannotSignInAgain) {
   GatewayServer server;
   server.add_account("Dora", v1::ROLE_PLAYER);
   TestConnection connection(server);
@@ -118,7 +118,7 @@ TEST(Gateway, ASecondSignInWaitsForTheFirst) {
   EXPECT_EQ(code_of(connection.answers(101).front()), v1::REFUSAL_CODE_TOO_FAST);
 }
 
-TEST(Gateway, ASignInMayOutliveItsLine) {
+TEST(Gateway, ASignInMayOutliveItsConnection) {
   GatewayServer server;
   server.add_account("Dora", v1::ROLE_PLAYER);
   {
@@ -130,7 +130,7 @@ TEST(Gateway, ASignInMayOutliveItsLine) {
   EXPECT_TRUE(later.ask(with_password("Dora", "correct horse")).has_signed_in());
 }
 
-TEST(Gateway, SigningOutEndsTheSessionOnEveryLineOfIt) {
+TEST(Gateway, SigningOutEndsTheSessionOnAllItsConnections) {
   GatewayServer server;
   TestConnection first(server);
   TestConnection second(server);
@@ -163,7 +163,7 @@ TEST(Gateway, ABannedUserIsNotifiedAndDisconnected) {
   EXPECT_EQ(code_of(again.ask(with_token(ann.token()))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
 }
 
-TEST(Gateway, WhereGuestsAreNotLetInAnInvitationLetsThemIn) {
+TEST(Gateway, AnInvitationLetsAGuestInWhereGuestsAreNotAllowed) {
   GatewayServer server({.guests = false, .quotas = {1'000'000}});
   server.add_account("Dora", v1::ROLE_PLAYER);
   TestConnection dora(server);
@@ -205,7 +205,7 @@ TEST(Gateway, AClientThatSendsTooFastIsRefusedAndFinallyDisconnected) {
   EXPECT_TRUE(patient.ask(ping()).has_pong());
 }
 
-TEST(Gateway, WhenItStopsOrdersAreRefusedAndLinesClosed) {
+TEST(Gateway, WhenItStopsOrdersAreRefusedAndConnectionsClosed) {
   GatewayServer server;
   Battle battle(server);
   server.server().hold_disk();

@@ -21,7 +21,7 @@
 namespace battalia::net {
 namespace {
 
-TEST_F(Net, BrowsersComeFromOurOwnPagesOnly) {
+TEST_F(Net, BrowsersConnectOnlyFromOurOwnPages) {
   Limits limits;
   limits.allowed_origins = {"https://club.example"};
   start(limits);
@@ -33,7 +33,7 @@ TEST_F(Net, BrowsersComeFromOurOwnPagesOnly) {
   }
 }
 
-TEST_F(Net, WhereNoOriginIsNamedItIsTheHostThatWasAskedFor) {
+TEST_F(Net, WithoutConfiguredOriginsTheRequestedHostIsTheOrigin) {
   start();
   EXPECT_NO_THROW(open("http://127.0.0.1:" + std::to_string(port_)));
   EXPECT_THROW(open("https://elsewhere.example"), boost::system::system_error);

@@ -64,7 +64,7 @@ TEST_F(OwnAccount, ListsItsSessionsAndSaysWhichOneAsks) {
   EXPECT_EQ(own, "192.0.2.1");
 }
 
-TEST_F(OwnAccount, EndingASessionClosesItsLinesAndNoOthers) {
+TEST_F(OwnAccount, EndingASessionClosesItsConnectionsAndNoOthers) {
   sign_in(desk);
   sign_in(phone);
   stranger.come_as_guest("Stranger");
@@ -80,7 +80,7 @@ TEST_F(OwnAccount, EndingASessionClosesItsLinesAndNoOthers) {
   EXPECT_FALSE(stranger.closed());
 }
 
-TEST_F(OwnAccount, EndingAllOthersLeavesEveryLineOfThisOne) {
+TEST_F(OwnAccount, EndingAllOthersLeavesEveryConnectionOfThisOne) {
   sign_in(desk);
   sign_in(phone);
   TestConnection beside(server, "192.0.2.1");
@@ -94,7 +94,7 @@ TEST_F(OwnAccount, EndingAllOthersLeavesEveryLineOfThisOne) {
   EXPECT_EQ(desk.ask(list_sessions()).sessions().sessions_size(), 1);
 }
 
-TEST_F(OwnAccount, ANewPasswordClosesTheOtherLines) {
+TEST_F(OwnAccount, ANewPasswordClosesTheOtherConnections) {
   sign_in(desk);
   sign_in(phone);
   v1::ClientMessage change;
@@ -109,12 +109,12 @@ TEST_F(OwnAccount, ANewPasswordClosesTheOtherLines) {
   EXPECT_EQ(code_of(stranger.hello().ask(signing_in("Anne"))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
 }
 
-class RolesWantASecondFactor : public OwnAccount {
+class SecondFactorForRoles : public OwnAccount {
  protected:
-  RolesWantASecondFactor() : OwnAccount(accounts::SecondFactorFor::roles) {}
+  SecondFactorForRoles() : OwnAccount(accounts::SecondFactorFor::roles) {}
 };
 
-TEST_F(RolesWantASecondFactor, WithoutOneAUserIsAPlayerAndGetsTheRoleOnceItIsSetUp) {
+TEST_F(SecondFactorForRoles, WithoutOneAUserIsAPlayerAndGetsTheRoleOnceItIsSetUp) {
   const v1::ServerMessage answer = desk.hello().ask(signing_in("Anne"));
   EXPECT_EQ(answer.signed_in().account().role(), v1::ROLE_PLAYER);
   EXPECT_EQ(notices(desk), std::vector<std::string>{"second_factor_wanted"});
@@ -141,12 +141,12 @@ TEST_F(RolesWantASecondFactor, WithoutOneAUserIsAPlayerAndGetsTheRoleOnceItIsSet
   EXPECT_EQ(both.signed_in().account().role(), v1::ROLE_ORGANISER);
 }
 
-class UmpiresWantASecondFactor : public OwnAccount {
+class SecondFactorForUmpires : public OwnAccount {
  protected:
-  UmpiresWantASecondFactor() : OwnAccount(accounts::SecondFactorFor::umpires) {}
+  SecondFactorForUmpires() : OwnAccount(accounts::SecondFactorFor::umpires) {}
 };
 
-TEST_F(UmpiresWantASecondFactor, NobodySitsDownToUmpireWithoutOne) {
+TEST_F(SecondFactorForUmpires, NobodyUmpiresWithoutOne) {
   stranger.come_as_guest("Ben");
   v1::ClientMessage message;
   message.mutable_create_match()->set_scenario("the-ford");

@@ -34,7 +34,7 @@ TEST(Rates, AreKeptForEachAndForgottenWhenTheyDoNotMatter) {
   EXPECT_LT(rates.remembered(), 2'000U);
 }
 
-TEST(Quotas, OneAddressBringsSoManyNewPeopleAnHour) {
+TEST(Quotas, NewPeopleFromOneAddressAreLimitedPerHour) {
   GatewayServer server({.quotas = {.newcomers_per_hour_per_address = 3}});
   for (int i = 0; i < 3; ++i) TestConnection(server).come_as_guest("Guest" + std::to_string(i));
   TestConnection fourth(server);
@@ -64,7 +64,7 @@ TEST(Quotas, AnIpv6NetworkIsOneAddressAndEachIpv4AddressIsOne) {
   TestConnection(server, "2001:db8:1:3::1").come_as_guest("Three");
 }
 
-TEST(Quotas, AllAddressesTogetherBringSoManyNewPeopleAnHour) {
+TEST(Quotas, NewPeopleFromAllAddressesAreLimitedPerHour) {
   GatewayServer server({.quotas = {.newcomers_per_hour = 2}});
   TestConnection(server, "198.51.100.1").come_as_guest("One");
   TestConnection(server, "198.51.100.2").come_as_guest("Two");
@@ -77,7 +77,7 @@ TEST(Quotas, ThisMachinesOwnAddressIsAsGoodAsMany) {
   for (int i = 0; i < 5; ++i) TestConnection(server, "127.0.0.1").come_as_guest("Guest" + std::to_string(i));
 }
 
-TEST(Quotas, ManyLinesOfOnePersonAreNoFasterThanAFew) {
+TEST(Quotas, ManyConnectionsOfOnePersonAreNoFasterThanAFew) {
   GatewayServer server({.quotas = {.messages_per_second = 1}});
   TestConnection first(server);
   first.come_as_guest("Ann");
@@ -110,7 +110,7 @@ TEST(Quotas, AskingForAllRuleSystemsCountsAsSeveralMessages) {
   EXPECT_EQ(again.SerializeAsString(), first.SerializeAsString());
 }
 
-TEST(Quotas, AFloodOfOrdersIsNotCarriedOutAndClosesTheLine) {
+TEST(Quotas, AFloodOfOrdersIsNotCarriedOutAndClosesTheConnection) {
   GatewayServer server({.quotas = {}});
   Battle battle(server);
   const std::uint64_t before = battle.standing().version;
@@ -178,7 +178,7 @@ TEST(Quotas, MatchesThatTheirMakerDoesNotPlayAreBoundedToo) {
   EXPECT_EQ(code_of(maker.ask(create)), v1::REFUSAL_CODE_TOO_FAST);
 }
 
-TEST(Quotas, SittingDownAndGettingUpIsBoundedAsOrdersAre) {
+TEST(Quotas, TakingAndLeavingSeatsIsLimitedLikeOrders) {
   GatewayServer server({.quotas = {.messages_per_second = 10}});
   Battle battle(server);
   const std::uint64_t before = battle.standing().version;
@@ -208,7 +208,7 @@ TEST(Quotas, WhenMemoryIsScarceNothingNewBeginsAndGamesContinue) {
   EXPECT_TRUE(battle.red.ask(create).has_match_created());
 }
 
-TEST(Quotas, TalkIsBounded) {
+TEST(Quotas, ChatIsLimited) {
   GatewayServer server;
   Battle battle(server);
   v1::ClientMessage say;

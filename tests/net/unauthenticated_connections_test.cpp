@@ -34,7 +34,7 @@ TEST(UnauthenticatedConnections, AreClosedAfterHalfAMinuteWithoutAHello) {
   EXPECT_FALSE(greeted.closed()) << "somebody may be typing a password";
 }
 
-TEST(UnauthenticatedConnections, MakeRoomWhereNearlyAllLinesAreTaken) {
+TEST(UnauthenticatedConnections, MakeRoomWhenNearlyAllConnectionsAreTaken) {
   GatewayServer server({.quotas = {}, .most_connections = 20});
   TestConnection ann(server);
   ann.come_as_guest("Ann");
@@ -51,7 +51,7 @@ TEST(UnauthenticatedConnections, MakeRoomWhereNearlyAllLinesAreTaken) {
   EXPECT_FALSE(ann.closed());
 }
 
-TEST(UnauthenticatedConnections, MakeRoomWhereMemoryIsScarce) {
+TEST(UnauthenticatedConnections, MakeRoomWhenMemoryIsScarce) {
   bool scarce = false;
   GatewayServer server({.memory_scarce = [&scarce] { return scarce; }});
   TestConnection ann(server), stranger(server);
@@ -83,7 +83,7 @@ TEST(Http, AClubBehindOneAddressMayLoadEverythingAgainAndAgain) {
   for (int i = 0; i < kPeople * kFiles * kTimes; ++i) ASSERT_EQ(get(server, "203.0.113.7").status, 200U) << i;
 }
 
-TEST(Connections, FromOneAddressComeSoManyInASecond) {
+TEST(Connections, AreLimitedPerSecondFromOneAddress) {
   const auto count = std::make_shared<ConnectionCount>(10'000, 10'000, 5);
   const Rate::Time now{};
   std::vector<std::shared_ptr<void>> held;
@@ -115,7 +115,7 @@ TEST(SigningOut, IsAnsweredWhenItIsDurable) {
   EXPECT_FALSE(server.accounts().sign_in_with_token(ann.token()));
 }
 
-TEST(SigningOut, EndsALineThatCameByTheTokenMeanwhile) {
+TEST(SigningOut, EndsAConnectionThatUsedTheTokenMeanwhile) {
   GatewayServer server;
   TestConnection ann(server), thief(server);
   ann.come_as_guest("Ann");

@@ -28,7 +28,7 @@ TEST_F(Net, BinaryFramesGoBothWays) {
   EXPECT_EQ(echo(ws, std::string(10'000, 'b')), std::string(10'000, 'b'));
 }
 
-TEST_F(Net, AFrameOfTheLimitIsTakenAndOneByteMoreCloses) {
+TEST_F(Net, AFrameAtTheLimitIsTakenAndOneByteMoreClosesTheConnection) {
   start();
   WebSocket ws = open();
   EXPECT_EQ(echo(ws, std::string(65'536, 'a')).size(), 65'536u);
@@ -37,7 +37,7 @@ TEST_F(Net, AFrameOfTheLimitIsTakenAndOneByteMoreCloses) {
   EXPECT_EQ(code_of_close(ws), websocket::close_code::too_big);
 }
 
-TEST_F(Net, TextFramesCloseTheLine) {
+TEST_F(Net, TextFramesCloseTheConnection) {
   start();
   WebSocket ws = open();
   ws.text(true);
@@ -65,7 +65,7 @@ TEST_F(Net, TextThatIsNotUtf8ClosesTheConnection) {
   EXPECT_EQ(code_of_close(ws), websocket::close_code::bad_payload);
 }
 
-TEST_F(Net, TheHandlersCloseReachesTheOtherEnd) {
+TEST_F(Net, ACloseByTheHandlerReachesTheClient) {
   start();
   WebSocket ws = open();
   ws.write(boost::asio::buffer(std::string("leave")));
@@ -116,7 +116,7 @@ TEST_F(Net, SpectatorsAreDroppedBeforePlayers) {
   EXPECT_EQ(echo(player, "still here"), "still here");
 }
 
-TEST_F(Net, WhereMemoryIsScarceNobodyNewIsTaken) {
+TEST_F(Net, WhenMemoryIsScarceNoNewConnectionIsAccepted) {
   Limits limits;
   std::atomic<bool> scarce = false;
   limits.memory_scarce = [&scarce] { return scarce.load(); };

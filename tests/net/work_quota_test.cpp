@@ -64,7 +64,7 @@ TEST(WorkQuota, StrangersAtAnAddressHaveHalfAPersonsShareTogether) {
 }
 
 // This machine's own address belongs to the operator: the display in the hall, for one, is signed in as nobody.
-TEST(WorkQuota, WhoHasNotSignedInAtThisMachineHasTheSharesOfAnAddress) {
+TEST(WorkQuota, AnonymousUsersOfThisMachineHaveTheSharesOfAnAddress) {
   const Rate::Time now{};
   Quotas quotas({}, now);
   int asked = 0;
@@ -73,7 +73,7 @@ TEST(WorkQuota, WhoHasNotSignedInAtThisMachineHasTheSharesOfAnAddress) {
   EXPECT_EQ(asked, 61) << "ten seconds' share may be used at once, and the one after it is owed";
 }
 
-TEST(WorkQuota, ALongMessageCostsMoreAndThriceAsMuchUnlessSignedIn) {
+TEST(WorkQuota, ALongMessageCostsMoreAndThreeTimesAsMuchUnlessSignedIn) {
   const int kind = v1::ClientMessage::kGetScenario;
   EXPECT_EQ(Quotas::cost_of(kind, 100, true), Quotas::cost_of(kind, 100, false));
   const double more = Quotas::cost_of(kind, 40'960, true) - Quotas::cost_of(kind, 100, true);

@@ -6,7 +6,7 @@
 namespace battalia::play {
 namespace {
 
-TEST(News, OfMatchesIsReportedOnceDurable) {
+TEST(MatchNews, OfMatchesIsReportedOnceDurable) {
   TestServer server;
   TestMatch match(server);
   EXPECT_EQ(server.news, (std::vector<std::string>{"match made 1 Ann", "match begun 1 "}));
@@ -26,7 +26,7 @@ std::uint64_t observed(const Histogram& stage) {
   return std::accumulate(stage.counts().begin(), stage.counts().end(), std::uint64_t{0});
 }
 
-TEST(Counts, MatchesAreCountedAsTheyBeginAndEndAndOverARestart) {
+TEST(MatchCounts, MatchesAreCountedAsTheyBeginAndEndAndOverARestart) {
   TestServer server;
   TestMatch ended(server);
   TestMatch under_way(server);
@@ -41,7 +41,7 @@ TEST(Counts, MatchesAreCountedAsTheyBeginAndEndAndOverARestart) {
   EXPECT_EQ(server.service().counts().matches_unfinished, 1U);
 }
 
-TEST(Counts, AnAcceptedOrderIsTimedThroughEveryStage) {
+TEST(MatchCounts, AnAcceptedOrderIsTimedThroughEveryStage) {
   TestServer server;
   TestMatch match(server);
   const Counts before = server.service().counts();

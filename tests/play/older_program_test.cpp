@@ -54,7 +54,7 @@ TEST_F(TwoPrograms, OnlyOneOfTwoNodesWritesIt) {
   EXPECT_EQ(notes(match.id).size(), 1U);
 }
 
-TEST_F(TwoPrograms, ANodeOfTheOlderProgramThatLosesItsHeadToItSetsTheMatchAside) {
+TEST_F(TwoPrograms, AnOlderNodeThatIsOvertakenByANewerOneSetsTheMatchAside) {
   TestMatch match(server_);
   OtherNode newer(server_, version(2));
   EXPECT_EQ(watch(newer, server_, match.id), v1::REFUSAL_CODE_UNSPECIFIED);

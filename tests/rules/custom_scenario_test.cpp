@@ -207,7 +207,7 @@ TEST(CustomScenario, UnitsStandSomewhereAndHaveASize) {
   });
 }
 
-TEST(CustomScenario, NobodyIsHiddenFromHisOwnSideOrTheUmpire) {
+TEST(CustomScenario, NoUnitIsHiddenFromItsOwnSideOrTheUmpire) {
   constexpr const char* kSeen = "R1: It can't be hidden from its own side or the umpire.";
   expect_told({
       {kSeen, [](v1::Table& table) { first(table).add_hidden_from(v1::SEAT_RED); }},

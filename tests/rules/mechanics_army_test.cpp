@@ -95,7 +95,7 @@ TEST(ArmyInspection, AListHasAtMostFourHundredUnits) {
   EXPECT_EQ(faults_of(lines + "units { command: 'r' }"), ": 401 units are too many for one list; the limit is 400.\n");
 }
 
-TEST(ArmyInspection, TellsAHundredFaultsAndForgetsNone) {
+TEST(ArmyInspection, ReportsAHundredFaultsAndCountsTheRest) {
   std::string options;
   for (int i = 0; i < 100; ++i) options += "options { key: 'moon' } ";
   const auto army = read<v1::ArmyList>("system: 'drill' commands { id: 'r' rating: 8 } " + options);

@@ -13,13 +13,13 @@ namespace {
 
 using namespace battalia::literals;
 
-TEST(Measures, SayWhatWasAskedAndWhatIsAllowed) {
+TEST(Measures, StateTheRequestAndTheLimit) {
   EXPECT_EQ(used_of(40_in, 4_in), "40.0 of 4.0 in");
   EXPECT_EQ(used_of(4.25_in, 4_in), "4.25 of 4.0 in");
   EXPECT_EQ(used_of(4_in, 4_in), "4.0 of 4.0 in");
 }
 
-TEST(Measures, TellAHairApart) {
+TEST(Measures, DistinguishAlmostEqualLengths) {
   EXPECT_EQ(compared(4_in + Length::um(26), 4_in).first, "4.001 in");
   EXPECT_EQ(compared(4_in + Length::um(26), 4_in).second, "4.0 in");
   EXPECT_EQ(compared(0.7_in - Length::um(1), 0.7_in).first, "0.69996 in");

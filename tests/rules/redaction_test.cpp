@@ -49,7 +49,7 @@ v1::Event event(const std::string& text) {
   return message;
 }
 
-TEST(Redaction, WhatHappensToTheHiddenIsToldToThoseWhoKnowOfThem) {
+TEST(Redaction, EventsOfHiddenUnitsReachOnlyViewersWhoKnowThem) {
   const Table table = field();
   const std::string place = " to { centre { x_um: 1 y_um: 1 } } ";
   for (const std::string& about : {
@@ -83,7 +83,7 @@ TEST(Redaction, WhatHappensToTheHiddenIsToldToThoseWhoKnowOfThem) {
   }
 }
 
-TEST(Redaction, WhatADisguisedUnitIsInTruthIsNotTold) {
+TEST(Redaction, TheTrueNatureOfADisguisedUnitIsNotRevealed) {
   const Table table = field();
   const v1::Event tired = event("status_set { subject { unit: 'D1' } key: 'shaken' value: 1 }");
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE, v1::SEAT_SPECTATOR}) {
@@ -96,7 +96,7 @@ TEST(Redaction, WhatADisguisedUnitIsInTruthIsNotTold) {
 }
 
 // Which question it is may tell of an ambush as well as its words do.
-TEST(Redaction, WhatASideIsAskedIsToldToNobodyElse) {
+TEST(Redaction, AQuestionToASideIsShownToNobodyElse) {
   const Table table = field();
   const v1::Event opened =
       event("decision_opened { decision { key: 'spring' seat: SEAT_BLUE units: 'X1' question: 'Now?' } }");
@@ -122,7 +122,7 @@ TEST(Redaction, ACommanderRidingWithAHiddenUnitIsShownAsRidingAlone) {
 
 // Every sentence of a visible event may speak of a unit that is not visible; physical dice have theirs before
 // anybody is seen.
-TEST(Redaction, ASentenceThatNamesTheHiddenIsNotToldWhateverItIsAbout) {
+TEST(Redaction, ASentenceThatNamesAHiddenUnitIsNeverSent) {
   const Table table = field();
   const auto text_of = [&](const std::string& kind, const std::string& text, v1::Seat seat) {
     std::string written = kind;
@@ -166,7 +166,7 @@ TEST(Redaction, AViewShowsNoContactAndNoModifierOfTheHidden) {
 }
 
 // The server's own words about the rules speak of no unit, whatever hidden ones are called: else the gap would tell.
-TEST(Redaction, WhatTheServerSaysOfTheRulesIsToldThoughAHiddenUnitBearsAWordOfIt) {
+TEST(Redaction, ARulesNoteIsSentEvenIfItContainsTheNameOfAHiddenUnit) {
   const auto told = [](const char* key) {
     const v1::Event said = event("declared { key: '" + std::string(key) + "' text: 'Changed: X2, an Ambush.' }");
     return redaction().redact(said, field(), v1::SEAT_RED);

@@ -103,7 +103,7 @@ TEST_P(Versions, NameClausesThatExist) {
   }
 }
 
-TEST_P(Versions, StandInTheReadme) {
+TEST_P(Versions, AreListedInTheReadme) {
   const std::string readme = tests::read_text(tests::source_dir() / folder_of(system()) / "README.md");
   const std::size_t begins = readme.find("\n## Rules versions\n");
   ASSERT_NE(begins, std::string::npos);

@@ -139,7 +139,7 @@ TEST(UmpireRules, StatusesLieOnAUnitACommandASideOrTheGame) {
   EXPECT_EQ(table.game[rules::StatusKey("tired")], 2);
 }
 
-TEST(UmpireRules, AReserveIsPutDownAndTakenOffAndHisCommanderStaysBehind) {
+TEST(UmpireRules, AReserveIsPlacedAndTakenOffAndItsCommanderStays) {
   Table table = field();
   rule(table, "place { unit: 'R2' formation: 'block' place { centre { x_um: 508000 y_um: 254000 } } }");
   EXPECT_TRUE(table.unit(UnitId("R2")).on_table());
@@ -283,7 +283,7 @@ TEST(UmpireModifiers, AreUsedUpByTheRollsTheyCountFor) {
 }
 
 // A row of the same words, by another's hand or by the rules, uses none up.
-TEST(UmpireModifiers, AreUsedUpByTheirOwnRowsAlone) {
+TEST(UmpireModifiers, AreUsedUpByTheirOwnRowsOnly) {
   Table table = field();
   lay(table, "subject { unit: 'R1' } uses: 2");
   ScriptedDice dice({3});

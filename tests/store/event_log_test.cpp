@@ -162,7 +162,7 @@ TEST_P(EventLogTest, AHashThatWasWorkedOutBeforehandMustFollow) {
 }
 
 // More streams than the store caches heads of.
-TEST_P(EventLogTest, VeryManyStreamsGoOnSideBySide) {
+TEST_P(EventLogTest, VeryManyStreamsGrowSideBySide) {
   constexpr std::uint64_t kMany = 1'100;
   std::uint64_t stored = 0;
   for (const std::uint64_t version : {0, 1}) {

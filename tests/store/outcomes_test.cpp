@@ -65,7 +65,7 @@ TEST_P(OutcomesTest, AreTakenInOrderAndOnceByEachReader) {
   EXPECT_TRUE(take("campaign", 1));
 }
 
-TEST_P(OutcomesTest, AreTakenWithWhatTheReaderMakesOfThem) {
+TEST_P(OutcomesTest, AreTakenTogetherWithTheReadersOwnWrites) {
   create(1);
   create(2);  // represents the reader's own stream
   ASSERT_EQ(write(1, {OutcomeRow{1, 2, "one"}}), Outcome::stored);

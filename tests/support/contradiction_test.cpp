@@ -14,7 +14,9 @@ TEST(Contradiction, IsFoundWhereNumbersSayTheOpposite) {
   EXPECT_NE(contradiction("It would have to be turned by 9 degrees; 10 degrees is the limit for a group."), "");
 }
 
-TEST(Contradiction, IsASentenceThatNobodyKnows) { EXPECT_NE(contradiction("It is 3.0 in here and 4.0 in there."), ""); }
+TEST(Contradiction, IsReportedForAnUnknownSentence) {
+  EXPECT_NE(contradiction("It is 3.0 in here and 4.0 in there."), "");
+}
 
 TEST(Contradiction, IsNotInWhatIsTrue) {
   EXPECT_EQ(contradiction("4.001 of 4.0 in."), "");

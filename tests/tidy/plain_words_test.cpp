@@ -143,7 +143,7 @@ std::vector<SourceFile> files_read() {
 }
 
 // A phrase may continue on the next line, so each line is read together with the next one.
-TEST(PlainWords, StandInCommentsAndDocuments) {
+TEST(PlainWords, AreUsedInCommentsAndDocuments) {
   const std::vector<SourceFile> files = files_read();
   EXPECT_GT(files.size(), 1'000U) << "the whole tree is read";
   for (const SourceFile& file : files) {
@@ -160,7 +160,7 @@ TEST(PlainWords, StandInCommentsAndDocuments) {
   }
 }
 
-TEST(PlainWords, StandInMoreAndMoreTexts) {
+TEST(PlainWords, AreUsedInTextsForPeople) {
   std::vector<std::string> found[std::size(kTextsToReword)];
   for (const SourceFile& file : files_read()) {
     if (file.path.starts_with("tests/") || !ends_in(file.path, {".cpp", ".h", ".ts", ".tsx"})) continue;

@@ -34,7 +34,7 @@ TEST(Structure, NoFolderIsTooFull) {
 
 // A family has the procedures that its books share: the clause of a rule in one book, and anything that only one book
 // has, belongs to the system. Names for what both have under different words are declared once in its vocabulary.
-TEST(Structure, NoFamilySpeaksOfOneBook) {
+TEST(Structure, NoFamilyNamesASingleBook) {
   static const boost::regex one_book(
       "\\b(PS|BP)-[A-Z]|Pike & Shotte|Black "
       "Powder|systems/|\\b(battalia|hedgehogs?|caracole|gallopers?|mercenar(y|ies)|"

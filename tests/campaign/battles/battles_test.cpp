@@ -38,7 +38,7 @@ TEST(CampaignBattle, MustersRostersAsArmyLists) {
   EXPECT_EQ(muster.properties(0).key(), "terrain");
 }
 
-TEST(CampaignBattle, UnitsThatHaveLearnedAreMoreOnTheTable) {
+TEST(CampaignBattle, ExperiencedUnitsAreBetterOnTheTable) {
   v1::CampaignContent content = example("areas");
   v1::CampaignTroop& troop = *content.mutable_troops(0);
   troop.add_traits("own");
@@ -189,7 +189,7 @@ TEST(CampaignBattle, TheDispatchTellsEachSideWhatItKnows) {
       "Battle of The town: won. We have lost 40 of 400 men, the enemy about 200. Worst hit: Town levy (40 of 400).");
 }
 
-TEST(CampaignBattle, TheUmpireRulesWithAReasonThatStands) {
+TEST(CampaignBattle, TheUmpireRulesWithARecordedReason) {
   AtTheTown at;
   at.link();
   v1::CampaignOrder order;

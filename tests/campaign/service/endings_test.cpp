@@ -86,13 +86,13 @@ TEST_F(CampaignEndings, TheUmpiresDecisionEndsTheMatchOfABattle) {
   EXPECT_TRUE(battle.ruled());
 }
 
-TEST_F(CampaignEndings, NorIsItBegun) {
+TEST_F(CampaignEndings, AnUnbegunMatchOfADecidedBattleEndsToo) {
   ASSERT_EQ(rule("Nobody comes."), "");
   EXPECT_EQ(now().winner(), battle_.blue_side());
   EXPECT_EQ(red_->match().stage(), v1::STAGE_ENDED);
 }
 
-TEST_F(CampaignEndings, ABattleIsFoughtNoFurtherWhenItsCampaignEnds) {
+TEST_F(CampaignEndings, ABattleStopsWhenItsCampaignEnds) {
   begin();
   EXPECT_EQ(uma_.give(campaign_, [](Order& order) { order.mutable_end()->set_reason("The winter is over."); }), "");
   EXPECT_EQ(now().state(), v1::CAMPAIGN_BATTLE_OPEN) << "nobody has won it";

@@ -285,7 +285,7 @@ void damage(CampaignServer& server, std::uint64_t campaign) {
   server.server().run();
 }
 
-TEST(CampaignLimits, OneThatCannotBeReadHoldsUpNoOther) {
+TEST(CampaignLimits, ACampaignThatCannotBeReadDelaysNoOther) {
   CampaignServer server;
   CampaignClient uma(server, "Uma");
   const auto play = [&] {

@@ -72,7 +72,7 @@ TEST_F(CampaignRecordRead, DoesNotSayWhenTheEnemysWoundedReturn) {
   EXPECT_EQ(times_told(blue, campaign, ruled), 1) << "nothing has changed for them";
 }
 
-TEST_F(CampaignRecordRead, SaysOnceThatATurnBeginsThoughItsWeatherIsSet) {
+TEST_F(CampaignRecordRead, SaysOnceThatATurnBeginsEvenIfItsWeatherIsSet) {
   const std::string text = road() +
                            "\n[[weather]]\nkey = \"fair\"\nname = \"Fair\"\nmost = 7\n"
                            "[[weather]]\nkey = \"rain\"\nname = \"Heavy rain\"\nmost = 12\n";

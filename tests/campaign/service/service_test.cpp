@@ -238,7 +238,7 @@ TEST(CampaignService, EarlierTurnsTheRecordAndFilesContainOnlyVisibleThings) {
   }
 }
 
-TEST(CampaignService, HiddenCampaignsAreNobodysBusiness) {
+TEST(CampaignService, HiddenCampaignsAreShownToNobodyElse) {
   CampaignServer server;
   CampaignClient uma(server, "Uma");
   CampaignClient ned(server, "Ned");

@@ -128,7 +128,7 @@ TEST(CampaignPurchases, ThingsAvailableOnceAreNotOrderedTwice) {
   EXPECT_EQ(war.seal("duke", units), "");
 }
 
-TEST(CampaignPurchases, TogetherTheyMayCostMoreThanThereIs) {
+TEST(CampaignPurchases, TheirTotalCostMayExceedTheStores) {
   v1::CampaignContent content = example("areas");
   content.mutable_forces(0)->mutable_units(0)->set_strength(100);
   content.mutable_sides(0)->mutable_opening(0)->set_amount(5);

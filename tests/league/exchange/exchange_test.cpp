@@ -367,7 +367,7 @@ TEST(Json, IsTheViewAndReadsBack) {
   EXPECT_EQ(read.SerializeAsString(), view.SerializeAsString());
 }
 
-TEST(Utc, IsTheCalendarOfEverybody) {
+TEST(Utc, IsTheGregorianCalendar) {
   EXPECT_EQ(utc_extended(0), "1970-01-01T00:00:00Z");
   EXPECT_EQ(utc_compact(951'782'400'000), "20000229T000000Z");
   EXPECT_EQ(utc_extended(1'700'000'000'000), "2023-11-14T22:13:20Z");

@@ -218,7 +218,7 @@ TEST(Lots, AreTheFirstBytesOfAPublishedHash) {
   EXPECT_NE(round_seed("abc", 1), round_seed("abc", 2));
 }
 
-TEST(LeaguePoints, SayThemselvesExactly) {
+TEST(LeaguePoints, AreWrittenExactly) {
   EXPECT_EQ(Points::whole(12).text(), "12");
   EXPECT_EQ(Points::of_thousandths(7'500).text(), "7.5");
   EXPECT_EQ(Points::of_thousandths(-125).text(), "-0.125");

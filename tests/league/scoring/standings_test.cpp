@@ -111,7 +111,7 @@ TEST(StandingsTable, OrdersByScoreThenByTheTieBreaksInTheirOrder) {
             (std::vector<EntrantId>{1, 2, 3, 4}));
 }
 
-TEST(StandingsTable, TheLevelShareAPlace) {
+TEST(StandingsTable, PlayersWhoAreLevelShareAPlace) {
   History history = four();
   history.games.clear();
   const v1::Standings table = standings(history, scoring({}), "", {"", {1, 2, 3, 4}});

@@ -219,7 +219,7 @@ void change(GatewayServer& server, const std::string& name, store::AccountChange
   server.server().run();
 }
 
-TEST(Rights, ABanByTheAdminToolClosesOpenLines) {
+TEST(Rights, ABanByTheAdminToolClosesOpenConnections) {
   GatewayServer server;
   Battle battle(server);
   server.gateway().look_after_sessions();
@@ -231,7 +231,7 @@ TEST(Rights, ABanByTheAdminToolClosesOpenLines) {
   EXPECT_FALSE(battle.blue.closed());
 }
 
-TEST(Rights, ARoleGivenByTheAdminToolIsInForceOnOpenLines) {
+TEST(Rights, ARoleGivenByTheAdminToolAppliesToOpenConnections) {
   GatewayServer server;
   Battle battle(server);
   v1::ClientMessage join;

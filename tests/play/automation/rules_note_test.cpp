@@ -227,7 +227,7 @@ TEST_F(RulesNote, IsPartOfALogThatIsCheckedExportedAndImported) {
 }
 
 // Games of version 1 of each system, as an earlier program began them.
-TEST(RulesNoteOfRealRules, TellsWhatConcernsTheBattle) {
+TEST(RulesNoteOfRealRules, ListsTheChangesThatAffectTheBattle) {
   std::vector<std::unique_ptr<tests::Revised>> former;
   std::vector<const rules::RuleSystem*> systems;
   for (const rules::RuleSystem* system : rules::all_systems()) {

@@ -14,9 +14,9 @@ TEST(MatchRequest, IsReadAsItIsWritten) {
   EXPECT_EQ(found->second, 17U);
 }
 
-TEST(MatchRequest, OfAnotherKindOrFormIsNobodys) {
-  for (const char* other : {"", "league", "league ", "league 4", "league 4:", "league :17", "league4:17", "leagues 4:17",
-                            "league 4:17 ", "league -4:17", "league 4:99999999999", "campaign 4:17"})
+TEST(MatchRequest, OfAnotherKindOrFormBelongsToNobody) {
+  for (const char* other : {"", "league", "league ", "league 4", "league 4:", "league :17", "league4:17",
+                            "leagues 4:17", "league 4:17 ", "league -4:17", "league 4:99999999999", "campaign 4:17"})
     EXPECT_FALSE(read_match_request("league", other).has_value()) << other;
 }
 

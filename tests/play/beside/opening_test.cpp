@@ -74,7 +74,7 @@ TEST_F(OpeningTest, RequestsMeanwhileAreAnsweredInOrderAfterwards) {
   EXPECT_FALSE(clock.has_timer());
 }
 
-TEST_F(OpeningTest, NobodyWaitsWithTooMuch) {
+TEST_F(OpeningTest, TheNumberOfRequestsThatOnePersonHasWaitingIsLimited) {
   begin();
   int kept = 0;
   while (!ask(ann, "again") && kept < 100) ++kept;

@@ -63,7 +63,7 @@ TEST(DiceResolver, NumbersRollsInTheEpochOfThoseWhoSeeThem) {
       << "red does not see X1, so the roll is under the secret of blue's rolls";
 }
 
-TEST(DiceResolver, BreaksOffNothingThatTheRulesRefuse) {
+TEST(DiceResolver, ReturnsTheRulesViolationForAnIllegalAct) {
   LiveMatch match;
   match.begin();
   const Verdict verdict = match.dice->decide(author_of(v1::SEAT_RED, "Ann"), act_order(advance("R1", 9)), "far");

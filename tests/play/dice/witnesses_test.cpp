@@ -59,7 +59,7 @@ TEST_F(Witnessed, ASideWithoutAChainIsNotWaitedForAndTheRowSaysSo) {
   EXPECT_TRUE(end_and_check().rolls()[0].link.empty());
 }
 
-TEST_F(Witnessed, AMatchWithoutLinksIsAsEver) {
+TEST_F(Witnessed, AMatchWithoutLinksIsUnchanged) {
   TestMatch& match = begin(false, false, {});
   EXPECT_TRUE(refused(red_->commit(), v1::REFUSAL_CODE_INVALID));
   match.red.act(shoot("R1", "B1"));

@@ -204,7 +204,7 @@ TEST(ArrangedSeatOfAnUmpire, StaysTheirs) {
 }
 
 // "Finish or leave some first": who has left as many as they may play in was refused another all the same.
-TEST(ArrangedSeatInAPublicMatch, IsNotCountedAmongTheGamesOfWhoHasLeftIt) {
+TEST(ArrangedSeatInAPublicMatch, DoesNotCountForAPlayerWhoHasLeftTheGame) {
   TestServer server({.think_ms = 10, .matches_per_person = 1});
   TestClient ann(server, "Ann");
   v1::CreateMatch terms;

@@ -115,7 +115,7 @@ void storm(const rules::RuleSystem& system) {
   EXPECT_GT(played, 10) << system.info().key();
 }
 
-TEST(CustomStorm, AcceptedScenariosAreAllPlayable) {
+TEST(RandomCustomScenarios, AcceptedScenariosAreAllPlayable) {
   for (const rules::RuleSystem* system : rules::all_systems()) storm(*system);
 }
 

@@ -207,7 +207,7 @@ TEST(Invitations, BringAnUmpireIntoAGameOfComputers) {
   EXPECT_TRUE(refused(host.invite(id, v1::SEAT_UMPIRE), kNotAllowed)) << "now it is a game between two";
 }
 
-TEST(UmpiresChair, AnEmptyOneIsOnlyForAccountsAndFormerUmpires) {
+TEST(UmpireSeat, AnEmptyOneIsOnlyForAccountsAndFormerUmpires) {
   TestServer server;
   Umpired game(server, umpired());
   ASSERT_TRUE(game.umpire.leave(game.match.id).has_done());
@@ -222,7 +222,7 @@ TEST(UmpiresChair, AnEmptyOneIsOnlyForAccountsAndFormerUmpires) {
   EXPECT_TRUE(known.join(game.match.id, v1::SEAT_UMPIRE).has_joined());
 }
 
-TEST(UmpiresChair, BeforeTheGameIsForGuestsToo) {
+TEST(UmpireSeat, BeforeTheGameIsForGuestsToo) {
   TestServer server;
   Gathering match(server, umpired());
   TestClient guest(server, "Gus");
@@ -277,7 +277,7 @@ TEST(BothSides, CanBePlayedSoloInAPrivateMatch) {
   EXPECT_TRUE(match.red.watch(again, v1::SEAT_BLUE).has_view_shown());
 }
 
-TEST(BothSides, AreNobodysAnyMoreWhenAnotherComes) {
+TEST(BothSides, CannotBeHeldByOnePersonOnceAnotherJoins) {
   TestServer server;
   Gathering match(server, kept_private());
   ASSERT_TRUE(match.red.join(match.id, v1::SEAT_BLUE).has_joined());
@@ -288,7 +288,7 @@ TEST(BothSides, AreNobodysAnyMoreWhenAnotherComes) {
   EXPECT_TRUE(refused(match.red.join(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_SEAT_TAKEN));
 }
 
-TEST(BothSides, AreNobodysInAGameOfTwo) {
+TEST(BothSides, CannotBeHeldByOnePersonInAGameOfTwo) {
   TestServer server;
   TestMatch match(server, kept_private());
   for (const bool left : {false, true}) {
@@ -300,7 +300,7 @@ TEST(BothSides, AreNobodysInAGameOfTwo) {
   }
 }
 
-TEST(Rematches, GiveNobodyAWayToASeatThatIsGiven) {
+TEST(Rematches, LetNobodyIntoASeatThatIsTaken) {
   TestServer server;
   TestMatch match(server, kept_private());
   v1::Order resign;

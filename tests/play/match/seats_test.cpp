@@ -115,7 +115,7 @@ TEST(Seats, AnInvitationUsedTwiceAtOnceSeatsOnlyOnePerson) {
   EXPECT_TRUE(refused(dan.got().back(), v1::REFUSAL_CODE_UNKNOWN));
 }
 
-TEST(Seats, ATakenSeatIsSharedByInvitationEachWithHisOwnCommand) {
+TEST(Seats, ATakenSeatIsSharedByInvitationEachWithTheirOwnCommand) {
   TestServer server;
   TestMatch match(server);
   TestClient cat(server, "Cat");

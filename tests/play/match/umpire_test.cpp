@@ -46,7 +46,7 @@ TEST(Umpire, MakesNoTableThatTheServerCannotCarry) {
   EXPECT_TRUE(accepted(game.umpire.umpire(set_hits("R1", 2))));
 }
 
-TEST(Umpire, WritesDownNoNumberThatNoTableCanMean) {
+TEST(Umpire, StoresNoNumberThatNoTableCanHave) {
   constexpr std::int32_t kMilliard = 1'000'000'000;  // figures, say, which are laid out row by row
   TestServer server;
   Umpired game(server);

@@ -125,7 +125,7 @@ TEST(Undo, InABattleThatSomebodyDrewNoMoveIsFree) {
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
 }
 
-TEST(Undo, ANewActLetsTheQuestionDrop) {
+TEST(Undo, ANewActCancelsTheRequest) {
   TestServer server;
   TestMatch match(server);
   match.red.act(shoot("R1", "B1"));
@@ -136,7 +136,7 @@ TEST(Undo, ANewActLetsTheQuestionDrop) {
 }
 
 // Somebody who asks to undo and looks at the list could otherwise tell when the other side moves what is hidden.
-TEST(Undo, AnActThatNotEverybodySeesLeavesTheQuestionOpen) {
+TEST(Undo, AnActThatNotEverybodySeesLeavesTheRequestOpen) {
   TestServer server;
   v1::CreateMatch terms = with_ambushes();
   v1::Option& muster = *terms.add_options();
@@ -232,7 +232,7 @@ TEST(Undo, AReplayGoesBackAsTheGameDid) {
   EXPECT_EQ(rules::digest(table), rules::digest(match.blue.table()));
 }
 
-TEST(Undo, HoweverOftenLeadsToTheVeryTableThatWas) {
+TEST(Undo, RepeatedUndoRestoresTheExactEarlierTable) {
   TestServer server;
   Umpired at(server);
   std::map<std::uint64_t, std::string> known = {{at.umpire.seq(), rules::digest(at.umpire.table())}};

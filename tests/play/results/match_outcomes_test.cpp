@@ -214,7 +214,7 @@ TEST(OutcomeReader, NamesADamagedEntryAndReadsThoseBehindIt) {
   EXPECT_EQ(entries[1].outcome.match(), second.id);
 }
 
-TEST(OutcomeReader, PassesOverWhatItMakesNothingOf) {
+TEST(OutcomeReader, SkipsEntriesThatItDoesNotUse) {
   TestServer server;
   TestMatch match(server);
   match.red.order(resign());

@@ -196,7 +196,7 @@ TEST_F(Observers, SeeWhatWasRolledBackAsItWasPlayed) {
   EXPECT_EQ(newcomer.table().unit(UnitId("R1")).ground, match_->blue.table().unit(UnitId("R1")).ground);
 }
 
-TEST_F(Observers, AreNoFurtherAfterARestart) {
+TEST_F(Observers, SeeNoMoreAfterARestart) {
   begin(2);
   for (int turn = 0; turn < 5; ++turn) play_turn();
   server_.restart();

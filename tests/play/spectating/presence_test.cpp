@@ -133,7 +133,7 @@ const v1::PlayerPresence& of(const v1::PlayersPresent& present, v1::Seat seat) {
   return v1::PlayerPresence::default_instance();
 }
 
-TEST(PresenceTold, IsSentAtOnceAndWhenTheOtherLeavesOrReturns) {
+TEST(PresenceUpdates, IsSentAtOnceAndWhenTheOtherLeavesOrReturns) {
   TestServer server;
   TestMatch match(server);
   match.red.news();
@@ -157,7 +157,7 @@ TEST(PresenceTold, IsSentAtOnceAndWhenTheOtherLeavesOrReturns) {
   EXPECT_TRUE(of(news[0], v1::SEAT_BLUE).here());
 }
 
-TEST(PresenceTold, IsNotSentToWatchersWhoDidNotAsk) {
+TEST(PresenceUpdates, IsNotSentToWatchersWhoDidNotAsk) {
   TestServer server;
   TestMatch match(server);
   match.red.news();
@@ -166,7 +166,7 @@ TEST(PresenceTold, IsNotSentToWatchersWhoDidNotAsk) {
   EXPECT_TRUE(told(match.red).empty());
 }
 
-TEST(PresenceTold, IsNotSentToSpectatorsEvenIfTheyAsk) {
+TEST(PresenceUpdates, IsNotSentToSpectatorsEvenIfTheyAsk) {
   TestServer server;
   TestMatch match(server);
   TestClient cat(server, "Cat");
@@ -177,7 +177,7 @@ TEST(PresenceTold, IsNotSentToSpectatorsEvenIfTheyAsk) {
 }
 
 // Not even that something has changed: umpires and spectators coming and going, and looks through a side's eyes.
-TEST(PresenceTold, DoesNotRevealUmpiresOrSpectators) {
+TEST(PresenceUpdates, DoesNotRevealUmpiresOrSpectators) {
   TestServer server;
   Umpired table(server);
   ASSERT_TRUE(watch_presence(server, table.match.red, table.match.id, v1::SEAT_RED).has_view_shown());
@@ -192,7 +192,7 @@ TEST(PresenceTold, DoesNotRevealUmpiresOrSpectators) {
   EXPECT_TRUE(told(table.match.red).empty());
 }
 
-TEST(PresenceTold, SwitchingToSpectatorLeavesTheSideAtOnce) {
+TEST(PresenceUpdates, SwitchingToSpectatorLeavesTheSideAtOnce) {
   for (const std::uint32_t turns_late : {0U, 2U}) {
     TestServer server;
     v1::CreateMatch terms;
@@ -209,7 +209,7 @@ TEST(PresenceTold, SwitchingToSpectatorLeavesTheSideAtOnce) {
   }
 }
 
-TEST(PresenceTold, IsSentWhenSomebodyTakesOrLeavesASeat) {
+TEST(PresenceUpdates, IsSentWhenSomebodyTakesOrLeavesASeat) {
   TestServer server;
   Gathering match(server);
   ASSERT_TRUE(watch_presence(server, match.red, match.id, v1::SEAT_RED).has_view_shown());
@@ -225,7 +225,7 @@ TEST(PresenceTold, IsSentWhenSomebodyTakesOrLeavesASeat) {
   EXPECT_EQ(of(news[0], v1::SEAT_BLUE).person(), "");
 }
 
-TEST(PresenceTold, IsNotSentAfterLeavingTheSeat) {
+TEST(PresenceUpdates, IsNotSentAfterLeavingTheSeat) {
   TestServer server;
   Gathering match(server);
   TestClient ben(server, "Ben");

@@ -163,7 +163,7 @@ TEST(Resuming, UndurableRowsFollowTheMissedUpdates) {
   EXPECT_EQ(match.blue.seq(), match.red.seq());
 }
 
-TEST(Resuming, UnwatchedMeansUntold) {
+TEST(Resuming, AnUnwatchedMatchSendsNothing) {
   TestServer server;
   TestMatch match(server);
   v1::Unwatch request;

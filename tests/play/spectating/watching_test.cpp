@@ -12,7 +12,7 @@ v1::ServerMessage unwatch(TestServer& server, TestClient& person, std::uint64_t 
   return person.ask([&](const RequestContext& call) { server.service().unwatch(call, request); });
 }
 
-TEST(Watching, ALineWatchesThirtyTwoMatchesAtOnce) {
+TEST(Watching, AConnectionWatchesThirtyTwoMatchesAtOnce) {
   TestServer server;
   TestClient host(server, "Ann");
   TestClient watcher(server, "Cat");

@@ -59,7 +59,7 @@ int dice_of_shot(const Situation& table) {
   return plan_volley(table.battle(), shooter, table.unit("B1"), {Fire::shooting, firing_arc(shooter), 0}).pool.dice;
 }
 
-TEST(Faults, CaracolersWithCarbinesUseTheirPistolsToo) {  // PS-SPR-07
+TEST(PikeRegressions, CaracolersWithCarbinesUseTheirPistolsToo) {  // PS-SPR-07
   const auto at = [](const char* y) {
     return dice_of_shot(in_phase("shooting",
                                  "unit red R1 of rb profile HQ traits caracole,weapon_pistol,weapon_carbine at (36,20) "
@@ -70,7 +70,7 @@ TEST(Faults, CaracolersWithCarbinesUseTheirPistolsToo) {  // PS-SPR-07
   EXPECT_EQ(at("27.5"), 1) << "beyond four inches";
 }
 
-TEST(Faults, WagonsAreNoHarderToHitThanOthers) {  // PS-HIT-05, PS-UNI-05
+TEST(PikeRegressions, WagonsAreNoHarderToHitThanOthers) {  // PS-HIT-05, PS-UNI-05
   Situation table = in_phase("shooting",
                              "profile WG type wagon symbol wagon formation march_column size 1.5 x 3 hand_to_hand=2 "
                              "morale=5 stamina=2\nunit red R1 of rb profile SH at (36,20) facing 0\n"
@@ -79,7 +79,7 @@ TEST(Faults, WagonsAreNoHarderToHitThanOthers) {  // PS-HIT-05, PS-UNI-05
   EXPECT_EQ(row(table.roll("shooting", "R1"), "PS-HIT-05"), 0);
 }
 
-TEST(Faults, AGarrisonRakesFromTheWallThatFires) {  // PS-DIC-06
+TEST(PikeRegressions, AGarrisonRakesFromTheWallThatFires) {  // PS-DIC-06
   // The left wall faces along the front of the pikes; the front wall is in front of them.
   const Situation table =
       in_phase("shooting",
@@ -91,7 +91,7 @@ TEST(Faults, AGarrisonRakesFromTheWallThatFires) {  // PS-DIC-06
   EXPECT_EQ(volley.pool.dice, 2);
 }
 
-TEST(Faults, NoFurtherMoveIsOfThePlayerTurnAlone) {  // PS-TER-08, PS-TER-09, PS-RAL-03
+TEST(PikeRegressions, NoFurtherMoveEndsWithThePlayerTurn) {  // PS-TER-08, PS-TER-09, PS-RAL-03
   const Situation table = reds_turn(
       "unit red A profile SH of rb at (20,10) facing 0 : no_further_move\n"
       "unit blue E profile SH of bb at (20,40) facing 180 : no_further_move\n");
@@ -99,7 +99,7 @@ TEST(Faults, NoFurtherMoveIsOfThePlayerTurnAlone) {  // PS-TER-08, PS-TER-09, PS
   EXPECT_EQ(table.status("E", "no_further_move"), 0) << "it may follow up a victory in the enemy's turn";
 }
 
-TEST(Faults, HorseThatTurnsToFaceIsMetInFront) {  // PS-REA-03, PS-REA-04
+TEST(PikeRegressions, HorseThatTurnsToFaceIsMetInFront) {  // PS-REA-03, PS-REA-04
   // Six inches reach its flank; after turning, its front is more than two inches further off.
   Situation table = in_phase("orders",
                              "unit red R1 of rb profile HQ at (36,14.25) facing 0\n"
@@ -113,7 +113,7 @@ TEST(Faults, HorseThatTurnsToFaceIsMetInFront) {  // PS-REA-03, PS-REA-04
   EXPECT_TRUE(is_disordered(failed.unit("B1")));
 }
 
-TEST(Faults, AHedgehogIsLeftByOrderAndNotOnInitiative) {  // PS-INI-04, PS-HGH-14
+TEST(PikeRegressions, AHedgehogIsLeftByOrderAndNotOnInitiative) {  // PS-INI-04, PS-HGH-14
   const Situation table = reds_turn(
       "unit red P1 profile PB formation hedgehog size 4 x 4 of rb at (40,20) facing 0\n"
       "unit red S1 profile SH of rb at (10,20) facing 0\n"
@@ -130,7 +130,7 @@ constexpr std::string_view kHouse =
     "unit red S2 profile SH of rb formation garrison size 3 x 3 at (41.5,13.5) facing 180 : garrison=1\n"
     "unit blue E1 profile SH of bb at (5,60) facing 180\n";
 
-TEST(Faults, LeavingAHouseTakesOneMoveOfThoseGranted) {  // PS-TER-06, PS-BLD-02, BP-BLD-15
+TEST(PikeRegressions, LeavingAHouseTakesOneMoveOfThoseGranted) {  // PS-TER-06, PS-BLD-02, BP-BLD-15
   Situation table = in_phase("orders", kHouse);
   table.act(kRed, "command order_leave units S2 : face options rear", {1});
   const Length outside = table.unit("S2").ground.centre.y;
@@ -139,7 +139,7 @@ TEST(Faults, LeavingAHouseTakesOneMoveOfThoseGranted) {  // PS-TER-06, PS-BLD-02
   EXPECT_EQ(table.unit("S2").ground.centre.y, outside + 4_in);
 }
 
-TEST(Faults, ACommanderWithAGarrisonLeavesWithIt) {  // PS-CDR-04
+TEST(PikeRegressions, ACommanderWithAGarrisonLeavesWithIt) {  // PS-CDR-04
   std::string house(kHouse);
   house += "commander red RX profile CDR of rb at (41.5,13.5) facing 180 attached to S2\n";
   Situation table = in_phase("orders", house);
@@ -147,7 +147,7 @@ TEST(Faults, ACommanderWithAGarrisonLeavesWithIt) {  // PS-CDR-04
   EXPECT_EQ(table.unit("RX").ground.centre, table.unit("S2").ground.centre);
 }
 
-TEST(Faults, ACommanderWithShelteredShotGoesInAndOutWithIt) {  // PS-CDR-04, PS-HGH-14, G-35
+TEST(PikeRegressions, ACommanderWithShelteredShotGoesInAndOutWithIt) {  // PS-CDR-04, PS-HGH-14, G-35
   Situation table =
       in_phase("orders",
                "unit red P1 profile PB of rb at (20,20) facing 0\nunit red S1 profile SH of rb at (20,17) "
@@ -161,7 +161,7 @@ TEST(Faults, ACommanderWithShelteredShotGoesInAndOutWithIt) {  // PS-CDR-04, PS-
   EXPECT_EQ(table.unit("RX").ground.centre, table.unit("S1").ground.centre);
 }
 
-TEST(Faults, ShelteredShotComesOutWhenThereIsRoomAtLast) {  // PS-HGH-14
+TEST(PikeRegressions, ShelteredShotComesOutWhenThereIsRoomAtLast) {  // PS-HGH-14
   const Situation table = reds_turn(
       "unit red P1 profile PB of rb at (20,20) facing 0\nunit red S1 profile SH of rb inside attached to P1\n"
       "unit blue E1 profile SH of bb at (20,64) facing 180\n");
@@ -169,12 +169,12 @@ TEST(Faults, ShelteredShotComesOutWhenThereIsRoomAtLast) {  // PS-HGH-14
   EXPECT_TRUE(table.unit("S1").attached_to.empty());
 }
 
-TEST(Faults, TinyUnitsStandOneCasualty) {  // PS-SIZ-06
+TEST(PikeRegressions, TinyUnitsStandOneCasualty) {  // PS-SIZ-06
   const Situation table = in_phase("orders", "unit red T profile PB size=-2 of rb at (20,10) facing 0\n");
   EXPECT_EQ(stamina(table.unit("T")), 1);
 }
 
-TEST(Faults, GarrisonsOfABrokenBattaliaLeaveByTheFarWall) {  // PS-BRG-03
+TEST(PikeRegressions, GarrisonsOfABrokenBattaliaLeaveByTheFarWall) {  // PS-BRG-03
   const Situation table = reds_turn(
       "command red rx \"Third\"\ncommand red ry \"Fourth\"\n"
       "unit red A1 profile SH of rx at (60,8) facing 0\nunit red A2 profile SH of ry at (60,11) facing 0\n"
@@ -186,7 +186,7 @@ TEST(Faults, GarrisonsOfABrokenBattaliaLeaveByTheFarWall) {  // PS-BRG-03
   EXPECT_LT(table.unit("S2").ground.centre.y, 12_in);
 }
 
-TEST(Faults, ABlunderingChargeGoesAtTheClosestWhereverHeStands) {  // PS-BLU-08
+TEST(PikeRegressions, ABlunderingChargeGoesAtTheClosestEnemyOnAnySide) {  // PS-BLU-08
   Situation table = in_phase("orders",
                              "unit red R1 profile LH of rb at (36,30) facing 0\n"
                              "unit blue B1 profile LO of bb at (52,31.5) facing 270\n"
@@ -197,7 +197,7 @@ TEST(Faults, ABlunderingChargeGoesAtTheClosestWhereverHeStands) {  // PS-BLU-08
   EXPECT_NE(face_touched(table, "R1", "B1"), "");
 }
 
-TEST(Faults, AUnitThatHasFallenBackTakesNoOrder) {  // PS-FRE-04, PS-SEQ-09
+TEST(PikeRegressions, AUnitThatHasFallenBackTakesNoOrder) {  // PS-FRE-04, PS-SEQ-09
   Situation table = in_phase("orders",
                              "unit red S1 profile SH of rb at (36,20) facing 0 : casualties=3\n"
                              "unit red S2 profile SH of rb at (60,20) facing 0\n"
@@ -206,7 +206,7 @@ TEST(Faults, AUnitThatHasFallenBackTakesNoOrder) {  // PS-FRE-04, PS-SEQ-09
   EXPECT_EQ(table.refusal(kRed, "command order_move units S1 : objective place (36,4) facing 0"), "PS-FRE-04");
 }
 
-TEST(Faults, FormedHorseDoesNotEvadeAcrossAHedge) {  // PS-TER-04, PS-EVA-02
+TEST(PikeRegressions, FormedHorseDoesNotEvadeAcrossAHedge) {  // PS-TER-04, PS-EVA-02
   const auto may_evade = [](const std::string& horse) {
     Situation table =
         in_phase("orders",
@@ -220,7 +220,7 @@ TEST(Faults, FormedHorseDoesNotEvadeAcrossAHedge) {  // PS-TER-04, PS-EVA-02
   EXPECT_TRUE(may_evade("LH formation skirmish size 9 x 1.5"));
 }
 
-TEST(Faults, ABlunderThatIsCounterChargedStillDisordersFriends) {  // PS-BLU-12, PS-INT-03, PS-CCH-02
+TEST(PikeRegressions, ABlunderThatIsCounterChargedStillDisordersFriends) {  // PS-BLU-12, PS-INT-03, PS-CCH-02
   Situation table = in_phase("orders",
                              "unit red R1 profile LH of rb at (36,20) facing 0\nunit red S1 profile SK of rb at "
                              "(36,21.8) facing 0\nunit blue B1 profile HQ of bb at (36,28.75) facing 180\n");
@@ -230,7 +230,7 @@ TEST(Faults, ABlunderThatIsCounterChargedStillDisordersFriends) {  // PS-BLU-12,
   EXPECT_TRUE(table.cites("PS-INT-03"));
 }
 
-TEST(Faults, ToughFightersKeepTheirRerollForTheFirstMiss) {  // PS-SPR-18, BP-SPR-28
+TEST(PikeRegressions, ToughFightersKeepTheirRerollForTheFirstMiss) {  // PS-SPR-18, BP-SPR-28
   Situation table = in_phase("hand_to_hand",
                              "unit red R1 profile PB traits tough_fighters hand_to_hand=2 of rb at (36,20) facing 0\n"
                              "unit blue B1 profile PB hand_to_hand=1 of bb at (34,23) facing 180\n"
@@ -243,7 +243,7 @@ TEST(Faults, ToughFightersKeepTheirRerollForTheFirstMiss) {  // PS-SPR-18, BP-SP
   EXPECT_EQ(table.rolls().at(2).total(), 1) << table.story();
 }
 
-TEST(Faults, ValiantTroopsRememberTheGunsWhenTheyThrowAgain) {  // PS-BRK-18, PS-BRK-19, DP-20
+TEST(PikeRegressions, ValiantTroopsRememberTheGunsWhenTheyThrowAgain) {  // PS-BRK-18, PS-BRK-19, DP-20
   Situation table = in_phase("orders",
                              "option ask_rerolls on\n"
                              "unit red R1 profile PB traits valiant of rb at (36,20) facing 0 : casualties=3\n"

@@ -134,7 +134,7 @@ contact P1 front P2 front
 
 // --- The edge and the end ---------------------------------------------------------------------------------------
 
-TEST(Edge, ShakenTroopsThatLeaveAreDestroyedAndOthersMayReturn) {  // PS-EDG-01, PS-SHK-03
+TEST(TableEdge, ShakenTroopsThatLeaveAreDestroyedAndOthersMayReturn) {  // PS-EDG-01, PS-SHK-03
   Situation table(at("turn 2 of 10 active red phase orders first red", R"(
 unit red S1 profile SH of rb at (30,0.2) facing 0 reserve : left_table
 unit red S2 profile SH of rb at (46,10) facing 0

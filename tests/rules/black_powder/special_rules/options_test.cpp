@@ -16,7 +16,7 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-TEST(Switches, AFreshSquareShootsWorse) {  // BP-OPT-03, BP-CLF-12
+TEST(BlackPowderOptions, AFreshSquareShootsWorse) {  // BP-OPT-03, BP-CLF-12
   const auto counted = [](const std::string& option) {
     Situation table(option + R"(
 unit red R1 profile CV of rb at (60,40) facing 0
@@ -32,7 +32,7 @@ unit blue B1 profile LI of bb at (60,54) facing 180
   EXPECT_EQ(counted("option OPT-03 on\n"), -1);
 }
 
-TEST(Switches, NearTheEnemyAUnitMovesOrTurns) {  // BP-PRX-08
+TEST(BlackPowderOptions, NearTheEnemyAUnitMovesOrTurns) {  // BP-PRX-08
   const auto refusal = [](const std::string& option, const char* enemy, Length ahead, std::int32_t degrees) {
     const Situation table(option +
                           "unit red R1 profile AC of rb at (60,40) facing 0\nunit blue B1 profile LI of bb at (60," +
@@ -57,7 +57,7 @@ unit blue B1 profile FB of bb at (58,50) facing 180
 unit blue B2 profile FB of bb at (62,50) facing 180
 )";
 
-TEST(Switches, OneGunOfABatteryShootsAtACharger) {  // BP-CLF-11, BP-ART-14
+TEST(BlackPowderOptions, OneGunOfABatteryShootsAtACharger) {  // BP-CLF-11, BP-ART-14
   Situation one{std::string(kBattery)};
   charge_now(one);
   one.act(kBlue, "choose closing_fire units B1", {1, 1, 1});
@@ -69,7 +69,7 @@ TEST(Switches, OneGunOfABatteryShootsAtACharger) {  // BP-CLF-11, BP-ART-14
   EXPECT_EQ(all.status("B2", "closing_fire_used"), 1);
 }
 
-TEST(Switches, UnitsOfBrokenBrigadesAreRalliedOnlyWithTheOption) {  // BP-RAL-06
+TEST(BlackPowderOptions, UnitsOfBrokenBrigadesAreRalliedOnlyWithTheOption) {  // BP-RAL-06
   const auto refusal = [](const std::string& option) {
     const Situation table(option + R"(
 command red xb "A broken one" commander XC : broken
@@ -84,7 +84,7 @@ unit blue B1 profile LI of bb at (60,84) facing 180
   EXPECT_EQ(refusal("option OPT-08 on\n"), "");
 }
 
-TEST(Switches, CavalryFormsAttackColumnUnlessTheGameSaysNo) {  // BP-FRM-12
+TEST(BlackPowderOptions, CavalryFormsAttackColumnUnlessTheGameSaysNo) {  // BP-FRM-12
   const auto knows = [](const std::string& option, const char* profile) {
     const Situation table(option + "unit red R1 profile " + profile + " of rb at (60,40) facing 0\n");
     const auto known = formations_of(table.battle(), table.unit("R1"));

@@ -252,7 +252,7 @@ TEST(GwkBound, ALostCommanderDeclaresNothingAndNoTroopsMeansNoBound) {  // GWK-S
   EXPECT_EQ(without.acting(), "r1");
 }
 
-TEST(GwkBound, MarksOfABoundAreClearedForAllMarksOfTheOwnForActingCommands) {  // GWK-GEN-03, GWK-GEN-07, GWK-SHOOT-73
+TEST(GwkBound, AllLoseTheMarksOfABoundAndActingCommandsThoseOfTheirOwn) {  // GWK-GEN-03, GWK-GEN-07, GWK-SHOOT-73
   Game game(field(kAlternate), {6, 1});
   ASSERT_TRUE(game.begin());  // Red's
   for (const char* id : {"R1", "B1"}) {

@@ -112,7 +112,7 @@ TEST(ClosingFire, AChargerThatItShakesTestsAndMayBeThrownBack) {
 }
 
 // PS-CLF-05, OPT-04
-TEST(ClosingFire, CasualtiesByGunsAloneAreNoTestUnlessTheOptionSaysSo) {
+TEST(ClosingFire, CasualtiesByGunsOnlyCauseNoTestUnlessTheOptionSaysSo) {
   const std::string lines =
       "unit red R1 of r profile HH at (36,20) facing 0\nunit blue B1 of b profile LO at (36,25) facing 180\n";
   Situation table = charging(lines);

@@ -69,7 +69,7 @@ TEST(Garrisons, OfABrokenBattaliaFartherAwayMayLeave) {  // PS-BRG-03
   EXPECT_EQ(shut.refusal(kRed, "move retreat units G"), "PS-BRG-03");
 }
 
-TEST(Broken, TroopsBetweenTwoEnemiesStayWhereTheyAre) {  // PS-BRG-03
+TEST(BrokenBattalia, TroopsBetweenTwoEnemiesStayWhereTheyAre) {  // PS-BRG-03
   constexpr std::string_view kBetween = R"(
 unit red S1 profile SH of rb at (10,20) facing 0
 unit blue N profile SH of bb at (10,21.6) facing 180
@@ -202,14 +202,14 @@ unit red B profile LH of rb at (46,16) facing 0
 unit blue E1 profile SH of bb at (36,60) facing 180
 )";
 
-TEST(NoRoom, TheLastOfAFormingGroupKeepsItsFormation) {  // PS-FRM-07, PS-FRM-08
+TEST(FormationsWithoutRoom, TheLastOfAFormingGroupKeepsItsFormation) {  // PS-FRM-07, PS-FRM-08
   Situation table(in_phase("orders", kSideBySide));
   table.act(kRed, "command order_reform units A,B : formation options skirmish", {5});
   EXPECT_EQ(table.unit("A").formation.str(), "skirmish");
   EXPECT_EQ(table.unit("B").formation.str(), "line");
 }
 
-TEST(NoRoom, AFormationOnTheWayIsTakenWhereThereIsRoom) {  // PS-FRM-07, PS-FRM-08
+TEST(FormationsWithoutRoom, AFormationOnTheWayIsTakenWhereThereIsRoom) {  // PS-FRM-07, PS-FRM-08
   Situation table(in_phase("orders", "unit red C profile SH of rb at (67,16) facing 0\n" + std::string(kSideBySide)));
   table.run([](Draft& draft) { draft.remove(UnitId("B"), v1::PRESENCE_RESERVE, "elsewhere"); });
   table.run([](Draft& draft) {
@@ -225,7 +225,7 @@ TEST(NoRoom, AFormationOnTheWayIsTakenWhereThereIsRoom) {  // PS-FRM-07, PS-FRM-
 // --- The edge of the table
 // --------------------------------------------------------------------------------------------
 
-TEST(Edge, SkirmishersThatEvadeOverItLeaveTheTable) {  // PS-EVA-02, PS-EDG-01
+TEST(TableEdge, SkirmishersThatEvadeOverItLeaveTheTable) {  // PS-EVA-02, PS-EDG-01
   Situation table(in_phase("orders", R"(
 unit red R1 profile PB of rb at (36,64) facing 0
 unit blue B1 profile SK of bb at (36,70) facing 180
@@ -237,7 +237,7 @@ unit blue B1 profile SK of bb at (36,70) facing 180
   EXPECT_FALSE(table.table().engaged(UnitId("R1")));
 }
 
-TEST(Edge, AUnitThatFiresAndEvadesMayTurnItsBack) {  // PS-SPR-10, PS-EVA-02
+TEST(TableEdge, AUnitThatFiresAndEvadesMayTurnItsBack) {  // PS-SPR-10, PS-EVA-02
   Situation table(in_phase("orders", R"(
 unit red R1 profile PB of rb at (36,20) facing 0
 unit blue B1 profile SK of bb traits fire_and_evade,weapon_musket at (36,24) facing 180
@@ -248,7 +248,7 @@ unit blue B1 profile SK of bb traits fire_and_evade,weapon_musket at (36,24) fac
   EXPECT_EQ(table.unit("B1").ground.centre.y, 28_in);
 }
 
-TEST(Edge, AUnitThatRetiresOverTheEdgeLeavesTheTable) {  // PS-BRK-14, PS-EDG-01
+TEST(TableEdge, AUnitThatRetiresOverTheEdgeLeavesTheTable) {  // PS-BRK-14, PS-EDG-01
   Situation table(
       in_phase("orders",
                "unit red S1 profile SH of rb at (36,0.5) facing 0\n"
@@ -259,7 +259,7 @@ TEST(Edge, AUnitThatRetiresOverTheEdgeLeavesTheTable) {  // PS-BRK-14, PS-EDG-01
   EXPECT_TRUE(table.unit("S1").is(rules::StatusKey("left_table")));
 }
 
-TEST(Edge, VictoriousSkirmishersBlockedFromBehindStayInPlace) {  // PS-FOL-05
+TEST(TableEdge, VictoriousSkirmishersBlockedFromBehindStayInPlace) {  // PS-FOL-05
   Situation table(in_phase("hand_to_hand", R"(
 unit red L profile LH of rb formation skirmish size 9 x 1.5 at (36,30) facing 0
 unit red A profile PB of rb formation hedgehog size 4 x 4 at (34,24) facing 0
@@ -269,7 +269,7 @@ unit red B profile PB of rb formation hedgehog size 4 x 4 at (38.1,24) facing 0
   EXPECT_TRUE(table.cites("PS-FOL-05"));
 }
 
-TEST(Edge, AUnitThatCannotMoveDoesNotRetire) {  // PS-BRK-21, PS-BLD-03
+TEST(TableEdge, AUnitThatCannotMoveDoesNotRetire) {  // PS-BRK-21, PS-BLD-03
   Situation table(in_phase("orders", "unit red H profile HO of rb at (60,20) facing 0\n" + std::string(kGarrison)));
   EXPECT_EQ(why_not_retire(table.battle(), table.unit("H"))->citation.clause, "PS-BRK-21");
   table.run([](Draft& draft) { retire(draft, UnitId("G"), true, {"PS-BRK-14"}); });
@@ -277,7 +277,7 @@ TEST(Edge, AUnitThatCannotMoveDoesNotRetire) {  // PS-BRK-21, PS-BLD-03
   EXPECT_FALSE(is_disordered(table.unit("G")));
 }
 
-TEST(Edge, APreviewOfAnImmobileUnitEndsInPlace) {  // PS-MOV-01
+TEST(TableEdge, APreviewOfAnImmobileUnitEndsInPlace) {  // PS-MOV-01
   const Situation table(in_phase("orders", "unit red H profile HO of rb at (60,20) facing 0\n"));
   const auto act = notation::read_act("move free_move units H : path path advance 2");
   ASSERT_TRUE(act.has_value());

@@ -147,7 +147,7 @@ TEST(Movement, NobodyLeavesTheTableByChoice) {  // PS-EDG-01
   EXPECT_EQ(fault(ahead(table, "S1", -2_in)), "PS-EDG-01");
 }
 
-TEST(Proximity, WithinEightInchesTowardsOrAwayAlone) {  // PS-PRX-01, PS-PRX-02, PS-PRX-03, EX-PS-20
+TEST(Proximity, WithinEightInchesOnlyTowardsOrAway) {  // PS-PRX-01, PS-PRX-02, PS-PRX-03, EX-PS-20
   Situation table(
       opening("unit red S1 profile SH of rb at (36,10) facing 0\n"
               "unit blue E1 profile SH of bb at (36,18) facing 180\n"));

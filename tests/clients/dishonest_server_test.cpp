@@ -12,7 +12,7 @@
 namespace battalia::terminal {
 namespace {
 
-using Deceit = Lines;
+using DishonestServer = TerminalClient;
 
 // Signs heads, as the server does.
 class Signer {
@@ -35,7 +35,7 @@ class Signer {
   std::string secret_ = std::string(crypto_sign_SECRETKEYBYTES, '\0');
 };
 
-TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
+TEST_F(DishonestServer, AServerThatForgetsWhatItHadSignedIsFoundOut) {
   FakeMatch match(9);
   Signer signer;
   std::atomic<std::uint64_t> told = 0, quoted = 0;  // versions of heads
@@ -97,7 +97,7 @@ TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
 }
 
 // A server that may choose the name under which it stores an order tries names until the dice suit it.
-TEST_F(Deceit, AnOrderThatIsStoredUnderAnotherNameIsFoundOut) {
+TEST_F(DishonestServer, AnOrderThatIsStoredUnderAnotherNameIsFoundOut) {
   for (const bool honest : {true, false}) {
     FakeMatch match(1);
     const FakeServer server([&](const v1::ClientMessage& message) {
@@ -131,7 +131,7 @@ TEST_F(Deceit, AnOrderThatIsStoredUnderAnotherNameIsFoundOut) {
 }
 
 // A view in place of an update: the client asks for whatever the view leaves out, and checks it all the same.
-TEST_F(Deceit, ARollThatAViewLeavesOutIsStillFound) {
+TEST_F(DishonestServer, ARollThatAViewLeavesOutIsStillFound) {
   FakeMatch match(5);
   v1::View view;
   v1::Update left_out;
@@ -164,7 +164,7 @@ TEST_F(Deceit, ARollThatAViewLeavesOutIsStillFound) {
 }
 
 // Scripts read the messages; problems with the dice are reported separately.
-TEST_F(Deceit, AWatcherWhoWritesMessagesForScriptsIsWarnedToo) {
+TEST_F(DishonestServer, AWatcherWhoWritesMessagesForScriptsIsWarnedToo) {
   FakeMatch match(1);
   const FakeServer server([&](const v1::ClientMessage& message) {
     Reply reply = match.answer(message);

@@ -17,7 +17,7 @@
 namespace battalia::campaign {
 namespace {
 
-class CampaignKills : public testing::Test {
+class CampaignCrashes : public testing::Test {
  protected:
   // Performs one step: one change becomes durable, or the next timer is called.
   void live() {
@@ -90,7 +90,7 @@ class CampaignKills : public testing::Test {
   std::set<std::uint64_t> matches_;
 };
 
-TEST_F(CampaignKills, LoseNothingAtTwoHundredMomentsBetweenMatchAndMap) {
+TEST_F(CampaignCrashes, LoseNothingAtTwoHundredMomentsBetweenMatchAndMap) {
   CampaignClient uma(server_, "Uma");
   int played = 0;
   for (; kills_ < 200; ++played) {

@@ -20,9 +20,9 @@ v1::Order standing(int which) {
 }
 
 // A match with an umpire, long before and after R1 has moved. No table from that time is remembered.
-class WayBackTest : public testing::Test {
+class LongRollBackTest : public testing::Test {
  protected:
-  WayBackTest() : game(server) {
+  LongRollBackTest() : game(server) {
     lengthen(kRowsBefore);
     before = game.umpire.seq();
     EXPECT_TRUE(accepted(game.match.red.act(advance("R1", 2))));
@@ -64,7 +64,7 @@ class WayBackTest : public testing::Test {
   Length was{};
 };
 
-TEST_F(WayBackTest, ALongRollBackIsReadInSlicesAndThenCarriedOut) {
+TEST_F(LongRollBackTest, ALongRollBackIsReadInSlicesAndThenCarriedOut) {
   game.umpire.news();
   work::forget_turns();
   EXPECT_EQ(roll_back().kind_case(), v1::ServerMessage::KIND_NOT_SET) << "it takes longer than one slice";
@@ -74,7 +74,7 @@ TEST_F(WayBackTest, ALongRollBackIsReadInSlicesAndThenCarriedOut) {
   EXPECT_NE(where(), was) << "R1 is back";
 }
 
-TEST_F(WayBackTest, OrdersMeanwhileAreKeptAndTheRollBackIsRepeated) {
+TEST_F(LongRollBackTest, OrdersMeanwhileAreKeptAndTheRollBackIsRepeated) {
   game.umpire.news();
   roll_back();
   ASSERT_TRUE(accepted(game.match.red.act(advance("R2", 1))));
@@ -85,7 +85,7 @@ TEST_F(WayBackTest, OrdersMeanwhileAreKeptAndTheRollBackIsRepeated) {
   EXPECT_NE(where(), was);
 }
 
-TEST_F(WayBackTest, ACopyOfADistantMomentIsReadInSlicesToo) {
+TEST_F(LongRollBackTest, ACopyOfADistantMomentIsReadInSlicesToo) {
   v1::AskCopy request;
   request.set_match(game.match.id);
   request.set_as(v1::SEAT_UMPIRE);
@@ -104,7 +104,7 @@ TEST_F(WayBackTest, ACopyOfADistantMomentIsReadInSlicesToo) {
 }
 
 // A page of a history is folded from the first row, and again for a row that rolls back.
-TEST_F(WayBackTest, AHistoryThatGoesFarBackIsReadInSlicesAndPaidFor) {
+TEST_F(LongRollBackTest, AHistoryThatGoesFarBackIsReadInSlicesAndPaidFor) {
   game.umpire.news();
   roll_back();
   ASSERT_TRUE(accepted(answer()));
@@ -126,7 +126,7 @@ TEST_F(WayBackTest, AHistoryThatGoesFarBackIsReadInSlicesAndPaidFor) {
   EXPECT_LT(work::most_in_a_turn(), kTurn + kTurn / 2);
 }
 
-TEST_F(WayBackTest, ADiskThatFailsOnTheWayIsAnAnswer) {
+TEST_F(LongRollBackTest, ADiskThatFailsOnTheWayIsAnAnswer) {
   game.umpire.news();
   roll_back();
   server.store().journal().fail_reads(true);
@@ -136,7 +136,7 @@ TEST_F(WayBackTest, ADiskThatFailsOnTheWayIsAnAnswer) {
   EXPECT_TRUE(accepted(answer()));
 }
 
-TEST_F(WayBackTest, SoManyMayWaitAndNoMore) {
+TEST_F(LongRollBackTest, SoManyMayWaitAndNoMore) {
   game.umpire.news();
   roll_back();
   int refusals = 0;

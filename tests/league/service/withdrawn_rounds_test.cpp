@@ -40,7 +40,7 @@ struct Published {
   std::uint64_t event = olga.make(ford_terms(2));
 };
 
-TEST(TakenBack, TheMatchesOfAnUndoneRoundAreCalledOff) {
+TEST(WithdrawnRounds, TheMatchesOfAnUndoneRoundAreCalledOff) {
   LeagueServer server;
   Published league(server);
   server.server().pass(1'000);
@@ -71,7 +71,7 @@ TEST(TakenBack, TheMatchesOfAnUndoneRoundAreCalledOff) {
   EXPECT_FALSE(view.games(0).has_result()) << "what was called off gives no result";
 }
 
-TEST(TakenBack, ARoundWithABegunGameStands) {
+TEST(WithdrawnRounds, ARoundWithABegunGameStands) {
   LeagueServer server;
   Published league(server);
   server.server().pass(1'000);
@@ -88,7 +88,7 @@ TEST(TakenBack, ARoundWithABegunGameStands) {
 }
 
 // The match of a forfeited game stayed among the open games of both for good, and they were reminded of it.
-TEST(TakenBack, TheMatchOfAGameThatWasRuledOnUnplayedEndsWithTheNextRound) {
+TEST(WithdrawnRounds, TheMatchOfAGameThatWasRuledOnUnplayedEndsWithTheNextRound) {
   LeagueServer server;
   Published league(server);
   server.server().pass(1'000);
@@ -111,7 +111,7 @@ TEST(TakenBack, TheMatchOfAGameThatWasRuledOnUnplayedEndsWithTheNextRound) {
 }
 
 // Wherever the process ends: while the match is created, before its number is recorded, before it is called off.
-TEST(TakenBack, NoProcessThatEndsLeavesAMatchBehind) {
+TEST(WithdrawnRounds, NoProcessThatEndsLeavesAMatchBehind) {
   for (std::int64_t made_ms = 0; made_ms <= 100; made_ms += 10) {
     LeagueServer server;
     Published league(server);
@@ -127,7 +127,7 @@ TEST(TakenBack, NoProcessThatEndsLeavesAMatchBehind) {
   }
 }
 
-TEST(TakenBack, AnUndoWhileTheMatchIsMadeCallsItOff) {
+TEST(WithdrawnRounds, AnUndoWhileTheMatchIsMadeCallsItOff) {
   LeagueServer server;
   Published league(server);
   server.server().hold_disk();

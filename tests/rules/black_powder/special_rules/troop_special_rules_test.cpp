@@ -34,7 +34,7 @@ Volley volley(const Situation& table, bool own_way = false) {
   return plan_volley(table.battle(), table.unit("R1"), table.unit("B1"), aim);
 }
 
-TEST(TroopsRules, PoorShootersRerollOneHit) {  // BP-SPR-24
+TEST(TroopSpecialRules, PoorShootersRerollOneHit) {  // BP-SPR-24
   Situation table = shooting("LI traits poor_shooters", "LI");
   table.act(kRed, kAtB1, {4, 5, 1, 1, 1});  // two hits, the one thrown again misses, and one is not saved
   EXPECT_EQ(table.rolls("shooting").size(), 2u);
@@ -48,7 +48,7 @@ TEST(TroopsRules, PoorShootersRerollOneHit) {  // BP-SPR-24
 }
 
 // By hand: three dice that hit on 4 or more, with one of the hits rerolled.
-TEST(TroopsRules, TheChancesOfPoorShootersAreExact) {  // BP-SPR-24
+TEST(TroopSpecialRules, TheChancesOfPoorShootersAreExact) {  // BP-SPR-24
   const Volley poor = volley(shooting("LI traits poor_shooters", "LI"));
   const mechanics::Distribution hits = poor.hits();
   EXPECT_NEAR(hits[0], 1.0 / 8 + 3.0 / 8 / 2, 1e-12);
@@ -73,7 +73,7 @@ TEST(TroopsRules, TheChancesOfPoorShootersAreExact) {  // BP-SPR-24
   EXPECT_NEAR(poor.six_chance(), 1 - no_six / 1'296.0, 1e-12);
 }
 
-TEST(TroopsRules, ShrapnelIsThreeDiceOnFivesAtMediumRange) {  // BP-SPR-25
+TEST(TroopSpecialRules, ShrapnelIsThreeDiceOnFivesAtMediumRange) {  // BP-SPR-25
   const Situation medium = shooting("FB traits shrapnel,weapon_smoothbore_artillery", "LI", "60");
   EXPECT_EQ(volley(medium).pool.dice, 2);
   const Volley shells = volley(medium, true);
@@ -90,7 +90,7 @@ TEST(TroopsRules, ShrapnelIsThreeDiceOnFivesAtMediumRange) {  // BP-SPR-25
       "BP-GEN-08");
 }
 
-TEST(TroopsRules, WaveringOnesTestForEachCasualty) {  // BP-SPR-31
+TEST(TroopSpecialRules, WaveringOnesTestForEachCasualty) {  // BP-SPR-31
   Situation shot = shooting("LI", "LI traits wavering");
   shot.act(kRed, kAtB1, {4, 1, 1, 1, 3, 3});
   ASSERT_EQ(shot.rolls("break_test").size(), 1u);
@@ -107,7 +107,7 @@ std::string fighting(const std::string& red, const std::string& blue) {
          "unit blue B8 profile LI of bb at (80,90) facing 180\ncontact R1 front B1 front\n";
 }
 
-TEST(TroopsRules, WaveringWinnersTestToo) {  // BP-SPR-31
+TEST(TroopSpecialRules, WaveringWinnersTestToo) {  // BP-SPR-31
   Situation table(fighting("LI of rb traits wavering at (60,40) facing 0", "LI of bb at (60,41.6) facing 180"),
                   "hand_to_hand");
   // Two hits against one, none saved: red wins, blue tests for its defeat and red for its casualty.
@@ -118,7 +118,7 @@ TEST(TroopsRules, WaveringWinnersTestToo) {  // BP-SPR-31
   EXPECT_EQ(tests[1].unit(), "B1");
 }
 
-TEST(TroopsRules, BloodthirstyOnesThrowMissesAgainInTheFirstRound) {  // BP-SPR-01
+TEST(TroopSpecialRules, BloodthirstyOnesThrowMissesAgainInTheFirstRound) {  // BP-SPR-01
   const auto rerolls = [](const std::string& state) {
     const Situation table(
         fighting("LI of rb traits bloodthirsty at (60,40) facing 0" + state, "LI of bb at (60,41.6) facing 180"),
@@ -133,7 +133,7 @@ TEST(TroopsRules, BloodthirstyOnesThrowMissesAgainInTheFirstRound) {  // BP-SPR-
   EXPECT_EQ(table.status("R1", "fights_on"), 1) << "a draw: the combat goes on";
 }
 
-TEST(TroopsRules, GallopersChargeMoreReadilyAndFerociously) {  // BP-SPR-32
+TEST(TroopSpecialRules, GallopersChargeMoreReadilyAndFerociously) {  // BP-SPR-32
   const std::string lines =
       "unit red R1 profile CV of rb traits gallop_at_anything,weapon_sabre at (60,20) facing 0\n"
       "unit blue B1 profile LN of bb at (60,34) facing 180\n";
@@ -149,7 +149,7 @@ TEST(TroopsRules, GallopersChargeMoreReadilyAndFerociously) {  // BP-SPR-32
   EXPECT_EQ(plan_blows(fight.battle(), fight.unit("R1")).front().rerolls, 8);
 }
 
-TEST(TroopsRules, GallopersChargeOnWhenTheyHaveWon) {  // BP-SPR-32, BP-FOL-03
+TEST(TroopSpecialRules, GallopersChargeOnWhenTheyHaveWon) {  // BP-SPR-32, BP-FOL-03
   Situation table(R"(
 unit red R1 profile CV of rb traits gallop_at_anything,weapon_sabre at (60,40) facing 0
 unit red R9 profile LI of rb at (100,10) facing 0
@@ -165,7 +165,7 @@ contact R1 front B1 front
   table.act(kRed, "choose charge units R1 : target targets B2");
 }
 
-TEST(TroopsRules, TheDeterminedMustChargeOnTheirInitiative) {  // BP-SPR-09
+TEST(TroopSpecialRules, TheDeterminedMustChargeOnTheirInitiative) {  // BP-SPR-09
   const std::string near =
       "unit red R1 profile LI of rb traits determined_charge at (60,40) facing 0 : may_use_initiative\n"
       "unit blue B1 profile LI of bb at (60,50) facing 180\n";
@@ -183,7 +183,7 @@ TEST(TroopsRules, TheDeterminedMustChargeOnTheirInitiative) {  // BP-SPR-09
   EXPECT_EQ(far.refusal(kRed, "move initiative_move units R1 : path path back 4"), "") << "nobody is in reach";
 }
 
-TEST(TroopsRules, ASteadyLineShootsAndGoesToMeetFoot) {  // BP-SPR-27
+TEST(TroopSpecialRules, ASteadyLineShootsAndGoesToMeetFoot) {  // BP-SPR-27
   const auto charged = [](const std::string& red, const std::string& blue) {
     Situation table("unit red R1 profile " + red + " of rb at (60,40) facing 0\nunit blue B1 profile LN of bb " + blue +
                     "\n");
@@ -206,7 +206,7 @@ TEST(TroopsRules, ASteadyLineShootsAndGoesToMeetFoot) {  // BP-SPR-27
             "closing_fire stand");
 }
 
-TEST(TroopsRules, ATerrifyingChargeWaitsForASecondThrow) {  // BP-SPR-12, BP-SPR-30
+TEST(TroopSpecialRules, ATerrifyingChargeWaitsForASecondThrow) {  // BP-SPR-12, BP-SPR-30
   const auto answered = [](std::vector<std::uint32_t> again) {
     Situation table(
         "option ask_rerolls on\nunit red R1 profile LI of rb traits terrifying_charge at (60,40) facing 0\n"

@@ -20,7 +20,7 @@ void lengthen(TestMatch& match, int rows) {
   }
 }
 
-TEST(Waking, ALongLogIsFoldedInSlicesAndRequestsKeepTheirOrder) {
+TEST(MatchLoading, ALongLogIsFoldedInSlicesAndRequestsKeepTheirOrder) {
   TestServer server;
   TestMatch match(server);
   lengthen(match, 1'500);
@@ -52,7 +52,7 @@ TEST(Waking, ALongLogIsFoldedInSlicesAndRequestsKeepTheirOrder) {
   EXPECT_EQ(match.red.table().scenario, before);
 }
 
-TEST(Waking, DisconnectedAskersGetNoAnswer) {
+TEST(MatchLoading, DisconnectedAskersGetNoAnswer) {
   TestServer server;
   TestMatch match(server);
   lengthen(match, 1'000);
@@ -66,7 +66,7 @@ TEST(Waking, DisconnectedAskersGetNoAnswer) {
   EXPECT_EQ(server.service().counts().watchers, 0U);
 }
 
-TEST(Waking, AStartWaitsForNoMatch) {
+TEST(MatchLoading, AStartWaitsForNoMatch) {
   TestServer server;
   v1::CreateMatch clocked;
   clocked.mutable_clock()->set_per_decision_ms(3'600'000);
@@ -83,7 +83,7 @@ TEST(Waking, AStartWaitsForNoMatch) {
   EXPECT_EQ(server.service().counts().matches_loaded, 1U) << "its clock runs";
 }
 
-TEST(Waking, TheFirstUndoInALongGameReadsFewOfItsRows) {
+TEST(MatchLoading, TheFirstUndoInALongGameReadsFewOfItsRows) {
   TestServer server;
   TestMatch match(server);
   lengthen(match, 700);

@@ -96,9 +96,9 @@ class Looked {
   std::set<std::string> seen_;
 };
 
-class PastedBack : public testing::TestWithParam<const rules::RuleSystem*> {};
+class WrittenNotation : public testing::TestWithParam<const rules::RuleSystem*> {};
 
-TEST_P(PastedBack, TablesOffersAndMisspeltWords) {
+TEST_P(WrittenNotation, TablesOffersAndMisspeltWords) {
   const rules::RuleSystem& system = *GetParam();
   Looked looked(system);
   for (int game = 0; game < tests::in_slow_set(4, 100); ++game) {
@@ -124,7 +124,7 @@ TEST_P(PastedBack, TablesOffersAndMisspeltWords) {
   tests::metric(system.info().key() + ", pasted back", std::to_string(looked.positions) + " positions; " + keys);
 }
 
-INSTANTIATE_TEST_SUITE_P(, PastedBack, testing::ValuesIn(rules::all_systems()), [](const auto& param) {
+INSTANTIATE_TEST_SUITE_P(, WrittenNotation, testing::ValuesIn(rules::all_systems()), [](const auto& param) {
   std::string name = param.param->info().key();
   std::ranges::replace(name, '-', '_');
   return name;
