@@ -82,7 +82,7 @@ TEST(Aftermath, AUnitThatTheEnemyHasTakenIsALossOfItsFirstSide) {
   EXPECT_EQ(aftermath.sides(1).units(), 1U) << "nor is it a unit of those who took it";
 }
 
-// A loss of one thousandth is not nothing, and one thousandth left is something.
+// A loss of one thousandth is not rounded to none, and one thousandth left is not rounded to nothing.
 class OfAThousand final : public BattleEnd {
  public:
   explicit OfAThousand(std::int64_t left) : left_(left) {}

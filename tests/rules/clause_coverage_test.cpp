@@ -63,7 +63,7 @@ void note_letters(const SourceFile& file, const std::regex& clause, Places& plac
 
 using Rules = std::map<std::string, std::string>;  // the rule of a family -> its clause in that book
 
-// Takes the lines that say so out of the file: they decide nothing.
+// Removes these lines from the file: they decide nothing.
 void take_rules(SourceFile& file, Rules& rules) {
   static const std::regex row("^ *\\{Rule::(\\w+), \"([^\"]+)\"\\},");
   std::erase_if(file.lines, [&](const std::string& line) {
@@ -126,7 +126,7 @@ void cover(const std::string& system, const std::vector<std::string>& clauses) {
   Rules rules;
   for (SourceFile& file : files_under("server/rules/systems/" + system, {".cpp", ".h"})) {
     take_rules(file, rules);
-    if (!file.path.ends_with("/versions.cpp")) note_in(file, code);  // which tells of clauses and decides none
+    if (!file.path.ends_with("/versions.cpp")) note_in(file, code);  // which lists clauses and decides none
   }
   std::set<std::string> cited;
   for (const SourceFile& file : files_under("server/rules/families", {".cpp", ".h"})) {

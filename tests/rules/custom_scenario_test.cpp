@@ -1,4 +1,4 @@
-// The faults of a scenario that somebody drew, one by one.
+// The faults of a custom scenario, one by one.
 #include "server/rules/scenarios/custom_scenario.h"
 
 #include "common/notation/notation.h"
@@ -216,7 +216,7 @@ TEST(CustomScenario, NoUnitIsHiddenFromItsOwnSideOrTheUmpire) {
   });
 }
 
-// Numbers may stand among the traits; a mere number is no word.
+// Numbers may appear among the traits, but a number is not a trait.
 TEST(CustomScenario, ATraitIsAWordThatTheRulesKnow) {
   v1::Scenario scenario = bridge();
   first(*scenario.mutable_table()).add_traits("stamina");

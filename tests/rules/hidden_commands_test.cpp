@@ -1,5 +1,5 @@
-// That a seat does not learn of hidden commands, generals and totals, nor of hidden units by what refers to them; and
-// that what it is told adds up to what it may see, whatever comes into sight and goes out of it.
+// A seat does not learn of hidden commands, generals and totals, nor of hidden units through references to them; and
+// the updates it is sent add up to what it may see, whatever comes into sight or goes out of it.
 #include "common/client_view/fold.h"
 #include "common/notation/notation.h"
 #include "server/rules/hidden_information/redaction.h"
@@ -60,7 +60,7 @@ Table drawn(const std::string& text) {
 
 Table field() { return drawn(std::string(kSeen) + std::string(kHidden) + std::string(kRest)); }
 
-// The game in which nothing of that is there.
+// The same game without any of that.
 Table without_the_hidden() {
   std::string seen(kSeen);
   const auto leave_out = [&](std::string_view text, std::string_view with) {
@@ -80,13 +80,13 @@ v1::Event event(const std::string& text) {
 }
 
 std::string bytes(v1::Table table) {
-  const auto by_id = [](const auto& a, const auto& b) { return a.id() < b.id(); };  // what came late stands last
+  const auto by_id = [](const auto& a, const auto& b) { return a.id() < b.id(); };  // late arrivals are last
   std::sort(table.mutable_units()->begin(), table.mutable_units()->end(), by_id);
   std::sort(table.mutable_commands()->begin(), table.mutable_commands()->end(), by_id);
   return table.DebugString();
 }
 
-// A game, and the view of each seat as it folds what it is told.
+// A game, and the view of each seat, folded from its updates.
 class Watched {
  public:
   Watched() {
@@ -276,7 +276,7 @@ TEST(References, ToHiddenUnitsAreNotSent) {
   game.happens("status_set { subject { unit: 'R1' } key: 'target' value: 1000 }");  // an umpire's
 }
 
-// What nobody saw is not taken back either.
+// What nobody has seen is not withdrawn either.
 TEST(References, ThatWereNotSentAreClearedSilently) {
   const Redaction redaction(declared());
   Table table = field();

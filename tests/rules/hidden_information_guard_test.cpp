@@ -1,5 +1,5 @@
-// That a seat learns nothing hidden from offers, previews and refusals, whatever the system; and what comes of an act
-// that runs into the unseen.
+// A seat learns nothing hidden from offers, previews and refusals, in every system; and the outcome of an act
+// that runs into hidden units.
 #include "server/rules/hidden_information/hidden_information_guard.h"
 
 #include "common/notation/act.h"
@@ -203,7 +203,7 @@ TEST(HiddenInformationGuard, RevealsUnitsThatFight) {
   EXPECT_FALSE(hidden_from(table.unit(UnitId("X1")), v1::SEAT_RED));
 }
 
-// Rules by which an act comes to nothing where all of some units stand, and is forbidden to a seat that sees them all.
+// Rules in which an act has no effect where certain units all stand, and is forbidden to a seat that sees all of them.
 class Barred final : public RuleSystem {
  public:
   explicit Barred(std::vector<UnitId> by) : by_(std::move(by)) {}
@@ -270,7 +270,7 @@ TEST(HiddenInformationGuard, AGuiseShowsTheNumbersOfWhatItSeems) {
             1);
 }
 
-// A sentence about those one sees must not name those one does not.
+// A sentence about visible units must not name hidden ones.
 TEST(HiddenInformationGuard, ClearsSentencesThatNameHiddenUnits) {
   const Table table = drawn(kHidden);
   v1::Event event;

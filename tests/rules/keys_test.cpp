@@ -1,4 +1,4 @@
-// A key of one kind is never taken for one of another, nor a text for a key: what must not compile.
+// A key of one kind is never accepted as another kind, nor a text as a key: these must not compile.
 #include "server/rules/keys.h"
 #include "server/rules/draft.h"
 #include "server/rules/table.h"

@@ -1,4 +1,4 @@
-// Reading acts, and answering offers plainly, as every book does it.
+// Reading acts, and answering offers with their simplest answer, as in every book.
 #include "server/rules/mechanics/acts.h"
 
 #include "common/notation/act.h"

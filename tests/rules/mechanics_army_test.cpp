@@ -1,4 +1,4 @@
-// What an army list is looked at for, whatever the system: the sentences, and what can be said instead.
+// The checks of an army list that all systems share: the refusals, and the values that they suggest instead.
 #include "server/rules/mechanics/army_inspection.h"
 
 #include <google/protobuf/text_format.h>
@@ -87,7 +87,7 @@ TEST(ArmyInspection, KnowsCommandersByWhatTheyCanBe) {
             "s: A commander can't be \"shy\".\n");
 }
 
-// One message holds thousands of lines of forty units, each of which would be looked at, priced and drawn up.
+// One message holds thousands of lines of forty units, each of which would be checked, priced and drawn up.
 TEST(ArmyInspection, AListHasAtMostFourHundredUnits) {
   std::string lines;
   for (int i = 0; i < 10; ++i) lines += "units { command: 'r' count: 40 } ";

@@ -1,4 +1,4 @@
-// The person who ends a phase reads which.
+// An offer to end a phase names the phase.
 #include "server/rules/mechanics/end_of_phase.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Lengths beside each other: what rounding takes is no difference; different ones read differently, and in their order.
+// Two lengths in one sentence: rounding makes no difference between them; different ones read differently, in order.
 #include "server/rules/mechanics/measures.h"
 
 #include "common/geometry/footprint.h"
@@ -36,7 +36,7 @@ TEST(Measures, ReadInTheirOrderFromOneMicrometreOn) {
   }
 }
 
-// Grounds that are set up exactly that far apart are within that distance and at least at it, whichever way they look.
+// Footprints exactly that far apart are within that distance and also at least that far, whichever way they face.
 TEST(Measures, ForgiveWhatRoundingToMicrometresTakes) {
   struct Pair {
     Length frontage, depth, gap;

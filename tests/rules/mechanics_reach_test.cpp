@@ -1,4 +1,4 @@
-// Outlines of what a unit reaches: as far as they say, no further, to either side.
+// Outlines of what a unit reaches: as far as they say and no further, to either side.
 #include "server/rules/mechanics/ground/reach.h"
 
 #include <gtest/gtest.h>
@@ -57,8 +57,8 @@ TEST(Reach, ANarrowerArcExcludesTheSides) {
   };
   EXPECT_TRUE(geometry::contains(outline, at(30, 30.9)));
   EXPECT_FALSE(geometry::contains(outline, at(30, 31.1)));
-  EXPECT_TRUE(geometry::contains(outline, at(33.2, 24.0)));   // 1.2 beside at 3 ahead: within 22.5 degrees
-  EXPECT_FALSE(geometry::contains(outline, at(33.4, 24.0)));  // 1.4 beside
+  EXPECT_TRUE(geometry::contains(outline, at(33.2, 24.0)));   // 1.2 to the side at 3 ahead: within 22.5 degrees
+  EXPECT_FALSE(geometry::contains(outline, at(33.4, 24.0)));  // 1.4 to the side
 }
 
 TEST(Reach, ADiscHas72Corners) {

@@ -35,7 +35,7 @@ turn 1 active red phase orders first red
   return table;
 }
 
-// As of a system that has weather.
+// As in a system that has weather.
 Redaction redaction() {
   v1::SystemInfo info;
   info.add_statuses()->set_key("rain");
@@ -95,7 +95,7 @@ TEST(Redaction, TheTrueNatureOfADisguisedUnitIsNotRevealed) {
   }
 }
 
-// Which question it is may tell of an ambush as well as its words do.
+// The kind of question can reveal an ambush just as its words can.
 TEST(Redaction, AQuestionToASideIsShownToNobodyElse) {
   const Table table = field();
   const v1::Event opened =
@@ -165,7 +165,7 @@ TEST(Redaction, AViewShowsNoContactAndNoModifierOfTheHidden) {
   EXPECT_TRUE(known.modifiers.empty());
 }
 
-// The server's own words about the rules speak of no unit, whatever hidden ones are called: else the gap would tell.
+// The server's notes about the rules are about no unit, whatever hidden ones are called: a gap would reveal them.
 TEST(Redaction, ARulesNoteIsSentEvenIfItContainsTheNameOfAHiddenUnit) {
   const auto told = [](const char* key) {
     const v1::Event said = event("declared { key: '" + std::string(key) + "' text: 'Changed: X2, an Ambush.' }");

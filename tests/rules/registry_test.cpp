@@ -1,4 +1,4 @@
-// What a further rule system costs: a class and an entry. The list wraps it as it wraps those that come with the
+// A new rule system needs one class and one entry. The registry wraps it like those that come with the
 // server.
 #include "server/rules/system_list.h"
 
@@ -14,7 +14,7 @@
 namespace battalia::rules {
 namespace {
 
-// A game in which every act is a step towards nothing.
+// A game in which no act has an effect.
 class Toy final : public RuleSystem {
  public:
   Toy() { info_.set_key("toy"); }
@@ -88,7 +88,7 @@ TEST(Registry, FolderKeyTestsAndDataBearOneName) {
   }
 }
 
-// "R1: Initiative" beside a unit R1 is a riddle.
+// "R1: Initiative" is confusing if a unit is called R1.
 TEST(Registry, NoPhaseHasANameThatAUnitMayHave) {
   for (const RuleSystem* system : all_systems()) {
     for (const v1::PhaseDeclared& phase : system->info().phases()) {

@@ -1,4 +1,4 @@
-// Each system's list of versions: whole, in order, by clauses that exist, and as its README has it.
+// Each system's list of versions: complete, in order, with clauses that exist, and the same as in its README.
 #include "server/rules/rules_versions.h"
 
 #include "server/rules/rule_system.h"
@@ -114,7 +114,7 @@ TEST_P(Versions, AreListedInTheReadme) {
   EXPECT_EQ(readme.substr(first, ends + 1 - first), section_of(system().versions()));
 }
 
-// What one seat may know decides what it is told: each question is answered on a bare table, too.
+// A seat is notified only of changes that concern what it may know: each question also has an answer on a bare table.
 TEST_P(Versions, AskWhatABattleHasOnAnyTable) {
   for (const RulesVersion& version : system().versions()) {
     for (const RulesChange& change : version.changes) {
@@ -124,7 +124,7 @@ TEST_P(Versions, AskWhatABattleHasOnAnyTable) {
   }
 }
 
-// Somebody's battle has what each change is about.
+// For each change, some battle contains what it is about.
 TEST_P(Versions, AskNothingThatNoBattleHas) {
   std::vector<Table> battles;
   for (const v1::Scenario& scenario : system().scenarios()) battles.push_back(from_message(scenario.table()));

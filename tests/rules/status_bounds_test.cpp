@@ -56,7 +56,7 @@ TEST(StatusBounds, AValueLiesInItsRange) {
   EXPECT_EQ(why_not(fornovo, status(unit, "morale", 4)), "\"morale\" must be between 0 and 3, not 4.");
 }
 
-// The year is beyond the numbers that others have, and is told to be one by the range that the rules declare.
+// The year is larger than other statuses may be; the range that the rules declare allows it.
 TEST(StatusBounds, TheBattleMayBeOfAnotherYear) {
   const auto year = [](int value) {
     return "set_statuses { subject { game: true } statuses { key: 'year' value: " + std::to_string(value) + " } }";
@@ -145,7 +145,7 @@ TEST(StatusBounds, CasualtiesAboveTheStaminaAreOnlyThoseThatWaitForATest) {
   }
 }
 
-// Of every unit of every battle that comes with the rules, and every status that it can bear only so much of.
+// For every unit of every battle that comes with the rules, and every status with a limit for that unit.
 TEST(StatusBounds, OneMoreThanAUnitCanBearIsRefusedInEveryBattle) {
   for (const RuleSystem* system : all_systems()) {
     for (const v1::Scenario& scenario : system->scenarios()) {
@@ -162,7 +162,7 @@ TEST(StatusBounds, OneMoreThanAUnitCanBearIsRefusedInEveryBattle) {
   }
 }
 
-// What a game does of its own accord an umpire may write down, too.
+// An umpire may set whatever a game itself sets.
 TEST(StatusBounds, HoldWhatEveryBattleOpensWith) {
   for (const RuleSystem* system : all_systems()) {
     for (const v1::Scenario& scenario : system->scenarios()) {

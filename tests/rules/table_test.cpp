@@ -1,4 +1,4 @@
-// What some events write down that no chapter's test looks at; a draft that has nothing to write.
+// Effects of events that no chapter's test checks; a draft that has nothing to write.
 #include "server/rules/table.h"
 #include "server/rules/draft.h"
 

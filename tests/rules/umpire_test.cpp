@@ -1,4 +1,4 @@
-// The umpire's hand on the table, power by power: what comes of it, and the sentence that refuses it.
+// The umpire's powers over the table, one by one: their effects, and the sentences that refuse them.
 #include "server/rules/umpire/umpire.h"
 
 #include "common/notation/act.h"
@@ -252,7 +252,7 @@ TEST(UmpireModifiers, AreNumberedAndTakenAwayByNumberAndBounded) {
             "There are already 100 modifiers; remove one first.");
 }
 
-// One die of that unit, with the rows that count in it, as a chapter would throw it.
+// One die of that unit, with the rows that count in it, as a chapter would roll it.
 std::vector<v1::Event> roll(Table& table, const char* unit) {
   ScriptedDice dice({3});
   Draft draft(table, dice);
@@ -282,7 +282,7 @@ TEST(UmpireModifiers, AreUsedUpByTheRollsTheyCountFor) {
   EXPECT_EQ(roll(table, "R1")[0].dice_rolled().total(), 3);
 }
 
-// A row of the same words, by another's hand or by the rules, uses none up.
+// A row with the same words, from somebody else or from the rules, uses none up.
 TEST(UmpireModifiers, AreUsedUpByTheirOwnRowsOnly) {
   Table table = field();
   lay(table, "subject { unit: 'R1' } uses: 2");

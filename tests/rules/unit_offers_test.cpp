@@ -52,7 +52,7 @@ TEST(UnitOffers, PutBackIntoAShortPromptAreAllThatThereWas) {
   }
 }
 
-// A question is answered from the prompt only, whomever it names.
+// A question is answered from the prompt only, whichever units it names.
 TEST(UnitOffers, OfAnOpenDecisionBelongToNoUnit) {
   v1::Prompt prompt = some_offers();
   prompt.set_decision("evade");

@@ -1,5 +1,5 @@
-// No question to the rules takes more than its limit, and what was cut still holds what rule_system.h promises. All of
-// it is counted in steps: none of these tests knows a clock.
+// No question to the rules takes more than its limit, and a shortened answer still keeps what rule_system.h promises.
+// All of it is counted in steps: none of these tests uses a clock.
 #include "server/rules/limits/work_limits.h"
 
 #include "common/notation/notation.h"
@@ -79,7 +79,7 @@ TEST(WorkLimits, UnitsOfTheSameSizeShareTheWork) {
   EXPECT_LT(many, few * 7) << "what was found for one holds for all of its size";
 }
 
-// The dearest that the notation and custom_scenario.h let through.
+// The most expensive scenario that the notation and custom_scenario.h accept.
 v1::Scenario hopeless() {
   return drawn(tests::crowded_battle({.woods = 100, .units_a_side = 78, .points = 30, .of_all_sizes = true}));
 }
@@ -165,7 +165,7 @@ TEST(WorkLimits, BattlesThatComeWithTheRulesAreFarFromAnyLimit) {
   }
 }
 
-// A system that never comes to an end.
+// A system that never finishes.
 class Endless final : public RuleSystem {
  public:
   const v1::SystemInfo& info() const override { return all_systems().front()->info(); }

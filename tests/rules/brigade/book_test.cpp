@@ -28,7 +28,7 @@ unit red S1 profile SH of rb at (36,10) facing 0
 unit blue E1 profile SH of bb at (36,30) facing 180
 )";
 
-// As in the sister game: two dice, and a double six is a blunder without another die.
+// As in Black Powder: two dice, and a double six is a blunder without another die.
 CommandTable two_dice() {
   CommandTable table = kCommandTable;
   table.dice = 2;
@@ -64,7 +64,7 @@ Book sister() {
 
 struct Ordered {
   CommandResult result;
-  std::string clause;  // of what has come of the order
+  std::string clause;  // of the outcome of the order
 };
 Ordered ordered(std::vector<std::uint32_t> faces) {
   const Situation situation(opening(kLines, "turn 2 of 10 active red phase orders first red"));

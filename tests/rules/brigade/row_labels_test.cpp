@@ -1,4 +1,4 @@
-// Rows that ask for a length are called by the length that the game measures, at every scale.
+// The label of a row with a length gives the length that the game measures, at every scale.
 #include "server/rules/families/brigade/command/command.h"
 #include "tests/rules/black_powder/situation.h"
 #include "tests/rules/pike_and_shotte/situation.h"
@@ -13,7 +13,7 @@ namespace {
 
 struct Scaled {
   const char* scale;
-  const char* command;  // the nearness of an enemy, Black Powder and Pike & Shotte
+  const char* command;  // for a nearby enemy, Black Powder and Pike & Shotte
   const char* enemy_of_pikes;
   const char* fire;  // of firearms, Pike & Shotte
 };

@@ -1,4 +1,4 @@
-// A situation on the table, drawn in notation, and what the referee makes of an act in it with dice given beforehand.
+// A situation on the table, drawn in notation, and how an act in it is ruled on with dice given beforehand.
 // The tests of each book of the family derive their own, with a prelude of their profiles.
 #pragma once
 
@@ -70,7 +70,7 @@ class Situation {
   std::vector<v1::Event> events_;
 };
 
-// A line for each option of the system, with what it is when nobody sets it.
+// A line for each option of the system, with its default value.
 std::string default_options(const v1::SystemInfo& info);
 
 // The faces of a roll.

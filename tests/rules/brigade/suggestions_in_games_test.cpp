@@ -93,7 +93,7 @@ class Looked {
   int orders = 0;
   int detours = 0;  // of them, by way of another place
   int harmful = 0;
-  int forced_ways = 0;  // blunders, ways back, retreats, moves of victors and on initiative
+  int forced_ways = 0;  // blunders, falling back, retreats, moves of victors and on initiative
   int charges = 0;
 
  private:
@@ -113,7 +113,7 @@ class Looked {
     ++forced_ways;
   }
 
-  // Somebody answers, dice are thrown or the two meet: the charge has not simply ended on its way.
+  // Somebody responds, dice are rolled or the two meet: the charge has not simply stopped on the way.
   void look_at_charge(const Table& table, const v1::Prompt& prompt, const v1::Offer& offer) {
     SeededDice dice(3);
     const Ruling ruling = system_.adjudicate(table, mechanics::plain_act(offer), prompt.seat(), dice);
