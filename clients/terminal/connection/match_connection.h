@@ -132,7 +132,7 @@ class MatchConnection {
   std::optional<v1::GiveOrder> pending_;
   std::vector<v1::ClientMessage> unsent_;  // to be sent after reconnecting
   std::uint64_t pending_id_ = 0;
-  std::optional<std::chrono::steady_clock::time_point> repeat_at_;  // told to slow down
+  std::optional<std::chrono::steady_clock::time_point> repeat_at_;  // the server has asked to slow down
   std::optional<std::chrono::steady_clock::time_point> retry_at_;   // the connection is down
   std::chrono::milliseconds pause_{0};
   std::chrono::milliseconds longest_pause_{5'000};

@@ -94,7 +94,7 @@ class PlayTable {
   std::optional<v1::Act> foretold_;  // its preview was requested or shown
   bool commit_next_ = false;         // the preview is shown, Enter commits
   bool waits_for_preview_ = false;
-  bool at_once_ = false;            // the order being typed wants no preview
+  bool at_once_ = false;            // the order being typed is sent without a preview
   std::uint64_t accepted_seq_ = 0;  // the update of the last accepted order
   bool waiting_ = false;            // `wait` was typed
   bool quit_ = false;

@@ -99,7 +99,7 @@ async function arriveAtConsole(page: Extract<Page, { is: "umpire" }>): Promise<v
   const { match } = page;
   if (state.line.is !== "open") return;
   await refreshLobby();
-  if (state.page !== page) return; // turned from meanwhile: the table of another page stays as it is
+  if (state.page !== page) return; // the user has left this page: don't touch the other page's table
   for (const one of state.lobby.mine) if (one.yourSeats.includes(Seat.UMPIRE) && one.stage !== Stage.ENDED) watch(one.id.toString(), Seat.UMPIRE);
   if (!match) return;
   // What was typed for one game, and the side that it was viewed as, are not for another.

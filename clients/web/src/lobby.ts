@@ -14,7 +14,7 @@ import { requestId } from "./wire/request_id";
 
 export const DRAWN = "drawn"; // in place of a scenario's key: the one from the editor
 const PAGE = 200;
-const MOST_PAGES = 10; // an older running game than all these is not listed
+const MOST_PAGES = 10; // running games older than these are not listed
 const PLAYERS = [Seat.RED, Seat.BLUE];
 const otherSeat = (seat: Seat): Seat => (seat === Seat.RED ? Seat.BLUE : Seat.RED);
 
@@ -116,7 +116,7 @@ export const mayHaveLinks = (form: typeof state.creating): boolean => !form.phys
 export const mayBePrivate = ({ opponent }: typeof state.creating): boolean => opponent !== "open" && opponent !== "solo";
 export const isPrivate = (form: typeof state.creating): boolean => (mayBePrivate(form) ? form.private : form.opponent === "solo");
 
-const ms = (time: number): bigint => BigInt(Math.round(time)); // seven and a half minutes are a time, too
+const ms = (time: number): bigint => BigInt(Math.round(time)); // seven and a half minutes are valid, too
 
 function clockOf(form: typeof state.creating) {
   switch (form.clock) {
@@ -157,7 +157,7 @@ async function takeBothSeats(match: string, mine: Seat): Promise<void> {
   }
 }
 
-// Asked once more after a lost line, the first time may have been heard.
+// Repeated after a lost connection: the first request may have arrived.
 function unlessSeated(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== RefusalCode.ALREADY_SEATED) throw error;
 }

@@ -54,7 +54,7 @@ addEventListener("keydown", replayKey);
 addEventListener("keyup", keyUp);
 addEventListener("blur", turnAway);
 addEventListener("pagehide", keepTyped);
-document.addEventListener("visibilitychange", () => document.hidden && keepTyped()); // a phone may end a hidden page without a word
+document.addEventListener("visibilitychange", () => document.hidden && keepTyped()); // a phone may end a hidden page without warning
 setInterval(() => sketch((s) => (s.now = Date.now())), 1000);
 root.textContent = "";
 drawWith(render);

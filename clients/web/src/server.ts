@@ -158,7 +158,7 @@ export function battleOf({ match, as, view }: Game): Scenario | undefined {
   return state.scenarioTexts[key];
 }
 
-const asked = new Set<string>(); // what was refused is not asked for again on this line
+const asked = new Set<string>(); // what was refused is not requested again on this connection
 onOpened(() => asked.clear());
 
 async function learnBattle(name: string, value: { key: string } | { match: bigint }): Promise<void> {

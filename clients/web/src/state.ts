@@ -111,7 +111,7 @@ export interface Game {
   logFromStart: boolean; // the log reaches back to the beginning
   chat: ChatSaid[];
   chatSeen: number; // lines read
-  present?: PlayerPresence[]; // who has it open; undefined: that is not told
+  present?: PlayerPresence[]; // who has it open; undefined: the server does not say
   waiting: boolean; // an order of ours, or its result, has not arrived yet
   awaited?: bigint; // the update made by our last accepted order; until it arrives the view is outdated
   verdict?: Verdict; // the server's last refusal
@@ -124,7 +124,7 @@ export interface Verdict {
   rule: boolean; // a rule forbids it; otherwise the request failed
   reason: string;
   clause: string;
-  stale?: boolean; // it was given for the table as it was before; nothing is wrong with it otherwise
+  stale?: boolean; // it was given for an outdated table; otherwise nothing is wrong with it
 }
 
 // Acting on a table: what is selected, what is being put together, what is drawn over the units.
@@ -159,12 +159,12 @@ export interface Desk {
 // The moves of all units of an order: where they have been dragged, and how far it has been carried out.
 export interface WholeOrder {
   match: string;
-  ends: Record<string, Placement>; // by unit; of the others the server's suggestion holds
-  preview?: Preview; // of the end of the unit that is asked
-  units?: string[]; // that it set moving, once it is carried out
+  ends: Record<string, Placement>; // by unit; for the others the server's suggestion applies
+  preview?: Preview; // of the end position of the unit that is about to move
+  units?: string[]; // the units that it moves, once it is carried out
   moved: string[];
   running: boolean;
-  over?: boolean; // only what was said of it is left
+  over?: boolean; // only its message is still shown
   stopped?: { unit: string; reason: string; clause: string };
 }
 
@@ -244,7 +244,7 @@ export interface OwnAccount {
 export interface Preferences {
   length: "in" | "cm";
   theme: "auto" | "light" | "dark";
-  patterns: boolean; // sides told apart by hatching, not only by colour
+  patterns: boolean; // sides distinguished by hatching, not only by colour
   stillness: boolean; // no animation
   sound: boolean;
   notify: boolean; // web notification on "your move"

@@ -9,7 +9,7 @@ import { Refusal } from "../wire/connection";
 import { RefusalCode, type Prompt, type Seat } from "../wire/messages";
 import { carryOver, isAnswered, noteOffers } from "./offers";
 
-const MOST_UNITS = 512; // in one question
+const MOST_UNITS = 512; // in one request
 const SLOW_DOWN_MS = 1000;
 
 interface Asking {
@@ -18,7 +18,7 @@ interface Asking {
   wanted: Set<string>;
   busy: boolean;
   prompt?: Prompt; // the newest
-  failed?: Prompt; // no more is to be had about it: not asked again on every render
+  failed?: Prompt; // the server has nothing more about it: not requested again on every render
 }
 
 const askings = new Map<string, Asking>();
@@ -71,14 +71,14 @@ function begin(asking: Asking): void {
 }
 
 async function askAll(asking: Asking): Promise<void> {
-  await Promise.resolve(); // what is wanted together is asked for together
+  await Promise.resolve(); // offers wanted together are requested together
   for (;;) {
     const game = state.games[asking.match];
     const prompt = promptOf(game, asking.seat);
     if (!game?.view || !prompt || state.line.is !== "open") return;
     const units = [...asking.wanted].filter((unit) => !isAnswered(prompt, unit)).slice(0, MOST_UNITS);
     if (!units.length) {
-      asking.busy = false; // first: what is wanted from now on begins another round
+      asking.busy = false; // first: what is wanted from now on goes into the next request
       return change(() => asking.wanted.clear());
     }
     if (game.waiting) await nextChange(); // the table is about to change
@@ -91,7 +91,7 @@ async function ask(asking: Asking, prompt: Prompt, units: string[], seq: bigint)
   const { match, seat, wanted } = asking;
   try {
     const { value } = await connection.ask({ case: "askOffers", value: { match: BigInt(match), seat, seq, units } }, "offers", false);
-    if (promptOf(state.games[match], seat) !== prompt) return true; // they are of a moment ago
+    if (promptOf(state.games[match], seat) !== prompt) return true; // they are outdated
     if (!value.units.length) return giveUp(asking);
     value.units.forEach((unit) => wanted.delete(unit));
     change(() => noteOffers(prompt, value.units, value.offers));
@@ -115,7 +115,7 @@ async function askAgain(asking: Asking, code: RefusalCode, seq: bigint): Promise
       await new Promise((done) => setTimeout(done, SLOW_DOWN_MS));
       return true;
     default:
-      return state.line.is === "open" && giveUp(asking); // otherwise asked again when it is back
+      return state.line.is === "open" && giveUp(asking); // otherwise requested again after reconnecting
   }
 }
 

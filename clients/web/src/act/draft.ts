@@ -51,7 +51,7 @@ function whenSelected(unit: string, run: (offers: Offer[]) => void): void {
 
 // Without `placed` the outline is not put where the server suggests; the user's drag decides.
 export function takeUp(offer: Offer, unit = "", placed = true): void {
-  if (deskGame()?.waiting) return; // these offers are of a moment ago
+  if (deskGame()?.waiting) return; // these offers are outdated
   const draft = begin(offer);
   if (unit && offer.mayJoin.includes(unit)) draft.units.push(unit);
   change(({ desk }) => {
@@ -253,7 +253,7 @@ function cut(): void {
   const input = draft && ghostInput(draft);
   if (!draft || !preview || preview.legal || input?.kind.case !== "path" || !preview.legalPart.length) return;
   setPath(input, preview.legalPart);
-  const tooFar = preview.budgetUm > 0 && preview.usedUm > preview.budgetUm; // its figures are those of where the hand was
+  const tooFar = preview.budgetUm > 0 && preview.usedUm > preview.budgetUm; // its numbers belong to an earlier pointer position
   change(({ desk }) => (desk.limit = tooFar ? "it can go no further." : preview.reason));
 }
 
@@ -263,7 +263,7 @@ export async function commit(): Promise<void> {
   if (!draft || draft.byHand || !game || missing(draft) !== undefined) return;
   if (isCutOff()) return plan(game, draft);
   const accepted = await give(game.match, { case: "act", value: actOf(draft) });
-  const since = state.desk.draft; // the prompt after it may have come first, and the draft gone with its offer
+  const since = state.desk.draft; // the next prompt may have arrived first and dropped the draft with its offer
   if (!accepted || (since && !sameOffer(since.offer, draft.offer))) return;
   if (since) dropDraft();
   if (since || draft.units.includes(state.desk.selected)) change(({ desk }) => (desk.selected = "")); // so that everything that is left to do is listed again

@@ -9,8 +9,8 @@ export type Pull = "carry" | "turn" | "advance" | "wheel-left" | "wheel-right" |
 export interface Mover {
   start: Placement;
   size: Extent;
-  manoeuvres: Manoeuvre[]; // understood here; TO makes every pull free
-  pose?: Placement; // where its outline is, where that is not what the path itself tells
+  manoeuvres: Manoeuvre[]; // known here; with TO the unit can be dragged anywhere
+  pose?: Placement; // where its outline is, unless the path itself says so
 }
 
 const step = (manoeuvre: Manoeuvre, amountUm: number, angleMdeg = 0): PathStep =>

@@ -91,7 +91,7 @@ function passed(match: string): void {
   if (!before || continues || state.desk.match !== match) return;
   if (state.desk.draft?.offer.verb === Verb.END_PHASE) dropDraft(); // it was for the previous phase
   clearTimeout(said);
-  if (!before.mine) return change(({ desk }) => (desk.passed = "")); // what ended before that is history
+  if (!before.mine) return change(({ desk }) => (desk.passed = "")); // phases that ended before that are not announced
   clearTimeout(rest);
   change(({ desk }) => {
     desk.resting = true;

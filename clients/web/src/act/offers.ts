@@ -13,7 +13,7 @@ import type { Draft } from "../state";
 // ---- the server's answers about units of a prompt
 
 interface Answered {
-  offers: Map<string, Offer[]>; // by unit; those not answered for this very prompt are the last that were known
+  offers: Map<string, Offer[]>; // by unit; those not answered for this prompt yet are the last ones known
   units: Set<string>; // answered for this prompt
 }
 

@@ -24,7 +24,7 @@ export interface Plan {
   person: string;
   seq: string; // of the last update before it: only then the orders were possible
   orders: PlannedOrder[];
-  stopped?: string; // the user decides what becomes of it, because the first order was refused: why, empty once that one is gone
+  stopped?: string; // why the first order was refused, so that the user has to decide; empty once that order is gone
 }
 
 // Nothing sent now would arrive.
@@ -122,7 +122,7 @@ async function sendFirst(game: Game): Promise<boolean> {
   const plan = planOf(game);
   if (!plan) return false;
   const removed = !plan.orders.some((one) => one.id === order.id);
-  if (done && removed) return false; // it was too late for that: what is left was meant for another table
+  if (done && removed) return false; // too late to stop it: the rest was planned for a different table
   if (!done && !removed) {
     keep(game, { ...plan, seq, stopped: game.verdict?.reason ?? "It could not be sent." });
     return false;

@@ -192,7 +192,7 @@ function stop(mine: WholeOrder, unit: string, reason: string, clause = ""): void
     mine.running = false;
     mine.stopped = { unit, reason, clause };
     const game = games[mine.match];
-    if (game) game.verdict = undefined; // it is said there
+    if (game) game.verdict = undefined; // the reason is shown there
     if (desk.order === mine) desk.order = { ...mine };
   });
 }

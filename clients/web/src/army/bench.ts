@@ -81,7 +81,7 @@ export async function keepArmy(): Promise<void> {
   if (!name) return tell("Give the army a name first.");
   change(({ army }) => {
     army.list.name = name;
-    army.changed = false; // what is amended while it is on its way is not saved with it
+    army.changed = false; // changes made while it is being saved are not included
   });
   if (!(await keep(state.army.list))) change(({ army }) => (army.changed = true));
 }

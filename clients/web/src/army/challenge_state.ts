@@ -4,7 +4,7 @@ import type { ArmyList, ChallengeShown } from "../wire/messages";
 export interface Challenge {
   text: string; // as it stands in a link
   shown?: ChallengeShown; // once the server has opened it
-  trouble?: string; // why it is no good
+  trouble?: string; // why it is not valid
   army?: ArmyList; // that I bring
   faults: string[]; // why the server refused it
   busy: boolean;

@@ -14,7 +14,7 @@ export interface Addable {
 type Thing = ArmyUnit | ArmyCommand;
 
 interface Variant {
-  name: string; // told with each of its faults
+  name: string; // reported with each of its faults
   thing: Thing;
   trait?: string;
   size?: string;
@@ -46,7 +46,7 @@ export function addableOf(variants: Variant[], faults: ArmyFault[]): Addable {
 }
 
 const known = new Map<string, Addable | undefined>(); // undefined: on its way
-const last = new WeakMap<Thing, Addable>(); // as it was a moment ago
+const last = new WeakMap<Thing, Addable>(); // as it was before the last change
 const MOST_KNOWN = 500;
 const A_TRIAL = 8;
 

@@ -93,7 +93,7 @@ function show(shown: CampaignShown): void {
   const before = open.shown?.campaign;
   if (!before && (shown.campaign?.yourSeat || shown.campaign?.umpire)) store(HAS_PLAYED, true);
   change(() => {
-    Object.assign(open, { shown, trouble: undefined, preview: undefined }); // which may be otherwise now
+    Object.assign(open, { shown, trouble: undefined, preview: undefined }); // which may have changed
     if (open.force && !shown.view?.forces.some(({ key }) => key === open.force) && !shown.view?.reports.some(({ force }) => force === open.force)) Object.assign(open, { force: "", deed: 0 });
   });
   const { title, turn, waitsForYou } = shown.campaign!;

@@ -21,16 +21,16 @@ export interface Campaigns {
   list: { which: CampaignList; club: string; asked: boolean; more: boolean; campaigns: CampaignSummary[] };
   contents?: CampaignContentSummary[]; // that come with the server
   making: Making;
-  clubs: { id: bigint; name: string }[]; // of which one may make campaigns
+  clubs: { id: bigint; name: string }[]; // for which the user may create campaigns
   open?: CampaignOpen; // the one of the page
   busy: boolean; // an order is on its way
-  waiting: CampaignSummary[]; // for one's orders, as the home page shows
+  waiting: CampaignSummary[]; // waiting for the user's orders, as the home page shows
 }
 
 // The form of a new campaign.
 export interface Making {
   key: string; // content of the server's; empty: the text
-  text: string; // a file of one's own
+  text: string; // the user's own file
   checked?: CampaignContentChecked;
 }
 
@@ -48,16 +48,16 @@ export interface CampaignOpen {
   offers?: CampaignOffers; // what the seat may order
   drafts: Record<string, SeatDraft>; // orders being written, by seat
   seen?: CampaignThen; // the map as a seat sees it, for the umpire and its deputy
-  seenAs: string; // that seat; empty: one's own eyes
+  seenAs: string; // that seat; empty: the user's own view
   then?: CampaignThen; // of the timeline
   thenTurn: number; // asked for; 0: now
-  thenAs: string; // the seat through whose eyes; empty: one's own
+  thenAs: string; // the seat whose view it is; empty: the user's own
   thenAsked: boolean; // the answer is on its way
-  diaryOf: string; // whose lines of the diary are shown; empty: all that one may read
-  preview?: CampaignTurnPreviewed; // what would come of the turn, for the umpire
+  diaryOf: string; // whose lines of the diary are shown; empty: all that the user may read
+  preview?: CampaignTurnPreviewed; // the result of the turn if it ended now, for the umpire
   record: { lines: CampaignRecordLine[]; more: boolean };
   form: string; // which form is open; empty: none
-  picture?: string; // of one's own, under the map; empty: none
+  picture?: string; // the user's own, under the map; empty: none
 }
 
 export interface SeatDraft {

@@ -24,6 +24,6 @@ export function CampaignsWaiting() {
 
 async function learnWaiting(): Promise<void> {
   if (state.line.is !== "open") return;
-  const got = await askCampaign({ case: "listCampaigns", value: { mine: true, unfinished: true, limit: MOST } }, "campaigns").catch(() => undefined); // the page does without
+  const got = await askCampaign({ case: "listCampaigns", value: { mine: true, unfinished: true, limit: MOST } }, "campaigns").catch(() => undefined); // the page works without it
   if (got) change(() => (campaigns().waiting = got.campaigns.filter(({ waitsForYou }) => waitsForYou)));
 }

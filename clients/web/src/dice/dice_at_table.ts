@@ -6,7 +6,7 @@ import type { DiceCorrected, DiceRolled, RollDeclared } from "../wire/messages";
 
 export class DiceAtTable {
   private declared: RollDeclared[] = [];
-  private excused = false; // what was declared before we came we do not know
+  private excused = false; // declarations from before we joined are unknown
   private entered = new Map<string, DiceRolled>(); // by rollKey
 
   constructor(private course: Course, private physical: boolean) {}

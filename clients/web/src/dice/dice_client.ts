@@ -23,8 +23,8 @@ interface Part {
   shown: [boolean, boolean];
   witnessed: boolean; // the epoch's rolls have witnesses
   chain?: Promise<Uint8Array[]>; // our own: its end, then the links in the order in which they are shown
-  said?: Uint8Array; // what our side has said last of its chain: its end, or a link; empty: it is closed
-  asked: number; // the roll that waits for a link of ours; 0: none
+  said?: Uint8Array; // the last thing our side has sent of its chain: its end, or a link; empty: it is closed
+  asked: number; // the roll that waits for a link from us; 0: none
   answered: number;
 }
 

@@ -9,7 +9,7 @@ export interface Course {
   game: string; // View.dice_name
   viewer: Seat; // the seat the match is watched from
   whole: boolean; // nothing was missed since the match was made
-  beginning: boolean; // what is said now was said before
+  beginning: boolean; // this update repeats what was announced before we joined
   row: Pick<Update, "events" | "orderHash" | "author">; // the update that is being taken
   findings: Record<string, Finding>; // by rollKey
   alarms: string[];

@@ -10,7 +10,7 @@ interface Prepared {
   given?: DiceWitnessed;
 }
 
-const MOST_LINKS = 1_024; // between one that is the first we see and the end of its chain
+const MOST_LINKS = 1_024; // from the first one we see to the end of its chain
 
 export class Links {
   private prepared = new Map<number, Prepared>(); // by index: rolls that are to be thrown next

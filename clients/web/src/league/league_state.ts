@@ -39,7 +39,7 @@ export interface EventOpen {
   player?: PlayerPage;
   record: { lines: LeagueRecordLine[]; more: boolean };
   form: string; // which form is open, "result 7"; empty: none
-  preview?: RoundPreviewed; // of the next round, nothing of it is stored
+  preview?: RoundPreviewed; // of the next round; not stored
   read?: PlayersRead; // a file of players, before it is imported
   feeds?: MyFeeds; // addresses just made; they are shown only now
 }

@@ -18,7 +18,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     load().then(arrived, () => change(() => (state = "failed")));
   };
   const arrived = (page: ComponentType<Props>) => {
-    const inFocus = document.activeElement?.matches("main.waiting"); // it goes, and the focus with it
+    const inFocus = document.activeElement?.matches("main.waiting"); // it is removed, and the focus with it
     change(() => (loaded = page));
     if (inFocus) focusMainWhenDrawn();
   };

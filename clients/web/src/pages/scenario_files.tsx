@@ -55,7 +55,7 @@ function Saved({ titles }: { titles: string[] }) {
   );
 }
 
-const EMPTY = "empty"; // no scenario is called so
+const EMPTY = "empty"; // no scenario has this name
 const blank = () => create(ScenarioSchema, { info: {}, table: { system: drawingSystem(), rulesVersion: 1, widthUm: 1_828_800, heightUm: 1_219_200, turnLimit: 8 } });
 const drawingSystem = (): string => state.drawing.scenario.table?.system || state.systems[0]?.key || "";
 

@@ -6,7 +6,7 @@ export interface Surprise {
   one: number; // one roll in this many turns out like this or more extreme
   expected?: number; // successes on average, where dice are counted
   got?: number; // successes
-  lucky: boolean; // more, or better, than was to be expected
+  lucky: boolean; // more, or better, than expected
 }
 
 // Undefined if it can't be computed.

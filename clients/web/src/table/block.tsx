@@ -14,7 +14,7 @@ export interface BlockLook {
   system?: SystemInfo;
   preferences: Preferences;
   flipped: boolean;
-  near?: boolean; // zoomed in so far that little figures can be told apart
+  near?: boolean; // zoomed in so far that little figures can be distinguished
 }
 
 // A unit's accessible name.

@@ -3,7 +3,7 @@
 import { sideLetters } from "../say";
 import type { CampaignView } from "../wire";
 
-const TILE = 14; // units of the map; its middle comes on that of a place
+const TILE = 14; // units of the map; centred on a place
 const UP = "M0 7H14";
 const MARKS: { path: string; turn?: number }[] = [
   { path: UP, turn: -45 }, { path: "M3.5 3.5h.01M10.5 10.5h.01" }, { path: UP, turn: 45 }, { path: UP }, { path: UP, turn: 90 }, { path: "M0 7H14M7 0V14", turn: 45 },

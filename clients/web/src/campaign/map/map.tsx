@@ -16,7 +16,7 @@ import { MapDrawn } from "./map_drawn";
 import { ChoosePicture, PictureUnder, pictureOf } from "./picture";
 import { placeSaid } from "./said";
 
-const FAR = 0.7; // pixels to a unit: from there on small lettering is left out, for it can't be read
+const FAR = 0.7; // pixels per unit: below this, small lettering would be unreadable and is left out
 
 // `still`: the map can only be viewed; no orders are given on it.
 export function CampaignMap({ view, still }: { view: CampaignView; still?: boolean }) {

@@ -100,7 +100,7 @@ export async function send(seat: string, as: Sending, reason = ""): Promise<bool
   const given = as === "seal" ? await orderCampaign({ case: "seal", value: { seat, orders } }, "Your orders are in. You can change them until the turn is over.", draft.turn)
     : as === "standing" ? await orderCampaign({ case: "standing", value: { seat, orders } }, "Standing orders saved. They apply in any turn for which you send none.")
     : await orderCampaign({ case: "change", value: { seat, orders, reason } }, "The orders are changed; the reason is on record.", draft.turn);
-  if (given && as !== "standing" && equals(CampaignTurnOrdersSchema, orders, draft.orders)) { // otherwise something was changed while they were on their way
+  if (given && as !== "standing" && equals(CampaignTurnOrdersSchema, orders, draft.orders)) { // otherwise something was changed while they were being sent
     forget(keyOf(open.id, seat));
     change(() => (draft.changed = false));
   }

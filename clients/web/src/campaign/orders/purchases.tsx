@@ -54,7 +54,7 @@ type Add = (how: (orders: CampaignTurnOrders) => void, typedAs: string) => void;
 const chosen = (choices: [string, string][]): [string, string][] => [["", "choose"], ...choices];
 
 function Recruit({ view, offers, add }: { view: CampaignView; offers: CampaignOffers; add: Add }) {
-  const keyOf = ({ place, troop, force }: CampaignOffers["recruits"][number]) => [place, troop, force].join("/"); // the list may be another by the time it is sent
+  const keyOf = ({ place, troop, force }: CampaignOffers["recruits"][number]) => [place, troop, force].join("/"); // the list may have changed by the time it is sent
   const offer = offers.recruits.find((one) => keyOf(one) === typed("recruit offer"));
   const name = typed("recruit name").trim();
   return (

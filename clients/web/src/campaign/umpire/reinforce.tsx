@@ -20,7 +20,7 @@ export function unitsRead(view: CampaignView, text: string): { units: UnitRead[]
   return { units, fault: "" };
 }
 
-const LONGEST_KEY = 36; // of 40, with a number behind it
+const LONGEST_KEY = 36; // of 40, with a number appended
 
 // A key of its own: a force that was given another force's key would replace it.
 export function keyOf(view: CampaignView, name: string): string {

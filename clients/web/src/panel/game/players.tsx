@@ -11,7 +11,7 @@ export interface PlayerSeen {
   people: string[];
   doing: "free" | "has left" | "ready" | "not ready" | "thinking" | "waiting" | "away" | "";
   sinceMs: number; // thinking or away for so long
-  here?: boolean; // has the match open; undefined: that is not told
+  here?: boolean; // has the match open; undefined: the server does not say
 }
 
 const RELOADING_MS = 10_000; // nobody counts as away before that
