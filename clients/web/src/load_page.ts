@@ -102,7 +102,7 @@ async function arriveAtConsole(page: Extract<Page, { is: "umpire" }>): Promise<v
   if (state.page !== page) return; // the user has left this page: don't touch the other page's table
   for (const one of state.lobby.mine) if (one.yourSeats.includes(Seat.UMPIRE) && one.stage !== Stage.ENDED) watch(one.id.toString(), Seat.UMPIRE);
   if (!match) return;
-  // What was typed for one game, and the side that it was viewed as, are not for another.
+  // What was typed for one game, and the side it was viewed as, do not carry over to another.
   const { match: before = match } = state.console;
   change((s) => (s.console = { ...(before === match ? s.console : freshConsole()), match }));
   freshDeskFor(match);

@@ -5,7 +5,7 @@ import type { Page } from "./state";
 
 let opening = "";
 
-// Opens it, and puts the page's own address in place of the link's. Asked again before it is open, it is not opened twice.
+// Opens it, and replaces the link's address with the page's own. A second call before it is open does not open it twice.
 export async function openOnce(text: string, page: Page, open: () => Promise<void>): Promise<void> {
   if (opening === text) return;
   opening = text;

@@ -42,7 +42,7 @@ export function keepTyped(): void {
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(kept));
   } catch {
-    // Full or forbidden: then it is lost with the page.
+    // If the storage is full or forbidden, it is lost with the page.
   }
 }
 
@@ -69,7 +69,7 @@ export function takeUpTyped(): void {
   }
 }
 
-// One part that can't be read takes no other with it.
+// An unreadable part does not affect the others.
 function readable<What>(read: () => What): What | undefined {
   try {
     return read();

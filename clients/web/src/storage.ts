@@ -2,7 +2,7 @@
 // (private windows), everything works until the page is closed.
 const PREFIX = "battalia:";
 
-// False where it is full or forbidden: the page works without.
+// False if the storage is full or forbidden; the page works without it.
 export function store(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
@@ -38,7 +38,7 @@ export function storedNames(kind: string): string[] {
   }
 }
 
-// Calls back with the name of what another tab has stored or forgotten; without one where all was.
+// Calls back with the name of what another tab has stored or deleted, or without a name if everything was.
 export function onStoredElsewhere(run: (key?: string) => void): void {
   globalThis.addEventListener?.("storage", ({ key }: StorageEvent) => {
     if (key === null) run();

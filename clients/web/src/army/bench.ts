@@ -67,7 +67,7 @@ export function newArmy(system: string): void {
   change(({ army }) => (army.changed = false));
 }
 
-// Does what takes another list on the bench; asks first where the one that is there would be lost.
+// Replaces the list being built; asks first if unsaved changes would be lost.
 export function inPlaceOfThis(does: () => unknown): void {
   const { changed, list } = state.army;
   if (!changed || !list.units.length) return void does();
@@ -99,7 +99,7 @@ function putOnBench(list: ArmyList): void {
 // The whole list in a link: an opponent opens it, looks at it and saves it, and a game can be made of both lists.
 export const armyLink = async (): Promise<string> => `${location.origin}/#/army/${await packed(toJson(ArmyListSchema, state.army.list))}`;
 
-// Once: afterwards the address is the page's own, so that neither a new connection nor a reload puts it over what was changed.
+// Only once: afterwards the address no longer holds the list, so a reconnect or reload does not overwrite changes.
 export const openSharedArmy = (text: string): Promise<void> => openOnce(text, { is: "army" }, async () => {
   try {
     const json = await unpacked(text);

@@ -121,7 +121,7 @@ export async function learnPart(): Promise<void> {
   }
 }
 
-// The map as the seat sees it that orders are written for, where that is not one's own, and what it may do.
+// The map as seen by the seat that orders are written for, if it is not the user's own, and what that seat may do.
 async function learnSeat(): Promise<void> {
   const open = openCampaign()!;
   const seat = writesFor(open.shown!, state.page);
@@ -169,7 +169,7 @@ export async function previewTurn(): Promise<void> {
   if (preview) change(() => (open.preview = preview));
 }
 
-// The map as that seat sees it, for the umpire and its deputy; an empty one: as one sees it oneself.
+// The map as that seat sees it, for the umpire and its deputy; empty: as the user sees it.
 export async function seeAs(seat: string): Promise<void> {
   const open = openCampaign();
   if (!open) return;

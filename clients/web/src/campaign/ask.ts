@@ -21,8 +21,8 @@ type AnswerOf<Case extends Answer["case"]> = Extract<Answer, { case: Case }>["va
 export const campaigns = (): Campaigns => (state.campaigns ??= freshCampaigns());
 export const openCampaign = (): CampaignOpen | undefined => state.campaigns?.open;
 
-// What the seat sees that orders are written for. That of another whose deputy one is has to be asked for, as is said in
-// arrive.ts; undefined: it has not come yet.
+// The view of the seat that orders are written for. If the user is only its deputy, it is requested separately
+// (arrive.ts); undefined: not received yet.
 export function seatView(seat: string): CampaignView | undefined {
   const open = openCampaign();
   const about = open?.shown?.campaign;

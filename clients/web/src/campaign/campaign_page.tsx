@@ -76,7 +76,7 @@ function Part({ shown, part, of }: { shown: CampaignShown; part: CampaignPart; o
   }
 }
 
-// The seats through whose eyes one may look at earlier turns: all for the umpire and once it has ended.
+// The seats whose view of earlier turns may be shown: all of them for the umpire and once the campaign has ended.
 const eyesOf = ({ campaign, view }: CampaignShown): string[] => (view!.ended || campaign!.umpire ? view!.content!.seats.map(({ key }) => key) : campaign!.yourSeats.length > 1 ? campaign!.yourSeats : []);
 
 function MapPart({ shown: own }: { shown: CampaignShown }) {

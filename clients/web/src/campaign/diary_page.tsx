@@ -1,4 +1,4 @@
-// The war diary: what the user's side was told turn by turn, letters, and the record of what was done.
+// The war diary: what the user's side learned turn by turn, letters, and the record of what was done.
 import { change } from "../change";
 import { openCampaign } from "./ask";
 import { learnRecord } from "./arrive";

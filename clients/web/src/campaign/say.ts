@@ -52,7 +52,7 @@ export const strengthAtStart = (force: CampaignForce): number => force.units.red
 // The side that owns these pieces. The user's side; the umpire and spectators have none.
 export const mySide = ({ campaign, view }: CampaignShown): string => (campaign?.yourSeat ? sideOfSeat(view!, campaign.yourSeat) : "");
 
-// The seat that orders are written for: one's own, another whose deputy one is, or the one that the umpire has opened.
+// The seat that orders are written for: the user's own, one whose deputy the user is, or the one that the umpire has opened.
 export function writesFor(shown: CampaignShown, page: State["page"]): string {
   const about = shown.campaign;
   const named = page.is === "campaign" ? (page.of ?? "") : "";
@@ -61,7 +61,7 @@ export function writesFor(shown: CampaignShown, page: State["page"]): string {
   return other ? named : (about?.yourSeat ?? "");
 }
 
-// "you are The King, and deputy of The Bishop"; empty: one has no seat.
+// "you are The King, and deputy of The Bishop"; empty: the user has no seat.
 export function yourSeatsText(view: CampaignView, { yourSeat, yourSeats }: CampaignSummary): string {
   const others = yourSeats.filter((seat) => seat !== yourSeat).map((seat) => within(seatName(view, seat)));
   return yourSeat && `you are ${within(seatName(view, yourSeat))}${others.length ? `, and deputy of ${others.join(" and ")}` : ""}`;

@@ -1,4 +1,4 @@
-// Whose orders one writes, for a person who has a seat and is a deputy too; the map is the one that this seat sees.
+// For a person who has a seat and is also a deputy: whose orders to write. The map is the one that the chosen seat sees.
 import { address } from "../address";
 import { seatName } from "./say";
 import type { CampaignShown } from "./wire";

@@ -6,7 +6,7 @@ import { notesOf } from "./diary_page";
 import { battleTitle, seatName, sideName, turnText } from "./say";
 import type { CampaignView } from "./wire";
 
-// `eyes`: seats through whose eyes one may look.
+// `eyes`: seats whose view may be shown.
 export function TimelineShown({ view, eyes }: { view: CampaignView; eyes: string[] }) {
   const { then, thenTurn, thenAs } = openCampaign()!;
   const turns = view.turn - 1; // that are over

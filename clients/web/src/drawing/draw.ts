@@ -122,7 +122,7 @@ function crosses(points: XY[], closed: boolean): boolean {
   return closed && edges.some((one, i) => edges.some((other, j) => j > i && !beside(i, j) && segmentsCross(one.from, one.to, other.from, other.to)));
 }
 
-// Enter ends the shape, Escape drops it, Backspace its last point. Where none is drawn, Delete takes away what is selected.
+// Enter ends the shape, Escape drops it, Backspace its last point. If none is being drawn, Delete removes what is selected.
 export function drawingKey(event: KeyboardEvent): void {
   if (state.page.is !== "scenario" || event.ctrlKey || event.metaKey || event.altKey || state.dialog) return;
   if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select, button, a, summary")) return;
@@ -280,7 +280,7 @@ onByHand((unit, place) => {
 // Whether there is anything on the table.
 export const isBare = ({ table }: Scenario): boolean => !table || !(table.units.length || table.terrain.length || table.zones.length);
 
-// What was drawn before can be had back by Undo.
+// Undo restores what was drawn before.
 export function openDrawing(scenario: Scenario): void {
   dropDraft();
   change((s) => {

@@ -108,7 +108,7 @@ const asJson = (scenario: Scenario): JsonValue => toJson(ScenarioSchema, scenari
 // The whole drawing in a link: nothing has to be stored anywhere.
 export const shareLink = async (): Promise<string> => `${location.origin}/#/scenario/${await packed(asJson(state.drawing.scenario))}`;
 
-// Once: afterwards the address is the page's own, so that neither a new connection nor a reload puts it over what was drawn.
+// Only once: afterwards the address no longer holds the scenario, so a reconnect or reload does not overwrite changes.
 export const openShared = (text: string): Promise<void> => openOnce(text, { is: "scenario" }, async () => {
   try {
     readDrawing(await unpacked(text));

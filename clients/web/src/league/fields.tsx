@@ -29,7 +29,7 @@ export function whenField(ms: bigint): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-// A time of the terms. A year that is half typed is a time long past, so what is typed stands in the field until it is left.
+// A time in the terms. A half-typed year would be a time long past, so the field keeps the typed text until it loses focus.
 export function Moment({ name, label, value, set }: { name: string; label: string; value: bigint; set: (value: bigint) => void }) {
   const half = `${HALF_TYPED}${name}`;
   const typed = (text: string) => {
@@ -57,7 +57,7 @@ export function When({ name, label, hint }: Field) {
   return <DateTime label={label} hint={hint} value={typed(name)} onValue={(value) => type(name, value)} />;
 }
 
-// A date and a time of day where the viewer is: the name of that time zone stands beside it.
+// A date and time in the viewer's time zone, with the zone's name next to it.
 export function DateTime({ label, hint, value, onValue, onLeave }: { label: string; hint?: string; value: string; onValue: (value: string) => void; onLeave?: () => void }) {
   return <label>{label} <input type="datetime-local" value={value} onInput={(event) => onValue(event.currentTarget.value)} onBlur={onLeave} /><small>{[`your time, ${zoneText(whenOf(value) || state.now)}`, hint].filter(Boolean).join(" ")}</small></label>;
 }

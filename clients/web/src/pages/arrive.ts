@@ -18,8 +18,8 @@ export function focusMainWhenDrawn(): void {
   }));
 }
 
-// What makes a page another one: not the moment of a replay, the seat from which a game is seen, nor a tab of an event or a
-// campaign.
+// Identifies a page. The moment of a replay, the seat from which a game is seen and the tab of an event or a campaign do
+// not count.
 export function placeOf(page: Page): string {
   switch (page.is) {
     case "event": return `event ${page.event} ${inTabs(page.part) ? "" : page.part}`;

@@ -89,7 +89,7 @@ function Armies({ form }: { form: Creating }) {
   return names.length ? <div class="row">{armySides(form).map(pick)}{isChallenge(form) && <p class="hint">Your opponent brings the other army, up to your points limit. Neither of you sees the other's list before the game.</p>}</div> : <p class="hint">You have no saved army for these rules yet. <a href="#/army">Build one</a>.</p>;
 }
 
-// "The King (red)"; of a battle that calls the side by its colour only that.
+// "The King (red)"; only the colour if the battle has no other name for the side.
 const sideText = (name: string | undefined, colour: string): string => (name && name !== colour ? `${name} (${colour.toLowerCase()})` : colour);
 
 const LATE = [0, 1, 2, 4, 6, 10, 20]; // player turns: with a delay, spectators cannot pass on what is still hidden

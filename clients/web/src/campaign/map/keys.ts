@@ -1,4 +1,4 @@
-// The keyboard on a campaign's map: arrows walk from place to place, Enter chooses, f walks through the user's forces,
+// The keyboard on a campaign's map: arrows move from place to place, Enter chooses, f steps through the user's forces,
 // + and - zoom, 0 shows the whole map, Shift with an arrow moves it, Escape steps back.
 import { change } from "../../change";
 import { openCampaign } from "../ask";

@@ -76,7 +76,7 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
   );
 }
 
-// The result of the turn before anybody is told; the orders can still be changed.
+// The result of the turn before anybody sees it; the orders can still be changed.
 function LookedAhead() {
   const { preview } = openCampaign()!;
   if (!preview?.view) return null;

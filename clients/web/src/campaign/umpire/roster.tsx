@@ -1,4 +1,4 @@
-// Correcting a roster: how many men each unit has, its experience, who leads the force and his state.
+// Correcting a roster: how many men each unit has, its experience, who leads the force, and their state.
 import { Choice, Numeral, Text, number, typed } from "../../league/fields";
 import { OrderForm } from "../give";
 import { many } from "../say";

@@ -25,7 +25,7 @@ export function RuleBattle({ view, battle }: { view: CampaignView; battle: Campa
   );
 }
 
-// Fields of one battle and force: what was typed for another is not its own, though units have the same name.
+// A field's name includes battle and force, so that text typed for another unit of the same name is not used.
 const leftField = (battle: CampaignBattle, force: string, unit: string): string => `rule ${battle.number} left ${force} ${unit}`;
 const left = (field: string): number => (typed(field) ? Math.min(100, Math.max(0, number(field))) : 100);
 
