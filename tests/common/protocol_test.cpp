@@ -195,7 +195,7 @@ TEST(WireCheck, NestingIsBounded) {
   EXPECT_EQ(why_not_wire(bytes(frame), type, kMaxNesting), "messages are nested too deeply in Value");
 }
 
-TEST(FieldLimits, EveryRowNamesAFieldThatIsThere) {
+TEST(FieldLimits, EveryRowNamesAFieldThatExists) {
   const auto& pool = *google::protobuf::DescriptorPool::generated_pool();
   v1::ClientMessage::descriptor();
   for (const FieldLimit& limit : kFieldLimits)

@@ -144,7 +144,7 @@ TEST(WitnessLinks, AViewerWhoReconnectsWhileARollWaitsStillChecksIt) {
 }
 
 // Without its links an epoch is an honest one of a match that was created without links.
-TEST(WitnessLinks, AreMissedWhereTheMatchWasMadeWithThem) {
+TEST(WitnessLinks, AreReportedMissingIfTheMatchWasCreatedWithThem) {
   Checker::Events committed;
   committed.Add()->mutable_dice_committed()->set_epoch(5);
   for (const bool made_with_links : {false, true}) {

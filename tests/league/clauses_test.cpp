@@ -130,7 +130,7 @@ constexpr Clause kClauses[] = {
      "ClubHooks, GetPublicNewsSignedAndInOrder"},
     {"in and out", "retried with backoff, failures shown", "ClubHooks, TryAgainLaterEachTimeAndSayThatTheyFail"},
     {"in and out", "nothing left out over a restart", "ClubHooks, LeaveNothingOutOverARestart"},
-    {"threats", "a web hook is told nothing that is hidden", "ClubHooks, TellNothingOfADraft"},
+    {"threats", "a web hook is told nothing that is hidden", "ClubHooks, RevealNothingAboutADraft"},
     {"ratings", "the club sets the table of its ranking", "ClubOrders, TheRankingCountsByTheTableTheClubSets"},
     {"clubs", "blocked pairs, late entries among them", "ClubOrders, ThoseNeverPairedAreNotPairedThoughOneEntersLate"},
     {"clubs", "members who left may remove their name",

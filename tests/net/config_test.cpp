@@ -170,7 +170,7 @@ TEST_F(Settings, AListIsAcceptedOnlyWhereOneIsExpected) {
 }
 
 // A supervisor that reads JSON lines gets a wrong setting reported as one, wherever the format was chosen.
-TEST_F(Settings, AFaultKnowsHowTheLogWouldBeWritten) {
+TEST_F(Settings, AFaultIsReportedInTheConfiguredLogFormat) {
   const auto json = [&](std::vector<const char*> arguments) {
     try {
       read(std::move(arguments));

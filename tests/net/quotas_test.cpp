@@ -72,7 +72,7 @@ TEST(Quotas, NewPeopleFromAllAddressesAreLimitedPerHour) {
   EXPECT_EQ(code_of(third.hello().ask(as_guest("Three"))), v1::REFUSAL_CODE_TOO_FAST);
 }
 
-TEST(Quotas, ThisMachinesOwnAddressIsAsGoodAsMany) {
+TEST(Quotas, ThisMachinesOwnAddressMayBringManyNewcomers) {
   GatewayServer server({.quotas = {.newcomers_per_hour_per_address = 1}});
   for (int i = 0; i < 5; ++i) TestConnection(server, "127.0.0.1").come_as_guest("Guest" + std::to_string(i));
 }
@@ -223,7 +223,7 @@ TEST(Quotas, ChatIsLimited) {
   EXPECT_TRUE(battle.blue.ask(say).has_chat_said());
 }
 
-TEST(Quotas, ReplaysCostWhatTheyAreWorth) {
+TEST(Quotas, ReplaysCostMoreThanOtherRequests) {
   GatewayServer server({.quotas = {}});
   Battle battle(server);
   const auto until_warned = [&](TestConnection& connection, const v1::ClientMessage& message) {

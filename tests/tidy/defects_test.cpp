@@ -43,7 +43,7 @@ std::set<std::string> tests_there_are() {
   return names;
 }
 
-TEST(Defects, EachIsHeldByATestThatIsThere) {
+TEST(Defects, EachHasATestThatExists) {
   const std::set<std::string> tests = tests_there_are();
   for (const Row& row : defects()) {
     SCOPED_TRACE(row.number + ": " + row.what);

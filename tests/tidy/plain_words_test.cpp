@@ -183,7 +183,7 @@ TEST(PlainWords, AreUsedInTextsForPeople) {
   }
 }
 
-TEST(PlainWords, AnExceptionNamesWhatIsThere) {
+TEST(PlainWords, EveryExceptionNamesAnExistingFile) {
   for (const Exception& each : kExceptions) {
     EXPECT_TRUE(std::filesystem::exists(source_dir() / each.path)) << each.path << ": nothing to except: " << each.why;
   }

@@ -173,7 +173,7 @@ std::string last_note(const War& war, const Viewer& viewer) {
   return view_of(war.state(), viewer).diary().rbegin()->text();
 }
 
-TEST(CampaignBattle, TheDispatchTellsEachSideWhatItKnows) {
+TEST(CampaignBattle, TheDispatchGivesEachSideOnlyWhatItKnows) {
   AtTheTown at;
   v1::Aftermath aftermath = won_by(at.battle(), v1::OUTCOME_BLUE, 50, 90);
   v1::CommanderAftermath& duke = *aftermath.add_commanders();

@@ -191,7 +191,7 @@ v1::CampaignContent long_road(std::uint64_t variant) {
   return content;
 }
 
-TEST(CampaignStreams, TellNothingOfADistantEnemyOnAJourney) {
+TEST(CampaignStreams, RevealNothingAboutADistantEnemyOnAJourney) {
   std::vector<std::string> texts, others, answers;
   for (std::uint64_t variant = 0; variant < 12; ++variant) {
     War war(long_road(variant), 5);
@@ -222,7 +222,7 @@ TEST(CampaignStreams, TellNothingOfADistantEnemyOnAJourney) {
 }
 
 // A battle far away between other sides changes no number and no row of the seats that take no part in it.
-TEST(CampaignStreams, TellNothingOfOthersBattles) {
+TEST(CampaignStreams, RevealNothingAboutOthersBattles) {
   std::vector<std::string> texts;
   for (const bool fight : {false, true}) {
     v1::CampaignContent content = far_apart(3);

@@ -67,7 +67,7 @@ TEST(CampaignPurchases, ACaptiveIsRansomedFromTheCaptor) {
   EXPECT_EQ(balance_of(war.state(), "lower", "money"), 30 + 15 + 6 - 1);
 }
 
-TEST(CampaignPurchases, TellNothingOfADistantForce) {
+TEST(CampaignPurchases, RevealNothingAboutADistantForce) {
   v1::CampaignContent content = example("journey");
   v1::CampaignForce guard = content.forces(0);
   guard.set_key("guard");
@@ -84,7 +84,7 @@ TEST(CampaignPurchases, TellNothingOfADistantForce) {
 }
 
 // On a journey a seat knows who holds a place only if its headquarters is there.
-TEST(CampaignPurchases, TellNothingOfADistantPlace) {
+TEST(CampaignPurchases, RevealNothingAboutADistantPlace) {
   v1::CampaignContent content = example("journey");
   content.add_stores("money");
   content.mutable_troops(0)->add_price()->set_store("money");

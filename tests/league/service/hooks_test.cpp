@@ -101,7 +101,7 @@ TEST_F(ClubHooks, GetPublicNewsSignedAndInOrder) {
   EXPECT_EQ(posts(), 3U);
 }
 
-TEST_F(ClubHooks, TellNothingOfADraft) {
+TEST_F(ClubHooks, RevealNothingAboutADraft) {
   for (const char* name : {"Computer 1", "Computer 2", "Computer 3", "Computer 4"}) enter(name);
   ASSERT_EQ(olga.give(event, [](v1::LeagueOrder& order) { order.mutable_start(); }), "");
   server.server().pass(1'000);

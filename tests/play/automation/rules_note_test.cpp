@@ -108,7 +108,7 @@ TEST_F(RulesNote, AnOrderGivenBeforeItWasReadIsStale) {
   EXPECT_TRUE(accepted(match.red.act(advance("R1", 1))));
 }
 
-TEST_F(RulesNote, StandsBeforeTheDefaultThatAClockTakes) {
+TEST_F(RulesNote, ComesBeforeTheDefaultThatAClockTakes) {
   v1::CreateMatch terms;
   terms.mutable_clock()->set_per_decision_ms(60'000);
   TestMatch match(server_, terms);
@@ -122,7 +122,7 @@ TEST_F(RulesNote, StandsBeforeTheDefaultThatAClockTakes) {
   EXPECT_LT(notes(match.id).front(), timed_out->version());
 }
 
-TEST_F(RulesNote, StandsBeforeTheActOfAComputer) {
+TEST_F(RulesNote, ComesBeforeTheActOfAComputer) {
   v1::CreateMatch terms;
   terms.add_computer_seats(v1::SEAT_RED);
   terms.add_computer_seats(v1::SEAT_BLUE);
@@ -165,7 +165,7 @@ TEST_F(RulesNote, AFinishedGameGetsItWhenItIsReopened) {
   EXPECT_EQ(told(played.umpire, played.match.id, v1::SEAT_UMPIRE).front(), kHeading);
 }
 
-TEST_F(RulesNote, IsNotRepeatedWhenTheTableGoesBackBehindIt) {
+TEST_F(RulesNote, IsNotRepeatedWhenTheTableIsRolledBackBeforeIt) {
   Umpired played(server_);
   const std::uint64_t began = played.umpire.seq();
   played.match.red.act(advance("R1", 2));
@@ -180,7 +180,7 @@ TEST_F(RulesNote, IsNotRepeatedWhenTheTableGoesBackBehindIt) {
   EXPECT_EQ(notes(played.match.id).size(), 1U);
 }
 
-TEST_F(RulesNote, LeavesTheLastActFreeToTakeBack) {
+TEST_F(RulesNote, LeavesTheLastActFreeToUndo) {
   TestMatch match(server_);
   match.red.act(advance("R1", 2));
   server_.restart_with(version(2));

@@ -114,7 +114,7 @@ TEST(FairDice, TheEndShowsEverySecret) {
   EXPECT_TRUE(match.red.watch(match.id, v1::SEAT_RED).view_shown().view().dice().empty());
 }
 
-TEST(FairDice, TakingBackThrowsOtherDiceUnderTheNextNumber) {
+TEST(FairDice, AnUndoneRollIsRolledAgainUnderTheNextNumber) {
   TestServer server;
   TestMatch match(server);
   v1::Order undo;
@@ -244,7 +244,7 @@ TEST(Seeds, AreTooLateAfterTheFirstRoll) {
   EXPECT_EQ(checked_by(match.blue.got()).count(Finding::proved), 1U) << "with an empty field, as everybody can see";
 }
 
-TEST(Seeds, MakeNobodysOrderStaleAndAreNoMove) {
+TEST(Seeds, MakeNoOrderStaleAndDoNotCountAsAMove) {
   TestServer server;
   v1::CreateMatch terms;
   terms.mutable_clock()->set_per_side_ms(600'000);

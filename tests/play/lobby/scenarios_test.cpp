@@ -212,7 +212,7 @@ TEST(Scenarios, TheLineThatCannotBeReadIsNamed) {
   EXPECT_EQ(answer.refused().faults(0).where(), "line 3, column 7");
 }
 
-TEST(Scenarios, OneIsAskedForAtATime) {
+TEST(Scenarios, OnlyOneIsRequestedAtATime) {
   TestServer server;
   TestMatch match(server);
   const v1::ServerMessage answer = get(server, match.red, [&](v1::GetScenario& request) {

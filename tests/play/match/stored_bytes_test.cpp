@@ -17,7 +17,7 @@ Person person(const std::string& name, const std::string& network = {}) {
   return person;
 }
 
-TEST(StoredBytes, ReturnOverADay) {
+TEST(StoredBytes, AreFreedAgainOverADay) {
   store::MemoryStore store(store::post_here());
   StoredBytes stored(kPerDay, store.usage());
   std::int64_t now_ms = 1'000'000;

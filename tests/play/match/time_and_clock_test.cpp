@@ -87,7 +87,7 @@ TEST(TimeOuts, AnEvictedMatchIsLoadedForItsDeadline) {
   EXPECT_EQ(server.store().log().head(match.id).version, rows + 1);
 }
 
-TEST(TimeOuts, ActingInSmallStepsDoesNotPutOffTheDeadline) {
+TEST(TimeOuts, ActingInSmallStepsDoesNotExtendTheDeadline) {
   TestServer server;
   TestMatch match(server, clocked(0, 0, 60'000));
   for (int i = 0; i < 5; ++i) {
@@ -98,7 +98,7 @@ TEST(TimeOuts, ActingInSmallStepsDoesNotPutOffTheDeadline) {
   EXPECT_EQ(match.blue.table().active, v1::SIDE_BLUE);
 }
 
-TEST(TimeOuts, TakingBackPutsNoDeadlineOff) {
+TEST(TimeOuts, AnUndoDoesNotExtendADeadline) {
   TestServer server;
   TestMatch match(server, clocked(0, 0, 60'000));
   const std::int64_t due_ms = match.red.match().deadline_ms();
@@ -152,7 +152,7 @@ TEST(Clocks, RunForTheSideToMoveAndGrowByTheIncrement) {
   EXPECT_EQ(left_ms(match.red, v1::SEAT_RED), 505'000);
 }
 
-TEST(Clocks, StandWhilePaused) {
+TEST(Clocks, StopWhilePaused) {
   TestServer server;
   TestMatch match(server, clocked(600'000, 0, 60'000));
   server.pass(10'000);

@@ -15,7 +15,7 @@ v1::UmpireOrder set_hits(const std::string& unit, int hits) {
 
 bool ruled_out(const v1::ServerMessage& answer) { return answer.has_rejected(); }
 
-TEST(Umpire, MakesNoTableThatTheServerCannotCarry) {
+TEST(Umpire, MakesNoTableThatIsTooLargeForTheServer) {
   TestServer server;
   Umpired game(server);
   v1::UmpireOrder more;

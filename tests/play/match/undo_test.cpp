@@ -16,7 +16,7 @@ v1::Order consent(bool yes) {
 
 Length y_of(const TestClient& client, const char* unit) { return client.table().unit(UnitId(unit)).ground.centre.y; }
 
-TEST(Undo, AMoveIsTakenBackFreely) {
+TEST(Undo, AMoveIsUndoneFreely) {
   TestServer server;
   TestMatch match(server);
   match.red.act(advance("R1", 2));
@@ -56,7 +56,7 @@ TEST(Undo, AfterADieTheOpponentIsAsked) {
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_UNSPECIFIED);
 }
 
-TEST(Undo, TheOpponentMayRefuseAndThenItStands) {
+TEST(Undo, TheOpponentMayRefuseAndThenTheActStays) {
   TestServer server;
   TestMatch match(server);
   match.red.act(shoot("R1", "B1"));

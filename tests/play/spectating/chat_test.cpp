@@ -6,7 +6,7 @@
 namespace battalia::play {
 namespace {
 
-TEST(Chat, EachLineIsHeardByThoseItIsFor) {
+TEST(Chat, EachMessageReachesOnlyItsAudience) {
   TestServer server;
   TestMatch match(server);
   TestClient uma(server, "Uma", v1::ROLE_ADMINISTRATOR);
@@ -67,7 +67,7 @@ TEST(Chat, IsNotSentToASeatThatIsNotDurableYet) {
   })) << "at once; he reads it when he asks for what was said";
 }
 
-TEST(Chat, IsReadSoManyLinesAtATimeWhateverOthersSayAmongThemselves) {
+TEST(Chat, IsReadInPagesWhateverOthersSayAmongThemselves) {
   TestServer server;
   TestMatch match(server);
   for (int line = 0; line < 250; ++line) {

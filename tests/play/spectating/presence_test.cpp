@@ -97,7 +97,7 @@ TEST(Presence, APlayerWatchingTheirOwnGameIsNotAtTheirSeat) {
   EXPECT_FALSE(player(match.red, match.id, v1::SEAT_BLUE).here());
 }
 
-TEST(Presence, NobodyIsAtATableThatSleeps) {
+TEST(Presence, NobodyIsAtATableThatIsNotLoaded) {
   TestServer server;
   TestMatch match(server);
   server.restart();
