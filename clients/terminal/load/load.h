@@ -1,4 +1,4 @@
-// The load generator: many matches, with players, umpires and watchers, against a server of one's own. Every player is
+// The load generator: many matches, with players, umpires and watchers, against a server of your own. Every player is
 // a bot that plays from its offers, so any rule system can be used. One thread. For operators: how much load can my
 // server take, and how long do people wait then?
 #pragma once

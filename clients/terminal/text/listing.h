@@ -22,7 +22,7 @@ std::string unit_list(const v1::Table& table, v1::Side side, const Declared& dec
 std::string unit_card(const v1::Table& table, const v1::Unit& unit, const Declared& declared,
                       const DisplayOptions& display);
 
-// "Ann, Ben (has left, can return)"; empty if the seat is nobody's.
+// "Ann, Ben (has left, can return)"; empty if nobody has the seat.
 std::string holders_text(const v1::SeatState& seat);
 // Who sits where, who is ready, clocks, standing orders, pending requests.
 std::string people_list(const v1::MatchState& match, const Declared& declared);

@@ -1,4 +1,4 @@
-// Lines of an army list, for tests of what a book of the family makes of it.
+// Lines of an army list, for tests of a book's army rules.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"

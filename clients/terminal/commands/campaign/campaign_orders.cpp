@@ -42,7 +42,7 @@ void give(const Console& console, std::uint64_t campaign, const v1::CampaignOrde
   console.show(ask_campaign(console, request).order_done(), "Done.\n");
 }
 
-// The seat that was named, otherwise one's own.
+// The named seat, otherwise the user's own.
 std::string seat_in(const v1::CampaignShown& shown, const OrderOptions& options) {
   const std::string& seat = options.seat.empty() ? shown.campaign().your_seat() : options.seat;
   if (seat.empty()) throw CliError(Exit::usage, "You have no seat in this campaign: name one with --seat.");
@@ -53,7 +53,7 @@ std::string seat_meant(const Console& console, const OrderOptions& options) {
   return options.seat.empty() ? seat_in(watch_campaign(console, options.campaign), options) : options.seat;
 }
 
-// What the seat that orders are written for sees: that of another whose deputy one is has to be asked for.
+// The view of the seat that orders are written for: if the user is only its deputy, it is requested separately.
 v1::CampaignView view_of_seat(const Console& console, const v1::CampaignShown& shown, const std::string& seat) {
   if (shown.campaign().umpire() || seat == shown.campaign().your_seat()) return shown.view();
   v1::CampaignRequest request;
@@ -62,7 +62,7 @@ v1::CampaignView view_of_seat(const Console& console, const v1::CampaignShown& s
   return ask_campaign(console, request).then().view();
 }
 
-// Orders for a turn that say for none are for the one that is shown: if it has just ended, they are refused.
+// Orders that name no turn are for the turn that was shown: if it has just ended, they are refused.
 void give_order(const Console& console, const OrderOptions& options) {
   v1::CampaignOrder order;
   read_given(options.json, order);

@@ -150,7 +150,7 @@ void confirm(const Console& console, const DeskOptions& options) {
   give_league_order(console, options.event, order, "The result counts now.");
 }
 
-// The same date from both is agreed: without one, that which was proposed.
+// If both name the same date, it is agreed. Without a date: the one that was proposed.
 void propose_date(const Console& console, const DeskOptions& options) {
   std::int64_t at_ms = options.when.empty() ? 0 : read_local_minutes(options.when);
   for (const v1::LeagueGame& game : shown_event(console, options.event).view().games()) {

@@ -52,7 +52,7 @@ std::string name_in(const v1::CompetitionView& view, std::uint32_t id) {
   return "bye";
 }
 
-// When it is to be played, or by when a result that was entered is to be confirmed; empty once it counts.
+// When it is to be played, or when an entered result is due to be confirmed; empty once it counts.
 std::string dates_of(const v1::LeagueGame& game) {
   const v1::LeagueResult& result = game.result();
   const std::string due = game.due_ms() == 0 ? "" : local_minutes(game.due_ms());

@@ -60,7 +60,7 @@ std::optional<OwnShot> own_shot_of(const Battle& battle, const Unit& shooter, co
   return battle.book.variations.own_shot(shooter, band_of(battle, weapon, distance));
 }
 
-// It has not shot in this game, in the act at hand either (Rule::first_fire).
+// It has not shot in this game, nor earlier in the same act (Rule::first_fire).
 bool is_first_fire(const Unit& shooter, const Aim& aim) {
   return shooter.has_trait(kFirstFire) && !shooter.is(kFirstFireUsed) && !aim.follows_another;
 }

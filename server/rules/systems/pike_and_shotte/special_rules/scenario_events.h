@@ -13,7 +13,7 @@ namespace battalia::rules::pike_and_shotte {
 // The King's reserve: rolled for before the command roll. Returns false if the order has simply failed, without a
 // command roll.
 bool commits(Draft& draft, const UnitId& commander, const std::vector<UnitId>& units);
-// On how many faces of that die he does; all six where it is not thrown.
+// The number of faces of that die that commit it; all six if the die is not rolled.
 std::int32_t faces_that_commit(const Battle& battle, const Unit& commander, const std::vector<const Unit*>& units);
 // Called where a unit breaks in hand-to-hand, before it is destroyed: true when it changes hands instead.
 bool captured_instead(Draft& draft, const UnitId& unit, const std::vector<UnitId>& victors);
