@@ -16,6 +16,11 @@ bool same_match(const store::MatchRow& a, const store::MatchRow& b) {
   return a.parameters == b.parameters && a.created_by == b.created_by && a.created_ms == b.created_ms;
 }
 
+// Not the request of a rematch of this server's own: the match that was played before may be another one here.
+std::string imported_rematch(std::uint64_t id) {
+  return std::string(kRematchOf) + "a match, imported as " + std::to_string(id);
+}
+
 std::string head_line(const SigningKey& key, std::uint64_t match, std::uint64_t version, const store::Hash& hash) {
   v1::Head head;
   head.set_match(match);
@@ -57,13 +62,13 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
   const std::optional<store::MatchRow> row = store.matches().find(match);
   if (!row) throw store::StoreError("There is no match " + std::to_string(match) + ".");
   const std::shared_ptr<const MatchConfig> config = config_of(*row, systems);
-  std::string out = archive_line("match",
-                                 {{"id", std::to_string(row->id)},
-                                  {"dice", dice_name(*row)},
-                                  {"created_ms", std::to_string(row->created_ms)},
-                                  {"created_by", base64(row->created_by)},
-                                  {"parameters", base64(row->parameters)}},
-                                 "agreed", &config->created);
+  std::vector<std::pair<std::string, std::string>> made = {{"id", std::to_string(row->id)},
+                                                           {"dice", dice_name(*row)},
+                                                           {"created_ms", std::to_string(row->created_ms)},
+                                                           {"created_by", base64(row->created_by)},
+                                                           {"parameters", base64(row->parameters)}};
+  if (is_rematch(*row)) made.emplace_back("rematch", "yes");
+  std::string out = archive_line("match", made, "agreed", &config->created);
   for (const store::DiceEpochRow& epoch : store.dice_epochs().all(match)) {
     out += archive_line("epoch", {{"epoch", std::to_string(epoch.epoch)},
                                   {"commitment", base64(epoch.commitment)},
@@ -107,6 +112,7 @@ void import_match(store::Store& store, Systems systems, std::string_view text,
                                    "with another creator, time or terms.")));
   }
   archive.match.id = free_id(store, archive.match.id);
+  if (archive.rematch && archive.match.created_by.empty()) archive.match.request_id = imported_rematch(archive.match.id);
   // Secrets not yet revealed are sealed with the key of the exporting server, so they are lost here.
   std::erase_if(archive.epochs, [](const store::DiceEpochRow& epoch) { return epoch.revealed_seed.empty(); });
   store::MatchSummaryRow summary;

@@ -1,7 +1,7 @@
 // A match as a file and back: JSON lines that hold the stored bytes of every row beside a readable form, the secrets of
 // the dice that have been shown, and the digest. Anyone with the file can check it offline: the chain of hashes, the
 // table at every turn, every die. Called by the service, the admin tool and tests.
-//   {"t":"match", ...}   how it was made; the first line
+//   {"t":"match", ...}   how it was made; the first line; "rematch": "yes" of one that the server made as a rematch
 //   {"t":"epoch", ...}   commitment and, once shown, secret of one dice epoch
 //   {"t":"row", ...}     "bytes": the stored row, base64; "hash": of the row before and these bytes; "record": to read
 //   {"t":"head", ...}    the last row's hash, signed by the server that wrote the file, and that server's key

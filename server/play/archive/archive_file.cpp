@@ -130,6 +130,7 @@ class ArchiveReader {
     archive.match.parameters = bytes(fields, "parameters");
     archive.match.created_by = bytes(fields, "created_by");
     archive.match.created_ms = static_cast<std::int64_t>(number(fields, "created_ms"));
+    archive.rematch = text(fields, "rematch") == "yes";
     return archive.match.id > 0 && !archive.match.parameters.empty();
   }
 

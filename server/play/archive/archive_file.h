@@ -20,6 +20,7 @@ struct Archive {
   std::vector<store::DiceEpochRow> epochs;
   std::vector<store::StoredRecord> rows;  // their hash chain is valid
   std::string dice_name;                  // the name under which the dice are committed, according to the file
+  bool rematch = false;                   // made by the server as one, not arranged by a league or campaign
   std::string digest;
   v1::Head head;            // without a signature if the file has none
   std::string signing_key;  // of the head

@@ -82,8 +82,7 @@ std::string why_not_salvage(const SoundRows& sound, std::uint64_t match) {
 // That of the damaged match is taken. A rematch, too, was made by the server: if its request did not say so, it would
 // count as arranged by an event.
 std::string request_of(const store::MatchRow& damaged) {
-  const bool is_rematch = damaged.created_by.empty() && damaged.request_id.starts_with(kRematchOf);
-  return is_rematch ? damaged.request_id + ", salvaged" : std::string();
+  return is_rematch(damaged) ? damaged.request_id + ", salvaged" : std::string();
 }
 
 }  // namespace

@@ -38,6 +38,10 @@ v1::Seat seat_named(const v1::Event& event) {
 
 }  // namespace
 
+bool is_rematch(const store::MatchRow& row) {
+  return row.created_by.empty() && row.request_id.starts_with(kRematchOf);
+}
+
 std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems systems, AwayUntil away_until) {
   auto config = std::make_shared<MatchConfig>();
   config->match = row.id;
@@ -45,7 +49,7 @@ std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems
   config->created_ms = row.created_ms;
   config->dice_name = dice_name(row);
   config->away_until = std::move(away_until);
-  config->arranged = row.created_by.empty() && !row.request_id.starts_with(kRematchOf);
+  config->arranged = row.created_by.empty() && !is_rematch(row);
   using Cause = store::StreamDamaged::Cause;
   const auto unusable = [&](const std::string& why, Cause cause = Cause::damage) {
     return store::StreamDamaged(row.id, "match " + std::to_string(row.id) + " " + why, cause);

@@ -23,6 +23,7 @@ using rules::Systems;
 // How the request begins by which the server makes a rematch. All its other matches are arranged by a league or
 // campaign (MatchConfig::arranged).
 inline constexpr std::string_view kRematchOf = "rematch of ";
+bool is_rematch(const store::MatchRow& row);
 
 // The match's terms. Throws StreamDamaged if they cannot be read, or need a rule system or scenario that this program
 // does not have.

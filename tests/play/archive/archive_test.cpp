@@ -107,6 +107,37 @@ TEST(Archive, AMatchWhoseNumberIsTakenGetsTheNextAndItsDiceStillCheck) {
   EXPECT_EQ(checked.dice_checked, 2U);
 }
 
+// Only matches of leagues and campaigns keep a seat for a player who has left it.
+TEST(Archive, ARematchIsImportedAsOneAndNotAsArrangedByAnEvent) {
+  TestServer server;
+  TestMatch match(server);
+  resign(match);
+  const std::uint64_t again = match.red.rematch(match.id).match_created().match();
+  ASSERT_TRUE(match.red.leave(again).has_done());
+  ASSERT_TRUE(match.blue.leave(again).has_done());
+  const std::string file = export_match(server.store(), server.systems(), again);
+  TestServer other;
+  const auto imported = import_into(other, file);
+  ASSERT_TRUE(imported.has_value()) << imported.error();
+  TestClient cat(other, "Cat");
+  EXPECT_TRUE(cat.join(*imported, v1::SEAT_BLUE).has_joined());
+  const std::string first = file.substr(0, file.find('\n'));
+  EXPECT_EQ(export_match(other.store(), other.systems(), *imported).substr(0, first.size()), first);
+}
+
+TEST(Archive, AnImportedRematchIsNotThatOfThisServersMatchOfTheSameNumber) {
+  TestServer server;
+  TestMatch match(server);
+  resign(match);
+  const std::uint64_t again = match.red.rematch(match.id).match_created().match();
+  TestServer other;
+  TestMatch here(other);
+  resign(here);
+  const auto imported = import_into(other, export_match(server.store(), server.systems(), again));
+  ASSERT_TRUE(imported.has_value()) << imported.error();
+  EXPECT_NE(here.red.rematch(here.id).match_created().match(), *imported);
+}
+
 TEST(Archive, ADamagedFileIsRefusedAndNothingIsStored) {
   TestServer server;
   TestMatch match(server);
