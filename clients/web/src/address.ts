@@ -7,6 +7,12 @@ const SEATS: Record<string, Seat> = { red: Seat.RED, blue: Seat.BLUE, umpire: Se
 
 export const seatWord = (seat: Seat): string => Object.keys(SEATS).find((word) => SEATS[word] === seat) ?? "spectator";
 
+// Addresses that people guess, and the pages that they mean.
+const GUESSED: Record<string, string> = {
+  league: "event", leagues: "events", tournament: "event", tournaments: "events", competition: "event", competitions: "events", ladder: "event",
+  ladders: "events", ranking: "ratings", rankings: "ratings", rating: "ratings", match: "game", armies: "army", scenarios: "scenario", profile: "account", settings: "preferences",
+};
+
 // A part that was cut in the middle of an escape, "%E2%8", is kept as it is.
 function decoded(part: string): string {
   try {
@@ -17,7 +23,8 @@ function decoded(part: string): string {
 }
 
 export function readAddress(hash: string): Page {
-  const [is, match = "", third = "", fourth = ""] = hash.replace(/^#?\/?/, "").split("/").map(decoded);
+  const path = hash.replace(/^#?\/?/, "");
+  const [is, match = "", third = "", fourth = ""] = path.split("/").map(decoded);
   const number = /^[1-9][0-9]{0,18}$/.test(match) ? match : "";
   switch (is) {
     case "new": return { is };
@@ -39,7 +46,11 @@ export function readAddress(hash: string): Page {
     case "clubs":
     case "account":
     case "preferences": return { is };
-    default: return { is: "home" };
+    default: {
+      const [first = "", ...rest] = path.split("/");
+      const meant = Object.hasOwn(GUESSED, first) ? GUESSED[first] : undefined;
+      return meant ? readAddress([meant, ...rest].join("/")) : { is: "home" };
+    }
   }
 }
 

@@ -45,8 +45,9 @@ addEventListener("hashchange", () => {
   const from = state.page;
   turnTo();
   arriveAt(from, state.page);
-  if (state.page.is === "home" && !["", "#", "#/"].includes(location.hash)) noSuchPage();
+  if (isUnknown()) noSuchPage();
 });
+const isUnknown = (): boolean => state.page.is === "home" && !["", "#", "#/"].includes(location.hash);
 const noSuchPage = () => tell("That page doesn't exist, so here is the lobby.", false, true);
 addEventListener("keydown", ({ key }) => key === "Enter" && drawNow(), true); // sends a form as typed: its button may still be drawn disabled
 addEventListener("keydown", keyDown);
@@ -58,11 +59,9 @@ document.addEventListener("visibilitychange", () => document.hidden && keepTyped
 setInterval(() => sketch((s) => (s.now = Date.now())), 1000);
 root.textContent = "";
 drawWith(render);
+if (location.pathname !== "/") history.replaceState(null, "", `/${location.search}${location.hash || `#${location.pathname}`}`); // typed without the #
 turnTo();
+if (isUnknown()) noSuchPage();
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 whenIdle(() => TablePage.ahead()); // what most visitors open next
-if (location.pathname !== "/") {
-  history.replaceState(null, "", `/${location.search}${location.hash}`);
-  noSuchPage();
-}
 connect();

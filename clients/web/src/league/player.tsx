@@ -11,7 +11,7 @@ import { HandIn } from "./hand_in";
 import type { EventOpen } from "./league_state";
 import { GameOrders } from "./player_game";
 import { GameResult, Player } from "./rounds";
-import { entrantOf, pointsText, SEAL_WORDS, whenText } from "./say";
+import { entrantOf, isPast, pointsText, SEAL_WORDS, whenText } from "./say";
 import { StandingsShown } from "./standings_shown";
 import { create, StandingsSchema } from "../wire/messages";
 
@@ -111,7 +111,7 @@ function Lists({ event, shown, entrant, own }: { event: EventOpen; shown: Compet
   const { terms, lists } = shown.view!;
   if (!terms || terms.seal === LeagueSeal.UNSPECIFIED) return null;
   const theirs = lists.filter((list) => list.entrant === entrant);
-  const late = terms.listsDueMs > 0n && terms.listsDueMs < BigInt(state.now);
+  const late = isPast(terms.listsDueMs);
   const all = theirs.length >= (terms.listsEach || 1);
   return (
     <section>

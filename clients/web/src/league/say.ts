@@ -1,6 +1,7 @@
 // Words of organisers and players for what the server sends: formats, results, dates. Nothing is counted here.
 import { dayText, zoneText } from "../text/words";
 import { state } from "../change";
+import { connection } from "../server";
 import {
   ClubRole, LeagueEnding, LeagueEntry, LeagueFormat, LeagueOverdue, LeagueSeal, LeagueStatus, Outcome,
   type CompetitionShown, type CompetitionSummary, type CompetitionView, type LeagueEntrant, type LeagueGame, type LeagueResult,
@@ -61,9 +62,13 @@ export function whenText(ms: bigint): string {
   return `${dayText(ms)}, ${date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })} ${zoneText(ms)}`;
 }
 
+// By the server's clock: the device's may be wrong.
+export const serverNow = (): number => state.now + connection.aheadMs;
+export const isPast = (ms: bigint): boolean => ms > 0n && Number(ms) < serverNow();
+
 // When a game is to be played, as far as something is settled; of a result that nobody has confirmed, by when.
 export function datesText(game: LeagueGame): string[] {
-  const late = game.dueMs > 0n && game.dueMs < BigInt(state.now);
+  const late = isPast(game.dueMs);
   if (game.result?.ending) {
     if (game.result.confirmed || !game.result.by || !game.dueMs) return [];
     return [late ? `was to be confirmed by ${whenText(game.dueMs)}: the organiser or umpire decides` : `to be confirmed by ${whenText(game.dueMs)}`];

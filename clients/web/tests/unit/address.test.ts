@@ -25,6 +25,14 @@ test("every page is found again at its address", () => {
   }
 });
 
+test("an address that people guess opens the page that it means", () => {
+  for (const guess of ["#/leagues", "#/tournaments", "#/league", "#/competitions/"]) expect(readAddress(guess), guess).toEqual({ is: "events" });
+  expect(readAddress("#/league/3/standings")).toEqual(readAddress("#/event/3/standings"));
+  expect(readAddress("#/match/7")).toEqual(readAddress("#/game/7"));
+  expect(readAddress("#/settings")).toEqual({ is: "preferences" });
+  expect(readAddress("#/constructor")).toEqual({ is: "home" });
+});
+
 test("an address that was cut in the middle of an escape opens a page all the same", () => {
   expect(readAddress("#/%")).toEqual({ is: "home" });
   expect(readAddress("#/join/7/%E2%8")).toEqual({ is: "join", match: "7", code: "%E2%8" });

@@ -2,7 +2,7 @@
 // decided, couriers on the road, interventions, and the map as each seat sees it.
 import { address } from "../../address";
 import { change, state } from "../../change";
-import { whenText } from "../../league/say";
+import { isPast, whenText } from "../../league/say";
 import { Text, When, clearTyped, typed, whenTyped } from "../../league/fields";
 import { within } from "../../text/words";
 import { orderCampaign, openCampaign } from "../ask";
@@ -40,7 +40,7 @@ export function ConsoleShown({ shown, of }: { shown: CampaignShown; of?: string 
 
 function TurnShown({ shown }: { shown: CampaignShown }) {
   const { view, awaited, campaign } = shown;
-  const late = campaign!.deadlineMs > 0n && campaign!.deadlineMs < BigInt(state.now);
+  const late = isPast(campaign!.deadlineMs);
   const endTurn = async () => {
     if (await orderCampaign({ case: "close", value: {} }, "The turn is over.", view!.turn)) closeForm();
   };

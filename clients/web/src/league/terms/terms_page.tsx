@@ -7,7 +7,7 @@ import { create, LeagueDivisionSchema, LeagueEntry, LeagueOverdue, LeagueSeal, O
 import { openEvent } from "../events_page";
 import { Moment } from "../fields";
 import type { TermsForm } from "../league_state";
-import { ENTRY_WORDS, OVERDUE_WORDS, SEAL_WORDS } from "../say";
+import { ENTRY_WORDS, OVERDUE_WORDS, SEAL_WORDS, serverNow } from "../say";
 import { GamesForm } from "./games_form";
 import { ScoringForm } from "./scoring_form";
 import { StagesForm } from "./stages_form";
@@ -159,7 +159,7 @@ function Lists({ terms }: { terms: LeagueTerms }) {
 function Dates({ terms }: { terms: LeagueTerms }) {
   const dates = terms.roundsDueMs;
   const WEEK = 604_800_000n;
-  const another = () => amend((it) => it.roundsDueMs.push((it.roundsDueMs.at(-1) ?? BigInt(state.now)) + WEEK));
+  const another = () => amend((it) => it.roundsDueMs.push((it.roundsDueMs.at(-1) ?? BigInt(serverNow())) + WEEK));
   return (
     <fieldset>
       <legend>Dates</legend>

@@ -17,6 +17,7 @@ import { Drawn } from "../../support/rendered";
 const server = vi.hoisted(() => ({ asked: [] as unknown[], meanwhile: (): void => {} }));
 vi.mock("../../../src/server", () => ({
   connection: {
+    aheadMs: 0,
     ask: async ({ case: what, value }: Question) => {
       if (what !== "campaign") return { case: "done", value: {} };
       const request = fromBinary(CampaignRequestSchema, value as Uint8Array);

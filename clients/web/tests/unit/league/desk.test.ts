@@ -101,6 +101,15 @@ describe("the organiser's desk", () => {
     expect(zoneText(0)).not.toBe("");
   });
 
+  it("judges whether a game is overdue by the server's clock, not by this device's", () => {
+    const due = BigInt(Date.now()) + 60_000n;
+    desk({ games: [{ ...openGame, dueMs: due }] });
+    expect(draw().text).not.toContain("overdue since");
+    server.fakeServer.connection.aheadMs = 3_600_000; // this device's clock is an hour slow
+    expect(draw().text).toContain("overdue since");
+    server.fakeServer.connection.aheadMs = 0;
+  });
+
   it("lists the games that are waited for; corrects, forfeits, gives more time", async () => {
     desk({ games: [playedGame, { ...openGame, dueMs: 1_000n }] });
     expect(draw().text).toContain("Waited for (1)");

@@ -15,6 +15,7 @@ function done() {
 
 export const fakeServer = {
   connection: {
+    aheadMs: 0,
     ask: async (question: Question) => {
       if (question.case !== "league") return { case: "done", value: {} };
       const { kind } = question.value as unknown as { kind: Asked };
