@@ -56,6 +56,7 @@ void apply_chosen(Competition& to, const v1::ListChosen& chosen) {
 void apply_created(Competition& to, const v1::CompetitionCreated& created) {
   to.created = true;
   to.terms = created.terms();
+  to.terms_revision = 1;
   to.commitment = created.commitment();
   to.secret = created.secret();
 }
@@ -81,6 +82,7 @@ void Competition::apply(const v1::LeagueEvent& event) {
       return apply_created(*this, event.created());
     case v1::LeagueEvent::kTermsChanged:
       terms = event.terms_changed().terms();
+      ++terms_revision;
       return;
     case v1::LeagueEvent::kEntrantSet:
       entrants[event.entrant_set().entrant().id()] = event.entrant_set().entrant();
@@ -135,6 +137,7 @@ void Competition::apply(const v1::LeagueRecord& record) {
   for (const v1::LeagueEvent& event : record.events()) {
     apply(event);
     if (event.has_round_published()) published_ms[event.round_published().round()] = record.at_ms();
+    if (event.has_terms_changed()) terms_by = record.by();
     if (event.has_publication_undone()) undone_ms = record.at_ms();
   }
 }

@@ -38,6 +38,8 @@ struct Competition {
   std::map<std::uint32_t, std::int64_t> published_ms;  // by round, without undone rounds; likewise
   std::int64_t undone_ms = 0;                          // when a publication was last undone; 0: never; likewise
   v1::LeagueTerms terms;
+  std::uint32_t terms_revision = 0;  // 1 at first, one more with every change
+  std::string terms_by;              // who changed them last; known only if whole records are applied
   std::string secret;  // 32 bytes; not revealed before the end
   std::string commitment;
   std::map<EntrantId, v1::LeagueEntrant> entrants;

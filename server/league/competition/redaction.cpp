@@ -129,6 +129,10 @@ v1::CompetitionView view_of(const Competition& competition, const LeagueViewer& 
   view.set_started(competition.started);
   view.set_ended(competition.ended);
   view.set_round(competition.round);
+  if (viewer.officer) {
+    view.set_terms_revision(competition.terms_revision);
+    view.set_terms_by(competition.terms_by);
+  }
   for (const auto& [first, second] : competition.blocks) {
     if (!viewer.officer) break;
     v1::LeagueBlock& block = *view.add_blocks();

@@ -62,6 +62,31 @@ TEST(LeagueRounds, InARunningEventOnlyTermsThatHarmNobodyChange) {
   EXPECT_EQ(event.give(kOrganiser, order), fixed);
 }
 
+// The second of two organisers, who had opened the form before the first saved it, took back the first one's change.
+TEST(LeagueRounds, TermsThatSomebodyElseHasChangedMeanwhileAreNotOverwritten) {
+  Event event = with_players(4);
+  const std::uint32_t opened = event.view(kOrganiser).terms_revision();
+  EXPECT_EQ(opened, 1U);
+  EXPECT_EQ(event.view("p1").terms_revision(), 0U) << "officers only";
+  v1::LeagueOrder first;
+  *first.mutable_change_terms()->mutable_terms() = event.state().terms;
+  first.mutable_change_terms()->set_revision(opened);
+  v1::LeagueOrder second = first;
+  first.mutable_change_terms()->mutable_terms()->set_title("Autumn Open");
+  second.mutable_change_terms()->mutable_terms()->set_late_entry(true);
+  EXPECT_EQ(event.give(kOrganiser, first), "");
+  EXPECT_EQ(event.give(kOrganiser, second),
+            "You have changed the terms meanwhile. Look at them before you save yours.");
+  EXPECT_EQ(event.give("otto", second), "olga has changed the terms meanwhile. Look at them before you save yours.");
+  EXPECT_EQ(event.state().terms.title(), "Autumn Open");
+  EXPECT_EQ(event.view(kOrganiser).terms_by(), kOrganiser);
+  *second.mutable_change_terms()->mutable_terms() = event.state().terms;
+  second.mutable_change_terms()->mutable_terms()->set_late_entry(true);
+  second.mutable_change_terms()->set_revision(event.view(kOrganiser).terms_revision());
+  EXPECT_EQ(event.give(kOrganiser, second), "");
+  EXPECT_EQ(event.state().terms.title(), "Autumn Open");
+}
+
 TEST(LeagueRounds, GamesAreDueAtTheDateOfTheirRound) {
   constexpr std::int64_t kDay = 86'400'000;
   v1::LeagueTerms terms = swiss_terms(3);

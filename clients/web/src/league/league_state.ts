@@ -58,6 +58,7 @@ export interface TermsForm {
   event: string; // whose terms are changed; empty: a new event
   after: string; // the event whose next season it is; empty: none
   terms: LeagueTerms;
+  opened?: { terms: LeagueTerms; revision: number }; // those that are changed, as they were when the form was opened
   code: string; // for entry by code
   fault: string; // what the server finds in them; empty: nothing
   tried?: ScoringTried; // the formula on worked examples

@@ -98,6 +98,30 @@ WhyNotOrder why_not_change(const Competition& competition, const v1::LeagueTerms
          "overdue games can still change.";
 }
 
+// Two officers may change the terms at the same time: the second would take back what the first has changed.
+WhyNotOrder why_not_this_revision(const OrderContext& context, std::uint32_t revision) {
+  const Competition& competition = context.competition;
+  if (revision == 0 || revision == competition.terms_revision) return std::nullopt;
+  const std::string& by = competition.terms_by;
+  const std::string who = by == context.asker.person ? "You have" : (by.empty() ? "Somebody" : by) + " has";
+  return who + " changed the terms meanwhile. Look at them before you save yours.";
+}
+
+LeagueRuling rule_on_change(const OrderContext& context, const v1::ChangeLeagueTerms& change) {
+  const Competition& competition = context.competition;
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kChangeTerms)) return refuse(*why);
+  if (WhyNotOrder why = why_not_this_revision(context, change.revision())) return refuse(*why);
+  if (WhyNotOrder why = why_not_terms(change.terms())) return refuse(*why);
+  if (WhyNotOrder why = why_not_change(competition, change.terms())) return refuse(*why);
+  if (!competition.lists.empty() && !has_same_rules(competition.terms.match(), change.terms().match())) {
+    return refuse(
+        "Army lists have been handed in: the rules and options they were checked by can't change any more.");
+  }
+  Events events;
+  *events.emplace_back().mutable_terms_changed()->mutable_terms() = change.terms();
+  return events;
+}
+
 LeagueRuling rule_on_start(const OrderContext& context) {
   const Competition& competition = context.competition;
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kStart)) return refuse(*why);
@@ -177,18 +201,7 @@ LeagueRuling rule_on_terms(const OrderContext& context, const v1::LeagueOrder& o
     created.set_commitment(seed_commitment(order.create().secret()));
     return events;
   }
-  if (order.has_change_terms()) {
-    if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kChangeTerms)) return refuse(*why);
-    if (WhyNotOrder why = why_not_terms(order.change_terms().terms())) return refuse(*why);
-    if (WhyNotOrder why = why_not_change(context.competition, order.change_terms().terms())) return refuse(*why);
-    if (!context.competition.lists.empty() &&
-        !has_same_rules(context.competition.terms.match(), order.change_terms().terms().match())) {
-      return refuse(
-          "Army lists have been handed in: the rules and options they were checked by can't change any more.");
-    }
-    *events.emplace_back().mutable_terms_changed()->mutable_terms() = order.change_terms().terms();
-    return events;
-  }
+  if (order.has_change_terms()) return rule_on_change(context, order.change_terms());
   return order.has_start() ? rule_on_start(context) : rule_on_end(context);
 }
 

@@ -1,8 +1,9 @@
 // The terms of an event while they are typed: their initial values, their changes, and the server's findings before
 // anything is saved.
+import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, state } from "../../change";
 import { Refusal } from "../../wire/connection";
-import { clone, create, LeagueEntry, LeagueFormat, LeaguePairingSchema, LeagueScoringSchema, LeagueStageSchema, LeagueTermsSchema, type LeagueTerms } from "../../wire/messages";
+import { clone, create, LeagueEntry, LeagueFormat, LeaguePairingSchema, LeagueScoringSchema, LeagueStageSchema, LeagueTermsSchema, type CompetitionView, type LeagueTerms } from "../../wire/messages";
 import { askLeague, learnLeague, orderEvent, orderLeague } from "../ask";
 import type { TermsForm } from "../league_state";
 import { requestId } from "../../wire/request_id";
@@ -34,9 +35,11 @@ export async function startTerms(club: string, after: string, of = ""): Promise<
     const forms = await learnLeague({ case: "askForms", value: {} }, "forms");
     if (forms) change(() => (league.forms = forms));
   }
-  const standing = of && league.event?.id === of ? league.event.shown?.view?.terms : undefined;
+  const view = of && league.event?.id === of ? league.event.shown?.view : undefined;
+  const standing = view?.terms;
   if (of && !standing) return;
-  change(() => (league.terms = { event: of, after, terms: standing ? clone(LeagueTermsSchema, standing) : usualTerms(club), code: "", fault: "" }));
+  const opened = standing && { terms: clone(LeagueTermsSchema, standing), revision: view.termsRevision };
+  change(() => (league.terms = { event: of, after, terms: standing ? clone(LeagueTermsSchema, standing) : usualTerms(club), opened, code: "", fault: "" }));
   await check();
 }
 
@@ -47,6 +50,33 @@ export function amend(how: (terms: LeagueTerms) => void): void {
   change(() => how(form.terms));
   clearTimeout(timer);
   timer = setTimeout(() => void check(), AFTER_MS);
+}
+
+// The event with other terms than those that the form was opened with: somebody has saved theirs meanwhile.
+export function changedMeanwhile(form: TermsForm): CompetitionView | undefined {
+  const { event } = state.league;
+  const view = form.opened && event?.id === form.event ? event.shown?.view : undefined;
+  return view?.terms && view.termsRevision > form.opened!.revision ? view : undefined;
+}
+
+const partsOf = (terms: LeagueTerms): Record<string, JsonValue> => ({ ...(toJson(LeagueTermsSchema, terms) as Record<string, JsonValue>) });
+
+// The new terms of somebody else; what was changed here stays as it was typed.
+export async function takeOver(form: TermsForm): Promise<void> {
+  const view = changedMeanwhile(form);
+  if (!view?.terms || !form.opened) return;
+  const before = partsOf(form.opened.terms);
+  const mine = partsOf(form.terms);
+  const both = partsOf(view.terms);
+  for (const part of new Set([...Object.keys(before), ...Object.keys(mine)])) {
+    const typed = mine[part];
+    if (JSON.stringify(before[part]) === JSON.stringify(typed)) continue;
+    if (typed === undefined) delete both[part];
+    else both[part] = typed;
+  }
+  const opened = { terms: clone(LeagueTermsSchema, view.terms), revision: view.termsRevision };
+  change(() => Object.assign(form, { terms: fromJson(LeagueTermsSchema, both), opened }));
+  await check();
 }
 
 let checks = 0;
@@ -72,7 +102,8 @@ export async function check(): Promise<void> {
 // The event's number, once it is created or changed; undefined if it was refused.
 export async function saveTerms(form: TermsForm): Promise<bigint | undefined> {
   if (form.event) {
-    const changed = await orderEvent({ case: "changeTerms", value: { terms: form.terms } }, "The terms are changed.", form.terms.entry === LeagueEntry.CODE ? form.code.trim() : "");
+    const changed = await orderEvent({ case: "changeTerms", value: { terms: form.terms, revision: form.opened?.revision ?? 0 } }, "The terms are changed.", form.terms.entry === LeagueEntry.CODE ? form.code.trim() : "");
+    if (changed) change((s) => (s.league.terms = undefined)); // opened again, the form shows the terms as they are then
     return changed ? BigInt(form.event) : undefined;
   }
   const value = { terms: form.terms, entryCode: form.terms.entry === LeagueEntry.CODE ? form.code.trim() : "", requestId: requestId(), seasonAfter: BigInt(form.after || 0) };

@@ -11,7 +11,7 @@ import { ENTRY_WORDS, OVERDUE_WORDS, SEAL_WORDS, serverNow } from "../say";
 import { GamesForm } from "./games_form";
 import { ScoringForm } from "./scoring_form";
 import { StagesForm } from "./stages_form";
-import { amend, saveTerms } from "./terms";
+import { amend, changedMeanwhile, saveTerms, startTerms, takeOver } from "./terms";
 import "../league.css";
 
 export function TermsPage() {
@@ -39,6 +39,7 @@ export function TermsPage() {
             {!started && <ScoringForm form={form} />}
           </>
         )}
+        <Meanwhile form={form} />
         {form.fault && <p class="faults" role="alert">{form.fault}</p>}
         <p class="row">
           <button type="submit" class="big" disabled={state.league.busy || form.fault !== "" || (!form.terms.title.trim() && !form.after)}>{form.event ? "Save the terms" : form.after ? "Create the next season" : "Create the event"}</button>
@@ -46,6 +47,22 @@ export function TermsPage() {
         </p>
       </form>
     </main>
+  );
+}
+
+// Somebody else has saved other terms since the form was opened. Nothing typed is lost, and nothing of theirs.
+function Meanwhile({ form }: { form: TermsForm }) {
+  const view = changedMeanwhile(form);
+  if (!view) return null;
+  return (
+    <section class="faults" role="alert">
+      <p>{view.termsBy === state.me?.name ? "You have" : `${view.termsBy || "Somebody"} has`} changed the terms meanwhile. What you typed is still here.</p>
+      <p class="row">
+        <button type="button" onClick={() => void takeOver(form)}>Add their changes to mine</button>
+        <button type="button" onClick={() => { change((s) => (s.league.terms = undefined)); void startTerms("", "", form.event); }}>Discard mine</button>
+      </p>
+      <p class="hint">Where both of you have changed the same, yours stays.</p>
+    </section>
   );
 }
 

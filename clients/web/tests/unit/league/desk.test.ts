@@ -5,7 +5,7 @@ import { change, state } from "../../../src/change";
 import { EventPage } from "../../../src/league/event_page";
 import { amend, check, startTerms } from "../../../src/league/terms/terms";
 import { TermsPage } from "../../../src/league/terms/terms_page";
-import { ClubRole, create, ImportEntrantsSchema, LeagueEnding, LeagueFormat, LeagueFormsSchema, LeagueSeal, LeagueStatus, Outcome, ScenarioInfoSchema, SystemInfoSchema } from "../../../src/wire/messages";
+import { ClubRole, create, ImportEntrantsSchema, LeagueEnding, LeagueEntry, LeagueFormat, LeagueFormsSchema, LeagueSeal, LeagueStatus, Outcome, ScenarioInfoSchema, SystemInfoSchema } from "../../../src/wire/messages";
 import { zoneText } from "../../../src/text/words";
 import { Drawn, textOf } from "../../support/rendered";
 import { entrants, eventOf, openEvent, playedGame, openGame, type ViewInit } from "./event";
@@ -272,6 +272,24 @@ describe("the form of terms", () => {
     expect(terms().text).toContain("When it is overdue");
     await terms().press("Remove the date of round 2");
     expect(state.league.terms?.terms.roundsDueMs).toEqual([first]);
+  });
+
+  it("that somebody else has changed meanwhile are not overwritten: both changes are saved", async () => {
+    const event = (terms: object, termsRevision: number) => eventOf({ terms: { title: "Autumn Open", entry: LeagueEntry.OPEN, places: 16, ...terms }, termsRevision, termsBy: termsRevision > 1 ? "Otto" : "" }, [ClubRole.ORGANISER]);
+    openEvent(event({}, 1), "terms", "Olga");
+    await startTerms("", "", "9");
+    terms().type("Title", "Winter Cup");
+    expect(terms().text).not.toContain("meanwhile");
+    change((s) => (s.league.event!.shown = event({ places: 40 }, 2)));
+    expect(terms().text).toContain("Otto has changed the terms meanwhile. What you typed is still here.");
+    server.answers.checkTerms = { case: "termsChecked", value: { fault: "" } };
+    await terms().press("Add their changes to mine");
+    await check();
+    expect(terms().text).not.toContain("meanwhile");
+    server.asked.length = 0;
+    await terms().press("Save the terms");
+    expect(server.orders()).toMatchObject([{ kind: "changeTerms", value: { terms: { title: "Winter Cup", places: 40 }, revision: 2 } }]);
+    expect(state.league.terms).toBeUndefined();
   });
 
   it("forgets what was typed when its organiser cancels", () => {
