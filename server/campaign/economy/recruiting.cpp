@@ -5,6 +5,7 @@
 #include "server/campaign/forces/roster.h"
 
 #include <algorithm>
+#include <map>
 
 namespace battalia::campaign {
 namespace {
@@ -14,9 +15,27 @@ constexpr std::size_t kMostUnits = 60;
 
 using Price = google::protobuf::RepeatedPtrField<v1::CampaignAmount>;
 
-WhyNot why_not_pay(const Campaign& campaign, const std::string& side, const Price& price) {
+// How much the side has of the stores in that price.
+Price available(const Campaign& campaign, const std::string& side, Price price) {
+  for (v1::CampaignAmount& amount : price) amount.set_amount(balance_of(campaign, side, amount.store()));
+  return price;
+}
+
+WhyNot why_not_pay(const Campaign& campaign, const std::string& side, const Price& price,
+                   const std::string& what = "This costs ") {
   if (can_pay(campaign, side, price)) return std::nullopt;
-  return "This costs " + in_words(price) + "; you don't have enough.";
+  return what + in_words(price) + "; you have " + in_words(available(campaign, side, price)) + ".";
+}
+
+void add_to(Price& sum, const Price& price) {
+  for (const v1::CampaignAmount& amount : price) {
+    const auto known = std::ranges::find_if(sum, [&](const auto& one) { return one.store() == amount.store(); });
+    if (known == sum.end()) {
+      *sum.Add() = amount;
+    } else {
+      known->set_amount(known->amount() + amount.amount());
+    }
+  }
 }
 
 // True if the player knows the force's current state.
@@ -172,6 +191,26 @@ WhyNot why_not_ransom(const Campaign& campaign, const std::string& seat, const v
   if (force->commander().fate() != v1::CAMPAIGN_FATE_CAPTIVE) return force->commander().name() + " is not a captive.";
   if (campaign.content.rates().ransom().empty()) return "Commanders can't be ransomed in this campaign.";
   return why_not_pay(campaign, force->side(), campaign.content.rates().ransom());
+}
+
+WhyNot why_not_together(const Campaign& campaign, const std::string& seat, const v1::CampaignTurnOrders& orders) {
+  Price sum;
+  for (int i = 0; i < orders.ransoms_size(); ++i) add_to(sum, campaign.content.rates().ransom());
+  for (int i = 0; i < orders.depots_size(); ++i) add_to(sum, campaign.content.rates().depot_price());
+  for (const v1::CampaignRecruit& order : orders.recruits())
+    add_to(sum, find_troop(campaign.content, order.troop())->price());
+  std::map<const v1::CampaignUnit*, std::uint32_t> men;
+  for (const v1::CampaignReplacement& order : orders.replacements()) {
+    const v1::CampaignForce& force = *find_force(campaign, order.force());
+    const v1::CampaignUnit* unit = find_unit(force, order.unit());
+    men[unit] += order.men();
+    if (const std::uint32_t room = room_in(force, *unit); men[unit] > room) {
+      return "You order " + std::to_string(men[unit]) + " men for " + unit->name() + ", which has room for " +
+             std::to_string(room) + ".";
+    }
+    add_to(sum, price_of_men(*find_troop(campaign.content, unit->troop()), order.men()));
+  }
+  return why_not_pay(campaign, side_of_seat(campaign.content, seat), sum, "What you buy costs together ");
 }
 
 void carry_out_purchases(Draft& draft, const std::string& seat, const v1::CampaignTurnOrders& orders) {

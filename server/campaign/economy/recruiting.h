@@ -11,6 +11,10 @@ WhyNot why_not_replace(const Campaign& campaign, const std::string& seat, const 
 WhyNot why_not_depot(const Campaign& campaign, const std::string& seat, const std::string& place);
 WhyNot why_not_ransom(const Campaign& campaign, const std::string& seat, const v1::CampaignRansom& ransom);
 
+// For orders of which each could be given alone: whether they can be given together. The purchases of other seats of
+// the side are sealed, and not counted.
+WhyNot why_not_together(const Campaign& campaign, const std::string& seat, const v1::CampaignTurnOrders& orders);
+
 // Carries out all purchases of a seat, in order; notes to the seat what has become impossible.
 void carry_out_purchases(Draft& draft, const std::string& seat, const v1::CampaignTurnOrders& orders);
 

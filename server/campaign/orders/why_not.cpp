@@ -101,7 +101,8 @@ WhyNot why_not_orders(const Campaign& campaign, const std::string& seat, const v
   if (WhyNot reason = first_of(campaign, seat, orders.depots(), why_not_depot)) return reason;
   if (WhyNot reason = first_of(campaign, seat, orders.recruits(), why_not_recruit)) return reason;
   if (WhyNot reason = first_of(campaign, seat, orders.replacements(), why_not_replace)) return reason;
-  return why_not_twice(campaign, orders);
+  if (WhyNot reason = why_not_twice(campaign, orders)) return reason;
+  return why_not_together(campaign, seat, orders);
 }
 
 }  // namespace battalia::campaign

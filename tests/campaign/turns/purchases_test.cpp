@@ -128,7 +128,7 @@ TEST(CampaignPurchases, ThingsAvailableOnceAreNotOrderedTwice) {
   EXPECT_EQ(war.seal("duke", units), "");
 }
 
-TEST(CampaignPurchases, TheirTotalCostMayExceedTheStores) {
+TEST(CampaignPurchases, ThatTogetherCostMoreThanThereIsAreRefusedWithTheNumbers) {
   v1::CampaignContent content = example("areas");
   content.mutable_forces(0)->mutable_units(0)->set_strength(100);
   content.mutable_sides(0)->mutable_opening(0)->set_amount(5);
@@ -141,12 +141,36 @@ TEST(CampaignPurchases, TheirTotalCostMayExceedTheStores) {
     men.set_unit("Castle levy");
     men.set_men(150);
   }
+  EXPECT_EQ(war.seal("duke", orders), "What you buy costs together 6 money; you have 5 money.");
+  orders.mutable_replacements(1)->set_men(151);
+  EXPECT_EQ(war.seal("duke", orders), "You order 301 men for Castle levy, which has room for 300.");
+  orders.mutable_replacements(1)->set_men(100);
   end_turn_as_duke(war, orders);
-  EXPECT_EQ(find_force(war.state(), "duke-host")->units(0).strength(), 250U) << "the second was not paid for";
+  EXPECT_EQ(find_force(war.state(), "duke-host")->units(0).strength(), 350U);
+}
+
+TEST(CampaignPurchases, AreNotedIfTheyCanNoLongerBePaidWhenTheTurnEnds) {
+  v1::CampaignContent content = example("areas");
+  content.mutable_forces(0)->mutable_units(0)->set_strength(100);
+  War war(content);
+  v1::CampaignTurnOrders orders;
+  v1::CampaignReplacement& men = *orders.add_replacements();
+  men.set_force("duke-host");
+  men.set_unit("Castle levy");
+  men.set_men(150);
+  EXPECT_EQ(war.seal("duke", orders), "");
+  v1::CampaignOrder taken;
+  taken.mutable_grant()->set_side("upper");
+  taken.mutable_grant()->mutable_amount()->set_store("money");
+  taken.mutable_grant()->mutable_amount()->set_amount(-28);
+  taken.mutable_grant()->set_reason("The chest was stolen.");
+  war.must(taken, kUmpire);
+  EXPECT_EQ(war.seal("council", {}), "");
+  EXPECT_EQ(find_force(war.state(), "duke-host")->units(0).strength(), 100U);
   const v1::CampaignView view = view_of(war.state(), {"upper", "duke", false});
   bool told = false;
   for (const v1::CampaignNote& note : view.diary())
-    told = told || note.text().find("costs 3 money") != std::string::npos;
+    told = told || note.text().find("This costs 3 money; you have 2 money.") != std::string::npos;
   EXPECT_TRUE(told);
 }
 
