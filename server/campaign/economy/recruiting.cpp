@@ -210,7 +210,7 @@ WhyNot why_not_together(const Campaign& campaign, const std::string& seat, const
     }
     add_to(sum, price_of_men(*find_troop(campaign.content, unit->troop()), order.men()));
   }
-  return why_not_pay(campaign, side_of_seat(campaign.content, seat), sum, "What you buy costs together ");
+  return why_not_pay(campaign, side_of_seat(campaign.content, seat), sum, "Together your purchases cost ");
 }
 
 void carry_out_purchases(Draft& draft, const std::string& seat, const v1::CampaignTurnOrders& orders) {

@@ -141,7 +141,7 @@ TEST(CampaignPurchases, ThatTogetherCostMoreThanThereIsAreRefusedWithTheNumbers)
     men.set_unit("Castle levy");
     men.set_men(150);
   }
-  EXPECT_EQ(war.seal("duke", orders), "What you buy costs together 6 money; you have 5 money.");
+  EXPECT_EQ(war.seal("duke", orders), "Together your purchases cost 6 money; you have 5 money.");
   orders.mutable_replacements(1)->set_men(151);
   EXPECT_EQ(war.seal("duke", orders), "You order 301 men for Castle levy, which has room for 300.");
   orders.mutable_replacements(1)->set_men(100);

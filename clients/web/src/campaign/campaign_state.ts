@@ -65,6 +65,8 @@ export interface SeatDraft {
   orders: CampaignTurnOrders;
   changed: boolean; // since they were sent
   fault: string; // why they can't be given, as the server says; empty: they can
+  sending?: boolean; // on their way to the server
+  unsent?: { turn: number; orders: CampaignTurnOrders }; // written for an earlier turn, which ended without them
 }
 
 export const freshCampaigns = (): Campaigns => ({

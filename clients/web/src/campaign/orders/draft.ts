@@ -10,7 +10,8 @@ import { CampaignForceOrderSchema, CampaignTurnOrdersSchema, clone, create, type
 
 const TRY_AFTER_MS = 250;
 
-interface Kept { turn: number; orders: JsonValue }
+interface Written { turn: number; orders: JsonValue }
+interface Kept extends Written { unsent?: Written } // of an earlier turn
 
 const keyOf = (campaign: string, seat: string): string => `campaign/${campaign}/${seat}`;
 
@@ -22,10 +23,40 @@ export function takeUpDraft(seat: string): void {
   const view = seatView(seat);
   if (!open || !view || open.drafts[seat]?.turn === view.turn) return;
   const kept = stored<Kept>(keyOf(open.id, seat));
-  const sent = view.sealed.find((one) => one.seat === seat)?.orders ?? view.seats.find(({ key }) => key === seat)?.standing;
-  const orders = kept?.turn === view.turn ? read(kept.orders) : sent ? clone(CampaignTurnOrdersSchema, sent) : create(CampaignTurnOrdersSchema, {});
-  change(() => (open.drafts[seat] = { turn: view.turn, orders, changed: kept?.turn === view.turn, fault: "" }));
-  if (kept?.turn === view.turn) tryLater(seat);
+  const standing = view.seats.find(({ key }) => key === seat)?.standing;
+  const sent = view.sealed.find((one) => one.seat === seat)?.orders ?? standing;
+  const mine = kept?.turn === view.turn ? kept : undefined;
+  const orders = mine ? read(mine.orders) : sent ? clone(CampaignTurnOrdersSchema, sent) : create(CampaignTurnOrdersSchema, {});
+  const onTheirWay = open.drafts[seat]?.sending; // the turn has ended with them, and the answer comes after the new turn
+  const unsent = onTheirWay ? undefined : unsentBefore(view.turn, mine ? mine.unsent : kept, standing);
+  change(() => (open.drafts[seat] = { turn: view.turn, orders, changed: !!mine, fault: "", unsent }));
+  if (mine) tryLater(seat);
+}
+
+function unsentBefore(turn: number, written: Written | undefined, standing = create(CampaignTurnOrdersSchema, {})): SeatDraft["unsent"] {
+  if (!written || written.turn >= turn) return undefined;
+  const orders = read(written.orders);
+  const without = [standing, create(CampaignTurnOrdersSchema, {})]; // what has applied anyway
+  return without.some((one) => equals(CampaignTurnOrdersSchema, orders, one)) ? undefined : { turn: written.turn, orders };
+}
+
+// Keeps in this browser what has not been sent.
+function keep(campaign: string, seat: string, { turn, orders, changed, unsent }: SeatDraft): void {
+  const before = unsent && { turn: unsent.turn, orders: toJson(CampaignTurnOrdersSchema, unsent.orders) };
+  if (changed) store(keyOf(campaign, seat), { turn, orders: toJson(CampaignTurnOrdersSchema, orders), ...(before && { unsent: before }) } satisfies Kept);
+  else if (before) store(keyOf(campaign, seat), before satisfies Kept);
+  else forget(keyOf(campaign, seat));
+}
+
+// What was not sent in an earlier turn becomes the draft of this one; or is forgotten.
+export function settleUnsent(seat: string, take: boolean): void {
+  const open = openCampaign();
+  const draft = open?.drafts[seat];
+  if (!open || !draft?.unsent) return;
+  const { orders } = draft.unsent;
+  change(() => Object.assign(draft, { unsent: undefined, ...(take && { orders, changed: true }) }));
+  keep(open.id, seat, draft);
+  if (take) tryLater(seat);
 }
 
 function read(kept: JsonValue): CampaignTurnOrders {
@@ -45,7 +76,7 @@ export function amend(seat: string, how: (orders: CampaignTurnOrders) => void): 
     draft.orders.forces = draft.orders.forces.filter(({ deed }) => deed);
     draft.changed = true;
   });
-  store(keyOf(open.id, seat), { turn: draft.turn, orders: toJson(CampaignTurnOrdersSchema, draft.orders) } satisfies Kept);
+  keep(open.id, seat, draft);
   tryLater(seat);
 }
 
@@ -62,8 +93,9 @@ export function amendForce(seat: string, force: string, how: (order: CampaignFor
 // Returns to the orders that have been sent.
 export function dropDraft(seat: string): void {
   const open = openCampaign();
-  if (!open) return;
-  forget(keyOf(open.id, seat));
+  const draft = open?.drafts[seat];
+  if (!open || !draft) return;
+  keep(open.id, seat, { ...draft, changed: false });
   change(() => void delete open.drafts[seat]);
   takeUpDraft(seat);
 }
@@ -97,12 +129,18 @@ export async function send(seat: string, as: Sending, reason = ""): Promise<bool
   const draft = draftOf(seat);
   if (!open || !draft) return false;
   const orders = clone(CampaignTurnOrdersSchema, draft.orders);
+  draft.sending = as !== "standing";
   const given = as === "seal" ? await orderCampaign({ case: "seal", value: { seat, orders } }, "Your orders are in. You can change them until the turn is over.", draft.turn)
     : as === "standing" ? await orderCampaign({ case: "standing", value: { seat, orders } }, "Standing orders saved. They apply in any turn for which you send none.")
     : await orderCampaign({ case: "change", value: { seat, orders, reason } }, "The orders are changed; the reason is on record.", draft.turn);
+  draft.sending = false;
+  const over = open.drafts[seat] !== draft; // the turn has ended meanwhile
   if (given && as !== "standing" && equals(CampaignTurnOrdersSchema, orders, draft.orders)) { // otherwise something was changed while they were being sent
-    forget(keyOf(open.id, seat));
-    change(() => (draft.changed = false));
+    change(() => Object.assign(draft, { changed: false, unsent: undefined }));
+    keep(open.id, seat, over ? (open.drafts[seat] ?? draft) : draft);
+  } else if (over) {
+    change(() => void delete open.drafts[seat]);
+    takeUpDraft(seat);
   }
   return given;
 }

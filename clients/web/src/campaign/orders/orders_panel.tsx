@@ -9,7 +9,7 @@ import { within } from "../../text/words";
 import { commanderText, forcesOf, isJourney, menText, ordersInWords, reportOf, ageText, seatName, stateText, strengthOf, turnText, waitsForSeats, whereText } from "../say";
 import type { CampaignForce, CampaignOffers, CampaignShown, CampaignView } from "../wire";
 import { selectForce } from "./by_map";
-import { dropDraft, draftOf, send } from "./draft";
+import { dropDraft, draftOf, send, settleUnsent } from "./draft";
 import { ForceOrder } from "./force_order";
 import { Purchases } from "./purchases";
 
@@ -26,6 +26,7 @@ export function OrdersPanel({ shown, seat }: { shown: CampaignShown; seat: strin
       <h2>Orders of {within(seatName(view, seat))}</h2>
       <p>{turnText(view)}. <a class="no-print" href={address({ is: "campaign", campaign: open.id, part: "about" })}>How a turn runs</a></p>
       <Standing shown={shown} seat={seat} />
+      <Unsent view={view} seat={seat} />
       {offers.whyNot && <p class="hint">{offers.whyNot}</p>}
       {(offers.actions > 0 || offers.marches > 0) && <p class="hint">This turn: {offers.actions} {offers.actions === 1 ? "attack or new unit" : "attacks and new units"}, {offers.marches} {offers.marches === 1 ? "area" : "areas"} of marching.</p>}
       <ul class="forces">{forcesOf(view, seat).map((force) => <ForceLine key={force.key} view={view} seat={seat} force={force} offers={offers} />)}</ul>
@@ -48,6 +49,22 @@ function Standing({ shown, seat }: { shown: CampaignShown; seat: string }) {
       {waitsForSeats(view) && " The first turn waits until every seat is taken."}
       {!sent && state?.standing && " Without them the standing orders apply."}
     </p>
+  );
+}
+
+// Orders that were written for an earlier turn but not sent before it ended.
+export function Unsent({ view, seat }: { view: CampaignView; seat: string }) {
+  const unsent = draftOf(seat)?.unsent;
+  if (!unsent) return null;
+  return (
+    <section class="waits" role="alert">
+      <p>You had not sent these orders when turn {unsent.turn} ended, so it ended without them:</p>
+      <ul class="lines">{ordersInWords(view, unsent.orders).map((line, i) => <li key={i}>{line}</li>)}</ul>
+      <p class="row">
+        <button type="button" onClick={() => settleUnsent(seat, true)}>Put them in place of this turn's</button>
+        <button type="button" onClick={() => settleUnsent(seat, false)}>Forget them</button>
+      </p>
+    </section>
   );
 }
 

@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { campaigns } from "../../../src/campaign/ask";
 import { CampaignsPage } from "../../../src/campaign/campaigns_page";
 import { freshCampaign, freshCampaigns } from "../../../src/campaign/campaign_state";
-import { amendForce, draftOf, send, takeUpDraft } from "../../../src/campaign/orders/draft";
+import { amend, amendForce, draftOf, send, settleUnsent, takeUpDraft } from "../../../src/campaign/orders/draft";
+import { Unsent } from "../../../src/campaign/orders/orders_panel";
 import { Purchases } from "../../../src/campaign/orders/purchases";
 import { RuleBattle } from "../../../src/campaign/umpire/rule_battle";
 import { CampaignContentSummarySchema, CampaignDeed, CampaignOffersSchema, CampaignReplySchema, CampaignRequestSchema, CampaignShownSchema, CampaignViewSchema, create, fromBinary, toBinary, type CampaignRequest } from "../../../src/campaign/wire";
@@ -100,4 +101,44 @@ test("what is changed while orders are on their way is still to be sent", async 
   expect(await send("king", "seal")).toBe(true);
   expect([draftOf("king")!.changed, kept.size]).toEqual([false, 0]);
   expect(state.campaigns!.busy).toBe(false);
+});
+
+test("orders that were not sent before the turn ended are shown, and can be taken for this turn", () => {
+  const turn = view().turn;
+  const arrive = (now: number) => change(() => (campaigns().open = { ...freshCampaign("2"), shown: create(CampaignShownSchema, { campaign: { id: 2n, yourSeat: "king" }, view: { ...viewFor(2n, "player"), turn: now } }) }));
+  const notice = () => new Drawn(Unsent({ view: view(), seat: "king" }));
+  arrive(turn);
+  takeUpDraft("king");
+  amendForce("king", "host", (order) => (order.deed = CampaignDeed.HOLD));
+  expect(notice().text).toBe("");
+  arrive(turn + 1); // the deadline closed the turn
+  takeUpDraft("king");
+  expect(draftOf("king")).toMatchObject({ turn: turn + 1, changed: false, unsent: { turn } });
+  expect(draftOf("king")!.orders.forces).toEqual([]);
+  expect(notice().text).toContain(`when turn ${turn} ended`);
+  amend("king", (orders) => orders.depots.push("gate")); // the notice stays, also when the page is loaded again
+  arrive(turn + 1);
+  takeUpDraft("king");
+  expect(draftOf("king")).toMatchObject({ changed: true, unsent: { turn } });
+  settleUnsent("king", true);
+  expect(draftOf("king")!.orders.forces).toMatchObject([{ force: "host", deed: CampaignDeed.HOLD }]);
+  expect(draftOf("king")).toMatchObject({ changed: true, unsent: undefined });
+  expect(notice().text).toBe("");
+});
+
+test("orders with which the turn ends are not taken for unsent ones, though the new turn is heard of first", async () => {
+  const turn = view().turn;
+  const shown = (now: number) => create(CampaignShownSchema, { campaign: { id: 2n, yourSeat: "king" }, view: { ...viewFor(2n, "player"), turn: now } });
+  change(() => (campaigns().open = { ...freshCampaign("2"), shown: shown(turn) }));
+  takeUpDraft("king");
+  amendForce("king", "host", (order) => (order.deed = CampaignDeed.HOLD));
+  server.meanwhile = () => {
+    server.meanwhile = () => {};
+    change(() => (campaigns().open!.shown = shown(turn + 1)));
+    takeUpDraft("king");
+  };
+  expect(await send("king", "seal")).toBe(true);
+  expect(draftOf("king")).toMatchObject({ turn: turn + 1, changed: false });
+  expect(draftOf("king")!.unsent).toBeUndefined();
+  expect(kept.size).toBe(0);
 });
