@@ -22,7 +22,8 @@ CREATE TABLE match_summary (
   draw_offered_by INTEGER NOT NULL,     -- battalia.v1.Seat, while there is no answer; 0: none
   undo_asked_by   INTEGER NOT NULL      -- battalia.v1.Seat, while there is no answer; 0: none
 ) STRICT;
-CREATE INDEX match_summary_stage ON match_summary (stage, match);
+CREATE INDEX match_summary_stage ON match_summary (stage, created_ms, match);
+CREATE INDEX match_summary_created ON match_summary (created_ms, match);
 
 -- Who sits where: one row for each person on each seat, and for each who has left it and can return.
 CREATE TABLE match_seat (

@@ -56,6 +56,7 @@ std::set<std::uint64_t> all_matches(store::SqliteStore& store) {
   for (std::uint64_t match = 1; match <= store.matches().greatest_id(); ++match) {
     if (!all.contains(match) && store.matches().find(match)) all.insert(match);
   }
+  for (const std::uint64_t match : store.matches().random_ids()) all.insert(match);
   return all;
 }
 

@@ -13,13 +13,18 @@
 
 namespace battalia::store {
 
+// Matches get their ids one after the other, below the first of these. Those of campaigns get random ones from here on:
+// a gap between the ids of one's own matches would say that others, who are hidden, have met in battle.
+inline constexpr std::uint64_t kFirstRandomMatch = 1'000'000'000;
+inline constexpr std::uint32_t kRandomMatches = 1'000'000'000;
+
 // Which matches a list shows. Unset fields do not restrict it.
 struct MatchFilter {
   std::string held_by;                // a person who holds a seat
   bool open = false;                  // with an open seat
   std::optional<std::int32_t> stage;  // v1::Stage
   bool with_private = false;          // include private matches; those of held_by are always included
-  std::uint64_t before_id = 0;        // only smaller ids; 0: start with the newest
+  std::uint64_t before_id = 0;        // only those after this one in the list; 0: start with the newest
   std::size_t limit = 50;
 };
 
@@ -32,12 +37,14 @@ class MatchStore {
   virtual std::optional<MatchRow> find(std::uint64_t match) const = 0;
   // The match that this person's request created; nothing if the request is unknown or empty.
   virtual std::optional<MatchRow> find_request(std::string_view created_by, std::string_view request_id) const = 0;
-  // The greatest id of all matches, or 0 if there are none: the next match gets the id after it.
+  // The greatest id below kFirstRandomMatch, or 0 if there is none: the next match gets the id after it.
   virtual std::uint64_t greatest_id() const = 0;
+  // The ids from kFirstRandomMatch on, in ascending order.
+  virtual std::vector<std::uint64_t> random_ids() const = 0;
   // All matches that have not ended, in ascending order.
   virtual std::vector<std::uint64_t> unfinished(std::int32_t ended_stage) const = 0;
 
-  // Summaries, the newest match first.
+  // Summaries, the newest match first: by the time of their creation, then by id.
   virtual std::vector<MatchSummaryRow> list(const MatchFilter& filter) const = 0;
   virtual std::optional<MatchSummaryRow> summary(std::uint64_t match) const = 0;
 

@@ -1,6 +1,7 @@
 #include "server/store/memory_tables.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace battalia::store {
@@ -17,8 +18,11 @@ bool shown(const MatchSummaryRow& row, const MatchFilter& filter) {
   const bool held = !filter.held_by.empty() &&
                     std::ranges::any_of(row.seats, [&](const SeatHolder& s) { return s.person == filter.held_by; });
   return (filter.held_by.empty() || held) && (!filter.open || !row.open_seats.empty()) &&
-         (!filter.stage || row.stage == *filter.stage) && (!row.is_private || filter.with_private || held) &&
-         (filter.before_id == 0 || row.match < filter.before_id);
+         (!filter.stage || row.stage == *filter.stage) && (!row.is_private || filter.with_private || held);
+}
+
+bool is_newer(const MatchSummaryRow& a, const MatchSummaryRow& b) {
+  return std::pair(a.created_ms, a.match) > std::pair(b.created_ms, b.match);
 }
 
 }  // namespace
@@ -77,7 +81,16 @@ std::optional<MatchRow> MemoryMatchStore::find_request(std::string_view created_
   return {};
 }
 
-std::uint64_t MemoryMatchStore::greatest_id() const { return matches_.empty() ? 0 : matches_.rbegin()->first; }
+std::uint64_t MemoryMatchStore::greatest_id() const {
+  const auto first_random = matches_.lower_bound(kFirstRandomMatch);
+  return first_random == matches_.begin() ? 0 : std::prev(first_random)->first;
+}
+
+std::vector<std::uint64_t> MemoryMatchStore::random_ids() const {
+  std::vector<std::uint64_t> ids;
+  for (auto at = matches_.lower_bound(kFirstRandomMatch); at != matches_.end(); ++at) ids.push_back(at->first);
+  return ids;
+}
 
 std::vector<std::uint64_t> MemoryMatchStore::unfinished(std::int32_t ended_stage) const {
   std::vector<std::uint64_t> ids;
@@ -88,10 +101,15 @@ std::vector<std::uint64_t> MemoryMatchStore::unfinished(std::int32_t ended_stage
 }
 
 std::vector<MatchSummaryRow> MemoryMatchStore::list(const MatchFilter& filter) const {
+  const auto before = summaries_.find(filter.before_id);
   std::vector<MatchSummaryRow> rows;
-  for (auto at = summaries_.rbegin(); at != summaries_.rend() && rows.size() < filter.limit; ++at) {
-    if (shown(at->second, filter)) rows.push_back(at->second);
+  if (filter.before_id != 0 && before == summaries_.end()) return rows;
+  for (const auto& [id, row] : summaries_) {
+    if (filter.before_id != 0 && !is_newer(before->second, row)) continue;
+    if (shown(row, filter)) rows.push_back(row);
   }
+  std::ranges::sort(rows, is_newer);
+  if (rows.size() > filter.limit) rows.resize(filter.limit);
   return rows;
 }
 

@@ -32,6 +32,7 @@ class MemoryMatchStore final : public MatchStore {
   std::optional<MatchRow> find(std::uint64_t match) const override;
   std::optional<MatchRow> find_request(std::string_view created_by, std::string_view request_id) const override;
   std::uint64_t greatest_id() const override;
+  std::vector<std::uint64_t> random_ids() const override;
   std::vector<std::uint64_t> unfinished(std::int32_t ended_stage) const override;
   std::vector<MatchSummaryRow> list(const MatchFilter& filter) const override;
   std::optional<MatchSummaryRow> summary(std::uint64_t match) const override;

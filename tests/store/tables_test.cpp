@@ -130,6 +130,24 @@ TEST_P(TablesTest, ListsShowWhatIsAskedForTheNewestFirst) {
   EXPECT_EQ(matches.greatest_id(), 3u);
 }
 
+// A match with a random id is neither first in every list, nor does the next match get the id after it.
+TEST_P(TablesTest, ListsFollowTheTimeOfCreationNotTheId) {
+  const std::uint64_t random = kFirstRandomMatch + 77;
+  std::int64_t created_ms = 0;
+  for (const std::uint64_t id : {std::uint64_t{1}, random, std::uint64_t{2}}) {
+    MatchSummaryRow row = summary(id);
+    row.created_ms = ++created_ms;
+    create(id, {row});
+  }
+  MatchStore& matches = store().matches();
+  EXPECT_EQ(ids(matches.list({})), (std::vector<std::uint64_t>{2, random, 1}));
+  EXPECT_EQ(ids(matches.list({.held_by = "Anne", .before_id = 2})), (std::vector<std::uint64_t>{random, 1}));
+  EXPECT_EQ(ids(matches.list({.stage = 2, .before_id = random})), (std::vector<std::uint64_t>{1}));
+  EXPECT_EQ(ids(matches.list({.before_id = 1})), (std::vector<std::uint64_t>{}));
+  EXPECT_EQ(matches.greatest_id(), 2u);
+  EXPECT_EQ(matches.random_ids(), (std::vector<std::uint64_t>{random}));
+}
+
 TEST_P(TablesTest, ACreationIsFoundByItsRequest) {
   append_and_wait(log(), {1, 0, "", "created", {some_match(1, "wish")}});
   EXPECT_EQ(store().matches().find_request("Anne", "wish")->id, 1u);

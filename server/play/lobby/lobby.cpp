@@ -295,7 +295,7 @@ void Lobby::make(const RequestContext& call, Plan plan) {
   // something random prevents guessing those; a creator's own request id is random, too.
   if (plan.created.request_id().empty()) plan.created.set_request_id(random_secret().substr(0, kOwnRequestIdBytes));
   store::MatchRow row;
-  row.id = directory_.next_id();
+  row.id = plan.created.campaign() == 0 ? directory_.next_id() : directory_.random_id();
   row.parameters = plan.created.SerializeAsString();
   row.secret = context_.key.seal(random_secret(), "match");
   row.created_by = plan.created_by;

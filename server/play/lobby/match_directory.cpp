@@ -3,6 +3,7 @@
 #include "common/base/handed_over.h"
 #include "server/play/answer.h"
 
+#include <sodium.h>
 #include <algorithm>
 
 namespace battalia::play {
@@ -22,7 +23,8 @@ MatchDirectory::~MatchDirectory() {
 
 void MatchDirectory::start() {
   const std::vector<std::uint64_t> unfinished = context_.store.matches().unfinished(v1::STAGE_ENDED);
-  counts_.matches_stored = context_.store.matches().greatest_id();  // matches are never deleted
+  // Matches are never deleted.
+  counts_.matches_stored = context_.store.matches().greatest_id() + context_.store.matches().random_ids().size();
   counts_.matches_unfinished = unfinished.size();
   for (const store::SalvageRow& salvage : context_.store.matches().salvages()) {
     set_aside_.emplace(salvage.match, SetAside{salvage.found});  // reported long ago
@@ -210,7 +212,7 @@ MatchHost& MatchDirectory::add(const store::MatchRow& match) {
   MatchFold none(config_of(match, context_.systems, context_.away_until), context_.store.log());
   none.advance(0);
   auto host = std::make_unique<MatchHost>(context_, match, none.take(), counts_, automatic_);
-  greatest_id_ = std::max(greatest_id_, match.id);
+  if (match.id < store::kFirstRandomMatch) greatest_id_ = std::max(greatest_id_, match.id);
   ++counts_.matches_stored;
   ++counts_.matches_unfinished;
   return *hosts_.emplace(match.id, std::move(host)).first->second;
@@ -225,6 +227,13 @@ void MatchDirectory::forget(std::uint64_t match) {
 std::uint64_t MatchDirectory::next_id() {
   greatest_id_ = std::max(greatest_id_, context_.store.matches().greatest_id());
   return greatest_id_ + 1;
+}
+
+std::uint64_t MatchDirectory::random_id() const {
+  while (true) {
+    const std::uint64_t id = store::kFirstRandomMatch + randombytes_uniform(store::kRandomMatches);
+    if (!hosts_.contains(id) && !context_.store.matches().find(id)) return id;
+  }
 }
 
 void MatchDirectory::each(const std::function<void(MatchHost&)>& visit) const {

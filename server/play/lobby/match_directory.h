@@ -58,11 +58,13 @@ class MatchDirectory {
   MatchHost* find_awake(std::uint64_t match) const;
   // The same, even if earlier requests are waiting for it.
   MatchHost* find_loaded(std::uint64_t match) const;
-  // Adds a new match that is not in the store yet. The number must be next_id(). Throws StoreError.
+  // Adds a new match that is not in the store yet. The number must be next_id() or random_id(). Throws StoreError.
   MatchHost& add(const store::MatchRow& match);
   // Its first row was not stored, so the match does not exist. The host is destroyed in the next turn of the loop.
   void forget(std::uint64_t match);
   std::uint64_t next_id();
+  // For a match that others may not know of (store::kFirstRandomMatch).
+  std::uint64_t random_id() const;
 
   void each(const std::function<void(MatchHost&)>& visit) const;
   // When the match must act next, as far as that is known without loading it; 0: nothing is scheduled.

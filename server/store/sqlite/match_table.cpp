@@ -1,6 +1,5 @@
 #include "server/store/sqlite/tables.h"
 
-#include <limits>
 #include <sstream>
 #include <string>
 
@@ -11,15 +10,15 @@ constexpr char kSummaryColumns[] =
     "SELECT match, title, system, scenario, stage, turn, result, private, open_seats, to_move, created_ms, changed_ms, "
     "asked_ms, seen_late, witnessed, umpire_called, draw_offered_by, undo_asked_by FROM match_summary ";
 
-constexpr std::uint64_t kAfterAll = std::numeric_limits<std::int64_t>::max();
-
 // A separate statement for each kind of list, so that each can use an index.
 std::string list_sql(const MatchFilter& filter) {
   std::string sql = std::string(kSummaryColumns) +
-                    "WHERE match < ?5 AND (NOT ?2 OR open_seats <> 0) AND (NOT private OR ?4 OR ?1 <> '') ";
+                    "WHERE (NOT ?2 OR open_seats <> 0) AND (NOT private OR ?4 OR ?1 <> '') ";
+  if (filter.before_id != 0)
+    sql += "AND (created_ms, match) < (SELECT created_ms, match FROM match_summary WHERE match = ?5) ";
   if (!filter.held_by.empty()) sql += "AND match IN (SELECT match FROM match_seat WHERE person = ?1) ";
   if (filter.stage) sql += "AND stage = ?3 ";
-  return sql + "ORDER BY match DESC LIMIT ?6";
+  return sql + "ORDER BY created_ms DESC, match DESC LIMIT ?6";
 }
 
 std::vector<std::int32_t> seats_of(std::int64_t bits) {
@@ -89,7 +88,19 @@ std::optional<MatchRow> SqliteMatchStore::find_request(std::string_view created_
 
 std::uint64_t SqliteMatchStore::greatest_id() const {
   return reader_.ask([](Database& database) {
-    return static_cast<std::uint64_t>(database.number("SELECT coalesce(max(id), 0) FROM match"));
+    Statement found = database.prepare("SELECT coalesce(max(id), 0) FROM match WHERE id < ?");
+    found.bind_id(1, kFirstRandomMatch).step();
+    return found.column_id(0);
+  });
+}
+
+std::vector<std::uint64_t> SqliteMatchStore::random_ids() const {
+  return reader_.ask([](Database& database) {
+    std::vector<std::uint64_t> ids;
+    Statement rows = database.prepare("SELECT id FROM match WHERE id >= ? ORDER BY id");
+    rows.bind_id(1, kFirstRandomMatch);
+    while (rows.step()) ids.push_back(rows.column_id(0));
+    return ids;
   });
 }
 
@@ -110,7 +121,7 @@ std::vector<MatchSummaryRow> SqliteMatchStore::list(const MatchFilter& filter) c
         .bind(2, filter.open)
         .bind(3, filter.stage.value_or(-1))
         .bind(4, filter.with_private)
-        .bind_id(5, filter.before_id == 0 ? kAfterAll : filter.before_id)
+        .bind_id(5, filter.before_id)
         .bind(6, static_cast<std::int64_t>(filter.limit));
     std::vector<MatchSummaryRow> found;
     while (rows.step()) found.push_back(summary_of(database, rows));

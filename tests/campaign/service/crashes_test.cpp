@@ -104,7 +104,7 @@ TEST_F(CampaignCrashes, LoseNothingAtTwoHundredMomentsBetweenMatchAndMap) {
     ASSERT_TRUE(state(campaign).ended);
     hold_invariants(campaign);
     every_battle_has_its_match(campaign);
-    EXPECT_EQ(server_.server().store().matches().greatest_id(), matches_.size()) << "no match was made twice";
+    EXPECT_EQ(server_.server().store().matches().random_ids().size(), matches_.size()) << "no match was made twice";
   }
   std::cout << kills_ << " power cuts over " << played << " campaigns with " << matches_.size() << " matches\n";
   EXPECT_GT(matches_.size(), 20U);

@@ -58,6 +58,34 @@ TEST_F(CampaignSeats, TheFirstTurnWaitsUntilTheLastIsTaken) {
   EXPECT_EQ(turn(campaign), 2U);
 }
 
+// Two worlds: in one of them the armies have met. The numbers of others' matches, and of one's own later ones, are the
+// same in both.
+TEST_F(CampaignSeats, TheNumbersOfMatchesTellNothingOfHiddenBattles) {
+  std::vector<std::uint64_t> numbers;
+  for (const bool meets : {false, true}) {
+    CampaignServer server;
+    CampaignClient uma(server, "Uma");
+    CampaignClient ann(server, "Ann");
+    CampaignClient ben(server, "Ben");
+    for (const char* name : {"Ann", "Ben", "Dora"}) server.add_account(name);
+    play::TestClient dora(server.server(), "Dora");
+    const std::uint64_t before = dora.create().match_created().match();
+    const std::uint64_t campaign = uma.make({});
+    ASSERT_EQ(ann.give(campaign, take("north")), "");
+    ASSERT_EQ(ben.give(campaign, take("south")), "");
+    for (int turn = 0; meets && turn < 12 && uma.watch(campaign).view().battles().empty(); ++turn) {
+      ASSERT_EQ(ann.give(campaign, march("north")), "");
+      ASSERT_EQ(uma.give(campaign, [](Order& order) { order.mutable_close(); }), "");
+      server.server().pass(200);
+    }
+    EXPECT_EQ(server.server().store().matches().random_ids().size(), meets ? 1U : 0U);
+    numbers.push_back(dora.create().match_created().match() - before);
+    server.restart();
+    numbers.push_back(dora.create().match_created().match() - before);
+  }
+  EXPECT_EQ(numbers, (std::vector<std::uint64_t>{1, 2, 1, 2}));
+}
+
 TEST_F(CampaignSeats, TheUmpireMayBeginWithoutSomebody) {
   const std::uint64_t campaign = make(2);
   ASSERT_EQ(ann_.give(campaign, take("north")), "");

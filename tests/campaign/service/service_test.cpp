@@ -30,7 +30,7 @@ std::map<std::pair<std::uint32_t, std::uint64_t>, int> outcomes_in_log(CampaignS
 // The number of matches of each battle.
 std::map<std::string, int> matches_made(CampaignServer& server) {
   std::map<std::string, int> made;
-  for (std::uint64_t id = 1; id <= server.server().store().matches().greatest_id(); ++id) {
+  for (const std::uint64_t id : server.server().store().matches().random_ids()) {
     const auto row = server.server().store().matches().find(id);
     if (row) ++made[row->request_id];
   }

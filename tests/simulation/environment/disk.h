@@ -72,6 +72,7 @@ class Disk final : public store::Store {
     std::optional<store::MatchRow> find_request(std::string_view created_by,
                                                 std::string_view request_id) const override;
     std::uint64_t greatest_id() const override;
+    std::vector<std::uint64_t> random_ids() const override { return kept_.random_ids(); }
     std::vector<std::uint64_t> unfinished(std::int32_t ended_stage) const override;
     std::vector<store::MatchSummaryRow> list(const store::MatchFilter& filter) const override;
     std::optional<store::MatchSummaryRow> summary(std::uint64_t match) const override;
