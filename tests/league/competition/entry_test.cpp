@@ -102,6 +102,24 @@ TEST(LeagueEntry, BeyondThePlacesIsAWaitingListThatMovesUp) {
   EXPECT_EQ(event.state().entrants.at(3).status(), v1::LEAGUE_STATUS_ENTERED);
 }
 
+// Each of them had to be given a place by hand.
+TEST(LeagueEntry, MorePlacesAreTakenByTheFirstOfTheWaitingList) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.set_places(2);
+  Event event = with_players(5, terms);
+  const auto change = [&](std::uint32_t places) {
+    terms.set_places(places);
+    return order_of([&](auto& order) { *order.mutable_change_terms()->mutable_terms() = terms; });
+  };
+  EXPECT_EQ(event.give(kOrganiser, change(4)), "");
+  EXPECT_EQ(event.state().entrants.at(3).status(), v1::LEAGUE_STATUS_ENTERED);
+  EXPECT_EQ(event.state().entrants.at(4).status(), v1::LEAGUE_STATUS_ENTERED);
+  EXPECT_EQ(event.state().entrants.at(5).status(), v1::LEAGUE_STATUS_WAITING);
+  EXPECT_EQ(event.give(kOrganiser, change(3)), "");
+  EXPECT_EQ(event.give("p1", order_of([](auto& order) { order.mutable_withdraw()->set_entrant(1); })), "");
+  EXPECT_EQ(event.state().entrants.at(5).status(), v1::LEAGUE_STATUS_WAITING) << "no place is free";
+}
+
 TEST(LeagueEntry, FeesAreTickedAndOnlyThoseCheckedInArePaired) {
   v1::LeagueTerms terms = swiss_terms(3);
   terms.set_check_in(true);

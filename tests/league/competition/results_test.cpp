@@ -1,4 +1,4 @@
-// Results of an event: entered, confirmed, disputed, taken from matches, corrected; dates and penalties.
+// Results of an event: entered, confirmed, taken from matches, corrected; dates and penalties.
 #include "tests/league/support/event.h"
 
 #include <gtest/gtest.h>
@@ -119,31 +119,6 @@ TEST(LeagueResults, PhotographsAndTheListOfLossesStayWithTheResult) {
   EXPECT_EQ(event.give(kOrganiser, ruling), "");
   EXPECT_EQ(game_of(event, 1).result().losses(), "Blue: two of pike, the camp");
   EXPECT_EQ(game_of(event, 1).result().links_size(), 1);
-}
-
-TEST(LeagueResults, ADisputeWaitsForAnOfficerWhoDoesNotPlayInTheGame) {
-  Event event = with_players(3);
-  event.enter("uma");
-  event.start();
-  event.publish();
-  std::uint32_t hers = 1;
-  while (game_of(event, hers).red() != 4 && game_of(event, hers).blue() != 4) ++hers;
-  const std::uint32_t other = 3 - hers;
-  event.report(other, won_by_red(), red_of(event, other));
-  v1::LeagueOrder dispute;
-  dispute.mutable_dispute()->set_game(other);
-  dispute.mutable_dispute()->set_reason("The general was never lost.");
-  EXPECT_EQ(event.give(blue_of(event, other), dispute), "");
-  EXPECT_EQ(game_of(event, other).result().disputed_by(), blue_of(event, other));
-  v1::LeagueOrder ruling;
-  ruling.mutable_correct()->set_game(other);
-  ruling.mutable_correct()->set_ending(v1::LEAGUE_ENDING_PLAYED);
-  *ruling.mutable_correct()->mutable_facts() = won_by_blue();
-  ruling.mutable_correct()->set_reason("The photographs show it.");
-  EXPECT_EQ(event.give("uma", ruling), "");
-  EXPECT_EQ(points_of(event, game_of(event, other).blue()), "3");
-  ruling.mutable_correct()->set_game(hers);
-  EXPECT_EQ(event.give("uma", ruling), "You play in this game: another officer has to rule on it.");
 }
 
 TEST(LeagueResults, ACorrectedFinishedRoundKeepsLaterPairingsAndThePageSaysSo) {

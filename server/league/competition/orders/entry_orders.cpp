@@ -171,10 +171,12 @@ LeagueRuling rule_on_import(const OrderContext& context, const v1::ImportEntrant
   return events;
 }
 
-// Forfeits its games of published rounds that have no result.
+// Forfeits its games of published rounds that have not been played: a result that somebody has entered is still to be
+// confirmed, or decided by an officer.
 void forfeit_open_games(const OrderContext& context, EntrantId id, const std::string& reason, Events& events) {
   for (const auto& [number, game] : context.competition.games) {
-    if (has_result(game) || (game.red() != id && game.blue() != id)) continue;
+    if (game.result().ending() != v1::LEAGUE_ENDING_UNSPECIFIED) continue;
+    if (game.red() != id && game.blue() != id) continue;
     v1::LeagueResult result = forfeited(
         context.competition, game.red() == id ? v1::LEAGUE_ENDING_RED_FORFEITS : v1::LEAGUE_ENDING_BLUE_FORFEITS);
     result.set_reason(reason);
@@ -214,18 +216,6 @@ void reopen_forfeited_games(const OrderContext& context, EntrantId id, Events& e
   }
 }
 
-// The first of the waiting list takes a place that is free before the start.
-void fill_place(const OrderContext& context, Events& events) {
-  if (context.competition.started) return;
-  for (const auto& [id, entrant] : context.competition.entrants) {
-    if (entrant.status() != v1::LEAGUE_STATUS_WAITING) continue;
-    v1::LeagueEntrant moved = entrant;
-    moved.set_status(v1::LEAGUE_STATUS_ENTERED);
-    events.push_back(entrant_set(moved));
-    return;
-  }
-}
-
 LeagueRuling rule_on_withdrawal(const OrderContext& context, const v1::WithdrawEntrant& order) {
   const v1::LeagueEntrant* entrant = find_entrant(context.competition, order.entrant());
   if (entrant == nullptr || !speaks_for(context, *entrant)) return refuse("You can only withdraw yourself.");
@@ -240,13 +230,12 @@ LeagueRuling rule_on_withdrawal(const OrderContext& context, const v1::WithdrawE
   }
   Events events;
   v1::LeagueEntrant changed = *entrant;
-  const bool had_place = changed.status() == v1::LEAGUE_STATUS_ENTERED;
   changed.set_status(v1::LEAGUE_STATUS_WITHDRAWN);
   events.push_back(entrant_set(changed));
   const std::string why = order.no_show() ? "did not come" : "withdrew";
   forfeit_open_games(context, entrant->id(),
                      entrant->name() + " " + why + (order.reason().empty() ? "." : ": " + order.reason()), events);
-  if (had_place) fill_place(context, events);
+  fill_places(context.competition, events);
   drop_draft(context, events);
   return events;
 }
@@ -352,6 +341,20 @@ v1::LeagueResult forfeited(const Competition& competition, v1::LeagueEnding endi
   result.set_red_thousandths(static_cast<std::int32_t>(score->red.thousandths()));
   result.set_blue_thousandths(static_cast<std::int32_t>(score->blue.thousandths()));
   return result;
+}
+
+void fill_places(const Competition& competition, Events& events) {
+  if (competition.started) return;
+  Competition after = competition;
+  for (const v1::LeagueEvent& event : events) after.apply(event);
+  std::uint32_t taken = playing(after);
+  for (const auto& [id, entrant] : after.entrants) {
+    if (entrant.status() != v1::LEAGUE_STATUS_WAITING || taken >= places_of(after)) continue;
+    v1::LeagueEntrant moved = entrant;
+    moved.set_status(v1::LEAGUE_STATUS_ENTERED);
+    events.push_back(entrant_set(moved));
+    ++taken;
+  }
 }
 
 LeagueRuling rule_on_entry(const OrderContext& context, const v1::LeagueOrder& order) {

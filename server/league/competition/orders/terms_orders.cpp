@@ -2,6 +2,7 @@
 
 #include "common/base/printable.h"
 #include "common/base/text.h"
+#include "server/league/competition/orders/entry_orders.h"
 #include "server/league/competition/orders/officer_rights.h"
 #include "server/league/formats/season.h"
 #include "server/league/formats/stages.h"
@@ -119,6 +120,7 @@ LeagueRuling rule_on_change(const OrderContext& context, const v1::ChangeLeagueT
   }
   Events events;
   *events.emplace_back().mutable_terms_changed()->mutable_terms() = change.terms();
+  fill_places(competition, events);
   return events;
 }
 
