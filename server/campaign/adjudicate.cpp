@@ -38,6 +38,7 @@ Rule rule_for(v1::CampaignOrder::KindCase kind) {
     case v1::CampaignOrder::kRemind:
     case v1::CampaignOrder::kTakeSeat:
     case v1::CampaignOrder::kLeaveSeat:
+    case v1::CampaignOrder::kNameUmpire:
       return rule_on_seat;
     case v1::CampaignOrder::kSeal:
     case v1::CampaignOrder::kClose:

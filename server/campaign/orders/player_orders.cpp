@@ -44,6 +44,16 @@ WhyNot why_not_side(const OrderContext& context, const std::string& person, cons
   return person + " has played for the other side, and knows its secrets.";
 }
 
+// An umpire may change their mind in the first turn only; whoever was one, or an officer who looked, knows too much.
+bool has_seen_all(const Campaign& campaign, const std::string& person) {
+  return campaign.turn > 1 && campaign.seen_all.contains(person) && !campaign.players.contains(person);
+}
+
+WhyNot why_not_seen(const Campaign& campaign, const std::string& person) {
+  if (!has_seen_all(campaign, person)) return std::nullopt;
+  return person + " has seen everything as an umpire, and can't play now.";
+}
+
 WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& draft) {
   if (!context.asker.umpire && !context.asker.server) return "Only the umpire of this campaign can do that.";
   const auto found = context.campaign.seats.find(order.seat());
@@ -62,6 +72,7 @@ WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& d
   }
   if (const WhyNot reason = why_not_side(context, order.person(), order.seat()); reason && context.campaign.turn > 1)
     return reason;
+  if (WhyNot reason = why_not_seen(context.campaign, order.person())) return reason;
   v1::CampaignSeat seat = found->second;
   seat.set_person(order.person());
   seat.set_computer(order.computer());
@@ -90,7 +101,9 @@ WhyNot take_seat(const OrderContext& context, const v1::TakeCampaignSeat& order,
   if (terms.joining() == v1::CAMPAIGN_JOINING_ASSIGNED) return "The umpire assigns the seats of this campaign.";
   const bool coded = terms.joining() == v1::CAMPAIGN_JOINING_CODE;
   if (coded && !is_code(terms.code_hash(), order.code())) return "That is not the right code.";
-  if (context.asker.umpire && context.campaign.turn > 1 && !context.campaign.players.contains(person)) {
+  const bool umpires =
+      context.asker.umpire && context.campaign.turn > 1 && !context.campaign.players.contains(person);
+  if (umpires || has_seen_all(context.campaign, person)) {
     return "You have seen everything as umpire, so you can't play now.";
   }
   v1::CampaignSeat seat = found->second;
@@ -130,8 +143,26 @@ WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Dra
     }
   }
   if (const WhyNot reason = why_not_side(context, order.person(), order.seat())) return reason;
+  if (WhyNot reason = why_not_seen(context.campaign, order.person())) return reason;
   seat.set_deputy(order.person());
   set_seat(draft, seat);
+  return std::nullopt;
+}
+
+// Whoever has had a seat would see the other side's secrets.
+WhyNot name_umpire(const OrderContext& context, const v1::NameCampaignUmpire& order, Draft& draft) {
+  if (WhyNot reason = why_not_umpire(context)) return reason;
+  if (WhyNot reason = why_not_reason(order.reason())) return reason;
+  const std::string& person = order.person();
+  if (person.empty()) return "Name the account of the new umpire.";
+  if (person == umpire_of(context.campaign)) return person + " is the umpire already.";
+  if (context.campaign.players.contains(person))
+    return person + " has, or had, a seat in this campaign, and can't umpire it.";
+  v1::CampaignEvent event;
+  event.mutable_umpire_named()->set_person(person);
+  draft.record(std::move(event));
+  draft.note({}, person + " umpires this campaign from here on.");
+  note_ruling(draft, person + " named as umpire.", order.reason());
   return std::nullopt;
 }
 
@@ -221,6 +252,8 @@ WhyNot rule_on_seat(const OrderContext& context, const v1::CampaignOrder& order,
       return take_seat(context, order.take_seat(), draft);
     case v1::CampaignOrder::kLeaveSeat:
       return leave_seat(context, order.leave_seat(), draft);
+    case v1::CampaignOrder::kNameUmpire:
+      return name_umpire(context, order.name_umpire(), draft);
     case v1::CampaignOrder::kLook:
       return note_look(context, order.look(), draft);
     case v1::CampaignOrder::kRemind:

@@ -34,7 +34,7 @@ Standing standing_of(const Campaign& campaign, const store::ClubRows* club, cons
 Asker asker_of(const Standing& standing, const std::string& person, const v1::CampaignOrder& order) {
   Asker asker;
   asker.person = person;
-  asker.umpire = standing.umpire || (standing.made_it && order.has_assign());
+  asker.umpire = standing.umpire || (standing.made_it && (order.has_assign() || order.has_name_umpire()));
   return asker;
 }
 

@@ -138,10 +138,12 @@ std::optional<std::string> Service::Parts::complete(const Campaign& campaign, v1
   std::string* person = nullptr;
   if (order.has_assign()) person = order.mutable_assign()->mutable_person();
   if (order.has_deputy()) person = order.mutable_deputy()->mutable_person();
+  if (order.has_name_umpire()) person = order.mutable_name_umpire()->mutable_person();
   if (person == nullptr || person->empty()) return std::nullopt;
   const auto account = context.store.accounts().find_name(*person);
   if (!account) return "There is no account " + in_quotes(*person) + " here.";
   *person = account->name;
+  if (order.has_name_umpire()) return std::nullopt;
   if (!standing(campaign, *person).umpire || campaign.players.contains(*person)) return std::nullopt;
   if (order.has_deputy()) return "An umpire can't be a deputy.";
   if (campaign.turn > 1) return *person + " has seen everything as an umpire, and can't play now.";

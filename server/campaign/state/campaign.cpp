@@ -125,6 +125,11 @@ void Campaign::apply(const v1::CampaignEvent& event) {
       return;
     case v1::CampaignEvent::kLooked:
       looks.insert({event.looked().person(), event.looked().seat()});
+      seen_all.insert(event.looked().person());
+      return;
+    case v1::CampaignEvent::kUmpireNamed:
+      seen_all.insert(umpire_of(*this));
+      terms.set_umpire(event.umpire_named().person());
       return;
     case v1::CampaignEvent::kReminded:
       reminded.insert(event.reminded().seat());

@@ -49,6 +49,12 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
     clearTyped("deadline");
     closeForm();
   };
+  const handOver = async () => {
+    const person = typed("handover account").trim();
+    if (!(await orderCampaign({ case: "nameUmpire", value: { person, reason: typed("handover reason") } }, `${person} umpires this campaign from here on.`))) return;
+    clearTyped("handover");
+    closeForm();
+  };
   return (
     <section>
       <h2>{turnText(view!)}</h2>
@@ -62,6 +68,13 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
         <Give does={previewTurn}>Preview the turn</Give>
         <Opens form="deadline" says="Change the deadline">
           <OrderForm says="Set the deadline" does={postpone}><When name="deadline until" label="Orders until" hint="(empty: no deadline)" /><Text name="deadline reason" label="Reason" most={500} required /></OrderForm>
+        </Opens>
+        <Opens form="handover" says="Hand over to another umpire">
+          <OrderForm says="Hand over" does={handOver}>
+            <p>Somebody who has never had a seat in this campaign. You see no more than spectators do from then on, and can't play.</p>
+            <Text name="handover account" label="Account" most={100} required />
+            <Text name="handover reason" label="Reason" most={500} required />
+          </OrderForm>
         </Opens>
       </div>
       <LookedAhead />
