@@ -1,7 +1,7 @@
 // The umpire's console: whose orders are in and who is late, every order in words, ending the turn; battles to be
 // decided, couriers on the road, interventions, and the map as each seat sees it.
 import { address } from "../../address";
-import { change, state } from "../../change";
+import { change } from "../../change";
 import { isPast, whenText } from "../../league/say";
 import { Text, When, clearTyped, typed, whenTyped } from "../../league/fields";
 import { within } from "../../text/words";

@@ -38,7 +38,7 @@ export async function startTerms(club: string, after: string, of = ""): Promise<
   const view = of && league.event?.id === of ? league.event.shown?.view : undefined;
   const standing = view?.terms;
   if (of && !standing) return;
-  const opened = standing && { terms: clone(LeagueTermsSchema, standing), revision: view.termsRevision };
+  const opened = standing && { terms: clone(LeagueTermsSchema, standing), revision: view!.termsRevision };
   change(() => (league.terms = { event: of, after, terms: standing ? clone(LeagueTermsSchema, standing) : usualTerms(club), opened, code: "", fault: "" }));
   await check();
 }
