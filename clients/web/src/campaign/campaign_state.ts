@@ -65,6 +65,7 @@ export interface SeatDraft {
   orders: CampaignTurnOrders;
   changed: boolean; // since they were sent
   fault: string; // why they can't be given, as the server says; empty: they can
+  before?: CampaignTurnOrders; // those in force when it was begun, or sent last
   sending?: boolean; // on their way to the server
   unsent?: { turn: number; orders: CampaignTurnOrders }; // written for an earlier turn, which ended without them
 }

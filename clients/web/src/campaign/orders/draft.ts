@@ -17,19 +17,22 @@ const keyOf = (campaign: string, seat: string): string => `campaign/${campaign}/
 
 export const draftOf = (seat: string): SeatDraft | undefined => openCampaign()?.drafts[seat];
 
-// The draft of this turn: the orders being written, otherwise the orders sent, otherwise the standing orders.
+// The draft of this turn: the orders being written, otherwise the orders sent, otherwise the standing orders. Orders that a
+// deputy has sent meanwhile are shown, unless something has been changed here.
 export function takeUpDraft(seat: string): void {
   const open = openCampaign();
   const view = seatView(seat);
-  if (!open || !view || open.drafts[seat]?.turn === view.turn) return;
+  const begun = open?.drafts[seat];
+  if (!open || !view || (begun?.turn === view.turn && (begun.changed || begun.sending))) return;
   const kept = stored<Kept>(keyOf(open.id, seat));
   const standing = view.seats.find(({ key }) => key === seat)?.standing;
   const sent = view.sealed.find((one) => one.seat === seat)?.orders ?? standing;
   const mine = kept?.turn === view.turn ? kept : undefined;
   const orders = mine ? read(mine.orders) : sent ? clone(CampaignTurnOrdersSchema, sent) : create(CampaignTurnOrdersSchema, {});
-  const onTheirWay = open.drafts[seat]?.sending; // the turn has ended with them, and the answer comes after the new turn
+  if (begun?.turn === view.turn && equals(CampaignTurnOrdersSchema, begun.orders, orders)) return;
+  const onTheirWay = begun?.sending; // the turn has ended with them, and the answer comes after the new turn
   const unsent = onTheirWay ? undefined : unsentBefore(view.turn, mine ? mine.unsent : kept, standing);
-  change(() => (open.drafts[seat] = { turn: view.turn, orders, changed: !!mine, fault: "", unsent }));
+  change(() => (open.drafts[seat] = { turn: view.turn, orders, changed: !!mine, fault: "", before: sent, unsent }));
   if (mine) tryLater(seat);
 }
 
@@ -38,6 +41,14 @@ function unsentBefore(turn: number, written: Written | undefined, standing = cre
   const orders = read(written.orders);
   const without = [standing, create(CampaignTurnOrdersSchema, {})]; // what has applied anyway
   return without.some((one) => equals(CampaignTurnOrdersSchema, orders, one)) ? undefined : { turn: written.turn, orders };
+}
+
+// Somebody else has sent other orders for the seat since those here were begun: sending these takes them back.
+export function othersSent(seat: string): boolean {
+  const draft = draftOf(seat);
+  const sent = seatView(seat)?.sealed.find((one) => one.seat === seat)?.orders;
+  if (!draft?.changed || draft.sending || !sent) return false;
+  return !draft.before || !equals(CampaignTurnOrdersSchema, sent, draft.before);
 }
 
 // Keeps in this browser what has not been sent.
@@ -129,11 +140,14 @@ export async function send(seat: string, as: Sending, reason = ""): Promise<bool
   const draft = draftOf(seat);
   if (!open || !draft) return false;
   const orders = clone(CampaignTurnOrdersSchema, draft.orders);
+  const { before } = draft;
   draft.sending = as !== "standing";
+  if (draft.sending) draft.before = orders;
   const given = as === "seal" ? await orderCampaign({ case: "seal", value: { seat, orders } }, "Your orders are in. You can change them until the turn is over.", draft.turn)
     : as === "standing" ? await orderCampaign({ case: "standing", value: { seat, orders } }, "Standing orders saved. They apply in any turn for which you send none.")
     : await orderCampaign({ case: "change", value: { seat, orders, reason } }, "The orders are changed; the reason is on record.", draft.turn);
   draft.sending = false;
+  if (!given) draft.before = before;
   const over = open.drafts[seat] !== draft; // the turn has ended meanwhile
   if (given && as !== "standing" && equals(CampaignTurnOrdersSchema, orders, draft.orders)) { // otherwise something was changed while they were being sent
     change(() => Object.assign(draft, { changed: false, unsent: undefined }));

@@ -9,7 +9,7 @@ import { within } from "../../text/words";
 import { commanderText, forcesOf, isJourney, menText, ordersInWords, reportOf, ageText, seatName, stateText, strengthOf, turnText, waitsForSeats, whereText } from "../say";
 import type { CampaignForce, CampaignOffers, CampaignShown, CampaignView } from "../wire";
 import { selectForce } from "./by_map";
-import { dropDraft, draftOf, send, settleUnsent } from "./draft";
+import { dropDraft, draftOf, othersSent, send, settleUnsent } from "./draft";
 import { ForceOrder } from "./force_order";
 import { Purchases } from "./purchases";
 
@@ -94,6 +94,7 @@ function Sending({ seat, draft, umpire, seals }: { seat: string; draft: SeatDraf
   return (
     <div class="sending">
       {draft.fault && <p class="faults" role="alert">{draft.fault}</p>}
+      {othersSent(seat) && <p class="waits" role="alert">Somebody else has sent other orders for this seat meanwhile. If you send yours, they replace those.</p>}
       {umpire ? (
         <Opens form="change orders" says="Change the orders of this seat">
           <OrderForm says="Change the orders" disabled={!!draft.fault} does={changed}><Text name="change reason" label="Reason" most={500} required /></OrderForm>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { campaigns } from "../../../src/campaign/ask";
 import { CampaignsPage } from "../../../src/campaign/campaigns_page";
 import { freshCampaign, freshCampaigns } from "../../../src/campaign/campaign_state";
-import { amend, amendForce, draftOf, send, settleUnsent, takeUpDraft } from "../../../src/campaign/orders/draft";
+import { amend, amendForce, draftOf, othersSent, send, settleUnsent, takeUpDraft } from "../../../src/campaign/orders/draft";
 import { Unsent } from "../../../src/campaign/orders/orders_panel";
 import { Purchases } from "../../../src/campaign/orders/purchases";
 import { RuleBattle } from "../../../src/campaign/umpire/rule_battle";
@@ -141,4 +141,25 @@ test("orders with which the turn ends are not taken for unsent ones, though the 
   expect(draftOf("king")).toMatchObject({ turn: turn + 1, changed: false });
   expect(draftOf("king")!.unsent).toBeUndefined();
   expect(kept.size).toBe(0);
+});
+
+test("orders that a deputy has sent meanwhile are shown, and not replaced unawares", () => {
+  const shown = (deed?: CampaignDeed) => create(CampaignShownSchema, {
+    campaign: { id: 2n, yourSeat: "king" },
+    view: { ...viewFor(2n, "player"), sealed: deed ? [{ seat: "king", orders: { forces: [{ force: "host", deed }] } }] : [] },
+  });
+  const hear = (deed: CampaignDeed) => {
+    change(() => (campaigns().open!.shown = shown(deed)));
+    takeUpDraft("king");
+  };
+  change(() => (campaigns().open = { ...freshCampaign("2"), shown: shown() }));
+  takeUpDraft("king");
+  hear(CampaignDeed.HOLD);
+  expect(draftOf("king")!.orders.forces).toMatchObject([{ deed: CampaignDeed.HOLD }]);
+  expect(othersSent("king")).toBe(false);
+  amend("king", (orders) => orders.depots.push("gate"));
+  expect(othersSent("king")).toBe(false);
+  hear(CampaignDeed.WITHDRAW);
+  expect(draftOf("king")!.orders.depots).toEqual(["gate"]);
+  expect(othersSent("king")).toBe(true);
 });
