@@ -1,11 +1,10 @@
 // The hall's display: pairings and standings in large letters, one page after the other, unattended. The page on
-// display depends on the time, so every screen in the hall shows the same.
+// display depends on the server's time, so every screen in the hall shows the same.
 import type { VNode } from "preact";
 import { address } from "../address";
-import { state } from "../change";
 import { create, StandingsSchema, type CompetitionShown } from "../wire/messages";
 import { GameResult } from "./rounds";
-import { gamesOf, nameOf } from "./say";
+import { gamesOf, nameOf, serverNow } from "./say";
 import { StandingsShown } from "./standings_shown";
 
 const TURN_MS = 12_000;
@@ -26,7 +25,7 @@ export function HallShown({ shown }: { shown: CompetitionShown }) {
     )),
     ...view.standings.flatMap((table) => pagesOf(table.rows).map((rows) => <StandingsShown table={create(StandingsSchema, { title: table.title, columns: table.columns, rows })} caption="Standings" plain />)),
   ];
-  const at = pages.length ? Math.floor(state.now / TURN_MS) % pages.length : 0;
+  const at = pages.length ? Math.floor(serverNow() / TURN_MS) % pages.length : 0;
   return (
     <main class="league hall">
       <h1>{shown.competition!.title}</h1>

@@ -13,7 +13,8 @@ export function GameOrders({ shown, game, me }: { shown: CompetitionShown; game:
   if (!game.blue || view.ended) return null;
   const { result } = game;
   const many = (view.terms?.listsEach ?? 0) > 1;
-  if (result?.ending) return result.confirmed ? null : <Reported game={game} />;
+  const opponent = nameOf(view, game.red === me ? game.blue : game.red);
+  if (result?.ending) return result.confirmed ? null : <Reported game={game} opponent={opponent} />;
   return (
     <>
       {!game.match && !view.terms?.realTables && <p class="hint">The server is making the game; its link will appear here.</p>}
@@ -21,31 +22,41 @@ export function GameOrders({ shown, game, me }: { shown: CompetitionShown; game:
       {many && <ChooseList shown={shown} game={game} me={me} />}
       {view.terms?.realTables && (
         <Opens form={`report ${game.number}`} says="Report the result">
-          <Report game={game} opponent={nameOf(view, game.red === me ? game.blue : game.red)} />
+          <Report game={game} opponent={opponent} />
         </Opens>
       )}
     </>
   );
 }
 
-// A result that was entered and that nobody has confirmed.
-function Reported({ game }: { game: LeagueGame }) {
+// A result that was entered and that nobody has confirmed: whoever entered it can enter another one.
+function Reported({ game, opponent }: { game: LeagueGame; opponent: string }) {
   const { result, number: of } = game;
   const form = `dispute ${of}`;
   const dispute = async () => {
     if (await orderEvent({ case: "dispute", value: { game: of, reason: typed(form).trim() } }, "The organiser will decide.")) { clearTyped(form); closeForm(); }
   };
   if (!result!.by) return <p class="hint">The result of the match does not count yet: an organiser or umpire has to rule on it. {result!.reason}</p>;
-  if (result!.by === state.me?.name) return <p class="hint">You reported {resultText(result)}. It counts once your opponent or the organiser confirms it.</p>;
+  if (result!.by === state.me?.name) {
+    return (
+      <>
+        <p class="hint">You reported {resultText(result)}. It counts once your opponent or the organiser confirms it.{result!.disputedBy && ` ${result!.disputedBy} disputes it: ${result!.reason}`}</p>
+        {!game.match && <Opens form={`report ${of}`} says="Report another result"><Report game={game} opponent={opponent} /></Opens>}
+      </>
+    );
+  }
   return (
     <div class="order-form">
       <p>{result!.by} reports {resultText(result)} (red first). Is that right?</p>
-      {!result!.disputedBy && <div class="row">
+      {result!.disputedBy && <p class="hint">{result!.disputedBy === state.me?.name ? "You dispute it" : `${result!.disputedBy} disputes it`}: the organiser or umpire decides, unless you confirm it after all.</p>}
+      <div class="row">
         <Give big does={() => orderEvent({ case: "confirm", value: { game: of } }, "The result counts now.")}>Confirm the result</Give>
-        <Opens form={form} says="Dispute it">
-          <OrderForm does={dispute} says="Dispute the result" disabled={!typed(form).trim()}><Text name={form} label="What is wrong" most={500} required /></OrderForm>
-        </Opens>
-      </div>}
+        {!result!.disputedBy && (
+          <Opens form={form} says="Dispute it">
+            <OrderForm does={dispute} says="Dispute the result" disabled={!typed(form).trim()}><Text name={form} label="What is wrong" most={500} required /></OrderForm>
+          </Opens>
+        )}
+      </div>
     </div>
   );
 }

@@ -126,6 +126,20 @@ describe("the player's page", () => {
     expect(draw().buttons()).not.toContain("Confirm the result");
   });
 
+  it("reports another result in place of a wrong one; who disputes one can still confirm it", async () => {
+    const entered = { ...openGame, red: 1, blue: 4, result: { ending: LeagueEnding.PLAYED, by: "Ann", redThousandths: 3000, disputedBy: "Dora", reason: "The other way round." } };
+    playerOf(own({ terms: { realTables: true } }), { next: { game: entered, opponent: "Dora", red: true } });
+    expect(draw().text).toContain("Dora disputes it: The other way round.");
+    await draw().press("Report another result");
+    draw().type("Result", `${Outcome.BLUE}`);
+    await draw().press("Report the result");
+    expect(server.orders()).toMatchObject([{ kind: "report", value: { game: 2, facts: { outcome: Outcome.BLUE } } }]);
+    playerOf(own({ terms: { realTables: true } }), { next: { game: { ...entered, result: { ...entered.result, by: "Dora", disputedBy: "Ann" } }, opponent: "Dora", red: true } });
+    expect(draw().buttons()).not.toContain("Dispute it");
+    await draw().press("Confirm the result");
+    expect(server.orders()).toEqual([{ kind: "confirm", value: { game: 2 } }]);
+  });
+
   it("says until when a list changes, who sees it when, and what a late one costs", () => {
     const terms = { seal: LeagueSeal.BOTH_IN, listsDueMs: 4_102_444_800_000n, scoring: { lateListThousandths: 2000 } };
     playerOf(own({ terms }), {});
