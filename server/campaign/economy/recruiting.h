@@ -11,7 +11,7 @@ WhyNot why_not_replace(const Campaign& campaign, const std::string& seat, const 
 WhyNot why_not_depot(const Campaign& campaign, const std::string& seat, const std::string& place);
 WhyNot why_not_ransom(const Campaign& campaign, const std::string& seat, const v1::CampaignRansom& ransom);
 
-// For orders of which each could be given alone: whether they can be given together. The purchases of other seats of
+// For orders that could each be given separately: whether they can be given together. The purchases of other seats of
 // the side are sealed, and not counted.
 WhyNot why_not_together(const Campaign& campaign, const std::string& seat, const v1::CampaignTurnOrders& orders);
 

@@ -44,7 +44,7 @@ WhyNot why_not_side(const OrderContext& context, const std::string& person, cons
   return person + " has played for the other side, and knows its secrets.";
 }
 
-// An umpire may change their mind in the first turn only; whoever was one, or an officer who looked, knows too much.
+// An umpire may change their mind in the first turn only. A former umpire, or an officer who looked, knows too much.
 bool has_seen_all(const Campaign& campaign, const std::string& person) {
   return campaign.turn > 1 && campaign.seen_all.contains(person) && !campaign.players.contains(person);
 }
@@ -149,7 +149,7 @@ WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Dra
   return std::nullopt;
 }
 
-// Whoever has had a seat would see the other side's secrets.
+// A person who has had a seat would see the other side's secrets.
 WhyNot name_umpire(const OrderContext& context, const v1::NameCampaignUmpire& order, Draft& draft) {
   if (WhyNot reason = why_not_umpire(context)) return reason;
   if (WhyNot reason = why_not_reason(order.reason())) return reason;

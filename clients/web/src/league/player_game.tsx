@@ -29,7 +29,7 @@ export function GameOrders({ shown, game, me }: { shown: CompetitionShown; game:
   );
 }
 
-// A result that was entered and that nobody has confirmed: whoever entered it can enter another one.
+// A result that was entered and that nobody has confirmed: the player who entered it can enter another one.
 function Reported({ game, opponent }: { game: LeagueGame; opponent: string }) {
   const { result, number: of } = game;
   const form = `dispute ${of}`;

@@ -143,7 +143,7 @@ test("orders with which the turn ends are not taken for unsent ones, though the 
   expect(kept.size).toBe(0);
 });
 
-test("orders that a deputy has sent meanwhile are shown, and not replaced unawares", () => {
+test("orders that a deputy has sent meanwhile are shown, and not replaced without a warning", () => {
   const shown = (deed?: CampaignDeed) => create(CampaignShownSchema, {
     campaign: { id: 2n, yourSeat: "king" },
     view: { ...viewFor(2n, "player"), sealed: deed ? [{ seat: "king", orders: { forces: [{ force: "host", deed }] } }] : [] },
