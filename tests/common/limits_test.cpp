@@ -1,6 +1,8 @@
 // Target 18: every field of every message that a client may send is accepted up to its limit and refused by name one
 // past it. The cases are made from the messages themselves, so a new field is tried as well.
 #include "common/protocol/limits.h"
+#include "battalia/v1/campaign_order.pb.h"
+#include "battalia/v1/league_order.pb.h"
 #include "common/protocol/codec.h"
 #include "tests/support/metric.h"
 
@@ -118,6 +120,19 @@ TEST_F(Limits, EveryFieldIsTakenUpToItsLimitAndRefusedByNameBeyond) {
   }
   EXPECT_GT(tried_, 100);
   tests::metric("target 18: values at a limit and beyond one, tried", tried_);
+}
+
+// The forms allow so many. Two orders of an umpire were refused with a reason of more than 200.
+TEST_F(Limits, AnyReasonInAnOrderOfAnEventOrCampaignMayHave500Characters) {
+  for (const Descriptor* orders : {v1::LeagueOrder::descriptor(), v1::CampaignOrder::descriptor()}) {
+    for (int i = 0; i < orders->field_count(); ++i) {
+      if (orders->field(i)->cpp_type() != FieldDescriptor::CPPTYPE_MESSAGE) continue;
+      const FieldDescriptor* reason = orders->field(i)->message_type()->FindFieldByName("reason");
+      if (reason != nullptr) {
+        EXPECT_EQ(limit_of(*reason, kMaxCharacters), 500U) << reason->full_name();
+      }
+    }
+  }
 }
 
 TEST_F(Limits, AFrameIsTakenUpToItsLimitAndRefusedOneByteBeyond) {
