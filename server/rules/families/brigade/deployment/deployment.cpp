@@ -3,6 +3,7 @@
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/deployment/rooms.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/make_way.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 
@@ -250,6 +251,7 @@ WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side) {
   if (WhyNot fault = why_not_in_zone(draft.battle(), unit, ground, zone, draft.clause(Rule::arrival_by_the_scenario)))
     return fault;
   put_down(draft, id, ground, {draft.clause(Rule::arrival_by_the_scenario)});
+  make_way(draft, id);
   draft.set(draft.unit(id), kOrdered, 1);
   draft.set(draft.unit(id), kMoved, 1);
   draft.set(draft.unit(id), kNoFurtherMove, 1);

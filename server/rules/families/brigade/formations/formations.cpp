@@ -2,6 +2,7 @@
 
 #include "common/base/check.h"
 #include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/movement/make_way.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
@@ -142,6 +143,7 @@ std::int32_t cost_in_moves(const Battle& battle, const Unit& unit, FormationKey 
 void reform(Draft& draft, const UnitId& id, FormationKey formation, Clauses clauses, std::optional<Angle> facing) {
   draft.reform(id, formation, ground_to_take(draft.battle(), draft.unit(id), formation, facing), clauses);
   bring_riders(draft, id);
+  make_way(draft, id);
   if (!is_all_round(formation)) let_out(draft, id);
 }
 

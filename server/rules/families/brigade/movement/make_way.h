@@ -1,5 +1,5 @@
 // A commander without a unit does not stop an enemy: the commander moves to the nearest friend, or is lost
-// (Rule::commander_makes_way). Called after a unit has moved.
+// (Rule::commander_makes_way). Called after a unit has moved or changed its footprint.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"

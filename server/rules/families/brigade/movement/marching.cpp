@@ -41,6 +41,7 @@ void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to, cons
            Length cost, Clauses clauses) {
   draft.move(unit, to, via, cost, clauses);
   bring_riders(draft, unit);
+  make_way(draft, unit);
 }
 
 void bring_riders(Draft& draft, const UnitId& unit) {
@@ -59,7 +60,6 @@ void bring_riders(Draft& draft, const UnitId& unit) {
 void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Interpenetration passing, Clauses clauses) {
   const std::vector<geometry::Footprint> via(plan.poses.begin() + 1, plan.poses.end() - 1);
   shift(draft, id, plan.end(), via, plan.used, clauses);
-  make_way(draft, id);
   // Shooting never depends on it (Rule::movement_spoils_no_shooting).
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
   suffer_the_way(draft, id, plan, passing);

@@ -7,6 +7,7 @@
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/make_way.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "server/rules/families/brigade/orders/free_moves.h"
@@ -51,6 +52,7 @@ void come_back(Draft& draft, const UnitId& id, std::int32_t moves) {
   const StoredKey formation = draft.unit(id).formation;
   set_left(draft, id, false);
   draft.place(id, formation, where_it_returns(draft.battle(), draft.unit(id)), {draft.clause(Rule::leaver_may_return)});
+  make_way(draft, id);
   begin_moves(draft, {Intent::free, {}, {{id, moves_for(draft.battle(), draft.unit(id), moves), {}}}, {}});
 }
 
