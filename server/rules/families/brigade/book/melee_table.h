@@ -22,6 +22,7 @@ struct MeleeTable {
 
   bool disordered_victors_stay = true;    // disordered victorious horse stays; else it may only not charge
   bool victors_charge_ahead_only = true;  // horse: only at enemies in its front quarter
+  bool victors_charge_the_fresh = false;  // horse: not at enemies that it has just fought
   bool victors_face_the_enemy = true;     // if the owner of horse chooses nothing; otherwise it keeps its facing
   bool victorious_horse_reforms = false;  // it may change its formation, like foot
   bool best_victor_occupies = false;      // a cleared building, by default: the unit with most stamina left

@@ -60,13 +60,15 @@ std::vector<Facing> facings(const Battle& battle, const Unit& unit) {
 
 // --- What a victor may do ---------------------------------------------------------------------------------------
 
-// Rule::victorious_horse, Rule::enemies_in_the_front_quarter: enemies in its front quarter that one move reaches.
+// Rule::victorious_horse, Rule::enemies_in_the_front_quarter: enemies in its front quarter that one move reaches; in
+// some books in any quarter, but none that it has just fought.
 std::vector<UnitId> fresh_enemies(const Battle& battle, const Unit& unit) {
   std::vector<UnitId> enemies;
   if (!is_cavalry(unit) || is_shaken(unit) || is_disordered(unit))
     return enemies;  // Rule::shaken_or_disordered_victors
   const bool all_round = !battle.book.melee.victors_charge_ahead_only;
   for (const UnitId& id : charge_targets(battle, unit, ChargeCause::after_combat, 1)) {
+    if (battle.book.melee.victors_charge_the_fresh && battle.table.unit(id).is(kInRound)) continue;
     if (all_round || geometry::reaches_quarter(unit.ground, Face::front, battle.table.unit(id).ground))
       enemies.push_back(id);
   }

@@ -40,6 +40,7 @@ inline constexpr MeleeTable kMeleeTable = {
     .all_round_by_faces = true,          // BP-FRM-08
     .disordered_victors_stay = false,    // BP-FOL-08: they only make no sweeping advance
     .victors_charge_ahead_only = false,  // BP-FOL-03
+    .victors_charge_the_fresh = true,    // BP-FOL-03
     .victors_face_the_enemy = false,     // DP-19
     .victorious_horse_reforms = true,    // BP-FOL-01
     .best_victor_occupies = true,        // DP-20
