@@ -145,6 +145,20 @@ std::vector<geometry::Face> exits(const Battle& battle, const Unit& unit) {
   return open;
 }
 
+std::optional<geometry::Face> wall_to_flee_by(const Battle& battle, const Unit& garrison) {
+  std::optional<geometry::Face> best;
+  Length furthest;
+  for (const geometry::Face face : exits(battle, garrison)) {
+    const geometry::Point door = geometry::edge_centre(garrison.ground, face);
+    const geometry::Footprint threshold{door, Angle(), Length::um(2), Length::um(2)};
+    const Length away = nearest_enemy(battle, garrison.side, threshold).distance;
+    if (best && away <= furthest) continue;
+    best = face;
+    furthest = away;
+  }
+  return best;
+}
+
 WhyNot why_not_leave(const Battle& battle, const Unit& unit, geometry::Face face) {
   const auto refused = [&](Rule rule, const char* why) { return violation(battle.clause(rule), unit.id.str() + why); };
   if (!stands(unit) || !in_building(unit)) return refused(Rule::garrisons_come_and_go, " is not in a building.");

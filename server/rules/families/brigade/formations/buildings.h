@@ -7,6 +7,7 @@
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/ruling.h"
 
+#include <optional>
 #include <vector>
 
 namespace battalia::rules::brigade {
@@ -24,6 +25,8 @@ void enter(Draft& draft, const UnitId& unit, std::size_t building, Clauses claus
 // The faces through which the garrison may leave; each exit is a whole move. Empty: it is not a garrison, or is hemmed
 // in.
 std::vector<geometry::Face> exits(const Battle& battle, const Unit& unit);
+// The one of them that is farthest from the enemy: for a garrison that flees.
+std::optional<geometry::Face> wall_to_flee_by(const Battle& battle, const Unit& garrison);
 // The garrison as it will stand after coming out through that wall.
 Unit as_it_comes_out(const Battle& battle, const Unit& garrison, geometry::Face face);
 WhyNot why_not_leave(const Battle& battle, const Unit& unit, geometry::Face face);

@@ -9,6 +9,7 @@
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/families/brigade/vocabulary/decision_point.h"
 #include "server/rules/mechanics/measures.h"
@@ -90,13 +91,15 @@ bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, const 
   return draft.unit(id).on_table();
 }
 
-void run_away(Draft& draft, const UnitId& id, const BlunderRow& row) {
+void run_away(Draft& draft, const UnitId& id, std::int32_t moves, const BlunderRow& row) {
   if (in_building(draft.unit(id))) {  // Rule::blunder_in_a_building: out of the building, and no farther
     const auto ways = exits(draft.battle(), draft.unit(id));
-    if (!ways.empty()) leave(draft, id, ways.front(), {row.clause, draft.clause(Rule::immobile_ignore_blunders)});
-    return;
+    if (ways.empty()) return;
+    const auto wall = draft.book().orders.garrisons_flee_the_enemy ? wall_to_flee_by(draft.battle(), draft.unit(id))
+                                                                   : std::optional(ways.front());
+    return leave(draft, id, *wall, {row.clause, draft.clause(Rule::immobile_ignore_blunders)});
   }
-  for (std::int32_t move = 0; move < row.moves; ++move) {
+  for (std::int32_t move = 0; move < moves; ++move) {
     MoveLimits limits = blundering(draft.battle(), draft.unit(id));
     limits.over_edge = true;
     if (!go(draft, id, away_from_enemy(draft.battle(), draft.unit(id)), limits, row)) return;
@@ -239,7 +242,7 @@ void ask(Draft& draft, const UnitId& id, const BlunderRow& row) {
 void obey(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   const BlunderRow& row = blunder(draft.book().orders, static_cast<std::uint32_t>(unit.statuses[kPendingBlunder]));
-  const std::int32_t moves = unit.statuses[kPendingMoves];
+  const std::int32_t moves = moves_for(draft.battle(), unit, unit.statuses[kPendingMoves]);
   const bool stuck = row.heading == Heading::away && in_building(unit)
                          ? false
                          : why_not_move_at_all(draft.battle(), unit).has_value();  // Rule::immobile_ignore_blunders
@@ -250,7 +253,7 @@ void obey(Draft& draft, const UnitId& id) {
   draft.set(draft.unit(id), kPendingBlunder, 0);
   if (choice) return ask(draft, id, row);
   if (stuck) return;
-  if (row.heading == Heading::away) return run_away(draft, id, row);
+  if (row.heading == Heading::away) return run_away(draft, id, moves, row);
   if (row.must_charge) return charge_blindly(draft, id, moves, row);
   go_straight(draft, id, row.moves, row);
 }

@@ -9,6 +9,7 @@
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <vector>
@@ -39,26 +40,16 @@ Plan retreat_plan(const Battle& battle, const Unit& unit) {
   return plan;
 }
 
-// A garrison goes out by the wall that is furthest from the enemy.
-std::optional<geometry::Face> way_of_retreat(const Battle& battle, const Unit& garrison) {
-  std::optional<geometry::Face> best;
-  Length furthest;
-  for (const geometry::Face face : exits(battle, garrison)) {
-    const geometry::Point door = geometry::edge_centre(garrison.ground, face);
-    const Footprint threshold{door, Angle(), Length::um(2), Length::um(2)};
-    const Length away = nearest_enemy(battle, garrison.side, threshold).distance;
-    if (best && away <= furthest) continue;
-    best = face;
-    furthest = away;
-  }
-  return best;
+// True if it faces away from the enemy as it stands: it can't be turned away any more (Rule::directly_away).
+bool faces_away(const Battle& battle, const Unit& unit) {
+  return std::abs((unit.ground.facing - away_from_enemy(battle, unit)).turn_mdeg()) < 90'000;
 }
 
 // `turns_about`: it faces about where it ends (Rule::directly_away). True if it has moved and has a front that its
 // owner may turn.
 bool retreat(Draft& draft, const UnitId& id, bool turns_about = false) {
   if (in_building(draft.unit(id))) {
-    const auto face = way_of_retreat(draft.battle(), draft.unit(id));
+    const auto face = wall_to_flee_by(draft.battle(), draft.unit(id));
     if (!face) return false;
     draft.set(draft.unit(id), kInitiativeUsed, 1);
     leave(draft, id, *face, {draft.clause(Rule::broken_brigades_retreat), draft.clause(Rule::buildings_take_a_move)});
@@ -93,13 +84,14 @@ void offer_facing(const Battle& battle, const v1::Decision& decision, v1::Prompt
   const std::string_view clause = battle.clause(Rule::directly_away);
   offer(prompt, v1::VERB_CHOOSE, kFacingKept, unit.id.str() + " faces as it does now", {unit.id}, clause, 60);
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
-  if (!stands(unit)) return;  // the umpire has taken it away meanwhile
+  if (!stands(unit) || faces_away(battle, unit)) return;  // the umpire has moved it or taken it away meanwhile
   offer(prompt, v1::VERB_CHOOSE, kFacesAbout, unit.id.str() + " faces about", {unit.id}, clause, 40);
 }
 
 WhyNot answer_facing(Draft& draft, const v1::Act& act) {
   const UnitId id(draft.table().open_decision()->units(0));
-  const bool about = is(act, v1::VERB_CHOOSE, kFacesAbout) && stands(draft.unit(id));
+  const bool may_turn = stands(draft.unit(id)) && !faces_away(draft.battle(), draft.unit(id));
+  const bool about = is(act, v1::VERB_CHOOSE, kFacesAbout) && may_turn;
   if (!about && !is(act, v1::VERB_CHOOSE, kFacingKept)) return not_offered(draft.battle(), act);
   draft.close_decision();
   if (!about) return std::nullopt;
@@ -117,7 +109,9 @@ void retreat_from_the_enemy(Draft& draft, v1::Side side) {
     if (must_retreat(draft.battle(), draft.unit(id)) && retreat(draft, id)) retreated.push_back(id);
   }
   if (!draft.book().victory.retreat_may_turn_about) return;
-  for (auto id = retreated.rbegin(); id != retreated.rend(); ++id) ask_facing(draft, *id);  // the first comes on top
+  for (auto id = retreated.rbegin(); id != retreated.rend(); ++id) {  // the first comes on top
+    if (!faces_away(draft.battle(), draft.unit(*id))) ask_facing(draft, *id);
+  }
 }
 
 WhyNot why_not_retreat(const Battle& battle, const Unit& unit) {
@@ -127,7 +121,7 @@ WhyNot why_not_retreat(const Battle& battle, const Unit& unit) {
   if (unit.is(kInitiativeUsed))
     return violation(battle.clause(Rule::broken_brigades_retreat), unit.id.str() + " has retreated this turn.");
   if (in_building(unit)) {
-    if (way_of_retreat(battle, unit)) return std::nullopt;
+    if (wall_to_flee_by(battle, unit)) return std::nullopt;
     return violation(battle.clause(Rule::broken_brigades_retreat),
                      unit.id.str() + " can't retreat: no wall of its building has room outside.");
   }
@@ -139,12 +133,15 @@ WhyNot why_not_retreat(const Battle& battle, const Unit& unit) {
 void offer_retreat(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
   v1::Offer& added = offer(prompt, v1::VERB_MOVE, "retreat", unit.id.str() + " retreats", {unit.id},
                            battle.clause(Rule::broken_brigades_retreat), 10);
-  if (battle.book.victory.retreat_may_turn_about && !in_building(unit)) want_facing(added);
+  const bool may_turn = battle.book.victory.retreat_may_turn_about && !in_building(unit) && !faces_away(battle, unit);
+  if (may_turn) want_facing(added);
 }
 
 WhyNot retreat_by_choice(Draft& draft, const v1::Act& act, const UnitId& id) {
   if (WhyNot fault = why_not_retreat(draft.battle(), draft.unit(id))) return fault;
   const bool about = draft.book().victory.retreat_may_turn_about && option_of(act, kFacingInput) == kFacesAbout;
+  if (about && !in_building(draft.unit(id)) && faces_away(draft.battle(), draft.unit(id)))
+    return violation(draft.clause(Rule::directly_away), id.str() + " faces away from the enemy already.");
   retreat(draft, id, about);
   return std::nullopt;
 }
