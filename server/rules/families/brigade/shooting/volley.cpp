@@ -83,7 +83,7 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
   pool.add(is_first_fire(shooter, aim), 1, "first fire", battle.clause(Rule::first_fire));
   const bool near = mechanics::is_within(distance, scaled(battle, table.close));
   battle.book.variations.add_shooting_dice(pool, battle, shooter, near);
-  pool.add(gains_freshly_raised_die(battle, shooter), 1, "freshly raised and eager",
+  pool.add(gains_freshly_raised_die(battle, shooter) && !aim.follows_another, 1, "freshly raised and eager",
            battle.clause(Rule::freshly_raised_troops));
   pool.at_most(stands_all_round(shooter) && !table.all_round_by_faces, table.most_all_round, shooter.formation.str(),
                battle.clause(Rule::all_round_shoots_one_die));
