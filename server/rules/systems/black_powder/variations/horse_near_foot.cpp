@@ -22,6 +22,10 @@ constexpr std::string_view kStay = "stay";
 constexpr std::string_view kEvade = "evade";
 constexpr std::string_view kCharge = "charge";
 
+constexpr std::string_view kFacingInput = "facing";
+constexpr std::string_view kFacingFoot = "foot";
+constexpr std::string_view kFacingAway = "away";
+
 // The unit's moves in this player turn, as a number that is different in every turn.
 std::int32_t moves_made(const Battle& battle, const Unit& unit) {
   constexpr std::int32_t kMostMoves = 100;
@@ -74,12 +78,17 @@ void ask(Draft& draft, const UnitId& horse, const UnitId& foot) {
 void offer_answer(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt) {
   const Unit& horse = battle.table.unit(UnitId(decision.units(0)));
   const Unit& foot = battle.table.unit(UnitId(decision.units(1)));
-  const auto add = [&](std::string_view key, const std::string& does, std::uint32_t weight) {
-    offer(prompt, v1::VERB_CHOOSE, key, horse.id.str() + does, {horse.id}, "BP-OPT-02", weight);
+  const auto add = [&](std::string_view key, const std::string& does, std::uint32_t weight) -> v1::Offer& {
+    return offer(prompt, v1::VERB_CHOOSE, key, horse.id.str() + does, {horse.id}, "BP-OPT-02", weight);
   };
   const bool near = !why_not_answer(battle, horse, foot);
   if (near && may_charge(battle, horse, foot)) add(kCharge, " charges " + foot.id.str(), 70);
-  if (near && may_evade(battle, horse, foot)) add(kEvade, " evades", 40);
+  if (near && may_evade(battle, horse, foot)) {
+    v1::Offer& evading = add(kEvade, " evades", 40);
+    v1::ChooseWanted& facing = want_choice(evading, kFacingInput, "Final facing", true);  // BP-EVA-06
+    add_option(facing, kFacingFoot, "facing " + foot.id.str());
+    add_option(facing, kFacingAway, "facing away");
+  }
   add(kStay, " stays where it is", 50);
   *prompt.mutable_default_act() = plain_act(prompt.offers(prompt.offers_size() - 1));  // DP-26
 }
@@ -96,7 +105,7 @@ WhyNot answer(Draft& draft, const v1::Act& act) {
   }
   if (act.key() == kEvade && near && may_evade(battle, draft.unit(horse), draft.unit(foot))) {
     draft.close_decision();
-    evade(draft, horse, foot, false);
+    evade(draft, horse, foot, option_of(act, kFacingInput) == kFacingAway);
     return std::nullopt;
   }
   if (act.key() == kCharge && near && may_charge(battle, draft.unit(horse), draft.unit(foot))) {

@@ -6,6 +6,7 @@
 #include "server/rules/references.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 
 namespace battalia::rules::black_powder {
@@ -67,14 +68,15 @@ bool flees_from(Draft& draft, const Charge& charge) {
   }
   const geometry::Footprint before = draft.unit(charge.target).ground;
   const std::int32_t waiting = number_of(draft.table(), charge);
+  const std::size_t open_before = draft.table().decisions.size();  // an order under way may be one of them
   take_break_test(draft, charge.target, Trigger::scenario);
-  const v1::Decision* asked = draft.table().open_decision();
-  if (asked != nullptr && kRerollDecision == DecisionKey(asked->key())) {
+  const bool asked = draft.table().decisions.size() > open_before;
+  if (asked && kRerollDecision == DecisionKey(draft.table().open_decision()->key())) {
     draft.set(draft.unit(charge.charger), kFacesTerror, waiting);
     return true;
   }
   const Unit& target = draft.unit(charge.target);
-  if (stands(target) && target.ground == before && asked == nullptr) return false;
+  if (stands(target) && target.ground == before && !asked) return false;
   give_up(draft, charge);
   return true;
 }
