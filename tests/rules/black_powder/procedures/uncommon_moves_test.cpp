@@ -1,6 +1,7 @@
 // What a sixth reader of the catalogue found: sweeping advances, blunders of squares and garrisons, retreats of broken
 // brigades, freshly raised squares, cavalry near foot, and commanders in the way of units that do not march.
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/morale/retire.h"
 #include "tests/rules/black_powder/charging.h"
 #include "tests/rules/black_powder/situation.h"
 
@@ -100,6 +101,25 @@ TEST(BlackPowderUncommonMoves, AUnitThatFacesAwayIsNotTurnedToTheEnemyByItsRetre
   EXPECT_NE(forced.prompt(kRed).decision(), "retreat_facing") << "nothing is left to choose";
 }
 
+// --- The edge of the table ------------------------------------------------------------------------------------------
+
+TEST(SixthReader, AUnitThatLeavesTheTableReturnsWhereItLeft) {  // BP-EDG-01, BP-EDG-05, BP-BLU-10, BP-BRK-31
+  constexpr std::string_view kEnemy = "unit blue B1 profile LI of bb at (60,40) facing 180\n";
+  const std::string lines = "unit red R1 profile LI of rb at (60,6) facing 0\n" + std::string(kEnemy);
+  const auto left_at_the_edge = [](const Situation& table) {
+    EXPECT_FALSE(table.unit("R1").on_table());
+    EXPECT_EQ(table.status("R1", "left_table"), 1);
+    EXPECT_NEAR(table.unit("R1").ground.centre.y.um(), (0.8_in).um(), 300) << "half of its depth from the edge";
+  };
+  Situation blundered(lines);
+  blundered.act(kRed, "command order_move units R1 : objective place (60,20)", {6, 6, 2});
+  left_at_the_edge(blundered);
+  Situation retired(lines + "unit red R2 profile LI of rb at (60,3) facing 0\n", "hand_to_hand");
+  retired.run([](Draft& draft) { retire(draft, UnitId("R1"), false, "BP-BRK-15"); }, {5});
+  left_at_the_edge(retired);
+  EXPECT_EQ(retired.status("R2", "disordered"), 1) << "a friend that it passes through on its way";
+}
+
 // --- Freshly raised troops ------------------------------------------------------------------------------------------
 
 TEST(BlackPowderUncommonMoves, OnlyTheFirstFaceThatShootsHasTheDieOfEagerTroops) {  // BP-SPR-15, BP-SHO-02
@@ -119,11 +139,12 @@ TEST(BlackPowderUncommonMoves, OnlyTheFirstFaceThatShootsHasTheDieOfEagerTroops)
 
 // R1 ends the first of its moves within 6 in of B1.
 Situation marched(const std::string& traits) {
-  Situation table("option OPT-02 on\nunit red R1 profile LN of rb at (60,40) facing 0\n"
-                  "unit red R9 profile LI of rb at (100,10) facing 0\nunit blue B1 profile CV of bb traits " +
-                  traits +
-                  " at (60,57) facing 180\n"
-                  "unit blue B9 profile LI of bb at (100,90) facing 180\n");
+  Situation table(
+      "option OPT-02 on\nunit red R1 profile LN of rb at (60,40) facing 0\n"
+      "unit red R9 profile LI of rb at (100,10) facing 0\nunit blue B1 profile CV of bb traits " +
+      traits +
+      " at (60,57) facing 180\n"
+      "unit blue B9 profile LI of bb at (100,90) facing 180\n");
   table.act(kRed, "command order_move units R1 : objective place (60,60) facing 0", {1, 1});
   table.act(kRed, "choose move units R1 : path path to (60,49) facing 0");
   EXPECT_EQ(menu(table, "reaction"), "charge evade stay");

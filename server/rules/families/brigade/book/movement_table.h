@@ -52,6 +52,7 @@ struct MovementTable {
   bool reforms_beside = false;                   // a formation for which there is no room is taken close by
   bool reforms_turning = false;                  // and may change its facing
   bool wagons_are_columns = false;               // with a march column's bonus, free move and weakness
+  bool leavers_end_at_the_edge = false;          // a unit that leaves the table returns where it left it
 };
 
 struct SightTable {

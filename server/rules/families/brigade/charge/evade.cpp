@@ -78,7 +78,7 @@ WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger
 }
 
 void evade(Draft& draft, const UnitId& id, const UnitId& charger, bool turns_away) {
-  Plan plan = plan_evade(draft.battle(), draft.unit(id), draft.unit(charger));
+  Plan plan = up_to_the_edge(draft.battle(), plan_evade(draft.battle(), draft.unit(id), draft.unit(charger)));
   const std::optional<FormationKey> as = draft.book().variations.evades_as(draft.unit(id));
   if (as && draft.unit(id).formation != *as) reform(draft, id, *as, {draft.clause(Rule::evading)});
   const Angle away = geometry::direction(draft.unit(charger).ground.centre, plan.end().centre);

@@ -144,7 +144,10 @@ void find_no_ground(Draft& draft, const UnitId& id, const Retiring& why) {
   const Length one_move = move_allowance(battle, unit);
   const Plan over = plan_to(battle, unit, back(unit.ground, one_move, 0), limits_for(one_move, true));
   if (is_full(over)) {  // off the edge, otherwise it would have been one of the ways
+    const Plan to_the_edge = up_to_the_edge(battle, over);
     break_off(draft, id);
+    if (draft.book().movement.leavers_end_at_the_edge)
+      carry_out(draft, id, to_the_edge, why.passing, {draft.clause(Rule::retiring), draft.clause(Rule::over_the_edge)});
     if (why.disordered) disorder(draft, id, why);  // it returns no earlier than it could have moved if it had stayed
     return leave_table(draft, id);
   }

@@ -333,6 +333,17 @@ Plan plan_to(const Battle& battle, const Unit& unit, const Footprint& pose, cons
   return plan_move(battle, unit, {unit.ground, pose}, limits);
 }
 
+Plan up_to_the_edge(const Battle& battle, Plan plan) {
+  if (!plan.off_table || !battle.book.movement.leavers_end_at_the_edge) return plan;
+  Footprint last = plan.poses[plan.poses.size() - 2];
+  for (const Footprint& pose : geometry::poses_between(last, plan.end(), kRefineStep)) {
+    if (!inside_table(battle, pose)) break;
+    last = pose;
+  }
+  plan.poses.back() = last;
+  return plan;
+}
+
 bool is_closed_to(const Battle& battle, const Unit& unit, const Terrain& feature) {
   const bool on_tracks = in_march_column(unit) || unit.type == kWagon;
   return is_barred(feature) || (barred_from_going(battle, unit, feature) && !on_tracks);

@@ -57,6 +57,10 @@ Plan plan_move(const Battle& battle, const Unit& unit, const std::vector<geometr
 // Straight to one pose.
 Plan plan_to(const Battle& battle, const Unit& unit, const geometry::Footprint& pose, const MoveLimits& limits);
 
+// A plan that leads over the edge of the table, in books in which the unit would return where it left: up to the edge
+// (Rule::over_the_edge, Rule::leaver_may_return).
+Plan up_to_the_edge(const Battle& battle, Plan plan);
+
 // Why it may not stand there: a unit in the way, impassable terrain, an enemy nearer than the gap, the edge.
 WhyNot why_not_stand(const Battle& battle, const Unit& unit, const geometry::Footprint& ground);
 // Parts of that check, for callers that examine many places: whether the unit may stand nowhere in that area; whether

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -85,6 +86,7 @@ bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, const 
   Plan plan = plan_to(draft.battle(), unit, pose, limits);
   if (!plan.moves()) return false;
   plan.fault.reset();
+  plan = up_to_the_edge(draft.battle(), std::move(plan));
   carry_out(draft, id, plan, passing_under(draft.battle(), row),
             {row.clause, draft.clause(Rule::blunder_passes_through_friends)});
   if (plan.off_table) leave_table(draft, id);

@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace battalia::rules::brigade {
@@ -57,6 +58,7 @@ bool retreat(Draft& draft, const UnitId& id, bool turns_about = false) {
   }
   Plan plan = retreat_plan(draft.battle(), draft.unit(id));
   if (!plan.moves()) return false;
+  plan = up_to_the_edge(draft.battle(), std::move(plan));
   if (turns_about) plan.poses.back().facing = plan.poses.back().facing.opposite();
   draft.set(draft.unit(id), kInitiativeUsed, 1);
   carry_out(draft, id, plan, Interpenetration::by_will, {draft.clause(Rule::broken_brigades_retreat)});

@@ -51,9 +51,10 @@ inline constexpr MovementTable kMovementTable = {
     .lining = kLining,
     .passed_disordered_on = kPassedDisorderedOn,
     .part_of_a_move = kCrossingCost,
-    .reforms_beside = true,      // BP-FCH-02
-    .reforms_turning = true,     // BP-FCH-02
-    .wagons_are_columns = true,  // BP-FRM-11
+    .reforms_beside = true,           // BP-FCH-02
+    .reforms_turning = true,          // BP-FCH-02
+    .wagons_are_columns = true,       // BP-FRM-11
+    .leavers_end_at_the_edge = true,  // BP-EDG-05
 };
 
 inline constexpr Length kWoodDepth = 2_in;   // BP-VIS-04
