@@ -301,8 +301,8 @@ std::vector<RulesChange> second_version() {
        "A commander without a unit also makes way for an enemy that turns, changes its formation or enters the table.",
        "The commander stayed in place."},
       {{"BP-EDG-01", "BP-EDG-05", "BP-INT-03"},
-       "A unit that leaves the table comes back where it left. Friends that it passes as it retires roll.",
-       "Its distance was that of the end of its move beyond the edge, or it came back where it had stood before it "
+       "A unit that leaves the table returns where it left it. Friends that it passes as it retires roll.",
+       "Its distance was that of the end of its move beyond the edge, or it returned to where it had stood before it "
        "retired. Nobody rolled."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
