@@ -1,5 +1,5 @@
-// What a sixth reader of the catalogue found: sweeping advances, blunders of squares and garrisons, retreats of broken
-// brigades, freshly raised squares, cavalry near foot, and commanders in the way of units that do not march.
+// Sweeping advances, blunders of squares and garrisons, retreats of broken brigades, freshly raised squares, cavalry near
+// infantry, and commanders in the way of units that do not march.
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/morale/retire.h"
 #include "tests/rules/black_powder/charging.h"
