@@ -43,8 +43,12 @@ while IFS=$'\t' read -r target when what wanted by more; do
 done < <(grep -v '^#' tests/reliability_targets.tsv)
 [ "$measured" -ge 38 ] || fail "there are at least 38 targets, not $measured"
 for script in tests/slow/*.sh; do bash -n "$script"; done
-# Each bug of tests/slow/planted.tsv can still be planted: its text is in its file, once.
-while IFS=$'\t' read -r bug file from _; do
+# Each bug of tests/slow/planted.tsv can still be planted: its text is in its file, once. And the test that finds it is
+# still called that: a filter that fits no test would pass with the bug.
+while IFS=$'\x1f' read -r bug file from _ _ filter; do
   [ "$(grep -cF -- "$from" "$file")" = 1 ] || fail "'$bug' of tests/slow/planted.tsv: \"$from\" is not once in $file"
-done < <(grep -v '^#' tests/slow/planted.tsv)
+  suite=${filter%%.*} test=${filter#*.}
+  grep -rqE --include='*_test.cpp' "^TEST(_F|_P)?\(${suite#\*}, ${test%%\**}" tests ||
+    fail "'$bug' of tests/slow/planted.tsv: no test is called $filter"
+done < <(grep -v '^#' tests/slow/planted.tsv | tr '\t' '\037')
 echo "$measured targets are measured."

@@ -57,8 +57,7 @@ class CampaignCrashes : public testing::Test {
     for (const v1::CampaignRecord& record : server_.rows(campaign)) {
       const Campaign before = then;
       then.apply(record);
-      tests::check_growth(before, record);
-      tests::check_ledger(before, record);
+      tests::check_row(before, record);
       tests::check_state(then);
       for (const v1::CampaignEvent& event : record.events()) {
         const v1::CampaignBattle& battle = event.battle().battle();

@@ -62,40 +62,37 @@ std::int64_t upkeep_in(const Campaign& campaign, const v1::CampaignStoreChanged&
   return -1;
 }
 
-}  // namespace
-
-void check_growth(const Campaign& before, const v1::CampaignRecord& record) {
-  Campaign now = before;
-  for (const v1::CampaignEvent& event : record.events()) {
-    if (event.has_force()) {
-      const v1::CampaignForceSet& set = event.force();
-      const v1::CampaignForce* old = find_force(now, set.force().key());
-      for (const v1::CampaignUnit& unit : set.force().units()) {
-        check_unit(now, old == nullptr ? v1::CampaignForce() : *old, unit, set);
-      }
-      EXPECT_TRUE(old == nullptr || old->units_size() <= set.force().units_size()) << "a unit vanished from the roster";
-      const bool fights = old != nullptr && old->fought() != set.force().fought();
-      EXPECT_TRUE(!fights || old->fought() < now.turn) << set.force().name() << " fights twice in a turn";
-    }
-    now.apply(event);
+void check_force(const Campaign& now, const v1::CampaignForceSet& set) {
+  const v1::CampaignForce* old = find_force(now, set.force().key());
+  for (const v1::CampaignUnit& unit : set.force().units()) {
+    check_unit(now, old == nullptr ? v1::CampaignForce() : *old, unit, set);
   }
+  EXPECT_TRUE(old == nullptr || old->units_size() <= set.force().units_size()) << "a unit vanished from the roster";
+  const bool fights = old != nullptr && old->fought() != set.force().fought();
+  EXPECT_TRUE(!fights || old->fought() < now.turn) << set.force().name() << " fights twice in a turn";
 }
 
-void check_ledger(const Campaign& before, const v1::CampaignRecord& record) {
-  Campaign now = before;
-  std::map<std::pair<std::string, std::string>, std::int64_t> kept = before.balances;
+using Balances = std::map<std::pair<std::string, std::string>, std::int64_t>;  // as in Campaign
+
+void check_line(const Campaign& now, const v1::CampaignStoreChanged& line, Balances& kept) {
+  std::int64_t& balance = kept[{line.side(), line.store()}];
+  balance += line.amount();
+  EXPECT_EQ(balance, line.balance()) << line.ShortDebugString();
+  EXPECT_GE(balance, 0) << line.ShortDebugString();
+  const std::int64_t yield = line.entry() == v1::CAMPAIGN_ENTRY_YIELD ? yield_of(now, line) : 0;
+  EXPECT_TRUE(yield <= 0 || line.amount() == yield) << line.ShortDebugString();
+  const bool upkeep = line.entry() == v1::CAMPAIGN_ENTRY_UPKEEP || line.entry() == v1::CAMPAIGN_ENTRY_ARREARS;
+  EXPECT_TRUE(!upkeep || -line.amount() == upkeep_in(now, line)) << line.ShortDebugString();
+}
+
+}  // namespace
+
+void check_row(Campaign before, const v1::CampaignRecord& record) {
+  Campaign& now = before;
+  Balances kept = now.balances;
   for (const v1::CampaignEvent& event : record.events()) {
-    if (event.has_store()) {
-      const v1::CampaignStoreChanged& line = event.store();
-      std::int64_t& balance = kept[{line.side(), line.store()}];
-      balance += line.amount();
-      EXPECT_EQ(balance, line.balance()) << line.ShortDebugString();
-      EXPECT_GE(balance, 0) << line.ShortDebugString();
-      const std::int64_t yield = line.entry() == v1::CAMPAIGN_ENTRY_YIELD ? yield_of(now, line) : 0;
-      EXPECT_TRUE(yield <= 0 || line.amount() == yield) << line.ShortDebugString();
-      const bool upkeep = line.entry() == v1::CAMPAIGN_ENTRY_UPKEEP || line.entry() == v1::CAMPAIGN_ENTRY_ARREARS;
-      EXPECT_TRUE(!upkeep || -line.amount() == upkeep_in(now, line)) << line.ShortDebugString();
-    }
+    if (event.has_force()) check_force(now, event.force());
+    if (event.has_store()) check_line(now, event.store(), kept);
     now.apply(event);
   }
   EXPECT_EQ(kept, now.balances);

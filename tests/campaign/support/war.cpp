@@ -50,10 +50,10 @@ std::string War::give(const v1::CampaignOrder& order, const Asker& asker) {
   v1::CampaignRecord record;
   record.set_by(asker.person);
   for (const v1::CampaignEvent& event : *ruling) *record.add_events() = event;
-  const Campaign before = state_;
+  check_row(state_, record);
   state_.apply(record);
   log_.push_back(record);
-  hold_invariants(before, record);
+  check_state(state_);
   for (Stream& stream : streams_) {
     const auto seen = redact(state_, record, stream.viewer, stream.person);
     if (!seen) continue;
@@ -87,12 +87,6 @@ void War::close() {
   v1::CampaignOrder order;
   order.mutable_close();
   must(order, kUmpire);
-}
-
-void War::hold_invariants(const Campaign& before, const v1::CampaignRecord& record) {
-  check_growth(before, record);
-  check_ledger(before, record);
-  check_state(state_);
 }
 
 v1::CampaignForceOrder deed(const std::string& force, v1::CampaignDeed deed, const std::vector<std::string>& path) {

@@ -45,8 +45,6 @@ class War {
   static Asker player(const std::string& seat) { return {"p-" + seat, false, false}; }
 
  private:
-  void hold_invariants(const Campaign& before, const v1::CampaignRecord& record);
-
   Campaign state_;
   SecretRolls rolls_;
   std::vector<v1::CampaignRecord> log_;

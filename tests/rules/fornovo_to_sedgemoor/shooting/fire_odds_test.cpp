@@ -17,7 +17,9 @@ constexpr double kMuzzle_in = 10;  // where the shooters' front is
 
 const std::map<std::string, std::string>& printed(const std::string& section) {
   static std::map<std::string, ReferenceTable> pages;
-  return pages.try_emplace(section, ReferenceTable::printed(section)).first->second.cells();
+  const auto known = pages.find(section);
+  if (known != pages.end()) return known->second.cells();
+  return pages.emplace(section, ReferenceTable::printed(section)).first->second.cells();
 }
 double number(const std::string& section, const std::string& path) { return std::stod(printed(section).at(path)); }
 
