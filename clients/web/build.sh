@@ -6,6 +6,11 @@
 #   clients/web/build.sh [--test]      --test also runs the unit tests
 set -euo pipefail
 cd "$(dirname "$0")"
+# Several tests and scripts call this at the same time: the first builds, the others wait and find it done.
+if command -v flock >/dev/null; then
+  exec {lock}<build.sh
+  flock "$lock"
+fi
 for program in npm protoc; do
   if ! command -v "$program" >/dev/null; then
     echo "There is no $program, so the browser client is not built. The server and the terminal client need none."

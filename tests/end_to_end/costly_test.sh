@@ -7,7 +7,7 @@ source "$(dirname "$0")/server.sh"
 start_server --newcomers-per-hour 1000000
 measured=()
 [ "${BATTALIA_SLOW:-}" != 1 ] || measured=(--measured)
-hostile costly --seconds "${BATTALIA_COSTLY_SECONDS:-120}" --seed "$seed" "${measured[@]}"
+hostile costly --seconds "${BATTALIA_COSTLY_SECONDS:-60}" --seed "$seed" "${measured[@]}"
 running "$server" || fail "the server is down"
 [ "$(get /healthz)" = 200 ] || fail "the server is up, but not healthy"
 # A start or a wake-up does not wait for any of these games.

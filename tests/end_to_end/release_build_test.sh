@@ -2,6 +2,7 @@
 # The release that deploy/quickstart.sh, deploy/package.sh and the container build compile. It combines more files than
 # the build of the tests does (UNHURRIED in CMakeLists.txt), so names of two files can clash only there. Only the
 # sources that the tests' build has not compiled are parsed, and no code is generated: half a minute of processor time.
+# They are few, because a release combines the UNHURRIED files of a library after all others.
 set -euo pipefail
 bin=${BATTALIA_BIN:?names the folder of battaliad, battalia and battaliactl}
 work=$(mktemp -d)

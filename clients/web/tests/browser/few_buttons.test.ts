@@ -13,7 +13,7 @@ const visible = (page: Page, within: string): Promise<number> =>
   page.evaluate((part) => [...document.querySelectorAll<HTMLElement>(`${part} :is(button:not(.clause), summary, a[href], select)`)].filter((one) => one.checkVisibility({ visibilityProperty: true })).length, within);
 
 describe.skipIf(!canRun)("few buttons", () => {
-  const stage = ownStage();
+  const stage = ownStage("--computer-pause-ms", "1");
   let player: Person;
   beforeAll(async () => {
     player = await person(stage.browser, stage.server.url);

@@ -16,7 +16,7 @@ const SCREENS: [string, BrowserContextOptions][] = [
 ];
 
 describe.skipIf(!canRun)("a whole battle by touch", () => {
-  const stage = ownStage();
+  const stage = ownStage("--computer-pause-ms", "1");
 
   for (const [name, screen] of SCREENS) {
     it(`on ${name}`, async () => {
