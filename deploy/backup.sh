@@ -4,7 +4,7 @@
 #
 #   backup.sh [DATA_DIR]       default /var/lib/battalia; backups go to DATA_DIR/backups, one folder each
 #
-# Keeps the newest 30. A copy with a damaged match that has not been salvaged (battaliactl salvage) is kept too, since
+# Keeps the newest 30, and the newest sound one in any case. A copy with a damaged match that has not been salvaged (battaliactl salvage) is kept too, since
 # its other matches are sound; its name ends in -unsound and the exit status is 3. To send backups elsewhere, set
 # BATTALIA_BACKUP_THEN to a command; it receives the new folder. If BATTALIA_BACKUP_FOR names a certificate, backups are
 # encrypted for it and include the keys of the data folder; this machine cannot decrypt them. Unencrypted backups never
@@ -50,8 +50,11 @@ fi
 [ "$unsound" -eq 0 ] || folder=$folder-unsound
 mv -T "$part" "$folder"
 
-# Names begin with the time, so sorting puts the oldest first.
-find "$data/backups" -mindepth 1 -maxdepth 1 -type d -name '2*Z*' | sort | head -n -"$keep" | xargs -r rm -r
+# Names begin with the time, so sorting puts the oldest first. The newest sound backup stays, however many unsound ones
+# came after it: it may be the only copy of a match that has been damaged for a month.
+backups() { find "$data/backups" -mindepth 1 -maxdepth 1 -type d -name "$1" | sort; }
+newest_sound=$(backups '2*Z' | tail -n 1)
+backups '2*Z*' | head -n -"$keep" | { grep -vxF -- "${newest_sound:-none}" || true; } | xargs -r rm -r
 echo "$folder"
 [ -z "${BATTALIA_BACKUP_THEN:-}" ] || "$BATTALIA_BACKUP_THEN" "$folder" >&2
 [ "$unsound" -eq 0 ] || echo "A match in it is damaged (see above); all others are backed up. See battaliactl salvage." >&2

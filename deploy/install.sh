@@ -82,7 +82,13 @@ the user battalia can read: deploy/install.sh --rollback --with-backup FILE"
     aside=$data/set-aside-$(date -u +%Y%m%d-%H%M%S)
     as_battalia mkdir "$aside"
     mv "$data"/battalia.db* "$aside/"
-    done_but_for_matches "$older/bin/battaliactl" --data-dir "$data" restore "$backup"
+    if ! done_but_for_matches "$older/bin/battaliactl" --data-dir "$data" restore "$backup"; then
+      rm -f "$data"/battalia.db*
+      mv "$aside"/battalia.db* "$data/"
+      rmdir "$aside"
+      systemctl start battaliad
+      die "that backup could not be restored (the reason is above), so nothing was changed"
+    fi
     echo "The games played since the upgrade are in $aside."
   fi
   switch_to "$older"

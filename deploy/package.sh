@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes battalia_VERSION_ARCH.deb for machines without a compiler (apt-get install ./battalia_*.deb): server, client, admin
+# Makes battalia_VERSION+COMMIT_ARCH.deb for machines without a compiler (apt-get install ./battalia_*.deb): server, client, admin
 # tool, web client, units and manual pages. It installs in /usr/lib/battalia the tree that install.sh puts into
 # /opt/battalia/current, and the same three commands.
 #
@@ -84,12 +84,15 @@ build=$(realpath "$build")
 out=$(realpath -m "${out:-$build}")
 stage=$build/package
 version=$("$build/bin/battaliad" --version | grep -oE '[0-9]+(\.[0-9]+)+' | head -n 1)
+# apt replaces a package only by one of a later version, so the version has the commit, its time first.
+commit=$(TZ=UTC git log -1 --date=format-local:%Y%m%d%H%M%S --format=%cd.%h 2>/dev/null || true)
+package_version=$version${commit:++$commit}
 lay_out
 mkdir -p "$out"
 compression=xz
 [ "$from" = no ] || compression=gzip  # a package for testing need not be small
-BATTALIA_STAGE=$stage cpack --config deploy/package/cpack.cmake -D CPACK_PACKAGE_VERSION="$version" \
+BATTALIA_STAGE=$stage cpack --config deploy/package/cpack.cmake -D CPACK_PACKAGE_VERSION="$package_version" \
   -D CPACK_DEBIAN_COMPRESSION_TYPE="$compression" -B "$out" >"$build/cpack.log" ||
   { tail -n 20 "$build/cpack.log" >&2 && die "CPack could not make the package (see above)"; }
 rm -rf "$out/_CPack_Packages"
-find "$out" -maxdepth 1 -name "battalia_${version}_*.deb" -newer "$stage/usr/bin/battaliactl"
+find "$out" -maxdepth 1 -name "battalia_${package_version}_*.deb" -newer "$stage/usr/bin/battaliactl"

@@ -124,7 +124,7 @@ start_server() {
   pid=$!
   echo "$pid" >"$data/battaliad.pid"
   echo "$port" >"$data/battaliad.port"
-  for ((tenth = 0; tenth < 100; ++tenth)); do
+  for ((tenth = 0; tenth < 600; ++tenth)); do  # it checks a long log first
     answers && echo "Started (process $pid)." && return 0
     [ -d "/proc/$pid" ] || break
     sleep 0.1

@@ -71,9 +71,13 @@ echo "A backup of the running server: $have orders, restored and served."
 # ---- a match that does not fold: the copy is kept and said to be unsound, and a damaged database names a sound one
 printf '#!/bin/sh\ncase " $* " in *" verify "*) exit 1 ;; esac\nexec %s/battaliactl "$@"\n' "$(realpath "$bin")" >"$work/programs/doubting"
 chmod +x "$work/programs/doubting" && ln -sf doubting "$work/programs/battaliactl"
+mkdir -p "$work/data/backups/2001-01-01T00-00-00Z" "$work"/data/backups/2001-02-{01..30}T00-00-00Z-unsound
 code=0
 unsound=$("$work/programs/backup.sh" "$work/data" 2>"$work/unsound.log" | tail -n 1) || code=$?
 [ "$code" -eq 3 ] && [[ $unsound == *Z-unsound ]] && [ -s "$unsound/battalia.db" ] || fail "a doubtful backup ends with $code: $unsound"
+[ -d "$work/data/backups/2001-01-01T00-00-00Z" ] || fail "thirty unsound backups took the place of the last sound one"
+[ "$(find "$work/data/backups" -name '2*Z*' | wc -l)" -eq 31 ] || fail "not thirty backups and the last sound one are kept"
+rm -r "$work"/data/backups/2001-*
 sound=$work/data.kept/backups/${folder##*/}
 cp -r "$sound" "$work/data/backups/"
 cp -r "$sound" "$work/data/backups/2999-01-01T00-00-00Z.part"

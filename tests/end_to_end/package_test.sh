@@ -12,6 +12,11 @@ package=$(deploy/package.sh --from "$(dirname "$bin")" --out "$work/out" 2>"$wor
 [ -s "$package" ] || fail "no package was made"
 field() { dpkg-deb --field "$package" "$1"; }
 [ "$(field Package) $(field Architecture)" = "battalia $(dpkg --print-architecture)" ] || fail "it is $(dpkg-deb --field "$package")"
+if commit=$(git log -1 --format=%h 2>/dev/null); then
+  plain=$("$bin/battaliad" --version | grep -oE '[0-9]+(\.[0-9]+)+' | head -n 1)
+  [[ $(field Version) == *."$commit" ]] && dpkg --compare-versions "$(field Version)" gt "$plain" ||
+    fail "apt would not upgrade to version $(field Version) of commit $commit"
+fi
 for library in libprotobuf libsqlite3 libsodium libssl; do
   [[ $(field Depends) == *$library* ]] || fail "it does not depend on $library: $(field Depends)"
 done

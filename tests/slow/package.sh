@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The Debian package as a club without a compiler uses it: built by deploy/package.sh, from the programs in
 # $BATTALIA_BIN or a release built for it, and installed with apt into a bare Debian 12; a battle is played there to its
-# end, the package is installed over itself, and removed; the games stay. Needs a Debian 12, root and debootstrap;
+# end, the package is installed over itself, upgraded, and removed; the games stay. Needs a Debian 12, root and debootstrap;
 # without them it says so and ends with 77.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -55,8 +55,14 @@ inside sh -ec '
   battaliactl verify' >"$work/play.log" 2>&1 || fail "no battle could be played"
 grep -q sound "$work/play.log" || fail "the log is not sound"
 
-inside sh -c 'apt-get -q install -y --reinstall /root/battalia_*.deb' >"$work/upgrade.log" 2>&1 || fail "it cannot be installed over itself"
+inside sh -c 'apt-get -q install -y --reinstall /root/battalia_*.deb' >"$work/again.log" 2>&1 || fail "it cannot be installed over itself"
+# An upgrade as the manual says: the same package, as a later commit makes it.
+dpkg-deb --raw-extract "$package" "$work/later"
+sed -i 's/^Version: .*/&.1/' "$work/later/DEBIAN/control"
+dpkg-deb --build "$work/later" "$root/root/later.deb" >"$work/later.log"
+inside apt-get -q install -y /root/later.deb >"$work/upgrade.log" 2>&1 || fail "it cannot be upgraded"
+[[ $(inside dpkg-query --show --showformat '${Version}' battalia) == *.1 ]] || fail "apt did not upgrade it"
 inside apt-get -q purge -y battalia >"$work/purge.log" 2>&1 || fail "it cannot be removed"
 [ -s "$root/var/lib/battalia/battalia.db" ] || fail "removing the package took the games with it"
 ! inside sh -c 'command -v battaliad' || fail "something of it is left"
-echo "metric: package: installed into a bare Debian 12, played, installed again, removed; games kept | yes"
+echo "metric: package: installed into a bare Debian 12, played, installed again, upgraded, removed; games kept | yes"
