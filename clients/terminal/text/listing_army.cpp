@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kKeyColumns = 24;
 
-std::vector<std::string> words_of(const google::protobuf::RepeatedPtrField<std::string>& words) {
+std::vector<std::string> texts_of(const google::protobuf::RepeatedPtrField<std::string>& words) {
   return {words.begin(), words.end()};
 }
 
@@ -34,7 +34,7 @@ std::string number_line(const v1::NumberDeclared& number) {
 std::string choices_page(const v1::ArmyDeclared& army) {
   std::string text;
   const auto say = [&](std::string_view what, const google::protobuf::RepeatedPtrField<std::string>& words) {
-    if (!words.empty()) text += "  " + std::string(what) + ": " + join(words_of(words), ", ") + "\n";
+    if (!words.empty()) text += "  " + std::string(what) + ": " + join(texts_of(words), ", ") + "\n";
   };
   say("\"size\" of a unit", army.sizes());
   say("\"traits\" of a unit", army.unit_traits());
@@ -44,7 +44,7 @@ std::string choices_page(const v1::ArmyDeclared& army) {
   say("\"traits\" of a command", army.command_traits());
   if (!army.options().empty()) text += "  \"options\" of the list, in addition to those of the game:\n";
   for (const v1::OptionDeclared& option : army.options()) {
-    const std::string values = option.choices().empty() ? "any text" : join(words_of(option.choices()), "|");
+    const std::string values = option.choices().empty() ? "any text" : join(texts_of(option.choices()), "|");
     text += "    " + to_type(option.key(), kKeyColumns) + " " + values + "\n        " + printable(option.label()) +
             ": " + printable(option.hint()) + "\n";
   }
