@@ -80,8 +80,25 @@ Weighed sum(Weighed a, const Weighed& b) {
   return a;
 }
 
+// The cost of each legal pair, the first before the second. Rounds share their pairs: each is weighed once.
+using Pairs = std::vector<std::vector<std::optional<Weighed>>>;
+
+Pairs weighed_pairs(const Rules& rules) {
+  const std::size_t many = rules.players.size();
+  Pairs pairs(many, std::vector<std::optional<Weighed>>(many));
+  for (std::size_t first = 0; first < many; ++first) {
+    for (std::size_t second = first + 1; second < many; ++second) {
+      const Candidate& a = rules.players[first];
+      const Candidate& b = rules.players[second];
+      if (rules.legal(a, b)) pairs[first][second] = rules.cost(a, b);
+    }
+  }
+  return pairs;
+}
+
 // The least cost of any legal round, or nothing if there is no legal round.
 std::optional<Weighed> brute_force(const Rules& rules) {
+  const Pairs pairs = weighed_pairs(rules);
   std::optional<Weighed> best;
   std::vector<bool> paired(rules.players.size(), false);
   bool bye_given = rules.players.size() % 2 == 0;
@@ -98,9 +115,9 @@ std::optional<Weighed> brute_force(const Rules& rules) {
       bye_given = false;
     }
     for (std::size_t other = first + 1; other < paired.size(); ++other) {
-      if (paired[other] || !rules.legal(rules.players[first], rules.players[other])) continue;
+      if (paired[other] || !pairs[first][other]) continue;
       paired[other] = true;
-      go(sum(so_far, rules.cost(rules.players[first], rules.players[other])));
+      go(sum(so_far, *pairs[first][other]));
       paired[other] = false;
     }
     paired[first] = false;
