@@ -4,11 +4,11 @@
 #
 #   backup.sh [DATA_DIR]       default /var/lib/battalia; backups go to DATA_DIR/backups, one folder each
 #
-# Keeps the newest 30, and the newest sound one in any case. A copy with a damaged match that has not been salvaged (battaliactl salvage) is kept too, since
-# its other matches are sound; its name ends in -unsound and the exit status is 3. To send backups elsewhere, set
-# BATTALIA_BACKUP_THEN to a command; it receives the new folder. If BATTALIA_BACKUP_FOR names a certificate, backups are
-# encrypted for it and include the keys of the data folder; this machine cannot decrypt them. Unencrypted backups never
-# contain the keys.
+# Keeps the newest 30, and always the newest sound one. A copy with a damaged match that has not been salvaged
+# (battaliactl salvage) is kept too, since its other matches are sound; its name ends in -unsound and the exit status is
+# 3. To send backups elsewhere, set BATTALIA_BACKUP_THEN to a command; it receives the new folder. If
+# BATTALIA_BACKUP_FOR names a certificate, backups are encrypted for it and include the keys of the data folder; this
+# machine cannot decrypt them. Unencrypted backups never contain the keys.
 set -euo pipefail
 case "${1:-}" in
   -h | --help) sed -n '2,10s/^# \{0,1\}//p' "$0" && exit 0 ;;
