@@ -11,7 +11,7 @@
 # machine cannot decrypt them. Unencrypted backups never contain the keys.
 set -euo pipefail
 case "${1:-}" in
-  -h | --help) sed -n '2,10s/^# \{0,1\}//p' "$0" && exit 0 ;;
+  -h | --help) sed -n '2,11s/^# \{0,1\}//p' "$0" && exit 0 ;;
   -*) echo "backup.sh: there is no option $1; backup.sh --help" >&2 && exit 2 ;;
 esac
 data=${1:-/var/lib/battalia}

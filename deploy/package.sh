@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes battalia_VERSION+COMMIT_ARCH.deb for machines without a compiler (apt-get install ./battalia_*.deb): server, client, admin
-# tool, web client, units and manual pages. It installs in /usr/lib/battalia the tree that install.sh puts into
-# /opt/battalia/current, and the same three commands.
+# Makes battalia_VERSION+COMMIT_ARCH.deb for machines without a compiler (apt-get install ./battalia_*.deb): server,
+# client, admin tool, web client, units and manual pages. It installs in /usr/lib/battalia the tree that install.sh puts
+# into /opt/battalia/current, and the same three commands.
 #
 #   deploy/package.sh [--from BUILD] [--out DIR]
 #

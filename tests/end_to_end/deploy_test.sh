@@ -18,6 +18,7 @@ await "ten orders" grown
 mkdir "$work/programs"
 cp deploy/backup.sh "$work/programs/"
 ln -s "$(realpath "$bin")/battaliactl" "$work/programs/battaliactl"
+[[ $("$work/programs/backup.sh" --help) == *"never contain the keys." ]] || fail "the help of backup.sh ends too early"
 before=$(acks)
 folder=$(BATTALIA_BACKUP_THEN="$(command -v basename)" "$work/programs/backup.sh" "$work/data" 2>"$work/sent.log" | tail -n 1) || fail "the backup failed"
 grep -qx "${folder##*/}" "$work/sent.log" || fail "the sender was not given the backup"
