@@ -54,6 +54,7 @@ describe.skipIf(!canRun)("two people", () => {
   });
 
   it("a unit is placed by a click on the table, and not outside its zone", async () => {
+    await toMove(red); // an offer that is clicked while an order is on its way is not taken up
     await red.locator(".offers").getByRole("button", { name: "Place K3", exact: true }).click();
     const zone = (await red.locator(".ghost .within").boundingBox())!;
     await red.mouse.click(zone.x + zone.width / 2, zone.y - 60);

@@ -1,8 +1,8 @@
 // The connection: a server that stops and restarts, a server that cannot be reached, an expired token, another version.
-import type { WebSocketRoute } from "playwright-core";
+import type { Page, WebSocketRoute } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ClientMessageSchema, create, fromBinary, RefusalCode, ServerMessageSchema, toBinary } from "../../src/wire/messages";
-import { offered, person, practise, soon } from "../support/browser";
+import { offered, patientPage, person, practise, soon } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -32,31 +32,33 @@ describe.skipIf(!canRun)("the line", () => {
   });
 
   it("that falls silent is said to at once where the browser knows it, else by the missing answer", async () => {
-    const { page } = await person(stage.browser, stage.server.url);
-    await page.locator(".practice .card").first().waitFor();
+    let answers = true;
+    const visit = async (clock: boolean): Promise<Page> => {
+      const page = await patientPage(await stage.browser.newContext());
+      if (clock) await page.clock.install();
+      await page.routeWebSocket(/\/ws$/, (ws) => ws.connectToServer().onMessage((said) => void (answers && ws.send(said))));
+      await page.goto(stage.server.url);
+      await page.locator(".practice .card").first().waitFor();
+      return page;
+    };
+    const page = await visit(false);
+    answers = false; // any frame would say that there is a connection
+    await page.evaluate(() => addEventListener("offline", () => requestAnimationFrame(() => requestAnimationFrame(() => (document.body.dataset.said = document.querySelector("p.line")?.textContent ?? "nothing")))));
     await page.context().setOffline(true);
-    await page.locator("p.line", { hasText: "No connection" }).waitFor();
+    await page.waitForFunction(() => /^No connection/.test(document.body.dataset.said ?? "")); // two frames later, not after the seconds of a missing answer
+    answers = true;
     await page.context().setOffline(false);
     await page.locator("p.line").waitFor({ state: "detached" });
-    const context = await stage.browser.newContext();
-    const deaf = await context.newPage();
-    let answers = true;
-    await deaf.clock.install();
-    await deaf.routeWebSocket(/\/ws$/, (ws) => {
-      const toServer = ws.connectToServer();
-      toServer.onMessage((said) => void (answers && ws.send(said)));
-    });
-    await deaf.goto(stage.server.url);
-    await deaf.locator(".practice .card").first().waitFor();
+    const deaf = await visit(true);
     answers = false;
+    const said = deaf.waitForFunction(() => /No connection/.test(document.querySelector("p.line")?.textContent ?? "")); // for some seconds only
     await deaf.clock.runFor(5_000);
-    await deaf.locator("p.line", { hasText: "No connection" }).waitFor();
+    await said;
   });
 
   it("that is gone lets a turn be drafted, which outlives a reload and is sent when it is back", async () => {
     const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const page = await context.newPage();
-    page.setDefaultTimeout(300_000);
+    const page = await patientPage(context);
     const lines: WebSocketRoute[] = [];
     let cut = false;
     await page.routeWebSocket(/\/ws$/, (ws) => {
@@ -97,9 +99,7 @@ describe.skipIf(!canRun)("the line", () => {
   });
 
   it("who signs in again sits where he sat, with what he drafted", async () => {
-    const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const page = await context.newPage();
-    page.setDefaultTimeout(300_000);
+    const page = await patientPage(await stage.browser.newContext({ viewport: { width: 1280, height: 800 } }));
     const lines: WebSocketRoute[] = [];
     let expired = false;
     await page.routeWebSocket(/\/ws$/, (ws) => {
@@ -123,7 +123,7 @@ describe.skipIf(!canRun)("the line", () => {
     await (await offered(page)).click();
     const drafted = await page.locator(".drafting h3").innerText();
     expired = true;
-    await lines[0]!.close();
+    await lines.at(-1)!.close();
     const dialog = page.locator("dialog[open]");
     await dialog.getByLabel("Name").fill("Astley");
     await dialog.getByLabel("Password").fill("Lord, thou knowest");
@@ -136,8 +136,7 @@ describe.skipIf(!canRun)("the line", () => {
   });
 
   it("a page of another version asks to be reloaded, and does not reconnect", async () => {
-    const context = await stage.browser.newContext();
-    const page = await context.newPage();
+    const page = await patientPage(await stage.browser.newContext());
     let connections = 0;
     await page.clock.install();
     await page.routeWebSocket(/\/ws$/, (ws) => {
@@ -155,9 +154,7 @@ describe.skipIf(!canRun)("the line", () => {
   });
 
   it("another version, come while somebody types, loses nothing that was typed", async () => {
-    const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const page = await context.newPage();
-    page.setDefaultTimeout(300_000);
+    const page = await patientPage(await stage.browser.newContext({ viewport: { width: 1280, height: 800 } }));
     const lines: WebSocketRoute[] = [];
     let newer = false;
     await page.routeWebSocket(/\/ws$/, (ws) => {
@@ -174,7 +171,7 @@ describe.skipIf(!canRun)("the line", () => {
     await page.getByRole("button", { name: "Chat" }).click();
     await page.getByLabel("Message").fill("half a sentence");
     newer = true;
-    await lines[0]!.close({ code: 1001, reason: "A newer server is coming." });
+    await lines.at(-1)!.close({ code: 1001, reason: "A newer server is coming." });
     await page.getByRole("button", { name: "Reload" }).waitFor();
     await soon(() => page.getByLabel("Message").inputValue()).toBe("half a sentence");
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/too-old.png` });
@@ -186,8 +183,7 @@ describe.skipIf(!canRun)("the line", () => {
   });
 
   it("a server that cannot be reached says so, and can be tried at once", async () => {
-    const context = await stage.browser.newContext();
-    const page = await context.newPage();
+    const page = await patientPage(await stage.browser.newContext());
     let tries = 0;
     await page.routeWebSocket(/\/ws$/, (ws) => {
       ++tries;

@@ -110,7 +110,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     await page.getByRole("combobox", { name: /^Against/ }).waitFor();
     await page.getByLabel("I play").selectOption("3");
     const players = page.getByRole("combobox", { name: /^Players/ });
-    expect((await players.locator("option").allInnerTexts())[0]).toBe("Two computers (starts at once)");
+    await soon(async () => (await players.locator("option").allInnerTexts())[0]).toBe("Two computers (starts at once)");
     await players.selectOption("computer");
     await page.getByLabel("Pace").selectOption("live");
     await page.getByRole("button", { name: "Create game" }).click();

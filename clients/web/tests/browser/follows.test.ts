@@ -59,6 +59,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
   const stage = ownStage();
 
   const cancel = async (page: Page) => {
+    await drawn(page); // the panel is drawn after the pointer is released
     const button = page.locator(".drafting").getByRole("button", { name: "Cancel" });
     if (await button.isVisible()) await button.click();
     await page.locator(".ghost").waitFor({ state: "detached" });
@@ -92,6 +93,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
       }
       await page.locator(".commit .big:enabled").click();
       await page.locator(".drafting").waitFor({ state: "detached" });
+      await page.locator(".acts[aria-busy=false]").waitFor(); // the table shows what it has led to
       if (umpire && (await page.locator(".headline", { hasText: "Dice are thrown" }).count())) await throwDice(umpire, "1");
     }
     throw new Error(`no way to ${to}`);

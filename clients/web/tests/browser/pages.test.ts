@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTroops } from "../support/armies";
 import { findings } from "../support/axe";
-import { drawn, offered, person, practise, type Person } from "../support/browser";
+import { drawn, offered, person, practise, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -57,7 +57,9 @@ describe.skipIf(!canRun)("every page", () => {
         await player.page.getByRole("button", { name: tab, exact: true }).click();
         await check(`table-${tab.toLowerCase()}`, PANEL);
       }
+      await toMove(player.page);
       await (await offered(player.page)).click();
+      await player.page.locator(".drafting").waitFor();
       await check("table-draft");
       await player.page.keyboard.press("Escape");
       await player.page.keyboard.press("?");

@@ -1,7 +1,7 @@
 // Debian's Chromium with one page for each person at the table. If a page requests anything from another host, breaks
 // the content policy or throws, the test that used it fails. No test may depend on the speed of the machine: tests wait
 // for what a page shows, by a locator or by `soon`.
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page, type WebSocketRoute } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page, type WebSocketRoute } from "playwright-core";
 import { expect } from "vitest";
 import { CHROMIUM } from "./server";
 
@@ -10,11 +10,37 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 let browser: Promise<Browser> | undefined;
 
 // One browser for all files that this worker runs; it ends with the worker.
-export const openBrowser = (): Promise<Browser> => (browser ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS }));
+export const openBrowser = (): Promise<Browser> => (browser ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: PATIENCE_MS }));
 
 export const leave = async (): Promise<void> => void (await Promise.all((await browser)?.contexts().map((context) => context.close()) ?? []));
 
-const PATIENCE_MS = 300_000;
+// Long enough for every wait on a slow machine that runs other tests at the same time. Playwright's own is 30 seconds.
+export const PATIENCE_MS = 300_000;
+
+export async function patientPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  return page;
+}
+
+const MOST_SHOWN = 600;
+const MOST_ERRORS = 10;
+
+// What every page that is open shows, for a test that has failed: its address, the beginning of its text, and its errors.
+export async function shownByAll(): Promise<string> {
+  const pages = (await browser)?.contexts().flatMap((context) => context.pages()) ?? [];
+  return (await Promise.all(pages.map(shown))).join("\n");
+}
+
+async function shown(page: Page): Promise<string> {
+  const ask = async () => {
+    const text = await page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, " "));
+    const errors = [...(await page.pageErrors()).map(({ message }) => `thrown: ${message}`), ...(await page.consoleMessages()).filter((one) => one.type() === "error").map((one) => one.text())];
+    return [text.slice(0, MOST_SHOWN), ...errors.slice(-MOST_ERRORS)].join("\n    ");
+  };
+  const hung = new Promise<string>((done) => setTimeout(() => done("(it does not answer)"), 10_000).unref());
+  return `${page.url()}: ${await Promise.race([ask(), hung]).catch((error: Error) => `(${error.message})`)}`;
+}
 
 // Repeats until the value is as expected: await soon(() => page.title()).toBe("Battalia").
 export const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: PATIENCE_MS, interval: 25 });
@@ -31,9 +57,8 @@ export interface Person {
 export async function person(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Person> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
   if (process.env.BATTALIA_LAG_MS) await context.routeWebSocket(/./, (socket) => late(socket, Number(process.env.BATTALIA_LAG_MS)));
-  const page = await context.newPage();
+  const page = await patientPage(context);
   const wrong: string[] = [];
-  page.setDefaultTimeout(PATIENCE_MS);
   page.on("pageerror", (error) => wrong.push(`error: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();

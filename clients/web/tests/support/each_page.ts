@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import type { Page, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findings } from "./axe";
-import { drawn } from "./browser";
+import { drawn, patientPage } from "./browser";
 import type { Stage } from "./stage";
 
 export interface Visit {
@@ -21,7 +21,7 @@ export function eachPage(stage: Stage, { pages, server, signedIn, picture }: Vis
     const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
     await context.routeWebSocket(/./, server);
     if (signedIn) await context.addInitScript(() => localStorage.setItem("battalia:token", '"t"'));
-    page = await context.newPage();
+    page = await patientPage(context);
     page.on("pageerror", (error) => wrong.push(`error: ${error.message}`));
     page.on("console", (message) => message.type() === "error" && wrong.push(`console: ${message.text()}`));
     await page.goto(stage.server.url);

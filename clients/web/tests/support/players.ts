@@ -1,6 +1,7 @@
 // Two automatic players who use what the page offers: one with the mouse on the table, one with only the keyboard.
 // Their plan is simple: deploy, close with the enemy, shoot, fight. They know no rules, only the text on the page.
 import type { Page } from "playwright-core";
+import { PATIENCE_MS } from "./browser";
 
 export interface Seen {
   ended: boolean;
@@ -204,9 +205,10 @@ export class WithKeys extends Player {
   protected drop = (): Promise<void> => this.press("Escape");
 }
 
-// Presses Tab, as somebody without a mouse does, until that element has the focus.
+// Presses Tab, as somebody without a mouse does, until that element has the focus. It goes round and round while the page
+// is still loading.
 export async function tabTo(page: Page, what: RegExp): Promise<void> {
-  for (let i = 0; i < 80; ++i) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
     await page.keyboard.press("Tab");
     const said = await page.evaluate(() => {
       const at = document.activeElement as HTMLElement | null;

@@ -28,6 +28,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
   it("is replayed: steps, the scrubber, turns, to the end and back", async () => {
     await turnTo(`#/replay/${match}/spectator`);
     await page.locator(".replay-page .unit").first().waitFor();
+    await page.locator(".count-of", { hasText: /^\d+ of \d+$/ }).waitFor(); // the whole replay has arrived
     await page.getByLabel("To the start").click();
     await isAt(0);
     await page.locator(".board").click({ position: { x: 5, y: 5 } });

@@ -1,6 +1,7 @@
 // Orders to a campaign's forces: clicked on the map, given with the keyboard only, refused with the reason; the umpire's acts.
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { drawn } from "../../support/browser";
 import { campaignServer, type CampaignServer } from "../../support/campaign_server";
 import { person, soon, tabTo } from "../../support/campaign_person";
 import type { CampaignRole } from "../../support/campaign_world";
@@ -18,7 +19,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     opened.push(page);
     return { page, server };
   }
-  afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
+  beforeEach(() => async () => void (await Promise.all(opened.splice(0).map((page) => page.context().close()))));
 
   const given = (server: CampaignServer) => server.orders.map(({ order }) => order!.kind);
 
@@ -177,7 +178,8 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
   it("the map is panned with one finger, zoomed with two and with the wheel, and shown whole again", async () => {
     const { page } = await open("#/campaign/2");
     const map = page.locator(".map-window");
-    await map.locator(".whole").waitFor();
+    await page.locator('[data-force="host"]').waitFor();
+    await drawn(page); // the map has been fitted to its window
     const box = (await map.boundingBox())!;
     const pose = () => map.locator(".whole").evaluate((whole) => {
       const { a, e, f } = (whole as SVGGElement).transform.baseVal[0]!.matrix;
