@@ -7,7 +7,6 @@ import { whenOffers } from "./asked_offers";
 import { deskGame, dropDraft } from "./draft";
 import { actOf, actors, begin, kindsOf, missing, offersOf, suggested } from "./offers";
 import { give } from "./order";
-import { isCutOff } from "./planned";
 
 // Units that are not on the table yet and can be placed.
 export function toPlace(prompt: Prompt | undefined, table: Table | undefined): string[] {
@@ -41,8 +40,8 @@ async function placing(game: Game, unit: string): Promise<Act | undefined> {
 }
 
 // Ends where the server suggests no place or refuses, when the connection is lost, and when the user does something
-// else. Where the sides take turns it waits for the other side, but not for long; where they deploy at the same time an
-// order may come just after one of theirs, and is then given again.
+// else. It waits for a server that is only slow and, where the sides take turns, for the other side, but not for long.
+// Where they deploy at the same time an order may come just after one of theirs, and is then given again.
 export async function drawUpLine(): Promise<void> {
   const game = deskGame();
   if (!game || drawingUp.has(game)) return;
@@ -55,7 +54,7 @@ const drawingUp = new Set<Game>();
 async function placeAll(game: Game): Promise<void> {
   dropDraft();
   for (let tries = 0; tries < MOST; ++tries) {
-    const ours = () => deskGame() === game && !state.desk.draft && !isCutOff();
+    const ours = () => deskGame() === game && !state.desk.draft && state.line.is === "open";
     const mayAct = () => game.view?.prompt?.toMove || (game.view?.table?.turn ?? 1) > 0;
     const free = await soon(() => !ours() || (!game.waiting && mayAct()));
     const unit = toPlace(game.view?.prompt, game.view?.table)[0];

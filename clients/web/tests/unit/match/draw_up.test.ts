@@ -100,3 +100,15 @@ test("ends where a unit is refused, and says why", async () => {
   await drawUpLine();
   expect([placed, orders, state.games["7"]!.verdict?.reason]).toEqual([["R1"], 2, "There is no room."]);
 });
+
+test("waits for a server that does not answer for some seconds, and ends when the line is lost", async () => {
+  meanwhile = () => change((s) => (s.line = { is: "open", server: "", silent: placed.length === 0 }));
+  await drawUpLine();
+  expect([placed, orders]).toEqual([OWN, 3]);
+  [placed, orders] = [[], 0];
+  meanwhile = () => change((s) => (s.line = { is: "lost", because: "", retryAtMs: 0 }));
+  happens();
+  show();
+  await drawUpLine();
+  expect([placed, orders]).toEqual([["R1"], 1]);
+});
