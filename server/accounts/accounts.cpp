@@ -215,6 +215,7 @@ void Accounts::begin_session(const store::AccountRow& row, std::string sealed_se
       token_hash(token),       row.id, now_ms, now_ms + settings_.session_ms, now_ms, std::move(where.client),
       std::move(where.address)};
   try {
+    make_room_for_session(row.id);
     store_.add_token(std::move(session), {row.password_hash, std::move(sealed_secret)},
                      [signed_in = admitted(message_of(row), std::move(token)), then](bool added) {
                        if (added) return then(signed_in);

@@ -132,8 +132,8 @@ class Accounts {
   // SIGN_IN_FAILED, SECOND_FACTOR, NOT_NOW (there is none), TOO_FAST.
   void remove_second_factor(std::string name, std::string password, std::string code, Then<Nothing> then);
 
-  // True if that device has signed in under that name before.
-  bool knows_device(std::string_view name, std::string_view device) const;
+  // The id of the account of that name if that device has signed in to it before; 0 if not.
+  std::uint64_t account_of_device(std::string_view name, std::string_view device) const;
 
   // For organisers' tools and the admin tool; the caller has checked the right. UNKNOWN if there is no such account.
   // All changes are recorded in the audit log. add() creates an account even if sign-up is closed or the name is
@@ -211,6 +211,8 @@ class Accounts {
   // Checks a code if the account has a second factor, and returns its sealed secret; returns nothing if it has none.
   void prove_code(const store::AccountRow& row, const std::string& code, const Guesser& guesser,
                   Then<std::string> then);
+  // Ends the least recently used sessions of an account that has too many for one more. Throws StoreError.
+  void make_room_for_session(std::uint64_t account);
   // SIGN_IN_FAILED if the account is no longer the one that was proved.
   void begin_session(const store::AccountRow& row, std::string sealed_secret, Where where, const Then<SignedIn>& then);
   Then<store::AccountRow> signed_in_after(Where where, Then<SignedIn> then);

@@ -24,18 +24,18 @@ std::string Accounts::device_of(std::uint64_t account, std::string_view nonce) c
   return number + hexadecimal(keyed_hash(std::to_string(account) + " " + number, device_key_));
 }
 
-bool Accounts::knows_device(std::string_view name, std::string_view device) const {
+std::uint64_t Accounts::account_of_device(std::string_view name, std::string_view device) const {
   const auto nonce = bytes_of_hexadecimal(device.substr(0, kNonceDigits));
-  if (!nonce || device.size() <= kNonceDigits) return false;
+  if (!nonce || device.size() <= kNonceDigits) return 0;
   const auto row = row_of(name);
-  return row && !row->guest && device_of(row->id, *nonce) == device;
+  return row && !row->guest && device_of(row->id, *nonce) == device ? row->id : 0;
 }
 
 Accounts::Guesser Accounts::guesser_of(const std::string& name, const std::string& code, const Where& where) const {
   Guesser guesser{name, network_of(where.address)};
   // Differently composed letters are the same name.
   guesser.counted = is_utf8(name) ? composed(name) : name;
-  if (knows_device(name, where.device)) {
+  if (account_of_device(name, where.device) != 0) {
     guesser.own = "device " + where.device.substr(0, kNonceDigits);
   } else if (is_recovery_code(code)) {
     const auto row = row_of(name);

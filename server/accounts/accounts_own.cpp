@@ -13,6 +13,7 @@ namespace battalia::accounts {
 namespace {
 
 constexpr std::int64_t kOfferMs = 10 * 60 * 1'000;
+constexpr std::size_t kMostSessions = 100;  // of an account
 
 std::uint64_t id_of(std::string_view token_hash) {
   std::uint64_t id = 0;
@@ -60,6 +61,16 @@ tl::expected<std::vector<Session>, RefusalReason> Accounts::sessions(std::string
   } catch (const store::StoreError&) {
     return disk_failed();
   }
+}
+
+void Accounts::make_room_for_session(std::uint64_t account) {
+  std::vector<store::TokenRow> known = store_.tokens(account);
+  if (known.size() < kMostSessions) return;
+  std::ranges::sort(known, {}, [](const store::TokenRow& token) {
+    return std::pair(token.last_used_ms, token.created_ms);
+  });
+  known.resize(known.size() - kMostSessions + 1);
+  for (store::TokenRow& token : known) store_.drop_token(std::move(token.hash), [] {});
 }
 
 void Accounts::end_sessions(std::string_view name, Then<v1::Account> then, const By& by) {

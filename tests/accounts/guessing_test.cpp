@@ -125,11 +125,11 @@ TEST_F(AccountsTest, ADeviceThatHasSignedInBeforeIsNotKeptOutByStrangers) {
   EXPECT_EQ(refused(from({}, "correct horse", "203.0.113.7")), v1::REFUSAL_CODE_TOO_FAST);
   EXPECT_TRUE(from(device, "correct horse", "192.0.2.9"));
   EXPECT_TRUE(from(device, "correct horse", "203.0.113.7")) << "wherever it has been carried";
-  EXPECT_TRUE(accounts_->knows_device("anne", device));
+  EXPECT_EQ(accounts_->account_of_device("anne", device), accounts_->find("Anne")->id());
   EXPECT_EQ(sign_up("Ben")->device.size(), device.size());
   for (const std::string& forged : {device.substr(0, device.size() - 1), device + "0", std::string(96, '0'),
                                     sign_in("Ben")->device, std::string("x")}) {
-    EXPECT_FALSE(accounts_->knows_device("Anne", forged));
+    EXPECT_EQ(accounts_->account_of_device("Anne", forged), 0U);
     EXPECT_EQ(refused(from(forged, "correct horse", "192.0.2.9")), v1::REFUSAL_CODE_TOO_FAST) << forged;
   }
 }

@@ -48,6 +48,24 @@ TEST_F(OwnAccountTest, WhenAndWhereASessionWasUsedIsWrittenSparingly) {
   EXPECT_EQ(used().where.address, "198.51.100.4");
 }
 
+// Every right password begins a session: without a limit the list of them, which is read on the event loop, and the
+// table grow for ever.
+TEST_F(OwnAccountTest, AHundredSessionsAreKeptAndTheOneLeastRecentlyUsedEnds) {
+  const std::string first = sign_up("Anne")->token;
+  ++now_ms_;
+  const std::string unused = from("browser", "203.0.113.7").token;
+  now_ms_ += 10 * 60'000;
+  ASSERT_TRUE(accounts_->sign_in_with_token(first)) << "still in use";
+  for (int more = 2; more < 100; ++more) from("script", "203.0.113.8");
+  EXPECT_EQ(accounts_->sessions("Anne")->size(), 100U);
+  ++now_ms_;
+  const std::string last = from("script", "203.0.113.8").token;
+  EXPECT_EQ(accounts_->sessions("Anne")->size(), 100U);
+  EXPECT_FALSE(accounts_->sign_in_with_token(unused));
+  EXPECT_TRUE(accounts_->sign_in_with_token(first));
+  EXPECT_TRUE(accounts_->sign_in_with_token(last));
+}
+
 TEST_F(OwnAccountTest, OneSessionIsEndedByItsNumberOrAllTheOthers) {
   const SignedIn desk = *sign_up("Anne");
   const SignedIn phone = from("browser", "203.0.113.7");

@@ -92,10 +92,12 @@ Admission::Why Admission::why_not_kind(const ClientSession& session, const v1::C
   if (unknown && (message.has_sign_up() || message.has_sign_in_as_guest())) {
     return quotas_.why_not_newcomer(session.address(), now);
   }
-  // Devices that have signed in before are counted separately.
-  const bool signs_in = unknown && message.has_sign_in() && !settings_.knows_device(message.sign_in());
-  if (proves || signs_in) return quotas_.why_not_sign_in(session.address(), now);
-  return std::nullopt;
+  // Sign-ins from devices that have signed in before are counted by account, so that strangers at the same address
+  // keep nobody out.
+  const bool signs_in = unknown && message.has_sign_in();
+  const std::uint64_t known = signs_in ? settings_.account_of_device(message.sign_in()) : 0;
+  if (known != 0) return quotas_.why_not_sign_in_again(session.address(), known, now);
+  return proves || signs_in ? quotas_.why_not_sign_in(session.address(), now) : std::nullopt;
 }
 
 }  // namespace battalia::net

@@ -23,6 +23,7 @@
 #include "server/net/gateway/client_session.h"
 #include "server/net/gateway/quotas.h"
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -48,7 +49,9 @@ class Admission {
  public:
   struct Settings {
     std::uint32_t messages_per_second = 50;  // mentioned in refusals
-    std::function<bool(const v1::SignIn&)> knows_device = [](const v1::SignIn&) { return false; };
+    // The id of the account to which that device has signed in before; 0: none.
+    using AccountOf = std::function<std::uint64_t(const v1::SignIn&)>;
+    AccountOf account_of_device = [](const v1::SignIn&) { return std::uint64_t{0}; };
     std::function<bool()> memory_scarce = [] { return false; };
   };
   // The quotas must outlive it.

@@ -41,7 +41,7 @@ Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, league::S
       settings_(std::move(settings)),
       quotas_(settings_.quotas, steady_clock::now()),
       admission_(quotas_, {settings_.quotas.messages_per_second,
-                           [this](const v1::SignIn& by) { return accounts_.knows_device(by.name(), by.device()); },
+                           [this](const v1::SignIn& by) { return accounts_.account_of_device(by.name(), by.device()); },
                            settings_.memory_scarce}),
       export_threads_(kExportThreads, kMostExportsWaiting, std::move(post)) {
   metrics.gauge("battalia_work_steps_max", "Most work steps in one task on the event loop since the start",

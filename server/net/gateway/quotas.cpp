@@ -51,6 +51,7 @@ Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
                           settings.messages_per_second * kMatchesInAMessage * kHourS * kMakersOfAnAddress),
       newcomers_by_address_(settings.newcomers_per_hour_per_address / kHourS, settings.newcomers_per_hour_per_address),
       sign_ins_(kSignInsPerSecond, kSignInBurst),
+      sign_ins_again_(kSignInsPerSecond, kSignInBurst),
       http_by_address_(settings.http_requests_per_second_per_address,
                        settings.http_requests_per_second_per_address * kBurstS),
       newcomers_(settings.newcomers_per_hour / kHourS, settings.newcomers_per_hour, now),
@@ -117,6 +118,12 @@ std::optional<std::string> Quotas::why_not_newcomer(const std::string& address, 
 std::optional<std::string> Quotas::why_not_sign_in(const std::string& address, Rate::Time now) {
   if (is_own(address) || sign_ins_.take(network_of(address), now)) return std::nullopt;
   return "Too many sign-ins from your address; try again in a minute.";
+}
+
+std::optional<std::string> Quotas::why_not_sign_in_again(const std::string& address, std::uint64_t account,
+                                                         Rate::Time now) {
+  if (is_own(address) || sign_ins_again_.take(std::to_string(account), now)) return std::nullopt;
+  return "You have signed in many times lately; try again in a minute.";
 }
 
 std::optional<std::string> Quotas::why_not_http(const std::string& address, Rate::Time now) {

@@ -43,6 +43,8 @@ class Quotas {
   std::optional<std::string> why_not_create(const std::string& address, const std::string& person, Rate::Time now);
   std::optional<std::string> why_not_newcomer(const std::string& address, Rate::Time now);
   std::optional<std::string> why_not_sign_in(const std::string& address, Rate::Time now);
+  // For a sign-in from a device that has signed in to that account before: as many an account as otherwise an address.
+  std::optional<std::string> why_not_sign_in_again(const std::string& address, std::uint64_t account, Rate::Time now);
   // For a plain HTTP request. The limit is far above what twenty people behind one address need who all reload the
   // page.
   std::optional<std::string> why_not_http(const std::string& address, Rate::Time now);
@@ -69,6 +71,7 @@ class Quotas {
   Rates matches_by_address_;
   Rates newcomers_by_address_;
   Rates sign_ins_;
+  Rates sign_ins_again_;  // by account
   Rates http_by_address_;
   Rate newcomers_;
   Rates work_by_person_;
