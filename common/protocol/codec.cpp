@@ -5,6 +5,7 @@
 #include "common/protocol/limits.h"
 #include "common/protocol/wire_check.h"
 
+#include <google/protobuf/descriptor.h>
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>
 #include <google/protobuf/wire_format_lite.h>
@@ -45,6 +46,30 @@ std::string encoded(const google::protobuf::MessageLite& message) {
   return bytes;
 }
 
+// True for the fields of the oneof `kind`. A field that this protocol does not know is none: the parser ignores it.
+bool is_kind(const google::protobuf::Descriptor& type, int field) {
+  const google::protobuf::FieldDescriptor* known = type.FindFieldByNumber(field);
+  return known != nullptr && known->containing_oneof() != nullptr;
+}
+
+// Of several kinds the last one counts, as for the parser.
+Envelope envelope(std::string_view bytes, const google::protobuf::Descriptor& type, int id_field) {
+  using google::protobuf::internal::WireFormatLite;
+  google::protobuf::io::CodedInputStream in(reinterpret_cast<const std::uint8_t*>(bytes.data()),
+                                            static_cast<int>(std::min<std::size_t>(bytes.size(), INT_MAX)));
+  Envelope envelope;
+  while (const std::uint32_t tag = in.ReadTag()) {
+    const int field = WireFormatLite::GetTagFieldNumber(tag);
+    if (is_kind(type, field)) envelope.kind = field;
+    if (field == id_field && WireFormatLite::GetTagWireType(tag) == WireFormatLite::WIRETYPE_VARINT) {
+      if (!in.ReadVarint64(&envelope.id)) break;
+    } else if (!WireFormatLite::SkipField(&in, tag)) {
+      break;
+    }
+  }
+  return envelope;
+}
+
 }  // namespace
 
 tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<const std::byte> frame) {
@@ -67,34 +92,16 @@ tl::expected<v1::CampaignRequest, RefusalReason> parse_campaign_request(std::str
 }
 
 int kind_of_campaign_request(std::string_view bytes) {
-  using google::protobuf::internal::WireFormatLite;
-  google::protobuf::io::CodedInputStream in(reinterpret_cast<const std::uint8_t*>(bytes.data()),
-                                            static_cast<int>(std::min<std::size_t>(bytes.size(), INT_MAX)));
-  int kind = 0;
-  while (const std::uint32_t tag = in.ReadTag()) {
-    kind = WireFormatLite::GetTagFieldNumber(tag);
-    if (!WireFormatLite::SkipField(&in, tag)) break;
-  }
-  return kind;
+  constexpr int kNoId = 0;  // no field has that number
+  return envelope(bytes, *v1::CampaignRequest::descriptor(), kNoId).kind;
+}
+
+Envelope envelope_of_request(std::string_view frame) {
+  return envelope(frame, *v1::ClientMessage::descriptor(), v1::ClientMessage::kIdFieldNumber);
 }
 
 Envelope envelope_of(std::string_view frame) {
-  using google::protobuf::internal::WireFormatLite;
-  static_assert(int{v1::ClientMessage::kIdFieldNumber} == int{v1::ServerMessage::kReplyToFieldNumber});
-  google::protobuf::io::CodedInputStream in(reinterpret_cast<const std::uint8_t*>(frame.data()),
-                                            static_cast<int>(std::min<std::size_t>(frame.size(), INT_MAX)));
-  Envelope envelope;
-  while (const std::uint32_t tag = in.ReadTag()) {
-    const int field = WireFormatLite::GetTagFieldNumber(tag);
-    const bool id = field == v1::ClientMessage::kIdFieldNumber;
-    if (!id) envelope.kind = field;
-    if (id && WireFormatLite::GetTagWireType(tag) == WireFormatLite::WIRETYPE_VARINT) {
-      if (!in.ReadVarint64(&envelope.id)) break;
-    } else if (!WireFormatLite::SkipField(&in, tag)) {
-      break;
-    }
-  }
-  return envelope;
+  return envelope(frame, *v1::ServerMessage::descriptor(), v1::ServerMessage::kReplyToFieldNumber);
 }
 
 tl::expected<v1::ServerMessage, RefusalReason> parse_server_message(std::span<const std::byte> frame) {

@@ -27,15 +27,18 @@ tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<co
 // The same for the content of ClientMessage.campaign.
 tl::expected<v1::CampaignRequest, RefusalReason> parse_campaign_request(std::string_view bytes);
 
-// The field number of the request's kind, without parsing it; 0 if there is none or it cannot be determined.
+// The field number of the request's kind, without parsing it; 0 if there is none or it cannot be determined. If the
+// request can be parsed, it is the parsed request's kind.
 int kind_of_campaign_request(std::string_view bytes);
 
-// What can be read of a frame, in either direction, without parsing it.
+// What can be read of a frame without parsing it. If the frame can be parsed, the message has the same id and kind.
 struct Envelope {
   std::uint64_t id = 0;  // ClientMessage.id or ServerMessage.reply_to; 0 if absent or unreadable
   int kind = 0;          // the field number of the kind; 0 as above
 };
-// Never refuses. Skips the kind's content, so a long frame takes no longer.
+// Of a ClientMessage, and of a ServerMessage. Never refuse. They skip the kind's content, so that a long frame takes no
+// longer.
+Envelope envelope_of_request(std::string_view frame);
 Envelope envelope_of(std::string_view frame);
 
 // For clients: parses a message from the server, of any size. Refuses a message that is incomplete or has no kind.

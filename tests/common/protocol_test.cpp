@@ -49,18 +49,45 @@ std::string reason_of(std::string_view frame) {
 }
 
 TEST(Codec, TheEnvelopeIsReadWithoutParsingTheFrame) {
-  EXPECT_EQ(envelope_of(encode(order())).id, 7u);
-  EXPECT_EQ(envelope_of(encode(order())).kind, v1::ClientMessage::kGiveOrderFieldNumber);
+  EXPECT_EQ(envelope_of_request(encode(order())).id, 7u);
+  EXPECT_EQ(envelope_of_request(encode(order())).kind, v1::ClientMessage::kGiveOrderFieldNumber);
   v1::ServerMessage answer;
   answer.mutable_rejected()->set_reason("no");
   const std::string shared = encode(answer);
   EXPECT_EQ(envelope_of(shared).id, 0u);
   EXPECT_EQ(envelope_of(shared).kind, v1::ServerMessage::kRejectedFieldNumber);
   const std::string cut_short = encode(order()).substr(0, 9);
-  EXPECT_EQ(envelope_of(cut_short).id, 7u);
+  EXPECT_EQ(envelope_of_request(cut_short).id, 7u);
   EXPECT_EQ(code_of(cut_short), v1::REFUSAL_CODE_MALFORMED);
   EXPECT_EQ(envelope_of("").kind, 0);
-  EXPECT_EQ(envelope_of("\xff\xff\xff\xff\xff\xff").id, 0u);
+  EXPECT_EQ(envelope_of_request("\xff\xff\xff\xff\xff\xff").id, 0u);
+}
+
+// Limits look at the kind before a frame is parsed: a field that the parser ignores made costly requests pass as cheap
+// ones.
+TEST(Codec, AFieldThatTheProtocolDoesNotKnowLeavesTheKindAsItIs) {
+  const std::string unknown("\xaa\x3e\x02hi", 5);  // field 997
+  const std::string frame = encode(order()) + unknown;
+  ASSERT_EQ(code_of(frame), v1::REFUSAL_CODE_UNSPECIFIED);
+  EXPECT_EQ(envelope_of_request(frame).kind, v1::ClientMessage::kGiveOrderFieldNumber);
+  v1::ServerMessage answer;
+  answer.mutable_pong();
+  EXPECT_EQ(envelope_of(encode(answer) + unknown).kind, v1::ServerMessage::kPongFieldNumber);
+  v1::CampaignRequest campaign;
+  campaign.mutable_make_campaign()->set_text("campaign");
+  const std::string making = campaign.SerializeAsString() + unknown;
+  ASSERT_TRUE(parse_campaign_request(making));
+  EXPECT_EQ(kind_of_campaign_request(making), v1::CampaignRequest::kMakeCampaignFieldNumber);
+}
+
+TEST(Codec, OfSeveralKindsTheEnvelopeTellsTheLastAsTheParserDoes) {
+  v1::ClientMessage ping;
+  ping.mutable_ping();
+  for (const std::string& frame : {encode(ping) + encode(order()), encode(order()) + encode(ping)}) {
+    const auto message = parse_client_message(bytes(frame));
+    ASSERT_TRUE(message);
+    EXPECT_EQ(envelope_of_request(frame).kind, static_cast<int>(message->kind_case()));
+  }
 }
 
 TEST(Codec, EncodedMessagesReadBack) {

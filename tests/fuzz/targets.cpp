@@ -49,12 +49,13 @@ void require(bool holds, std::string_view promise) {
 }
 
 void feed_message(std::string_view bytes) {
-  protocol::envelope_of(bytes);
+  protocol::envelope_of_request(bytes);
   const auto message = protocol::parse_client_message(std::as_bytes(std::span(bytes)));
   if (!message) return require(!message.error().reason.empty(), "a refusal says why");
   const std::string again = protocol::encode(*message);
   require(protocol::parse_client_message(std::as_bytes(std::span(again))).has_value(), "a message read is sound");
-  require(protocol::envelope_of(again).id == message->id(), "the envelope tells the id");
+  const protocol::Envelope envelope = protocol::envelope_of_request(bytes);
+  require(envelope.id == message->id() && envelope.kind == message->kind_case(), "the envelope tells the id and kind");
 }
 
 void feed_act(std::string_view bytes) {

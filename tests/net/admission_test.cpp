@@ -129,6 +129,30 @@ TEST(Admission, LetsPeopleSignInThoughStrangersAtTheirAddressOweWork) {
   EXPECT_TRUE(door.admit(listing)) << "who has signed in has a share of their own";
 }
 
+// Fields that the protocol does not know are ignored, so one of them behind a costly request must not make it a cheap
+// one.
+TEST(Admission, ChargesARequestByItsKindWhateverElseIsInTheFrame) {
+  const std::string unknown("\xaa\x3e\x00", 3);  // field 997, empty
+  v1::ClientMessage reading;
+  reading.mutable_get_history();
+  const auto admitted = [&](const std::string& frame) {
+    Door door({.messages_per_second = 50});
+    int times = 0;
+    while (door.admit(frame)) ++times;
+    return times;
+  };
+  EXPECT_EQ(admitted(protocol::encode(reading)), 20) << "of the 500 of a burst, at 25 each";
+  EXPECT_EQ(admitted(protocol::encode(reading) + unknown), 20);
+
+  v1::CampaignRequest making;
+  making.mutable_make_campaign();
+  v1::ClientMessage campaign;
+  campaign.set_campaign(making.SerializeAsString() + unknown);
+  Door door;
+  door.memory_scarce = true;
+  EXPECT_EQ(code_of(door.admit(campaign)), v1::REFUSAL_CODE_TOO_FAST) << "it is a new campaign all the same";
+}
+
 TEST(Admission, RefusesAFrameThatIsTooLargeBeforeItLooksIntoIt) {
   Door door;
   const auto refused = door.admit(std::string(protocol::kMaxInboundFrameBytes + 1, '\xff'));

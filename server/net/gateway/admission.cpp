@@ -38,7 +38,7 @@ tl::unexpected<TurnedAway> too_fast(const v1::ClientMessage& message, std::strin
 
 tl::expected<v1::ClientMessage, TurnedAway> Admission::admit(ClientSession& session, std::string_view frame,
                                                              Rate::Time now) {
-  const protocol::Envelope envelope = protocol::envelope_of(frame);
+  const protocol::Envelope envelope = protocol::envelope_of_request(frame);
   if (Why why = why_too_fast(session, envelope, frame.size(), now)) {
     return tl::unexpected(TurnedAway{envelope.id, {}, v1::REFUSAL_CODE_TOO_FAST, *std::move(why), Haste::counted});
   }
