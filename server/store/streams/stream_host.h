@@ -73,7 +73,8 @@ class StreamHost {
   bool knows(std::uint64_t number, const std::string& request_id) const;
   bool has_made(const Asker& asker, const std::string& request_id);
 
-  // The durable state, or nullptr if there is none. Valid until the next call. Throws StoreError.
+  // The durable state, or nullptr if there is none. Valid until the next call. Throws StoreError. Takes any number, as
+  // people send them.
   const State* find(std::uint64_t number);
   std::uint64_t version(std::uint64_t number);
   // An immutable copy for other threads; the same one until something is stored. nullptr if there is none. Throws
@@ -180,6 +181,8 @@ void StreamHost<Kind>::catch_up(std::uint64_t number, Running& running) {
 template <class Kind>
 void StreamHost<Kind>::submit(std::uint64_t number, const Asker& asker, Order order, std::string request_id,
                               StreamDone done, std::vector<Write> writes) {
+  if (!Kind::kStreams.has(number))
+    return done({StreamAnswer::Kind::refused, 0, "There is no such " + std::string(Kind::kName) + "."});
   Running& running = load(number);
   running.waiting.push_back({asker, std::move(order), std::move(request_id), std::move(done), std::move(writes)});
   if (!running.busy) advance(number);
@@ -206,8 +209,8 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
 
 template <class Kind>
 bool StreamHost<Kind>::knows(std::uint64_t number, const std::string& request_id) const {
-  const std::uint64_t stream = Kind::kStreams.stream_of(number);
-  return !request_id.empty() && Kind::kStreams.holds(stream) && log_.find_request(stream, request_id).has_value();
+  return !request_id.empty() && Kind::kStreams.has(number) &&
+         log_.find_request(Kind::kStreams.stream_of(number), request_id).has_value();
 }
 
 template <class Kind>
@@ -380,6 +383,7 @@ void StreamHost<Kind>::stored(std::uint64_t number, const Record& record, const 
 
 template <class Kind>
 const typename Kind::State* StreamHost<Kind>::find(std::uint64_t number) {
+  if (!Kind::kStreams.has(number)) return nullptr;
   const Running& running = load(number);
   if (running.state.created) return &running.state;
   forget_unused(number);
@@ -388,6 +392,7 @@ const typename Kind::State* StreamHost<Kind>::find(std::uint64_t number) {
 
 template <class Kind>
 std::uint64_t StreamHost<Kind>::version(std::uint64_t number) {
+  if (!Kind::kStreams.has(number)) return 0;
   const std::uint64_t version = load(number).head.version;
   forget_unused(number);
   return version;

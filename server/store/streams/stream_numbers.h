@@ -17,6 +17,8 @@ struct StreamRange {
   constexpr std::uint64_t stream_of(std::uint64_t number) const { return first + number; }
   constexpr std::uint64_t number_of(std::uint64_t stream) const { return stream - first; }
   constexpr bool holds(std::uint64_t stream) const { return stream > first && stream - first <= count; }
+  // Only these numbers have a stream of this range: stream_of() any other is a stream of something else.
+  constexpr bool has(std::uint64_t number) const { return number > 0 && number <= count; }
 };
 
 inline constexpr StreamRange kCompetitionStreams = {std::uint64_t{1} << 62, std::uint64_t{1} << 61};

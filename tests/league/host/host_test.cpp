@@ -121,6 +121,29 @@ TEST_F(HostTest, ReadsALongRecordInSlices) {
   EXPECT_EQ(asked.find(number)->entrants.size(), 100U) << "what is asked for is read to its end";
 }
 
+// The log has a range of streams for each kind. A number beyond the range of events named the stream of a campaign, or
+// past the end of 64 bits that of a match: whoever asked for it read what is hidden there, and an order damaged it.
+TEST_F(HostTest, ANumberBeyondTheRangeOfEventsIsNoneWhateverIsStoredThere) {
+  LeagueHost server = host();
+  const std::string created = log.read(stream_of(make(server)), 0, 1).front().bytes;
+  for (const std::uint64_t stream : {store::kCampaignStreams.stream_of(1), std::uint64_t{7}}) {
+    store::AppendRequest row;
+    row.stream = stream;
+    row.bytes = created;
+    log.append(row, [](const store::AppendResult&) {});
+    commit();
+    const std::uint64_t number = store::kCompetitionStreams.number_of(stream);
+    EXPECT_EQ(server.find(number), nullptr);
+    EXPECT_TRUE(server.copy_of(number) == nullptr);
+    EXPECT_EQ(server.version(number), 0U);
+    EXPECT_FALSE(server.knows(number, "a"));
+    EXPECT_EQ(give(server, number, enter("ann"), "a"), "There is no such event.");
+    EXPECT_EQ(log.head(stream).version, 1U);
+  }
+  EXPECT_EQ(server.find(0), nullptr);
+  EXPECT_EQ(give(server, 0, enter("ann")), "There is no such event.");
+}
+
 TEST_F(HostTest, NothingIsPublishedOrAppliedBeforeItIsDurable) {
   int published = 0;
   LeagueHost server = host([&](std::uint64_t, const v1::LeagueRecord&, const Competition&) { ++published; });
