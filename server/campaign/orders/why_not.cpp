@@ -1,6 +1,7 @@
 #include "server/campaign/orders/why_not.h"
 
 #include "common/base/text.h"
+#include "common/base/work.h"
 #include "server/campaign/economy/recruiting.h"
 #include "server/campaign/turns/force_orders.h"
 
@@ -11,6 +12,16 @@ namespace battalia::campaign {
 namespace {
 
 constexpr std::size_t kLongestLetter = 2'000;
+constexpr work::Steps kStepsOfAForce = 50;  // whose units are looked through for a name
+
+// Each place of a path is looked up among all places, and each purchase among all forces.
+work::Steps steps_of(const Campaign& campaign, const v1::CampaignTurnOrders& orders) {
+  std::size_t places = 0;
+  for (const v1::CampaignForceOrder& order : orders.forces()) places += static_cast<std::size_t>(order.path_size());
+  const auto purchases = static_cast<std::size_t>(orders.recruits_size() + orders.depots_size());
+  return places * static_cast<std::size_t>(campaign.content.places_size()) +
+         purchases * campaign.forces.size() * kStepsOfAForce;
+}
 
 WhyNot why_not_so_many(const Campaign& campaign, const v1::CampaignTurnOrders& orders) {
   if (campaign.content.shape() != v1::CAMPAIGN_SHAPE_AREAS) return std::nullopt;
@@ -90,6 +101,7 @@ WhyNot why_not_orders(const Campaign& campaign, const std::string& seat, const v
       300) {
     return "A seat can give at most 300 orders a turn.";
   }
+  work::count(steps_of(campaign, orders));
   std::set<std::string> named;
   for (const v1::CampaignForceOrder& order : orders.forces()) {
     if (const WhyNot reason = why_not_force_order(campaign, seat, order)) return reason;

@@ -236,6 +236,27 @@ TEST(CampaignLimits, TheRecordDoesNotSayWhenOthersGaveStandingOrders) {
   EXPECT_EQ(ben.record(campaign).lines_size(), bens + 1) << "that her orders are in";
 }
 
+// Three hundred orders with paths of forty places took longer than what their message was charged.
+TEST(CampaignLimits, OrdersThatAreTriedAreWorkForEachPlaceOfTheirPaths) {
+  CampaignServer server;
+  CampaignClient ann(server, "Ann");
+  const std::uint64_t campaign = make_as(ann, "one", "north");
+  ASSERT_NE(campaign, 0U) << ann.why();
+  const auto spent = [&](int places) {
+    const work::Steps before = work::spent();
+    ann.ask_with([&](v1::CampaignRequest& request) {
+      request.mutable_try_orders()->set_campaign(campaign);
+      request.mutable_try_orders()->set_seat("north");
+      v1::CampaignForceOrder& order = *request.mutable_try_orders()->mutable_orders()->add_forces();
+      order.set_force("none");
+      for (int i = 0; i < places; ++i) order.add_path("nowhere");
+    });
+    return work::spent() - before;
+  };
+  const work::Steps few = spent(1);
+  EXPECT_GE(spent(401), few + 400 * 2) << "of at least two places";
+}
+
 TEST(CampaignLimits, OfAFileFullOfFaultsTheFirstHundredAreReported) {
   std::string text = road();
   text += "\n[[place]]\nkey = \"far\"\nname = \"Far\"\nat = [";

@@ -88,6 +88,30 @@ TEST(LeagueRights, AGamesUmpireDoesNotPlayInTheEventOrAtLeastNotInTheGame) {
   EXPECT_EQ(umpire_of(competition, game, {"Ann", "Ben"}), "");
 }
 
+// Hundreds of them cost ten milliseconds of the event loop, and nothing but the order was counted.
+TEST(LeagueRights, AnEntryIsWorkForEachAccountThatItNames) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  LeagueClient ann(server, "Ann");
+  store::AccountRow account;
+  account.name = "Ann";
+  account.role = v1::ROLE_PLAYER;
+  server.server().store().accounts().add(account, [](std::uint64_t) {}, {});
+  server.run();
+  const std::uint64_t event = olga.make(ford_terms(2));
+  const auto spent = [&](int people) {
+    const work::Steps before = work::spent();
+    const std::string why = ann.give(event, [&](Order& order) {
+      for (int i = 0; i < people; ++i) order.mutable_enter()->add_people("Ann");
+      order.mutable_enter()->set_name("Ann");
+    });
+    EXPECT_NE(why, "") << "it is no team";
+    return work::spent() - before;
+  };
+  const work::Steps few = spent(2);
+  EXPECT_GE(spent(402), few + 400 * 1'000);
+}
+
 TEST(LeagueRights, ViewsPagesListsAndFilesCountTheirWork) {
   LeagueServer server;
   LeagueClient olga(server, "Olga");

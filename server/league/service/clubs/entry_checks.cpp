@@ -2,12 +2,19 @@
 
 #include "battalia/v1/league_order.pb.h"
 #include "common/base/text.h"
+#include "common/base/work.h"
 #include "server/league/service/clubs/club_facts.h"
 
 namespace battalia::league {
+namespace {
+
+constexpr work::Steps kStepsOfAnAccount = 2'000;  // looked up in the store
+
+}  // namespace
 
 std::optional<std::string> why_not_accounts(const store::AccountStore& accounts, v1::EnterCompetition& enter) {
   for (std::string& name : *enter.mutable_people()) {
+    work::count(kStepsOfAnAccount);
     const auto account = accounts.find_name(name);
     if (!account) return "There is no account " + in_quotes(name) + " here.";
     name = account->name;
