@@ -12,6 +12,14 @@ v1::Event rolled_back(std::uint64_t to_version, std::string reason) {
   return event;
 }
 
+// Acts that the asker does not see leave the question open, and would be undone with the last action.
+bool has_acted_since_asked(const MatchState& state, v1::Seat seat) {
+  for (std::uint64_t at = state.undo_asked_in; at < state.version; ++at) {
+    if (state.rows[at].on_table && state.rows[at].seat == seat) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool undo_takes_back_chance(const MatchState& state) {
@@ -49,6 +57,11 @@ Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author
   }
   if (state.undo_asked_by == author.seat()) {
     return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "Your opponent or the umpire must answer that.");
+  }
+  if (consent && is_player(author.seat()) && has_acted_since_asked(state, author.seat())) {
+    return refuse(v1::REFUSAL_CODE_NOT_NOW,
+                  "You have acted since that was asked, and would undo your own act as well: refuse, and let them ask "
+                  "again.");
   }
   std::vector<v1::Event> events(1);
   events[0].mutable_undo_answered()->set_by(author.seat());

@@ -143,7 +143,8 @@ struct MatchState {
   std::int64_t all_pauses_ms = 0;  // past ones
   v1::Seat draw_offered_by = v1::SEAT_UNSPECIFIED;
   v1::Seat undo_asked_by = v1::SEAT_UNSPECIFIED;
-  std::uint64_t undo_to = 0;  // version, while an undo is requested
+  std::uint64_t undo_to = 0;        // version, while an undo is requested
+  std::uint64_t undo_asked_in = 0;  // version of that request
   std::optional<HeldOrder> held;
   std::uint64_t began = 0;                      // version at which the table was set; 0: not yet
   std::uint32_t rules_version = 0;              // the current one, never rolled back; 0: not begun. See rules_note.h

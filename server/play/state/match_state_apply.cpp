@@ -212,6 +212,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
     case v1::Event::kUndoAsked:
       undo_asked_by = event.undo_asked().by();
       undo_to = event.undo_asked().to_seq();
+      undo_asked_in = record.version();
       return;
     case v1::Event::kUndoAnswered:
       undo_asked_by = v1::SEAT_UNSPECIFIED;

@@ -154,6 +154,25 @@ TEST(Undo, AnActThatNotEverybodySeesLeavesTheRequestOpen) {
   EXPECT_TRUE(refused(match.red.order(undo_order()), v1::REFUSAL_CODE_NOT_NOW)) << "as before it";
 }
 
+// Otherwise they could try something that the asker does not see, dice and all, and take it back by agreeing.
+TEST(Undo, IsNotAgreedToByWhoHasActedUnseenSinceItWasAskedFor) {
+  TestServer server;
+  v1::CreateMatch terms = with_ambushes();
+  v1::Option& muster = *terms.add_options();
+  muster.set_key("muster");
+  muster.set_value("secret");
+  TestMatch match(server, terms);
+  ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));
+  ASSERT_TRUE(accepted(match.red.order(undo_order())));
+  ASSERT_TRUE(accepted(match.blue.act(advance("X1", 1))));
+  const std::string before = rules::digest(match.blue.table());
+  EXPECT_TRUE(refused(match.blue.order(consent(true)), v1::REFUSAL_CODE_NOT_NOW));
+  EXPECT_EQ(rules::digest(match.blue.table()), before);
+  ASSERT_TRUE(accepted(match.blue.order(consent(false))));
+  ASSERT_TRUE(accepted(match.red.order(undo_order())));
+  EXPECT_TRUE(accepted(match.blue.order(consent(true)))) << "it has been asked about that act, too";
+}
+
 TEST(Undo, OnADiskThatFailsIsRefusedAndMayBeAskedForAgain) {
   TestServer server;
   TestClient ann(server, "Ann");
