@@ -87,8 +87,13 @@ std::optional<Refusal> Lobby::why_not_one_more(const Person& person) const {
   };
   for (const v1::Stage stage : {v1::STAGE_GATHERING, v1::STAGE_PLAYING}) {
     filter.stage = stage;
-    const std::vector<store::MatchSummaryRow> games = context_.store.matches().list(filter);
-    unfinished += static_cast<std::size_t>(std::ranges::count_if(games, is_played));
+    filter.before_id = 0;
+    for (bool more = true; more && unfinished < filter.limit;) {  // the newest may all be ones that they have left
+      const std::vector<store::MatchSummaryRow> games = context_.store.matches().list(filter);
+      unfinished += static_cast<std::size_t>(std::ranges::count_if(games, is_played));
+      more = games.size() == filter.limit;
+      if (more) filter.before_id = games.back().match;
+    }
   }
   if (unfinished < context_.settings.matches_per_person) return std::nullopt;
   return Refusal{v1::REFUSAL_CODE_TOO_FAST, "You play in " + std::to_string(unfinished) +

@@ -217,6 +217,20 @@ TEST(ArrangedSeatInAPublicMatch, DoesNotCountForAPlayerWhoHasLeftTheGame) {
   EXPECT_TRUE(ann.create().has_match_created());
 }
 
+// As many of the newest games as one may play in were looked at: who had left those could go on making games.
+TEST(ArrangedSeatInAPublicMatch, DoesNotHideAnOlderGameThatItsPlayerStillPlaysIn) {
+  TestServer server({.think_ms = 10, .matches_per_person = 1});
+  TestClient ann(server, "Ann");
+  ASSERT_TRUE(ann.create().has_match_created());
+  v1::CreateMatch terms;
+  terms.set_scenario("the-ford");
+  const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
+    server.service().arrange_match(call, terms, {{v1::SEAT_RED, "Ann"}, {v1::SEAT_BLUE, "Ben"}}, "league 1:1");
+  });
+  ASSERT_TRUE(ann.leave(made.match_created().match()).has_done());
+  EXPECT_TRUE(refused(ann.create(), v1::REFUSAL_CODE_TOO_FAST));
+}
+
 // An umpire who has left for good would otherwise keep everybody else away from a game that is stopped by a dispute.
 TEST(ArrangedSeatOfAnUmpire, IsTakenByAnOrganiserWhomBothSidesHaveCalledWhileTheUmpireIsAway) {
   TestServer server;
