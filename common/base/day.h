@@ -1,4 +1,4 @@
-// A day, for times in milliseconds.
+// A day, and the last date that anybody sets, for times in milliseconds.
 #pragma once
 
 #include <cstdint>
@@ -6,5 +6,7 @@
 namespace battalia {
 
 inline constexpr std::int64_t kDayMs = 24LL * 3'600'000;
+// The year 2200: dates that people set are before it. A clock that counts nanoseconds in 64 bits ends in 2262.
+inline constexpr std::int64_t kLastDateMs = 7'258'118'400'000;
 
 }  // namespace battalia

@@ -1,9 +1,12 @@
 #include "server/net/lifecycle/run_loop.h"
 
+#include "server/net/lifecycle/loop_clock.h"
 #include "server/store/event_log.h"
 
 #include <gtest/gtest.h>
 #include <boost/asio/post.hpp>
+#include <chrono>
+#include <limits>
 #include <stdexcept>
 
 namespace battalia::net {
@@ -25,6 +28,20 @@ TEST(RunLoop, EndsWhenTheStoreCannotBeRead) {
   observability::Metrics metrics;
   boost::asio::post(loop, [] { throw store::StoreError("the disk fails"); });
   EXPECT_THROW(run_loop(loop, metrics), store::StoreError);
+}
+
+// In nanoseconds that time is past the end of 64 bits: whoever had set such a deadline kept the server busy waking.
+TEST(LoopClock, DoesNotWakeAtOnceForATimeThatNeverComes) {
+  boost::asio::io_context loop;
+  LoopClock clock(loop);
+  int woken = 0;
+  clock.wake_at(std::numeric_limits<std::int64_t>::max(), [&] { ++woken; });
+  clock.wake_at(10'000'000'000'000, [&] { ++woken; });
+  loop.run_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(woken, 0);
+  clock.wake_at(std::numeric_limits<std::int64_t>::min(), [&] { ++woken; });
+  loop.run_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(woken, 1) << "what is long past is due now";
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "server/campaign/orders/umpire_orders.h"
 
+#include "common/base/day.h"
 #include "common/base/printable.h"
 #include "common/base/text.h"
 #include "server/campaign/battles/aftermath.h"
@@ -304,6 +305,7 @@ WhyNot exchange(const OrderContext& context, const v1::ExchangeCommanders& order
 WhyNot set_deadline(const OrderContext& context, const v1::SetTurnDeadline& order, Draft& draft) {
   if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
   if (order.until_ms() < 0) return "That is not a valid time.";
+  if (order.until_ms() >= kLastDateMs) return "A turn must end before the year 2200.";
   v1::CampaignEvent event;
   event.mutable_deadline()->set_turn(context.campaign.turn);
   event.mutable_deadline()->set_until_ms(order.until_ms());

@@ -1,7 +1,9 @@
 #include "server/net/lifecycle/loop_clock.h"
 
+#include "common/base/day.h"
 #include "common/base/work.h"
 
+#include <algorithm>
 #include <boost/asio/system_timer.hpp>
 #include <chrono>
 
@@ -27,7 +29,8 @@ play::TimerId LoopClock::wake_at(std::int64_t when_ms, std::function<void()> wak
   const play::TimerId id = ++last_;
   auto pending = std::make_unique<Pending>(loop_);
   pending->wake = std::move(wake);
-  pending->timer.expires_at(system_clock::time_point(milliseconds(when_ms)));
+  // A later time does not fit into nanoseconds: it would seem to be long past, and wake at once.
+  pending->timer.expires_at(system_clock::time_point(milliseconds(std::clamp<std::int64_t>(when_ms, 0, kLastDateMs))));
   pending->timer.async_wait([this, id](boost::system::error_code cancelled) {
     if (cancelled) return;
     const auto found = pending_.find(id);

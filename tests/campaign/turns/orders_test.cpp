@@ -326,6 +326,9 @@ TEST(CampaignOrders, TheUmpireSetsTheDeadlineOfATurn) {
   war.must(order, kUmpire);
   ASSERT_TRUE(war.state().deadline);
   EXPECT_EQ(war.state().deadline->until_ms(), 1'000);
+  order.mutable_deadline()->set_until_ms(INT64_MAX);
+  EXPECT_EQ(war.give(order, kUmpire), "A turn must end before the year 2200.");
+  EXPECT_EQ(war.state().deadline->until_ms(), 1'000);
   war.close();
   EXPECT_FALSE(war.state().deadline) << "the next turn has its own";
 }

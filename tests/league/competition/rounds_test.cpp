@@ -113,6 +113,8 @@ TEST(LeagueRounds, GamesAreDueAtTheDateOfTheirRound) {
   EXPECT_EQ(why_not_terms(terms), std::nullopt);
   terms.set_lists_due_ms(std::numeric_limits<std::int64_t>::max());
   EXPECT_EQ(why_not_terms(terms), "The dates of an event must be before the year 2200.");
+  terms.set_lists_due_ms(std::numeric_limits<std::int64_t>::min());
+  EXPECT_EQ(why_not_terms(terms), "That is not a valid time for the lists.");
 }
 
 TEST(LeagueRounds, ADraftIsSwappedByHandWithAWarningOfWhatItBreaks) {

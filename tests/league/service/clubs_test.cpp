@@ -51,6 +51,25 @@ TEST_F(ClubOrders, PeopleJoinByInvitationByCodeOrWhereItIsOpen) {
   EXPECT_TRUE(view(olga).codes().empty());
 }
 
+// No calendar of a client shows later ones, and the difference of two may not fit into 64 bits.
+TEST_F(ClubOrders, AbsencesAndCodesHaveDatesThatACalendarShows) {
+  const auto away = [](std::int64_t from_ms, std::int64_t to_ms) {
+    return made([&](v1::ClubOrder& order) {
+      order.mutable_set_absence()->mutable_absence()->set_from_ms(from_ms);
+      order.mutable_set_absence()->mutable_absence()->set_to_ms(to_ms);
+    });
+  };
+  EXPECT_EQ(olga.club_order(club, away(INT64_MAX - 1'000, INT64_MAX)), "An absence must be before the year 2200.");
+  EXPECT_EQ(olga.club_order(club, away(INT64_MIN, INT64_MAX)), "An absence must be before the year 2200.");
+  const std::int64_t now_ms = server.server().clock().now_ms();
+  EXPECT_EQ(olga.club_order(club, away(now_ms, now_ms + 1'000)), "");
+  const auto code = made([](v1::ClubOrder& order) {
+    order.mutable_make_code()->set_uses(1);
+    order.mutable_make_code()->set_until_ms(INT64_MAX);
+  });
+  EXPECT_EQ(olga.club_order(club, code), "The code's last day must be before the year 2200.");
+}
+
 TEST_F(ClubOrders, AListOfClubsIsPaidForByItsLength) {
   constexpr int kClubs = 20;
   for (int i = 0; i < kClubs; ++i) olga.found_club("Club " + std::to_string(i));

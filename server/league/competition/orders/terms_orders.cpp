@@ -1,5 +1,6 @@
 #include "server/league/competition/orders/terms_orders.h"
 
+#include "common/base/day.h"
 #include "common/base/printable.h"
 #include "common/base/text.h"
 #include "server/league/competition/orders/entry_orders.h"
@@ -24,7 +25,6 @@ constexpr std::uint32_t kMostTables = 1'000;
 constexpr std::int64_t kMostThousandths = 1'000'000;
 constexpr std::uint32_t kSecretBytes = 32;
 constexpr int kMostDates = 100;
-constexpr std::int64_t kLastDateMs = 7'258'118'400'000;  // the year 2200
 
 WhyNotOrder why_not_text(const std::string& text, std::size_t longest, const std::string& what) {
   if (!is_utf8(text)) return what + " is not text.";
@@ -51,6 +51,7 @@ WhyNotOrder why_not_dates(const v1::LeagueTerms& terms) {
     if (due <= last) return "Each round must be due later than the one before.";
     last = due;
   }
+  if (terms.lists_due_ms() < 0) return "That is not a valid time for the lists.";
   if (std::max(last, terms.lists_due_ms()) >= kLastDateMs) return "The dates of an event must be before the year 2200.";
   return std::nullopt;
 }

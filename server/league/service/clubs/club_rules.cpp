@@ -158,6 +158,7 @@ Ruling rule_on_code(const Asked& asked, const v1::MakeClubCode& order) {
   if (WhyNotClub why = why_not_run(asked)) return no(*why);
   if (order.uses() == 0 || order.uses() > kMostUses) return no("A code can be valid for 1 to 500 people.");
   if (order.until_ms() != 0 && order.until_ms() <= asked.asker.now_ms) return no("The code's last day has passed.");
+  if (order.until_ms() >= kLastDateMs) return no("The code's last day must be before the year 2200.");
   if (asked.club.codes.size() >= kMostCodes) return no("End some of the club's codes first.");
   const std::uint32_t number = asked.club.codes.empty() ? 1 : asked.club.codes.back().number + 1;
   const store::ClubCodeRow code = {number, asked.asker.new_code_hash, order.uses(), order.until_ms(),
@@ -306,6 +307,8 @@ Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {
   if (order.removed())
     return is_new ? Ruling(no("Name the absence.")) : ClubRuling{"Is no longer away.", {{*known, true}}};
   if (is_new && count >= kMostAbsences) return no("Remove an old absence first.");
+  if (order.absence().from_ms() < 0 || order.absence().to_ms() >= kLastDateMs)
+    return no("An absence must be before the year 2200.");
   const std::int64_t length_ms = order.absence().to_ms() - order.absence().from_ms();
   if (length_ms <= 0 || length_ms > kMostAbsenceDays * kDayMs || order.absence().to_ms() <= asked.asker.now_ms) {
     return no("An absence must end after it begins, and not in the past.");
