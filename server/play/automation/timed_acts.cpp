@@ -58,7 +58,7 @@ void TimedActs::schedule() {
     return prompts().to_move(seat) && state().member(seat, kComputer) != nullptr;
   });
   if (computer_moves && computer_turn_ == 0) {
-    const std::int64_t free_ms = automatic_.free_at_ms(state().config->created_by);
+    const std::int64_t free_ms = automatic_.free_at_ms(state().config->counts_for());
     const std::int64_t pause_ms = context_.clock.now_ms() + context_.settings.think_ms;
     computer_turn_ = context_.clock.wake_at(std::max(pause_ms, free_ms), [this] { play_computer_turn(); });
   }
@@ -145,10 +145,10 @@ void TimedActs::forfeit(const std::vector<v1::Seat>& late) {
 void TimedActs::play_computer_turn() {
   computer_turn_ = 0;
   const std::int64_t now_ms = context_.clock.now_ms();
-  if (automatic_.free_at_ms(state().config->created_by) > now_ms) return schedule();  // used by another match
+  if (automatic_.free_at_ms(state().config->counts_for()) > now_ms) return schedule();  // used by another match
   const work::Steps before = work::spent();
   if (std::optional<NewRecord> entry = computer_act()) commit_(*std::move(entry), {});
-  automatic_.spent(state().config->created_by, work::spent() - before, now_ms);
+  automatic_.spent(state().config->counts_for(), work::spent() - before, now_ms);
   schedule();
 }
 

@@ -76,6 +76,7 @@ v1::CreateMatch terms_of_copy(const MatchState& state, const rules::Table& table
   terms.clear_observer_delay_turns();
   terms.clear_witness_links();
   terms.clear_campaign();
+  terms.clear_arranged_for();
   return terms;
 }
 

@@ -54,6 +54,8 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
   if (request.campaign() != 0 && !person.name.empty()) {
     return Refusal{v1::REFUSAL_CODE_INVALID, "Only the server makes a campaign's battles.", {}};
   }
+  if (!request.arranged_for().empty() && !person.name.empty())
+    return Refusal{v1::REFUSAL_CODE_INVALID, "Only the server arranges matches for somebody.", {}};
   if (auto refusal = why_not_settings(request)) return *refusal;
   auto scenario = scenario_asked(context_.systems, request);
   if (!scenario) return std::move(scenario.error());
@@ -207,6 +209,7 @@ void Lobby::rematch(const RequestContext& call, const MatchState& played) {
   plan.created.clear_take_seat();
   plan.created.clear_computer_seats();
   plan.created.clear_campaign();
+  plan.created.set_arranged_for(call.person.name);
   for (const v1::Seat seat : kPlayers) {
     for (Member& member : swapped(played, seat)) {
       if (member.person == kComputer) plan.created.add_computer_seats(opponent(seat));

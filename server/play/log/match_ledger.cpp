@@ -81,7 +81,8 @@ CommittedRecord MatchLedger::commit(NewRecord entry) {
   return row;
 }
 
-// A computer's rows count towards the allowance of the match's creator.
+// A computer's rows count towards the allowance of the match's creator, and so does the first row of a match that the
+// server has made.
 void MatchLedger::count_stored(const std::string& person, const store::AppendRequest& request) {
   if (!context_.stored) return;
   std::size_t bytes = request.bytes.size() + kRowBytes;
@@ -89,7 +90,8 @@ void MatchLedger::count_stored(const std::string& person, const store::AppendReq
     if (const auto* match = std::get_if<store::MatchRow>(&write)) bytes += match->parameters.size();
     if (std::holds_alternative<store::InvitationRow>(write)) bytes += kRowBytes;
   }
-  context_.stored->add(person == kComputer ? config_->created_by : person, bytes, context_.clock.now_ms());
+  const bool is_creators = person == kComputer || (person.empty() && request.expected_version == 0);
+  context_.stored->add(is_creators ? config_->counts_for() : person, bytes, context_.clock.now_ms());
 }
 
 void MatchLedger::add_summary(std::vector<store::Write>& writes) {

@@ -55,6 +55,8 @@ struct MatchConfig {
   AwayUntil away_until = {};                     // of a live match; empty: it waits for nobody
   bool arranged = false;  // by a league or campaign, not by a player: it counts, and its seats stay with their people
 
+  // The person towards whose allowances counts what nobody else does in it; empty: nobody.
+  const std::string& counts_for() const { return created_by.empty() ? created.arranged_for() : created_by; }
   // A copy of a moment of another match, in which one person plays both sides: "What if?".
   bool is_copy() const { return created.has_copied_from(); }
   bool seen_late() const { return created.observer_delay_turns() > 0; }  // observers see it late until it has ended

@@ -82,7 +82,9 @@ TEST_F(SeatsInBattle, ForcesOfOnePersonAreLedTogether) {
 
 // The rules name the parts of an army on the table after the campaign's forces.
 TEST_F(SeatsInBattle, TheNamesAreThoseOfTheCommandsOnTheTable) {
+  campaign_.created_by = "Uma";
   const PlannedMatch planned = match_of(campaign_, battle_);
+  EXPECT_EQ(planned.terms.arranged_for(), "Uma") << "what it stores counts as hers";
   const rules::RuleSystem* system = rules::find_system(rules::all_systems(), planned.terms.system());
   ASSERT_NE(system, nullptr);
   const v1::Scenario scenario =

@@ -212,7 +212,9 @@ TEST(Sealed, NoGameIsMadeFromListsThatTheOpponentMayNotSeeYet) {
     if (seal != v1::LEAGUE_SEAL_DATE) continue;
     event.now_ms += 2'000;
     EXPECT_EQ(event.give("", tests::order_of([](auto& order) { order.mutable_reveal_lists(); })), "");
-    EXPECT_TRUE(match_of(event.state(), tests::game_of(event, 1)));
+    const auto made = match_of(event.state(), tests::game_of(event, 1));
+    ASSERT_TRUE(made);
+    EXPECT_EQ(made->arranged_for(), event.state().created_by) << "what it stores counts as theirs";
   }
 }
 

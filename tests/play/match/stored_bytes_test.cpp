@@ -125,6 +125,26 @@ TEST(StoredBytes, APersonAtTheLimitIsStillAnsweredForTheirLastMatch) {
   EXPECT_EQ(ann.create(terms).match_created().match(), first.match_created().match());
 }
 
+// The games of an event between computers counted for nobody: one account could have filled the disk with them.
+TEST(StoredBytes, OfAMatchThatTheServerMakesCountForThePersonForWhomItIsArranged) {
+  TestServer server({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
+  TestClient ann(server, "Ann");
+  v1::CreateMatch terms;
+  terms.set_scenario("the-ford");
+  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) terms.add_computer_seats(seat);
+  terms.set_arranged_for("Ben");
+  EXPECT_TRUE(refused(ann.create(terms), v1::REFUSAL_CODE_INVALID)) << "nobody spends the allowance of another";
+  terms.set_arranged_for("Ann");
+  for (int i = 1; i <= 100; ++i) {
+    const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
+      server.service().arrange_match(call, terms, {}, "league 1:" + std::to_string(i));
+    });
+    ASSERT_TRUE(made.has_match_created()) << made.ShortDebugString();
+    server.pass(60'000);
+  }
+  EXPECT_TRUE(refused(ann.create(), v1::REFUSAL_CODE_TOO_FAST));
+}
+
 TEST(StoredBytes, OfAComputerCountForTheCreatorOfItsMatch) {
   TestServer server({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
   TestClient ann(server, "Ann");

@@ -133,6 +133,7 @@ PlannedMatch match_of(const Campaign& campaign, const v1::CampaignBattle& battle
   }
   match.set_title(muster.title());
   match.set_private_(true);
+  match.set_arranged_for(campaign.created_by);
   return planned;
 }
 

@@ -47,6 +47,8 @@ std::optional<v1::CreateMatch> match_of(const Competition& competition, const v1
   match.clear_take_seat();
   match.clear_computer_seats();
   match.clear_request_id();
+  match.clear_campaign();
+  match.set_arranged_for(competition.created_by);
   if (match.scenario().empty() && match.scenario_text().empty()) {
     const KeptList* of_red = list_for(competition, game, game.red());
     const KeptList* of_blue = list_for(competition, game, game.blue());
