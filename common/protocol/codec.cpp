@@ -53,7 +53,7 @@ bool is_kind(const google::protobuf::Descriptor& type, int field) {
 }
 
 // Of several kinds the last one counts, as for the parser.
-Envelope envelope(std::string_view bytes, const google::protobuf::Descriptor& type, int id_field) {
+Envelope read_envelope(std::string_view bytes, const google::protobuf::Descriptor& type, int id_field) {
   using google::protobuf::internal::WireFormatLite;
   google::protobuf::io::CodedInputStream in(reinterpret_cast<const std::uint8_t*>(bytes.data()),
                                             static_cast<int>(std::min<std::size_t>(bytes.size(), INT_MAX)));
@@ -93,15 +93,15 @@ tl::expected<v1::CampaignRequest, RefusalReason> parse_campaign_request(std::str
 
 int kind_of_campaign_request(std::string_view bytes) {
   constexpr int kNoId = 0;  // no field has that number
-  return envelope(bytes, *v1::CampaignRequest::descriptor(), kNoId).kind;
+  return read_envelope(bytes, *v1::CampaignRequest::descriptor(), kNoId).kind;
 }
 
 Envelope envelope_of_request(std::string_view frame) {
-  return envelope(frame, *v1::ClientMessage::descriptor(), v1::ClientMessage::kIdFieldNumber);
+  return read_envelope(frame, *v1::ClientMessage::descriptor(), v1::ClientMessage::kIdFieldNumber);
 }
 
 Envelope envelope_of(std::string_view frame) {
-  return envelope(frame, *v1::ServerMessage::descriptor(), v1::ServerMessage::kReplyToFieldNumber);
+  return read_envelope(frame, *v1::ServerMessage::descriptor(), v1::ServerMessage::kReplyToFieldNumber);
 }
 
 tl::expected<v1::ServerMessage, RefusalReason> parse_server_message(std::span<const std::byte> frame) {

@@ -12,7 +12,7 @@ namespace battalia::campaign {
 namespace {
 
 constexpr std::size_t kLongestLetter = 2'000;
-constexpr work::Steps kStepsOfAForce = 50;  // whose units are looked through for a name
+constexpr work::Steps kStepsOfAnOwnForce = 50;  // whose units are looked through for a name
 
 // Each place of a path is looked up among all places, and each purchase among all forces.
 work::Steps steps_of(const Campaign& campaign, const v1::CampaignTurnOrders& orders) {
@@ -20,7 +20,7 @@ work::Steps steps_of(const Campaign& campaign, const v1::CampaignTurnOrders& ord
   for (const v1::CampaignForceOrder& order : orders.forces()) places += static_cast<std::size_t>(order.path_size());
   const auto purchases = static_cast<std::size_t>(orders.recruits_size() + orders.depots_size());
   return places * static_cast<std::size_t>(campaign.content.places_size()) +
-         purchases * campaign.forces.size() * kStepsOfAForce;
+         purchases * campaign.forces.size() * kStepsOfAnOwnForce;
 }
 
 WhyNot why_not_so_many(const Campaign& campaign, const v1::CampaignTurnOrders& orders) {

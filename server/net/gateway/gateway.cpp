@@ -48,9 +48,12 @@ Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, league::S
                 [] { return static_cast<double>(work::most_in_a_turn()); });
   metrics.total("battalia_work_steps_total", "Work steps on the event loop",
                 [] { return static_cast<double>(work::spent()); });
+  service_.charge_by([this](const play::Person& person, work::Steps steps) {
+    quotas_.charge_work(person.network, person.name, steps, steady_clock::now());
+  });
 }
 
-Gateway::~Gateway() = default;
+Gateway::~Gateway() { service_.charge_by({}); }
 
 ClientSession& Gateway::session_of(const Peer& peer) { return static_cast<ClientSession&>(*peer.client); }
 

@@ -314,6 +314,8 @@ void Service::reminded(const Reminder& reminder, std::function<void()> then) {
                                          });
 }
 
+void Service::charge_by(Charge charge) { parts_->charge = std::move(charge); }
+
 void Service::stop() {
   parts_->stopping = true;
   parts_->directory.stop();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
+#include "common/base/work.h"
 #include "server/play/play_context.h"
 #include "server/play/refusal.h"
 #include "server/play/seats/arranged_seat.h"
@@ -122,6 +123,11 @@ class Service {
   // be stored for the person now, or nothing if there is room.
   std::optional<Refusal> why_not_store(const Person& person);
   void count_stored(const std::string& person, std::size_t bytes);
+
+  // Called with the work of each request that had to wait until its match was loaded, and who sent it: nobody else
+  // sees whose it is by then. Empty: nobody wants to know.
+  using Charge = std::function<void(const Person& person, work::Steps steps)>;
+  void charge_by(Charge charge);
 
   // The connection has closed, or its person signed out: sends it nothing more.
   void drop(const Subscriber& subscriber);

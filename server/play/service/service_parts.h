@@ -1,6 +1,7 @@
 // The parts of the service, and how its requests find their match. Included only by the service*.cpp files.
 #pragma once
 
+#include "common/base/handed_over.h"
 #include "server/play/answer.h"
 #include "server/play/lobby/lobby.h"
 #include "server/play/lobby/match_directory.h"
@@ -118,8 +119,11 @@ struct Service::Parts {
     if (!may_ask_for(person, match, invited)) return then(nullptr), true;
     MatchHost* found = directory.find(match);
     if (found != nullptr || !directory.is_waking(match)) return then(found), true;
-    return directory.when_awake(match, asker,
-                                [then, unread](MatchHost* host) { host == nullptr ? unread() : then(host); });
+    return directory.when_awake(match, asker, [this, person, then, unread](MatchHost* host) {
+      const work::Steps before = work::charged();
+      host == nullptr ? unread() : then(host);
+      if (charge) charge(person, work::charged() - before);
+    });
   }
 
   // For the server's own requests about a match: calls `then` with it, at once or when it is loaded; with nullptr if it
@@ -166,6 +170,7 @@ struct Service::Parts {
   void copy(const RequestContext& call, const v1::AskCopy& request, MatchHost& host);
 
   PlayContext context;
+  Charge charge;  // may be empty
   Counts counts;
   MatchDirectory directory;
   Lobby lobby;

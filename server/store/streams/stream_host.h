@@ -73,8 +73,7 @@ class StreamHost {
   bool knows(std::uint64_t number, const std::string& request_id) const;
   bool has_made(const Asker& asker, const std::string& request_id);
 
-  // The durable state, or nullptr if there is none. Valid until the next call. Throws StoreError. Takes any number, as
-  // people send them.
+  // The durable state, or nullptr if there is none. Valid until the next call. Throws StoreError.
   const State* find(std::uint64_t number);
   std::uint64_t version(std::uint64_t number);
   // An immutable copy for other threads; the same one until something is stored. nullptr if there is none. Throws

@@ -5,6 +5,8 @@
 #include "common/base/work.h"
 #include "server/play/automation/automatic_work.h"
 
+#include <map>
+
 namespace battalia::play {
 namespace {
 
@@ -50,6 +52,27 @@ TEST(MatchLoading, ALongLogIsFoldedInSlicesAndRequestsKeepTheirOrder) {
   ASSERT_GE(news.size(), 2U);
   EXPECT_TRUE(news.front().has_view_shown()) << "what was asked first is answered first";
   EXPECT_EQ(match.red.table().scenario, before);
+}
+
+// Otherwise whoever asked while a long match was loaded asked for nothing.
+TEST(MatchLoading, RequestsThatWaitedAreTheWorkOfWhoSentThem) {
+  TestServer server;
+  TestMatch match(server);
+  lengthen(match, 1'000);
+  server.restart();
+  std::map<std::string, work::Steps> charged;
+  server.service().charge_by([&](const Person& person, work::Steps steps) { charged[person.name] += steps; });
+  match.red.drop_line();
+  match.blue.drop_line();
+  match.red.watch(match.id, v1::SEAT_RED);
+  EXPECT_TRUE(charged.empty()) << "it is not awake yet";
+  server.pass(1'000);
+  ASSERT_EQ(charged.size(), 1U);
+  EXPECT_EQ(charged.begin()->first, match.red.name());
+  EXPECT_GT(charged.begin()->second, 0U) << "a view is work for each of its bytes";
+  match.red.watch(match.id, v1::SEAT_RED);
+  match.blue.watch(match.id, v1::SEAT_BLUE);
+  EXPECT_EQ(charged.size(), 1U) << "who need not wait is charged by the gateway";
 }
 
 TEST(MatchLoading, DisconnectedAskersGetNoAnswer) {
