@@ -159,6 +159,30 @@ std::vector<RulesChange> fourth_version_of_contacts() {
   };
 }
 
+// Changes of version 4: the end of a bound, routs, shelter.
+std::vector<RulesChange> fourth_version_of_routs() {
+  return {
+      {{"GWK-MOR-15", "R-G53"},
+       "What breaks in a command with its own morale counts as half lost at the end of the same bound.",
+       "At the end of the next bound."},
+      {{"GWK-SURR-09", "R-G24"},
+       "Broken troops that only friends keep from routing are not enclosed.",
+       "Those that had come up to the friends behind them surrendered, however far off the enemy was."},
+      {{"GWK-SHOOT-76", "GWK-MOR-22"},
+       "Troops that have to rout and have no way to go have not moved.",
+       "They counted as having moved."},
+      {{"GWK-GRADE-09", "GWK-SHOOT-42", "GWK-FACT-11"},
+       "Lines of any width shelter those close behind them.",
+       "Those behind lines more than 80 mm wide had little shelter or none."},
+      {{"GWK-IMP-07"}, "Berserkers in contact do not keep their group from being held.", "They did."},
+      {{"GWK-CMD-01", "GWK-CMD-02"},
+       "A wrong number of commanders is refused by the limit that it breaks.",
+       "Up to 160 element equivalents, always by the limit of four.",
+       nullptr,
+       ChangeKind::wording},
+  };
+}
+
 std::vector<RulesChange> fourth_version() {
   std::vector<RulesChange> changes = {
       {{"R-G48", "GWK-MOR-02"},
@@ -206,7 +230,7 @@ std::vector<RulesChange> fourth_version() {
        "Light troops are pushed back through friends, and friends through them, however those in the way are drawn up.",
        "Friends that stood aside or faced another way blocked them, and they were destroyed."},
   };
-  for (const auto& more : {fourth_version_of_bounds(), fourth_version_of_contacts()})
+  for (const auto& more : {fourth_version_of_bounds(), fourth_version_of_contacts(), fourth_version_of_routs()})
     changes.insert(changes.end(), more.begin(), more.end());
   return changes;
 }

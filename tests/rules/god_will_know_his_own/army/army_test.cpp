@@ -99,6 +99,19 @@ TEST(GodWillArmy, NumberOfCommanders) {
             "An army of 51 element equivalents has 2 commanders, not 1.\n");
 }
 
+TEST(GodWillArmy, RefusesANumberOfCommandersByTheLimitItBreaks) {  // GWK-CMD-01, GWK-CMD-02
+  EXPECT_EQ(faults_in(army_of({line("hc_o", 1, {kCommanderRides}), line("hi_o", 39), line("hi_o", 11)})), "GWK-CMD-01")
+      << "one for 51";
+  v1::ArmyList five = army_of({line("hi_o", 1, {kCommanderRides}), line("hi_o", 30), line("hi_o", 30)});
+  *five.add_units() = line("hi_o", 30);
+  for (const char* id : {"2", "3", "4", "5"}) {
+    five.add_commands()->set_id(id);
+    v1::ArmyUnit& rider = *five.add_units() = line("hi_o", 1, {kCommanderRides});
+    rider.set_command(id);
+  }
+  EXPECT_EQ(faults_in(five), "GWK-CMD-02");
+}
+
 // EX-03 (GWK-PTS-12).
 TEST(GodWillArmy, ALightArmyHasHalfAsMuchAgain) {
   v1::ArmyList army = army_of({line("li_o", 1, {kCommanderRides}), line("li_i", 10), line("bw_f", 5)}, {}, 200);

@@ -3,6 +3,7 @@
 #include "server/rules/systems/god_will_know_his_own/compulsory/compulsory_phase.h"
 
 #include "common/notation/act.h"
+#include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 #include "tests/rules/god_will_know_his_own/fight.h"
 
@@ -81,6 +82,31 @@ TEST(GwkCompulsoryChoices, EnclosedElementsSurrender) {  // GWK-SURR-09: whateve
   held.set("A", "ordered", static_cast<std::int32_t>(OrderGiven::hold));
   held.run(begin_compulsory);
   EXPECT_FALSE(is_gone(held, "A")) << "held";
+}
+
+// It has come up to the line behind it in an earlier bound, and the enemy is far off.
+TEST(GwkCompulsoryChoices, FriendsBehindItDoNotEncloseAnElement) {  // GWK-SURR-09, R-G24
+  Battlefield field(red("A", "li_o") + red("H", "hi_o") + blue("Z", "hi_o"));
+  file(field, {"A", "H"}, 500, 500);
+  file(field, {"Z"}, 500, 900, 180);
+  field.stand("A", geometry::shifted(field.unit("A").ground, Length::um(-490)));
+  field.set("A", "morale", 2);
+  field.table().phase = kCompulsoryPhase;
+  field.run(begin_compulsory);
+  EXPECT_FALSE(is_gone(field, "A"));
+}
+
+TEST(GwkCompulsoryChoices, ARoutWithNoWayToGoIsNoMove) {  // GWK-MOR-22, GWK-SHOOT-76
+  Battlefield field(red("A", "cv_o") + blue("Z", "hi_o") + blue("Y", "hi_o"));
+  file(field, {"A"}, 500, 500);
+  file(field, {"Z"}, 500, 520, 180);
+  file(field, {"Y"}, 500, 440);
+  field.set("A", "morale", 1);
+  field.table().phase = kCompulsoryPhase;
+  field.run([](Draft& draft) { EXPECT_TRUE(move_next(draft)); });
+  EXPECT_TRUE(left_to_move(field).empty());
+  EXPECT_EQ(geometry::front_centre(field.unit("A").ground).y, 500_mm);
+  EXPECT_EQ(move_kind(field.unit("A")), MoveKind::none);
 }
 
 }  // namespace

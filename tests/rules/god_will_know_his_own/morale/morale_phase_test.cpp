@@ -32,6 +32,20 @@ TEST(GwkMoralePhase, BrittleTroopsHoldOnceTheEnemyIsShaken) {  // GWK-SPEC-12, R
   EXPECT_TRUE(is_shaken(host.unit(light))) << "both in the same bound: not before the enemy";
 }
 
+// Its half losses may shake the army at the end of the same bound.
+TEST(GwkMoralePhase, WhatBreaksInACommandWithItsOwnMoraleCountsAtOnce) {  // GWK-MOR-15, GWK-MOR-30, R-G53
+  Host host;
+  host.command("r2", v1::SIDE_RED);
+  const auto van = host.add("r", "li_o", 8);
+  const auto rest = host.add("r2", "li_o", 10);
+  host.of_command("r").set(kOwnMorale, 1);
+  host.lose(van, 4);
+  host.run(run_morale);
+  EXPECT_TRUE(is_broken(host.unit(van.back()))) << "4 of 8";
+  EXPECT_TRUE(is_shaken(host.unit(rest.back()))) << "4, and 4 halves, of 18";
+  EXPECT_EQ(host.table.red[kShakenSince], 1);
+}
+
 TEST(GwkSurrender, ExampleOfSurrender) {  // EX-37, GWK-SURR-01, 02, 03, 10
   const auto clause = [](std::string_view captor, bool held, std::int32_t year, bool first, std::int32_t um) {
     Host host;

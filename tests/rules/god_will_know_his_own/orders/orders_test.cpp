@@ -187,6 +187,15 @@ TEST_F(GwkOrders, HoldingNeedsSomethingToHoldFrom) {  // GWK-PIP-06, R-G37
   EXPECT_EQ(order(v1::VERB_HOLD, kHold, enemy), "GWK-PIP-04");
 }
 
+TEST_F(GwkOrders, BerserkersInContactAdvanceOnNobody) {  // GWK-IMP-05, GWK-IMP-07
+  const UnitId zealot = host_.add_one("r", "li_o", {"berserker"});
+  stand(zealot, 700, 300);
+  const UnitId enemy = add("b", "hi_o", 700, 300, 180);
+  EXPECT_EQ(order(v1::VERB_HOLD, kHold, zealot), "GWK-IMP-07");
+  host_.table.contacts.push_back({zealot, enemy, v1::FACE_FRONT, v1::FACE_FRONT});
+  EXPECT_EQ(order(v1::VERB_HOLD, kHold, zealot), "GWK-PIP-06") << "it has no advance to be held from";
+}
+
 TEST_F(GwkOrders, EveryOfferIsTaken) {  // what is offered is what is accepted
   add("b", "hi_o", 700, 700, 180);
   add("r", "hc_o", 700, 300);

@@ -41,6 +41,15 @@ TEST(GwkCover, AgainstDestruction) {  // GWK-GRADE-09 to 11
   EXPECT_EQ(saved(field_with(both)), 3) << "the highest, not the sum";
 }
 
+TEST(GwkCover, BehindLinesOfAnyWidth) {  // GWK-GRADE-09: half a base from the bank
+  const auto river = [](std::int32_t y_mm) {
+    const std::string y = std::to_string(y_mm);
+    return saved(field_with("terrain light_river w line (400mm," + y + "mm) (600mm," + y + "mm) width_um=101600\n"));
+  };
+  EXPECT_EQ(river(562), 1) << "11 mm from the bank";
+  EXPECT_EQ(river(572), 0) << "21 mm";
+}
+
 TEST(GwkCover, WorksToDefend) {  // GWK-FACT-11, GWK-RES-37
   const Battlefield field = field_with(kWorks, "hi_o", "hc_o");
   EXPECT_TRUE(defends_works(field.table(), field.unit("R1"), field.unit("B1")));

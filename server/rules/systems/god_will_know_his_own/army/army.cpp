@@ -121,10 +121,13 @@ class ListInspection {
     const std::string allowed = limits.least == limits.most
                                     ? std::to_string(limits.least)
                                     : std::to_string(limits.least) + " to " + std::to_string(limits.most);
+    const bool large = halves_ > kLargeArmy * kHalves;
     fault("",
           "An army of " + in_equivalents(halves_) + " element equivalents has " + allowed + " commanders, not " +
               std::to_string(has) + ".",
-          halves_ > kLargeArmy * kHalves ? "GWK-CMD-03" : "GWK-CMD-02");
+          large                   ? "GWK-CMD-03"
+          : has > kMostCommanders ? "GWK-CMD-02"
+                                  : "GWK-CMD-01");
   }
 
   void look_at_regiments() {

@@ -103,11 +103,14 @@ void tell_of_pools(Draft& draft, v1::Side side) {
 
 void run_morale(Draft& draft) {
   for (bool again = true; again;) {
+    again = false;
     note_shaken_armies(draft);
     for (const v1::Side side : kBothSides) {
-      if (write_levels(draft, side)) tell_of_pools(draft, side);
+      if (!write_levels(draft, side)) continue;
+      tell_of_pools(draft, side);
+      again = true;  // what breaks in a command with its own morale counts half in the army, too (GWK-MOR-15)
     }
-    again = break_brittle(draft);
+    again = break_brittle(draft) || again;
     again = take_surrenders(draft) || again;
   }
 }

@@ -101,10 +101,11 @@ bool run_away(Draft& draft, const UnitId& element, Angle heading, Gait gait, std
 }
 
 void note_rout(Draft& draft, const UnitId& element, const Footprint& began) {
-  const Unit& unit = draft.unit(element);
-  draft.set(unit, kRouted, 1);
-  if (draft.table().phase != kCompulsoryPhase) return;  // outcome moves do not count as moving (GWK-SHOOT-76)
-  draft.set(draft.unit(element), kMoved, geometry::distance(began.centre, unit.ground.centre).um());
+  const Length way = geometry::distance(began.centre, draft.unit(element).ground.centre);
+  draft.set(draft.unit(element), kRouted, 1);
+  // Outcome moves do not count as moving (GWK-SHOOT-76), nor does a rout that had no way to go.
+  if (draft.table().phase != kCompulsoryPhase || way <= Length()) return;
+  draft.set(draft.unit(element), kMoved, way.um());
   draft.set(draft.unit(element), kMoveKind, MoveKind::rout);
 }
 
@@ -143,12 +144,8 @@ Angle way_out(const Table& table, const Unit& element) {
 }
 
 bool can_rout(const Table& table, const Unit& element) {
-  const Gait gait = rout_gait(element);
-  const Angle heading = way_out(table, element);
-  const StraightMove straight = plan_straight(table, element, limits_of(heading, gait));
-  if (straight.length > Length() || straight.leaves_table) return true;
-  const WaysPast ways = ways_past(table, element, heading, gait, straight);
-  return ways.left || ways.right;
+  const StraightMove straight = plan_straight(table, element, limits_of(way_out(table, element), rout_gait(element)));
+  return straight.length > Length() || straight.leaves_table || straight.stopped_by == StoppedBy::friends;
 }
 
 bool run_rout_move(Draft& draft, const UnitId& element, Gait gait) {

@@ -10,7 +10,7 @@ namespace battalia::rules::god_will_know_his_own {
 
 // Away from the nearest enemy that is not broken, centre to centre.
 Angle way_out(const Table& table, const Unit& element);
-// Whether it has any rout move: if not it is enclosed (GWK-SURR-09).
+// Whether it has any rout move, or only stops in front of friends (R-G24): if not it is enclosed (GWK-SURR-09).
 bool can_rout(const Table& table, const Unit& element);
 
 // Each returns false while D-24 is open, and is called again after the answer.

@@ -44,7 +44,8 @@ template <class Use>
 void each_shelter(const Table& table, const Unit& element, geometry::Point from, Use use) {
   for (const Terrain& feature : *table.terrain) {
     work::count(feature.points.size());
-    if (!mechanics::box_of(feature, kBehindLine + kBaseWidth).meets(mechanics::box_of(element.ground))) continue;
+    const Length near = kBehindLine + half_of_line(feature) + Length::mm(1);
+    if (!mechanics::box_of(feature, near).meets(mechanics::box_of(element.ground))) continue;
     if (stands_in(feature, element) || (is_line(feature) && stands_behind_line(feature, element, from)))
       use(feature, described(feature));
   }
