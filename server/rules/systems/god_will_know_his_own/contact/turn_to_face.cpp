@@ -148,12 +148,22 @@ Placed plan_turn(const Table& table, const Unit& element, const Unit& enemy) {
   }
 }
 
+// They have fought before it could turn: it is the same contact, and neither has pushed the other back (R-G30,
+// GWK-SUPP-05).
+void keep_rounds(Draft& draft, const UnitId& element, const UnitId& enemy, std::int32_t rounds) {
+  for (const UnitId& id : {element, enemy}) {
+    draft.set(draft.unit(id), kFrontRounds, rounds);
+    draft.set(draft.unit(id), kFrontStuck, 1);
+  }
+}
+
 void turn(Draft& draft, const UnitId& element, const UnitId& enemy) {
   const Placed placed = plan_turn(draft.table(), draft.unit(element), draft.unit(enemy));
   draft.set(draft.unit(element), kAnswer, 0);
   if (placed.empty()) return;
   const Face struck = enemy_face(draft.table(), draft.unit(enemy), draft.unit(element));
   const ContactCause cause = front_cause(draft.unit(enemy));
+  const std::int32_t rounds = draft.unit(enemy).statuses[kFrontRounds];
   break_contacts(draft, element);
   for (const auto& [id, ground] : placed) {
     if (draft.unit(id).ground != ground)
@@ -161,6 +171,7 @@ void turn(Draft& draft, const UnitId& element, const UnitId& enemy) {
   }
   make_contact(draft, enemy, element, cause, {"GWK-MOVE-29"});
   draft.set(draft.unit(element), kHitFrom, static_cast<v1::Face>(struck));
+  if (rounds > 0) keep_rounds(draft, element, enemy, rounds);
   for (const auto& [id, ground] : placed) renew_contacts(draft, id);
 }
 
