@@ -251,6 +251,20 @@ TEST(Deployment, AUnitWithRoomInOnlyOneFormationIsPlacedInIt) {  // D-03
   EXPECT_TRUE(fault_of(field, "deploy leave_out units R1"));
 }
 
+TEST(Deployment, SkirmishersNeedMoreRoomOnFootThanOnTheirAnimals) {  // D-03, GWK-BASE-03
+  Battlefield field = placing(
+      "zone red deployment nook \"Nook\" (480mm,270mm) (520mm,270mm) (520mm,305mm) (480mm,305mm)\n"
+      "unit red R1 of r profile ski_o traits mounted_infantry reserve at (500mm,290mm) facing 0\n");
+  Unit& rider = field.table().units.front();
+  rider.formation = kRiding;
+  rider.ground.depth = 30_mm;
+  v1::Prompt prompt;
+  offer_deployment(field.table(), field.unit("R1"), prompt);
+  ASSERT_EQ(prompt.offers_size(), 1);
+  EXPECT_EQ(prompt.offers(0).inputs_size(), 1) << "35 mm is too little to begin on foot";
+  EXPECT_FALSE(fault_of(field, notation::write_act(mechanics::plain_act(prompt.offers(0)))));
+}
+
 // Every suggestion with every combination of its choices is accepted; the default acts place everything.
 TEST(Deployment, OffersAreAccepted) {
   Battlefield field = placing(

@@ -120,6 +120,18 @@ TEST_F(GwkOrders, HorseCalledMountedInfantryMountsAsItself) {  // GWK-DISM-18, G
   }
 }
 
+TEST_F(GwkOrders, SkirmishersDismountOnlyWhereTheirDeeperBaseHasRoom) {  // GWK-BASE-03, GWK-BASE-05
+  const UnitId riders = host_.add_one("r", "ski_o", {"mounted_infantry"});
+  host_.unit(riders).formation = kRiding;
+  host_.unit(riders).ground.depth = 30_mm;
+  stand(riders, 700, 500);
+  const UnitId behind = add("r", "hi_o", 700, 470);
+  EXPECT_EQ(order(v1::VERB_REFORM, kDismount, riders), "GWK-BASE-05");
+  stand(behind, 700, 460);
+  EXPECT_EQ(order(v1::VERB_REFORM, kDismount, riders), "");
+  EXPECT_EQ(host_.unit(riders).ground.depth, 40_mm);
+}
+
 TEST_F(GwkOrders, AnUncrewedGunGetsACrew) {  // EX-38, GWK-PIP-08, R-G38, GWK-ART-11, GWK-TROOP-22
   const UnitId gun = add("r", "hart_o", 500, 500);
   host_.unit(gun).statuses.set(kUncrewed, 1);

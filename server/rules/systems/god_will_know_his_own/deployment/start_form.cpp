@@ -38,6 +38,15 @@ Unit beside_its_animals(Unit unit) {
   return on_base_of(unit, bought_as(unit).type);
 }
 
+// Horse stands deeper than men on foot, except skirmish infantry (GWK-BASE-02, GWK-BASE-03).
+Unit in_its_deepest_form(const Unit& unit) {
+  if (!has_choice(unit)) return unit;
+  Unit riding = mounted(unit);
+  if (!has_riding_animals(unit)) return riding;
+  Unit walking = beside_its_animals(unit);
+  return walking.ground.depth > riding.ground.depth ? walking : riding;
+}
+
 }  // namespace
 
 tl::expected<Unit, Violation> standing_as(const Unit& unit, const v1::Act& act) {
@@ -70,8 +79,8 @@ void offer_start_forms(const Unit& unit, v1::Offer& offer) {
   for (const FootForm& one : forms) mechanics::add_option(form, key_of(one), in_short(one.troop));
 }
 
-Type type_with_the_deepest_base(const Unit& unit) { return type_of(has_choice(unit) ? mounted(unit) : unit); }
+Type type_with_the_deepest_base(const Unit& unit) { return type_of(in_its_deepest_form(unit)); }
 
-geometry::Footprint deepest_base(const Unit& unit) { return has_choice(unit) ? mounted(unit).ground : unit.ground; }
+geometry::Footprint deepest_base(const Unit& unit) { return in_its_deepest_form(unit).ground; }
 
 }  // namespace battalia::rules::god_will_know_his_own

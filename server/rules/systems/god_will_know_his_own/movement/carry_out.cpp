@@ -129,8 +129,10 @@ void change_mount(Draft& draft, const UnitId& element, const FootForm* form, Cla
   clear_stands(draft, element);
 }
 
-WhyNot why_not_room_to_mount(const Table& table, const Unit& element) {
-  const Footprint deep = with_depth(element.ground, mounted_depth(element));
+namespace {
+
+WhyNot why_not_room_for(const Table& table, const Unit& element, Length depth) {
+  const Footprint deep = with_depth(element.ground, depth);
   if (!mechanics::inside_table(table, deep))
     return violation("GWK-BASE-05", "The deeper base of " + element.id.str() + " would stand off the table.");
   const std::vector<const Unit*> behind = standing_on(table, deep, {&element.id, 1});
@@ -141,6 +143,18 @@ WhyNot why_not_room_to_mount(const Table& table, const Unit& element) {
   if (!is_standing_ground(table, deep))
     return violation("GWK-BASE-05", "There is no room for the deeper base of " + element.id.str() + ".");
   return std::nullopt;
+}
+
+}  // namespace
+
+WhyNot why_not_room_to_mount(const Table& table, const Unit& element) {
+  return why_not_room_for(table, element, mounted_depth(element));
+}
+
+WhyNot why_not_room_to_dismount(const Table& table, const Unit& element) {
+  if (!is_riding_infantry(element)) return std::nullopt;
+  const Length on_foot = depth_of(bought_as(element).type);
+  return on_foot > element.ground.depth ? why_not_room_for(table, element, on_foot) : std::nullopt;
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

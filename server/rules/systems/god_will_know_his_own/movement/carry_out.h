@@ -19,6 +19,8 @@ void carry_stand(Draft& draft, const UnitId& stand, Length at_most);
 
 // Changes its type and base in place (BASE-05): events, statuses, contacts.
 void change_mount(Draft& draft, const UnitId& element, const FootForm* form, Clauses clauses = {});  // nullptr: mounts
-WhyNot why_not_room_to_mount(const Table& table, const Unit& element);  // refusal if the deeper base does not fit
+// Refusals if a deeper base does not fit; on foot only that of skirmish infantry is deeper (GWK-BASE-03).
+WhyNot why_not_room_to_mount(const Table& table, const Unit& element);
+WhyNot why_not_room_to_dismount(const Table& table, const Unit& element);
 
 }  // namespace battalia::rules::god_will_know_his_own

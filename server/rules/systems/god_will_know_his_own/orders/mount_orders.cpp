@@ -99,7 +99,8 @@ WhyNot why_not_dismount(const Table& table, const Unit& unit) {
     return violation(foot_form_clause(unit), name + " can't dismount.");
   }
   if (is_in_contact(table, unit)) return violation("GWK-DISM-20", name + " can't dismount in contact with an enemy.");
-  return why_not_change(unit);
+  if (WhyNot fault = why_not_change(unit)) return fault;
+  return why_not_room_to_dismount(table, unit);
 }
 
 WhyNot why_not_mount(const Table& table, const Unit& unit) {
