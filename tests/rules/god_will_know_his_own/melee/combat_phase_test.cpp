@@ -66,6 +66,17 @@ TEST(GwkCombatPhase, AFlankThatCouldNotTurnFightsBack) {  // GWK-COMB-01
   EXPECT_EQ(factor(field, "B", "L"), 3) << "its flank counts against it";
 }
 
+// F's front is on the flank of X, which fights B; A's is on the flank of F.
+TEST(GwkCombatPhase, AnElementThatOnlyHelpsFightsAnEnemyOnItsFlank) {  // GWK-COMB-01, GWK-COMB-03
+  Battlefield field(red("X", "hi_o") + red("A", "hi_o") + blue("B", "hi_o") + blue("F", "hi_o"));
+  field.stand("X", base(500, 500)).stand("B", base(500, 500, 180));
+  field.stand("F", base(480, 480, 90)).stand("A", base(460, 460)).in_contact();
+  ASSERT_EQ(front_enemy(field.table(), field.unit("F")), &field.unit("X"));
+  ASSERT_EQ(front_enemy(field.table(), field.unit("A")), &field.unit("F"));
+  field.run(begin_combat);
+  EXPECT_EQ(pairs(field), Pairs({"X B", "A F"}));
+}
+
 TEST(GwkCombatPhase, EachPairOnceInARound) {  // GWK-SEQ-14
   Battlefield field = flanked();
   next_combat(field, "A", {3, 4});

@@ -22,7 +22,7 @@ bool fights_in(const Table& table, const Unit& element, std::int32_t round) {
 bool has_rolled(const Unit& element, std::int32_t round) { return element.statuses[kRolledIn] == round; }
 
 // All pairs that could roll, with each element in at most one pair (GWK-COMB-02): front to front first; then fronts on
-// the flank or rear of an enemy whose own front touches no one (R-G13).
+// the flank or rear of an enemy whose own front touches no one (R-G13), or whose front only helps others (GWK-COMB-03).
 std::vector<Fronts> all_pairs(const Table& table) {
   std::vector<Fronts> fronts, pairs;
   std::set<UnitId> taken;
@@ -42,6 +42,7 @@ std::vector<Fronts> all_pairs(const Table& table) {
   for (const Fronts& pair : fronts) {
     if (front_enemy(table, *pair.enemy) == nullptr) take(pair);
   }
+  for (const Fronts& pair : fronts) take(pair);
   return pairs;
 }
 
