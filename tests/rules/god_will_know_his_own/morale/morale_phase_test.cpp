@@ -128,5 +128,16 @@ TEST(GwkSurrender, LandsknechtsAndSwissInGoodOrder) {  // GWK-SURR-05, GWK-SURR-
   EXPECT_FALSE(surrenders_in_order(stubborn.table, stubborn.unit(swiss.back())));
 }
 
+TEST(GwkSurrender, AGunWithoutACrewHasNobodyToSurrender) {  // GWK-SURR-05, GWK-MOR-30, R-G38
+  Host host;
+  host.table.game.set(kYear, 1525);
+  host.unit(host.add_one("r", "pk_o", {"landsknecht"})).set(kMorale, Morale::shaken);
+  const UnitId gun = host.add_one("r", "hart_o", {"landsknecht"});
+  host.add_one("b", "hi_o", {"christian_european"});
+  EXPECT_EQ(surrenders_in_order(host.table, host.unit(gun)).value_or(""), "GWK-SURR-05");
+  host.unit(gun).statuses.set(kUncrewed, 1);
+  EXPECT_FALSE(surrenders_in_order(host.table, host.unit(gun)));
+}
+
 }  // namespace
 }  // namespace battalia::rules::god_will_know_his_own

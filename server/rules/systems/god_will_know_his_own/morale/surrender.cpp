@@ -93,7 +93,7 @@ std::optional<std::string_view> surrenders_in_contact(const Table& table, const 
 }
 
 std::optional<std::string_view> surrenders_in_order(const Table& table, const Unit& element) {
-  if (!may_surrender(table)) return std::nullopt;
+  if (!may_surrender(table) || !is_crewed(element)) return std::nullopt;
   // Finding the nearest is expensive, so it comes last.
   if (element.has_trait(kLandsknecht) && year_of(table) > kLandsknechtSurrenderAfter) {
     const bool pikes_shaken = are_landsknecht_pikes_shaken(table, element.side);
