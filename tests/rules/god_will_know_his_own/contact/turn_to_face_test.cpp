@@ -40,14 +40,14 @@ TEST(GwkTurnToFace, FrontToFrontCornerToCorner) {  // GWK-MOVE-29, R-G12
 
 // It could not turn at once, because an enemy broke through to its flank or had left it no room.
 TEST(GwkTurnToFace, ThoseThatHaveFoughtAlreadyAreNotJustContacted) {  // R-G30, GWK-COMB-14, GWK-SUPP-05
-  const auto turned = [](bool fought) {
+  const auto turned_to_it = [](bool already) {
     Battlefield field = struck("hi_o", 1);
-    if (fought) field.run([](Draft& draft) { note_round(draft, UnitId("B1"), UnitId("R1"), UnitId()); });
+    if (already) field.run([](Draft& draft) { note_round(draft, UnitId("B1"), UnitId("R1"), UnitId()); });
     settle(field);
     EXPECT_TRUE(is_front_to_front(field.table(), field.unit("R1"), field.unit("B1")));
     return field;
   };
-  const Battlefield fresh = turned(false), old = turned(true);
+  const Battlefield fresh = turned_to_it(false), old = turned_to_it(true);
   EXPECT_TRUE(is_just_contacted(fresh.table(), fresh.unit("R1"), fresh.unit("B1")));
   EXPECT_FALSE(is_just_contacted(old.table(), old.unit("R1"), old.unit("B1")));
   for (const std::string_view id : {"R1", "B1"}) EXPECT_EQ(old.status(id, kFrontStuck), 1) << id;
