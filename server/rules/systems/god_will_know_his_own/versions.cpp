@@ -167,7 +167,7 @@ std::vector<RulesChange> fourth_version_of_routs() {
        "At the end of the next bound."},
       {{"GWK-SURR-09", "R-G24"},
        "Broken troops that only friends keep from routing are not enclosed.",
-       "Those that had come up to the friends behind them surrendered, however far off the enemy was."},
+       "They surrendered, however far off the enemy was."},
       {{"GWK-SHOOT-76", "GWK-MOR-22"},
        "Troops that have to rout and have no way to go have not moved.",
        "They counted as having moved."},

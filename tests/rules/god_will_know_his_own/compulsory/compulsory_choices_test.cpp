@@ -84,16 +84,20 @@ TEST(GwkCompulsoryChoices, EnclosedElementsSurrender) {  // GWK-SURR-09: whateve
   EXPECT_FALSE(is_gone(held, "A")) << "held";
 }
 
-// It has come up to the line behind it in an earlier bound, and the enemy is far off.
+// The enemy is far off; the line behind leaves no room to turn away at an angle, nor to go further back.
 TEST(GwkCompulsoryChoices, FriendsBehindItDoNotEncloseAnElement) {  // GWK-SURR-09, R-G24
-  Battlefield field(red("A", "li_o") + red("H", "hi_o") + blue("Z", "hi_o"));
-  file(field, {"A", "H"}, 500, 500);
-  file(field, {"Z"}, 500, 900, 180);
-  field.stand("A", geometry::shifted(field.unit("A").ground, Length::um(-490)));
-  field.set("A", "morale", 2);
-  field.table().phase = kCompulsoryPhase;
-  field.run(begin_compulsory);
-  EXPECT_FALSE(is_gone(field, "A"));
+  const auto surrenders = [](std::int32_t enemy_x_mm, Length gone_back) {
+    Battlefield field(red("A", "li_o") + red("H", "hi_o") + blue("Z", "hi_o"));
+    file(field, {"A", "H"}, 500, 500);
+    file(field, {"Z"}, enemy_x_mm, 900, 180);
+    field.stand("A", geometry::shifted(field.unit("A").ground, -gone_back));
+    field.set("A", "morale", 2);
+    field.table().phase = kCompulsoryPhase;
+    field.run(begin_compulsory);
+    return is_gone(field, "A");
+  };
+  EXPECT_FALSE(surrenders(650, Length())) << "turned, its base would stand on theirs";
+  EXPECT_FALSE(surrenders(500, Length::um(490))) << "it came up to them in an earlier bound";
 }
 
 TEST(GwkCompulsoryChoices, ARoutWithNoWayToGoIsNoMove) {  // GWK-MOR-22, GWK-SHOOT-76
