@@ -81,7 +81,7 @@ constexpr KeyRow kStatuses[] = {
     with_names(kOrderNames, internal_key(kOrdered, "order", "The order it was given.")),
     length(number(kMoved, "moved", "How far, in its last own bound.")),
     with_names(kMoveKindNames, internal_key(kMoveKind, "kind of move", "The last move it made.")),
-    sign(kChanged, "changed mount", "Mounted or dismounted in this bound: does not shoot.", "hourglass"),
+    sign(kChanged, "changed mount", "In its last own bound; those who dismount do not shoot in it.", "hourglass"),
     internal_key(kCompelled, "compulsory move made", "Has made the move it had to make."),
     sign(kMoveOrShoot, "move or shoot", "Was in close combat: may move or shoot in this bound, not both.", "hourglass"),
 
