@@ -1,6 +1,7 @@
 // The end of a bound: levels written, brittle troops, surrenders.
 #include "server/rules/systems/god_will_know_his_own/morale/morale_phase.h"
 
+#include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 #include "server/rules/systems/god_will_know_his_own/morale/surrender.h"
 #include "tests/rules/god_will_know_his_own/host.h"
 
@@ -30,6 +31,27 @@ TEST(GwkMoralePhase, BrittleTroopsHoldOnceTheEnemyIsShaken) {  // GWK-SPEC-12, R
   host.lose(host.add("b", "li_o", 9), 3);
   host.run(run_morale);
   EXPECT_TRUE(is_shaken(host.unit(light))) << "both in the same bound: not before the enemy";
+}
+
+TEST(GwkMoralePhase, MutineersOfAnArmyThatHasRecoveredAreReleased) {  // GWK-SPEC-09, GWK-MOR-29
+  const auto released = [](bool recovers) {
+    Host host;
+    const auto own = host.add("r", "li_o", 6);
+    const auto enemies = host.add("b", "li_o", 6);
+    host.add("r", "li_o", 1, {"mutinous"});
+    for (const std::size_t i : {0U, 1U, 2U, 3U}) host.unit(own[i]).statuses.set(kAloneBroken, 1);
+    host.run(run_morale);
+    EXPECT_EQ(host.table.red[kShakenSince], 1) << "4 halves of 6";
+    for (const std::size_t i : {0U, 1U, 2U, 3U}) host.unit(own[i]).statuses.set(kAloneBroken, recovers ? 0 : 1);
+    host.table.game.set(kBound, 2);
+    host.run(run_morale);
+    host.lose(enemies, 2);
+    host.table.game.set(kBound, 3);
+    host.run(run_morale);
+    return is_released(host.table, v1::SIDE_RED);
+  };
+  EXPECT_TRUE(released(true)) << "the enemy's is shaken, and its own is not";
+  EXPECT_FALSE(released(false));
 }
 
 // Its half losses may shake the army at the end of the same bound.

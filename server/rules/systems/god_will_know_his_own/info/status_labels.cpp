@@ -143,7 +143,7 @@ constexpr KeyRow kStatuses[] = {
     in_scenario(number(kContingent, "contingent", "0: of the army itself; else its allied contingent.")),
 
     // Sides and the game.
-    internal_key(kShakenSince, "army shaken since", "The bound in which the army became shaken."),
+    internal_key(kShakenSince, "army shaken since", "The bound in which it first was shaken; negative: recovered."),
     internal_key(kDone, "done", "Has ended its part of the phase."),
     internal_key(kDeclared, "declared", "Has let a decisive commander act in this round."),
     in_scenario(sign(kResolute, "resolute", "Shaken at half and broken at two thirds of its losses.")),

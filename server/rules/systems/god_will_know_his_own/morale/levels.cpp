@@ -115,7 +115,7 @@ Morale level_of(const Table& table, const Unit& element, std::span<const Pool> p
 bool is_released(const Table& table, v1::Side side) {
   const std::int32_t own = table.side(side)[kShakenSince];
   const std::int32_t enemy = table.side(other(side))[kShakenSince];
-  return enemy != 0 && (own == 0 || own > enemy);
+  return enemy != 0 && (own <= 0 || own > enemy);
 }
 
 bool counts_as_shaken(const Table& table, const Unit& element) {

@@ -14,12 +14,19 @@ constexpr std::array<v1::Side, 2> kBothSides = {v1::SIDE_RED, v1::SIDE_BLUE};
 
 std::int32_t this_bound(const Table& table) { return std::max(1, table.game[kBound]); }
 
-// Records when the main armies were first shaken, which triggers the other side's brittle and mutinous troops.
+// Records when the main armies were first shaken, which triggers the other side's brittle and mutinous troops. One that
+// has recovered before the enemy's was ever shaken has been shaken, but is not (GWK-SPEC-09).
 void note_shaken_armies(Draft& draft) {
-  for (const v1::Side side : kBothSides) {
-    const Table& table = draft.table();
-    if (table.side(side).has(kShakenSince) || army_level(table, side) == Morale::good) continue;
-    draft.set(side, kShakenSince, this_bound(table), {"GWK-MOR-29"});
+  std::array<std::int32_t, 2> since{};
+  for (std::size_t i = 0; i < since.size(); ++i) since[i] = draft.table().side(kBothSides[i])[kShakenSince];
+  for (std::size_t i = 0; i < since.size(); ++i) {
+    const v1::Side side = kBothSides[i];
+    const bool good = army_level(draft.table(), side) == Morale::good;
+    if (since[i] == 0) {
+      if (!good) draft.set(side, kShakenSince, this_bound(draft.table()), {"GWK-MOR-29"});
+    } else if (since[1 - i] == 0 && good == (since[i] > 0)) {
+      draft.set(side, kShakenSince, -since[i], {"GWK-MOR-29"});
+    }
   }
 }
 
