@@ -66,9 +66,8 @@ tl::expected<std::vector<Session>, RefusalReason> Accounts::sessions(std::string
 void Accounts::make_room_for_session(std::uint64_t account) {
   std::vector<store::TokenRow> known = store_.tokens(account);
   if (known.size() < kMostSessions) return;
-  std::ranges::sort(known, {}, [](const store::TokenRow& token) {
-    return std::pair(token.last_used_ms, token.created_ms);
-  });
+  std::ranges::sort(known, {},
+                    [](const store::TokenRow& token) { return std::pair(token.last_used_ms, token.created_ms); });
   known.resize(known.size() - kMostSessions + 1);
   for (store::TokenRow& token : known) store_.drop_token(std::move(token.hash), [] {});
 }

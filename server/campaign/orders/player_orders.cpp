@@ -101,8 +101,7 @@ WhyNot take_seat(const OrderContext& context, const v1::TakeCampaignSeat& order,
   if (terms.joining() == v1::CAMPAIGN_JOINING_ASSIGNED) return "The umpire assigns the seats of this campaign.";
   const bool coded = terms.joining() == v1::CAMPAIGN_JOINING_CODE;
   if (coded && !is_code(terms.code_hash(), order.code())) return "That is not the right code.";
-  const bool umpires =
-      context.asker.umpire && context.campaign.turn > 1 && !context.campaign.players.contains(person);
+  const bool umpires = context.asker.umpire && context.campaign.turn > 1 && !context.campaign.players.contains(person);
   if (umpires || has_seen_all(context.campaign, person)) {
     return "You have seen everything as umpire, so you can't play now.";
   }

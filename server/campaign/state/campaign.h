@@ -52,7 +52,7 @@ struct Campaign {
   std::map<std::string, std::uint32_t> orders_given;    // accepted in this turn, by person
   std::set<std::pair<std::string, std::string>> looks;  // recorded in this turn: person, and seat looked at
   std::set<std::string> seen_all;  // people who have seen hidden things as umpires or officers; they may be so no more
-  std::set<std::string> reminded;                       // for this turn, by seat; empty: the umpire
+  std::set<std::string> reminded;  // for this turn, by seat; empty: the umpire
   std::optional<v1::CampaignEnded> ended;
 
   void apply(const v1::CampaignEvent& event);

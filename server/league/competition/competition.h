@@ -40,7 +40,7 @@ struct Competition {
   v1::LeagueTerms terms;
   std::uint32_t terms_revision = 0;  // 1 at first, one more with every change
   std::string terms_by;              // who changed them last; known only if whole records are applied
-  std::string secret;  // 32 bytes; not revealed before the end
+  std::string secret;                // 32 bytes; not revealed before the end
   std::string commitment;
   std::map<EntrantId, v1::LeagueEntrant> entrants;
   std::map<ListKey, KeptList> lists;

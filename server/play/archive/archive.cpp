@@ -112,7 +112,8 @@ void import_match(store::Store& store, Systems systems, std::string_view text,
                                    "with another creator, time or terms.")));
   }
   archive.match.id = free_id(store, archive.match.id);
-  if (archive.rematch && archive.match.created_by.empty()) archive.match.request_id = imported_rematch(archive.match.id);
+  if (archive.rematch && archive.match.created_by.empty())
+    archive.match.request_id = imported_rematch(archive.match.id);
   // Secrets not yet revealed are sealed with the key of the exporting server, so they are lost here.
   std::erase_if(archive.epochs, [](const store::DiceEpochRow& epoch) { return epoch.revealed_seed.empty(); });
   store::MatchSummaryRow summary;

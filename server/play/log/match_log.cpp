@@ -38,9 +38,7 @@ v1::Seat seat_named(const v1::Event& event) {
 
 }  // namespace
 
-bool is_rematch(const store::MatchRow& row) {
-  return row.created_by.empty() && row.request_id.starts_with(kRematchOf);
-}
+bool is_rematch(const store::MatchRow& row) { return row.created_by.empty() && row.request_id.starts_with(kRematchOf); }
 
 std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems systems, AwayUntil away_until) {
   auto config = std::make_shared<MatchConfig>();

@@ -1,5 +1,5 @@
-// Shared by entries, terms, withdrawals and results: how an unplayed game is recorded, and who moves up from the waiting
-// list. For use inside competition/.
+// Shared by entries, terms, withdrawals and results: how an unplayed game is recorded, and who moves up from the
+// waiting list. For use inside competition/.
 #pragma once
 
 #include "server/league/competition/competition.h"

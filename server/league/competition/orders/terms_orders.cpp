@@ -116,8 +116,7 @@ LeagueRuling rule_on_change(const OrderContext& context, const v1::ChangeLeagueT
   if (WhyNotOrder why = why_not_terms(change.terms())) return refuse(*why);
   if (WhyNotOrder why = why_not_change(competition, change.terms())) return refuse(*why);
   if (!competition.lists.empty() && !has_same_rules(competition.terms.match(), change.terms().match())) {
-    return refuse(
-        "Army lists have been handed in: the rules and options they were checked by can't change any more.");
+    return refuse("Army lists have been handed in: the rules and options they were checked by can't change any more.");
   }
   Events events;
   *events.emplace_back().mutable_terms_changed()->mutable_terms() = change.terms();

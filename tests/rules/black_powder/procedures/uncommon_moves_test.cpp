@@ -1,5 +1,5 @@
-// Sweeping advances, blunders of squares and garrisons, retreats of broken brigades, freshly raised squares, cavalry near
-// infantry, and commanders in the way of units that do not march.
+// Sweeping advances, blunders of squares and garrisons, retreats of broken brigades, freshly raised squares, cavalry
+// near infantry, and commanders in the way of units that do not march.
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/morale/retire.h"
 #include "tests/rules/black_powder/charging.h"
@@ -103,7 +103,8 @@ TEST(BlackPowderUncommonMoves, AUnitThatFacesAwayIsNotTurnedToTheEnemyByItsRetre
 
 // --- The edge of the table ------------------------------------------------------------------------------------------
 
-TEST(BlackPowderUncommonMoves, AUnitThatLeavesTheTableReturnsWhereItLeft) {  // BP-EDG-01, BP-EDG-05, BP-BLU-10, BP-BRK-31
+TEST(BlackPowderUncommonMoves,
+     AUnitThatLeavesTheTableReturnsWhereItLeft) {  // BP-EDG-01, BP-EDG-05, BP-BLU-10, BP-BRK-31
   constexpr std::string_view kEnemy = "unit blue B1 profile LI of bb at (60,40) facing 180\n";
   const std::string lines = "unit red R1 profile LI of rb at (60,6) facing 0\n" + std::string(kEnemy);
   const auto left_at_the_edge = [](const Situation& table) {

@@ -118,7 +118,7 @@ inline constexpr StatusKey kContingent{"contingent"};  // 0: the army's own; els
 // The bound at whose end its main army was first shaken; negative if it had recovered from that when the enemy's was
 // shaken, or has now.
 inline constexpr StatusKey kShakenSince{"army_shaken_since"};
-inline constexpr StatusKey kDone{"done"};                      // ended its part of a phase in which both act
+inline constexpr StatusKey kDone{"done"};          // ended its part of a phase in which both act
 inline constexpr StatusKey kDeclared{"declared"};  // a decisive commander in this round, variant A (GWK-SEQ-07)
 inline constexpr StatusKey kResolute{"resolute"};  // 1: set by its army list or scenario (GWK-MOR-03)
 
