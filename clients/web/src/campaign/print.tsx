@@ -5,6 +5,7 @@ import { within } from "../text/words";
 import { Diary } from "./diary_page";
 import { ForcesShown } from "./forces_page";
 import { EnemyKnown } from "./known";
+import { viewBox } from "./map/camera";
 import { SidesKey } from "./map/hatching";
 import { layoutOf } from "./map/layout";
 import { MapDrawn } from "./map/map_drawn";
@@ -33,7 +34,7 @@ export function PrintShown({ shown }: { shown: CampaignShown }) {
 function WholeMap({ view }: { view: CampaignView }) {
   const { box } = layoutOf(view.content!);
   return (
-    <svg class={pictureOf() ? "campaign-map printed pictured" : "campaign-map printed"} role="img" aria-label="The map" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}>
+    <svg class={pictureOf() ? "campaign-map printed pictured" : "campaign-map printed"} role="img" aria-label="The map" viewBox={viewBox(box)}>
       {pictureOf() && <PictureUnder box={box} />}
       <MapDrawn view={view} place="" force="" next="" orders={[]} ordersKey="" />
     </svg>

@@ -7,6 +7,7 @@ export interface DragCost {
   fps: number;
   scriptMs: number[]; // our own work in each frame, ascending
   mainMs: number[]; // everything on the main thread in each frame, ascending
+  tiles: number; // that were painted: pieces of the page, 256 pixels square
   previewMs: number[]; // from each request on the connection to its answer, ascending
   spanMs: number;
   changed: Record<string, number>; // changes at the table by "element.class@attribute", all frames together
@@ -120,9 +121,9 @@ function watchChanges(selector: string): void {
 }
 
 // Work on the renderer's main thread, summed per sixtieth of a second; nested events count once.
-function workOf(events: TraceEvent[]): { scriptMs: number[]; mainMs: number[] } {
+function workOf(events: TraceEvent[]): Pick<DragCost, "scriptMs" | "mainMs" | "tiles"> {
   const main = events.find((event) => event.name === "FireAnimationFrame");
-  if (!main) return { scriptMs: [], mainMs: [] };
+  if (!main) return { scriptMs: [], mainMs: [], tiles: 0 };
   const mine = events.filter((event) => event.pid === main.pid && event.tid === main.tid && event.dur !== undefined).sort((a, b) => a.ts - b.ts);
   const summed = (wanted: (event: TraceEvent) => boolean): number[] => {
     const sums = new Map<number, number>();
@@ -135,5 +136,6 @@ function workOf(events: TraceEvent[]): { scriptMs: number[]; mainMs: number[] } 
     }
     return [...sums.values()].sort((a, b) => a - b);
   };
-  return { scriptMs: summed((event) => SCRIPT.has(event.name)), mainMs: summed((event) => event.name !== "RunTask" && event.cat.includes("devtools.timeline")) };
+  const tiles = events.filter(({ name, pid }) => name === "RasterTask" && pid === main.pid).length;
+  return { tiles, scriptMs: summed((event) => SCRIPT.has(event.name)), mainMs: summed((event) => event.name !== "RunTask" && event.cat.includes("devtools.timeline")) };
 }

@@ -36,4 +36,12 @@ export function showing(camera: Camera, size: Size, at: XY, margin = 60): Camera
   return panned(camera, { x: within(x, size.width) - x, y: within(y, size.height) - y });
 }
 
-export const transform = ({ x, y, scale }: Camera, { width, height }: Size): string => `matrix(${scale} 0 0 ${scale} ${width / 2 - x * scale} ${height / 2 - y * scale})`;
+export const viewBox = ({ x, y, width, height }: Box): string => `${x} ${y} ${width} ${height}`;
+
+// The CSS transform that brings the whole map's drawing, its top left corner at first in that of the window, to where it
+// is seen: to whole pixels of the screen, of which there are `ratio` to a CSS pixel, because in between it would be blurred.
+export function placed(camera: Camera, size: Size, box: Box, ratio: number): string {
+  const { x, y } = toWindow(camera, size, box);
+  const whole = (px: number) => Math.round(px * ratio) / ratio;
+  return `translate(${whole(x)}px, ${whole(y)}px)`;
+}

@@ -1,13 +1,15 @@
 // A campaign's map in its window: panning and zooming, choosing by click or key, and the chosen place in words.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { change, state } from "../../change";
 import { Live } from "../../table/live";
 import { openCampaign } from "../ask";
+import type { CampaignOpen } from "../campaign_state";
 import { nextPlaces, selectForce, selectPlace, stepTo, writingSeat } from "../orders/by_map";
 import { draftOf } from "../orders/draft";
 import { forcesOf, ownReports } from "../say";
 import type { CampaignForceOrder, CampaignView } from "../wire";
-import { fitted, transform } from "./camera";
+import { fitted, placed, viewBox } from "./camera";
 import * as hand from "./hand";
 import { SidesKey } from "./hatching";
 import { fitMap, keyOnMap, showPlace, zoomBy } from "./keys";
@@ -28,7 +30,6 @@ export function CampaignMap({ view, still }: { view: CampaignView; still?: boole
   const orders = seat ? (draftOf(seat)?.orders.forces ?? []) : inForce(view);
   const next = seat && open.force ? nextPlaces(view, open.force, open.deed).join(" ") : "";
   const drawn = <MapDrawn view={view} place={open.place} force={open.force} next={next} orders={orders} ordersKey={orders.map((order) => `${order.force} ${order.deed} ${order.path.join(" ")}`).join(";")} />;
-  const { width, height } = open.window;
   const choose = (place: string) => void ((seat && open.force && stepTo(view, place)) || selectPlace(place));
   const onChosen = ({ force, place, report }: hand.Chosen) => {
     if (force && seat && forcesOf(view, seat).some(({ key }) => key === force)) return selectForce(force);
@@ -39,12 +40,7 @@ export function CampaignMap({ view, still }: { view: CampaignView; still?: boole
     <div class={state.preferences.patterns ? "map-part hatched" : "map-part"}>
       <div class={pictureOf() ? "map-window pictured" : "map-window"} ref={box} tabIndex={0} role="application" aria-roledescription="map" aria-label="Map. Arrow keys move from place to place, Enter chooses, f selects the next of your forces, plus and minus zoom, Escape steps back."
         onPointerDown={hand.down} onPointerMove={hand.move} onPointerUp={(event) => hand.up(event, onChosen)} onPointerCancel={hand.cancel} onKeyDown={(event) => keyOnMap(event, view, choose, () => walkForces(view, seat))}>
-        {open.fitted && (
-          <svg class="campaign-map" width={width} height={height} aria-hidden="true">
-            <defs><marker id="way-head" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0 8 4 0 8Z" /></marker></defs>
-            <Live draw={() => <g class={open.camera.scale < FAR ? "whole far" : "whole"} transform={transform(open.camera, open.window)}>{pictureOf() ? <PictureUnder box={layoutOf(view.content!).box} /> : null}{drawn}</g>} />
-          </svg>
-        )}
+        {open.fitted && <Live draw={() => <Whole view={view} open={open}>{drawn}</Whole>} />}
       </div>
       <div class="map-tools no-print" role="group" aria-label="Zoom">
         <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.4)}>+</button>
@@ -54,6 +50,21 @@ export function CampaignMap({ view, still }: { view: CampaignView; still?: boole
       <p class="said" role="status">{open.place ? placeSaid(view, open.place) : "Choose a place or a force on the map."}</p>
       <Legend view={view} />
     </div>
+  );
+}
+
+// The whole map, also what is outside the window, so that a drag only moves it and nothing is drawn again.
+function Whole({ view, open, children }: { view: CampaignView; open: CampaignOpen; children: ComponentChildren }) {
+  const { box } = layoutOf(view.content!);
+  const { scale } = open.camera;
+  const at = placed(open.camera, open.window, box, devicePixelRatio);
+  const put = (drawing: SVGSVGElement | null) => void (drawing && (drawing.style.transform = at));
+  return (
+    <svg class={scale < FAR ? "campaign-map far" : "campaign-map"} viewBox={viewBox(box)} width={box.width * scale} height={box.height * scale} ref={put} aria-hidden="true">
+      <defs><marker id="way-head" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0 8 4 0 8Z" /></marker></defs>
+      {pictureOf() ? <PictureUnder box={box} /> : null}
+      {children}
+    </svg>
   );
 }
 

@@ -178,12 +178,13 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
   it("the map is panned with one finger, zoomed with two and with the wheel, and shown whole again", async () => {
     const { page } = await open("#/campaign/2");
     const map = page.locator(".map-window");
+    const drawing = map.locator(".campaign-map");
     await page.locator('[data-force="host"]').waitFor();
     await drawn(page); // the map has been fitted to its window
     const box = (await map.boundingBox())!;
-    const pose = () => map.locator(".whole").evaluate((whole) => {
-      const { a, e, f } = (whole as SVGGElement).transform.baseVal[0]!.matrix;
-      return { scale: a, x: e, y: f };
+    const pose = () => drawing.evaluate((svg) => {
+      const { x, y, width } = svg.getBoundingClientRect();
+      return { scale: width / (svg as SVGSVGElement).viewBox.baseVal.width, x, y };
     });
     const whole = await pose();
     await page.mouse.move(box.x + 200, box.y + 200);
