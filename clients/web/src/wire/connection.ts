@@ -52,6 +52,7 @@ const QUIET_MS = 2_000; // without a frame before a ping is sent
 const IDLE_QUIET_MS = 25_000; // the same while the page is hidden
 const SILENT_MS = 2_500; // without a pong before the page says so: a tunnel or a sleeping router closes nothing
 const PATIENCE_MS = 10_000; // without a pong before the connection counts as lost
+const WELCOME_MS = 30_000; // without a welcome and, if there is a token, a sign-in before another attempt is made
 
 export class Connection {
   token = "";
@@ -84,6 +85,7 @@ export class Connection {
     socket.onmessage = (frame) => this.received(frame.data as ArrayBuffer);
     socket.onclose = (closed) => this.closed(socket, closed.code, closed.reason);
     this.socket = socket;
+    this.pulse = setTimeout(() => this.silence(), WELCOME_MS);
   }
 
   // Sends a request and waits for its answer: always for a connection that is just opening, through lost connections

@@ -147,6 +147,21 @@ describe("the line", () => {
     expect(lines.map(({ is }) => is)).toContain("lost");
   });
 
+  it("a server that takes the connection and never says welcome is tried again", () => {
+    connection.connect();
+    const deaf = socket();
+    deaf.onopen?.();
+    vi.advanceTimersByTime(29_000);
+    expect(lines.at(-1)?.is).toBe("connecting");
+    vi.advanceTimersByTime(1_000);
+    expect(deaf.closed).toBe(true);
+    expect(lines.at(-1)?.is).toBe("lost");
+    vi.advanceTimersByTime(1_000);
+    socket().greet();
+    vi.advanceTimersByTime(4_000);
+    expect(lines.at(-1)?.is).toBe("open");
+  });
+
   it("one that answers late is a line again", () => {
     connection.connect();
     socket().greet();
