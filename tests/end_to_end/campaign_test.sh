@@ -56,7 +56,10 @@ campaign Ann send "$county" --order "abbot-household march pilgrim-road" >/dev/n
 ! campaign Ann buy "$county" "depot lacy-court" 2>"$work/refused.log" || fail "a depot is built in the enemy's house"
 grep -q 'You have no force in' "$work/refused.log" || fail "a refused purchase does not say why"
 campaign Ann buy "$county" "recruit billmen abbot-household The new men" --try >/dev/null || fail "no purchase can be tried"
-campaign Ann buy "$county" "recruit billmen abbot-household The new men" "depot granges" >/dev/null || fail "nothing is bought"
+! campaign Ann buy "$county" "recruit billmen abbot-household The new men" "depot granges" 2>"$work/refused.log" ||
+  fail "more is bought than there is money for"
+grep -q 'cost 27 money; you have 24 money' "$work/refused.log" || fail "what is too dear is refused without the numbers"
+campaign Ann buy "$county" "recruit levies abbot-household The new men" "depot granges" >/dev/null || fail "nothing is bought"
 battalia --json --as Ann campaign show "$county" >"$work/bought"
 for part in '"name":"The new men"' '"depots":\["granges"\]' '"path":\["pilgrim-road"\]'; do
   grep -q "\"sealed\":.*$part" "$work/bought" || fail "the orders that are in lack $part"

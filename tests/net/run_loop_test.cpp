@@ -30,7 +30,7 @@ TEST(RunLoop, EndsWhenTheStoreCannotBeRead) {
   EXPECT_THROW(run_loop(loop, metrics), store::StoreError);
 }
 
-// In nanoseconds that time is past the end of 64 bits: whoever had set such a deadline kept the server busy waking.
+// In nanoseconds that time is past the end of 64 bits: such a deadline made the server wake again and again.
 TEST(LoopClock, DoesNotWakeAtOnceForATimeThatNeverComes) {
   boost::asio::io_context loop;
   LoopClock clock(loop);

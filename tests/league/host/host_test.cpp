@@ -122,7 +122,7 @@ TEST_F(HostTest, ReadsALongRecordInSlices) {
 }
 
 // The log has a range of streams for each kind. A number beyond the range of events named the stream of a campaign, or
-// past the end of 64 bits that of a match: whoever asked for it read what is hidden there, and an order damaged it.
+// past the end of 64 bits that of a match: to ask for it was to read what is hidden there, and an order damaged it.
 TEST_F(HostTest, ANumberBeyondTheRangeOfEventsIsNoneWhateverIsStoredThere) {
   LeagueHost server = host();
   const std::string created = log.read(stream_of(make(server)), 0, 1).front().bytes;

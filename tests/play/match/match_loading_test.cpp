@@ -54,7 +54,7 @@ TEST(MatchLoading, ALongLogIsFoldedInSlicesAndRequestsKeepTheirOrder) {
   EXPECT_EQ(match.red.table().scenario, before);
 }
 
-// Otherwise whoever asked while a long match was loaded asked for nothing.
+// Otherwise requests that come while a long match is loaded would cost their senders nothing.
 TEST(MatchLoading, RequestsThatWaitedAreTheWorkOfWhoSentThem) {
   TestServer server;
   TestMatch match(server);
