@@ -106,6 +106,9 @@ std::vector<RulesChange> third_version() {
 // For version 4: combats, their leaders and what follows them; and wording.
 std::vector<RulesChange> fourth_version_of_fights() {
   return {
+      {{"PS-BLU-02", "PS-BLU-03", "PS-BLU-08"},
+       "A garrison that blunders out of its building leaves by the wall farthest from the enemy.",
+       "It left by the first wall with room outside, the front first."},
       {{"PS-BLU-12", "PS-SPR-10"},
        "Friends that a blundering charger passes roll, even if its target has fired and evades.",
        "They did not roll after fire and evade.",

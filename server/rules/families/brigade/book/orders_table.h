@@ -43,7 +43,6 @@ struct OrdersTable {
   bool supports = false;                     // an order may name a friend to support
   bool unlimbers_after_initiative = false;   // guns that do so at no cost, after moving on their initiative
   bool free_moves_keep_all_intents = false;  // of orders to charge, withdraw and enter, not only of orders to move
-  bool garrisons_flee_the_enemy = false;     // in a blunder: by the wall farthest from it, not the first that is open
   Length leader_reach;                       // of a commander who rallies or leads in person
   std::span<const BlunderRow> blunders;      // by die face, from 1
   std::array<std::int32_t, 6> blunder_charge_moves;

@@ -95,11 +95,9 @@ bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, const 
 
 void run_away(Draft& draft, const UnitId& id, std::int32_t moves, const BlunderRow& row) {
   if (in_building(draft.unit(id))) {  // Rule::blunder_in_a_building: out of the building, and no farther
-    const auto ways = exits(draft.battle(), draft.unit(id));
-    if (ways.empty()) return;
-    const auto wall = draft.book().orders.garrisons_flee_the_enemy ? wall_to_flee_by(draft.battle(), draft.unit(id))
-                                                                   : std::optional(ways.front());
-    return leave(draft, id, *wall, {row.clause, draft.clause(Rule::immobile_ignore_blunders)});
+    const auto wall = wall_to_flee_by(draft.battle(), draft.unit(id));
+    if (wall) leave(draft, id, *wall, {row.clause, draft.clause(Rule::immobile_ignore_blunders)});
+    return;
   }
   for (std::int32_t move = 0; move < moves; ++move) {
     MoveLimits limits = blundering(draft.battle(), draft.unit(id));

@@ -32,7 +32,6 @@ inline constexpr OrdersTable kOrdersTable = {
     .supports = true,                     // BP-ORD-01
     .unlimbers_after_initiative = true,   // BP-FCH-03
     .free_moves_keep_all_intents = true,  // BP-FRE-07
-    .garrisons_flee_the_enemy = true,     // BP-BLU-15, BP-BLU-10
     .leader_reach = kLeaderReach,
     .blunders = kBlunders,
     .blunder_charge_moves = kD3,
