@@ -121,6 +121,23 @@ TEST(BlackPowderUncommonMoves,
   EXPECT_EQ(retired.status("R2", "disordered"), 1) << "a friend that it passes through on its way";
 }
 
+TEST(BlackPowderUncommonMoves, AnEvaderThatLeavesTheTableReturnsWhereItLeft) {  // BP-EVA-11, BP-EDG-01, BP-EDG-05
+  Situation table(R"(
+unit red R1 profile LI of rb at (60,78.4) facing 0
+unit blue B1 profile SS of bb at (60,88) facing 180
+unit blue B8 profile LI of bb at (20,80) facing 180
+unit blue B9 profile LI of bb at (30,80) facing 180
+)");
+  charge_now(table);
+  table.act(kBlue, "choose evade units B1");
+  EXPECT_FALSE(table.unit("B1").on_table());
+  EXPECT_EQ(table.status("B1", "left_table"), 1);
+  const geometry::Footprint left = table.unit("B1").ground;
+  EXPECT_NEAR((left.centre.y + left.depth / 2).um(), table.table().height.um(), 300);
+  EXPECT_FALSE(table.table().engaged(UnitId("R1")));
+  EXPECT_EQ(table.unit("R1").ground.centre.y, 90.4_in) << "it follows as far as one move";
+}
+
 // --- Freshly raised troops ------------------------------------------------------------------------------------------
 
 TEST(BlackPowderUncommonMoves, OnlyTheFirstFaceThatShootsHasTheDieOfEagerTroops) {  // BP-SPR-15, BP-SHO-02
