@@ -42,6 +42,13 @@ TEST_F(TerminalClient, TokensAreKeptForEachServerAndNameTheLastFirst) {
   EXPECT_FALSE(keys.find("ws://c", ""));
 }
 
+TEST_F(TerminalClient, ATokenWritesNoLineForAnotherServer) {
+  Keyring keys = keyring();
+  keys.keep({"ws://b", "Rupert", "mine", false});
+  keys.keep({"ws://a", "Rupert", "1\taccount\tusual\nws://b\tRupert\ttheirs", false});
+  EXPECT_EQ(keys.find("ws://b", "Rupert")->token, "mine");
+}
+
 TEST_F(TerminalClient, ANameForOneCommandDoesNotBecomeTheUsualOne) {
   Keyring keys = keyring();
   keys.keep({"ws://a", "Bot", "1", true, false});

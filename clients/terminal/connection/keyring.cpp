@@ -37,7 +37,7 @@ void Keyring::change(const std::function<void(std::vector<Key>&)>& change) {
     change(keys);
     lines.clear();
     for (const Key& key : keys) {
-      lines.push_back(key.server + "\t" + printable(key.name) + "\t" + key.token + "\t" +
+      lines.push_back(key.server + "\t" + printable(key.name) + "\t" + printable(key.token) + "\t" +
                       (key.guest ? "guest" : "account") + "\t" + (key.usual ? "usual" : "named"));
     }
   });

@@ -5,6 +5,9 @@ import { Seat } from "./wire/messages";
 
 const SEATS: Record<string, Seat> = { red: Seat.RED, blue: Seat.BLUE, umpire: Seat.UMPIRE, spectator: Seat.SPECTATOR };
 
+// A word that is no seat, such as "constructor", is none.
+const seatOf = (word: string): Seat | undefined => (Object.hasOwn(SEATS, word) ? SEATS[word] : undefined);
+
 export const seatWord = (seat: Seat): string => Object.keys(SEATS).find((word) => SEATS[word] === seat) ?? "spectator";
 
 // Addresses that people guess, and the pages that they mean.
@@ -30,9 +33,9 @@ export function readAddress(hash: string): Page {
     case "new": return { is };
     case "challenge": return { is, text: match };
     case "join": return number ? { is, match: number, code: third } : { is, match: "", code: match };
-    case "game": return number ? { is, match: number, as: SEATS[third] } : { is: "home" };
-    case "replay": return number ? { is, match: number, as: SEATS[third] ?? Seat.SPECTATOR, at: fourth ? Number(fourth) || 0 : undefined } : { is: "home" };
-    case "report": return number ? { is, match: number, as: SEATS[third] ?? Seat.SPECTATOR } : { is: "home" };
+    case "game": return number ? { is, match: number, as: seatOf(third) } : { is: "home" };
+    case "replay": return number ? { is, match: number, as: seatOf(third) ?? Seat.SPECTATOR, at: fourth ? Number(fourth) || 0 : undefined } : { is: "home" };
+    case "report": return number ? { is, match: number, as: seatOf(third) ?? Seat.SPECTATOR } : { is: "home" };
     case "umpire": return { is, match: number || undefined };
     case "army":
     case "scenario": return { is, shared: match || undefined };

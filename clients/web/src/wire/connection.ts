@@ -58,6 +58,7 @@ export class Connection {
   token = "";
   signingKey: Uint8Array = new Uint8Array(); // the server's key for signing heads, according to the server
   aheadMs = 0; // how far the server's clock is ahead of this device's
+  private mostBytes = 65_536; // of a message, until the server says otherwise
   private socket?: WebSocket;
   private nextId = 1n;
   private asked = new Map<bigint, Asked>();
@@ -97,6 +98,8 @@ export class Connection {
       const cases = ([] as Case[]).concat(wanted);
       const bytes = encoded(id, question);
       if (!bytes) return reject(new Refusal(RefusalCode.MALFORMED, NO_MESSAGE));
+      // The server closes the connection at a longer message, each time that it is sent.
+      if (bytes.length > this.mostBytes) return reject(new Refusal(RefusalCode.TOO_LARGE, tooLong(bytes.length, this.mostBytes)));
       const asked: Asked = {
         bytes,
         again,
@@ -134,6 +137,7 @@ export class Connection {
       if (reply.case !== "welcome" || reply.value.protocol !== PROTOCOL) return this.outdated("The server uses another version of the protocol.");
       const { server } = reply.value;
       this.signingKey = reply.value.signingKey;
+      this.mostBytes = reply.value.maxMessageBytes || this.mostBytes;
       this.aheadMs = Number(reply.value.timeMs) - Date.now();
       if (!this.token) return this.ready(server);
       const token = { case: "signInWithToken", value: { token: this.token } } as const;
@@ -267,6 +271,7 @@ function encoded(id: bigint, kind: Question): Bytes | undefined {
 }
 
 const NO_MESSAGE = "That can't be sent: a number in it is too large, or isn't a whole number.";
+const tooLong = (bytes: number, most: number): string => `That is too long to send: it takes ${bytes.toLocaleString("en")} bytes, and the server reads at most ${most.toLocaleString("en")}.`;
 
 function whyClosed(code: number, reason: string): string {
   if (code === 1001) return reason || "The server is stopping. It should be back shortly.";

@@ -33,6 +33,13 @@ test("an address that people guess opens the page that it means", () => {
   expect(readAddress("#/constructor")).toEqual({ is: "home" });
 });
 
+test("a word that is no seat opens no seat", () => {
+  for (const word of ["constructor", "toString", "__proto__", "nobody"]) {
+    expect(readAddress(`#/game/7/${word}`), word).toEqual({ is: "game", match: "7", as: undefined });
+    expect(readAddress(`#/report/7/${word}`), word).toEqual({ is: "report", match: "7", as: Seat.SPECTATOR });
+  }
+});
+
 test("an address that was cut in the middle of an escape opens a page all the same", () => {
   expect(readAddress("#/%")).toEqual({ is: "home" });
   expect(readAddress("#/join/7/%E2%8")).toEqual({ is: "join", match: "7", code: "%E2%8" });

@@ -209,6 +209,23 @@ describe("the line", () => {
     await asked;
   });
 
+  it("what is longer than the server reads is refused at once, instead of losing the connection again and again", async () => {
+    connection.connect();
+    socket().greet();
+    const text = (letters: number) => ({ case: "getScenario", value: { text: "x".repeat(letters) } }) as const;
+    await expect(connection.ask(text(65_536), "scenarioGot")).rejects.toMatchObject({ code: RefusalCode.TOO_LARGE, message: expect.stringMatching(/^That is too long to send: it takes 65,5\d\d bytes, and the server reads at most 65,536\.$/) as string });
+    expect(socket().asked("getScenario")).toHaveLength(0);
+    void connection.ask(text(65_000), "scenarioGot");
+    expect(socket().asked("getScenario")).toHaveLength(1);
+  });
+
+  it("a server says how long a message may be", async () => {
+    connection.connect();
+    socket().onopen?.();
+    socket().say({ case: "welcome", value: { protocol: 1, maxMessageBytes: 100 } }, socket().last().id);
+    await expect(connection.ask({ case: "getScenario", value: { text: "x".repeat(200) } }, "scenarioGot")).rejects.toThrow("at most 100.");
+  });
+
   it("an answer reaches who asked, whatever else it led to", async () => {
     const failing = new Connection("ws://test/ws", { line: () => {}, signedIn: () => {}, opened: () => {}, unasked: () => { throw new Error("drawing failed"); }, tokenExpired: () => {} });
     failing.connect();

@@ -48,6 +48,12 @@ describe("a link", () => {
     await expect(unpacked(text.slice(0, -9))).rejects.toThrow();
     await expect(unpacked("garbage!")).rejects.toThrow();
   });
+  it("that expands without end is read no further than the longest list", async () => {
+    const text = await packed({ name: "x".repeat(20_000_000) });
+    expect(text.length).toBeLessThan(40_000);
+    await expect(unpacked(text)).rejects.toThrow("It holds too much.");
+    expect(await unpacked(await packed({ name: "x".repeat(900_000) }))).toEqual({ name: "x".repeat(900_000) });
+  });
 });
 
 describe("files", () => {
@@ -67,10 +73,10 @@ describe("files", () => {
     ]);
   });
   it("what a spreadsheet would take for a formula stays a text", () => {
-    const names = ["=HYPERLINK(\"http://evil.example\")", "+1", "-1", "@SUM(A1)", "\tx", " =1", "\rx", "a=b"];
+    const names = ["=HYPERLINK(\"http://evil.example\")", "+1", "-1", "@SUM(A1)", "\tx", " =1", "\rx", "a=b", "a;=1", "a\n @x", "|x", "＝1"];
     const rows = lossesCsv({ ...table, units: names.map((name) => ({ ...table.units[0]!, name, statuses: [{ ...table.units[0]!.statuses[0]!, value: -2 }] })) }).split("\r\n").slice(1, -1);
     expect(rows.map((row) => row.split(",K1,")[1]!.replace(/,block,on table,-2$/, ""))).toEqual([
-      `"'=HYPERLINK(""http://evil.example"")"`, "'+1", "'-1", "'@SUM(A1)", `"'\tx"`, "' =1", `"'\rx"`, "a=b",
+      `"'=HYPERLINK(""http://evil.example"")"`, "'+1", "'-1", "'@SUM(A1)", `"'\tx"`, "' =1", `"'\rx"`, "a=b", `"a;'=1"`, `"a\n' @x"`, "'|x", "'＝1",
     ]);
   });
   it("lengths in notation read back the same micrometre", () => {

@@ -36,11 +36,20 @@ async function downloadLog(match: string): Promise<void> {
   });
 }
 
-// A text that a spreadsheet would take for a formula is prefixed with an apostrophe, as OWASP recommends; numbers are
-// left as they are.
+const FORMULA = /^\s*[=+\-@|%＝＋－＠]/;
+
+// What a spreadsheet would take for a formula gets an apostrophe before it, as in the server's tables: at the beginning of
+// the cell, and after every semicolon, tab and line break in it, because where semicolons separate cells the text after one
+// is a cell of its own.
+function inert(text: string): string {
+  const begun = /^\s*[\t\r\n]/.test(text);
+  return text.split(/([;\t\r\n])/).map((part, i) => (FORMULA.test(part) || (begun && i === 0) ? `'${part}` : part)).join("");
+}
+
+// Numbers are left as they are.
 function cell(value: string | number): string {
-  const text = typeof value === "string" && /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : `${value}`;
-  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === "string" ? inert(value) : `${value}`;
+  return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const LOSSES = ["fate", "strength at start", "strength at end", "per cent", "points", "points lost"];
