@@ -134,6 +134,14 @@ TEST(Roster, IsReadAsTextFromBothKindsOfFile) {
   }
 }
 
+// Opponents and umpires read it: U+2028 begins a line, U+202E reverses what follows, and U+200B is invisible.
+TEST(Roster, ANameIsOneLineThatReadsAsItIsWritten) {
+  const auto roster = read_roster(
+      "<roster name=\"R\"><force name=\"Army&#10;  x&#x2028;Guns&#x202E;y&#x200B;&#x9B;z\"/></roster>");
+  ASSERT_TRUE(roster) << roster.error();
+  EXPECT_EQ(roster->text, "R\n  Army   xGunsyz\n");
+}
+
 std::string why_not(const std::string& file) {
   const auto roster = read_roster(file);
   return roster ? "" : roster.error();

@@ -181,6 +181,27 @@ TEST_F(ClubOrders, AClubKeepsAnOwner) {
   EXPECT_EQ(view(ann).club().your_roles_size(), 2);
 }
 
+TEST_F(ClubOrders, AnOrganiserWhoIsRemovedDoesNotComeBackByACodeOfTheirOwn) {
+  olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_invite()->set_person("Ann"); }));
+  ann.club_order(club, join());
+  const auto roles = made([](v1::ClubOrder& order) {
+    order.mutable_set_roles()->set_person("Ann");
+    order.mutable_set_roles()->add_roles(v1::CLUB_ROLE_ORGANISER);
+  });
+  ASSERT_EQ(olga.club_order(club, roles), "");
+  const auto code = made([](v1::ClubOrder& order) { order.mutable_make_code()->set_uses(5); });
+  ASSERT_EQ(ann.club_order(club, code), "");
+  ASSERT_EQ(olga.club_order(club, code), "");
+  const auto removed = made([](v1::ClubOrder& order) {
+    order.mutable_remove()->set_person("Ann");
+    order.mutable_remove()->set_reason("cheated");
+  });
+  ASSERT_EQ(olga.club_order(club, removed), "");
+  EXPECT_EQ(ann.club_order(club, join(ann.code())), "This code is no longer valid. Ask for a new one.");
+  ASSERT_EQ(view(olga).codes_size(), 1);
+  EXPECT_EQ(view(olga).codes(0).made_by(), "Olga") << "codes of others stay valid";
+}
+
 TEST_F(ClubOrders, OfficersSeeEveryActInTheRecordWithItsAuthorAndTime) {
   olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_add_computer()->set_name("Robot"); }));
   EXPECT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_add_computer()->set_name("robot"); })),

@@ -1,5 +1,6 @@
 #include "server/league/exchange/roster/roster.h"
 
+#include "common/base/printable.h"
 #include "common/base/text.h"
 #include "server/league/exchange/roster/xml.h"
 #include "server/league/exchange/roster/zip.h"
@@ -36,10 +37,9 @@ std::string whole_or_tenths(double value) {
   return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(std::abs(tenths % 10)));
 }
 
-// Invisible characters could make one line look like several.
+// Invisible characters could make one line look like several, or like another.
 std::string one_line(std::string_view text) {
-  std::string line;
-  for (const char c : text) line += static_cast<unsigned char>(c) < 32 || c == 127 ? ' ' : c;
+  std::string line = printable(text);
   if (character_count(line) <= kLongestLine) return line;
   line.resize(kLongestLine);
   return line.substr(0, utf8_prefix(line)) + "…";
