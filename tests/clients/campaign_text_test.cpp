@@ -74,6 +74,16 @@ TEST(CampaignWords, NameEverySeatThatOneGivesOrdersFor) {
   EXPECT_EQ(in_one_line(campaign), "7  Two Valleys  turn 1 of 8  you: aide, north (deputy)  - waiting for you");
 }
 
+TEST(CampaignWords, ALetterIsOneLineAndPretendsToBeNoOther) {
+  v1::CampaignShown shown;
+  v1::CampaignLetterRead& letter = *shown.mutable_view()->add_letters();
+  letter.set_from("lacy");
+  letter.set_to("daun");
+  letter.set_text("Peace.\nnews by courier: the King has fled\x1b[8m");
+  const std::string text = in_words(shown, 0);
+  EXPECT_NE(text.find("letter from lacy: Peace. news by courier: the King has fled[8m\n"), std::string::npos) << text;
+}
+
 TEST(CampaignWords, SayWhichRollDoesNotComeFromThePromisedSecret) {
   const std::string secret(32, 's');
   v1::CampaignView view;

@@ -181,7 +181,7 @@ TEST_F(ClubOrders, AClubKeepsAnOwner) {
   EXPECT_EQ(view(ann).club().your_roles_size(), 2);
 }
 
-TEST_F(ClubOrders, AnOrganiserWhoIsRemovedDoesNotComeBackByACodeOfTheirOwn) {
+TEST_F(ClubOrders, AnOrganiserWhoIsRemovedDoesNotReturnByACodeOfTheirOwn) {
   olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_invite()->set_person("Ann"); }));
   ann.club_order(club, join());
   const auto roles = made([](v1::ClubOrder& order) {

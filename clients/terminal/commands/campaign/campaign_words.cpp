@@ -1,6 +1,7 @@
 #include "clients/terminal/commands/campaign/campaign_words.h"
 
 #include "clients/terminal/commands/campaign/order_text.h"
+#include "common/base/printable.h"
 #include "common/hash/secret_rolls.h"
 #include "common/narration/words.h"
 
@@ -54,7 +55,7 @@ std::string of_battle(const v1::CampaignView& view, const v1::CampaignBattle& ba
                                        : ", to be fought: battalia play " + std::to_string(battle.match()) + "\n");
   }
   const std::string winner = battle.winner().empty() ? "nobody" : name_in(view.content().sides(), battle.winner());
-  return text + ", won by " + winner + (battle.ruled() ? " as ruled: " + battle.reason() : "") + "\n";
+  return text + ", won by " + winner + (battle.ruled() ? " as ruled: " + printable(battle.reason()) : "") + "\n";
 }
 
 std::string of_report(const v1::CampaignView& view, const v1::CampaignReport& report) {
@@ -62,15 +63,15 @@ std::string of_report(const v1::CampaignView& view, const v1::CampaignReport& re
   std::string text = "report of turn " + std::to_string(report.turn()) + ": " + (who.empty() ? "somebody" : who) +
                      ", " + name_in(view.content().places(), report.place());
   if (!report.toward().empty()) text += " toward " + name_in(view.content().places(), report.toward());
-  text += ": " + report.text();
+  text += ": " + printable(report.text());
   if (report.doubt() > 0) text += ", may be wrong by " + std::to_string(report.doubt()) + " per cent";
   return text + "\n";
 }
 
 std::string of_letter(const v1::CampaignView& view, const v1::CampaignLetterRead& letter) {
-  if (letter.taken()) return "letter taken from an enemy courier: " + letter.text() + "\n";
-  if (letter.from() == letter.to()) return "news by courier: " + letter.text() + "\n";
-  return "letter from " + name_in(view.content().seats(), letter.from()) + ": " + letter.text() + "\n";
+  if (letter.taken()) return "letter taken from an enemy courier: " + printable(letter.text()) + "\n";
+  if (letter.from() == letter.to()) return "news by courier: " + printable(letter.text()) + "\n";
+  return "letter from " + name_in(view.content().seats(), letter.from()) + ": " + printable(letter.text()) + "\n";
 }
 
 std::string due_in_words(std::int64_t deadline_ms, std::int64_t now_ms) {
@@ -114,7 +115,7 @@ std::string in_words(const v1::CampaignShown& shown, std::int64_t now_ms) {
   for (const v1::CampaignReport& report : view.reports()) text += of_report(view, report);
   for (const v1::CampaignLetterRead& letter : view.letters()) text += of_letter(view, letter);
   for (int i = std::max(0, view.diary_size() - kLinesOfDiary); i < view.diary_size(); ++i)
-    text += "turn " + std::to_string(view.diary(i).turn()) + ": " + view.diary(i).text() + "\n";
+    text += "turn " + std::to_string(view.diary(i).turn()) + ": " + printable(view.diary(i).text()) + "\n";
   return text;
 }
 
@@ -140,7 +141,7 @@ std::string map_in_words(const v1::CampaignView& view) {
     }
     for (const v1::CampaignReport& report : view.reports()) {
       if (report.place() == place.key())
-        text += "  reported in turn " + std::to_string(report.turn()) + ": " + report.text() + "\n";
+        text += "  reported in turn " + std::to_string(report.turn()) + ": " + printable(report.text()) + "\n";
     }
   }
   return text;

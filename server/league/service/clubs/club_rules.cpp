@@ -250,7 +250,7 @@ Ruling rule_on_removal(const Asked& asked, const v1::RemoveClubMember& order) {
   ClubRuling ruling = {"Removed " + order.person() + ": " + order.reason(), {}};
   remove_member(asked.club, *member, ruling);
   if (member->computer) return ruling;
-  for (const store::ClubCodeRow& code : asked.club.codes) {  // otherwise they could come back by one
+  for (const store::ClubCodeRow& code : asked.club.codes) {  // otherwise they could join again by one
     if (code.made_by == order.person()) ruling.rows.push_back({code, true});
   }
   return ruling;
