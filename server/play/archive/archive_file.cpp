@@ -92,7 +92,8 @@ class ArchiveReader {
     const std::string type = text(fields_of(line), "t");
     if (type == "match") compare_with<v1::CreateMatch>(line, "agreed", archive.match.parameters, which);
     if (type == "row") compare_with<v1::Record>(line, "record", archive.rows.back().bytes, which);
-    const std::string last = type == "end" ? bytes(fields_of(line), "hash") : std::string();
+    if (type != "end" || archive.rows.empty()) return;
+    const std::string last = bytes(fields_of(line), "hash");
     if (!last.empty() && last != store::bytes_of(archive.rows.back().hash)) {
       archive.unlike.push_back(which + " names a hash other than that of the last row.");
     }

@@ -153,6 +153,13 @@ TEST(Archive, ADamagedFileIsRefusedAndNothingIsStored) {
   EXPECT_FALSE(other.store().matches().find(match.id).has_value());
 }
 
+TEST(Archive, AFileWithAnEndAndNoRowsIsRefused) {
+  const std::string end = "{\"t\":\"end\",\"version\":\"0\",\"hash\":\"AAAA\"}\n";
+  EXPECT_EQ(read_archive(end).error(), "The file does not start with a match.");
+  const std::string match = "{\"t\":\"match\",\"id\":\"1\",\"parameters\":\"AAAA\"}\n";
+  EXPECT_EQ(read_archive(match + end).error(), "The file has no end: it was cut short.");
+}
+
 // The line with another text for one of its fields.
 std::string with_field(const std::string& file, const std::string& name, const std::string& text) {
   const std::size_t begin = file.find("\"" + name + "\":\"") + name.size() + 4;
