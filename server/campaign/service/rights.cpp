@@ -14,6 +14,11 @@ bool is_officer(const store::ClubRows* club, const std::string& person) {
          roles.contains(v1::CLUB_ROLE_UMPIRE);
 }
 
+// Who made a club's campaign has no rights from that once they have left the club.
+bool is_maker(const Campaign& campaign, const store::ClubRows* club, const std::string& person) {
+  return person == campaign.created_by && (club == nullptr || league::is_member(*club, person));
+}
+
 }  // namespace
 
 Standing standing_of(const Campaign& campaign, const store::ClubRows* club, const std::string& person) {
@@ -22,8 +27,9 @@ Standing standing_of(const Campaign& campaign, const store::ClubRows* club, cons
   standing.may_look = audience == v1::CAMPAIGN_AUDIENCE_UNSPECIFIED || audience == v1::CAMPAIGN_AUDIENCE_EVERYBODY ||
                       (audience == v1::CAMPAIGN_AUDIENCE_CLUB && club != nullptr && league::is_member(*club, person));
   if (person.empty()) return standing;
-  standing.umpire = person == umpire_of(campaign) || is_officer(club, person);
-  standing.made_it = person == campaign.created_by;
+  standing.made_it = is_maker(campaign, club, person);
+  const bool named = person == campaign.terms.umpire();
+  standing.umpire = named || (standing.made_it && campaign.terms.umpire().empty()) || is_officer(club, person);
   standing.viewer = viewer_of(campaign, person, standing.umpire);
   standing.seats = seats_of(campaign, person);
   if (!standing.viewer.seat.empty()) standing.deputy = campaign.seats.at(standing.viewer.seat).person() != person;

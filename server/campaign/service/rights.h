@@ -16,7 +16,7 @@ struct Standing {
   std::vector<std::string> seats = {};  // for which they give orders: the viewer's first
   bool deputy = false;                  // of the viewer's seat, not its player
   bool umpire = false;                  // as orders ask for it
-  bool made_it = false;                 // and may assign seats
+  bool made_it = false;                 // and may assign seats, unless they have left its club
   bool may_look = false;                // at what spectators see, at least
 };
 Standing standing_of(const Campaign& campaign, const store::ClubRows* club, const std::string& person);

@@ -1,6 +1,7 @@
 // Who sits where: the first turn waits for the last seat to be filled, a battle becomes a match when both sides have
 // somebody, and people who come later (deputies, successors) get a seat in it.
 #include "common/base/day.h"
+#include "server/campaign/service/rights.h"
 #include "server/play/state/match_state.h"
 #include "tests/campaign/service/meeting.h"
 
@@ -249,6 +250,27 @@ TEST_F(CampaignSeats, TheUmpireHandsABattleToComputerPlayers) {
   EXPECT_NE(uma_.watch(campaign).view().battles(0).state(), v1::CAMPAIGN_BATTLE_OPEN) << "it is fought";
   EXPECT_NE(uma_.give(campaign, hand("Once more.")), "");
   EXPECT_FALSE(was_warned_of("can't be handed"));
+}
+
+TEST(CampaignRights, WhoMadeItForAClubLosesThemWithTheirMembership) {
+  Campaign campaign;
+  campaign.created_by = "Olga";
+  campaign.terms.set_club(1);
+  campaign.terms.set_audience(v1::CAMPAIGN_AUDIENCE_CLUB);
+  store::ClubRows club;
+  club.members.push_back(store::ClubMemberRow{"Olga", false, 1});
+  v1::CampaignOrder order;
+  order.mutable_name_umpire()->set_person("Olga");
+  const Standing member = standing_of(campaign, &club, "Olga");
+  EXPECT_TRUE(member.umpire);
+  EXPECT_TRUE(asker_of(member, "Olga", order).umpire);
+  club.members.clear();
+  const Standing removed = standing_of(campaign, &club, "Olga");
+  EXPECT_FALSE(removed.umpire);
+  EXPECT_FALSE(removed.may_look);
+  EXPECT_FALSE(asker_of(removed, "Olga", order).umpire);
+  campaign.terms.set_umpire("Olga");
+  EXPECT_TRUE(standing_of(campaign, &club, "Olga").umpire) << "an umpire who is named need not be a member";
 }
 
 }  // namespace
