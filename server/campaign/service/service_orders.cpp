@@ -1,4 +1,5 @@
 #include "common/base/handed_over.h"
+#include "common/base/printable.h"
 #include "common/base/text.h"
 #include "server/campaign/orders/join_code.h"
 #include "server/campaign/service/service_parts.h"
@@ -54,6 +55,8 @@ std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& pe
   }
   if (character_count(terms.title()) > 100)
     return play::Refusal{v1::REFUSAL_CODE_INVALID, "A title can have at most 100 characters."};
+  if (printable(terms.title()) != terms.title())
+    return play::Refusal{v1::REFUSAL_CODE_INVALID, "The title contains invisible characters."};
   if (terms.turn_days() > 366) return play::Refusal{v1::REFUSAL_CODE_INVALID, "A turn can last at most 366 days."};
   if (!terms.umpire().empty() && !context.store.accounts().find_name(terms.umpire()))
     return play::Refusal{v1::REFUSAL_CODE_INVALID, "There is no account " + in_quotes(terms.umpire()) + " here."};

@@ -42,6 +42,19 @@ std::uint64_t make_as(CampaignClient& client, const std::string& id, const std::
       .campaign();
 }
 
+TEST(CampaignLimits, ATitleIsOneLineWithoutInvisibleCharacters) {
+  CampaignServer server;
+  CampaignClient uma(server, "Uma");
+  v1::CampaignTerms terms;
+  for (const char* title : {"The bridge\nThe ford", "The \u202Eegdirb", "\x1b[8mThe bridge"}) {
+    terms.set_title(title);
+    EXPECT_EQ(uma.make(terms), 0U) << title;
+    EXPECT_EQ(uma.why(), "The title contains invisible characters.") << title;
+  }
+  terms.set_title("The bridge");
+  EXPECT_NE(uma.make(terms), 0U) << uma.why();
+}
+
 TEST(CampaignLimits, AHiddenCampaignIsFoundWithItsCodeOnly) {
   CampaignServer server;
   CampaignClient uma(server, "Uma");
