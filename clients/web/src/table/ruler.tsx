@@ -66,7 +66,9 @@ export function tapeText({ from, to, names }: ReturnType<typeof ends>, preferenc
 }
 
 const INCH_UM = 25_400;
-const TOLD = /^Tape: .* from .*\(([\d.]+), ([\d.]+)\) to .*\(([\d.]+), ([\d.]+)\)$/;
+// Anybody may write such a message: it is read at each render, so it must be quick to read however it is written, and its
+// numbers are numbers.
+const TOLD = /^Tape: [^()]* from [^()]*\((\d{1,4}\.\d\d), (\d{1,4}\.\d\d)\) to [^()]*\((\d{1,4}\.\d\d), (\d{1,4}\.\d\d)\)$/;
 
 // The measurement in a chat message, if it contains one.
 export function tapeIn(text: string): Tape | undefined {

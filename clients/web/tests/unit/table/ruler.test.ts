@@ -22,6 +22,15 @@ describe("a tape that is shared", () => {
     expect(withoutPlaces(tape("", ""))).toBe("Tape: 8 in");
   });
   it("is nothing that anybody else says", () => expect(tapeIn("Tape: I have lost it (again)")).toBeUndefined());
+  it("has ends on some table, whatever its message says", () => {
+    for (const place of ["1.2.3, 4.00", `${"9".repeat(400)}, 4.00`, "., 4.00"]) expect(tapeIn(`Tape: 8 in from K1 (${place}) to P3 (24.00, 18.50)`), place).toBeUndefined();
+  });
+  it("is read quickly from a message that is made to be slow", () => {
+    const text = `Tape: ${" from ".repeat(80)}${"(1.00, 1.00) to ".repeat(31)}`;
+    const began = performance.now();
+    for (let i = 0; i < 1_000; ++i) expect(tapeIn(text)).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
 });
 
 it("snaps to the commander under the pointer, even when two share a place, and measures from that place", () => {
