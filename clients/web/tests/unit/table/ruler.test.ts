@@ -27,9 +27,13 @@ describe("a tape that is shared", () => {
   });
   it("is read quickly from a message that is made to be slow", () => {
     const text = `Tape: ${" from ".repeat(80)}${"(1.00, 1.00) to ".repeat(31)}`;
-    const began = performance.now();
-    for (let i = 0; i < 1_000; ++i) expect(tapeIn(text)).toBeUndefined();
-    expect(performance.now() - began).toBeLessThan(1_000);
+    const hundredTimes = () => {
+      const began = performance.now();
+      for (let i = 0; i < 100; ++i) tapeIn(text);
+      return performance.now() - began;
+    };
+    expect(tapeIn(text)).toBeUndefined();
+    expect(Math.min(...Array.from({ length: 10 }, hundredTimes))).toBeLessThan(100);
   });
 });
 
