@@ -24,7 +24,7 @@ struct MatchFilter {
   bool open = false;                  // with an open seat
   std::optional<std::int32_t> stage;  // v1::Stage
   bool with_private = false;          // include private matches; those of held_by are always included
-  std::uint64_t before_id = 0;        // only those after this one in the list; 0: start with the newest
+  std::uint64_t before_id = 0;        // only those after this one, if the list may show it; 0: start with the newest
   std::size_t limit = 50;
 };
 

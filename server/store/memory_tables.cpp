@@ -14,11 +14,18 @@ auto copy_of(const Map& map, const Key& key) -> std::optional<typename Map::mapp
   return found->second;
 }
 
+bool is_held(const MatchSummaryRow& row, const MatchFilter& filter) {
+  return !filter.held_by.empty() &&
+         std::ranges::any_of(row.seats, [&](const SeatHolder& s) { return s.person == filter.held_by; });
+}
+
+bool may_be_seen(const MatchSummaryRow& row, const MatchFilter& filter) {
+  return !row.is_private || filter.with_private || is_held(row, filter);
+}
+
 bool shown(const MatchSummaryRow& row, const MatchFilter& filter) {
-  const bool held = !filter.held_by.empty() &&
-                    std::ranges::any_of(row.seats, [&](const SeatHolder& s) { return s.person == filter.held_by; });
-  return (filter.held_by.empty() || held) && (!filter.open || !row.open_seats.empty()) &&
-         (!filter.stage || row.stage == *filter.stage) && (!row.is_private || filter.with_private || held);
+  return (filter.held_by.empty() || is_held(row, filter)) && (!filter.open || !row.open_seats.empty()) &&
+         (!filter.stage || row.stage == *filter.stage) && may_be_seen(row, filter);
 }
 
 bool is_newer(const MatchSummaryRow& a, const MatchSummaryRow& b) {
@@ -103,7 +110,7 @@ std::vector<std::uint64_t> MemoryMatchStore::unfinished(std::int32_t ended_stage
 std::vector<MatchSummaryRow> MemoryMatchStore::list(const MatchFilter& filter) const {
   const auto before = summaries_.find(filter.before_id);
   std::vector<MatchSummaryRow> rows;
-  if (filter.before_id != 0 && before == summaries_.end()) return rows;
+  if (filter.before_id != 0 && (before == summaries_.end() || !may_be_seen(before->second, filter))) return rows;
   for (const auto& [id, row] : summaries_) {
     if (filter.before_id != 0 && !is_newer(before->second, row)) continue;
     if (shown(row, filter)) rows.push_back(row);

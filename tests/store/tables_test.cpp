@@ -130,6 +130,28 @@ TEST_P(TablesTest, ListsShowWhatIsAskedForTheNewestFirst) {
   EXPECT_EQ(matches.greatest_id(), 3u);
 }
 
+// Otherwise anybody could find out by its number whether a hidden match exists, and when it was made.
+TEST_P(TablesTest, NoListContinuesAfterAMatchThatItMayNotShow) {
+  const std::uint64_t random = kFirstRandomMatch + 77;
+  MatchSummaryRow hidden = summary(random);
+  hidden.is_private = true;
+  hidden.seats = {{1, "Carol"}};
+  create(1, {summary(1)});
+  create(2, {summary(2)});
+  create(random, {hidden});
+  MatchStore& matches = store().matches();
+  EXPECT_EQ(ids(matches.list({.before_id = random + 1})), (std::vector<std::uint64_t>{})) << "there is none";
+  EXPECT_EQ(ids(matches.list({.before_id = random})), (std::vector<std::uint64_t>{}));
+  EXPECT_EQ(ids(matches.list({.held_by = "Anne", .before_id = random})), (std::vector<std::uint64_t>{}));
+  EXPECT_EQ(ids(matches.list({.with_private = true, .before_id = random})), (std::vector<std::uint64_t>{2, 1}));
+  EXPECT_EQ(ids(matches.list({.held_by = "Anne", .before_id = 2})), (std::vector<std::uint64_t>{1}))
+      << "all were made at the same time: by id";
+  MatchSummaryRow both = hidden;
+  both.seats = {{1, "Anne"}};
+  EXPECT_EQ(write(random, both), Outcome::stored);
+  EXPECT_EQ(ids(matches.list({.held_by = "Anne", .before_id = random})), (std::vector<std::uint64_t>{2, 1}));
+}
+
 // A match with a random id is neither first in every list, nor does the next match get the id after it.
 TEST_P(TablesTest, ListsFollowTheTimeOfCreationNotTheId) {
   const std::uint64_t random = kFirstRandomMatch + 77;

@@ -18,6 +18,9 @@ const MOST_PAGES = 10; // running games older than these are not listed
 const PLAYERS = [Seat.RED, Seat.BLUE];
 const otherSeat = (seat: Seat): Seat => (seat === Seat.RED ? Seat.BLUE : Seat.RED);
 
+// In the order of the server's lists. The numbers alone say nothing: a campaign's matches have random ones.
+const isOlder = (a: MatchSummary, b: MatchSummary): boolean => (a.createdMs === b.createdMs ? a.id < b.id : a.createdMs < b.createdMs);
+
 export async function refreshLobby(): Promise<void> {
   const list = async (which: { mine?: boolean; open?: boolean; live?: boolean }, limit = 100, after = 0n): Promise<MatchSummary[]> =>
     (await connection.ask({ case: "listMatches", value: { ...which, limit, after } }, "matches")).value.matches;
@@ -26,7 +29,7 @@ export async function refreshLobby(): Promise<void> {
     for (let page = 0, oldest = 0n; page < MOST_PAGES && all.length === page * PAGE; ++page) {
       const some = await list({ mine: true }, PAGE, oldest);
       all.push(...some);
-      oldest = some.reduce((least, { id }) => (id < least ? id : least), some[0]?.id ?? 0n); // on each page those that wait come first
+      oldest = some.length ? some.reduce((least, one) => (isOlder(one, least) ? one : least)).id : 0n; // on each page those that wait come first
     }
     return all;
   };

@@ -14,8 +14,11 @@ constexpr char kSummaryColumns[] =
 std::string list_sql(const MatchFilter& filter) {
   std::string sql =
       std::string(kSummaryColumns) + "WHERE (NOT ?2 OR open_seats <> 0) AND (NOT private OR ?4 OR ?1 <> '') ";
-  if (filter.before_id != 0)
-    sql += "AND (created_ms, match) < (SELECT created_ms, match FROM match_summary WHERE match = ?5) ";
+  if (filter.before_id != 0) {
+    sql +=
+        "AND (created_ms, match) < (SELECT created_ms, match FROM match_summary WHERE match = ?5 "
+        "AND (NOT private OR ?4 OR match IN (SELECT match FROM match_seat WHERE person = ?1 AND ?1 <> ''))) ";
+  }
   if (!filter.held_by.empty()) sql += "AND match IN (SELECT match FROM match_seat WHERE person = ?1) ";
   if (filter.stage) sql += "AND stage = ?3 ";
   return sql + "ORDER BY created_ms DESC, match DESC LIMIT ?6";

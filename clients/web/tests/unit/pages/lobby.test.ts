@@ -25,7 +25,7 @@ vi.mock("../../../src/server", () => ({
       if (refusal) return reject(refusal);
       if (what === "leave") server.left = () => resolve({ case: "done", value: {} });
       else if (what === "createMatch") resolve(((server.hidden = value.private ?? false), (server.clock = value.clock), { case: "matchCreated", value: { match: BigInt(2 + ++server.made), invitations: [] } }));
-      else if (what === "listMatches" && value.mine) resolve({ case: "matches", value: { matches: server.mine.filter(({ id }) => !value.after || id < value.after).slice(0, value.limit) } });
+      else if (what === "listMatches" && value.mine) resolve({ case: "matches", value: { matches: server.mine.slice(value.after ? server.mine.findIndex(({ id }) => id === value.after) + 1 : 0).slice(0, value.limit) } });
       else resolve({ case: "matches", value: { matches: [] } });
     }),
   },
@@ -80,6 +80,13 @@ test("an old game is listed, however many are newer", async () => {
   server.mine = Array.from({ length: 450 }, (_, at) => create(MatchSummarySchema, { id: BigInt(450 - at), yourMove: at === 200 }));
   await refreshLobby();
   expect(new Set(state.lobby.mine.map(({ id }) => id)).size).toBe(450);
+});
+
+test("an old game is listed, though its number is greater than those of newer ones", async () => {
+  server.mine = Array.from({ length: 450 }, (_, at) => create(MatchSummarySchema, { id: 1_000_000_000n + BigInt(at), createdMs: BigInt(450 - at) }));
+  await refreshLobby();
+  expect(new Set(state.lobby.mine.map(({ id }) => id)).size).toBe(450);
+  expect(state.lobby.mine.length, "each once").toBe(450);
 });
 
 test("a move that is awaited in a game elsewhere is rung for, once", async () => {
