@@ -87,6 +87,7 @@ void MatchState::initiate(SeatState& place, const std::string& person) {
 void MatchState::note_arranged(const v1::SeatTaken& taken) {
   std::vector<Member>& arranged = seat_state(taken.seat()).arranged;
   std::erase_if(arranged, [](const Member& member) { return member.person == kComputer; });
+  std::erase(seat_state(taken.seat()).replaced, taken.person());
   sit(arranged, taken);
 }
 
@@ -177,7 +178,8 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       SeatState& left = seat_state(event.seat_left().seat());
       const auto leaves = [&](const Member& member) { return member.person == event.seat_left().person(); };
       std::erase_if(left.members, leaves);
-      if (record.author().person().empty()) std::erase_if(left.arranged, leaves);
+      if (record.author().person().empty() && std::erase_if(left.arranged, leaves) > 0)
+        left.replaced.push_back(event.seat_left().person());
       if (left.members.empty()) left.ready = false;
       if (!by_people(left)) left.since_ms = 0;
       return;

@@ -152,6 +152,24 @@ TEST_F(CampaignSeats, AReplacedPlayerLeavesTheBattleToTheirSuccessor) {
   EXPECT_FALSE(was_warned_of("gets no seat"));
 }
 
+// The umpire before could go on ruling on a battle that was being fought.
+TEST_F(CampaignSeats, AnUmpireWhoHandsOverLeavesTheBattleToTheNewOne) {
+  const auto [campaign, battle, south] = running_battle();
+  ASSERT_TRUE(sits(server_, battle.match(), v1::SEAT_UMPIRE, "Uma"));
+  EXPECT_EQ(uma_.give(campaign,
+                      [](Order& order) {
+                        order.mutable_name_umpire()->set_person("Dora");
+                        order.mutable_name_umpire()->set_reason("I have no time.");
+                      }),
+            "");
+  server_.server().pass(200);
+  EXPECT_TRUE(sits(server_, battle.match(), v1::SEAT_UMPIRE, "Dora"));
+  EXPECT_FALSE(sits(server_, battle.match(), v1::SEAT_UMPIRE, "Uma"));
+  play::TestClient uma(server_.server(), "Uma");
+  EXPECT_FALSE(uma.join(battle.match(), v1::SEAT_UMPIRE).has_joined());
+  EXPECT_FALSE(was_warned_of("gets no seat"));
+}
+
 TEST_F(CampaignSeats, ADeputyWhoHasASeatIsOfferedWhatBothMayOrder) {
   std::string text = road();
   const std::string army = "key = \"north-army\"";

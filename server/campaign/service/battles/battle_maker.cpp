@@ -66,10 +66,10 @@ void seat_side(const Campaign& campaign, const v1::CampaignBattle& battle, v1::S
   if (!is_led && computer) planned.terms.add_computer_seats(seat);
 }
 
-// True if they have left the campaign's seat, and others play for that side.
+// True if they have left the campaign's seat, and others play for that side; or have handed over to another umpire.
 bool is_replaced(const PlannedMatch& seats, const store::SeatHolder& holder) {
   const std::int32_t seat = holder.seat_or_left();
-  if (seat != v1::SEAT_RED && seat != v1::SEAT_BLUE) return false;
+  if (seat != v1::SEAT_RED && seat != v1::SEAT_BLUE && seat != v1::SEAT_UMPIRE) return false;
   bool others = false;
   for (const play::ArrangedSeat& sits : seats.seated) {
     if (sits.seat != seat) continue;
