@@ -8,8 +8,14 @@
 namespace battalia::play {
 namespace {
 
+// Greater ones are not kept: the next matches would get the ids after them, up to the random ones.
+constexpr std::uint64_t kGreatestKept = store::kFirstRandomMatch / 2;
+
+// The wanted id if it is free, and one that a match can have: in the log, others are of events and campaigns.
 std::uint64_t free_id(store::Store& store, std::uint64_t wanted) {
-  return store.matches().find(wanted) ? store.matches().greatest_id() + 1 : wanted;
+  const bool random = wanted >= store::kFirstRandomMatch && wanted - store::kFirstRandomMatch < store::kRandomMatches;
+  if ((random || wanted <= kGreatestKept) && !store.matches().find(wanted)) return wanted;
+  return random ? free_random_id(store.matches()) : store.matches().greatest_id() + 1;
 }
 
 bool same_match(const store::MatchRow& a, const store::MatchRow& b) {

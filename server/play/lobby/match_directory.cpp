@@ -3,7 +3,6 @@
 #include "common/base/handed_over.h"
 #include "server/play/answer.h"
 
-#include <sodium.h>
 #include <algorithm>
 
 namespace battalia::play {
@@ -231,8 +230,8 @@ std::uint64_t MatchDirectory::next_id() {
 
 std::uint64_t MatchDirectory::random_id() const {
   while (true) {
-    const std::uint64_t id = store::kFirstRandomMatch + randombytes_uniform(store::kRandomMatches);
-    if (!hosts_.contains(id) && !context_.store.matches().find(id)) return id;
+    const std::uint64_t id = free_random_id(context_.store.matches());
+    if (!hosts_.contains(id)) return id;
   }
 }
 

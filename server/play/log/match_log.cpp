@@ -5,6 +5,7 @@
 #include "server/play/dice/dice_epochs.h"
 #include "server/rules/scenarios/custom_scenario.h"
 
+#include <sodium.h>
 #include <algorithm>
 
 namespace battalia::play {
@@ -39,6 +40,13 @@ v1::Seat seat_named(const v1::Event& event) {
 }  // namespace
 
 bool is_rematch(const store::MatchRow& row) { return row.created_by.empty() && row.request_id.starts_with(kRematchOf); }
+
+std::uint64_t free_random_id(const store::MatchStore& matches) {
+  while (true) {
+    const std::uint64_t id = store::kFirstRandomMatch + randombytes_uniform(store::kRandomMatches);
+    if (!matches.find(id)) return id;
+  }
+}
 
 std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems systems, AwayUntil away_until) {
   auto config = std::make_shared<MatchConfig>();

@@ -9,6 +9,7 @@
 #include "server/store/event_log.h"
 #include "server/store/match_store.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -24,6 +25,10 @@ using rules::Systems;
 // campaign (MatchConfig::arranged).
 inline constexpr std::string_view kRematchOf = "rematch of ";
 bool is_rematch(const store::MatchRow& row);
+
+// A random id that no stored match has, for one that others may not know of (store::kFirstRandomMatch). Throws
+// StoreError.
+std::uint64_t free_random_id(const store::MatchStore& matches);
 
 // The match's terms. Throws StreamDamaged if they cannot be read, or need a rule system or scenario that this program
 // does not have.

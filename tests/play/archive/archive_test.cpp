@@ -6,6 +6,7 @@
 #include "server/play/archive/archive_file.h"
 #include "server/play/archive/dice_proof.h"
 #include "server/play/dice/dice_epochs.h"
+#include "server/store/streams/stream_numbers.h"
 #include "tests/play/test_server.h"
 
 #include <algorithm>
@@ -164,6 +165,47 @@ TEST(Archive, AFileWithAnEndAndNoRowsIsRefused) {
 std::string with_field(const std::string& file, const std::string& name, const std::string& text) {
   const std::size_t begin = file.find("\"" + name + "\":\"") + name.size() + 4;
   return file.substr(0, begin) + text + file.substr(file.find('"', begin));
+}
+
+// In the log, the greatest numbers are those of events and campaigns.
+TEST(Archive, ANumberThatNoMatchCanHaveIsNotKept) {
+  TestServer server;
+  TestMatch match(server);
+  resign(match);
+  const std::string file = export_match(server.store(), server.systems(), match.id);
+  for (const std::uint64_t number : {store::kFirstRandomMatch - 1, store::kFirstRandomMatch + store::kRandomMatches,
+                                     store::kCompetitionStreams.stream_of(1), store::kCampaignStreams.stream_of(1)}) {
+    TestServer other;
+    const auto imported = import_into(other, with_field(file, "id", std::to_string(number)));
+    ASSERT_TRUE(imported.has_value()) << imported.error();
+    EXPECT_EQ(*imported, 1U) << number;
+    EXPECT_EQ(other.store().log().head(number).version, 0U);
+    EXPECT_EQ(TestMatch(other).id, 2U) << "and the next match gets the next";
+  }
+}
+
+TEST(Archive, ARandomNumberIsKeptOrAnotherRandomOneIsDrawn) {
+  TestServer server;
+  TestMatch match(server);
+  resign(match);
+  const std::uint64_t random = store::kFirstRandomMatch + 77;
+  const std::string file = export_match(server.store(), server.systems(), match.id);
+  TestServer other;
+  const auto first = import_into(other, with_field(file, "id", std::to_string(random)));
+  ASSERT_TRUE(first.has_value()) << first.error();
+  EXPECT_EQ(*first, random);
+  TestServer another;
+  TestMatch second(another, [] {
+    v1::CreateMatch terms;
+    terms.set_title("another with that number");
+    return terms;
+  }());
+  resign(second);
+  const std::string other_file = export_match(another.store(), another.systems(), second.id);
+  const auto drawn = import_into(other, with_field(other_file, "id", std::to_string(random)));
+  ASSERT_TRUE(drawn.has_value()) << drawn.error();
+  EXPECT_GE(*drawn, store::kFirstRandomMatch);
+  EXPECT_NE(*drawn, random);
 }
 
 TEST(Archive, AFileOfAnotherMakerOrOtherTermsIsRefused) {

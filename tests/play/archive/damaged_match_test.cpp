@@ -119,6 +119,29 @@ TEST_F(DamagedMatch, ContinuesFromItsLastSoundRowAsAMatchOfItsOwn) {
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
 }
 
+// From a gap in the usual numbers others could tell that there was such a match.
+TEST_F(DamagedMatch, OfACampaignContinuesUnderARandomNumberToo) {
+  v1::CreateMatch terms;
+  terms.set_scenario("the-ford");
+  terms.set_private_(true);
+  terms.set_campaign(7);
+  const v1::ServerMessage made = match_.red.ask([&](const RequestContext& call) {
+    const Service::Seated people = {{v1::SEAT_RED, "Ann"}, {v1::SEAT_BLUE, "Ben"}};
+    server_.service().arrange_match(call, terms, people, "a battle of a campaign");
+  });
+  const std::uint64_t battle = made.match_created().match();
+  ASSERT_GE(battle, store::kFirstRandomMatch) << made.DebugString();
+  const std::uint64_t before = server_.store().matches().greatest_id();
+  match_.red.watch(battle, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(match_.red.order(ready_order())));
+  server_.store().damage(battle, server_.store().log().head(battle).version);
+  server_.restart();
+  const auto salvaged = salvage(battle);
+  ASSERT_TRUE(salvaged.has_value()) << salvaged.error();
+  EXPECT_GE(salvaged->match, store::kFirstRandomMatch);
+  EXPECT_EQ(server_.store().matches().greatest_id(), before);
+}
+
 TEST_F(DamagedMatch, SaysInItsLogWhereItComesFrom) {
   damage(rows_);
   const auto salvaged = salvage(match_.id);
