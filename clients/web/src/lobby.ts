@@ -269,6 +269,16 @@ export const rematch = (match: string): Promise<void> => oneTable(async () => {
 
 onOpened(() => void refreshLobby());
 
+const players = ({ seats }: MatchSummary): string => seats.filter(({ seat }) => PLAYERS.includes(seat)).flatMap(({ people }) => people).sort().join("\n");
+
+// The rematch that the other side has created, if any.
+export function rematchOf(match: string): string | undefined {
+  const { mine } = state.lobby;
+  const old = mine.find((one) => `${one.id}` === match);
+  const laid = old && mine.find((one) => isOlder(old, one) && one.stage === Stage.GATHERING && one.scenario === old.scenario && one.title === old.title && players(one) === players(old));
+  return laid && `${laid.id}`;
+}
+
 // The user's games that have not ended.
 export const goingOn = (): number => state.lobby.mine.filter(({ stage }) => stage !== Stage.ENDED).length;
 

@@ -9,7 +9,7 @@ namespace battalia::play {
 namespace {
 
 // Greater ones are not kept: the next matches would get the ids after them, up to the random ones.
-constexpr std::uint64_t kGreatestKept = store::kFirstRandomMatch / 2;
+constexpr std::uint64_t kGreatestKept = 10'000'000;
 
 // The wanted id if it is free, and one that a match can have: in the log, others are of events and campaigns.
 std::uint64_t free_id(store::Store& store, std::uint64_t wanted) {

@@ -1,15 +1,14 @@
 // Shown over the table: what the other side asks for (a draw, an undo, a pause), and the result with links to what
 // comes next.
 import { address } from "../address";
-import { state } from "../change";
 import { give } from "../act/order";
-import { rematch } from "../lobby";
+import { rematch, rematchOf } from "../lobby";
 import { inForce } from "../match/in_force";
 import type { Game } from "../state";
 import { BackToCampaign, campaignOf } from "./game/campaign_link";
 import { describeUpdate, outcomeText } from "../text/narration";
 import { sideName, systemOf } from "../text/words";
-import { Seat, Stage, type MatchSummary, type Paused } from "../wire/messages";
+import { Seat, type Paused } from "../wire/messages";
 
 // Requests from the other side (draw, undo, pause) are shown over the table until they are answered.
 export function Questions({ game }: { game: Game }) {
@@ -50,16 +49,6 @@ function askedPause({ log }: Game): Paused | undefined {
 }
 
 const pauseReason = (game: Game): string => askedPause(game)?.reason ?? "";
-
-const players = ({ seats }: MatchSummary): string => seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).flatMap(({ people }) => people).sort().join("\n");
-
-// The rematch that the other side has created, if any.
-function rematchOf(match: string): string | undefined {
-  const { mine } = state.lobby;
-  const old = mine.find((one) => `${one.id}` === match);
-  const laid = old && mine.find((one) => one.id > old.id && one.stage === Stage.GATHERING && one.scenario === old.scenario && one.title === old.title && players(one) === players(old));
-  return laid && `${laid.id}`;
-}
 
 // The result, shown over the table, with links to what comes next.
 export function ResultShown({ game }: { game: Game }) {

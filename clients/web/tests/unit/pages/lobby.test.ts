@@ -3,9 +3,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { readAddress } from "../../../src/address";
 import { change, state } from "../../../src/change";
-import { createFromForm, leave, practise, refreshLobby } from "../../../src/lobby";
+import { createFromForm, leave, practise, refreshLobby, rematchOf } from "../../../src/lobby";
 import { Refusal, type Question } from "../../../src/wire/connection";
-import { create, AccountSchema, MatchSummarySchema, RefusalCode, Seat } from "../../../src/wire/messages";
+import { create, AccountSchema, MatchSummarySchema, RefusalCode, Seat, Stage } from "../../../src/wire/messages";
 
 const server = vi.hoisted(() => ({ left: (): void => {}, mine: [] as { id: bigint }[], made: 0, hidden: false, clock: undefined as unknown, refuses: {} as Record<string, Error> }));
 const rung = vi.hoisted(() => [] as string[]);
@@ -87,6 +87,12 @@ test("an old game is listed, though its number is greater than those of newer on
   await refreshLobby();
   expect(new Set(state.lobby.mine.map(({ id }) => id)).size).toBe(450);
   expect(state.lobby.mine.length, "each once").toBe(450);
+});
+
+test("a rematch is newer than its match, whatever their numbers", () => {
+  const game = (id: bigint, createdMs: bigint) => create(MatchSummarySchema, { id, createdMs, stage: Stage.GATHERING, title: "Battle of the ford" });
+  change((s) => (s.lobby.mine = [game(1_500_000_000n, 5n), game(7n, 9n)]));
+  expect([rematchOf("1500000000"), rematchOf("7"), rematchOf("8")]).toEqual(["7", undefined, undefined]);
 });
 
 test("a move that is awaited in a game elsewhere is rung for, once", async () => {
