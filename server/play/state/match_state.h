@@ -73,7 +73,7 @@ struct Member {
 struct SeatState {
   std::vector<Member> members;         // in the order in which they joined
   std::vector<Member> arranged;        // as last seated by the server, computers included, whether still there or not
-  std::vector<std::string> replaced;   // whom the server has taken from the seat again, after it had seated them
+  std::vector<std::string> replaced;   // people who were seated by the server and later removed by it
   std::vector<std::string> initiates;  // everybody who has sat here and read what only this seat may read
   std::int64_t since_ms = 0;           // Unix time since which people have sat here; 0: nobody, or a computer
   bool ready = false;
