@@ -221,7 +221,8 @@ TEST(ArrangedSeatInAPublicMatch, DoesNotCountForAPlayerWhoHasLeftTheGame) {
 TEST(ArrangedSeatInAPublicMatch, DoesNotHideAnOlderGameThatItsPlayerStillPlaysIn) {
   TestServer server({.think_ms = 10, .matches_per_person = 1});
   TestClient ann(server, "Ann");
-  ASSERT_TRUE(ann.create().has_match_created());
+  const v1::ServerMessage older = ann.create();
+  ASSERT_TRUE(ann.join(older.match_created().match(), v1::SEAT_RED).has_joined());
   v1::CreateMatch terms;
   terms.set_scenario("the-ford");
   const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -109,7 +110,9 @@ void tell_of_pools(Draft& draft, v1::Side side) {
 }  // namespace
 
 void run_morale(Draft& draft) {
-  for (bool again = true; again;) {
+  // Losses break more and more, so it ends. The limit is for what an umpire may have made of an army.
+  std::size_t most = draft.table().units.size() + 1;
+  for (bool again = true; again && most > 0; --most) {
     again = false;
     note_shaken_armies(draft);
     for (const v1::Side side : kBothSides) {
