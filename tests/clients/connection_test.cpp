@@ -92,6 +92,27 @@ TEST_F(TerminalClient, AnotherVersionOfTheProtocolHasItsOwnExitCode) {
   EXPECT_EQ(exit_of([&] { session(older).open(); }), Exit::protocol);
 }
 
+// A machine whose clock was a day wrong said that orders were late when they were not.
+TEST_F(TerminalClient, TheTimeIsTheServers) {
+  constexpr std::int64_t kDayMs = 86'400'000;
+  const std::int64_t there = now_ms() + kDayMs;
+  const FakeServer server(
+      [there](const v1::ClientMessage& message) {
+        return Reply{{tests::answer_to(message,
+                                       [there](v1::ServerMessage& answer) {
+                                         answer.mutable_welcome()->set_protocol(1);
+                                         answer.mutable_welcome()->set_time_ms(there);
+                                       })},
+                     false};
+      },
+      false);
+  Session reached = session(server);
+  EXPECT_LT(reached.now_ms(), there) << "before it is known";
+  reached.open_unsigned();
+  EXPECT_GE(reached.now_ms(), there);
+  EXPECT_LT(reached.now_ms(), there + kDayMs / 2);
+}
+
 TEST_F(TerminalClient, AnExpiredTokenIsForgottenAndNamed) {
   const FakeServer server([](const v1::ClientMessage& message) {
     return Reply{{tests::refusal_of(message, v1::REFUSAL_CODE_SIGN_IN_FAILED, "Expired.")}, false};

@@ -84,11 +84,11 @@ void show_notices(const Console& console, Session& session) {
   }
 }
 
-std::string session_list(const v1::Sessions& sessions) {
+std::string session_list(const v1::Sessions& sessions, std::int64_t now_ms) {
   std::string text;
   for (const v1::Session& session : sessions.sessions()) {
-    const auto ago = [](std::int64_t time_ms) {
-      return duration_words(std::chrono::milliseconds(std::max<std::int64_t>(0, now_ms() - time_ms))) + " ago";
+    const auto ago = [now_ms](std::int64_t time_ms) {
+      return duration_words(std::chrono::milliseconds(std::max<std::int64_t>(0, now_ms - time_ms))) + " ago";
     };
     text += padded(std::to_string(session.id()), 17) + " " + padded(printable(session.client()), 24) + " " +
             padded(printable(session.address()), 18) + " used " + ago(session.used_ms()) + ", signed in " +
@@ -103,7 +103,7 @@ void show_sessions(const Console& console, const std::string& end) {
   if (end.empty()) {
     message.mutable_list_sessions();
     const v1::Sessions sessions = session->ask(std::move(message)).sessions();
-    return console.show(sessions, session_list(sessions));
+    return console.show(sessions, session_list(sessions, session->now_ms()));
   }
   const auto id = end == "others" ? std::optional<std::uint64_t>(0) : read_number(end);
   if (!id) throw CliError(Exit::usage, "--end needs a number from the list, or \"others\".");

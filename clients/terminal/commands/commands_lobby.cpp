@@ -75,13 +75,13 @@ bool is_invited(const v1::MatchCreated& created, v1::Seat seat) {
 }
 
 // One army: the opponent who opens the link supplies the other.
-void show_challenged(const Console& console, const v1::Challenged& made) {
+void show_challenged(const Console& console, const v1::Challenged& made, std::int64_t now_ms) {
   const std::string link = challenge_link(made.challenge());
   console.show(made, console.quiet
                          ? link + "\n"
                          : "Send this link to your opponent (after the server's address in a browser, or with battalia "
                            "challenge show). It shows your terms but not your list, and is valid for " +
-                               duration_words(std::chrono::milliseconds(made.until_ms() - now_ms())) + ":\n" + link +
+                               duration_words(std::chrono::milliseconds(made.until_ms() - now_ms)) + ":\n" + link +
                                "\n");
 }
 
@@ -90,7 +90,7 @@ void create_match(const Console& console, const NewMatch& plan) {
   v1::ClientMessage message;
   *message.mutable_create_match() = create_message(*session, plan);
   const v1::ServerMessage answer = session->ask(std::move(message));
-  if (answer.has_challenged()) return show_challenged(console, answer.challenged());
+  if (answer.has_challenged()) return show_challenged(console, answer.challenged(), session->now_ms());
   v1::MatchCreated created = answer.match_created();
   for (const std::string& text : plan.invited) {
     const v1::Seat seat = seat_called(text);

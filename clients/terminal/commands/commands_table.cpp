@@ -82,7 +82,7 @@ void show_odds(const Console& console, const AtTable& options) {
 void show_offers(const Console& console, const AtTable& options) {
   const Glance at = glance(console, options.match, options.seat, true);
   const v1::Prompt& prompt = at.view.prompt();
-  std::string text = turn_bar(at.view, at.declared, now_ms(), console.display()) + "\n";
+  std::string text = turn_bar(at.view, at.declared, at.session->now_ms(), console.display()) + "\n";
   if (!prompt.headline().empty()) text += printable(prompt.headline()) + "\n";
   text += roll_wanted_line(prompt) + offer_list(prompt, options.text(), console.display());
   if (prompt.offers().empty() && !prompt.nothing_because().empty()) text += printable(prompt.nothing_because()) + "\n";
@@ -103,7 +103,7 @@ void show_map(const Console& console, const AtTable& options) {
   Glance at = glance(console, options.match, options.seat == v1::SEAT_UNSPECIFIED ? v1::SEAT_SPECTATOR : options.seat);
   const DisplayOptions display = console.display();
   const MapStyle style = style_of(display, looks_down(at.view.table(), side_of(at.view.seat())));
-  console.show(at.view, turn_bar(at.view, at.declared, now_ms(), display) + "\n" +
+  console.show(at.view, turn_bar(at.view, at.declared, at.session->now_ms(), display) + "\n" +
                             draw_map(at.view.table(), at.declared, style) +
                             unit_list(at.view.table(), v1::SIDE_UNSPECIFIED, at.declared, display));
 }

@@ -4,6 +4,7 @@
 #include "common/narration/words.h"
 #include "common/protocol/limits.h"
 
+#include <chrono>
 #include <cstdlib>
 #include <random>
 
@@ -19,6 +20,10 @@ constexpr milliseconds kRetrySlowly{250};
 std::string user_name() {
   const char* user = std::getenv("USER");
   return user == nullptr || *user == '\0' ? "guest" : user;
+}
+
+std::int64_t local_ms() {
+  return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
 bool refused_with(const v1::ServerMessage& message, v1::RefusalCode code) {
@@ -92,8 +97,11 @@ void Session::greet() {
                                        ": get the client that matches the server.");
   }
   signing_key_ = answer.welcome().signing_key();
+  ahead_ms_ = answer.welcome().time_ms() == 0 ? 0 : answer.welcome().time_ms() - local_ms();
   if (const auto news = heads_.meet(signing_key_)) on_news(*news);
 }
+
+std::int64_t Session::now_ms() const { return local_ms() + ahead_ms_; }
 
 void Session::sign_in_with(const Key& key) {
   v1::ClientMessage message;

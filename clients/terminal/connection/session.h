@@ -7,6 +7,7 @@
 #include "clients/terminal/connection/signed_head_store.h"
 #include "clients/terminal/connection/wire.h"
 
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <string>
@@ -53,6 +54,8 @@ class Session {
   const Address& address() const { return wire_.address(); }
   // The key with which the server signs heads; empty before Hello.
   const std::string& signing_key() const { return signing_key_; }
+  // Unix time by the server's clock, as its Welcome told it; before that, by this machine's.
+  std::int64_t now_ms() const;
   // The heads stored on this machine.
   SignedHeadStore& heads() { return heads_; }
 
@@ -69,6 +72,7 @@ class Session {
   Keyring keyring_;
   SignedHeadStore heads_;
   std::string signing_key_;
+  std::int64_t ahead_ms_ = 0;  // of this machine's clock
   Person person_;
   v1::Account account_;
   std::deque<v1::ServerMessage> kept_;

@@ -162,7 +162,7 @@ void PlayTable::tell_of(const Moved& moved) {
   call_player();
   if (new_turn && map_each_turn_) show_map(std::nullopt);
   if (moved.update.has_prompt() && (prompt_.to_move() || new_turn)) {
-    print(turn_bar(connection_.view(), declared_, now_ms(), display_));
+    print(turn_bar(connection_.view(), declared_, session_.now_ms(), display_));
     show_offers("", false);
   }
 }
@@ -228,7 +228,7 @@ void PlayTable::show_map(const std::optional<Window>& window) {
 
 void PlayTable::show_situation() {
   show_map(std::nullopt);
-  print(turn_bar(connection_.view(), declared_, now_ms(), display_));
+  print(turn_bar(connection_.view(), declared_, session_.now_ms(), display_));
   if (connection_.view().match().stage() == v1::STAGE_GATHERING) {
     print(people_list(connection_.view().match(), declared_) + "Type `ready` when your side is ready.");
   }

@@ -39,7 +39,7 @@ class Watcher {
     if (console_.json) return;
     const DisplayOptions display = console_.display();
     const MapStyle style = style_of(display, looks_down(connection_.view().table(), side_of(connection_.seat())));
-    console_.print(turn_bar(connection_.view(), declared_, now_ms(), display) + "\n" +
+    console_.print(turn_bar(connection_.view(), declared_, session_.now_ms(), display) + "\n" +
                    draw_map(connection_.view().table(), declared_, style));
   }
 

@@ -47,8 +47,9 @@ void add_kept(CommandLine& line, CLI::App& army) {
   line.on(line.add(army, "list", "List the army lists saved in your account"), [&] {
     v1::ClientMessage message;
     message.mutable_list_armies();
-    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-    console.show(answer.kept_armies(), kept_army_list(answer.kept_armies(), now_ms()));
+    const auto session = console.connect();
+    const v1::ServerMessage answer = session->ask(std::move(message));
+    console.show(answer.kept_armies(), kept_army_list(answer.kept_armies(), session->now_ms()));
   });
 }
 

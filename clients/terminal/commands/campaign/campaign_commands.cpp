@@ -50,8 +50,9 @@ void list_contents(const Console& console) {
 }
 
 void show(const Console& console, const CampaignOptions& options) {
-  const v1::CampaignShown shown = watch_campaign(console, options.campaign);
-  console.show(shown, in_words(shown, now_ms()));
+  const auto session = console.connect();
+  const v1::CampaignShown shown = watch_campaign(*session, options.campaign);
+  console.show(shown, in_words(shown, session->now_ms()));
 }
 
 void show_map(const Console& console, const CampaignOptions& options) {

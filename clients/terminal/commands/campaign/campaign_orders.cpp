@@ -166,9 +166,13 @@ void give_seat_up(const Console& console, const OrderOptions& options) {
 }  // namespace
 
 v1::CampaignReply ask_campaign(const Console& console, const v1::CampaignRequest& request) {
+  return ask_campaign(*console.connect(), request);
+}
+
+v1::CampaignReply ask_campaign(Session& session, const v1::CampaignRequest& request) {
   v1::ClientMessage message;
   message.set_campaign(request.SerializeAsString());
-  const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+  const v1::ServerMessage answer = session.ask(std::move(message));
   if (answer.has_rejected()) throw CliError(Exit::rejected, answer.rejected().reason());
   v1::CampaignReply reply;
   if (!reply.ParseFromString(answer.campaign()))
@@ -177,9 +181,13 @@ v1::CampaignReply ask_campaign(const Console& console, const v1::CampaignRequest
 }
 
 v1::CampaignShown watch_campaign(const Console& console, std::uint64_t campaign) {
+  return watch_campaign(*console.connect(), campaign);
+}
+
+v1::CampaignShown watch_campaign(Session& session, std::uint64_t campaign) {
   v1::CampaignRequest request;
   request.mutable_watch()->set_campaign(campaign);
-  return ask_campaign(console, request).campaign_shown();
+  return ask_campaign(session, request).campaign_shown();
 }
 
 void add_campaign_orders(CommandLine& line, CLI::App& campaign) {

@@ -11,8 +11,10 @@ namespace battalia::terminal {
 
 // The reply; throws CliError with the server's reason if it is refused.
 v1::CampaignReply ask_campaign(const Console& console, const v1::CampaignRequest& request);
+v1::CampaignReply ask_campaign(Session& session, const v1::CampaignRequest& request);
 // The campaign as shown to this account. Throws likewise.
 v1::CampaignShown watch_campaign(const Console& console, std::uint64_t campaign);
+v1::CampaignShown watch_campaign(Session& session, std::uint64_t campaign);
 
 void add_campaign_orders(CommandLine& line, CLI::App& campaign);
 

@@ -21,8 +21,9 @@ void add_show_challenge(CommandLine& line, CLI::App& parent) {
   line.on(show, [&, text] {
     v1::ClientMessage message;
     message.mutable_open_challenge()->set_challenge(challenge_in(*text));
-    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-    console.show(answer.challenge_shown(), challenge_page(answer.challenge_shown(), now_ms()));
+    const auto session = console.connect();
+    const v1::ServerMessage answer = session->ask(std::move(message));
+    console.show(answer.challenge_shown(), challenge_page(answer.challenge_shown(), session->now_ms()));
   });
 }
 
