@@ -89,6 +89,27 @@ TEST(ClubRules, TheOperatorSaysWhoFoundsClubs) {
   EXPECT_EQ(ruling.error(), "On this server organisers and administrators found clubs: ask one of them.");
 }
 
+// The second of two officers, who had opened the form before the first saved it, took back the first one's change.
+TEST_F(ClubOrders, WhatSomebodyElseHasChangedMeanwhileIsNotOverwritten) {
+  const std::string opened = view(olga).revision();
+  EXPECT_FALSE(opened.empty());
+  EXPECT_EQ(view(ann).revision(), "") << "officers only";
+  const auto change = [](const std::string& page, const std::string& revision) {
+    return made([&](v1::ClubOrder& order) {
+      order.mutable_change()->set_name("York");
+      order.mutable_change()->set_page(page);
+      order.mutable_change()->set_revision(revision);
+    });
+  };
+  EXPECT_EQ(olga.club_order(club, change("Thursdays.", opened)), "");
+  EXPECT_EQ(olga.club_order(club, change("Sundays.", opened)),
+            "The club's name, page or rules have been changed meanwhile. Look at them before you save yours.");
+  EXPECT_EQ(view(olga).page(), "Thursdays.");
+  EXPECT_EQ(olga.club_order(club, change("Sundays.", view(olga).revision())), "");
+  EXPECT_EQ(view(olga).page(), "Sundays.");
+  EXPECT_EQ(olga.club_order(club, change("At the mill.", "")), "") << "by who does not say what they saw";
+}
+
 TEST_F(ClubOrders, TheRankingCountsByTheTableTheClubSets) {
   const auto set = [](const std::string& points, std::uint32_t best) {
     return made([&](v1::ClubOrder& order) {

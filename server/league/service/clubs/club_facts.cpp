@@ -1,6 +1,8 @@
 #include "server/league/service/clubs/club_facts.h"
 
 #include "common/base/day.h"
+#include "common/base/text.h"
+#include "common/hash/sha256.h"
 
 #include <algorithm>
 
@@ -38,6 +40,12 @@ std::set<v1::ClubRole> roles_of(const ClubRows& club, const std::string& person)
 bool runs_club(const ClubRows& club, const std::string& person) {
   const std::set<v1::ClubRole> roles = roles_of(club, person);
   return roles.contains(v1::CLUB_ROLE_OWNER) || roles.contains(v1::CLUB_ROLE_ORGANISER);
+}
+
+std::string revision_of(const store::ClubRow& club) {
+  const std::string rules = (club.open ? "open " : "closed ") + std::to_string(club.absence_days);
+  const hash::Digest digest = hash::sha256({rules, "\n", club.name, "\n", club.page});
+  return hexadecimal(hash::bytes_of(digest).substr(0, 16));
 }
 
 RankingTerms ranking_of(const ClubRows& club) {

@@ -19,6 +19,8 @@ bool is_invited(const store::ClubRows& club, const std::string& person);
 std::set<v1::ClubRole> roles_of(const store::ClubRows& club, const std::string& person);
 // Owner or organiser.
 bool runs_club(const store::ClubRows& club, const std::string& person);
+// Of what ChangeClub changes: other values have another one.
+std::string revision_of(const store::ClubRow& club);
 // The rules of its ranking.
 RankingTerms ranking_of(const store::ClubRows& club);
 // Until when the person is away at that time, within the club's yearly allowance; 0: they are not away.

@@ -76,6 +76,9 @@ Ruling rule_on_change(const Asked& asked, const v1::ChangeClub& order) {
   if (WhyNotClub why = why_not_run(asked)) return no(*why);
   if (WhyNotClub why = why_not_name_and_page(order.name(), order.page())) return no(*why);
   if (order.absence_days() > kMostAbsenceDays) return no("A year has no more than 366 days.");
+  // Two officers may change it at the same time: the second would take back what the first has changed.
+  if (!order.revision().empty() && order.revision() != revision_of(asked.club.club))
+    return no("The club's name, page or rules have been changed meanwhile. Look at them before you save yours.");
   store::ClubRow row = asked.club.club;
   row.name = order.name();
   row.name_key = lower(order.name());

@@ -52,6 +52,7 @@ void add_members(const store::ClubRows& club, bool with_absences, v1::ClubView& 
 }
 
 void add_for_officers(const store::ClubRows& club, const std::vector<store::ClubActRow>& acts, v1::ClubView& view) {
+  view.set_revision(revision_of(club.club));
   for (const store::ClubInvitationRow& row : club.invitations) view.add_invited(row.person);
   for (const store::ClubCodeRow& row : club.codes) {
     v1::ClubCode& code = *view.add_codes();

@@ -2,6 +2,7 @@
 // pairs; and the record of it all.
 import { change, state } from "../../change";
 import type { ClubView } from "../../wire/messages";
+import { learnClub } from "../arrive";
 import { toClub } from "./club_orders";
 import { Choice, clearTyped, Give, number, Numeral, OrderForm, Text, Tick, ticked, type, typed, When, whenTyped } from "../fields";
 import { whenText } from "../say";
@@ -132,16 +133,24 @@ function Settings({ view }: { view: ClubView }) {
     type(`${name} page`, view.page);
     type(`${name} open`, view.club!.open ? "yes" : "");
     type(`${name} days`, `${view.absenceDays}`);
+    type(`${name} revision`, view.revision);
   };
   const save = async () => {
-    const value = { name: typed(`${name} name`).trim(), page: typed(`${name} page`), open: ticked(`${name} open`), absenceDays: number(`${name} days`) };
+    const value = { name: typed(`${name} name`).trim(), page: typed(`${name} page`), open: ticked(`${name} open`), absenceDays: number(`${name} days`), revision: typed(`${name} revision`) };
     if (await toClub(view, { case: "change", value }, "Saved.")) clearTyped(name);
+    else await learnClub(`${view.club!.id}`); // perhaps another officer has changed it
   };
   const editing = `league ${name} name` in state.typed;
   return (
     <details><summary>Name, page and rules of the club</summary>
       {!editing ? <button type="button" onClick={start}>Change them</button> : (
         <OrderForm does={save} says="Save" disabled={!typed(`${name} name`).trim()}>
+          {typed(`${name} revision`) !== view.revision && (
+            <div class="faults" role="alert">
+              <p>These have been changed meanwhile; this page shows them as they are now. Cancel to begin with those, or save yours in their place.</p>
+              <Give plain does={() => type(`${name} revision`, view.revision)}>Keep what I typed</Give>
+            </div>
+          )}
           <Text name={`${name} name`} label="Name" most={60} required />
           <label>About it <textarea rows={4} maxLength={4000} value={typed(`${name} page`)} onInput={(event) => type(`${name} page`, event.currentTarget.value)} /></label>
           <Tick name={`${name} open`} label="Everybody may join" />

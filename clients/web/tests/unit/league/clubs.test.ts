@@ -99,6 +99,20 @@ describe("a club", () => {
     expect(server.orders()).toEqual([]);
   });
 
+  it("does not overwrite what another officer has changed since the form was opened", async () => {
+    const owned = { club: { id: 3n, name: "Foxes", yourRoles: [ClubRole.OWNER], member: true }, members, absenceDays: 30 };
+    await show({ ...owned, revision: "a1" });
+    await page().press("Change them");
+    expect(page().text).not.toContain("changed meanwhile");
+    page().type("About it", "Sundays.");
+    await show({ ...owned, page: "Thursdays.", revision: "b2" });
+    expect(page().text).toContain("These have been changed meanwhile");
+    await page().press("Keep what I typed");
+    expect(page().text).not.toContain("changed meanwhile");
+    await page().press("Save");
+    expect(server.orders()).toEqual([{ kind: "change", value: { name: "Foxes", page: "Sundays.", open: false, absenceDays: 30, revision: "b2" } }]);
+  });
+
   it("sets a web hook, shows its key once, and that it fails", async () => {
     const owned = { club: { id: 3n, name: "Foxes", yourRoles: [ClubRole.OWNER], member: true }, members };
     await show(owned);
