@@ -74,6 +74,12 @@ void apply_result(v1::LeagueGame& game, const v1::LeagueResultSet& set) {
   }
 }
 
+// What only officers do; and what the server does in nobody's name.
+bool is_of_officers(const v1::LeagueEvent& event) {
+  const bool penalty = event.has_penalty_given() && !event.penalty_given().penalty().by().empty();
+  return event.has_terms_changed() || event.has_started() || event.has_pair_blocked() || penalty;
+}
+
 }  // namespace
 
 void Competition::apply(const v1::LeagueEvent& event) {
@@ -133,11 +139,14 @@ void Competition::apply(const v1::LeagueRecord& record) {
   if (!created) {
     created_by = record.by();
     created_ms = record.at_ms();
+    run_by.insert(record.by());
   }
   for (const v1::LeagueEvent& event : record.events()) {
     apply(event);
     if (event.has_round_published()) published_ms[event.round_published().round()] = record.at_ms();
     if (event.has_terms_changed()) terms_by = record.by();
+    if (is_of_officers(event)) run_by.insert(record.by());
+    if (const std::string& checker = event.list_set().list().checked_by(); !checker.empty()) run_by.insert(checker);
     if (event.has_publication_undone()) undone_ms = record.at_ms();
   }
 }

@@ -143,8 +143,9 @@ std::optional<std::string> Service::Parts::why_not_after_lists(const Competition
                                   [](const auto& entry) { return !entry.second.to_all; });
   if (!sealed) return std::nullopt;
   for (const std::string& name : enter.people()) {
-    if (is_officer(roles_of(competition, name)) && entrants_of(competition, name).empty())
-      return name + " is an officer who could read the sealed lists, so they can't enter any more.";
+    const bool officer = is_officer(roles_of(competition, name)) || competition.run_by.contains(name);
+    if (officer && entrants_of(competition, name).empty())
+      return name + " is, or was, an officer who could read the sealed lists, so they can't enter any more.";
   }
   return std::nullopt;
 }

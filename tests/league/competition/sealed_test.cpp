@@ -92,6 +92,27 @@ TEST(Sealed, AnOfficerWhoCouldReadListsDoesNotEnterAfterwards) {
   EXPECT_EQ(event.enter("uma"), "As an officer you could read the sealed lists, so you can't enter any more.");
 }
 
+// An organiser read the lists, laid down the office and entered.
+TEST(Sealed, AnOfficerWhoRanTheEventDoesNotEnterAfterLayingDownTheOffice) {
+  Event event(with_lists(v1::LEAGUE_SEAL_DATE));
+  EXPECT_EQ(event.enter("p1"), "");
+  EXPECT_EQ(event.submit_list("p1", 1, "Swiss"), "");
+  v1::LeagueOrder change;
+  *change.mutable_change_terms()->mutable_terms() = event.state().terms;
+  change.mutable_change_terms()->mutable_terms()->set_title("Autumn Open");
+  EXPECT_EQ(event.give("otto", change), "");
+  for (const std::string& person : {std::string("otto"), kOrganiser}) {
+    v1::LeagueOrder enter;
+    enter.mutable_enter()->set_name(person);
+    Asker asker;  // without any office
+    asker.person = person;
+    const auto ruling = adjudicate(event.state(), enter, asker, event.now_ms);
+    ASSERT_FALSE(ruling) << person;
+    EXPECT_EQ(ruling.error(), "As an officer you could read the sealed lists, so you can't enter any more.");
+  }
+  EXPECT_EQ(event.enter("p2"), "") << "the others may";
+}
+
 TEST(Sealed, RefusalsToPlayersDoNotTellOfADraft) {
   Event with = world("Swiss", false);
   Event without(with_lists(v1::LEAGUE_SEAL_DATE));

@@ -71,7 +71,7 @@ TEST(LeagueRights, AnOfficerWhoCouldReadListsIsNotEnteredByAnother) {
     order.mutable_enter()->add_people("uma");
   };
   EXPECT_EQ(olga.give(event, enter),
-            "Uma is an officer who could read the sealed lists, so they can't enter any more.");
+            "Uma is, or was, an officer who could read the sealed lists, so they can't enter any more.");
 }
 
 TEST(LeagueRights, AGamesUmpireDoesNotPlayInTheEventOrAtLeastNotInTheGame) {

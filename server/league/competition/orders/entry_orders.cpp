@@ -95,10 +95,11 @@ WhyNotOrder why_not_computer(const OrderContext& context, const v1::EnterCompeti
   return std::nullopt;
 }
 
-// An officer who could read sealed lists may not become an opponent of their owners.
+// An officer who could read sealed lists may not become an opponent of their owners, even after laying down the office.
 WhyNotOrder why_not_after_lists(const OrderContext& context, const std::vector<std::string>& people) {
   const bool self = std::find(people.begin(), people.end(), context.asker.person) != people.end();
-  const bool officer = context.asker.organiser || context.asker.umpire;
+  const bool was = context.competition.run_by.contains(context.asker.person);
+  const bool officer = context.asker.organiser || context.asker.umpire || was;
   if (!self || !is_impartial(context.competition, context.asker.person, officer)) return std::nullopt;
   for (const auto& [key, kept] : context.competition.lists) {
     if (!kept.to_all) return "As an officer you could read the sealed lists, so you can't enter any more.";

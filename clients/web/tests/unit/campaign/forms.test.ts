@@ -7,6 +7,7 @@ import { freshCampaign, freshCampaigns } from "../../../src/campaign/campaign_st
 import { amend, amendForce, draftOf, othersSent, send, settleUnsent, takeUpDraft } from "../../../src/campaign/orders/draft";
 import { Unsent } from "../../../src/campaign/orders/orders_panel";
 import { Purchases } from "../../../src/campaign/orders/purchases";
+import { ConsoleShown } from "../../../src/campaign/umpire/console";
 import { RuleBattle } from "../../../src/campaign/umpire/rule_battle";
 import { CampaignContentSummarySchema, CampaignDeed, CampaignOffersSchema, CampaignReplySchema, CampaignRequestSchema, CampaignShownSchema, CampaignViewSchema, create, fromBinary, toBinary, type CampaignRequest } from "../../../src/campaign/wire";
 import { change, state } from "../../../src/change";
@@ -31,6 +32,7 @@ vi.mock("../../../src/server", () => ({
   onOpened: () => {},
   onUnasked: () => {},
 }));
+vi.mock("../../../src/campaign/map/map", async (original) => ({ ...(await original<object>()), CampaignMap: () => null }));
 vi.stubGlobal("location", { hash: "#/campaigns/new" });
 const kept = new Map<string, string>();
 vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) });
@@ -68,6 +70,19 @@ test("what was typed about one battle is not taken for another", () => {
   form(first).type("Reason", "Agreed.");
   change(() => (campaigns().open!.form = "rule 2"));
   expect(form(second).all("select")[0]!.props.value).toBe("");
+});
+
+test("the umpire names another one, with a reason, and the form closes", async () => {
+  const shown = create(CampaignShownSchema, { campaign: { id: 2n, umpire: true }, view: viewFor(2n, "umpire") });
+  change(() => (campaigns().open = { ...freshCampaign("2"), shown }));
+  const console = () => new Drawn(ConsoleShown({ shown }));
+  await console().press("Hand over to another umpire");
+  console().type("Account", " Vera ");
+  console().type("Reason", "I am moving house.");
+  await console().press("Hand over");
+  expect(asked()[0]).toMatchObject({ case: "giveOrder", value: { campaign: 2n, order: { kind: { case: "nameUmpire", value: { person: "Vera", reason: "I am moving house." } } } } });
+  expect(campaigns().open!.form).toBe("");
+  expect(console().buttons()).not.toContain("Hand over");
 });
 
 test("the unit that was chosen is raised, though the list of offers has changed", async () => {

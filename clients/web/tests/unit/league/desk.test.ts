@@ -101,6 +101,13 @@ describe("the organiser's desk", () => {
     expect(zoneText(0)).not.toBe("");
   });
 
+  it("confirms a result that only one player has reported", async () => {
+    desk({ games: [playedGame, { ...openGame, result: { ending: LeagueEnding.PLAYED, by: "Cy", redThousandths: 3000 } }] });
+    expect(draw().buttons().filter((one) => one.startsWith("Confirm the result"))).toEqual(["Confirm the result: Cy – Dora"]);
+    await draw().press("Confirm the result: Cy – Dora");
+    expect(server.orders()).toEqual([{ kind: "confirm", value: { game: openGame.number } }]);
+  });
+
   it("judges whether a game is overdue by the server's clock, not by this device's", () => {
     const due = BigInt(Date.now()) + 60_000n;
     desk({ games: [{ ...openGame, dueMs: due }] });
