@@ -65,7 +65,7 @@ void CampaignClient::Inbox::send(play::Frame frame) { ASSERT_TRUE(got.emplace_ba
 
 v1::CampaignReply CampaignClient::ask(const v1::CampaignRequest& request) {
   const std::uint64_t id = ++last_;
-  server_.campaigns().ask({{name_, v1::ROLE_PLAYER}, id, inbox_}, request);
+  server_.campaigns().ask({{name_, role}, id, inbox_}, request);
   server_.run();
   std::vector<v1::ServerMessage> answers;
   for (const v1::ServerMessage& message : inbox_->got) {

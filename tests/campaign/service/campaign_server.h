@@ -87,6 +87,8 @@ class CampaignClient {
   // The views that were sent without a request since the last call.
   std::vector<v1::CampaignShown> pushed();
 
+  v1::Role role = v1::ROLE_PLAYER;
+
  private:
   struct Inbox final : play::Subscriber {
     void send(play::Frame frame) override;

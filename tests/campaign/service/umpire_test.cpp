@@ -87,5 +87,25 @@ TEST_F(CampaignUmpireEnds, AnUmpireWhoPlaysCannotKeepTurnsWaiting) {
   EXPECT_EQ(uma_.watch(other).view().turn(), 2U) << "Dora plays: nobody could end it";
 }
 
+// The umpire of a campaign without a club had vanished, and nobody could name another.
+TEST_F(CampaignUmpireEnds, AnAdministratorNamesAnotherUmpire) {
+  server_.add_account("Vera");
+  const auto name = [](Order& order) {
+    order.mutable_name_umpire()->set_person("vera");
+    order.mutable_name_umpire()->set_reason("Uma has not been here for a month.");
+  };
+  CampaignClient ada(server_, "Ada");
+  EXPECT_EQ(ada.give(campaign_, name), "Only the umpire of this campaign can do that.");
+  ada.role = v1::ROLE_ADMINISTRATOR;
+  EXPECT_EQ(ada.give(campaign_, [](Order& order) { order.mutable_close(); }),
+            "Only the umpire of this campaign can do that.")
+      << "nothing else";
+  EXPECT_EQ(ada.give(campaign_, name), "");
+  EXPECT_EQ(ada.watch(campaign_).view().terms().umpire(), "Vera");
+  EXPECT_TRUE(tells(ann_, "Vera umpires this campaign from here on."));
+  ann_.role = v1::ROLE_ADMINISTRATOR;
+  EXPECT_EQ(ann_.give(campaign_, name), "You have, or had, a seat in this campaign: another umpire has to do that.");
+}
+
 }  // namespace
 }  // namespace battalia::campaign

@@ -71,7 +71,7 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
         </Opens>
         <Opens form="handover" says="Hand over to another umpire">
           <OrderForm says="Hand over" does={handOver}>
-            <p>Somebody who has never had a seat in this campaign. You see no more than spectators do from then on, and can't play.</p>
+            <p>Somebody who has never had a seat in this campaign. After that you can't play, and see no more than spectators do, unless you are an officer of its club.</p>
             <Text name="handover account" label="Account" most={100} required />
             <Text name="handover reason" label="Reason" most={500} required />
           </OrderForm>
