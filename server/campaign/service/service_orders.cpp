@@ -170,8 +170,7 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
   if (const auto why = complete(*campaign, order)) return reject(call, id, *why);
   Asker asker = asker_of(who, call.person.name, order);
   asker.umpire = asker.umpire || steps_in;
-  host.submit(request.campaign(), asker, order,
-              play::stored_request_id(call.person.name, id),
+  host.submit(request.campaign(), asker, order, play::stored_request_id(call.person.name, id),
               [call, id, number = request.campaign()](const CampaignAnswer& answer) {
                 if (answer.kind != CampaignAnswer::Kind::accepted) return not_done(call, id, answer);
                 answer_done(call, id, number);
