@@ -89,7 +89,10 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     await (await offered(page, /^Order .* to move$/)).click();
     await page.locator(".ghost .ghost-body").waitFor();
     await shown("move").nth(2).waitFor();
-    const drawnFrom = (kind: string) => shown(kind).first().evaluate((path) => JSON.stringify((path as SVGGraphicsElement).getScreenCTM()!));
+    const drawnFrom = (kind: string) => shown(kind).first().evaluate((path) => {
+      const { a, b, e, f } = (path as SVGGraphicsElement).getScreenCTM()!;
+      return [a, b, e, f].map((part) => part.toFixed(3)).join(" ");
+    });
     const [moves, ranges] = [await drawnFrom("move"), await drawnFrom("range")];
     expect(await page.locator(".over .reaches .from-start").getAttribute("transform")).toBeNull();
     const box = (await page.locator(".ghost .ghost-body").boundingBox())!;

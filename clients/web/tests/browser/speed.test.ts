@@ -39,7 +39,7 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
     expect(settled).toBeLessThan(STEPS / 2); // shown only near the neighbours
     expect(reaches).toBeLessThanOrEqual(STEPS + 1);
     expect(lengths).toBeLessThanOrEqual(3 * (STEPS + 1)); // of one, two and three moves
-    expect(goings).toBeLessThan(STEPS / 4); // where there is no place for one
+    expect(goings).toBeLessThan(STEPS / 2); // where there is no place for one, or the ghost passes it
     expect(Object.keys(rest).filter((what) => !what.includes("ghost-label"))).toEqual([]);
     expect(cost.previewMs.length).toBeGreaterThan(0); // the server was asked meanwhile, and nothing waited for it
     if (process.env.BATTALIA_SLOW === "1") expect(cost.previewMs.length).toBeGreaterThan(Math.min(STEPS / 10, cost.spanMs / 500)); // and throughout the drag

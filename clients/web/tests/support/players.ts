@@ -33,10 +33,13 @@ const look = (page: Page): Promise<Seen> => page.evaluate(async () => {
   };
 });
 
-// What the page asks, and what is being composed or was refused. Undefined while that is unchanged or being sent.
+// What the page asks, and what is being composed or was refused. Empty while that is unchanged or being sent; a preview that
+// says "Not allowed" may have come before the act was confirmed, and then nothing is sent.
 const asked = (before: string): string => {
   const shown = [".headline span", ".drafting", ".verdict", ".result"].map((one) => document.querySelector<HTMLElement>(one)?.innerText ?? "").join("\n");
-  return shown === before || shown.includes("Sending …") ? "" : shown;
+  if (shown.includes("Sending …")) return "";
+  const stays = shown === before && !document.querySelector(".commit .big:disabled");
+  return stays ? "" : shown;
 };
 
 const WANTED = [/^Place [A-Z]\d/, /charge/i, /^Fight/, /shoot/i, /^Order .* to move$/, /^Move [A-Z]\d/, /moves$/, /pursue|sweep|follow/i, /stand|closing|fire/i];
@@ -205,17 +208,27 @@ export class WithKeys extends Player {
   protected drop = (): Promise<void> => this.press("Escape");
 }
 
-// Presses Tab, as somebody without a mouse does, until that element has the focus. It goes round and round while the page
-// is still loading.
+// Whether the element with the focus, or anything that can get it, is called that. Runs in the page.
+const isThere = ({ source, flags, anywhere }: { source: string; flags: string; anywhere: boolean }): boolean => {
+  const what = new RegExp(source, flags);
+  const said = (at: HTMLElement) => {
+    const label = at instanceof HTMLInputElement ? (at.labels?.[0]?.innerText ?? "") : "";
+    return `${at.getAttribute("aria-label") ?? ""} ${label} ${at.innerText ?? ""}`;
+  };
+  const all = anywhere ? [...document.querySelectorAll<HTMLElement>("a[href], button:enabled, input:enabled, select:enabled, summary, [tabindex='0']")] : [document.activeElement as HTMLElement | null];
+  return all.some((at) => at !== null && what.test(said(at)));
+};
+
+const MOST_TABS = 200;
+
+// Presses Tab, as somebody without a mouse does, until that element has the focus. Waits first until it is there: Tab would
+// leave a page that is still loading.
 export async function tabTo(page: Page, what: RegExp): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+  const { source, flags } = what;
+  await page.waitForFunction(isThere, { source, flags, anywhere: true });
+  for (let tabs = 0; tabs < MOST_TABS; ++tabs) {
     await page.keyboard.press("Tab");
-    const said = await page.evaluate(() => {
-      const at = document.activeElement as HTMLElement | null;
-      const label = at instanceof HTMLInputElement ? (at.labels?.[0]?.innerText ?? "") : "";
-      return `${at?.getAttribute("aria-label") ?? ""} ${label} ${at?.innerText ?? ""}`;
-    });
-    if (what.test(said)) return;
+    if (await page.evaluate(isThere, { source, flags, anywhere: false })) return;
   }
   throw new Error(`Tab does not lead to ${what}`);
 }
