@@ -1,7 +1,6 @@
 // Two automatic players who use what the page offers: one with the mouse on the table, one with only the keyboard.
 // Their plan is simple: deploy, close with the enemy, shoot, fight. They know no rules, only the text on the page.
 import type { Page } from "playwright-core";
-import { PATIENCE_MS } from "./browser";
 
 export interface Seen {
   ended: boolean;
