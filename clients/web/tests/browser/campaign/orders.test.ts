@@ -43,7 +43,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
 
   it("are given with the keyboard only", async () => {
     const { page, server } = await open("#/campaign/3");
-    await tabTo(page, /Arrow keys walk/);
+    await tabTo(page, /Arrow keys move/);
     await page.keyboard.press("f"); // the player's first force, and its place
     await page.locator(".said", { hasText: "The cross: held by" }).waitFor();
     await page.keyboard.press("ArrowUp");
