@@ -18,7 +18,7 @@ const MOST_PAGES = 10; // running games older than these are not listed
 const PLAYERS = [Seat.RED, Seat.BLUE];
 const otherSeat = (seat: Seat): Seat => (seat === Seat.RED ? Seat.BLUE : Seat.RED);
 
-// In the order of the server's lists. The numbers alone say nothing: a campaign's matches have random ones.
+// In the order of the server's lists. The numbers say nothing of it: a campaign's matches have random ones.
 const isOlder = (a: MatchSummary, b: MatchSummary): boolean => (a.createdMs === b.createdMs ? a.id < b.id : a.createdMs < b.createdMs);
 
 export async function refreshLobby(): Promise<void> {
