@@ -37,7 +37,7 @@ const look = (page: Page): Promise<Seen> => page.evaluate(async () => {
 const asked = (before: string): string => {
   const shown = [".headline span", ".drafting", ".verdict", ".result"].map((one) => document.querySelector<HTMLElement>(one)?.innerText ?? "").join("\n");
   if (shown.includes("Sending …")) return "";
-  const stays = shown === before && !document.querySelector(".commit .big:disabled");
+  const stays = shown === before && document.querySelector(".commit .big:enabled") && !document.querySelector(".preview.not");
   return stays ? "" : shown;
 };
 
