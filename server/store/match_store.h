@@ -17,6 +17,9 @@ namespace battalia::store {
 // a gap between the ids of one's own matches would say that others, who are hidden, have met in battle.
 inline constexpr std::uint64_t kFirstRandomMatch = 1'000'000'000;
 inline constexpr std::uint32_t kRandomMatches = 1'000'000'000;
+constexpr bool is_random_match(std::uint64_t id) {
+  return id >= kFirstRandomMatch && id - kFirstRandomMatch < kRandomMatches;
+}
 
 // Which matches a list shows. Unset fields do not restrict it.
 struct MatchFilter {

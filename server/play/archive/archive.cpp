@@ -13,9 +13,8 @@ constexpr std::uint64_t kGreatestKept = 10'000'000;
 
 // The wanted id if it is free, and one that a match can have: in the log, others are of events and campaigns.
 std::uint64_t free_id(store::Store& store, std::uint64_t wanted) {
-  const bool random = wanted >= store::kFirstRandomMatch && wanted - store::kFirstRandomMatch < store::kRandomMatches;
-  if ((random || wanted <= kGreatestKept) && !store.matches().find(wanted)) return wanted;
-  return random ? free_random_id(store.matches()) : store.matches().greatest_id() + 1;
+  const bool kept = store::is_random_match(wanted) || wanted <= kGreatestKept;
+  return kept && !store.matches().find(wanted) ? wanted : free_id_in_place_of(wanted, store.matches());
 }
 
 bool same_match(const store::MatchRow& a, const store::MatchRow& b) {

@@ -85,11 +85,6 @@ std::string request_of(const store::MatchRow& damaged) {
   return is_rematch(damaged) ? damaged.request_id + ", salvaged" : std::string();
 }
 
-// The gap in the numbers would say that a match which others may not know of was damaged.
-std::uint64_t new_id_for(std::uint64_t match, const store::MatchStore& matches) {
-  return match < store::kFirstRandomMatch ? matches.greatest_id() + 1 : free_random_id(matches);
-}
-
 }  // namespace
 
 SoundRows sound_rows(const store::EventLog& log, const store::MatchRow& match, Systems systems) {
@@ -121,7 +116,7 @@ void salvage_match(store::Store& store, Systems systems, std::uint64_t match, st
   SoundRows sound = sound_rows(store.log(), *row, systems);
   if (std::string why = why_not_salvage(sound, match); !why.empty()) return done(tl::unexpected(std::move(why)));
 
-  Salvaged salvaged{new_id_for(match, store.matches()), sound.rows.size(), sound.found};
+  Salvaged salvaged{free_id_in_place_of(match, store.matches()), sound.rows.size(), sound.found};
   Archive archive;
   archive.match = *row;
   archive.match.id = salvaged.match;

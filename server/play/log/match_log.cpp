@@ -48,6 +48,10 @@ std::uint64_t free_random_id(const store::MatchStore& matches) {
   }
 }
 
+std::uint64_t free_id_in_place_of(std::uint64_t id, const store::MatchStore& matches) {
+  return store::is_random_match(id) ? free_random_id(matches) : matches.greatest_id() + 1;
+}
+
 std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems systems, AwayUntil away_until) {
   auto config = std::make_shared<MatchConfig>();
   config->match = row.id;

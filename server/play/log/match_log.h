@@ -29,6 +29,9 @@ bool is_rematch(const store::MatchRow& row);
 // A random id that no stored match has, for one that others may not know of (store::kFirstRandomMatch). Throws
 // StoreError.
 std::uint64_t free_random_id(const store::MatchStore& matches);
+// A free id for a match that cannot have that one: another random one in place of a random one, so that no gap in the
+// numbers tells of it, else the next. Throws StoreError.
+std::uint64_t free_id_in_place_of(std::uint64_t id, const store::MatchStore& matches);
 
 // The match's terms. Throws StreamDamaged if they cannot be read, or need a rule system or scenario that this program
 // does not have.
