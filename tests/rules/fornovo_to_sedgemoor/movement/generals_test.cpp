@@ -139,6 +139,25 @@ TEST(FornovoGenerals, AreOfferedTheirOwnDestinations) {  // FTS-7-l: they may st
   EXPECT_GE(suggested, 3) << "ahead and back of one, ahead of the other";
 }
 
+TEST(FornovoGenerals, AreOfferedTheRideUpToClosedGround) {  // FTS-7-l
+  Field field(
+      "commander red C profile CC at (36,10)\n"
+      "terrain impassable bog \"the bog\" area (1,14) (71,14) (71,17) (1,17)\n");
+  field.table().phase = kMarchA;
+  field.table().active = v1::SIDE_RED;
+  const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_RED);
+  ASSERT_EQ(prompt.offers_size(), 1);
+  ASSERT_EQ(prompt.offers(0).key(), "ride");
+  const auto& rides = prompt.offers(0).inputs(0).path().suggestions();
+  ASSERT_EQ(rides.size(), 2);
+  EXPECT_EQ(rides[0].label(), "ahead");
+  const v1::Placement& end = rides[0].path(0).to();
+  EXPECT_GT(Length::um(end.centre().y_um()), 13_in);
+  EXPECT_LT(Length::um(end.centre().y_um()), 14_in);
+  EXPECT_EQ(rides[1].label(), "back");
+  EXPECT_EQ(Length::um(rides[1].path(0).to().centre().y_um()), 2_in);
+}
+
 TEST(FornovoGenerals, GoWhereTheirUnitGoes) {  // G-057
   Field field({kCommands});
   field.march(v1::SIDE_RED, "attach join units C : unit targets A");

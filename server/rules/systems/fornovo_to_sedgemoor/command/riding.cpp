@@ -9,6 +9,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/surroundings.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
@@ -27,50 +28,75 @@ WhyNot why_not_detach(const Unit& general) {
   return std::nullopt;
 }
 
-// A unit stands there that the general may not ride over: the move must end clear of enemies, next to friends.
-WhyNot why_not_ride(const Table& table, const Unit& general, const Plan& plan) {
-  if (!general.attached_to.empty())
-    return violation("FTS-3.1.2-a", general.id.str() + " is with a unit; leave it first.");
-  if (plan.fault) return plan.fault;
+// The move must end clear of enemies (FTS-3.1.3-b).
+WhyNot why_not_end_at(const Table& table, const Unit& general, const geometry::Footprint& end) {
   for (const Unit* enemy : enemies_of(table, general.side)) {
-    if (geometry::distance(enemy->ground, plan.end()) <= at(table, kKeepClear)) {
+    if (geometry::distance(enemy->ground, end) <= at(table, kKeepClear)) {
       return violation("FTS-3.1.3-b", "The path runs into " + enemy->id.str() + ".");
     }
   }
   return std::nullopt;
 }
 
-// `near` is the general's surroundings.
-void suggest_ride(const Table& table, const Unit& general, const Surroundings& near, v1::PathWanted& wanted,
-                  std::string_view label, geometry::Point to) {
-  const Length reach = normal_move(table, general);
-  const Length far = geometry::distance(general.ground.centre, to);
-  geometry::Footprint pose = general.ground;
-  if (far <= Length()) return;
-  pose.centre =
-      far <= reach ? to : geometry::moved(general.ground.centre, geometry::direction(general.ground.centre, to), reach);
-  std::vector<geometry::Footprint> taken;  // by generals, who block nothing and yet hide one another
-  for (const Unit* other : generals_of(table, general.side)) {
-    if (other->id != general.id && other->on_table() && other->attached_to.empty()) taken.push_back(other->ground);
+WhyNot why_not_ride(const Table& table, const Unit& general, const Plan& plan) {
+  if (!general.attached_to.empty())
+    return violation("FTS-3.1.2-a", general.id.str() + " is with a unit; leave it first.");
+  if (plan.fault) return plan.fault;
+  return why_not_end_at(table, general, plan.end());
+}
+
+// Suggests rides of one general. Its arguments must outlive it.
+class SuggestingRides {
+ public:
+  SuggestingRides(const Table& table, const Unit& general, v1::PathWanted& wanted)
+      : table_(table),
+        general_(general),
+        wanted_(wanted),
+        limits_(limits_of(table, general)),
+        surroundings_(table, general, limits_) {
+    for (const Unit* other : generals_of(table, general.side)) {
+      if (other->id != general.id && other->on_table() && other->attached_to.empty()) taken_.push_back(other->ground);
+    }
   }
-  const auto rides_to = [&](const geometry::Footprint& place) {
+
+  // A ride in that direction: as far as asked, or as far on the way as the ground and the general's move allow.
+  void add(std::string_view label, Angle towards) {
+    constexpr Length kUsual = Length::inches(8);
+    geometry::Footprint asked = general_.ground;
+    asked.centre = geometry::moved(asked.centre, towards, std::min(kUsual, limits_.budget));
+    const Plan plan = plan_to(asked);
+    const geometry::Footprint end = plan.fault ? plan.end() : asked;
+    constexpr Length kLeast = Length::inches(1);
+    if (geometry::distance(general_.ground.centre, end.centre) < kLeast) return;
+    const auto can_end_at = [&](const geometry::Footprint& place) {
+      return !why_not_end_at(table_, general_, place) && (place == asked ? !plan.fault : !plan_to(place).fault);
+    };
+    if (const auto clear = mechanics::clear_place(end, taken_, can_end_at)) mechanics::suggest(wanted_, label, *clear);
+  }
+
+ private:
+  Plan plan_to(const geometry::Footprint& place) const {
     const v1::PathStep step = mechanics::step_to(place);
     const v1::PathStep* const path[] = {&step};
-    return !why_not_ride(table, general, plan_path(table, general, path, limits_of(table, general), near));
-  };
-  if (const auto clear = mechanics::clear_place(pose, taken, rides_to)) mechanics::suggest(wanted, label, *clear);
-}
+    return plan_path(table_, general_, path, limits_, surroundings_);
+  }
+
+  const Table& table_;
+  const Unit& general_;
+  v1::PathWanted& wanted_;
+  PathLimits limits_;
+  Surroundings surroundings_;
+  std::vector<geometry::Footprint> taken_;  // by generals, who block nothing and yet hide one another
+};
 
 void offer_ride(const Table& table, const Unit& general, mechanics::Asking& asking) {
   constexpr v1::Manoeuvre kTo[] = {v1::MANOEUVRE_TO};
+  if (limits_of(table, general).budget <= Length()) return;
   v1::PathWanted rides;
-  const Surroundings near(table, general, limits_of(table, general));
-  const geometry::Footprint& ground = general.ground;
-  suggest_ride(table, general, near, rides, "ahead 8 in",
-               geometry::moved(ground.centre, ground.facing, Length::inches(8)));
+  SuggestingRides suggest(table, general, rides);
+  suggest.add("ahead", general.ground.facing);
   if (rides.suggestions().empty() || asking.in_full())
-    suggest_ride(table, general, near, rides, "back 8 in",
-                 geometry::moved(ground.centre, ground.facing, -Length::inches(8)));
+    suggest.add("back", geometry::outward(general.ground, geometry::Face::rear));
   if (rides.suggestions().empty() || asking.lists(v1::VERB_MOVE, general.id)) return;
   v1::Offer& offer = mechanics::offer(asking.prompt(), v1::VERB_MOVE, "ride", mechanics::name_or_id(general) + " rides",
                                       {general.id}, "FTS-7-l", 15);
