@@ -56,6 +56,12 @@ TEST(FornovoLargeOrders, ManyChargesAtOnceStayWithinTheLimitOfAnOrder) {
   }
 }
 
+// A wide unit flees past others that stand in its way: only those near its path are compared with it.
+TEST(FornovoLargeOrders, ARoutAmongAHundredUnitsStaysWithinTheLimitOfAnOrder) {  // G-112
+  Table table = position("rout_of_a_hundred");
+  EXPECT_LT(carry_out(table, act_of("choose left units B9"), v1::SEAT_BLUE), kOrderSteps / 2);
+}
+
 // The flash of a volley shows a unit in the mist; a second unit that it shows now stands between the first and the
 // enemy.
 TEST(FornovoLargeOrders, ASightingLeavesNoOtherChargeWaiting) {  // G-216

@@ -1,10 +1,12 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/flight.h"
 
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/straight_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/cover.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/kept_readings.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -24,19 +26,35 @@ bool is_clear(const Table& table, const Unit& unit, Angle heading, const Straigh
   return avoid == Avoid::enemies || way.stop != StraightMove::Stop::friendly;
 }
 
-// Scans across the path at the depth of the obstacle: which lateral positions are free.
+// Scans across the path at the depth of the obstacle: which lateral positions are free. `band` is the depth scanned.
 class Crossing {
  public:
   Crossing(const Table& table, const Unit& unit, Angle heading, const Footprint& stopped_at, Length band)
-      : table_(table), unit_(unit), heading_(heading), from_(stopped_at), band_(band) {}
+      : heading_(heading),
+        from_(stopped_at),
+        width_(unit.ground.frontage),
+        front_(from_.depth / 2),
+        back_(front_ + band) {
+    const Length reach = aside() + back_;
+    for (const Unit& other : table.units) {
+      if (other.id == unit.id || !stands(other) || is_sniper(other)) continue;
+      const bool passable = is_skirmisher(other) || (is_artillery(other) && !is_limbered(other));
+      if (passable && other.side == unit.side) continue;
+      const Length away = geometry::distance(from_.centre, other.ground.centre);
+      if (away <= reach + mechanics::bounding_radius(other.ground)) units_.push_back(&other.ground);
+    }
+    for (const Terrain& feature : *table.terrain) {
+      if (feature.shape == v1::SHAPE_AREA && why_not_enter(table, unit, feature, Gait::flying))
+        barred_.push_back(&feature.points);
+    }
+  }
 
   // A free stretch of at least half the frontage that overlaps the path (G-112).
   bool has_gap() const {
-    const Length half = unit_.ground.frontage / 2;
-    const Length most = unit_.ground.frontage * 3 / 2;
+    const Length half = width_ / 2;
     Length begun;
     bool open = false;
-    for (Length x = -most; x <= most; x += kProbe) {
+    for (Length x = -aside(); x <= aside(); x += kProbe) {
       if (is_free(x)) {
         if (!open) begun = x;
         open = true;
@@ -50,32 +68,27 @@ class Crossing {
   }
 
  private:
+  Length aside() const { return width_ * 3 / 2; }
+
   bool is_free(Length right) const {
-    const Length front = from_.depth / 2;
-    for (Length ahead = front; ahead <= front + band_; ahead += kProbe) {
-      const Point point = geometry::moved(from_.centre, heading_, ahead, right);
-      if (is_taken(point)) return false;
+    for (Length ahead = front_; ahead <= back_; ahead += kProbe) {
+      if (is_taken(geometry::moved(from_.centre, heading_, ahead, right))) return false;
     }
     return true;
   }
 
   bool is_taken(Point point) const {
-    for (const Unit& other : table_.units) {
-      if (other.id == unit_.id || !stands(other) || is_sniper(other)) continue;
-      const bool passable = is_skirmisher(other) || (is_artillery(other) && !is_limbered(other));
-      if (!(passable && other.side == unit_.side) && geometry::contains(other.ground, point)) return true;
-    }
-    return std::any_of(table_.terrain->begin(), table_.terrain->end(), [&](const Terrain& feature) {
-      return feature.shape == v1::SHAPE_AREA && geometry::contains(feature.points, point) &&
-             why_not_enter(table_, unit_, feature, Gait::flying);
-    });
+    const auto is_there = [&](const auto* ground) { return geometry::contains(*ground, point); };
+    return std::any_of(units_.begin(), units_.end(), is_there) || std::any_of(barred_.begin(), barred_.end(), is_there);
   }
 
-  const Table& table_;
-  const Unit& unit_;
   Angle heading_;
   Footprint from_;
-  Length band_;
+  Length width_;
+  Length front_;
+  Length back_;
+  std::vector<const Footprint*> units_;           // that may stand in the way
+  std::vector<const geometry::Polygon*> barred_;  // ground that it can't enter
 };
 
 // How much of the unit's width blocks the router (FTS-7.2.1-e).
