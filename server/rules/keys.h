@@ -5,10 +5,13 @@
 // text, which must outlive it: constants are literals.
 #pragma once
 
+#include "common/base/ids.h"
+
 #include <concepts>
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace battalia::rules {
@@ -27,7 +30,9 @@ class TypedKey {
   constexpr operator std::string_view() const { return text_; }
   constexpr bool empty() const { return text_.empty(); }
 
-  friend constexpr bool operator==(TypedKey a, TypedKey b) { return a.text_ == b.text_; }
+  friend constexpr bool operator==(TypedKey a, TypedKey b) {
+    return std::is_constant_evaluated() ? a.text_ == b.text_ : is_same_text(a.text_, b.text_);
+  }
   friend constexpr auto operator<=>(TypedKey a, TypedKey b) { return a.text_ <=> b.text_; }
   // True if this is the key that a message names.
   template <OutsideText Text>
@@ -107,8 +112,8 @@ class StoredKey {
   operator Key() const { return key(); }
   operator std::string_view() const { return text_; }
 
-  friend bool operator==(const StoredKey&, const StoredKey&) = default;
-  friend bool operator==(const StoredKey& stored, Key key) { return stored.text_ == key.text(); }
+  friend bool operator==(const StoredKey& a, const StoredKey& b) { return is_same_text(a.text_, b.text_); }
+  friend bool operator==(const StoredKey& stored, Key key) { return is_same_text(stored.text_, key.text()); }
   friend std::ostream& operator<<(std::ostream& out, const StoredKey& stored) { return out << stored.text_; }
 
  private:

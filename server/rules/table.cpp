@@ -13,17 +13,12 @@ auto lower_bound_of(auto& values, std::string_view key) {
                           [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
 }
 
-// Ids and keys are short and begin alike ("K1", "K12"): most that are equally long differ in the last letter.
-bool is_same(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && (a.empty() || (a.back() == b.back() && a == b));
-}
-
 template <class Items, class Id>
 auto find_in(Items& items, const Id& id) {
   constexpr work::Steps kIdsInAStep = 8;
   work::count(1 + items.size() / kIdsInAStep);
   const auto found =
-      std::find_if(items.begin(), items.end(), [&](const auto& item) { return is_same(item.id.str(), id.str()); });
+      std::find_if(items.begin(), items.end(), [&](const auto& item) { return is_same_text(item.id.str(), id.str()); });
   return found == items.end() ? nullptr : &*found;
 }
 
@@ -35,7 +30,7 @@ std::int32_t NumberList::get(std::string_view key) const {
   constexpr work::Steps kKeysInAStep = 16;
   work::count(1 + values_.size() / kKeysInAStep);
   const auto at =
-      std::find_if(values_.begin(), values_.end(), [&](const auto& entry) { return is_same(entry.first, key); });
+      std::find_if(values_.begin(), values_.end(), [&](const auto& entry) { return is_same_text(entry.first, key); });
   return at != values_.end() ? at->second : 0;
 }
 
@@ -53,7 +48,7 @@ void NumberList::set(std::string_view key, std::int32_t value) {
 
 bool Profile::has(TraitKey trait) const {
   work::count(1 + traits.size() / 16);
-  return std::find(traits.begin(), traits.end(), trait.text()) != traits.end();
+  return std::any_of(traits.begin(), traits.end(), [&](const auto& one) { return is_same_text(one, trait.text()); });
 }
 
 Table::Table()
