@@ -1,7 +1,7 @@
 // What a caller wants to know about the offers of a step: the list for a prompt (which units can act, and what kinds of
-// thing they can do), or the complete offers of some units. The same function answers both questions, so every listed
-// unit has an offer: it names its units and the kind first, and computes the rest only if asked. Systems pass it down
-// to their chapters.
+// thing they can do), the complete offers of some units, or only whether there are any. The same function answers all
+// three questions, so every listed unit has an offer: it names its units and the kind first, and computes the rest only
+// if asked. Systems pass it down to their chapters.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -20,11 +20,19 @@ class Asking {
  public:
   // Asks for the list. The prompt must outlive this object; write_list() writes the list into it.
   explicit Asking(v1::Prompt& prompt) : prompt_(prompt) {}
+  // Asks only whether anything is offered: once it is, has_enough() is true. The prompt must outlive this object.
+  static Asking whether_any(v1::Prompt& prompt) {
+    Asking asking(prompt);
+    asking.only_whether_any_ = true;
+    return asking;
+  }
   // Asks for the complete offers of these units, to be added to the prompt's. Prompt and units must outlive this
   // object. Offers of other units may be added too, if they are worked out together.
   Asking(v1::Prompt& prompt, std::span<const UnitId> units) : prompt_(prompt), in_full_(true), units_(units) {}
 
   bool in_full() const { return in_full_; }
+  // True if nothing more need be worked out for the answer.
+  bool has_enough() const { return only_whether_any_ && (!list_.empty() || !prompt_.offers().empty()); }
   // True if the caller wants to know about the unit, or about any of them.
   bool is_about(const UnitId& unit) const;
   bool is_about(UnitList units) const;
@@ -51,6 +59,7 @@ class Asking {
   };
   v1::Prompt& prompt_;
   bool in_full_ = false;
+  bool only_whether_any_ = false;
   std::span<const UnitId> units_;
   std::vector<Listed> list_;
 };

@@ -198,6 +198,7 @@ void list_moves(const Table& table, const Unit& unit, mechanics::Asking& asking)
     return takes_orders(table, one) && has_move(table, group_of(table, {&id, 1})) && asking.lists(v1::VERB_MOVE, id);
   };
   moves_alone(unit.id);
+  if (asking.has_enough()) return;
   for (const Group& group : groups_led_by(table, unit)) {
     const std::vector<UnitId> members = ids_of(group);
     if (!std::ranges::all_of(members, moves_alone) && has_move(table, group)) asking.lists(v1::VERB_MOVE, members);

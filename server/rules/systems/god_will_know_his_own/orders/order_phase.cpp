@@ -88,14 +88,13 @@ WhyNot why_not_unit(const Table& table, const v1::Act& act, const UnitId& id, co
   return std::nullopt;
 }
 
-// Cheap checks come before the search for possible moves.
+// Whether the element is offered any order. Cheap checks come before the search for possible moves.
 bool has_order(const Table& table, const Unit& unit) {
   v1::Prompt prompt;
   if (is_element(unit) && has_points(table, unit)) offer_morale_orders(table, unit, prompt);
-  if (!prompt.offers().empty()) return true;
-  mechanics::Asking asking(prompt);
-  offer_orders(table, unit, asking);
-  return asking.lists_any();
+  mechanics::Asking asking = mechanics::Asking::whether_any(prompt);
+  if (!asking.has_enough()) offer_orders(table, unit, asking);
+  return asking.has_enough();
 }
 
 // Whether it is requested, or leads a group with a requested element: orders of others are not calculated, which is
@@ -139,6 +138,7 @@ void offer_orders(const Table& table, const Unit& unit, mechanics::Asking& askin
   if (!has_points(table, unit) || !is_about_its_orders(table, unit, asking)) return;
   if (takes_orders(table, unit)) {
     offer_moves(table, unit, asking);
+    if (asking.has_enough()) return;
     offer_hold(table, unit, asking);
     offer_alone(table, unit, asking, offer_mount_changes);
     offer_alone(table, unit, asking, offer_exchange);
