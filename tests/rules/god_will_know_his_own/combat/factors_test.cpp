@@ -4,6 +4,7 @@
 
 #include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
+#include "server/rules/systems/god_will_know_his_own/contact/turn_to_face.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "tests/rules/god_will_know_his_own/fight.h"
 
@@ -251,6 +252,17 @@ TEST(GwkTactics, OtherTacticalFactors) {  // GWK-FACT-08, 10, 12, 13, 16, 17, GW
   EXPECT_EQ(factor(gun, "B", "A"), 4);
   fought_a_round(gun, "A", "B");
   EXPECT_EQ(factor(gun, "B", "A"), 2);
+}
+
+// B looks up the table; A hits its left flank from the west.
+TEST(GwkTactics, AGunHitInTheFlankIsNoBetterForTurning) {  // GWK-FACT-17, GWK-ART-14, GWK-MOVE-29
+  Battlefield field(red("A", "hi_o") + blue("B", "lart_o"));
+  field.stand("B", base(500, 500, 0, 40)).stand("A", base(480, 480, 90));
+  field.run([](Draft& draft) { renew_contacts(draft, UnitId("A"), ContactCause::made); });
+  EXPECT_EQ(factor(field, "B", "A"), 1) << "hit in the flank, and an enemy front is in contact with it";
+  field.run([](Draft& draft) { EXPECT_TRUE(run_turns_to_face(draft)); });
+  ASSERT_TRUE(is_front_to_front(field.table(), field.unit("A"), field.unit("B")));
+  EXPECT_EQ(factor(field, "B", "A"), 2);
 }
 
 TEST(GwkTactics, BehindAFortificationThatItDefends) {  // GWK-FACT-11

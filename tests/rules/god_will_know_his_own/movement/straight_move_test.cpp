@@ -71,6 +71,23 @@ TEST(GwkStraightMove, LinesUpWithTheEnemyThatWasChosen) {  // D-14
   EXPECT_EQ(go(field, limits).by, UnitId("B2"));
 }
 
+// B2 stands on the right of the knights and looks at their flank; B1 is straight ahead.
+TEST(GwkStraightMove, EndsWithNoFlankInAThreatZone) {  // GWK-MOVE-33, GWK-IMP-08, R-G14
+  const auto advance = [](std::int32_t b1_front_mm) {
+    Battlefield field(
+        "unit red R1 profile hc_o at (500mm,500mm)\nunit blue B1 profile pk_o at (500mm,900mm) facing 180\n"
+        "unit blue B2 profile pk_o at (900mm,500mm) facing 270\n");
+    field.stand("B1", base(500, b1_front_mm, 180)).stand("B2", base(550, 500, 270));
+    return go(field, impetuous());
+  };
+  const StraightMove stays = advance(525);
+  EXPECT_EQ(stays.stopped_by, StoppedBy::zone);
+  EXPECT_TRUE(stays.contacts.empty());
+  EXPECT_EQ(stays.length, Length());
+  EXPECT_EQ(stays.poses.size(), 1u);
+  EXPECT_FALSE(advance(555).contacts.empty()) << "it leaves the zone in which it began";
+}
+
 TEST(GwkStraightMove, TheRearguardNeverEntersThePlough) {  // Agincourt, rule 6
   Battlefield field(
       "unit red R1 profile hc_o traits rearguard at (500mm,500mm)\n"

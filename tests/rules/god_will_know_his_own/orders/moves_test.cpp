@@ -244,6 +244,23 @@ TEST(GwkMoveOrders, BreakingOffIsOffered) {  // GWK-MOVE-31
   EXPECT_TRUE(field.table().contacts.empty());
 }
 
+// Straight ahead costs 2 of the shaken, and turning about would show B1 their rear.
+TEST(GwkMoveOrders, WithdrawingFromAThreatZoneIsOffered) {  // GWK-PIP-07, GWK-PIP-17, GWK-MOVE-33, R-G14
+  Battlefield field(
+      "unit red R1 profile hi_o at (500mm,500mm) : morale=1\nunit blue B1 profile hi_o at (500mm,550mm) facing 180\n");
+  give_points(field, 1);
+  v1::Prompt prompt;
+  mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
+  offer_moves(field.table(), field.unit("R1"), asking);
+  ASSERT_EQ(prompt.offers_size(), 1);
+  EXPECT_EQ(prompt.offers(0).cost(), 1U);
+  const v1::Suggestion& suggested = prompt.offers(0).inputs(0).path().suggestions(0);
+  EXPECT_NE(suggested.label().find("straight back"), std::string::npos) << suggested.label();
+  std::vector<v1::PathStep> steps(suggested.path().begin(), suggested.path().end());
+  EXPECT_EQ(order(field, move_act({"R1"}, steps)), "");
+  EXPECT_NEAR(field.unit("R1").ground.centre.y.um(), (500_mm - 3_in).um(), 100);
+}
+
 // The general's free point pays for the die: the reduction is saved for another order.
 TEST(GwkDiceOrders, TheFreePointSparesTheReduction) {  // GWK-COMB-11, GWK-PIP-27
   Battlefield field("unit red R1 profile lb_o at (500mm,300mm)\n");

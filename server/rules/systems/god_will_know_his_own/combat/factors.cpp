@@ -38,10 +38,15 @@ bool has_just_moved_into(const Table& table, const Unit& mover, const Unit& stru
          is_just_contacted(table, mover, struck);
 }
 
+// Whether the enemy that it faces now hit its flank or rear, from which it has turned since.
+bool has_turned_to_face(const Unit& struck) {
+  const v1::Face from = struck.state(kHitFrom);
+  return from == v1::FACE_RIGHT || from == v1::FACE_REAR || from == v1::FACE_LEFT;
+}
+
 // Whether that enemy came into contact with its flank or rear, even if it has turned to face the enemy since.
 bool was_hit_aside(const Table& table, const Unit& struck, const Unit& mover) {
-  const v1::Face from = struck.state(kHitFrom);
-  if (from == v1::FACE_RIGHT || from == v1::FACE_REAR || from == v1::FACE_LEFT) return true;
+  if (has_turned_to_face(struck)) return true;
   const Unit* before = front_enemy(table, mover);
   return before != nullptr && before->id == struck.id && enemy_face(table, mover, struck) != Face::front;
 }
@@ -75,7 +80,7 @@ void add_starred(Modifiers& rows, const Fighters& f) {
 
 bool is_gun_struck_or_held(const Fighters& f) {
   if (!is_artillery(f.element)) return false;
-  if (!is_just_contacted(f.table, f.element, f.enemy)) return true;
+  if (!is_just_contacted(f.table, f.element, f.enemy) || has_turned_to_face(f.element)) return true;
   constexpr std::array kAside = {Face::left, Face::right, Face::rear};
   return std::any_of(kAside.begin(), kAside.end(),
                      [&](Face face) { return !fronts_on(f.table, f.element, face).empty(); });

@@ -51,27 +51,30 @@ WhyNot why_not_break_off(const Table& table, const Unit& element, const Unit& en
                                       in_words(open_allowance(enemy)) + ".");
 }
 
-bool ends_uphill_into_foot(const Table& table, const MemberMove& move, const std::vector<UnitId>& touched) {
+// Whether it ends in contact with that enemy, which the move may have pushed aside.
+bool ends_at(const Table& table, const GroupPlan& plan, const MemberMove& move, const UnitId& enemy) {
+  const auto pushed = std::ranges::find(plan.pushed, enemy, &PushedAside::unit);
+  const Footprint& there = pushed == plan.pushed.end() ? table.unit(enemy).ground : pushed->to;
+  return touching_edges(move.end(), there).has_value();
+}
+
+bool ends_uphill_into_foot(const Table& table, const GroupPlan& plan, const MemberMove& move) {
   if (!is_foot(table.unit(move.unit)) || !leads_uphill(table, move.poses.front(), move.end())) return false;
-  return std::ranges::any_of(touched, [&](const UnitId& id) {
-    return is_foot(table.unit(id)) && touching_edges(move.end(), table.unit(id).ground).has_value();
+  return std::ranges::any_of(plan.touched, [&](const UnitId& id) {
+    return is_foot(table.unit(id)) && ends_at(table, plan, move, id);
   });
 }
 
-bool touches_any(const Table& table, const Footprint& ground, const std::vector<UnitId>& touched) {
-  return std::ranges::any_of(
-      touched, [&](const UnitId& id) { return touching_edges(ground, table.unit(id).ground).has_value(); });
+bool ends_in_contact(const Table& table, const GroupPlan& plan, const MemberMove& move) {
+  return std::ranges::any_of(plan.touched, [&](const UnitId& id) { return ends_at(table, plan, move, id); });
 }
 
 // The table with the whole group, and units that it pushes, at their new positions.
 Table as_it_would_be(const Table& table, const GroupPlan& plan) {
-  Table then = table;
-  const auto stand = [&](const UnitId& id, const Footprint& ground) {
-    std::ranges::find(then.units, id, &Unit::id)->ground = ground;
-  };
-  for (const MemberMove& move : plan.members) stand(move.unit, move.end());
-  for (const PushedAside& pushed : plan.pushed) stand(pushed.unit, pushed.to);
-  return then;
+  std::map<UnitId, Footprint> grounds;
+  for (const MemberMove& move : plan.members) grounds.insert_or_assign(move.unit, move.end());
+  for (const PushedAside& pushed : plan.pushed) grounds.insert_or_assign(pushed.unit, pushed.to);
+  return with_units_at(table, grounds);
 }
 
 // If it seems that it could not, it is checked on the table after the move: elements behind may let it through, and its
@@ -86,9 +89,9 @@ void describe_end(const Table& table, GroupPlan& plan) {
   std::optional<Table> then;
   for (const MemberMove& move : plan.members) {
     const Unit& unit = table.unit(move.unit);
-    plan.uphill_into_foot |= ends_uphill_into_foot(table, move, plan.touched);
+    plan.uphill_into_foot |= ends_uphill_into_foot(table, plan, move);
     if (asks_whether_nearer(unit)) plan.nearer_to_enemy |= comes_nearer(table, unit, move.end());
-    if (!plan.cannot_recoil && touches_any(table, move.end(), plan.touched))
+    if (!plan.cannot_recoil && ends_in_contact(table, plan, move))
       plan.cannot_recoil = !could_recoil(table, plan, move, then);
   }
 }
@@ -143,6 +146,14 @@ GroupPlan plan_move(const Table& table, const Group& group, Path path, const Uni
   GroupPlan plan = std::move(walk).finish();
   describe_end(table, plan);
   return plan;
+}
+
+Table with_units_at(const Table& table, const std::map<UnitId, Footprint>& grounds) {
+  Table then = table;
+  for (Unit& unit : then.units) {
+    if (const auto moved = grounds.find(unit.id); moved != grounds.end()) unit.ground = moved->second;
+  }
+  return then;
 }
 
 std::vector<v1::PathStep> furthest_way(const Table& table, const Group& group, v1::Manoeuvre manoeuvre) {

@@ -14,6 +14,7 @@
 #include "server/rules/systems/god_will_know_his_own/movement/allowance.h"
 #include "server/rules/systems/god_will_know_his_own/movement/groups.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -69,6 +70,9 @@ WhyNot why_not_move(const Table& table, const Unit& element);
 
 // `line_up_with`: if several contacts are possible, the one with this enemy (D-11); empty: the smallest displacement.
 GroupPlan plan_move(const Table& table, const Group& group, Path path, const UnitId& line_up_with = UnitId());
+
+// The table with those units at other positions.
+Table with_units_at(const Table& table, const std::map<UnitId, Footprint>& grounds);
 
 // Straight ahead as far as it may go, into contact if that is legal, or straight back out of a contact by a whole move
 // (ADVANCE, BACK); empty if it cannot. For suggestions and bots.

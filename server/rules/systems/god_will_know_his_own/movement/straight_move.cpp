@@ -72,7 +72,8 @@ class StraightWalk {
     out_.by = stopped.by;
     out_.length = stand_clear(done);
     if (limits_.may_touch) meet();
-    const bool turns = stopped.why == StoppedBy::nothing && !is_upon_others(start_);
+    const bool stays = limits_.heeds_zones && stays_out_of_zones();
+    const bool turns = !stays && stopped.why == StoppedBy::nothing && !is_upon_others(start_);
     if (out_.length > Length() || turns) note(pose(out_.length));
     finish();
     return std::move(out_);
@@ -240,6 +241,23 @@ class StraightWalk {
     } else {
       out_.by = out_.contacts.front().enemy;
     }
+  }
+
+  // It may leave a zone in which it began, but not end in it with its flank or rear to that enemy (R-G14). Else it
+  // stays where it is.
+  bool stays_out_of_zones() {
+    std::vector<UnitId> met;
+    Footprint end = pose(out_.length);
+    if (!out_.contacts.empty()) {
+      met.push_back(out_.contacts.front().enemy);
+      end = out_.contacts.front().movers.front();
+    }
+    if (!obstacles_.why_not_in_zones(end, met)) return false;
+    out_.contacts.clear();
+    out_.stopped_by = StoppedBy::zone;
+    out_.by = UnitId();
+    out_.length = Length();
+    return true;
   }
 
   Length shift_that_helps(std::int32_t side) const { return shift_round(table_, unit_, limits_, out_.length, side); }

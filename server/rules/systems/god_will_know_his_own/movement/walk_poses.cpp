@@ -182,8 +182,10 @@ Walk::Verdict Walk::judge(const Leg& leg, const Poses& poses, Length stretch) co
   }
   if (verdict.stop == Stop::no) refuse(why_not_over_friends(leg, poses, near));
   if (verdict.stop == Stop::no && leg.lane) refuse(why_not_along(geometry::turned_to(poses.front(), *leg.lane), near));
+  // Horse that makes way threatens nobody any more from where it stood.
+  giving_way.insert(giving_way.end(), zones_at_start_.begin(), zones_at_start_.end());
   for (std::size_t i = 0; i < poses.size() && verdict.stop == Stop::no; ++i)
-    refuse(near.why_not_in_zones(poses[i], zones_at_start_));
+    refuse(near.why_not_in_zones(poses[i], giving_way));
   if (verdict.stop == Stop::no && plan_.march_moves > 1) refuse(why_not_on_march(poses));
   return verdict;
 }
@@ -292,15 +294,17 @@ void Walk::meet(const Unit& enemy, std::size_t member) {
     if (i != member) meetings.push_back({i, obstacles_.met_by_front(now_[i])});
   }
   for (Meeting& one : meetings) std::erase_if(one.enemies, [&](const UnitId& id) { return driven_.contains(id); });
+  const Table then = driven_.empty() ? Table() : with_units_at(table_, driven_);  // light horse has made way
+  const Table& table = driven_.empty() ? table_ : then;
   std::optional<LinedUp> best;
   if (std::ranges::find(obstacles_.enemies(), line_up_with_, &Unit::id) != obstacles_.enemies().end()) {
     std::vector<Meeting> wanted = meetings;
     for (Meeting& one : wanted) one.enemies = {line_up_with_};
-    best = nearest_line_up(table_, ids_, now_, began, wanted);
+    best = nearest_line_up(table, ids_, now_, began, wanted);
   }
-  if (!best) best = nearest_line_up(table_, ids_, now_, began, meetings);
+  if (!best) best = nearest_line_up(table, ids_, now_, began, meetings);
   if (!best) {
-    const std::string takes = what_lining_up_takes(table_, ids_, {&now_[member], 1}, {&began[member], 1}, enemy.id);
+    const std::string takes = what_lining_up_takes(table, ids_, {&now_[member], 1}, {&began[member], 1}, enemy.id);
     return fail("GWK-MOVE-27", ids_[member].str() + " can't line up with " + enemy.id.str() + ": " + takes + ".");
   }
   now_ = best->movers;
@@ -346,9 +350,10 @@ WhyNot Walk::why_not_end() const {
     }
     if (const Unit* gun = obstacles_.uncrewed_gun_met(now_[i]))
       return violation("GWK-MOVE-15", units_[i]->id.str() + " would end on top of " + gun->id.str() + ".");
-    if (in_contact_) continue;
-    if (WhyNot fault = obstacles_.why_not_in_zones(now_[i])) return fault;
+    if (WhyNot fault = obstacles_.why_not_in_zones(now_[i], plan_.touched)) return fault;
   }
+  if (plan_.march_moves > 1 && !plan_.touched.empty())
+    return violation("GWK-MOVE-23", "A march can't end in contact with " + plan_.touched.front().str() + ".");
   const Length allowed = pace_->budget(over_, now_);
   if (over_.used > allowed + 1_mm && !charged_foot()) return pace_->why_not(over_, now_);
   if (!broken_off_) return std::nullopt;

@@ -84,7 +84,7 @@ std::vector<v1::PathStep> about_turn() {
   return {about};
 }
 
-// Suggestions that are legal and affordable: ahead as far as it can go, else about.
+// Suggestions that are legal and affordable: ahead as far as it can go, else about, else straight back.
 struct Suggested {
   std::string label;
   std::vector<v1::PathStep> steps;
@@ -107,6 +107,7 @@ std::vector<Suggested> suggestions_for(const Table& table, const Group& group) {
   }
   consider("straight ahead", furthest_way(table, group, v1::MANOEUVRE_ADVANCE));
   if (found.empty()) consider("about turn", about_turn());
+  if (found.empty() && group.is_single()) consider("straight back", furthest_way(table, group, v1::MANOEUVRE_BACK));
   return found;
 }
 
