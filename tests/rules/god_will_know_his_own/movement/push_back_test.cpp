@@ -102,6 +102,18 @@ TEST(GwkPushBack, PassesThroughRanksBehind) {  // GWK-OUT-05, R-C43, D-19
   EXPECT_EQ(arquebuses.passed.size(), 2u);
 }
 
+// An enemy on the flank of the pikes holds them, so that they can't be pushed.
+TEST(GwkPushBack, ThoseWhoCanOnlyPassHaveNoChoice) {  // GWK-OUT-03, GWK-OUT-05, D-19
+  Battlefield field(ranks({"sh_o", "pk_o"}) + "unit blue B1 profile hi_o at (900mm,900mm) facing 270\n");
+  EXPECT_TRUE(push(field).choice);
+  field.stand("B1", base(520, 460, 270)).in_contact();
+  ASSERT_TRUE(field.table().engaged(UnitId("R2")));
+  EXPECT_FALSE(push(field).choice);
+  const PushBack plan = push(field, PushedBy::close_combat, false);
+  EXPECT_TRUE(plan.possible) << "being pushed, they would be destroyed";
+  EXPECT_EQ(plan.passed, std::vector<UnitId>{UnitId("R2")});
+}
+
 TEST(GwkPushBack, RawPikesLetNoOneThroughInCombat) {  // GWK-OUT-06
   const Battlefield field(ranks({"sh_o", "pk_x"}));
   EXPECT_TRUE(push(field).passed.empty());

@@ -186,8 +186,9 @@ PushBack plan_push_back(const Table& table, const Unit& element, PushedBy by, bo
   PushedFile file(table, element, element.ground);
   const Passage passage = passage_of(table, element, by);
   if (!passage.through.empty() && file.pass(passage.through)) {
-    plan.choice = passage.choice;
-    if (through || !passage.choice) {
+    // Troops that can only pass have no choice: they would be destroyed (GWK-OUT-03).
+    plan.choice = passage.choice && PushedFile(table, element, element.ground).push(element.ground.depth);
+    if (through || !plan.choice) {
       plan.moves = std::move(file).moves();
       plan.passed = ids_of(passage.through);
       plan.clause = passage.clause;

@@ -14,6 +14,8 @@ namespace {
 using geometry::Point;
 using Grounds = std::vector<Footprint>;
 
+constexpr std::int32_t kSameFacing_mdeg = 1'000;
+
 // Axes for placing elements: x to the right, y ahead, from some origin.
 struct Axes {
   Point origin;
@@ -69,7 +71,18 @@ std::vector<std::size_t> all_of(const Group& group) {
 
 }  // namespace
 
+bool is_bent(std::span<const Footprint> now) {
+  return std::ranges::any_of(now, [&](const Footprint& ground) {
+    return std::abs((ground.facing - now.front().facing).turn_mdeg()) > kSameFacing_mdeg;
+  });
+}
+
 std::vector<Footprint> turned_about(const Group& group, std::span<const Footprint> now) {
+  if (is_bent(now)) {
+    Grounds in_place;
+    for (const Footprint& ground : now) in_place.push_back(geometry::turned_to(ground, ground.facing.opposite()));
+    return in_place;
+  }
   const Axes axes = axes_of(group, now);
   std::map<std::int32_t, Length> rear_of_rank;
   for (std::size_t i = 0; i < now.size(); ++i) {

@@ -10,7 +10,10 @@ namespace battalia::rules::god_will_know_his_own {
 
 enum class QuarterTurn : std::uint8_t { left, right };
 
-// In the order of group.members; footprints are taken from `now`.
+// Whether their facings differ: those of a column in a bend.
+bool is_bent(std::span<const Footprint> now);
+
+// In the order of group.members; footprints are taken from `now`. In a bend each turns about where it stands.
 std::vector<Footprint> turned_about(const Group& group, std::span<const Footprint> now);
 std::vector<Footprint> turned(const Group& group, std::span<const Footprint> now, QuarterTurn way);
 // By any angle, as a rigid block about the middle of its front: skirmish infantry (GWK-SKIRM-04).

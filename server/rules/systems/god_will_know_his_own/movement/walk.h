@@ -100,6 +100,7 @@ class Walk {
   bool in_contact_ = false;  // it has met an enemy
   bool shifted_ = false;
   bool squared_ = false;
+  bool bent_ = false;  // a column that has turned about in a bend: no longer one group
   bool turned_as_mounted_ = false;
   bool all_ahead_ = true;   // only straight ahead so far (GWK-LATE-08)
   bool leg_ahead_ = false;  // whether the current stretch is straight ahead

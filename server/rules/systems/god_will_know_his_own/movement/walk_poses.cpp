@@ -3,6 +3,7 @@
 
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/contact/standing_room.h"
+#include "server/rules/systems/god_will_know_his_own/movement/reforming.h"
 #include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
 
 #include <algorithm>
@@ -40,8 +41,9 @@ void Walk::note_poses() {
 }
 
 Length Walk::walk(const Leg& leg, const v1::PathStep& step) {
-  if (squared_) {
-    fail("GWK-MOVE-20", "A square can't move on in the same order.");
+  if (squared_ || bent_) {
+    const std::string what = squared_ ? "A square" : "A column that has turned about in a bend";
+    fail(squared_ ? "GWK-MOVE-20" : "GWK-MOVE-17", what + " can't move on in the same order.");
     return {};
   }
   leg_ahead_ = leg.ahead;
@@ -127,6 +129,8 @@ void Walk::arrange(Poses poses, Length displacement, const v1::PathStep& step) {
 
 // Files and ranks at their current positions.
 void Walk::regroup() {
+  bent_ = is_bent(now_);
+  if (bent_) return;
   const Footprint axes{{}, now_.front().facing, {}, {}};
   std::int32_t least_x = INT32_MAX;
   for (const Footprint& ground : now_) least_x = std::min(least_x, geometry::local(axes, ground.centre).x.um());
