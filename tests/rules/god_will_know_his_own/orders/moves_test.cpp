@@ -166,6 +166,27 @@ TEST(GwkMoveOrders, PikesChangePlacesInContact) {  // GWK-MOVE-26, R-G52, D-26
   EXPECT_FALSE(is_in_contact(field.table(), field.unit("R1")));
 }
 
+TEST(GwkMoveOrders, ARankOfPikesChangesPlacesForOneOrder) {  // GWK-MOVE-26, GWK-PIP-05, D-26
+  Battlefield field(
+      "unit red R1 profile hi_f at (500mm,500mm)\nunit red R2 profile hi_f at (540mm,500mm)\n"
+      "unit red R3 profile pk_o at (500mm,480mm)\nunit red R4 profile pk_o at (540mm,480mm)\n"
+      "unit blue B1 profile hi_o at (500mm,520mm) facing 180\nunit blue B2 profile hi_o at (540mm,520mm) facing 180\n");
+  give_points(field, 1);
+  field.in_contact();
+  v1::Prompt prompt;
+  mechanics::Asking asking(prompt, {&field.unit("R3").id, 1});
+  offer_orders(field.table(), field.unit("R3"), asking);
+  const auto both = std::find_if(prompt.offers().begin(), prompt.offers().end(), [](const v1::Offer& offer) {
+    return offer.key() == kExchange && offer.units_size() == 2;
+  });
+  ASSERT_NE(both, prompt.offers().end());
+  EXPECT_EQ(both->cost(), 1U);
+  EXPECT_EQ(order(field, mechanics::plain_act(*both)), "");
+  EXPECT_EQ(field.unit("R3").ground.centre.y, 500_mm);
+  EXPECT_EQ(field.unit("R4").ground.centre.y, 500_mm);
+  EXPECT_EQ(points_of_red(field), 0);
+}
+
 TEST(GwkMoveOrders, FootFiresAnEnemyGun) {  // EX-38, GWK-PIP-34, R-G38, D-10
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile lart_o at (500mm,530mm)\n"

@@ -4,6 +4,7 @@
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/contact/formation.h"
 #include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
+#include "server/rules/systems/god_will_know_his_own/movement/groups.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 
@@ -47,6 +48,20 @@ void exchange_file(Draft& draft, const UnitId& pike) {
   mark_ordered(draft, order, OrderGiven::move);
 }
 
+OrderCost cost_of_exchange(const Table& table, UnitList pikes) {
+  return cost_of_order(table, pikes, pikes.size() == 1 ? kMoveSingleCost : kMoveGroupCost);
+}
+
+void offer_exchanging(const Table& table, UnitList pikes, const std::string& label, mechanics::Asking& asking) {
+  if (!asking.is_about(pikes) || asking.knows(v1::VERB_REFORM, pikes) || why_not_exchange(table, pikes)) return;
+  offer_order(asking, table, pikes, cost_of_exchange(table, pikes),
+              {.verb = v1::VERB_REFORM,
+               .key = kExchange,
+               .label = label,
+               .clause = "GWK-MOVE-26",
+               .weight = kExchangeWeight});
+}
+
 }  // namespace
 
 WhyNot why_not_exchange(const Table& table, std::span<const UnitId> pikes) {
@@ -67,21 +82,22 @@ WhyNot why_not_exchange(const Table& table, std::span<const UnitId> pikes) {
   return why_not_group(table, pikes);
 }
 
-void offer_exchange(const Table& table, const Unit& unit, v1::Prompt& prompt) {
-  if (type_of(unit) != Type::pk || why_not_exchange(table, {&unit.id, 1})) return;
-  offer_order(prompt, table, {&unit.id, 1}, cost_of_order(table, {&unit.id, 1}, kMoveSingleCost),
-              {.verb = v1::VERB_REFORM,
-               .key = kExchange,
-               .label = mechanics::name_or_id(unit) + " changes places with " +
-                        mechanics::name_within(*directly_before(table, unit)),
-               .clause = "GWK-MOVE-26",
-               .weight = kExchangeWeight});
+// For its own file, and for a whole rank as one order.
+void offer_exchange(const Table& table, const Unit& unit, mechanics::Asking& asking) {
+  const Unit* before = type_of(unit) == Type::pk ? directly_before(table, unit) : nullptr;
+  if (before == nullptr) return;
+  offer_exchanging(table, unit.id,
+                   mechanics::name_or_id(unit) + " changes places with " + mechanics::name_within(*before), asking);
+  for (const Group& group : groups_led_by(table, unit)) {
+    const std::vector<UnitId> pikes = ids_of(group);
+    offer_exchanging(table, pikes, in_words_of(pikes) + " change places with those before them", asking);
+  }
 }
 
 WhyNot act_exchange(Draft& draft, const v1::Act& act, v1::Side) {
   const std::vector<UnitId> pikes = mechanics::units_of(act);
   if (WhyNot fault = why_not_exchange(draft.table(), pikes)) return fault;
-  const OrderCost cost = cost_of_order(draft.table(), pikes, pikes.size() == 1 ? kMoveSingleCost : kMoveGroupCost);
+  const OrderCost cost = cost_of_exchange(draft.table(), pikes);
   if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
   draft.say(in_words_of(pikes) + " changed places with those before them", pikes, {}, v1::VERB_REFORM, kExchange,
             {"GWK-MOVE-26"});

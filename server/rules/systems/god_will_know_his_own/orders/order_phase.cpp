@@ -141,7 +141,7 @@ void offer_orders(const Table& table, const Unit& unit, mechanics::Asking& askin
     if (asking.has_enough()) return;
     offer_hold(table, unit, asking);
     offer_alone(table, unit, asking, offer_mount_changes);
-    offer_alone(table, unit, asking, offer_exchange);
+    offer_exchange(table, unit, asking);
     offer_alone(table, unit, asking, offer_gun_work);
   }
   offer_larger_die(table, unit, asking);
