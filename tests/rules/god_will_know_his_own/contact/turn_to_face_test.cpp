@@ -110,6 +110,26 @@ TEST(GwkTurnToFace, AnElementOnAFlankBreaksItsContactWhenItTurns) {  // GWK-MOVE
   EXPECT_TRUE(is_front_to_front(field.table(), field.unit("R1"), field.unit("B1")));
 }
 
+// B1 hits the left flank and B2 the rear, which leaves no room to face B1.
+TEST(GwkTurnToFace, AnotherEnemyThatTouchesItStaysInContact) {  // GWK-MOVE-29, GWK-FACT-14, GWK-OUT-04
+  Battlefield field = struck("hi_o", 1);
+  field.set("B1", kFrontRounds, 1);  // it hit the flank in an earlier bound
+  Table& table = field.table();
+  Unit behind = field.unit("B1");
+  behind.id = UnitId("B2");
+  behind.ground = base(500, 480);
+  behind.statuses = Statuses();
+  table.units.push_back(behind);
+  field.run([](Draft& draft) { renew_contacts(draft, UnitId("B2"), ContactCause::made); });
+  ASSERT_EQ(fronts_on(field.table(), field.unit("R1"), Face::rear).size(), 1u);
+  settle(field);
+  ASSERT_TRUE(is_front_to_front(field.table(), field.unit("R1"), field.unit("B2")));
+  EXPECT_EQ(fronts_on(field.table(), field.unit("R1"), Face::right), std::vector{&field.unit("B1")});
+  EXPECT_TRUE(is_pinned(field.table(), field.unit("R1")));
+  EXPECT_EQ(front_cause(field.unit("B1")), ContactCause::made);
+  EXPECT_EQ(field.status("B1", kFrontRounds), 1) << "it is the same contact";
+}
+
 TEST(GwkTurnToFace, TheOwnerChoosesAmongSeveral) {  // D-13
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,490mm)\nunit blue B1 profile hi_o at (400mm,480mm) facing 90\n"

@@ -157,6 +157,27 @@ void keep_rounds(Draft& draft, const UnitId& element, const UnitId& enemy, std::
   }
 }
 
+// An enemy whose front is on its flank or rear, and that it does not turn to face.
+struct Striker {
+  UnitId id;
+  ContactCause cause;
+  std::int32_t rounds;
+};
+std::vector<Striker> other_strikers(const Table& table, const Unit& element, const UnitId& faced) {
+  std::vector<Striker> others;
+  for (const Unit* enemy : strikers_of(table, element)) {
+    if (enemy->id != faced) others.push_back({enemy->id, front_cause(*enemy), enemy->statuses[kFrontRounds]});
+  }
+  return others;
+}
+
+// Its front still touches the element that has turned, on another face: the same contact (GWK-FACT-14, R-G30).
+void strike_still(Draft& draft, const Striker& striker, const UnitId& element) {
+  make_contact(draft, striker.id, element, striker.cause);
+  const Unit* struck = front_enemy(draft.table(), draft.unit(striker.id));
+  if (struck != nullptr && struck->id == element) draft.set(draft.unit(striker.id), kFrontRounds, striker.rounds);
+}
+
 void turn(Draft& draft, const UnitId& element, const UnitId& enemy) {
   const Placed placed = plan_turn(draft.table(), draft.unit(element), draft.unit(enemy));
   draft.set(draft.unit(element), kAnswer, 0);
@@ -164,6 +185,7 @@ void turn(Draft& draft, const UnitId& element, const UnitId& enemy) {
   const Face struck = enemy_face(draft.table(), draft.unit(enemy), draft.unit(element));
   const ContactCause cause = front_cause(draft.unit(enemy));
   const std::int32_t rounds = draft.unit(enemy).statuses[kFrontRounds];
+  const std::vector<Striker> others = other_strikers(draft.table(), draft.unit(element), enemy);
   break_contacts(draft, element);
   for (const auto& [id, ground] : placed) {
     if (draft.unit(id).ground != ground)
@@ -172,6 +194,7 @@ void turn(Draft& draft, const UnitId& element, const UnitId& enemy) {
   make_contact(draft, enemy, element, cause, {"GWK-MOVE-29"});
   draft.set(draft.unit(element), kHitFrom, static_cast<v1::Face>(struck));
   if (rounds > 0) keep_rounds(draft, element, enemy, rounds);
+  for (const Striker& other : others) strike_still(draft, other, element);
   for (const auto& [id, ground] : placed) renew_contacts(draft, id);
 }
 
