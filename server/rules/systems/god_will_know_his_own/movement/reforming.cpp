@@ -14,7 +14,7 @@ namespace {
 using geometry::Point;
 using Grounds = std::vector<Footprint>;
 
-constexpr std::int32_t kSameFacing_mdeg = 1'000;
+constexpr std::int32_t kBentFrom_mdeg = 1'000;
 
 // Axes for placing elements: x to the right, y ahead, from some origin.
 struct Axes {
@@ -73,7 +73,7 @@ std::vector<std::size_t> all_of(const Group& group) {
 
 bool is_bent(std::span<const Footprint> now) {
   return std::ranges::any_of(now, [&](const Footprint& ground) {
-    return std::abs((ground.facing - now.front().facing).turn_mdeg()) > kSameFacing_mdeg;
+    return std::abs((ground.facing - now.front().facing).turn_mdeg()) > kBentFrom_mdeg;
   });
 }
 
