@@ -156,6 +156,9 @@ std::vector<RulesChange> fourth_version_of_contacts() {
       {{"GWK-SHOOT-13", "D-16"},
        "Each shooting phase asks again who keeps heads down.",
        "Of several elements in trenches, those that had once kept their heads down were not asked again."},
+      {{"GWK-MOVE-13", "R-G07"},
+       "A single element moves in at most four straight stretches, however these are given.",
+       "Only stretches to a point were counted, not those ahead or back between turns."},
   };
 }
 

@@ -43,6 +43,14 @@ TEST(GwkMarch, BeginsAndStopsAtTwelveInches) {  // EX-06, GWK-MOVE-21, GWK-MOVE-
             "GWK-MOVE-21");
 }
 
+TEST(GwkMarch, EachMoveHasFourStraightStretches) {  // GWK-MOVE-13, R-G07
+  const Battlefield field(line_of("hi_o", 1));
+  const std::string four = "advance 0.2, turn 180, advance 0.2, turn 180, advance 0.2, turn 180, advance 0.2";
+  EXPECT_EQ(clause(plan(field, {"R1"}, four)), "");
+  EXPECT_EQ(clause(plan(field, {"R1"}, four + ", turn 180, advance 0.2")), "GWK-MOVE-13");
+  EXPECT_EQ(clause(plan(field, {"R1"}, four + ", action march, advance 0.2")), "");
+}
+
 TEST(GwkMarch, TheLongestStopsBeforeAnEnemyFarAway) {  // GWK-MOVE-21: 28 in and 12 in are more than 36
   Battlefield field(unit("R1", "lc_o", 100, 300) + unit("B1", "hi_o", 100, 315, "facing 180"));
   field.table().width = field.table().height = 60_in;

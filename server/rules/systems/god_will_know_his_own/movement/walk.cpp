@@ -53,6 +53,9 @@ Length greatest_front_displacement(std::span<const Footprint> from, std::span<co
   return most;
 }
 
+bool is_stretch(v1::Manoeuvre way) {
+  return way == v1::MANOEUVRE_TO || way == v1::MANOEUVRE_ADVANCE || way == v1::MANOEUVRE_BACK;
+}
 std::int32_t free_turns_of(const Unit& unit) {
   if (type_of(unit) == Type::ski) return kAsManyAsItLikes;  // GWK-SKIRM-04
   const auto row = std::ranges::find_if(kFreeTurns, [&](const FreeTurnRow& one) { return is_in(one.troops, unit); });
@@ -117,11 +120,13 @@ void Walk::take(const v1::PathStep& step) {
   if (plan_.fault) return;
   if (in_contact_) return fail("GWK-MOVE-27", "It is already in contact.");
   if (shifted_) return fail("GWK-MOVE-24", "The shift to line up ends the move.");
-  const bool turns = step.manoeuvre() == v1::MANOEUVRE_TURN;
-  if (struck_ && !turns)
+  if (struck_ && step.manoeuvre() != v1::MANOEUVRE_TURN)
     return fail("GWK-MOVE-32", ids_.front().str() + " is touched on flank or rear: it may only turn to face.");
   if (broken_off_ && step.manoeuvre() != v1::MANOEUVRE_BACK)
     return fail("GWK-MOVE-31", ids_.front().str() + " may leave its contact only straight back.");
+  if (now_.size() == 1 && is_stretch(step.manoeuvre()) && ++stretches_ > kMostStretches)
+    return fail("GWK-MOVE-13", "A single element can move in at most " + std::to_string(kMostStretches) +
+                                   " straight stretches; this would be number " + std::to_string(stretches_) + ".");
   if (step.manoeuvre() != v1::MANOEUVRE_ADVANCE) all_ahead_ = false;
   if (step.manoeuvre() != v1::MANOEUVRE_ADVANCE && step.manoeuvre() != v1::MANOEUVRE_TO &&
       step.manoeuvre() != v1::MANOEUVRE_ACTION) {
@@ -275,9 +280,6 @@ bool Walk::fail_in_threat_zone(const Poses& poses) {
 
 void Walk::go_to(const v1::PathStep& step) {
   if (now_.size() > 1) return fail("GWK-MOVE-13", "Only a single element can move in any direction.");
-  if (++stretches_ > kMostStretches)
-    return fail("GWK-MOVE-13", "A single element can move in at most " + std::to_string(kMostStretches) +
-                                   " straight stretches; this would be number " + std::to_string(stretches_) + ".");
   const Footprint from = now_.front(), to = footprint(step.to(), from.frontage, from.depth);
   const Length way = front_displacement(from, to);
   if (way <= Length()) return;
