@@ -147,6 +147,22 @@ TEST(GwkShooters, RanksThatSupportAFight) {  // GWK-SHOOT-03
   EXPECT_EQ(of_rank("hc_o", "hc_o", "hi_o"), "");
 }
 
+TEST(GwkShooters, AFourthRankOfPikesMaySupportNobody) {  // GWK-SHOOT-03, GWK-SUPP-09, GWK-SUPP-10
+  const auto of_rank = [](std::string_view rank, std::string_view enemy) {
+    Battlefield field = shooting(red("A", "bw_o") + red("P1", "pk_o") + red("P2", "pk_o") + red("P3", "pk_o") +
+                                 red("P4", "pk_o") + blue("B", enemy));
+    file(field, {"A"}, 700, 400);
+    file(field, {"P1", "P2", "P3", "P4"}, 500, 500);
+    put(field, "B", Length(), Length());
+    field.run([](Draft& draft) { make_contact(draft, UnitId("B"), UnitId("P1"), ContactCause::made); });
+    const WhyNot fault = why_not_target(field.table(), field.unit(rank));
+    return fault ? fault->citation.clause : std::string();
+  };
+  for (const char* enemy : {"hi_o", "ph_o", "pk_o"}) EXPECT_EQ(of_rank("P4", enemy), "GWK-SHOOT-03") << enemy;
+  EXPECT_EQ(of_rank("P3", "hc_o"), "GWK-SHOOT-03");
+  for (const char* enemy : {"hc_o", "li_o"}) EXPECT_EQ(of_rank("P4", enemy), "") << enemy;
+}
+
 TEST(GwkShooters, SomeTypesNeverShoot) {  // GWK-SHOOT-01, GWK-SHOOT-02, GWK-DISM-21
   EXPECT_EQ(refusal(shooting(red("A", "hi_o")), "A"), "GWK-SHOOT-01");
   EXPECT_EQ(refusal(shooting(red("A", "cv_s")), "A"), "GWK-SHOOT-01");

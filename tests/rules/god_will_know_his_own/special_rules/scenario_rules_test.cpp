@@ -24,18 +24,30 @@ TEST(GwkScenarioRules, NothingAppliesWithoutItsRule) {
   const Unit& unit = host.unit(host.add_one("r", "hc_o", {"rearguard", "household", "toulouse", "mounted_wing"}));
   EXPECT_FALSE(why_not_move_by_scenario(host.table, unit));
   EXPECT_FALSE(why_not_order_by_scenario(host.table, unit));
-  EXPECT_FALSE(stands_behind_stakes(host.table, unit));
+  EXPECT_FALSE(stands_behind_stakes(host.table, unit, unit));
 }
 
 TEST(GwkScenarioRules, StakesHoldWhereTheyWerePlanted) {  // Agincourt, rule 1
   Host host;
   put_in_force(host, kStakesRule);
   const UnitId archers = host.add_one("r", "lb_s", {"behind_stakes"});
+  const UnitId horse = host.add_one("b", "hc_o"), foot = host.add_one("b", "hi_o");
+  const auto saves_from = [&](const UnitId& enemy) {
+    return stands_behind_stakes(host.table, host.unit(archers), host.unit(enemy));
+  };
   host.run(bound_begins);
-  EXPECT_TRUE(stands_behind_stakes(host.table, host.unit(archers)));
+  const geometry::Point planted = host.unit(archers).ground.centre;
+  for (const UnitId& id : {horse, foot}) host.unit(id).ground.centre = {planted.x, planted.y + 25_mm};
+  EXPECT_TRUE(saves_from(horse));
+  EXPECT_FALSE(saves_from(foot));
+  host.unit(horse).ground.centre.y = planted.y - 25_mm;
+  EXPECT_FALSE(saves_from(horse)) << "in their rear";
+  host.unit(archers).ground.facing = Angle::degrees(180);
+  EXPECT_FALSE(saves_from(horse)) << "turning about, they have the stakes behind them";
+  host.unit(horse).ground.centre.y = planted.y + 25_mm;
   host.unit(archers).ground.centre.y += 1_mm;
   host.run(bound_begins);
-  EXPECT_FALSE(stands_behind_stakes(host.table, host.unit(archers)));
+  EXPECT_FALSE(saves_from(horse));
 }
 
 TEST(GwkScenarioRules, ThePloughTires) {  // Agincourt, rule 2

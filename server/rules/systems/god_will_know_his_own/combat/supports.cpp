@@ -57,6 +57,11 @@ PikeRanks pike_ranks(const Table& table, const Unit& front, const Unit& enemy) {
   return found;
 }
 
+// Against others a fourth rank does nothing (GWK-SUPP-09, GWK-SUPP-10).
+bool helps_in_fourth_rank(const Unit& front, const Unit& enemy) {
+  return type_of(front) == Type::pk && (is_ranked_pike(enemy) || type_of(enemy) == Type::hi);
+}
+
 void add_pike(Modifiers& rows, const Table& table, const Unit& front, const Unit& enemy) {
   const PikeRanks ranks = pike_ranks(table, front, enemy);
   const bool new_contact = is_just_contacted(table, front, enemy);
@@ -145,7 +150,7 @@ std::int32_t ranks_in_support(const Table& table, const Unit& front) {
   std::int32_t ranks = second_rank_row(table, front, *enemy) != nullptr ? 1 : 0;
   if (is_ranked_pike(front)) {
     const PikeRanks pikes = pike_ranks(table, front, *enemy);
-    ranks = pikes.bows_behind ? 1 : pikes.deep - 1;
+    ranks = pikes.bows_behind ? 1 : std::min(pikes.deep, helps_in_fourth_rank(front, *enemy) ? 4 : 3) - 1;
   }
   if (const CountsAsRow* row = given_grade(table, front)) {
     const std::vector<const Unit*> behind = ranks_that_count(table, front);

@@ -156,6 +156,7 @@ constexpr KeyRow kStatuses[] = {
     // Special rules of battles.
     internal_key(kStakesX, "stakes x", "Where its stakes are."),
     internal_key(kStakesY, "stakes y", "Where its stakes are."),
+    internal_key(kStakesFacing, "stakes facing", "Where its stakes point."),
     number(kFatigue, "fatigue", "From the plough: at 3 it fights one grade worse."),
     sign(kOutOfArrows, "out of arrows", "Shoots no more."),
     internal_key(kRolled, "rolled", "What its dice of command gave in this bound."),

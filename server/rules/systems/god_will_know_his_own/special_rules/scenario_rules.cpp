@@ -134,10 +134,11 @@ WhyNot why_not_widen_by_scenario(const Table& table, const Unit& element) {
                    named(element) + " stands in the press of the plough and can't widen its front.");
 }
 
-bool stands_behind_stakes(const Table& table, const Unit& element) {
-  if (!has_rule(table, element, kStakesRule, kBehindStakes)) return false;
-  const geometry::Point stakes{Length::um(element.statuses[kStakesX]), Length::um(element.statuses[kStakesY])};
-  return element.ground.centre == stakes;
+bool stands_behind_stakes(const Table& table, const Unit& element, const Unit& enemy) {
+  if (!has_rule(table, element, kStakesRule, kBehindStakes) || !is_mounted(enemy)) return false;
+  const geometry::Point planted{Length::um(element.statuses[kStakesX]), Length::um(element.statuses[kStakesY])};
+  const geometry::Footprint axes{planted, Angle::mdeg(element.statuses[kStakesFacing]), {}, {}};
+  return element.ground.centre == planted && geometry::local(axes, enemy.ground.centre).y > Length();
 }
 
 std::int32_t grades_lost_to_fatigue(const Table& table, const Unit& element) {

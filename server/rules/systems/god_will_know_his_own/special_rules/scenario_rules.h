@@ -50,6 +50,7 @@ inline constexpr PropertyKey kTown{"town"};
 
 inline constexpr StatusKey kStakesX{"stakes_x_um"};  // of an element: position of its stakes
 inline constexpr StatusKey kStakesY{"stakes_y_um"};
+inline constexpr StatusKey kStakesFacing{"stakes_facing_mdeg"};
 inline constexpr StatusKey kFatigue{"fatigue"};            // of an element, 0 to 3
 inline constexpr StatusKey kOutOfArrows{"out_of_arrows"};  // of an element
 inline constexpr StatusKey kRolled{"points_rolled"};       // of a command: what its command dice gave in this bound
@@ -70,8 +71,9 @@ WhyNot why_not_go_by_scenario(const Table& table, const Unit& element, const geo
                               const geometry::Footprint& to);
 // Why it may not widen its frontage (Agincourt: the press in the plough).
 WhyNot why_not_widen_by_scenario(const Table& table, const Unit& element);
-// Agincourt: longbows that have not left their stakes count as behind a fortification against mounted troops.
-bool stands_behind_stakes(const Table& table, const Unit& element);
+// Agincourt: longbows that have not left their stakes count as behind a fortification against mounted troops in front
+// of these.
+bool stands_behind_stakes(const Table& table, const Unit& element, const Unit& enemy);
 // Agincourt: grades lost to the plough, 0 in most bounds.
 std::int32_t grades_lost_to_fatigue(const Table& table, const Unit& element);
 // Why an element may not shoot although the rules allow it (Agincourt: out of arrows).

@@ -71,7 +71,7 @@ std::int32_t protection(const Table& table, const Unit& loser, const Unit& winne
 
 bool defends_works(const Table& table, const Unit& element, const Unit& enemy) {
   if (!is_foot(element)) return false;
-  bool works = is_mounted(enemy) && stands_behind_stakes(table, element);
+  bool works = stands_behind_stakes(table, element, enemy);
   each_shelter(table, element, enemy.ground.centre, [&](const Terrain& feature, const TerrainRow& row) {
     works |= row.combat > 0 && is_line(feature) && defended_by(feature, element.side);
   });
@@ -80,7 +80,7 @@ bool defends_works(const Table& table, const Unit& element, const Unit& enemy) {
 
 bool is_safe_from_mounted(const Table& table, const Unit& element, const Unit& enemy) {
   if (!may_be_saved(element)) return false;
-  bool safe = is_mounted(enemy) && stands_behind_stakes(table, element);
+  bool safe = stands_behind_stakes(table, element, enemy);
   each_shelter(table, element, enemy.ground.centre, [&](const Terrain& feature, const TerrainRow& row) {
     safe |= row.saves_from_mounted && is_line(feature) && defended_by(feature, element.side);
   });

@@ -44,6 +44,7 @@ void plant_stakes(Draft& draft) {
   for (const UnitId& id : archers) {
     draft.set(draft.unit(id), kStakesX, draft.unit(id).ground.centre.x.um(), {"rule_stakes"});
     draft.set(draft.unit(id), kStakesY, draft.unit(id).ground.centre.y.um(), {"rule_stakes"});
+    draft.set(draft.unit(id), kStakesFacing, draft.unit(id).ground.facing.mdeg(), {"rule_stakes"});
   }
 }
 
