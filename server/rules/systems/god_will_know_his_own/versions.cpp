@@ -165,6 +165,9 @@ std::vector<RulesChange> fourth_version_of_contacts() {
       {{"GWK-FACT-11", "GWK-RES-37"},
        "At Agincourt the stakes save longbows only from horse in front of them.",
        "They also did from horse in the flank or rear."},
+      {{"GWK-MOVE-12", "GWK-MOVE-26"},
+       "Pikes change places within their own command.",
+       "They also moved troops of other commands, whose bound it need not be."},
   };
 }
 

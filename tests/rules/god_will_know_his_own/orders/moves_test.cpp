@@ -166,6 +166,24 @@ TEST(GwkMoveOrders, PikesChangePlacesInContact) {  // GWK-MOVE-26, R-G52, D-26
   EXPECT_FALSE(is_in_contact(field.table(), field.unit("R1")));
 }
 
+TEST(GwkMoveOrders, PikesChangePlacesWithinTheirCommand) {  // GWK-MOVE-12, GWK-MOVE-26, R-G05
+  const auto exchanged = [](std::string_view front, std::string_view behind) {
+    Battlefield field("command red r2 \"Other\"\nunit red R1 profile hi_f " + std::string(front) +
+                      " at (500mm,500mm)\nunit red R2 profile pk_o at (500mm,480mm)\nunit red R3 profile pk_o " +
+                      std::string(behind) + " at (500mm,460mm)\n");
+    give_points(field, 2);
+    v1::Act act;
+    act.set_verb(v1::VERB_REFORM);
+    act.set_key(std::string(kExchange));
+    act.add_units("R2");
+    const std::string refused = order(field, act);
+    return refused.empty() ? std::to_string(field.unit("R1").ground.centre.y.um() / 1'000) : refused.substr(0, 11);
+  };
+  EXPECT_EQ(exchanged("", ""), "460");
+  EXPECT_EQ(exchanged("of r2", ""), "GWK-MOVE-12");
+  EXPECT_EQ(exchanged("", "of r2"), "480") << "pikes of another command have no order";
+}
+
 TEST(GwkMoveOrders, ARankOfPikesChangesPlacesForOneOrder) {  // GWK-MOVE-26, GWK-PIP-05, D-26
   Battlefield field(
       "unit red R1 profile hi_f at (500mm,500mm)\nunit red R2 profile hi_f at (540mm,500mm)\n"

@@ -20,10 +20,11 @@ bool gives_place(const Table& table, const Unit& unit) {
   return troop == Troop{Type::sh, Grade::fast} && weapon_of(table, unit) == Weapon::arquebus;
 }
 
-// The pikes one behind another, starting with that one.
+// The pikes of one command one behind another, starting with that one.
 std::vector<const Unit*> pikes_from(const Table& table, const Unit& first) {
   std::vector<const Unit*> file;
-  for (const Unit* rank = &first; rank != nullptr && type_of(*rank) == Type::pk; rank = directly_behind(table, *rank)) {
+  for (const Unit* rank = &first; rank != nullptr; rank = directly_behind(table, *rank)) {
+    if (type_of(*rank) != Type::pk || rank->command != first.command) break;
     file.push_back(rank);
   }
   return file;
@@ -73,6 +74,10 @@ WhyNot why_not_exchange(const Table& table, std::span<const UnitId> pikes) {
     if (before == nullptr || !gives_place(table, *before)) {
       return violation("GWK-MOVE-26",
                        mechanics::name_or_id(unit) + " is not a Pk directly behind HI(f) or Sh(f) with arquebus.");
+    }
+    if (before->command != unit.command) {
+      return violation("GWK-MOVE-12", mechanics::name_or_id(*before) + " and " + mechanics::name_within(unit) +
+                                          " belong to different commands.");
     }
     if (WhyNot fault = why_not_ordered_again(*before)) return fault;
     for (const Unit* rank : pikes_from(table, unit)) {  // those behind move up as well
