@@ -5,6 +5,7 @@ import { retitle } from "./match/notifications";
 import { change, drawNow, drawWith, sketch, state, tell } from "./change";
 import { stored } from "./storage";
 import { Page, TablePage } from "./page";
+import "./act/next_act";
 import "./match/questions";
 import { loadPage } from "./load_page";
 import { arriveAt } from "./pages/arrive";

@@ -113,6 +113,7 @@ export interface Game {
   chatSeen: number; // lines read
   present?: PlayerPresence[]; // who has it open; undefined: the server does not say
   waiting: boolean; // an order of ours, or its result, has not arrived yet
+  ordered?: number; // when our order was sent that the server has not answered yet, Unix time in ms
   awaited?: bigint; // the update made by our last accepted order; until it arrives the view is outdated
   verdict?: Verdict; // the server's last refusal
   away?: { from: bigint; until: number }; // the user was away since that update, until then (server's time, ms)
@@ -144,6 +145,7 @@ export interface Desk {
   resting: boolean; // a phase has just begun: it cannot be ended yet
   held?: Placement; // where a drag holds the outline
   order?: WholeOrder; // that is carried out in one go
+  next?: Pick<Draft, "offer"> & { unit: string }; // picked while an order is on its way: taken up after it
   overlays: Record<Overlay, boolean>;
   peek?: Overlay; // shown while its key is held
   tape?: Tape;

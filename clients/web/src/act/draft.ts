@@ -11,7 +11,8 @@ import {
 import { onOffers, wantOffers, whenOffers } from "./asked_offers";
 import { actOf, actsFirst, begin, generalOffers, ghostInput, isAnswered, missing, moverOf, offersNaming, offersOf, sameOffer, suggested, toggled } from "./offers";
 import { give } from "./order";
-import { isCutOff, planOrder } from "./planned";
+import { isBusy, isCutOff, planOrder } from "./planned";
+import { isSent, sending } from "./sent";
 
 // The match on the desk; a drawing of the scenario editor is treated as a game that nobody plays.
 export const deskGame = (): Game | undefined => (state.desk.match === DRAWING ? drawnGame() : state.games[state.desk.match]);
@@ -34,8 +35,8 @@ export const unitOf = (id: string): Unit | undefined => deskGame()?.view?.table?
 
 export function select(unit: string): void {
   change(({ desk }) => {
-    desk.selected = unit;
-    desk.details = unit;
+    desk.selected = desk.details = unit;
+    desk.next = undefined;
     if (desk.draft && unit && !desk.draft.units.includes(unit)) dropDraft();
   });
   if (unit && !state.desk.draft) whenSelected(unit, (offers) => offers[0] && offers.length === 1 && takeUp(offers[0], unit));
@@ -49,14 +50,15 @@ function whenSelected(unit: string, run: (offers: Offer[]) => void): void {
   });
 }
 
-// Without `placed` the outline is not put where the server suggests; the user's drag decides.
+// While an order is on its way, the offer is taken up after it (next_act.ts). Without `placed` the outline is not put
+// where the server suggests; the user's drag decides.
 export function takeUp(offer: Offer, unit = "", placed = true): void {
-  if (deskGame()?.waiting) return; // these offers are outdated
+  if (isBusy(deskGame())) return change(({ desk }) => (desk.next = { offer, unit }));
   const draft = begin(offer);
   if (unit && offer.mayJoin.includes(unit)) draft.units.push(unit);
   change(({ desk }) => {
     desk.draft = draft;
-    desk.preview = undefined;
+    desk.next = desk.preview = undefined;
     desk.panel = "act";
     desk.selected = desk.details = actsFirst(draft, unit || desk.selected);
     const game = deskGame();
@@ -108,7 +110,7 @@ export function stepBack(): void {
   if (state.desk.draft) return dropDraft();
   change(({ desk }) => {
     desk.selected = "";
-    desk.tape = undefined;
+    desk.tape = desk.next = undefined;
   });
 }
 
@@ -260,9 +262,9 @@ function cut(): void {
 export async function commit(): Promise<void> {
   const { draft } = state.desk;
   const game = deskGame();
-  if (!draft || draft.byHand || !game || missing(draft) !== undefined) return;
+  if (!draft || draft.byHand || !game || isSent(draft) || missing(draft) !== undefined) return;
   if (isCutOff()) return plan(game, draft);
-  const accepted = await give(game.match, { case: "act", value: actOf(draft) });
+  const accepted = await sending(draft, () => give(game.match, { case: "act", value: actOf(draft) }));
   const since = state.desk.draft; // the next prompt may have arrived first and dropped the draft with its offer
   if (!accepted || (since && !sameOffer(since.offer, draft.offer))) return;
   if (since) dropDraft();

@@ -8,6 +8,7 @@ import { Presence, UnitKind, Verb, type Offer, type Prompt, type Table } from ".
 import { phaseText, sideName, systemOf } from "../text/words";
 import { commit, deskGame, dropDraft, takeUp } from "./draft";
 import { actors, generalOffers, kindsOf } from "./offers";
+import { isBusy } from "./planned";
 
 const REST_MS = 1000;
 const SAID_MS = 2000;
@@ -60,7 +61,7 @@ export function listed(names: string[]): string {
 // phase.
 export function endPhase(offer: Offer): void {
   const game = deskGame();
-  if (!game || game.waiting || state.desk.resting) return;
+  if (!game || isBusy(game) || state.desk.resting) return;
   takeUp(offer);
   if (!offer.inputs.length && (offer.key || !forfeited(game.view?.prompt, game.view?.table))) void commit();
 }

@@ -3,6 +3,7 @@
 import { change, nextChange, state, tell } from "../change";
 import { forgetHead, quoteHead } from "../dice/heads";
 import { orderGiven } from "../dice/own_orders";
+import { noteArrival } from "../match/in_transit";
 import { connection } from "../server";
 import type { Game, Verdict } from "../state";
 import { Refusal } from "../wire/connection";
@@ -12,24 +13,41 @@ import { requestId } from "../wire/request_id";
 type OrderInit = MessageInitShape<typeof OrderSchema>;
 export type OrderKind = NonNullable<Extract<OrderInit, { $typeName?: never }>["kind"]>;
 
-// Called with each new table: once it shows the result of the last order, the next one may be given.
-export function arrived(game: Game): void {
-  game.waiting = game.awaited !== undefined && (game.view?.seq ?? 0n) < game.awaited;
-  if (!game.waiting) game.awaited = undefined;
-}
+const followers: ((match: string) => void)[] = [];
+
+// Calls back when an order has been answered.
+export const onAnswered = (run: (match: string) => void): number => followers.push(run);
+
+const ONCE: OrderKind["case"][] = ["undo", "answerUndo", "answerDraw"]; // pressed again on a slow line, nothing more is meant
+const pressed = new Set<string>();
 
 // Returns true when the order is durable. One at a time: an act is not sent while another order is on its way, because
 // its offers belong to the table before that order; anything else waits for that order.
 export async function give(match: string, kind: OrderKind, id = requestId()): Promise<boolean> {
+  if (!ONCE.includes(kind.case)) return send(match, kind, id);
+  const once = `${match} ${kind.case}`;
+  if (pressed.has(once)) return false;
+  pressed.add(once);
+  try {
+    const done = await send(match, kind, id);
+    while (state.games[match]?.waiting) await nextChange();
+    return done;
+  } finally {
+    pressed.delete(once);
+  }
+}
+
+async function send(match: string, kind: OrderKind, id: ReturnType<typeof requestId>): Promise<boolean> {
   const game = state.games[match];
-  while (game?.waiting) {
+  while (game?.waiting && state.games[match] === game) {
     if (kind.case === "act") return false;
     await nextChange();
   }
-  if (!game?.view) return false;
+  if (!game?.view || state.games[match] !== game) return false;
   change((s) => {
     s.notices = s.notices.filter(({ text }) => text !== game.verdict?.reason); // the user tries again
     game.waiting = true;
+    game.ordered = Date.now();
     game.verdict = undefined;
   });
   try {
@@ -53,7 +71,9 @@ export async function give(match: string, kind: OrderKind, id = requestId()): Pr
     const reason = changed ? `ALARM: ${error.message} Repeat the order to go ahead anyway.` : stale ? "The table changed while you were deciding. Check and try again." : error.message;
     refused(game, { rule: false, reason, clause: "", stale });
   } finally {
-    change(() => arrived(game));
+    game.ordered = undefined;
+    change(() => noteArrival(game));
+    followers.forEach((run) => run(match));
   }
   return false;
 }

@@ -30,6 +30,9 @@ export interface Plan {
 // Nothing sent now would arrive.
 export const isCutOff = (): boolean => state.line.is !== "open" || Boolean(state.line.silent);
 
+// An order is on its way: what is picked meanwhile waits for its result. Without a connection the next order is planned instead.
+export const isBusy = (game: Game | undefined): boolean => Boolean(game?.waiting) && !isCutOff();
+
 const place = ({ match, as }: Game): string => `plan/${match}/${as}`;
 const plans = new Map<string, Plan | undefined>();
 const sending = new Set<Game>();

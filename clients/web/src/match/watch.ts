@@ -1,6 +1,7 @@
 // Watching matches: first the whole view, then update by update; after a gap or a reconnect it requests the missed
 // updates. Any number of matches at once, each in `state.games`.
 import { change, state, tell } from "../change";
+import { noteArrival } from "./in_transit";
 import { noteReturn, see } from "./missed_updates";
 import { yourMove } from "./notifications";
 import { beginPart, takePart } from "../dice/dice_client";
@@ -106,8 +107,7 @@ function showView(match: string, view: View, copiedFrom?: CopiedFrom): void {
     it.copiedFrom = copiedFrom;
     it.clockAt = Date.now();
     it.trouble = undefined;
-    it.awaited = undefined;
-    it.waiting = false;
+    noteArrival(it);
     it.log = missed ? [] : log;
     if (missed) it.logFromStart = view.seq === 0n;
   });
@@ -131,7 +131,7 @@ function takeUpdate(update: Update): void {
     it.view = fold(before, update);
     if (update.matchState) it.clockAt = Number(update.timeMs) - connection.aheadMs;
     it.log = [...it.log, update];
-    if (it.awaited !== undefined && update.seq >= it.awaited) it.waiting = false;
+    noteArrival(it);
     if (update.author?.seat === it.as) it.away = undefined;
   });
   see(game);

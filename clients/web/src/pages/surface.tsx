@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
 import { LessonOver } from "../panel/lesson";
+import { Sending } from "../panel/sending";
 import { setPreferences } from "../prefer";
 import { startOf, unitOf } from "../act/draft";
 import { wantOffers } from "../act/asked_offers";
@@ -79,6 +80,7 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
       </svg>
       <p class="unseen" role="status">{pair ? sightSaid(...pair, sightOf(...pair)?.says ?? "", preferences) : null}</p>
       <p class="passed" role="status">{(!table.result?.outcome && desk.passed) || null}</p>
+      <Sending game={game} />
       <LessonOver game={game} />
       <Tools desk={desk} seat={game.as} />
     </Window>

@@ -8,6 +8,7 @@ import { Card } from "../panel/card";
 import { Log } from "../panel/log";
 import { Questions, ResultShown } from "../panel/asked";
 import { late } from "./late";
+import { SendsPlan } from "../panel/planned";
 import { drawUp, Tabs } from "../panel/tabs";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
@@ -26,6 +27,7 @@ export function TablePage({ game }: { game: Game | undefined }) {
   const { desk } = state;
   return (
     <main class={`table-page${desk.sheet ? " sheet-up" : ""}`}>
+      <SendsPlan game={game} />
       <TurnBar game={game} />
       <Questions game={game} />
       <ResultShown game={game} />

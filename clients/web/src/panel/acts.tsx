@@ -7,7 +7,8 @@ import { endings, endWord, forfeited } from "../act/end_phase";
 import { asksOffers, wantOffers } from "../act/asked_offers";
 import { actors, missing, offerKey, VERB_WORDS } from "../act/offers";
 import { wantedText } from "../act/wanted";
-import { isCutOff } from "../act/planned";
+import { isBusy, isCutOff } from "../act/planned";
+import { isSent } from "../act/sent";
 import { orderOf } from "../act/whole_order";
 import type { Draft, Game } from "../state";
 import { connection } from "../server";
@@ -33,7 +34,7 @@ export function Acts({ game }: { game: Game }) {
   wantOffers(game, actors(prompt)); // all in one request: the list shows what several units can do together
   const section = useFocusKept(draft ? offerKey(draft.offer) : "");
   return (
-    <section class="acts" aria-label="Actions" aria-busy={game.waiting || asksOffers(game)} {...section}>
+    <section class={`acts${isBusy(game) ? " sending" : ""}`} aria-label="Actions" aria-busy={game.waiting || asksOffers(game)} {...section}>
       <Headline game={game} prompt={prompt} />
       <Missed game={game} />
       {game.verdict && !refusedAlready(game) && (
@@ -137,8 +138,13 @@ export function timeUpText({ defaultAct, offers }: Prompt, forfeit: boolean): st
   return label ? `this is chosen: ${label}` : "a default move is made";
 }
 
+// An order is sent one at a time; a draft that is not on its way itself can be planned while there is no connection.
+const isHeld = (game: Game, draft: Draft): boolean => isSent(draft) || isBusy(game);
+
 // Confirms ending a phase in which units can still act.
-function Ending({ game, offer }: { game: Game; offer: Offer }) {
+function Ending({ game, draft }: { game: Game; draft: Draft }) {
+  const { offer } = draft;
+  const held = isHeld(game, draft);
   const word = endWord(offer, game.view?.table);
   const left = forfeited(game.view?.prompt, game.view?.table);
   return (
@@ -146,7 +152,7 @@ function Ending({ game, offer }: { game: Game; offer: Offer }) {
       <h3 tabIndex={-1}>{word}? <ClauseLink clause={offer.clause} /></h3>
       {left && <p class="forfeit">{left}</p>}
       <div class="commit">
-        <button type="submit" class="big" disabled={game.waiting}>{game.waiting ? sending() : isCutOff() ? LATER : END}</button>
+        <button type="submit" class="big" disabled={held}>{held ? sending() : isCutOff() ? LATER : END}</button>
         <button type="button" onClick={dropDraft}>Keep going</button>
       </div>
     </form>
@@ -162,7 +168,8 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
   const { preview, limit } = state.desk;
   const lack = missing(draft);
   const { offer } = draft;
-  if (offer.verb === Verb.END_PHASE && !offer.inputs.length) return <Ending game={game} offer={offer} />;
+  if (offer.verb === Verb.END_PHASE && !offer.inputs.length) return <Ending game={game} draft={draft} />;
+  const held = isHeld(game, draft);
   return (
     <form class="drafting" onSubmit={(event) => { event.preventDefault(); void commit(); }}>
       <h3 tabIndex={-1}>{offer.label || VERB_WORDS[offer.verb]} <ClauseLink clause={offer.clause} /></h3>
@@ -187,7 +194,7 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
       )}
       {limit && <p class="hint" role="status">Stops here: {saidIn(limit, state.preferences)}</p>}
       <div class="commit">
-        <button type="submit" class={`big${forbidden() ? " forbidden" : ""}`} disabled={lack !== undefined || game.waiting}>{game.waiting ? sending() : lack ? lack : isCutOff() ? LATER : commitWord(offer)}</button>
+        <button type="submit" class={`big${forbidden() ? " forbidden" : ""}`} disabled={lack !== undefined || held}>{held ? sending() : lack ? lack : isCutOff() ? LATER : commitWord(offer)}</button>
         <button type="button" onClick={dropDraft}>Cancel</button>
       </div>
     </form>
@@ -226,7 +233,7 @@ export function CommitBar({ game }: { game: Game }) {
       {!sheet && <WholeOrderShown game={game} />}
       <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "Actions" : "Log, chat, game"}{!sheet && <Unread game={game} />}</button>
       {!sheet && <LineUpButton game={game} />}
-      {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? (isCutOff() ? LATER : ends ? END : commitWord(draft.offer))}</button>}
+      {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || isHeld(game, draft)} onClick={() => void commit()}>{isHeld(game, draft) ? sending() : missing(draft) ?? (isCutOff() ? LATER : ends ? END : commitWord(draft.offer))}</button>}
       {draft && <button type="button" onClick={dropDraft}>{ends ? "Keep going" : "Cancel"}</button>}
       {!draft && done && <EndButton offer={done} />}
     </div>

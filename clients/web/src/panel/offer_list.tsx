@@ -4,7 +4,8 @@
 import { state } from "../change";
 import { deskGame, select, takeUp, takeUpKind, unitOf } from "../act/draft";
 import { endPhase, endWord } from "../act/end_phase";
-import { actors, generalOffers, isKnown, kindsOf, offerKey, offersNaming, offersOf, VERB_WORDS } from "../act/offers";
+import { actors, generalOffers, isKnown, kindsOf, offerKey, offersNaming, offersOf, sameOffer, VERB_WORDS } from "../act/offers";
+import { isBusy } from "../act/planned";
 import { byKind } from "../act/wanted";
 import type { Game } from "../state";
 import { within } from "../text/words";
@@ -143,13 +144,16 @@ function Folded({ offers, unit }: { offers: Offer[]; unit: string }) {
   );
 }
 
+// Picked while an order is on its way.
+const isNext = (offer: Offer): boolean => state.desk.next !== undefined && sameOffer(state.desk.next.offer, offer);
+
 function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
   return (
     <ul class="offers">
       {offers.map((offer) => (
         <li key={offerKey(offer)}>
           {offer.verb === Verb.END_PHASE ? <EndButton offer={offer} listed /> : (
-            <button type="button" data-pick onClick={() => takeUp(offer, unit)} title={offer.clause}>
+            <button type="button" data-pick class={isNext(offer) ? "next" : undefined} onClick={() => takeUp(offer, unit)} title={offer.clause}>
               {offer.label || VERB_WORDS[offer.verb]}{offer.cost > 0 && <> <small class="cost">(costs {offer.cost})</small></>}
             </button>
           )}
@@ -162,6 +166,6 @@ function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
 // Ends the phase that it names; disabled for a moment after another phase has ended.
 export function EndButton({ offer, listed = false }: { offer: Offer; listed?: boolean }) {
   const game = deskGame();
-  const idle = state.desk.resting || game?.waiting;
+  const idle = state.desk.resting || isBusy(game);
   return <button type="button" class="end" data-pick={listed || undefined} disabled={idle} title={offer.clause} onClick={() => endPhase(offer)}>{endWord(offer, game?.view?.table)}</button>;
 }

@@ -5,9 +5,14 @@ import { state } from "../change";
 import type { Game } from "../state";
 import { saidIn } from "../text/length";
 
+// Sends the plan, whichever panel is open: a connection that was only silent does not open a second time.
+export function SendsPlan({ game }: { game: Game }) {
+  useEffect(() => sendIfPossible(game), [isCutOff(), planOf(game)]);
+  return null;
+}
+
 export function PlannedShown({ game }: { game: Game }) {
   const plan = planOf(game);
-  useEffect(() => sendIfPossible(game), [isCutOff(), plan]); // a connection that was only silent does not open a second time
   if (!plan?.orders.length) return null;
   const asks = !isCutOff() && !isSending(game) && mustAsk(game, plan);
   return (

@@ -23,6 +23,7 @@ export interface Action {
   key: string; // the default, as KeyboardEvent.key in lower case
   says: string;
   runs?: (event: KeyboardEvent) => void;
+  once?: boolean; // each press: a key that is held does it once
   peeks?: Overlay;
 }
 
@@ -38,8 +39,8 @@ export const ACTIONS: Record<string, Action> = {
   charge: { key: "c", says: "Charge", runs: () => takeUpVerb(Verb.CHARGE) },
   order: { key: "o", says: "Give an order", runs: () => takeUpVerb(Verb.COMMAND) },
   reform: { key: "g", says: "Change formation", runs: () => takeUpVerb(Verb.REFORM) },
-  done: { key: "d", says: "End phase", runs: endStep },
-  commit: { key: "enter", says: "Confirm", runs: () => void commit() },
+  done: { key: "d", says: "End phase", once: true, runs: endStep },
+  commit: { key: "enter", says: "Confirm", once: true, runs: () => void commit() },
   back: { key: "escape", says: "Cancel, then deselect", runs: stepBack },
   ahead: { key: "arrowup", says: "Nudge forward (Shift: further)", runs: nudges(0, 1) },
   rear: { key: "arrowdown", says: "Nudge back", runs: nudges(0, -1) },
@@ -49,7 +50,7 @@ export const ACTIONS: Record<string, Action> = {
   wheelRight: { key: "]", says: "Wheel right", runs: () => turn("wheel-right") },
   wayPoint: { key: "w", says: "Add waypoint", runs: addWaypoint },
   dropStep: { key: "backspace", says: "Undo last step", runs: dropLastStep },
-  undo: { key: "u", says: "Undo", runs: () => withGame((match) => give(match, { case: "undo", value: {} })) },
+  undo: { key: "u", says: "Undo", once: true, runs: () => withGame((match) => give(match, { case: "undo", value: {} })) },
   tape: { key: "t", says: "Tape measure (hold)", runs: tape },
   sight: { key: "l", says: "Line of sight (hold; again: the next enemy)", peeks: "sight" },
   ranges: { key: "r", says: "Ranges (hold)", peeks: "ranges" },
@@ -93,7 +94,7 @@ export function keyDown(event: KeyboardEvent): void {
   }
   if (state.dialog) return;
   const unit = event.target instanceof Element ? event.target.closest("[data-unit]")?.getAttribute("data-unit") : undefined;
-  if ((key === "enter" || key === " ") && unit) return stop(event, () => press(unit));
+  if ((key === "enter" || key === " ") && unit) return stop(event, () => event.repeat || press(unit));
   if ((key === "enter" || key === " ") && pressing(event.target)) return;
   const action = actionFor(key);
   if (!action) return /^[1-9]$/.test(key) ? stop(event, () => pick(Number(key))) : undefined;
@@ -102,7 +103,7 @@ export function keyDown(event: KeyboardEvent): void {
     const { peeks } = action;
     if (peeks === "sight" && !event.repeat) stepSight(event.shiftKey ? -1 : 1);
     if (peeks) change(({ desk }) => (desk.peek = peeks));
-    else action.runs?.(event);
+    else if (!action.once || !event.repeat) action.runs?.(event);
   });
 }
 
@@ -148,7 +149,7 @@ export function turnAway(): void {
   if (isMeasuring()) letGoOfTape();
 }
 
-function stop(event: KeyboardEvent, run: () => void): void {
+function stop(event: KeyboardEvent, run: () => unknown): void {
   event.preventDefault();
   run();
 }

@@ -5,6 +5,7 @@ import type { Pull } from "../act/drag_path";
 import { amend, deskGame, join, pathOf, select, settle, startOf, stepBack, takeUp, toggleTarget } from "../act/draft";
 import { wantOffers } from "../act/asked_offers";
 import { actors, ghostInput, isAnswered, offersOf, sameOffer } from "../act/offers";
+import { isBusy } from "../act/planned";
 import { planEnd, plannedEnd, previewEnd } from "../act/whole_order";
 import type { Draft } from "../state";
 import type { InputWanted, Offer, Placement } from "../wire/messages";
@@ -144,8 +145,11 @@ function beginDrag(by: Press): void {
   if (by.corner) return cornerHand?.(by.corner, by.from, true);
   if (by.outline) by.pose = plannedEnd(by.outline);
   if (by.outline || by.grip || !by.unit) return;
-  const prompt = deskGame()?.view?.prompt;
-  by.asks = prompt !== undefined && !isAnswered(prompt, by.unit);
+  const game = deskGame();
+  const prompt = game?.view?.prompt;
+  const busy = isBusy(game) && actors(prompt).includes(by.unit); // its drag begins once the order on its way is answered
+  by.asks = busy || (prompt !== undefined && !isAnswered(prompt, by.unit));
+  if (busy) return;
   const offer = offersOf(prompt, by.unit).find((one) =>
     one.inputs.some(({ kind }) => (kind.case === "path" || kind.case === "place") && (kind.value.unit === by.unit || !kind.value.unit)));
   if (!offer) return;

@@ -2,9 +2,29 @@
 import type { Page, WebSocketRoute } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ClientMessageSchema, create, fromBinary, RefusalCode, ServerMessageSchema, toBinary } from "../../src/wire/messages";
-import { offered, patientPage, person, practise, soon } from "../support/browser";
+import { offered, patientPage, person, practise, soon, tab, toMove } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
+
+// A page that can be kept waiting for the server's frames of some kinds; they come later, in order.
+async function holding(page: Page, kinds: (kind: string | undefined) => boolean): Promise<{ hold(): void; release(): void }> {
+  const held: (() => void)[] = [];
+  let holds = false;
+  await page.routeWebSocket(/\/ws$/, (ws) => {
+    ws.connectToServer().onMessage((said) => {
+      const send = () => ws.send(said);
+      if (holds && kinds(fromBinary(ServerMessageSchema, said as Buffer).kind.case)) held.push(send);
+      else send();
+    });
+  });
+  return {
+    hold: () => void (holds = true),
+    release() {
+      holds = false;
+      held.splice(0).forEach((send) => send());
+    },
+  };
+}
 
 describe.skipIf(!canRun)("the line", () => {
   const stage = ownStage();
@@ -88,6 +108,48 @@ describe.skipIf(!canRun)("the line", () => {
     await soon(() => page.locator(".surface .unit").count()).toBe(units + 2);
     await page.locator(".planned").waitFor({ state: "detached" });
     await place("K3").waitFor();
+    await context.close();
+  });
+
+  it("that was only silent sends what was planned meanwhile, whichever panel is open", async () => {
+    const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await patientPage(context);
+    const { hold, release } = await holding(page, () => true);
+    await page.goto(stage.server.url);
+    await practise(page, "First battle", "The King");
+    const place = page.locator(".offers").getByRole("button", { name: "Place K1", exact: true });
+    await place.waitFor();
+    const units = await page.locator(".surface .unit").count();
+    hold();
+    await page.evaluate(() => dispatchEvent(new Event("offline")));
+    await place.click();
+    await page.getByRole("button", { name: "Send when connected" }).click();
+    await page.locator(".planned li", { hasText: "Place K1" }).waitFor();
+    await tab(page, "Log");
+    release();
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await soon(() => page.locator(".surface .unit").count()).toBe(units + 1);
+    await context.close();
+  });
+
+  it("that is slow takes up what is picked while an order is on its way, and says what comes next", async () => {
+    const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await patientPage(context);
+    const { hold, release } = await holding(page, (kind) => kind === "accepted" || kind === "update"); // it does answer: it is not lost
+    await page.goto(stage.server.url);
+    await practise(page, "First battle", "The King");
+    await toMove(page);
+    const place = (unit: string) => page.locator(".offers").getByRole("button", { name: `Place ${unit}`, exact: true });
+    await place("K1").click();
+    hold();
+    await page.locator(".drafting .commit .big:enabled").click();
+    await page.locator(".drafting .commit .big:disabled", { hasText: "Sending" }).waitFor();
+    await page.locator(".drafting").getByRole("button", { name: "Cancel" }).click();
+    await place("K2").click();
+    await page.locator(".sending-now", { hasText: "Next: Place K2" }).waitFor();
+    release();
+    await page.locator(".drafting h3", { hasText: "Place K2" }).waitFor();
+    await page.locator('.surface [data-unit="K1"]').waitFor();
     await context.close();
   });
 
