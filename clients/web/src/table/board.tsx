@@ -6,7 +6,8 @@ import type { Camera, Preferences } from "../state";
 import { UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { sideClass, sideName } from "../text/words";
 import { Block, unitSaid, type BlockLook } from "./block";
-import { transform, type Size } from "./camera";
+import { shiftBetween, transform, type Size } from "./camera";
+import type { XY } from "../geometry/pose";
 import { fannedOut } from "./fan";
 import { Captions, Ground } from "./ground";
 import { Hatching } from "./hatching";
@@ -49,6 +50,7 @@ export class Board extends Component<BoardProps> {
   private look?: BlockLook;
   private ground?: { table: Table; zones: boolean; look: BlockLook; node: VNode };
   private captions?: { of: Lettered; node: VNode };
+  private drawnFor?: Camera;
 
   render({ table: real, system, camera, size, preferences, zones, label, marks = {}, viewBox, still, traces }: BoardProps) {
     const table = fannedOut(real);
@@ -68,12 +70,21 @@ export class Board extends Component<BoardProps> {
         {traces && <Smoke table={table} traces={traces} heightMm={height} />}
       </>
     );
+    this.drawnFor = cameraNow(camera);
     return (
       <svg class={`board${preferences.stillness ? " still" : ""}`} width={size.width} height={size.height} viewBox={viewBox} role={still ? "img" : "group"} aria-label={label}>
         <Hatching />
-        <Live draw={() => <g transform={transform(cameraNow(camera), size, height)}>{all}</g>} />
+        <Live draw={() => this.placed(cameraNow(camera), size, height, all)} />
       </svg>
     );
+  }
+
+  // While the table is dragged, its picture is shifted as a whole, and nothing on it is painted again.
+  private placed(camera: Camera, size: Size, height: number, all: VNode): VNode {
+    const by = this.drawnFor && shiftBetween(this.drawnFor, camera);
+    if (!by) this.drawnFor = camera;
+    const at = by && (by.x || by.y) ? shifted(by) : "";
+    return <g ref={(drawn) => shiftPicture(drawn, at)} transform={transform(this.drawnFor ?? camera, size, height)}>{all}</g>;
   }
 
   private lookNow(system: SystemInfo | undefined, preferences: Preferences, { flipped, scale }: Camera): BlockLook {
@@ -115,6 +126,20 @@ export class Board extends Component<BoardProps> {
     this.drawn.set(unit.id, { unit, at, mark, look, height, name, letters, node });
     return node;
   }
+}
+
+// To whole pixels of the screen, because in between it would be blurred.
+function shifted({ x, y }: XY): string {
+  const whole = (px: number) => Math.round(px * devicePixelRatio) / devicePixelRatio;
+  return `translate(${whole(x)}px, ${whole(y)}px)`;
+}
+
+// What comes into the window has been outside the picture so far.
+function shiftPicture(drawn: SVGGElement | null, at: string): void {
+  const style = drawn?.ownerSVGElement?.style;
+  if (!style || style.transform === at) return;
+  style.transform = at;
+  style.overflow = at ? "visible" : "";
 }
 
 const cameraNow = (camera: BoardProps["camera"]): Camera => (typeof camera === "function" ? camera() : camera);

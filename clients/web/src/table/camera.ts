@@ -56,6 +56,14 @@ export function panned(camera: Camera, by: XY): Camera {
   return { ...camera, x: camera.x - by.x / s, y: camera.y + by.y / s };
 }
 
+// How many pixels a picture drawn for one camera has to be shifted to show what another sees; undefined if a shift is not
+// enough.
+export function shiftBetween(drawn: Camera, now: Camera): XY | undefined {
+  if (drawn.scale !== now.scale || drawn.flipped !== now.flipped) return undefined;
+  const s = now.flipped ? -now.scale : now.scale;
+  return { x: (drawn.x - now.x) * s, y: (now.y - drawn.y) * s };
+}
+
 // The transform from SVG coordinates (millimetres, y down) to the window.
 export function transform(camera: Camera, size: Size, tableHeightMm: number): string {
   const s = camera.flipped ? -camera.scale : camera.scale;

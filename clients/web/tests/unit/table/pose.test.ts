@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fit, panned, toTable, toWindow, zoomed } from "../../../src/table/camera";
+import { fit, panned, shiftBetween, toTable, toWindow, zoomed } from "../../../src/table/camera";
 import { amountText, lengthText } from "../../../src/text/length";
 import { corners, gap, inside, movedWith, placement, poses, stepped, wheeled } from "../../../src/geometry/pose";
 import { snapped } from "../../../src/geometry/snap";
@@ -78,6 +78,10 @@ describe("camera", () => {
       const moved = panned(camera, { x: 10, y: -5 });
       expect(toWindow(moved, window, there).x).toBeCloseTo(110);
       expect(toWindow(moved, window, there).y).toBeCloseTo(45);
+      const by = shiftBetween(camera, moved)!;
+      expect([by.x, by.y].map(Math.round)).toEqual([10, -5]);
+      expect(shiftBetween(camera, near)).toBeUndefined();
+      expect(shiftBetween(camera, { ...camera, flipped: !flipped })).toBeUndefined();
     });
   }
 });
