@@ -1,4 +1,5 @@
 // Keys without a label are shown as words; who has a seat; times are as precise as needed.
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { COMPUTER, holdersText, plain, timeText } from "../../src/text/words";
 
@@ -17,4 +18,13 @@ test("a time of another year says which", () => {
   const year = (date: Date) => timeText(date.getTime()).includes(`${date.getFullYear()}`);
   expect(year(now)).toBe(false);
   expect(year(new Date(now.getFullYear() - 1, 10, 12, 14, 5))).toBe(true);
+});
+
+test("troops are spelt as they were called: of the ordonnance", () => {
+  const systems = new URL("../../../../server/rules/systems/", import.meta.url).pathname;
+  const battles = readdirSync(systems, { recursive: true }).map(String).filter((file) => file.endsWith(".battle"));
+  expect(battles.length).toBeGreaterThan(10);
+  const names = battles.flatMap((file) => readFileSync(`${systems}${file}`, "utf8").match(/"[^"\n]*"/g) ?? []);
+  expect(names.filter((name) => /ordonnance/.test(name)).length).toBeGreaterThan(0);
+  expect(names.filter((name) => /ordinance/i.test(name))).toEqual([]);
 });
