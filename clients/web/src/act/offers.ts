@@ -9,6 +9,7 @@ import {
   type Act, type Answer, type InputWanted, type Offer, type Prompt, type Suggestion,
 } from "../wire/messages";
 import type { Draft } from "../state";
+import { count as countText } from "../text/number";
 
 // ---- the server's answers about units of a prompt
 
@@ -148,7 +149,7 @@ export function lacks(input: InputWanted, given?: Answer): string | undefined {
       const sum = given.shares.reduce((total, share) => total + share.amount, 0);
       return sum === kind.value.total ? undefined : `${sum} of ${kind.value.total} assigned`;
     }
-    case "dice": return given.dice.length === kind.value.count ? undefined : `${given.dice.length} of ${kind.value.count} dice entered`;
+    case "dice": return given.dice.length === kind.value.count ? undefined : `${given.dice.length} of ${countText(kind.value.count, "die", "dice")} entered`;
     default: return undefined;
   }
 }

@@ -176,10 +176,10 @@ async function asked(game: Game, mine: WholeOrder, decision: string): Promise<Or
 
 async function stepOf(game: Game, now: OrderNow, end: Placement | undefined): Promise<Step> {
   const path = suggestion(now);
-  if (!end) return path ? { act: along(now, path) } : now.halt ? { act: actOf(begin(now.halt)) } : { why: "There is no suggestion for it." };
+  if (!end) return path ? { act: along(now, path) } : now.halt ? { act: actOf(begin(now.halt)) } : { why: "There is no suggestion for it: drag its outline, or move it from the list." };
   const here = xy(now.unit.place!.centre);
   const far = (to: XY) => Math.hypot(to.x - here.x, to.y - here.y);
-  if (far(xy(end.centre)) < ARRIVED_UM) return now.halt ? { act: actOf(begin(now.halt)) } : { why: "It has arrived, but can't halt there." };
+  if (far(xy(end.centre)) < ARRIVED_UM) return now.halt ? { act: actOf(begin(now.halt)) } : { why: "It has arrived, but can't halt there: drag its outline further." };
   const preview = await previewed(game, now, end);
   if (!preview || preview.legal) return { act: along(now, pathTo(now, end)) };
   const onlyTooFar = preview.budgetUm > 0 && preview.usedUm > preview.budgetUm; // the rest with its next move

@@ -36,7 +36,7 @@ function facts(view: CampaignView): string[] {
   const { turn, victory, rates, sight } = content;
   return [
     `${systemOf(content.system)?.name ?? content.system}: ${SHAPE_WORDS[content.shape]}, ${count(content.places.length, "place")}, ${count(turn?.turns ?? 0, "turn")}${turn?.days ? `, orders within ${count(turn.days, "day")}` : ""}.`,
-    victory?.points ? `${victory.points} points win.` : "", victory?.battlePoints ? `Winning a battle scores ${count(victory.battlePoints, "point")}.` : "", victory?.breakPercent ? `A side with less than ${victory.breakPercent} per cent of its strength has lost.` : "",
+    victory?.points ? `${count(victory.points, "point")} ${victory.points === 1 ? "wins" : "win"}.` : "", victory?.battlePoints ? `Winning a battle scores ${count(victory.battlePoints, "point")}.` : "", victory?.breakPercent ? `A side with less than ${victory.breakPercent} per cent of its strength has lost.` : "",
     ...content.sides.filter(({ goal }) => goal).map((side) => `${side.name} wins by holding ${content.places.find(({ key }) => key === side.goal)?.name}.`),
     sight ? `You see enemies up to ${count(sight.reach, "road")} away; the numbers may be wrong by ${sight.doubt} per cent.` : "",
     rates?.depotPrice.length ? `A depot costs ${amountsText(rates.depotPrice)}.` : "", umpireEnds(view) ? "The umpire ends each turn." : "",

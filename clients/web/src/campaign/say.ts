@@ -1,6 +1,7 @@
 // Words for the contents of a campaign's view, and who is who in it. Nothing is computed here that a rule decides.
 import { mayOf, valueText } from "../army/choices";
 import type { State } from "../state";
+import { count } from "../text/number";
 import { plain, systemOf, traitText, within } from "../text/words";
 import { partOf } from "./campaign_state";
 import {
@@ -19,7 +20,7 @@ const FATE_WORDS: Record<CampaignFate, string> = {
 };
 
 export const many = (men: number | bigint): string => men.toLocaleString("en");
-export const count = (number: number, one: string, several = `${one}s`): string => `${many(number)} ${number === 1 ? one : several}`;
+export { count };
 export const menText = (men: number): string => count(men, "man", "men");
 export const amountsText = (amounts: CampaignAmount[]): string => amounts.map(({ store, amount }) => `${many(amount)} ${store}`).join(", ") || "nothing";
 

@@ -3,9 +3,10 @@ import { state } from "../change";
 import { termsInvitedTo } from "../panel/game/terms";
 import { systemOf } from "../text/words";
 import { LeagueSeal, type CompetitionShown, type LeagueStage } from "../wire/messages";
+import { count } from "../text/number";
 import { ENTRY_WORDS, FORMAT_WORDS, OVERDUE_WORDS, pointsText, SEAL_WORDS, whenText } from "./say";
 
-const several = (count: number, one: string, more = `${one}s`): string => (count ? `${count} ${count === 1 ? one : more}` : "");
+const several = (number: number, one: string, more = `${one}s`): string => (number ? count(number, one, more) : "");
 
 function stageText(stage: LeagueStage): string {
   return [
@@ -27,7 +28,7 @@ export function AboutShown({ shown }: { shown: CompetitionShown }) {
     ["Divisions", terms.divisions.map((one) => [one.name, several(one.promoted, "promoted", "promoted"), several(one.relegated, "relegated", "relegated")].filter(Boolean).join(", ")).join("; ")],
     ["Entry", [ENTRY_WORDS[terms.entry], several(terms.places, "place"), terms.lateEntry && "also after the start", terms.fee && "with a fee", terms.checkIn && "players check in before they are paired"].filter(Boolean).join(", ")],
     ["Teams", terms.teamSize ? `of ${terms.teamSize}` : ""],
-    ["Army lists", terms.seal === LeagueSeal.UNSPECIFIED ? "" : [SEAL_WORDS[terms.seal], terms.listsEach > 1 && `${terms.listsEach} each`, terms.listPoints > 0 && `at most ${terms.listPoints} points`, terms.listsDueMs > 0n && `due ${whenText(terms.listsDueMs)}`].filter(Boolean).join(", ")],
+    ["Army lists", terms.seal === LeagueSeal.UNSPECIFIED ? "" : [SEAL_WORDS[terms.seal], terms.listsEach > 1 && `${terms.listsEach} each`, terms.listPoints > 0 && `at most ${several(terms.listPoints, "point")}`, terms.listsDueMs > 0n && `due ${whenText(terms.listsDueMs)}`].filter(Boolean).join(", ")],
     ["Games", [terms.realTables ? "played at real tables" : "played on this server", terms.roundsDueMs.length > 0 && `rounds are due ${terms.roundsDueMs.map(whenText).join("; ")}`, terms.roundDays > 0 && `due ${several(terms.roundDays, "day")} after ${terms.roundsDueMs.length ? "a later round" : "the round"} is published`, (terms.roundDays > 0 || terms.roundsDueMs.length > 0) && `afterwards ${OVERDUE_WORDS[terms.overdue]}`].filter(Boolean).join(", ")],
     ["Each game", terms.match && !terms.realTables ? [...termsInvitedTo({ terms: terms.match, witnessLinks: terms.match.witnessLinks }), terms.match.needsUmpire && "It has an umpire."].filter(Boolean).join(" ") : ""],
     ["Points", preset?.title ?? ""],

@@ -1,5 +1,6 @@
 // Who has entered an event, and the army lists that the user may see.
 import type { EventOpen } from "./league_state";
+import { count } from "../text/number";
 import { LeagueSeal, type CompetitionView, type LeagueEntrant, type LeagueList } from "../wire/messages";
 import { Player } from "./rounds";
 import { organises, STATUS_WORDS } from "./say";
@@ -40,7 +41,7 @@ export const entryText = (one: LeagueEntrant, { terms, started }: CompetitionVie
 // A list as far as the viewer may see it: sealed, or its troops.
 export function ListShown({ list }: { list: LeagueList }) {
   const marks = [list.late && "late", list.checkedBy && `checked by ${list.checkedBy}`, list.amendments > 0 && `changed ${list.amendments === 1 ? "once" : `${list.amendments} times`}`].filter(Boolean).join(", ");
-  const points = list.points > 0 && `, ${list.points} points`;
+  const points = list.points > 0 && `, ${count(list.points, "point")}`;
   if (list.roster) {
     return (
       <details class="army-list">

@@ -11,7 +11,7 @@ import { HandIn } from "./hand_in";
 import type { EventOpen } from "./league_state";
 import { GameOrders } from "./player_game";
 import { GameResult, Player } from "./rounds";
-import { entrantOf, isPast, pointsText, SEAL_WORDS, whenText } from "./say";
+import { entrantOf, isPast, pointsSaid, SEAL_WORDS, whenText } from "./say";
 import { StandingsShown } from "./standings_shown";
 import { create, StandingsSchema } from "../wire/messages";
 
@@ -131,7 +131,7 @@ function listsText(terms: LeagueTerms, late: boolean, all: boolean, newcomer: bo
   const change = !due ? "You can change a list until it is shown." : !late ? `Due ${due}: until then you can change a list, unless it has been shown.`
     : all ? `Due ${due}: only an organiser who does not play can change a list now.`
       : newcomer ? `Due ${due}: as you entered later, a list handed in now is not late.`
-        : `Due ${due}: a list handed in now counts as late${penalty ? ` and costs ${pointsText(penalty)} points` : ""}.`;
+        : `Due ${due}: a list handed in now counts as late${penalty ? ` and costs ${pointsSaid(penalty)}` : ""}.`;
   return `Lists are ${SEAL_WORDS[terms.seal]}. ${change}`;
 }
 
@@ -151,7 +151,7 @@ function Entry({ player, shown }: { player: PlayerPage; shown: CompetitionShown 
       )}
       <Opens form="withdraw" says="Withdraw from the event">
         <OrderForm does={withdraw} says="Withdraw">
-          <p>{view.started ? "You won't be paired again; only the organiser can re-enter you." : "Your place becomes free."}{view.terms?.scoring && view.started ? ` Games that are not played count as forfeited: ${pointsText(view.terms.scoring.forfeitLossThousandths)} points.` : ""}</p>
+          <p>{view.started ? "You won't be paired again; only the organiser can re-enter you." : "Your place becomes free."}{view.terms?.scoring && view.started ? ` Games that are not played count as forfeited: ${pointsSaid(view.terms.scoring.forfeitLossThousandths)}.` : ""}</p>
           <Text name="withdraw reason" label="Reason" most={500} hint="(optional)" />
         </OrderForm>
       </Opens>

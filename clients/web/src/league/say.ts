@@ -36,6 +36,8 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
 
 // Thousandths as the standings write points: "12.5".
 export const pointsText = (thousandths: number): string => `${thousandths / 1000}`;
+// "1 point", "12.5 points"
+export const pointsSaid = (thousandths: number): string => `${pointsText(thousandths)} ${thousandths === 1000 ? "point" : "points"}`;
 
 export const nameOf = (view: CompetitionView | undefined, entrant: number): string => entrantOf(view, entrant)?.name ?? (entrant ? `Player ${entrant}` : "");
 export const entrantOf = (view: CompetitionView | undefined, entrant: number): LeagueEntrant | undefined => view?.entrants.find((one) => one.id === entrant);

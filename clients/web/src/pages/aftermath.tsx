@@ -1,5 +1,6 @@
 // The results of a battle, the last page of its report: losses first, by side; the commanders' fates; who held the
 // field; points. Drawn only from the server's message: no system's words are known here.
+import { count } from "../text/number";
 import { sideClass } from "../text/words";
 import { Fate, Side, type Aftermath, type CommanderAftermath, type SideAftermath } from "../wire/messages";
 
@@ -32,7 +33,7 @@ function Losses({ aftermath, side }: { aftermath: Aftermath; side: SideAftermath
   return (
     <section class={sideClass(side.side)}>
       <h3><span class="swatch" aria-hidden="true" />{aftermathSide(aftermath, side.side)}</h3>
-      <p>{side.unitsLost} of {side.units} units count as lost; {of(side.strengthEndMilli, side.strengthStartMilli)} {aftermath.strengthLabel} left</p>
+      <p>{side.unitsLost} of {count(side.units, "unit")} {side.unitsLost === 1 ? "counts" : "count"} as lost; {of(side.strengthEndMilli, side.strengthStartMilli)} {aftermath.strengthLabel} left</p>
       <table>
         <tbody>{units.map((unit) => (
           <tr key={unit.unit}>

@@ -8,6 +8,7 @@ import { keptArmies, keptArmy } from "../army/kept";
 import { state } from "../change";
 import { copy } from "../panel/game/invitations";
 import { termsInvitedTo, TermsShown } from "../panel/game/terms";
+import { count } from "../text/number";
 import { personText, SEAT_WORDS, systemOf, timeText } from "../text/words";
 import { ArmyListSchema, Seat, type ChallengeShown, type CreateMatch } from "../wire/messages";
 import { FileField } from "./army_page";
@@ -47,7 +48,7 @@ function Battle({ shown, own }: { shown: ChallengeShown; own: boolean }) {
   return (
     <section class="what-game">
       {shown.terms?.title && <h2>{shown.terms.title}</h2>}
-      <p>{[systemOf(shown.terms?.system ?? "")?.name, shown.pointsLimit ? `at most ${shown.pointsLimit} points a side` : "no points limit"].filter(Boolean).join(" · ")}</p>
+      <p>{[systemOf(shown.terms?.system ?? "")?.name, shown.pointsLimit ? `at most ${count(shown.pointsLimit, "point")} a side` : "no points limit"].filter(Boolean).join(" · ")}</p>
       <p>{own ? `You play ${mine}, your opponent ${theirs}.` : `You play ${theirs}.`} Each side brings its own army; neither sees the other's list before the game.</p>
       <p class="hint">Valid until {timeText(shown.untilMs)}.</p>
     </section>

@@ -8,6 +8,7 @@ import { presenceOf, sinceText } from "../panel/game/players";
 import { connection, learnScenario } from "../server";
 import { stored } from "../storage";
 import { late } from "./late";
+import { count } from "../text/number";
 import { asDrawnUp, Picture } from "../table/picture";
 import { Outcome, Seat, Stage, type MatchSummary, type ScenarioInfo, type SeatState } from "../wire/messages";
 import { COMPUTER, durationText, holdersText, matchName, seatName, sideClass, spanText, systemOf, timeText, within, WITNESS_LINKS } from "../text/words";
@@ -88,7 +89,7 @@ export function ScenarioText({ scenario }: { scenario: ScenarioInfo }) {
       <b>{scenario.title}</b>
       <small>{[scenario.date, systemOf(scenario.system)?.name].filter(Boolean).join(" · ")}</small>
       <span>{scenario.summary}</span>
-      <small>{scenario.redName} against {within(scenario.blueName)}, {scenario.units} units, {scenario.turns} turns</small>
+      <small>{scenario.redName} against {within(scenario.blueName)}, {count(scenario.units, "unit")}, {count(scenario.turns, "turn")}</small>
     </>
   );
 }

@@ -74,7 +74,7 @@ function swings({ events }: Update): Found[] {
     const odds = `one chance in ${Math.min(1000, Math.round(surprise.one))}`;
     if (surprise.expected === undefined || surprise.got === undefined) return outcome ? [{ text: `${told}: ${outcome}, against the odds (${odds}).`, weight: 8 * Math.log2(surprise.one) }] : [];
     if (Math.abs(surprise.got - surprise.expected) < OFF) return [];
-    const was = `${surprise.got} of ${kind.value.faces.length} dice succeed where ${surprise.expected.toFixed(1)} were expected`;
+    const was = `${surprise.got} of ${kind.value.faces.length} dice ${surprise.got === 1 ? "succeeds" : "succeed"} where ${surprise.expected.toFixed(1)} ${surprise.expected.toFixed(1) === "1.0" ? "was" : "were"} expected`;
     return [{ text: `${told}: ${was} (${odds}).`, weight: 8 * Math.log2(surprise.one) + 4 * Math.abs(surprise.got - surprise.expected) }];
   });
 }

@@ -6,6 +6,9 @@ export const HALF_TYPED = "half typed ";
 const MOST_WHOLE = 2_000_000_000; // the largest that fits into a message
 const FARTHEST = 1_000_000; // larger numbers in an army list are refused in any case
 
+// "1 unit", "1,200 units"
+export const count = (number: number, one: string, several = `${one}s`): string => `${number.toLocaleString("en")} ${number === 1 ? one : several}`;
+
 // The typed number, with a decimal point or comma; undefined if it is not a number.
 export function numberIn(typed: string): number | undefined {
   const text = typed.trim().replace("−", "-").replace(",", ".");

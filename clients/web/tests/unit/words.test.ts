@@ -1,7 +1,27 @@
 // Keys without a label are shown as words; who has a seat; times are as precise as needed.
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { lacks } from "../../src/act/offers";
+import { ListShown } from "../../src/league/entries";
+import { pointsSaid } from "../../src/league/say";
+import { AftermathPage } from "../../src/pages/aftermath";
+import { count } from "../../src/text/number";
+import { AftermathSchema, AnswerSchema, create, InputWantedSchema, LeagueListSchema, Side } from "../../src/wire/messages";
+import { Drawn } from "../support/rendered";
 import { COMPUTER, holdersText, plain, timeText } from "../../src/text/words";
+
+vi.mock("../../src/server", () => ({ connection: { aheadMs: 0 }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
+
+test("one of a thing is not several", () => {
+  expect([count(1, "unit"), count(0, "unit"), count(1200, "man", "men")]).toEqual(["1 unit", "0 units", "1,200 men"]);
+  expect([pointsSaid(1000), pointsSaid(-1000), pointsSaid(12_500)]).toEqual(["1 point", "-1 points", "12.5 points"]);
+  const aftermath = (units: number, unitsLost: number) => new Drawn(AftermathPage({ aftermath: create(AftermathSchema, { sides: [{ side: Side.RED, units, unitsLost }] }) })).text;
+  expect(aftermath(1, 1)).toContain("1 of 1 unit counts as lost");
+  expect(aftermath(8, 3)).toContain("3 of 8 units count as lost");
+  expect(new Drawn(ListShown({ list: create(LeagueListSchema, { number: 2, points: 1, roster: "A gun" }) })).text).toContain("List 2, 1 point");
+  const wanted = create(InputWantedSchema, { kind: { case: "dice", value: { count: 1, sides: 6, lowestFace: 1 } } });
+  expect(lacks(wanted, create(AnswerSchema, {}))).toBe("0 of 1 die entered");
+});
 
 test("a key is read as words, an abbreviation as it stands", () => {
   expect(["lost_in_the_mist", "narrowFull", "NIL", "56H", "PS-CMD-01", "20/40"].map(plain)).toEqual(["lost in the mist", "narrow full", "NIL", "56H", "PS-CMD-01", "20/40"]);

@@ -1,9 +1,9 @@
 // A place in words, for screen readers and for the text under the map.
-import { amountsText, count, enemyReports, many, ownReports, placeName, reportText, sideName, stateOf, strengthOf } from "../say";
+import { amountsText, count, enemyReports, menText, ownReports, placeName, reportText, sideName, stateOf, strengthOf } from "../say";
 import { neighboursOf } from "../orders/by_map";
 import { CampaignBattleState, type CampaignForce, type CampaignPlace, type CampaignView } from "../wire";
 
-const forceSaid = (view: CampaignView, force: CampaignForce): string => `${force.name} of ${sideName(view, force.side)}, ${many(strengthOf(force))} men in ${count(force.units.length, "unit")}`;
+const forceSaid = (view: CampaignView, force: CampaignForce): string => `${force.name} of ${sideName(view, force.side)}, ${menText(strengthOf(force))} in ${count(force.units.length, "unit")}`;
 
 export function placeSaid(view: CampaignView, key: string): string {
   const place = view.content?.places.find((one) => one.key === key);

@@ -1,7 +1,7 @@
 // A seat's purchases and letters: new units, men for old ones, depots, ransoms. Only what the server offers.
 import { Choice, Numeral, Text, clearTyped, number, typed } from "../../league/fields";
 import { OrderForm, Opens, closeForm } from "../give";
-import { amountsText, forceName, placeName, seatName, sideOfSeat, troopName } from "../say";
+import { amountsText, forceName, menText, placeName, seatName, sideOfSeat, troopName } from "../say";
 import { CampaignLetterSchema, CampaignRansomSchema, CampaignRecruitSchema, CampaignReplacementSchema, create, type CampaignOffers, type CampaignTurnOrders, type CampaignView } from "../wire";
 import { amend, draftOf } from "./draft";
 
@@ -59,7 +59,7 @@ function Recruit({ view, offers, add }: { view: CampaignView; offers: CampaignOf
   const name = typed("recruit name").trim();
   return (
     <OrderForm says="Add to the orders" disabled={!offer || !name} does={() => add((orders) => orders.recruits.push(create(CampaignRecruitSchema, { place: offer!.place, troop: offer!.troop, force: offer!.force, name })), "recruit")}>
-      <Choice name="recruit offer" label="Unit" choices={chosen(offers.recruits.map((one) => [keyOf(one), `${troopName(view, one.troop)}, ${one.strength} men, for ${forceName(view, one.force)} at ${placeName(view, one.place)}: ${one.price}`]))} />
+      <Choice name="recruit offer" label="Unit" choices={chosen(offers.recruits.map((one) => [keyOf(one), `${troopName(view, one.troop)}, ${menText(one.strength)}, for ${forceName(view, one.force)} at ${placeName(view, one.place)}: ${one.price}`]))} />
       <Text name="recruit name" label="Name of the unit" most={60} />
     </OrderForm>
   );
@@ -70,7 +70,7 @@ function Replace({ offers, add }: { offers: CampaignOffers; add: Add }) {
   const offer = offers.replacements.find((one) => keyOf(one) === typed("replace unit"));
   return (
     <OrderForm says="Add to the orders" disabled={!offer || !number("replace men")} does={() => add((orders) => orders.replacements.push(create(CampaignReplacementSchema, { force: offer!.force, unit: offer!.unit, men: number("replace men") })), "replace")}>
-      <Choice name="replace unit" label="Unit" choices={chosen(offers.replacements.map((one) => [keyOf(one), `${one.unit}: up to ${one.most} men`]))} />
+      <Choice name="replace unit" label="Unit" choices={chosen(offers.replacements.map((one) => [keyOf(one), `${one.unit}: up to ${menText(one.most)}`]))} />
       <Numeral name="replace men" label="Men" least={1} most={offer?.most} />
     </OrderForm>
   );
@@ -82,7 +82,7 @@ function Listed({ view, seat }: { view: CampaignView; seat: string }) {
   if (!orders) return null;
   const lines: [says: string, drop: (orders: CampaignTurnOrders) => unknown][] = [
     ...orders.recruits.map((one, i): [string, (orders: CampaignTurnOrders) => unknown] => [`Raise ${one.name} (${troopName(view, one.troop)}) for ${forceName(view, one.force)}`, (all) => all.recruits.splice(i, 1)]),
-    ...orders.replacements.map((one, i): [string, (orders: CampaignTurnOrders) => unknown] => [`${one.men} men for ${one.unit}`, (all) => all.replacements.splice(i, 1)]),
+    ...orders.replacements.map((one, i): [string, (orders: CampaignTurnOrders) => unknown] => [`${menText(one.men)} for ${one.unit}`, (all) => all.replacements.splice(i, 1)]),
     ...orders.depots.map((place, i): [string, (orders: CampaignTurnOrders) => unknown] => [`A depot at ${placeName(view, place)}`, (all) => all.depots.splice(i, 1)]),
     ...orders.ransoms.map((one, i): [string, (orders: CampaignTurnOrders) => unknown] => [`Ransom for the commander of ${forceName(view, one.force)}`, (all) => all.ransoms.splice(i, 1)]),
     ...orders.letters.map((one, i): [string, (orders: CampaignTurnOrders) => unknown] => [`Letter to ${seatName(view, one.to)}: ${one.text}`, (all) => all.letters.splice(i, 1)]),
