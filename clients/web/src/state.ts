@@ -110,7 +110,7 @@ export interface Game {
   log: Update[]; // what happened, oldest first
   logFromStart: boolean; // the log reaches back to the beginning
   chat: ChatSaid[];
-  chatSeen: number; // lines read
+  chatSeen: number; // number of the last message read
   present?: PlayerPresence[]; // who has it open; undefined: the server does not say
   waiting: boolean; // an order of ours, or its result, has not arrived yet
   ordered?: number; // when our order was sent that the server has not answered yet, Unix time in ms

@@ -4,6 +4,7 @@ import { change, state, tell } from "../change";
 import { noteArrival } from "./in_transit";
 import { noteReturn, see } from "./missed_updates";
 import { yourMove } from "./notifications";
+import { readBefore, readIfOpen } from "./read_chat";
 import { beginPart, takePart } from "../dice/dice_client";
 import { prove } from "../dice/dice_watch";
 import { expectHeads, keepHead } from "../dice/heads";
@@ -20,8 +21,8 @@ const MOST_CHAT = 1000;
 // Begins to watch from that seat; does nothing if it already does.
 export function watch(match: string, as: Seat): void {
   const old = state.games[match];
-  if (old && old.as === as && !old.trouble) return;
-  change((s) => (s.games[match] = { match, as, clockAt: 0, log: [], logFromStart: false, chat: [], chatSeen: 0, waiting: false }));
+  if (old && old.as === as && !old.trouble) return readIfOpen(old);
+  change((s) => (s.games[match] = { match, as, clockAt: 0, log: [], logFromStart: false, chat: [], chatSeen: readBefore(match, as), waiting: false }));
   expectHeads(match, as);
   void follow(match);
 }
@@ -145,7 +146,7 @@ function hear(line: ChatSaid): void {
   withGame(line.match.toString(), (game) => {
     if (game.chat.some((old) => old.id === line.id)) return;
     game.chat = [...game.chat, line].slice(-MOST_CHAT);
-    if (state.desk.match === game.match && state.desk.panel === "chat") game.chatSeen = game.chat.length;
+    readIfOpen(game);
     if (line.person !== state.me?.name) listeners.forEach((run) => run(line));
   });
 }
@@ -170,7 +171,7 @@ function promptChanged(game: Game, before?: View): void {
 onUnasked(heard);
 // A hidden page becomes visible again.
 globalThis.document?.addEventListener("visibilitychange", () => {
-  if (!document.hidden) Object.values(state.games).forEach((game) => (noteReturn(game), see(game)));
+  if (!document.hidden) Object.values(state.games).forEach((game) => (noteReturn(game), see(game), readIfOpen(game)));
 });
 
 onOpened(() => Object.keys(state.games).forEach((match) => {

@@ -7,7 +7,7 @@ import { Chat } from "../panel/chat";
 import { Line, Log } from "../panel/log";
 import { Questions, ResultShown } from "../panel/asked";
 import { More } from "../panel/game/more";
-import { drawUp, Tabs, Unread } from "../panel/tabs";
+import { drawUp, Tabs, toggleSheet, Unread } from "../panel/tabs";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
 import { Picture } from "../table/picture";
@@ -147,7 +147,7 @@ function Enlarged({ game }: { game: Game }) {
         {desk.panel === "more" && <More game={game} />}
         <Thumbnails games={mine()} but={game.match} />
       </aside>
-      <div class="commit-bar"><button type="button" class="grip" aria-expanded={desk.sheet} onClick={() => change((s) => (s.desk.sheet = !s.desk.sheet))}>{desk.sheet ? "Table" : <>Powers<Unread game={game} /></>}</button></div>
+      <div class="commit-bar"><button type="button" class="grip" aria-expanded={desk.sheet} onClick={() => toggleSheet(game)}>{desk.sheet ? "Table" : <>Powers<Unread game={game} /></>}</button></div>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 // The actions panel beside the table: the open question, every offer by unit, the act being put together and the big button
 // that confirms it. The whole game can be played from this panel.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { change, state } from "../change";
+import { state } from "../change";
 import { commit, deskGame, dropDraft, join, unitOf } from "../act/draft";
 import { endings, endWord, forfeited } from "../act/end_phase";
 import { asksOffers, wantOffers } from "../act/asked_offers";
@@ -24,7 +24,7 @@ import { Missed } from "./missed";
 import { Input } from "./inputs";
 import { EndButton, OfferList } from "./offer_list";
 import { PlannedShown } from "./planned";
-import { Unread } from "./tabs";
+import { toggleSheet, Unread } from "./tabs";
 import { Modifiers, OddsShown } from "./odds";
 import { WholeOrderShown } from "./whole_order";
 
@@ -220,7 +220,6 @@ function Word({ game: { verdict } }: { game: Game }) {
 export function CommitBar({ game }: { game: Game }) {
   const { draft } = state.desk;
   const [done] = endings(game.view?.prompt);
-  const open = () => change(({ desk }) => (desk.sheet = !desk.sheet));
   const { sheet } = state.desk;
   const ends = draft?.offer.verb === Verb.END_PHASE;
   const prompt = game.view?.prompt;
@@ -231,7 +230,7 @@ export function CommitBar({ game }: { game: Game }) {
       {!sheet && <Missed game={game} />}
       {!sheet && <Word game={game} />}
       {!sheet && <WholeOrderShown game={game} />}
-      <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "Actions" : "Log, chat, game"}{!sheet && <Unread game={game} />}</button>
+      <button type="button" class="grip" aria-expanded={sheet} onClick={() => toggleSheet(game)}>{sheet ? "Table" : prompt?.toMove ? "Actions" : "Log, chat, game"}{!sheet && <Unread game={game} />}</button>
       {!sheet && <LineUpButton game={game} />}
       {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || isHeld(game, draft)} onClick={() => void commit()}>{isHeld(game, draft) ? sending() : missing(draft) ?? (isCutOff() ? LATER : ends ? END : commitWord(draft.offer))}</button>}
       {draft && <button type="button" onClick={dropDraft}>{ends ? "Keep going" : "Cancel"}</button>}

@@ -61,5 +61,3 @@ async function say(game: Game, to: string): Promise<void> {
   const said = await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience, to: side } }, ["done", "chatSaid"], false));
   if (said && state.typed[field]?.trim() === text) change((s) => (s.typed[field] = "")); // unless the user is already typing the next message
 }
-
-export const unread = (game: Game): number => game.chat.length - game.chatSeen;

@@ -1,8 +1,8 @@
 // The tabs of the panels beside a table, with the number of unread messages.
 import { change, state } from "../change";
+import { readIfOpen, unread } from "../match/read_chat";
 import { openPanel } from "../open_panel";
 import type { Game, Panel } from "../state";
-import { unread } from "./chat";
 
 export function Tabs({ game, tabs }: { game: Game; tabs: [Panel, string][] }) {
   return (
@@ -18,6 +18,12 @@ export function Tabs({ game, tabs }: { game: Game; tabs: [Panel, string][] }) {
 export function Unread({ game }: { game: Game }) {
   const lines = unread(game);
   return lines > 0 ? <> <span class="count">{lines}<span class="unseen"> unread</span></span></> : null;
+}
+
+// On a narrow screen the panels are a sheet.
+export function toggleSheet(game: Game): void {
+  change(({ desk }) => (desk.sheet = !desk.sheet));
+  readIfOpen(game);
 }
 
 // On a narrow screen the panels are closed, but the keyboard can still move into them: then they open.
