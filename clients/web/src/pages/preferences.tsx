@@ -53,12 +53,14 @@ async function notify(wanted: boolean): Promise<void> {
 }
 
 function bind(action: string, event: KeyboardEvent): void {
-  const key = event.key.toLowerCase();
-  if (key === "tab" || key === "shift") return;
+  const typed = event.key.toLowerCase();
+  if (["tab", "shift", "control", "alt", "altgraph", "meta"].includes(typed) || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
+  const standard = ACTIONS[action]!.key;
+  const key = typed === "backspace" ? standard : typed;
   const { [action]: _, ...others } = state.preferences.keys;
-  if (key === "backspace" || key === ACTIONS[action]!.key) return setPreferences({ keys: others });
+  if (/^[1-9]$/.test(key)) return tell("1 to 9 pick from the numbered list beside the table. Choose another key.");
   const taken = Object.keys(ACTIONS).find((name) => name !== action && keyOf(name) === key);
-  if (taken) return tell(`“${key}” is already used for: ${ACTIONS[taken]!.says}.`);
-  setPreferences({ keys: { ...others, [action]: key } });
+  if (taken) return tell(`“${keyName(key)}” is already used for: ${ACTIONS[taken]!.says}. Choose another key, or change that one first.`);
+  setPreferences({ keys: key === standard ? others : { ...others, [action]: key } });
 }
