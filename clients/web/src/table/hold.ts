@@ -32,15 +32,18 @@ export function holdGhost(by: Held): void {
   by.near = neighbours(unit.id);
 }
 
-// A drag that begins on the unit itself starts from the unit's place, even if its outline was elsewhere before.
+// A drag that begins on the unit itself starts from the unit's place, or from the ground of those that move as one with it,
+// even if its outline was elsewhere before.
 export function holdUnit(by: Held): void {
   holdGhost(by);
   const table = deskGame()?.view?.table;
-  const unit = table?.units.find(({ id }) => id === by.unit);
-  if (!state.desk.draft || !table) return;
+  const { draft } = state.desk;
+  if (!draft || !table) return;
+  const input = ghostInput(draft);
+  const start = input && startOf(draft, input);
   by.from = minus(by.from, fanOf(table, by.unit)); // commanders at the same spot are drawn shifted
   by.path = by.path.filter(({ manoeuvre }) => manoeuvre === Manoeuvre.REFORM || manoeuvre === Manoeuvre.ACTION);
-  by.pose = unit?.place ?? by.pose;
+  by.pose = start?.place ?? by.pose;
 }
 
 function neighbours(mover: string): Neighbour[] {

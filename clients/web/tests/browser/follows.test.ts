@@ -2,7 +2,7 @@
 // first pixel to the last.
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { drawn, endPhase, guest, offered, practise, sitDown, soon, toMove, type Person } from "../support/browser";
+import { carryOut, drawn, endPhase, guest, offered, practise, sitDown, soon, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -145,6 +145,53 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
       await carried(page, hand, await middle(page, body(unit!)), WAY);
       await cancel(page);
     }
+    expect(wrong).toEqual([]);
+  });
+
+  it("in Black Powder: places in deployment, from the outline and from the unit", async () => {
+    const { page, wrong } = await guest(stage.browser, stage.server.url, "Picton");
+    const hand = mouse(page);
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.locator(".radio", { hasText: "Black Powder" }).first().click();
+    await page.locator(".radio", { hasText: "The crossroads" }).click();
+    await page.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
+    await page.getByRole("button", { name: "Create game" }).click();
+    await page.locator(".surface .board").waitFor();
+    await toMove(page);
+    const place = await offered(page, /^Place A\d+$/);
+    const unit = (await place.innerText()).replace("Place ", "").trim();
+    await place.click();
+    await carried(page, hand, await middle(page, OUTLINE), WAY);
+    await cancel(page);
+    await carryOut(page, new RegExp(`^Place ${unit}$`));
+    await page.locator(body(unit)).waitFor();
+    await toMove(page);
+    await carried(page, hand, await middle(page, body(unit)), WAY); // it can be placed again
+    await cancel(page);
+    expect(wrong).toEqual([]);
+  });
+
+  it("in God Will Know His Own: elements that move step by step, from the outline and from the element", async () => {
+    const { page, wrong } = await guest(stage.browser, stage.server.url, "Knolles");
+    const hand = mouse(page);
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.locator(".radio", { hasText: "God Will Know His Own" }).first().click();
+    await page.locator(".radio", { hasText: "The toll road" }).click();
+    await page.getByRole("combobox", { name: /^Against/ }).selectOption("solo");
+    await page.getByRole("button", { name: "Create game" }).click();
+    await page.locator(".surface .board").waitFor();
+    const other = page.locator(".turn-bar a.big", { hasText: /^Switch to/ }); // the dice have decided who begins
+    await page.locator(".headline.your-move").or(other).first().waitFor();
+    if (await other.isVisible()) await other.click();
+    await other.waitFor({ state: "detached" });
+    await toMove(page);
+    await (await offered(page, /^Move (?!the group)/)).click();
+    await page.locator(OUTLINE).first().waitFor();
+    const mover = await page.locator(".surface .unit.moving").first().getAttribute("data-unit");
+    await carried(page, hand, await middle(page, OUTLINE), WAY);
+    await cancel(page);
+    await carried(page, hand, await middle(page, body(mover!)), WAY);
+    await cancel(page);
     expect(wrong).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { dropDraft, startOf, takeUp } from "../../../src/act/draft";
 import { ghostInput } from "../../../src/act/offers";
 import { change, state } from "../../../src/change";
+import { holdUnit, type Held } from "../../../src/table/hold";
 import type { Question } from "../../../src/wire/connection";
 import { create, Manoeuvre, OfferSchema, Presence, PreviewSchema, Seat, Verb, ViewSchema, ViewShownSchema } from "../../../src/wire/messages";
 
@@ -78,6 +79,13 @@ test("a group is dragged as one outline", () => {
     const start = startOf(draft, ghostInput(draft)!);
     return [start?.place?.centre?.xUm, start?.footprint?.frontageUm];
   };
+  const fromUnit = () => {
+    const by: Held = { from: { x: 455_000, y: 300_000 }, unit: "R1", path: [], near: [] };
+    holdUnit(by);
+    return by.pose?.centre?.xUm;
+  };
   expect(held(["R1", "R2", "R3"], { from: ground(500_000), footprint: { frontageUm: 120_000, depthUm: 20_000 } })).toEqual([500_000, 120_000]);
+  expect(fromUnit()).toBe(500_000); // also when the drag begins on one of them: the outline doesn't jump
   expect(held(["R1"], {})).toEqual([460_000, 40_000]);
+  expect(fromUnit()).toBe(460_000);
 });
