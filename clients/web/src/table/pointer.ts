@@ -150,10 +150,13 @@ function beginDrag(by: Press): void {
   const busy = isBusy(game) && actors(prompt).includes(by.unit); // its drag begins once the order on its way is answered
   by.asks = busy || (prompt !== undefined && !isAnswered(prompt, by.unit));
   if (busy) return;
-  const offer = offersOf(prompt, by.unit).find((one) =>
+  const { draft } = state.desk;
+  const moving = offersOf(prompt, by.unit).filter((one) =>
     one.inputs.some(({ kind }) => (kind.case === "path" || kind.case === "place") && (kind.value.unit === by.unit || !kind.value.unit)));
+  const begun = draft && moving.find((one) => sameOffer(one, draft.offer));
+  const offer = begun ?? moving.sort((a, b) => a.units.length - b.units.length)[0]; // the unit rather than its group
   if (!offer) return;
-  if (!state.desk.draft || !sameOffer(state.desk.draft.offer, offer)) takeUp(offer, by.unit, false);
+  if (!begun) takeUp(offer, by.unit, false);
   by.grip = "carry";
   holdUnit(by);
 }
