@@ -18,7 +18,7 @@ const followers: ((match: string) => void)[] = [];
 // Calls back when an order has been answered.
 export const onAnswered = (run: (match: string) => void): number => followers.push(run);
 
-const ONCE: OrderKind["case"][] = ["undo", "answerUndo", "answerDraw"]; // pressed again on a slow line, nothing more is meant
+const ONCE: OrderKind["case"][] = ["undo", "answerUndo", "offerDraw", "answerDraw", "pause", "unpause"]; // pressed again on a slow line, nothing more is meant
 const pressed = new Set<string>();
 
 // Returns true when the order is durable. One at a time: an act is not sent while another order is on its way, because

@@ -18,6 +18,7 @@ import { Seat, Verb, type Offer, type Prompt, type Update } from "../wire/messag
 import { durationText, systemOf, within } from "../text/words";
 import { ClauseLink } from "./clause";
 import { Briefed, LineUpButton } from "./briefed";
+import { useFocusKept } from "./focus_kept";
 import { LessonShown } from "./lesson";
 import { Line } from "./log";
 import { Missed } from "./missed";
@@ -32,7 +33,8 @@ export function Acts({ game }: { game: Game }) {
   const prompt = game.view?.prompt;
   const { draft } = state.desk;
   wantOffers(game, actors(prompt)); // all in one request: the list shows what several units can do together
-  const section = useFocusKept(draft ? offerKey(draft.offer) : "");
+  const step = draft ? offerKey(draft.offer) : "";
+  const section = useFocusKept<HTMLElement>((acts) => acts.querySelector<HTMLElement>(step ? ".drafting h3" : ".headline"), [step]);
   return (
     <section class={`acts${isBusy(game) ? " sending" : ""}`} aria-label="Actions" aria-busy={game.waiting || asksOffers(game)} {...section}>
       <Headline game={game} prompt={prompt} />
@@ -55,19 +57,6 @@ export function Acts({ game }: { game: Game }) {
 
 // The preview says the same next to the draft.
 const refusedAlready = ({ verdict }: Game): boolean => Boolean(state.desk.draft && state.desk.preview && !state.desk.preview.legal && state.desk.preview.reason === verdict?.reason);
-
-// The focused button disappears with each step, or is disabled while an order is being sent: the focus then moves to the
-// current headline.
-function useFocusKept(step: string) {
-  const ref = useRef<HTMLElement>(null);
-  const inside = useRef(false);
-  useLayoutEffect(() => {
-    if (inside.current && document.activeElement === document.body) ref.current?.querySelector<HTMLElement>(step ? ".drafting h3" : ".headline")?.focus({ preventScroll: true });
-  }, [step]);
-  const onFocusIn = () => void (inside.current = true);
-  const onFocusOut = ({ relatedTarget }: FocusEvent) => void (inside.current &&= relatedTarget === null || ref.current!.contains(relatedTarget as Node));
-  return { ref, onFocusIn, onFocusOut };
-}
 
 // Help for new players; shown only in the first turn.
 function FirstSteps() {

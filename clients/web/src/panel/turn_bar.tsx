@@ -6,6 +6,7 @@ import { give } from "../act/order";
 import { myOtherSeat } from "../lobby";
 import { clocksOf } from "../match/clocks";
 import type { Game } from "../state";
+import { useFocusKept } from "./focus_kept";
 import { EndButton } from "./offer_list";
 import { Players } from "./game/players";
 import { Seat, Stage, type CopiedFrom, type PhaseDeclared } from "../wire/messages";
@@ -15,6 +16,7 @@ export function TurnBar({ game }: { game: Game }) {
   const table = game.view?.table;
   const system = systemOf(table?.system);
   const match = game.view?.match;
+  const buttons = useFocusKept<HTMLDivElement>((bar) => bar); // a button that ends a phase is disabled when it is pressed
   if (!table) return null;
   const player = game.as === Seat.RED || game.as === Seat.BLUE;
   const ends = player ? endings(game.view?.prompt) : [];
@@ -28,7 +30,7 @@ export function TurnBar({ game }: { game: Game }) {
       <Clocks game={game} />
       {game.as === Seat.SPECTATOR && match?.stage !== Stage.ENDED && <Late turns={match?.observerDelayTurns ?? 0} />}
       {match?.paused && <div class="paused" role="status" title={match.pauseReason}>{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
-      <div class="buttons">
+      <div class="buttons" tabIndex={-1} {...buttons}>
         {other && <a class={`button${game.view?.prompt?.toMove ? "" : " big"}`} href={address({ is: "game", match: game.match, as: other })}>Switch to {sideName(table, other as number)}</a>}
         {ends.map((offer) => <EndButton key={offer.key} offer={offer} />)}
         {player && match?.stage === Stage.PLAYING && hasActed(game) && <button type="button" onClick={() => void give(game.match, { case: "undo", value: {} })}>Undo</button>}

@@ -62,6 +62,18 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await soon(() => focused(page, "[aria-label='Keyboard shortcuts']")).toBe(true);
   });
 
+  it("stays in the bar where a button of it is disabled", async () => {
+    await toMove(page);
+    await page.locator(".turn-bar .end:enabled").first().waitFor();
+    await page.evaluate(() => {
+      const end = document.querySelector<HTMLButtonElement>(".turn-bar .end")!;
+      end.focus();
+      end.disabled = true; // as while an order is on its way
+    });
+    await soon(() => focused(page, ".turn-bar .buttons")).toBe(true); // not the body; the page is drawn every second
+    await page.evaluate(() => (document.querySelector<HTMLButtonElement>(".turn-bar .end")!.disabled = false));
+  });
+
   it("steps the line of sight from enemy to enemy, and says what the rules say of it", async () => {
     const said = page.locator(".surface > .unseen[role=status]");
     await page.keyboard.press("n");
