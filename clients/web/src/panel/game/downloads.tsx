@@ -1,7 +1,8 @@
 // Downloads: the log as stored by the server, the losses as a table, the map as a picture.
 import { headsAside } from "../../dice/heads";
-import { attempt, connection } from "../../server";
+import { connection } from "../../server";
 import { tell } from "../../change";
+import { NO_LINE } from "../../wire/connection";
 import { plain, sideName } from "../../text/words";
 import { Presence, UnitKind, type Aftermath, type Table } from "../../wire/messages";
 
@@ -27,13 +28,15 @@ export function save(name: string, text: string, type: string): void {
 }
 
 async function downloadLog(match: string): Promise<void> {
-  await attempt(async () => {
-    const headers: Record<string, string> = connection.token ? { Authorization: `Bearer ${connection.token}` } : {};
+  const headers: Record<string, string> = connection.token ? { Authorization: `Bearer ${connection.token}` } : {};
+  try {
     const answer = await fetch(`/matches/${match}/export`, { headers });
     const text = await answer.text();
     if (answer.ok) save(`battalia-${match}.jsonl`, text, "application/x-ndjson");
-    else tell(text.trim() || "The log isn't available right now.", true);
-  });
+    else tell(text.trim() || "The log isn't available right now. Try again later.", true);
+  } catch {
+    tell(NO_LINE, true);
+  }
 }
 
 const FORMULA = /^\s*[=+\-@|%＝＋－＠]/;
