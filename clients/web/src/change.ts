@@ -100,6 +100,16 @@ export function sketch(how: (state: State) => void): void {
   });
 }
 
+let gliding: ReturnType<typeof setTimeout> | undefined;
+
+// Like `sketch` during a drag that ends as soon as nothing more comes: for turning the wheel, and for two fingers.
+export function glide(how: (state: State) => void): void {
+  drag(true);
+  sketch(how);
+  clearTimeout(gliding);
+  gliding = setTimeout(() => drag(false), REST_MS);
+}
+
 let notices = 0;
 
 // Shows a notice in the corner of the page. A `grave` one stays until it is dismissed, or until `over` holds; one about this

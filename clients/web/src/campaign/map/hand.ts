@@ -1,5 +1,5 @@
 // Mouse, pen and fingers on a campaign's map: a click chooses, a drag or two fingers move the map, the wheel and a pinch zoom.
-import { change, drag as dragging, sketch } from "../../change";
+import { drag as dragging, glide, sketch } from "../../change";
 import { openCampaign } from "../ask";
 import { panned, zoomed, type XY } from "./camera";
 
@@ -59,7 +59,7 @@ function pinch(id: number, at: XY): void {
   const middle = (a: XY, b: XY) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   const apart = (a: XY, b: XY) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
   const [was, is] = [middle(before, other), middle(at, other)];
-  change(() => (open.camera = zoomed(panned(open.camera, { x: is.x - was.x, y: is.y - was.y }), open.window, is, apart(at, other) / apart(before, other))));
+  glide(() => (open.camera = zoomed(panned(open.camera, { x: is.x - was.x, y: is.y - was.y }), open.window, is, apart(at, other) / apart(before, other))));
   fingers.set(id, at);
 }
 
@@ -85,5 +85,5 @@ export function wheel(event: WheelEvent): void {
   const open = openCampaign();
   if (!open) return;
   const at = seen(event);
-  change(() => (open.camera = zoomed(open.camera, open.window, at, WHEEL ** -event.deltaY)));
+  glide(() => (open.camera = zoomed(open.camera, open.window, at, WHEEL ** -event.deltaY)));
 }
