@@ -41,9 +41,18 @@ export function More({ game }: { game: Game }) {
       <Battle game={game} />
       {match?.stage === Stage.PLAYING && mayCopy(game.match, false) && <WhatIf match={game.match} as={game.as} seq={game.view!.seq} table={game.view?.table} />}
       {match?.stage !== Stage.GATHERING && <Record game={game} ended={ended} />}
-      {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => void leave(game.match)}>{game.copiedFrom ? "Leave this copy" : "Leave the game"}</button></p>}
+      {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => askToLeave(game)}>{game.copiedFrom ? "Leave this copy" : "Leave the game"}</button></p>}
     </section>
   );
+}
+
+// A running game would be left with an empty seat, so the user is asked first.
+export function askToLeave({ match, view, copiedFrom }: Game): void {
+  if (view?.match?.stage !== Stage.PLAYING || copiedFrom) return void leave(match);
+  change((s) => (s.dialog = {
+    is: "sure", title: "Leave the game?", says: "Your seat becomes free while the game is running, and you may need an invitation to take it again. To give the battle up, resign instead; to close the page for a while, you need not leave.",
+    yes: "Leave", no: "Stay", does: () => leave(match),
+  }));
 }
 
 // Players who have left a game of a league or campaign can return to their seat: the list of their own games shows
