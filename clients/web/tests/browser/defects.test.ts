@@ -1,7 +1,7 @@
 // Regression tests for faults that newcomers met: texts and buttons that said too little, and typed or drawn input that
 // got lost.
 import { describe, expect, it } from "vitest";
-import { drawn, guest, person, practise, soon, tab, toMove, type Person } from "../support/browser";
+import { carryOut, drawn, guest, person, practise, soon, tab, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -56,6 +56,22 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     await soon(() => page.locator(".drafting .commit .big:enabled").count()).toBe(1);
     expect((await page.locator(".acts").innerText()).match(/must be entirely inside/g)).toHaveLength(1);
     expect(await page.locator(".acts").innerText()).not.toContain("Too far"); // the fault is not a distance
+    expect(wrong).toEqual([]);
+  });
+
+  it("a key that is held undoes once", async () => {
+    const { page, wrong } = await deploying();
+    for (const unit of ["K1", "K2"]) {
+      await carryOut(page, new RegExp(`^Place ${unit}$`));
+      await page.locator(`.surface [data-unit="${unit}"]`).waitFor();
+    }
+    await toMove(page);
+    for (let presses = 0; presses < 5; ++presses) await page.keyboard.down("u"); // after the first it repeats
+    await page.keyboard.up("u");
+    await page.locator('.surface [data-unit="K2"]').waitFor({ state: "detached" });
+    await toMove(page);
+    await drawn(page);
+    expect(await page.locator('.surface [data-unit="K1"]').count()).toBe(1);
     expect(wrong).toEqual([]);
   });
 
