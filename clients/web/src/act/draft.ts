@@ -107,10 +107,11 @@ export function dropDraft(): void {
 
 // Escape: cancels the draft first, then the selection.
 export function stepBack(): void {
+  change(({ desk }) => (desk.next = undefined));
   if (state.desk.draft) return dropDraft();
   change(({ desk }) => {
     desk.selected = "";
-    desk.tape = desk.next = undefined;
+    desk.tape = undefined;
   });
 }
 
