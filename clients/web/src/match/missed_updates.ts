@@ -20,6 +20,9 @@ export function noteReturn(game: Game): void {
   if (seen !== undefined) change(() => (game.away = { from: BigInt(seen), until: Date.now() + connection.aheadMs }));
 }
 
+// The user has looked at it, or does not want to.
+export const catchUp = (game: Game): void => change(() => (game.away = undefined));
+
 // What others did in the meantime, as far as it is worth reporting.
 export function missed({ away, as, log, view }: Game): Update[] {
   if (!away) return [];

@@ -1,8 +1,10 @@
 // Missed updates are what others did between the last update that this browser showed and the user's return.
 import { beforeEach, expect, test, vi } from "vitest";
 import { noteReturn, missed, see } from "../../../src/match/missed_updates";
+import { Missed } from "../../../src/panel/missed";
 import { store } from "../../../src/storage";
 import type { Game } from "../../../src/state";
+import { Drawn } from "../../support/rendered";
 import { create, Seat, UpdateSchema, ViewSchema, type Update } from "../../../src/wire/messages";
 
 vi.mock("../../../src/server", () => ({ connection: { aheadMs: 60_000 }, onOpened: () => {} }));
@@ -39,4 +41,19 @@ test("a user who returns twice without acting has still missed it", () => {
   see(back);
   noteReturn(back);
   expect(seqs(back)).toEqual([2]);
+});
+
+test("a spectator, who never acts, dismisses what happened, and is told what comes after that", async () => {
+  const watching = (...log: Update[]): Game => ({ ...game(...log), as: Seat.SPECTATOR });
+  see(watching(update(1, Seat.RED, 9)));
+  const back = watching(update(2, Seat.RED, 3), update(3, Seat.BLUE, 2));
+  noteReturn(back);
+  const shown = () => new Drawn(Missed({ game: back }));
+  expect(shown().text).toContain("2 things happened while you were away.");
+  see(back);
+  await shown().press("Dismiss");
+  expect(shown().text).toBe("");
+  back.log = [...back.log, update(4, Seat.RED, 0)];
+  noteReturn(back);
+  expect(seqs(back)).toEqual([4]);
 });
