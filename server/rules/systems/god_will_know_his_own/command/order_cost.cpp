@@ -136,6 +136,13 @@ bool is_out_of_command(const Table& table, std::span<const UnitId> elements, con
   });
 }
 
+OrderCost least_cost_of_move(const Table& table, const Group& group) {
+  Modifiers rows;
+  add(rows, true, group.is_single() ? kMoveSingleCost : kMoveGroupCost);
+  add_mixtures(rows, table, group);
+  return paid(table, ids_of(group), rows);
+}
+
 OrderCost cost_of_move(const Table& table, const GroupPlan& plan) {
   const PrintedRow& basic = plan.group.is_single() ? kMoveSingleCost : kMoveGroupCost;
   Modifiers rows;

@@ -18,6 +18,8 @@ struct OrderCost {
 };
 // A move order, with the surcharges of its path.
 OrderCost cost_of_move(const Table& table, const GroupPlan& plan);
+// The cost of the cheapest path: what those who move cost anyway.
+OrderCost least_cost_of_move(const Table& table, const Group& group);
 // Any other order to elements; `basic` is its row. PIP-13 and PIP-27 apply as for moves (GWK-PIP-38).
 OrderCost cost_of_order(const Table& table, std::span<const UnitId> elements, const PrintedRow& basic);
 // The same with several rows.

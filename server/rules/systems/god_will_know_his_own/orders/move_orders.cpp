@@ -111,9 +111,14 @@ std::vector<Suggested> suggestions_for(const Table& table, const Group& group) {
   return found;
 }
 
+// Whether no path can be offered, as far as this is known without a search.
+bool has_no_move(const Table& table, const Group& group) {
+  return why_none_moves(table, ids_of(group)) || why_not_affordable(table, least_cost_of_move(table, group));
+}
+
 // Whether any move would be suggested: the turn, which covers no distance, is tried first.
 bool has_move(const Table& table, const Group& group) {
-  if (why_none_moves(table, ids_of(group))) return false;
+  if (has_no_move(table, group)) return false;
   if (!breaks_off(table, group)) {
     const std::vector<v1::PathStep> about = about_turn();
     const PlannedMove move = planned(table, group, pointers_to(about), UnitId());
@@ -155,7 +160,7 @@ std::uint32_t weight_of(const GroupPlan& suggested, bool single) {
 
 void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
   const std::vector<UnitId> units = ids_of(group);
-  if (why_none_moves(table, units)) return;
+  if (has_no_move(table, group)) return;
   const std::vector<Suggested> suggested = suggestions_for(table, group);
   if (suggested.empty()) return;
   const bool single = group.is_single();
