@@ -123,15 +123,19 @@ set_up_service() {
   [ -e "$settings" ] || install -D -m 0640 -g battalia deploy/battaliad.toml "$settings"
 }
 
-install_units() {  # install_units VERSION_DIR: each version brings its own
+# Each version brings its own units. They are enabled when they are new; later the operator decides which are.
+install_units() {  # install_units VERSION_DIR
+  local unit new=()
   [ -d "$1/share/battalia/systemd" ] || return 0
+  for unit in battaliad.service battalia-backup.timer; do
+    [ -e "/etc/systemd/system/$unit" ] || new+=("$unit")
+  done
   install -m 0644 "$1"/share/battalia/systemd/* /etc/systemd/system/
   install -m 0755 "$1/share/battalia/operator.sh" /usr/local/bin/battaliactl
   ln -sf battaliactl /usr/local/bin/battaliad
   ln -sf "$root/current/bin/battalia" /usr/local/bin/battalia
   systemctl daemon-reload
-  systemctl enable --quiet battaliad
-  systemctl enable --quiet --now battalia-backup.timer
+  for unit in "${new[@]}"; do systemctl enable --quiet --now "$unit"; done
 }
 
 # Runs the unit of the nightly backup, so it is encrypted and sent elsewhere if that is configured.

@@ -25,6 +25,7 @@ for part in conffiles postinst prerm postrm; do grep -q "$part" "$work/control" 
 
 root=$work/root
 dpkg-deb --extract "$package" "$root"
+dpkg-deb --control "$package" "$work/scripts"
 for file in usr/bin/battalia usr/bin/battaliactl usr/bin/battaliad usr/lib/battalia/bin/battaliad usr/lib/battalia/bin/backup.sh \
   usr/lib/battalia/share/battalia/web/index.html lib/systemd/system/battaliad.service lib/systemd/system/battalia-backup.timer \
   etc/battalia/battaliad.toml usr/share/doc/battalia/README.md; do
@@ -42,6 +43,28 @@ done
 for subcommand in play umpire watch; do
   zgrep -q "battalia $subcommand" "$root/usr/share/man/man1/battalia.1.gz" || fail "the manual page does not describe battalia $subcommand"
 done
+
+# An upgrade keeps a unit disabled that the operator has disabled. The scripts work on that root only: what would change
+# this machine is a program that does nothing.
+if command -v deb-systemd-helper >/dev/null; then
+  mkdir "$work/harmless"
+  for program in getent adduser install chgrp chmod systemctl deb-systemd-invoke; do
+    printf '#!/bin/sh\n' >"$work/harmless/$program"
+    chmod +x "$work/harmless/$program"
+  done
+  script() { DPKG_ROOT=$root DPKG_MAINTSCRIPT_PACKAGE=battalia PATH=$work/harmless:$PATH "$work/scripts/$1" "${@:2}"; }
+  enabled() { find "$root/etc/systemd/system" -name 'battalia*' -printf '%f\n' | sort | xargs; }
+  script postinst configure
+  [ "$(enabled)" = "battalia-backup.timer battaliad.service" ] || fail "a new installation enables '$(enabled)'"
+  rm "$root"/etc/systemd/system/*.wants/battalia-backup.timer  # as systemctl disable does
+  script postinst configure 1.0
+  [ "$(enabled)" = battaliad.service ] || fail "after an upgrade the operator's choice is '$(enabled)'"
+  script prerm remove && script postrm remove
+  script postinst configure
+  [ "$(enabled)" = battaliad.service ] || fail "after another installation the operator's choice is '$(enabled)'"
+  script postrm purge >"$work/purge.log"
+  [ -z "$(enabled)" ] || fail "after a purge '$(enabled)' is left"
+fi
 
 bin=$root/usr/lib/battalia/bin
 start_server --computer-pause-ms 1 --web-root "$root/usr/lib/battalia/share/battalia/web"

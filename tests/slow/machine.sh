@@ -78,7 +78,10 @@ CREATE TABLE drill (
 SQL
 inside git -C /root/battalia add migrations
 inside git -C /root/battalia commit --quiet -m "A newer version"
+inside systemctl disable --quiet --now battalia-backup.timer
 install_sh
+! inside systemctl is-enabled --quiet battalia-backup.timer || fail "the upgrade enabled the timer that the operator had disabled"
+inside systemctl is-enabled --quiet battaliad || fail "the upgrade disabled the server"
 healthy || fail "the newer version is not healthy"
 play new naseby-1645 --title "After the upgrade" --computer red,blue >/dev/null
 newer=$(inside readlink -f /opt/battalia/current)

@@ -60,8 +60,11 @@ inside sh -c 'apt-get -q install -y --reinstall /root/battalia_*.deb' >"$work/ag
 dpkg-deb --raw-extract "$package" "$work/later"
 sed -i 's/^Version: .*/&.1/' "$work/later/DEBIAN/control"
 dpkg-deb --build "$work/later" "$root/root/later.deb" >"$work/later.log"
+inside rm /etc/systemd/system/timers.target.wants/battalia-backup.timer  # as systemctl disable does
 inside apt-get -q install -y /root/later.deb >"$work/upgrade.log" 2>&1 || fail "it cannot be upgraded"
 [[ $(inside dpkg-query --show --showformat '${Version}' battalia) == *.1 ]] || fail "apt did not upgrade it"
+! inside test -L /etc/systemd/system/timers.target.wants/battalia-backup.timer || fail "the upgrade enabled a unit that was disabled"
+inside test -L /etc/systemd/system/multi-user.target.wants/battaliad.service || fail "the upgrade disabled the server"
 inside apt-get -q purge -y battalia >"$work/purge.log" 2>&1 || fail "it cannot be removed"
 [ -s "$root/var/lib/battalia/battalia.db" ] || fail "removing the package took the games with it"
 ! inside sh -c 'command -v battaliad' || fail "something of it is left"
