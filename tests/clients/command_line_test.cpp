@@ -79,28 +79,37 @@ class Typed {
   int keys_ = -1;
 };
 
+// How the command ends: no server is running, so "unreachable" means that the order would have been sent.
+Exit end_of(const std::string& words, const std::string& typed) {
+  const Typed keys(typed);
+  std::ostringstream out, err;
+  CommandLine line(out, err);
+  line.app.parse("--server ws://127.0.0.1:1/ws " + words);
+  try {
+    line.chosen();
+  } catch (const CliError& error) {
+    return error.exit();
+  } catch (const std::runtime_error&) {
+    return Exit::unreachable;
+  }
+  return Exit::ok;
+}
+
 TEST(CommandLines, NobodyResignsByAccident) {
-  // How the command ends: no server is running, so "unreachable" means that the order would have been sent.
-  const auto end_of = [](const std::string& words, const std::string& typed) {
-    const Typed keys(typed);
-    std::ostringstream out, err;
-    CommandLine line(out, err);
-    line.app.parse("--server ws://127.0.0.1:1/ws " + words);
-    try {
-      line.chosen();
-    } catch (const CliError& error) {
-      return error.exit();
-    } catch (const std::runtime_error&) {
-      return Exit::unreachable;
-    }
-    return Exit::ok;
-  };
   EXPECT_EQ(end_of("resign 7", ""), Exit::usage);
   EXPECT_EQ(end_of("resign 7", "\n"), Exit::failed);
   EXPECT_EQ(end_of("resign 7", "n\n"), Exit::failed);
   EXPECT_EQ(end_of("resign 7", "Yes\n"), Exit::unreachable);
   EXPECT_EQ(end_of("resign 7 --yes", ""), Exit::unreachable);
   EXPECT_EQ(end_of("pause 7", ""), Exit::unreachable) << "nobody is asked about what can be taken back";
+}
+
+TEST(CommandLines, NobodyHandsACampaignOverByAccident) {
+  EXPECT_EQ(end_of("campaign umpire 7 Vera moving", ""), Exit::usage);
+  EXPECT_EQ(end_of("campaign umpire 7 Vera moving", "n\n"), Exit::failed);
+  EXPECT_EQ(end_of("campaign umpire 7 Vera moving", "y\n"), Exit::unreachable);
+  EXPECT_EQ(end_of("campaign umpire 7 Vera moving --yes", ""), Exit::unreachable);
+  EXPECT_EQ(told_of("campaign umpire 7 Vera"), "reason is required; `battalia campaign umpire --help` shows more.\n");
 }
 
 TEST(Lists, KeysAreNeverCutShort) {

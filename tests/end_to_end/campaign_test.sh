@@ -67,6 +67,15 @@ done
 ! campaign Ann offers "$county" --seat lacy >"$work/said" 2>"$work/refused.log" || fail "another seat's offers are shown"
 ! campaign Ann send "$county" --order "lacy-household hold" --try 2>"$work/refused.log" || fail "Ann orders the Lacys' household"
 
+# ---- another umpire: the one before has no more rights, and the new one has them all
+handed=$(campaign Olga new the-relief-road)
+! campaign Ann umpire "$handed" Ann "It is mine now" --yes 2>"$work/refused.log" || fail "a stranger becomes the umpire"
+grep -q 'Only the umpire of this campaign can do that' "$work/refused.log" || fail "a refusal does not say why"
+! campaign Olga umpire "$handed" Ann "I am moving house" </dev/null 2>"$work/refused.log" || fail "nobody was asked whether it is meant"
+campaign Olga umpire "$handed" ann "I am moving house" --yes >/dev/null || fail "a campaign cannot be handed over"
+says 'you umpire it' campaign Ann show "$handed" || fail "the new umpire does not umpire"
+! campaign Olga order "$handed" '{"close":{}}' 2>"$work/refused.log" || fail "the umpire before still ends turns"
+
 # ---- killed while a battle is fought
 battle_over() { says '^battle .*, won by ' campaign Olga show "$war"; }
 met() { says 'to be fought: battalia play' campaign Olga show "$war" || battle_over; }

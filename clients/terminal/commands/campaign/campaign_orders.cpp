@@ -4,10 +4,12 @@
 #include "clients/terminal/commands/campaign/campaign_words.h"
 #include "clients/terminal/commands/campaign/order_text.h"
 #include "clients/terminal/text/json.h"
+#include "common/base/printable.h"
 #include "common/base/usage.h"
 
 #include <google/protobuf/util/json_util.h>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -20,10 +22,12 @@ struct OrderOptions {
   std::string code;
   std::string json;
   std::string person;
+  std::string reason;
   std::vector<std::string> orders;  // of forces, as text
   std::vector<std::string> letters;
   std::vector<std::string> purchases;
   bool only_try = false;
+  bool sure = false;
 };
 
 // JSON text, or @FILE.
@@ -150,6 +154,18 @@ void look_ahead(const Console& console, const OrderOptions& options) {
   console.show(previewed, text + map_in_words(previewed.view()));
 }
 
+// An umpire has seen everything and cannot play afterwards, so the command asks first.
+void hand_over(const Console& console, const OrderOptions& options) {
+  if (!options.sure) {
+    require_yes(console,
+                "Hand the campaign over to " + printable(options.person) + "? After that you can't play in it.");
+  }
+  v1::CampaignOrder order;
+  order.mutable_name_umpire()->set_person(options.person);
+  order.mutable_name_umpire()->set_reason(options.reason);
+  give(console, options.campaign, order);
+}
+
 void take_seat(const Console& console, const OrderOptions& options) {
   v1::CampaignOrder order;
   order.mutable_take_seat()->set_seat(options.seat);
@@ -161,6 +177,19 @@ void give_seat_up(const Console& console, const OrderOptions& options) {
   v1::CampaignOrder order;
   order.mutable_leave_seat()->set_seat(seat_meant(console, options));
   give(console, options.campaign, order);
+}
+
+using AddOrder = std::function<CLI::App*(const char* name, const char* what)>;
+
+void add_orders_of_umpires(CommandLine& line, const AddOrder& add, const std::shared_ptr<OrderOptions>& options) {
+  const Console& console = line.console;
+  CLI::App* ahead = add("ahead", "Preview the turn as if it ended now; for the umpire");
+  line.on(ahead, [&, options] { look_ahead(console, *options); });
+  CLI::App* umpire = add("umpire", "Hand the campaign over to another umpire; for the umpire");
+  umpire->add_option("person", options->person, "Account of somebody who has never had a seat in it")->required();
+  umpire->add_option("reason", options->reason, "Reason, in quotes, for the record")->required();
+  umpire->add_flag("--yes", options->sure, "Don't ask for confirmation; required in scripts");
+  line.on(umpire, [&, options] { hand_over(console, *options); });
 }
 
 }  // namespace
@@ -238,8 +267,7 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
   deputy->add_option("person", options->person, "The deputy's account; without it you have no deputy");
   own_seat(deputy);
   line.on(deputy, [&, options] { name_deputy(console, *options); });
-  CLI::App* ahead = add("ahead", "Preview the turn as if it ended now; for the umpire");
-  line.on(ahead, [&, options] { look_ahead(console, *options); });
+  add_orders_of_umpires(line, add, options);
   CLI::App* order = add("order", "Give any order, such as {\"take_seat\":{\"seat\":\"king\"}}");
   order->add_option("order", options->json, "CampaignOrder as JSON, or @FILE")->required();
   line.on(order, [&, options] { give_order(console, *options); });

@@ -1,5 +1,5 @@
-// `battalia campaign order, offers, send, standing, deputy, ahead, join, leave`: orders by players and umpires to a
-// campaign.
+// `battalia campaign order, offers, send, buy, standing, deputy, ahead, umpire, join, leave`: orders by players and
+// umpires to a campaign.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"
