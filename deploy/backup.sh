@@ -9,18 +9,36 @@
 # 3. To send backups elsewhere, set BATTALIA_BACKUP_THEN to a command; it receives the new folder. If
 # BATTALIA_BACKUP_FOR names a certificate, backups are encrypted for it and include the keys of the data folder; this
 # machine cannot decrypt them. Unencrypted backups never contain the keys.
+#
+# Copies nothing if that would fill the disk: the server stops when it cannot write.
 set -euo pipefail
 case "${1:-}" in
-  -h | --help) sed -n '2,11s/^# \{0,1\}//p' "$0" && exit 0 ;;
+  -h | --help) sed -n '2,13s/^# \{0,1\}//p' "$0" && exit 0 ;;
   -*) echo "backup.sh: there is no option $1; backup.sh --help" >&2 && exit 2 ;;
 esac
 data=${1:-/var/lib/battalia}
-keep=30
+keep=30 spare_kib=65536
 ctl=$(dirname "$(readlink -f "$0")")/battaliactl
 [ -x "$ctl" ] || ctl=battaliactl
 
 encrypt() {  # encrypt FILE: writes its input to FILE, encrypted
   openssl cms -encrypt -binary -stream -outform DER -aes-256-gcm -out "$1" "$BATTALIA_BACKUP_FOR"
+}
+
+# A copy, another one while it is encrypted, and as much as the games may need meanwhile.
+need_room() {
+  local size=0 file room wanted blocks block_bytes
+  for file in "$data/battalia.db" "$data/battalia.db-wal"; do
+    [ ! -e "$file" ] || size=$((size + $(stat -c %s "$file")))
+  done
+  wanted=$((size / 1024 + spare_kib))
+  [ -z "${BATTALIA_BACKUP_FOR:-}" ] || wanted=$((wanted + size / 1024))
+  read -r blocks block_bytes < <(stat -f -c '%a %S' "$data/backups")
+  room=$((blocks * block_bytes / 1024))
+  [ "$room" -lt "$wanted" ] || return 0
+  echo "backup.sh: no backup was made, because $data/backups has $((room / 1024)) MiB of room and a backup needs" \
+    "$((wanted / 1024)) MiB: the server stops on a full disk. Remove old backups there, or enlarge the disk." >&2
+  exit 1
 }
 
 umask 077
@@ -33,6 +51,7 @@ while [ -e "$folder" ] || [ -e "$folder-unsound" ]; do  # its name is the time t
   sleep 0.1
   folder=$data/backups/$(date -u +%Y-%m-%dT%H-%M-%SZ)
 done
+need_room
 part=$folder.part
 trap 'rm -rf "$part"' EXIT
 

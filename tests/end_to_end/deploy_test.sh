@@ -18,7 +18,7 @@ await "ten orders" grown
 mkdir "$work/programs"
 cp deploy/backup.sh "$work/programs/"
 ln -s "$(realpath "$bin")/battaliactl" "$work/programs/battaliactl"
-[[ $("$work/programs/backup.sh" --help) == *"never contain the keys." ]] || fail "the help of backup.sh ends too early"
+[[ $("$work/programs/backup.sh" --help) == *"when it cannot write." ]] || fail "the help of backup.sh ends too early"
 before=$(acks)
 folder=$(BATTALIA_BACKUP_THEN="$(command -v basename)" "$work/programs/backup.sh" "$work/data" 2>"$work/sent.log" | tail -n 1) || fail "the backup failed"
 grep -qx "${folder##*/}" "$work/sent.log" || fail "the sender was not given the backup"
@@ -33,6 +33,16 @@ sleep 1  # a backup is named by its second
 [ ! -e "$work/data/backups/2001-01-01T00-00-00Z.part" ] || fail "what was cut short is still there"
 [ "$(find "$work/data/backups" -name '2*Z' | wc -l)" -eq 30 ] && [ -s "$folder/battalia.db" ] || fail "the newest thirty are not kept"
 rmdir "$work"/data/backups/2001-*
+
+# A backup never takes the room that the server needs.
+mkdir "$work/full"
+printf '#!/bin/sh\n[ "$1" != -f ] || { echo 10 4096; exit; }\nexec %s "$@"\n' "$(command -v stat)" >"$work/full/stat"
+chmod +x "$work/full/stat"
+before_full=$(ls "$work/data/backups")
+code=0
+PATH=$work/full:$PATH "$work/programs/backup.sh" "$work/data" >"$work/full.log" 2>&1 || code=$?
+[ "$code" -eq 1 ] && grep -q "has 0 MiB of room and a backup needs [0-9]* MiB" "$work/full.log" || fail "a backup on a full disk ends with $code: $(cat "$work/full.log")"
+[ "$(ls "$work/data/backups")" = "$before_full" ] || fail "a backup without room leaves something behind"
 if command -v openssl >/dev/null; then
   openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=backups -keyout "$work/backups.key" -out "$work/backups.pem" 2>/dev/null
   sleep 1  # a backup is named by its second

@@ -54,6 +54,9 @@ if command -v deb-systemd-helper >/dev/null; then
   done
   script() { DPKG_ROOT=$root DPKG_MAINTSCRIPT_PACKAGE=battalia PATH=$work/harmless:$PATH "$work/scripts/$1" "${@:2}"; }
   enabled() { find "$root/etc/systemd/system" -name 'battalia*' -printf '%f\n' | sort | xargs; }
+  # Without the settings, which the operator may have deleted: an installation that changes their rights would fail.
+  sed -i "s|settings=/etc/battalia|settings=$work/deleted|" "$work/scripts/postinst"
+  printf '#!/bin/sh\necho "chgrp $*" >&2\nexit 1\n' >"$work/harmless/chgrp"
   script postinst configure
   [ "$(enabled)" = "battalia-backup.timer battaliad.service" ] || fail "a new installation enables '$(enabled)'"
   rm "$root"/etc/systemd/system/*.wants/battalia-backup.timer  # as systemctl disable does

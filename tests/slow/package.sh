@@ -61,6 +61,7 @@ dpkg-deb --raw-extract "$package" "$work/later"
 sed -i 's/^Version: .*/&.1/' "$work/later/DEBIAN/control"
 dpkg-deb --build "$work/later" "$root/root/later.deb" >"$work/later.log"
 inside rm /etc/systemd/system/timers.target.wants/battalia-backup.timer  # as systemctl disable does
+inside rm /etc/battalia/battaliad.toml
 inside apt-get -q install -y /root/later.deb >"$work/upgrade.log" 2>&1 || fail "it cannot be upgraded"
 [[ $(inside dpkg-query --show --showformat '${Version}' battalia) == *.1 ]] || fail "apt did not upgrade it"
 ! inside test -L /etc/systemd/system/timers.target.wants/battalia-backup.timer || fail "the upgrade enabled a unit that was disabled"
