@@ -54,10 +54,22 @@ WhyNot why_not_seen(const Campaign& campaign, const std::string& person) {
   return person + " has seen everything as an umpire, and can't play now.";
 }
 
+// People who play, such as the campaign's maker or an officer of its club, can't remove another player: a friend in
+// that seat would read the enemy's secrets. Until all seats are taken they may correct whom they have assigned.
+WhyNot why_not_take_from(const OrderContext& context, const v1::CampaignSeat& seat) {
+  const std::string& asker = context.asker.person;
+  const bool plays = !context.asker.server && context.campaign.players.contains(asker);
+  if (!plays || seat.person().empty() || seat.person() == asker || waits_for_seats(context.campaign))
+    return std::nullopt;
+  return seat.person() + " plays that seat, and you play in this campaign yourself: only an umpire who does not play " +
+         "can give it to somebody else.";
+}
+
 WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& draft) {
   if (!context.asker.umpire && !context.asker.server) return "Only the umpire of this campaign can do that.";
   const auto found = context.campaign.seats.find(order.seat());
   if (found == context.campaign.seats.end()) return "There is no seat \"" + order.seat() + "\".";
+  if (WhyNot reason = why_not_take_from(context, found->second)) return reason;
   if (const WhyNot reason = why_not_person(order.person())) return reason;
   for (const auto& [key, other] : context.campaign.seats) {
     if (key != order.seat() && !order.person().empty() && other.person() == order.person()) {

@@ -69,5 +69,39 @@ TEST(CampaignUmpires, WhoWereOnlyOfficersDoNotPlayEither) {
   EXPECT_EQ(war.give(free_seat(), {"anna", false, false}), "");
 }
 
+// The maker of a campaign, who played in it, gave the enemy's seat to a friend, and so read the enemy's secrets.
+TEST(CampaignUmpires, WhoPlayThemselvesTakeNoSeatFromAnotherPlayer) {
+  v1::CampaignContent content = example("areas");
+  v1::CampaignSeatContent& bishop = *content.add_seats();
+  bishop.set_key("bishop");
+  bishop.set_name("The Bishop");
+  bishop.set_side("upper");
+  War war(content);
+  const Asker maker{"p-duke", true, false};
+  v1::CampaignOrder leave;
+  leave.mutable_leave_seat()->set_seat("bishop");
+  war.must(leave, War::player("bishop"));
+  EXPECT_EQ(war.give(seat_for("nora"), maker), "") << "until all seats are taken it can be corrected";
+  v1::CampaignOrder assign;
+  assign.mutable_assign()->set_seat("bishop");
+  assign.mutable_assign()->set_person("ben");
+  EXPECT_EQ(war.give(assign, maker), "") << "a free seat";
+  const std::string refused =
+      "nora plays that seat, and you play in this campaign yourself: only an umpire who does not play can give it to "
+      "somebody else.";
+  v1::CampaignOrder computer = seat_for("");
+  computer.mutable_assign()->set_computer(true);
+  for (const v1::CampaignOrder& order : {seat_for("friend"), seat_for(""), computer})
+    EXPECT_EQ(war.give(order, maker), refused);
+  war.close();
+  EXPECT_EQ(war.give(seat_for("friend"), maker), refused);
+  v1::CampaignOrder own;
+  own.mutable_assign()->set_seat("duke");
+  own.mutable_assign()->set_person("dan");
+  EXPECT_EQ(war.give(own, maker), "") << "their own seat";
+  EXPECT_EQ(war.give(seat_for("friend"), maker), refused) << "they have played";
+  EXPECT_EQ(war.give(seat_for("friend"), kUmpire), "");
+}
+
 }  // namespace
 }  // namespace battalia::campaign::tests
