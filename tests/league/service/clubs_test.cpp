@@ -3,6 +3,8 @@
 #include "server/league/service/clubs/club_rules.h"
 #include "tests/league/service/league_server.h"
 
+#include <map>
+
 namespace battalia::league {
 namespace {
 
@@ -77,6 +79,36 @@ TEST_F(ClubOrders, AListOfClubsIsPaidForByItsLength) {
   const auto listed = ann.ask_with([](v1::LeagueRequest& request) { request.mutable_list_clubs(); });
   EXPECT_GE(listed.league().clubs().clubs_size(), kClubs);
   EXPECT_GT(work::spent() - spent, kClubs * work::Steps{1'000});
+}
+
+// A page of thousands of members and their absences held the event loop, and cost its reader nothing.
+TEST_F(ClubOrders, AClubsPageIsPaidForByItsLength) {
+  constexpr int kComputers = 20;
+  for (int i = 0; i < kComputers; ++i) {
+    const auto add = [&](v1::ClubOrder& order) {
+      order.mutable_add_computer()->set_name("Computer " + std::to_string(i));
+    };
+    ASSERT_EQ(olga.club_order(club, made(add)), "");
+  }
+  ASSERT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_invite()->set_person("Ann"); })), "");
+  ASSERT_EQ(ann.club_order(club, join()), "");
+  const std::int64_t now_ms = server.server().clock().now_ms();
+  const auto away = made([&](v1::ClubOrder& order) {
+    order.mutable_set_absence()->mutable_absence()->set_from_ms(now_ms);
+    order.mutable_set_absence()->mutable_absence()->set_to_ms(now_ms + 1'000'000);
+  });
+  for (LeagueClient* client : {&olga, &ann, &olga}) ASSERT_EQ(client->club_order(club, away), "");
+  view(ann);  // reads the club
+  const work::Steps spent = work::spent();
+  const v1::ClubView shown = view(ann);
+  EXPECT_GT(work::spent() - spent, (kComputers + 2 + 3) * work::Steps{100});
+  ASSERT_EQ(shown.members_size(), kComputers + 2);
+  std::map<std::string, int> absences;
+  for (const v1::ClubMember& member : shown.members()) absences[member.person()] = member.absences_size();
+  EXPECT_EQ(absences["Ann"], 1);
+  EXPECT_EQ(absences["Olga"], 2);
+  EXPECT_EQ(absences["Computer 7"], 0);
+  EXPECT_EQ(view(ben).members(0).absences_size(), 0) << "for members only";
 }
 
 TEST(ClubRules, TheOperatorSaysWhoFoundsClubs) {

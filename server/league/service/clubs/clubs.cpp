@@ -17,6 +17,7 @@ constexpr std::size_t kMostActsShown = 200;
 constexpr int kMostTries = 20;
 constexpr work::Steps kStepsOfARow = 100;       // that is read
 constexpr work::Steps kStepsOfAListed = 1'000;  // club, with its page
+constexpr work::Steps kStepsOfAShown = 200;     // member or absence, on a club's page
 constexpr std::size_t kMostRowsKept = 50'000;   // of all clubs in memory: members, and one for each club
 
 v1::ClubSummary summary_of(const store::ClubRows& club, const std::string& person) {
@@ -31,8 +32,22 @@ v1::ClubSummary summary_of(const store::ClubRows& club, const std::string& perso
   return summary;
 }
 
+// They are sorted by person: a look at all of them for each member would take seconds in a large club.
+void add_absences(const store::ClubRows& club, v1::ClubMember& member) {
+  auto away = std::ranges::lower_bound(club.absences, member.person(), {}, &store::ClubAbsenceRow::person);
+  for (; away != club.absences.end() && away->person == member.person(); ++away) {
+    work::count(kStepsOfAShown);
+    v1::ClubAbsence& absence = *member.add_absences();
+    absence.set_number(away->number);
+    absence.set_from_ms(away->from_ms);
+    absence.set_to_ms(away->to_ms);
+    absence.set_note(away->note);
+  }
+}
+
 void add_members(const store::ClubRows& club, bool with_absences, v1::ClubView& view) {
   for (const store::ClubMemberRow& row : club.members) {
+    work::count(kStepsOfAShown);
     v1::ClubMember& member = *view.add_members();
     member.set_person(row.person);
     member.set_computer(row.computer);
@@ -40,14 +55,7 @@ void add_members(const store::ClubRows& club, bool with_absences, v1::ClubView& 
     if (!row.computer) {
       for (const v1::ClubRole role : roles_of(club, row.person)) member.add_roles(role);
     }
-    for (const store::ClubAbsenceRow& away : club.absences) {
-      if (!with_absences || away.person != row.person) continue;
-      v1::ClubAbsence& absence = *member.add_absences();
-      absence.set_number(away.number);
-      absence.set_from_ms(away.from_ms);
-      absence.set_to_ms(away.to_ms);
-      absence.set_note(away.note);
-    }
+    if (with_absences) add_absences(club, member);
   }
 }
 
