@@ -72,13 +72,13 @@ void Service::Parts::warn_of_damage(std::uint64_t number, const store::StreamDam
   if (unreadable.insert(number).second && context.warn) context.warn(number, found.what());
 }
 
-std::optional<store::ClubRows> Service::Parts::club_of(std::uint64_t club) const {
-  return club == 0 ? std::nullopt : context.store.clubs().find(club);
+std::shared_ptr<const store::ClubRows> Service::Parts::club_of(std::uint64_t club) const {
+  return club == 0 ? nullptr : clubs.find(club);
 }
 
 Standing Service::Parts::standing(const Campaign& campaign, const std::string& person) const {
   const auto club = club_of(campaign.terms.club());
-  return standing_of(campaign, club ? &*club : nullptr, person);
+  return standing_of(campaign, club.get(), person);
 }
 
 // People who may not look get the same answer as for a campaign that never existed.
@@ -93,13 +93,13 @@ const Campaign* Service::Parts::find_for(const play::RequestContext& call, std::
 v1::CampaignSummary Service::Parts::summary(std::uint64_t number, const Campaign& campaign,
                                             const std::string& person) const {
   const auto club = club_of(campaign.terms.club());
-  return summary_with(number, campaign, club, standing_of(campaign, club ? &*club : nullptr, person));
+  return summary_with(number, campaign, club.get(), standing_of(campaign, club.get(), person));
 }
 
 v1::CampaignSummary Service::Parts::summary_with(std::uint64_t number, const Campaign& campaign,
-                                                 const std::optional<store::ClubRows>& club, const Standing& who) {
+                                                 const store::ClubRows* club, const Standing& who) {
   v1::CampaignSummary told = summary_of(number, campaign, who);
-  if (club) told.set_club_name(club->club.name);
+  if (club != nullptr) told.set_club_name(club->club.name);
   return told;
 }
 

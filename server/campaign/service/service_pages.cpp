@@ -121,7 +121,7 @@ void Service::Parts::list_campaigns(const play::RequestContext& call, const v1::
   std::reverse(numbers.begin(), numbers.end());
   v1::CampaignReply reply;
   v1::Campaigns& found = *reply.mutable_campaigns();
-  std::map<std::uint64_t, std::optional<store::ClubRows>> clubs;  // each club is read once
+  std::map<std::uint64_t, std::shared_ptr<const store::ClubRows>> clubs_of_these;  // each is looked up once
   for (const std::uint64_t number : numbers) {
     if (found.campaigns_size() >= limit) break;
     if (request.before() != 0 && number >= request.before()) continue;
@@ -130,9 +130,9 @@ void Service::Parts::list_campaigns(const play::RequestContext& call, const v1::
     if (campaign == nullptr || (request.unfinished() && campaign->ended)) continue;
     if (request.club() != 0 && campaign->terms.club() != request.club()) continue;
     const std::uint64_t of = campaign->terms.club();
-    if (!clubs.contains(of)) clubs.emplace(of, club_of(of));
-    const std::optional<store::ClubRows>& club = clubs.at(of);
-    const Standing who = standing_of(*campaign, club ? &*club : nullptr, call.person.name);
+    if (!clubs_of_these.contains(of)) clubs_of_these.emplace(of, club_of(of));
+    const store::ClubRows* club = clubs_of_these.at(of).get();
+    const Standing who = standing_of(*campaign, club, call.person.name);
     if (!who.may_look || (request.mine() && !is_theirs(who))) continue;
     *found.add_campaigns() = summary_with(number, *campaign, club, who);
   }

@@ -7,11 +7,13 @@
 #include "server/campaign/service/replies.h"
 #include "server/campaign/service/rights.h"
 #include "server/campaign/service/service.h"
+#include "server/league/service/clubs/known_clubs.h"
 #include "server/play/beside/caretaker.h"
 #include "server/play/beside/long_answers.h"
 #include "server/play/beside/opening.h"
 #include "server/play/beside/view_watchers.h"
 
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -24,13 +26,13 @@ struct Service::Parts {
   // Returns nullptr also for a campaign that cannot be read, and reports that to the operator.
   const Campaign* find(std::uint64_t number);
   void warn_of_damage(std::uint64_t number, const store::StreamDamaged& found);
-  std::optional<store::ClubRows> club_of(std::uint64_t club) const;
+  std::shared_ptr<const store::ClubRows> club_of(std::uint64_t club) const;
   Standing standing(const Campaign& campaign, const std::string& person) const;
   // The campaign, if the asker may look at it; otherwise refuses the request and returns nullptr.
   const Campaign* find_for(const play::RequestContext& call, std::uint64_t number, const std::string& request_id = {});
   v1::CampaignSummary summary(std::uint64_t number, const Campaign& campaign, const std::string& person) const;
   static v1::CampaignSummary summary_with(std::uint64_t number, const Campaign& campaign,
-                                          const std::optional<store::ClubRows>& club, const Standing& who);
+                                          const store::ClubRows* club, const Standing& who);
   // The full view for that person, as a message without an id; nullptr: they may no longer look.
   play::Frame shown(std::uint64_t number, const std::string& person);
 
@@ -79,6 +81,7 @@ struct Service::Parts {
   bool speaks_for(const play::RequestContext& call, const Campaign& campaign, const std::string& seat);
 
   CampaignContext context;
+  league::KnownClubs clubs{context.store.clubs()};
   CampaignHost host;
   BattleMaker maker{context, host};
   OutcomeLink outcomes{context, host};

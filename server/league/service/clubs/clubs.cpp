@@ -15,10 +15,8 @@ constexpr std::uint32_t kUsualClubs = 100;
 constexpr std::uint32_t kMostClubs = 500;
 constexpr std::size_t kMostActsShown = 200;
 constexpr int kMostTries = 20;
-constexpr work::Steps kStepsOfARow = 100;       // that is read
 constexpr work::Steps kStepsOfAListed = 1'000;  // club, with its page
 constexpr work::Steps kStepsOfAShown = 200;     // member or absence, on a club's page
-constexpr std::size_t kMostRowsKept = 50'000;   // of all clubs in memory: members, and one for each club
 
 v1::ClubSummary summary_of(const store::ClubRows& club, const std::string& person) {
   v1::ClubSummary summary;
@@ -135,26 +133,6 @@ std::optional<v1::ClubView> Clubs::show(const play::Person& person, std::uint64_
   add_members(*rows, view.club().member(), view);
   if (runs_club(*rows, person.name)) add_for_officers(*rows, context_.store.clubs().acts(club, kMostActsShown), view);
   return view;
-}
-
-std::shared_ptr<const store::ClubRows> Clubs::find(std::uint64_t club) const {
-  work::count(kStepsOfARow);
-  const std::vector<store::ClubActRow> last = context_.store.clubs().acts(club, 1);
-  if (last.empty()) return nullptr;  // the first act founds it
-  auto& known = read_[club];
-  if (known && known->acts == last.front().number) return known;
-  const auto rows = context_.store.clubs().find(club);
-  if (!rows) return nullptr;
-  work::count(kStepsOfARow * (rows->members.size() + rows->invitations.size() + rows->absences.size()));
-  const auto found = std::make_shared<const store::ClubRows>(*rows);
-  rows_read_ += 1 + found->members.size();
-  if (known) rows_read_ -= 1 + known->members.size();
-  known = found;
-  if (rows_read_ > kMostRowsKept) {
-    read_.clear();
-    rows_read_ = 0;
-  }
-  return found;
 }
 
 void Clubs::give_order(const play::RequestContext& call, const v1::GiveClubOrder& request,

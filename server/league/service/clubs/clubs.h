@@ -1,14 +1,14 @@
-// The clubs of this server: carries out orders to them and shows them. Held by the service; stores nothing itself, and
-// caches a club's rows only until its record has another act. Lives on the event loop's thread.
+// The clubs of this server: carries out orders to them and shows them. Held by the service; stores nothing itself.
+// Lives on the event loop's thread.
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"
 #include "server/league/service/clubs/club_facts.h"
 #include "server/league/service/clubs/club_rules.h"
+#include "server/league/service/clubs/known_clubs.h"
 #include "server/league/service/league_context.h"
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,7 +18,7 @@ namespace battalia::league {
 class Clubs {
  public:
   // The context must outlive it.
-  explicit Clubs(const LeagueContext& context) : context_(context) {}
+  explicit Clubs(const LeagueContext& context) : context_(context), known_(context.store.clubs()) {}
 
   // Each throws StoreError.
   v1::Clubs list(const play::Person& person, const v1::ListClubs& request) const;
@@ -26,9 +26,8 @@ class Clubs {
   // Answers with LeagueOrderDone, Rejected or Refused; `then` is called once it is stored.
   void give_order(const play::RequestContext& call, const v1::GiveClubOrder& request, std::function<void()> then) const;
 
-  // The club as stored now; nullptr if there is none. Cached, because a large club is slow to read and every page of
-  // its events needs it.
-  std::shared_ptr<const store::ClubRows> find(std::uint64_t club) const;
+  // The club as stored now; nullptr if there is none.
+  std::shared_ptr<const store::ClubRows> find(std::uint64_t club) const { return known_.find(club); }
 
  private:
   struct Given {
@@ -42,8 +41,7 @@ class Clubs {
   std::string why_no_hook(const std::string& url) const;
 
   const LeagueContext& context_;
-  mutable std::map<std::uint64_t, std::shared_ptr<const store::ClubRows>> read_;
-  mutable std::size_t rows_read_ = 0;
+  KnownClubs known_;
 };
 
 }  // namespace battalia::league
