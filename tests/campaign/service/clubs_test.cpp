@@ -26,8 +26,8 @@ TEST(CampaignClubs, AreReadOnceUntilSomethingChangesInThem) {
   ASSERT_NE(campaign, 0U) << uma.why();
 
   league::FailingStore counting(server.server().store());
-  Service service(CampaignContext{counting, server.server().clock(), server.server().systems(),
-                                  server.server().service(), {}, {}});
+  Service service(
+      CampaignContext{counting, server.server().clock(), server.server().systems(), server.server().service(), {}, {}});
   service.start();
   server.server().run();
   const auto answer = std::make_shared<LastAnswer>();
