@@ -88,7 +88,9 @@ WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& d
   v1::CampaignSeat seat = found->second;
   seat.set_person(order.person());
   seat.set_computer(order.computer());
-  if (seat.deputy() == order.person()) seat.clear_deputy();
+  // The deputy was chosen by the player before, who may have been replaced for good reason.
+  const bool replaced = !found->second.person().empty() && found->second.person() != order.person();
+  if (replaced || seat.deputy() == order.person()) seat.clear_deputy();
   set_seat(draft, seat);
   resolve_if_all_in(draft);
   return std::nullopt;

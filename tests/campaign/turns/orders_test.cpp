@@ -204,6 +204,7 @@ TEST(CampaignOrders, ADeputyAndASuccessorTakeTheSeat) {
   assign.mutable_assign()->set_person("nora");
   war.must(assign, kUmpire);
   EXPECT_EQ(war.give(sealed("duke", {}), War::player("duke")), "That is not your seat.");
+  EXPECT_EQ(war.give(sealed("duke", {}), dora), "That is not your seat.") << "as the replaced player's deputy";
   EXPECT_EQ(war.give(sealed("duke", {}), Asker{"nora"}), "");
 }
 
