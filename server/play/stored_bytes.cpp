@@ -51,10 +51,12 @@ std::optional<Refusal> StoredBytes::why_not(const Person& person, std::int64_t n
   forget_idle(now_ms);
   Used& own = people_.try_emplace(person.name, Used{0, now_ms}).first->second;
   own.network = person.network;
+  own.at_ms = std::min(own.at_ms, now_ms);  // the clock was ahead, and was set back: a day from now all is free
   double over = left_over(own, per_day_, now_ms) - static_cast<double>(per_day_);
   double wait_ms = over / static_cast<double>(per_day_) * kComesBackMs;
   if (const auto network = networks_.find(person.network); over < 0 && network != networks_.end()) {
     const std::uint64_t most = per_day_ * kPeopleOfANetwork;
+    network->second.at_ms = std::min(network->second.at_ms, now_ms);
     over = left_over(network->second, most, now_ms) - static_cast<double>(most);
     wait_ms = over / static_cast<double>(most) * kComesBackMs;
   }
@@ -82,7 +84,7 @@ void StoredBytes::add(const std::string& person, std::size_t bytes, std::int64_t
 
 // People whose whole allowance is available again can be forgotten.
 void StoredBytes::forget_idle(std::int64_t now_ms) {
-  if (now_ms - swept_ms_ < kSweepMs) return;
+  if (now_ms >= swept_ms_ && now_ms - swept_ms_ < kSweepMs) return;
   swept_ms_ = now_ms;
   std::erase_if(people_, [&](const auto& one) { return left_over(one.second, per_day_, now_ms) == 0; });
   std::erase_if(networks_,

@@ -36,6 +36,20 @@ TEST(StoredBytes, AreFreedAgainOverADay) {
   EXPECT_EQ(stored.refused(), 2U);
 }
 
+// A clock that is years ahead until it is set right must not keep people out for those years.
+TEST(StoredBytes, AreFreedOverADayAlsoWhenTheClockWasAhead) {
+  store::MemoryStore store(store::post_here());
+  StoredBytes stored(kPerDay, store.usage());
+  constexpr std::int64_t kAheadMs = 1'000 * kDayMs;
+  EXPECT_FALSE(stored.why_not(person("Ann", "192.0.2.1"), kAheadMs));
+  stored.add("Ann", kPerDay, kAheadMs);
+  StoredBytes restarted(kPerDay, store.usage());
+  for (StoredBytes* each : {&stored, &restarted}) {
+    EXPECT_TRUE(each->why_not(person("Ann", "192.0.2.1"), 0));
+    EXPECT_FALSE(each->why_not(person("Ann", "192.0.2.1"), kDayMs / 2));
+  }
+}
+
 TEST(StoredBytes, AreCountedForTheNetworkTooWhenAPersonTakesAnotherName) {
   store::MemoryStore store(store::post_here());
   StoredBytes stored(kPerDay, store.usage());
