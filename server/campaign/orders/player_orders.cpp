@@ -55,7 +55,7 @@ WhyNot why_not_seen(const Campaign& campaign, const std::string& person) {
 }
 
 // People who play, such as the campaign's maker or an officer of its club, can't remove another player: a friend in
-// that seat would read the enemy's secrets. Until all seats are taken they may correct whom they have assigned.
+// that seat would read the enemy's secrets. Until all seats are taken they may correct what they have assigned.
 WhyNot why_not_take_from(const OrderContext& context, const v1::CampaignSeat& seat) {
   const std::string& asker = context.asker.person;
   const bool plays = !context.asker.server && context.campaign.players.contains(asker);
