@@ -38,7 +38,9 @@ TEST_P(ClubsTest, AreReadAsTheyWereWritten) {
                                            {ClubAbsenceRow{"Zoe", 1, 20, 30, "sea"}},
                                            {ClubRemovedNameRow{"Ben"}},
                                            {ClubRankingRow{"2: 3 1", 5}},
-                                           {ClubHookRow{"https://hooks.example", "aa", "Anne", 25}}});
+                                           {ClubHookRow{"https://hooks.example", "aa", "Anne", 25}},
+                                           {ClubRemovedMemberRow{"Dan"}},
+                                           {ClubPastOfficerRow{"Zoe", 26}}});
   EXPECT_EQ(club, 1U);
   const auto found = clubs().find(club);
   ASSERT_TRUE(found);
@@ -52,7 +54,9 @@ TEST_P(ClubsTest, AreReadAsTheyWereWritten) {
                              {{"Zoe", 1, 20, 30, "sea"}},
                              {{"Ben"}},
                              {{"2: 3 1", 5}},
-                             {{"https://hooks.example", "aa", "Anne", 25}}};
+                             {{"https://hooks.example", "aa", "Anne", 25}},
+                             {{"Dan"}},
+                             {{"Zoe", 26}}};
   EXPECT_EQ(*found, expected);
   EXPECT_FALSE(clubs().find(2));
   EXPECT_EQ(clubs().of_person("Ben"), std::vector<std::uint64_t>{1}) << "invited";
@@ -67,7 +71,9 @@ TEST_P(ClubsTest, RowsAreReplacedAndRemoved) {
   const std::uint64_t club = make("York", {{ClubCodeRow{1, std::string(32, 'a'), 3, 77, "Anne"}},
                                            {ClubInvitationRow{"Ben"}},
                                            {ClubAbsenceRow{"Anne", 1, 20, 30, ""}},
-                                           {ClubRankingRow{"2: 3 1", 5}}});
+                                           {ClubRankingRow{"2: 3 1", 5}},
+                                           {ClubRemovedMemberRow{"Dan"}},
+                                           {ClubPastOfficerRow{"Zoe", 26}}});
   const ClubChanged changed = change({club,
                                       act(2),
                                       {{ClubRow{club, "Leeds", "leeds", "new", false, 14, 5}},
@@ -77,7 +83,9 @@ TEST_P(ClubsTest, RowsAreReplacedAndRemoved) {
                                        {ClubAbsenceRow{"Anne", 1, 0, 0, ""}, true},
                                        {ClubOfficerRow{"Anne", 1}, true},
                                        {ClubOfficerRow{"Ben", 1}},
-                                       {ClubRankingRow{"4: 9", 1}}}});
+                                       {ClubRankingRow{"4: 9", 1}},
+                                       {ClubRemovedMemberRow{"Dan"}, true},
+                                       {ClubPastOfficerRow{"Zoe", 27}}}});
   EXPECT_EQ(changed.outcome, ClubChanged::Outcome::stored);
   const ClubRows after = *clubs().find(club);
   EXPECT_EQ(after.club, (ClubRow{club, "Leeds", "leeds", "new", false, 14, 5}));
@@ -88,6 +96,8 @@ TEST_P(ClubsTest, RowsAreReplacedAndRemoved) {
   EXPECT_EQ(after.codes.at(0).uses_left, 2U);
   EXPECT_TRUE(after.absences.empty());
   EXPECT_EQ(after.ranking, (std::vector<ClubRankingRow>{{"4: 9", 1}}));
+  EXPECT_TRUE(after.removed_members.empty());
+  EXPECT_EQ(after.past_officers, (std::vector<ClubPastOfficerRow>{{"Zoe", 27}}));
   EXPECT_EQ(clubs().acts(club, 1), std::vector{act(2)}) << "the newest first";
 }
 

@@ -56,6 +56,7 @@ constexpr const char* kSinceVersion[] = {
     "INSERT INTO club_hook VALUES (1, 'https://hooks.example', 'aa', 'Anne', 25);"
     "INSERT INTO club_hook_told VALUES (1, 2, 3);",
     "INSERT INTO kept_army VALUES ('Anne', 'Tilly', 'rules', 26, x'0a01');",
+    "INSERT INTO club_removed_member VALUES (1, 'Zoe'); INSERT INTO club_past_officer VALUES (1, 'Ben', 27);",
 };
 
 // A database as that version left it: 1 is the first; 0 is a file that no program has seen.

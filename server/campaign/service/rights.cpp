@@ -8,10 +8,7 @@ namespace battalia::campaign {
 namespace {
 
 bool is_officer(const store::ClubRows* club, const std::string& person) {
-  if (club == nullptr) return false;
-  const auto roles = league::roles_of(*club, person);
-  return roles.contains(v1::CLUB_ROLE_OWNER) || roles.contains(v1::CLUB_ROLE_ORGANISER) ||
-         roles.contains(v1::CLUB_ROLE_UMPIRE);
+  return club != nullptr && league::is_officer(league::roles_of(*club, person));
 }
 
 // Who made a club's campaign has no rights from that once they have left the club.

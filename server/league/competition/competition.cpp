@@ -147,6 +147,7 @@ void Competition::apply(const v1::LeagueRecord& record) {
     if (event.has_terms_changed()) terms_by = record.by();
     if (is_of_officers(event)) run_by.insert(record.by());
     if (const std::string& checker = event.list_set().list().checked_by(); !checker.empty()) run_by.insert(checker);
+    if (event.has_list_set() && first_list_ms == 0) first_list_ms = record.at_ms();
     if (event.has_publication_undone()) undone_ms = record.at_ms();
   }
 }

@@ -37,6 +37,7 @@ struct Competition {
   std::int64_t created_ms = 0;                         // Unix time; likewise
   std::set<std::string> run_by;  // who has done officers' work, even if they are officers no more; likewise
   std::map<std::uint32_t, std::int64_t> published_ms;  // by round, without undone rounds; likewise
+  std::int64_t first_list_ms = 0;                      // when an army list was first handed in; 0: never; likewise
   std::int64_t undone_ms = 0;                          // when a publication was last undone; 0: never; likewise
   v1::LeagueTerms terms;
   std::uint32_t terms_revision = 0;  // 1 at first, one more with every change

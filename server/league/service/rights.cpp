@@ -19,11 +19,6 @@ Asker asker_with(const std::string& person, const std::set<v1::ClubRole>& roles)
   return asker;
 }
 
-bool is_officer(const std::set<v1::ClubRole>& roles) {
-  const Asker asker = asker_with({}, roles);
-  return asker.organiser || asker.umpire;
-}
-
 Asker server_asker() {
   Asker asker;
   asker.server = true;

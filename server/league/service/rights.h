@@ -14,8 +14,6 @@ namespace battalia::league {
 std::set<v1::ClubRole> roles_in(const Competition& competition, const store::ClubRows* club, const std::string& person);
 // The same in the form that adjudication uses.
 Asker asker_with(const std::string& person, const std::set<v1::ClubRole>& roles);
-// True for roles that rule on games and pairings, and so see what officers see.
-bool is_officer(const std::set<v1::ClubRole>& roles);
 // The server itself.
 Asker server_asker();
 

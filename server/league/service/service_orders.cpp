@@ -136,14 +136,20 @@ void Service::Parts::make_competition(const play::RequestContext& call, const v1
               });
 }
 
-// An officer who could read sealed lists may not become an opponent of their owners, even if somebody else enters them.
+// An officer who could read sealed lists may not become an opponent of their owners, even if somebody else enters them,
+// and after laying down the office. `self` enters if no account is named.
 std::optional<std::string> Service::Parts::why_not_after_lists(const Competition& competition,
-                                                               const v1::EnterCompetition& enter) const {
+                                                               const v1::EnterCompetition& enter,
+                                                               const std::string& self) const {
   const bool sealed = std::any_of(competition.lists.begin(), competition.lists.end(),
                                   [](const auto& entry) { return !entry.second.to_all; });
   if (!sealed) return std::nullopt;
+  const auto club = club_of(competition);
+  const auto was_one = [&](const std::string& name) { return was_officer_with_lists(competition, club.get(), name); };
+  if (enter.people().empty() && was_one(self) && entrants_of(competition, self).empty())
+    return "As an officer you could read the sealed lists, so you can't enter any more.";
   for (const std::string& name : enter.people()) {
-    const bool officer = is_officer(roles_of(competition, name)) || competition.run_by.contains(name);
+    const bool officer = is_officer(roles_of(competition, name)) || competition.run_by.contains(name) || was_one(name);
     if (officer && entrants_of(competition, name).empty())
       return name + " is, or was, an officer who could read the sealed lists, so they can't enter any more.";
   }
@@ -161,13 +167,14 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
     v1::EnterCompetition& enter = *order.mutable_enter();
     if (enter.name().empty() && enter.people().empty()) enter.set_name(person.name);
     if (auto why = why_not_accounts(accounts, enter)) return why;
-    if (auto why = why_not_after_lists(competition, enter)) return why;
-    return why_not_member(competition, club.get(), enter, organiser ? std::string() : person.name);
+    const std::string self = organiser ? std::string() : person.name;
+    if (auto why = why_not_after_lists(competition, enter, self)) return why;
+    return why_not_member(competition, club.get(), enter, self);
   }
   if (order.has_import_entrants() && organiser) {
     for (v1::EnterCompetition& enter : *order.mutable_import_entrants()->mutable_entrants()) {
       if (auto why = why_not_accounts(accounts, enter)) return why;
-      if (auto why = why_not_after_lists(competition, enter)) return why;
+      if (auto why = why_not_after_lists(competition, enter, {})) return why;
       if (auto why = why_not_member(competition, club.get(), enter, {})) return why;
     }
   }

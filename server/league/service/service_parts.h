@@ -73,8 +73,8 @@ struct Service::Parts {
                                                 const std::string& request_id);
   void make_competition(const play::RequestContext& call, const v1::MakeCompetition& request);
   bool makes_pairs(const Competition& competition, const play::Person& person, const v1::LeagueOrder& order) const;
-  std::optional<std::string> why_not_after_lists(const Competition& competition,
-                                                 const v1::EnterCompetition& enter) const;
+  std::optional<std::string> why_not_after_lists(const Competition& competition, const v1::EnterCompetition& enter,
+                                                 const std::string& self) const;
   void give_order(const play::RequestContext& call, const v1::GiveLeagueOrder& request);
   void submit(const play::RequestContext& call, const v1::GiveLeagueOrder& request, v1::LeagueOrder order);
   std::optional<std::string> why_not_match(const v1::LeagueTerms& terms) const;

@@ -64,6 +64,15 @@ struct ClubRemovedNameRow {  // of somebody who has left
   std::string person;
   friend auto operator<=>(const ClubRemovedNameRow&, const ClubRemovedNameRow&) = default;
 };
+struct ClubRemovedMemberRow {  // of somebody whom an organiser has removed from the club
+  std::string person;
+  friend auto operator<=>(const ClubRemovedMemberRow&, const ClubRemovedMemberRow&) = default;
+};
+struct ClubPastOfficerRow {  // of somebody who could read the sealed lists of the club's events
+  std::string person;
+  std::int64_t until_ms = 0;  // Unix time
+  friend auto operator<=>(const ClubPastOfficerRow&, const ClubPastOfficerRow&) = default;
+};
 struct ClubRankingRow {  // one per club, if it has its own points table
   std::string points;    // lines, as the club's officers wrote them
   std::uint32_t best = 0;
@@ -103,13 +112,15 @@ struct ClubRows {
   std::vector<ClubRemovedNameRow> removed_names;
   std::vector<ClubRankingRow> ranking;  // none or one
   std::vector<ClubHookRow> hook;        // none or one
+  std::vector<ClubRemovedMemberRow> removed_members;
+  std::vector<ClubPastOfficerRow> past_officers;
   friend bool operator==(const ClubRows&, const ClubRows&) = default;
 };
 
 // A row that is new or changed, or (`gone`) the removal of the row with that key.
 struct ClubRowChange {
   std::variant<ClubRow, ClubOfficerRow, ClubMemberRow, ClubInvitationRow, ClubCodeRow, ClubBlockRow, ClubAbsenceRow,
-               ClubRemovedNameRow, ClubRankingRow, ClubHookRow>
+               ClubRemovedNameRow, ClubRankingRow, ClubHookRow, ClubRemovedMemberRow, ClubPastOfficerRow>
       row;
   bool gone = false;  // never for a ClubRow
 };

@@ -14,6 +14,8 @@ auto key_of(const ClubCodeRow& row) { return row.number; }
 auto key_of(const ClubBlockRow& row) { return std::pair(row.first, row.second); }
 auto key_of(const ClubAbsenceRow& row) { return std::pair(row.person, row.number); }
 auto key_of(const ClubRemovedNameRow& row) { return row.person; }
+auto key_of(const ClubRemovedMemberRow& row) { return row.person; }
+auto key_of(const ClubPastOfficerRow& row) { return row.person; }
 int key_of(const ClubRankingRow&) { return 0; }  // at most one per club
 int key_of(const ClubHookRow&) { return 0; }
 
@@ -24,6 +26,8 @@ std::vector<ClubCodeRow>& list_of(ClubRows& rows, const ClubCodeRow&) { return r
 std::vector<ClubBlockRow>& list_of(ClubRows& rows, const ClubBlockRow&) { return rows.blocks; }
 std::vector<ClubAbsenceRow>& list_of(ClubRows& rows, const ClubAbsenceRow&) { return rows.absences; }
 std::vector<ClubRemovedNameRow>& list_of(ClubRows& rows, const ClubRemovedNameRow&) { return rows.removed_names; }
+std::vector<ClubRemovedMemberRow>& list_of(ClubRows& rows, const ClubRemovedMemberRow&) { return rows.removed_members; }
+std::vector<ClubPastOfficerRow>& list_of(ClubRows& rows, const ClubPastOfficerRow&) { return rows.past_officers; }
 std::vector<ClubRankingRow>& list_of(ClubRows& rows, const ClubRankingRow&) { return rows.ranking; }
 std::vector<ClubHookRow>& list_of(ClubRows& rows, const ClubHookRow&) { return rows.hook; }
 

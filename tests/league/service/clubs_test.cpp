@@ -250,9 +250,35 @@ TEST_F(ClubOrders, AnOrganiserWhoIsRemovedDoesNotReturnByACodeOfTheirOwn) {
     order.mutable_remove()->set_reason("cheated");
   });
   ASSERT_EQ(olga.club_order(club, removed), "");
-  EXPECT_EQ(ann.club_order(club, join(ann.code())), "This code is no longer valid. Ask for a new one.");
+  EXPECT_EQ(ben.club_order(club, join(ann.code())), "This code is no longer valid. Ask for a new one.");
   ASSERT_EQ(view(olga).codes_size(), 1);
   EXPECT_EQ(view(olga).codes(0).made_by(), "Olga") << "codes of others stay valid";
+}
+
+// Whoever was removed could join again by a code that another member had passed on, or where the club is open.
+TEST_F(ClubOrders, WhoIsRemovedJoinsAgainOnlyByInvitation) {
+  const auto open = made([](v1::ClubOrder& order) {
+    order.mutable_change()->set_name("York");
+    order.mutable_change()->set_open(true);
+  });
+  ASSERT_EQ(olga.club_order(club, open), "");
+  for (LeagueClient* member : {&ann, &ben}) ASSERT_EQ(member->club_order(club, join()), "");
+  ASSERT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_make_code()->set_uses(5); })), "");
+  const auto removed = made([](v1::ClubOrder& order) {
+    order.mutable_remove()->set_person("Ann");
+    order.mutable_remove()->set_reason("cheated");
+  });
+  ASSERT_EQ(olga.club_order(club, removed), "");
+  const std::string why = "An organiser has removed you from this club: you can join again only by invitation.";
+  EXPECT_EQ(ann.club_order(club, join(olga.code())), why);
+  EXPECT_EQ(ann.club_order(club, join()), why) << "though it is open to everybody";
+  ASSERT_EQ(ben.club_order(club, made([](v1::ClubOrder& order) { order.mutable_leave(); })), "");
+  EXPECT_EQ(ben.club_order(club, join()), "") << "who leaves may return";
+  const auto invite = made([](v1::ClubOrder& order) { order.mutable_invite()->set_person("Ann"); });
+  ASSERT_EQ(olga.club_order(club, invite), "");
+  EXPECT_EQ(ann.club_order(club, join()), "");
+  ASSERT_EQ(ann.club_order(club, made([](v1::ClubOrder& order) { order.mutable_leave(); })), "");
+  EXPECT_EQ(ann.club_order(club, join()), "") << "that is forgiven";
 }
 
 TEST_F(ClubOrders, OfficersSeeEveryActInTheRecordWithItsAuthorAndTime) {

@@ -33,23 +33,29 @@ TEST(LeagueRights, AnAnswerDoesNotCountTheRowsThatOneMayNotSee) {
   EXPECT_EQ(version_after(olga, event, computer), 3U) << "an officer who does not play sees all rows";
 }
 
-TEST(LeagueRights, AnOfficerWhoCouldReadListsIsNotEnteredByAnother) {
-  LeagueServer server;
-  LeagueClient olga(server, "Olga");
-  LeagueClient uma(server, "Uma");
-  LeagueClient ann(server, "Ann");
+std::string give_roles(LeagueClient& owner, std::uint64_t club, const std::string& person,
+                       const std::vector<v1::ClubRole>& roles) {
+  v1::ClubOrder order;
+  order.mutable_set_roles()->set_person(person);
+  for (const v1::ClubRole role : roles) order.mutable_set_roles()->add_roles(role);
+  return owner.club_order(club, order);
+}
+
+// An event of Olga's club, of which Uma is an umpire.
+struct EventOfAClub {
+  std::uint64_t club = 0;
+  std::uint64_t event = 0;
+};
+EventOfAClub event_of_a_club(LeagueServer& server, LeagueClient& olga, LeagueClient& uma) {
   const std::uint64_t club = olga.found_club("York");
   v1::ClubOrder open;
   open.mutable_change()->set_name("York");
   open.mutable_change()->set_open(true);
-  ASSERT_EQ(olga.club_order(club, open), "");
+  EXPECT_EQ(olga.club_order(club, open), "");
   v1::ClubOrder join;
   join.mutable_join();
-  ASSERT_EQ(uma.club_order(club, join), "");
-  v1::ClubOrder roles;
-  roles.mutable_set_roles()->set_person("Uma");
-  roles.mutable_set_roles()->add_roles(v1::CLUB_ROLE_UMPIRE);
-  ASSERT_EQ(olga.club_order(club, roles), "");
+  EXPECT_EQ(uma.club_order(club, join), "");
+  EXPECT_EQ(give_roles(olga, club, "Uma", {v1::CLUB_ROLE_UMPIRE}), "");
   store::AccountRow account;
   account.name = "Uma";
   account.role = v1::ROLE_PLAYER;
@@ -58,20 +64,65 @@ TEST(LeagueRights, AnOfficerWhoCouldReadListsIsNotEnteredByAnother) {
   v1::LeagueTerms terms = ford_terms(2);
   terms.set_club(club);
   terms.set_seal(v1::LEAGUE_SEAL_BOTH_IN);
-  const std::uint64_t event = olga.make(terms);
-  ASSERT_EQ(ann.give(event, [](Order& order) { order.mutable_enter(); }), "");
+  return {club, olga.make(terms)};
+}
+
+// The first to enter hands in a list, which is sealed.
+void enter_with_a_list(LeagueClient& player, std::uint64_t event) {
+  ASSERT_EQ(player.give(event, [](Order& order) { order.mutable_enter(); }), "");
   const auto hand_in = [](Order& order) {
     order.mutable_submit_list()->set_entrant(1);
     order.mutable_submit_list()->mutable_army()->set_system("skirmish");
     for (int unit = 0; unit < 2; ++unit) order.mutable_submit_list()->mutable_army()->add_units();
   };
-  ASSERT_EQ(ann.give(event, hand_in), "");
+  ASSERT_EQ(player.give(event, hand_in), "");
+}
+
+TEST(LeagueRights, AnOfficerWhoCouldReadListsIsNotEnteredByAnother) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  LeagueClient uma(server, "Uma");
+  LeagueClient ann(server, "Ann");
+  const std::uint64_t event = event_of_a_club(server, olga, uma).event;
+  enter_with_a_list(ann, event);
   const auto enter = [](Order& order) {
     order.mutable_enter()->set_name("Uma");
     order.mutable_enter()->add_people("uma");
   };
   EXPECT_EQ(olga.give(event, enter),
             "Uma is, or was, an officer who could read the sealed lists, so they can't enter any more.");
+}
+
+// An officer who had only read the lists left no trace in the event, and could enter it after laying down the office.
+TEST(LeagueRights, AnOfficerWhoCouldReadListsDoesNotEnterAfterTheOfficeHasEnded) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  LeagueClient uma(server, "Uma");
+  LeagueClient ann(server, "Ann");
+  const auto [club, event] = event_of_a_club(server, olga, uma);
+  enter_with_a_list(ann, event);
+  ASSERT_EQ(uma.watch(event).view().lists(0).army().units_size(), 2) << "she reads it";
+  ASSERT_EQ(give_roles(olga, club, "Uma", {}), "");
+  EXPECT_EQ(uma.give(event, [](Order& order) { order.mutable_enter(); }),
+            "As an officer you could read the sealed lists, so you can't enter any more.");
+  const auto enter = [](Order& order) {
+    order.mutable_enter()->set_name("Uma");
+    order.mutable_enter()->add_people("Uma");
+  };
+  EXPECT_EQ(olga.give(event, enter),
+            "Uma is, or was, an officer who could read the sealed lists, so they can't enter any more.");
+}
+
+TEST(LeagueRights, AnOfficerWhoLeftBeforeTheFirstListEnters) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  LeagueClient uma(server, "Uma");
+  LeagueClient ann(server, "Ann");
+  const auto [club, event] = event_of_a_club(server, olga, uma);
+  ASSERT_EQ(give_roles(olga, club, "Uma", {v1::CLUB_ROLE_TREASURER}), "");
+  server.server().pass(1'000);
+  enter_with_a_list(ann, event);
+  EXPECT_EQ(uma.give(event, [](Order& order) { order.mutable_enter(); }), "");
 }
 
 TEST(LeagueRights, AGamesUmpireDoesNotPlayInTheEventOrAtLeastNotInTheGame) {

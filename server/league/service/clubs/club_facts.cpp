@@ -29,12 +29,29 @@ bool is_invited(const ClubRows& club, const std::string& person) {
                      [&](const store::ClubInvitationRow& row) { return row.person == person; });
 }
 
+bool is_removed(const ClubRows& club, const std::string& person) {
+  return std::any_of(club.removed_members.begin(), club.removed_members.end(),
+                     [&](const store::ClubRemovedMemberRow& row) { return row.person == person; });
+}
+
 std::set<v1::ClubRole> roles_of(const ClubRows& club, const std::string& person) {
   std::set<v1::ClubRole> roles;
   for (const store::ClubOfficerRow& row : club.officers) {
     if (row.person == person && !person.empty()) roles.insert(static_cast<v1::ClubRole>(row.role));
   }
   return roles;
+}
+
+bool is_officer(const std::set<v1::ClubRole>& roles) {
+  return roles.contains(v1::CLUB_ROLE_OWNER) || roles.contains(v1::CLUB_ROLE_ORGANISER) ||
+         roles.contains(v1::CLUB_ROLE_UMPIRE);
+}
+
+std::int64_t officer_until_ms(const ClubRows& club, const std::string& person) {
+  for (const store::ClubPastOfficerRow& row : club.past_officers) {
+    if (row.person == person) return row.until_ms;
+  }
+  return 0;
 }
 
 bool runs_club(const ClubRows& club, const std::string& person) {

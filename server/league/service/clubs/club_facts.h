@@ -16,7 +16,13 @@ namespace battalia::league {
 const store::ClubMemberRow* find_member(const store::ClubRows& club, const std::string& name);
 bool is_member(const store::ClubRows& club, const std::string& person);
 bool is_invited(const store::ClubRows& club, const std::string& person);
+// An organiser has removed the person, and nobody has invited them back.
+bool is_removed(const store::ClubRows& club, const std::string& person);
 std::set<v1::ClubRole> roles_of(const store::ClubRows& club, const std::string& person);
+// True for roles that rule on games and pairings, and so see what officers see.
+bool is_officer(const std::set<v1::ClubRole>& roles);
+// Unix time until which the person, who is no such officer now, was one; 0: they never were.
+std::int64_t officer_until_ms(const store::ClubRows& club, const std::string& person);
 // Owner or organiser.
 bool runs_club(const store::ClubRows& club, const std::string& person);
 // Of what ChangeClub changes: other values have another one.

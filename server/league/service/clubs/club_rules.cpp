@@ -104,6 +104,13 @@ std::string name_of_role(v1::ClubRole role) {
   return names.at(role);
 }
 
+// An officer who could read the sealed lists of the club's events keeps what they know after the office has ended.
+void note_end_of_office(const Asked& asked, const std::string& person, const std::set<v1::ClubRole>& after,
+                        ClubRuling& ruling) {
+  if (is_officer(roles_of(asked.club, person)) && !is_officer(after))
+    ruling.rows.push_back({store::ClubPastOfficerRow{person, asked.asker.now_ms}});
+}
+
 Ruling rule_on_roles(const Asked& asked, const v1::SetClubRoles& order) {
   if (!roles_of(asked.club, asked.asker.person).contains(v1::CLUB_ROLE_OWNER))
     return no("Only an owner of the club can change roles.");
@@ -127,6 +134,7 @@ Ruling rule_on_roles(const Asked& asked, const v1::SetClubRoles& order) {
     named.push_back(name_of_role(role));
     if (!before.contains(role)) ruling.rows.push_back({store::ClubOfficerRow{order.person(), role}});
   }
+  note_end_of_office(asked, order.person(), roles, ruling);
   ruling.what = named.empty() ? "Took all roles from " + order.person() + "."
                               : "Made " + order.person() + " " + listed(named, "and") + ".";
   return ruling;
@@ -191,8 +199,11 @@ Ruling rule_on_joining(const Asked& asked, const v1::JoinClub& order) {
   }
   if (is_invited(asked.club, person)) {
     ruling.rows.push_back({store::ClubInvitationRow{person}, true});
+    if (is_removed(asked.club, person)) ruling.rows.push_back({store::ClubRemovedMemberRow{person}, true});
     return ruling;
   }
+  if (is_removed(asked.club, person))
+    return no("An organiser has removed you from this club: you can join again only by invitation.");
   if (!order.code().empty()) {
     for (store::ClubCodeRow code : asked.club.codes) {
       if (code.code_hash != asked.asker.code_hash) continue;
@@ -208,8 +219,10 @@ Ruling rule_on_joining(const Asked& asked, const v1::JoinClub& order) {
   return no("Members join this club by invitation or by a code.");
 }
 
-void remove_member(const ClubRows& club, const store::ClubMemberRow& member, ClubRuling& ruling) {
+void remove_member(const Asked& asked, const store::ClubMemberRow& member, ClubRuling& ruling) {
+  const ClubRows& club = asked.club;
   ruling.rows.push_back({member, true});
+  note_end_of_office(asked, member.person, {}, ruling);
   for (const store::ClubOfficerRow& row : club.officers) {
     if (row.person == member.person) ruling.rows.push_back({row, true});
   }
@@ -226,7 +239,7 @@ Ruling rule_on_leaving(const Asked& asked) {
   if (is_last_owner(asked.club, asked.asker.person))
     return no("A club must have an owner: make somebody else an owner first.");
   ClubRuling ruling = {"Left.", {}};
-  remove_member(asked.club, *find_member(asked.club, asked.asker.person), ruling);
+  remove_member(asked, *find_member(asked.club, asked.asker.person), ruling);
   return ruling;
 }
 
@@ -251,9 +264,10 @@ Ruling rule_on_removal(const Asked& asked, const v1::RemoveClubMember& order) {
   if (order.reason().empty()) return no("Give a reason: it is put on record.");
   if (WhyNotClub why = why_not_text(order.reason(), 500, "A reason", true)) return no(*why);
   ClubRuling ruling = {"Removed " + order.person() + ": " + order.reason(), {}};
-  remove_member(asked.club, *member, ruling);
+  remove_member(asked, *member, ruling);
   if (member->computer) return ruling;
-  for (const store::ClubCodeRow& code : asked.club.codes) {  // otherwise they could join again by one
+  ruling.rows.push_back({store::ClubRemovedMemberRow{member->person}});
+  for (const store::ClubCodeRow& code : asked.club.codes) {  // they may have given some away
     if (code.made_by == order.person()) ruling.rows.push_back({code, true});
   }
   return ruling;

@@ -36,6 +36,11 @@ std::optional<std::string> why_not_member(const Competition& competition, const 
   return std::nullopt;
 }
 
+bool was_officer_with_lists(const Competition& competition, const store::ClubRows* club, const std::string& person) {
+  if (club == nullptr || competition.first_list_ms == 0) return false;
+  return officer_until_ms(*club, person) >= competition.first_list_ms;
+}
+
 std::set<EntrantPair> pairs_blocked_by(const store::ClubRows* club, const Competition& competition) {
   std::set<EntrantPair> pairs;
   if (club == nullptr) return pairs;

@@ -22,6 +22,9 @@ std::optional<std::string> why_not_accounts(const store::AccountStore& accounts,
 std::optional<std::string> why_not_member(const Competition& competition, const store::ClubRows* club,
                                           const v1::EnterCompetition& enter, const std::string& self);
 
+// True for a person who was an officer of the event's club after a list had been handed in, and is one no more.
+bool was_officer_with_lists(const Competition& competition, const store::ClubRows* club, const std::string& person);
+
 // Entrants of the event that its club never pairs; `club` is nullptr for an event without one.
 std::set<EntrantPair> pairs_blocked_by(const store::ClubRows* club, const Competition& competition);
 // Those that are not blocked in the event yet. They are blocked before its start and before each draft, because people

@@ -95,6 +95,25 @@ bool put(Database& database, std::uint64_t club, const ClubRemovedNameRow& row, 
       .run();
 }
 
+bool put(Database& database, std::uint64_t club, const ClubRemovedMemberRow& row, bool gone) {
+  return database
+      .prepare(gone ? "DELETE FROM club_removed_member WHERE club = ? AND person = ?"
+                    : "INSERT INTO club_removed_member VALUES (?, ?) ON CONFLICT DO NOTHING")
+      .bind_id(1, club)
+      .bind_text(2, row.person)
+      .run();
+}
+
+bool put(Database& database, std::uint64_t club, const ClubPastOfficerRow& row, bool gone) {
+  Statement statement =
+      database.prepare(gone ? "DELETE FROM club_past_officer WHERE club = ? AND person = ?"
+                            : "INSERT INTO club_past_officer VALUES (?, ?, ?) ON CONFLICT (club, person) DO UPDATE SET "
+                              "until_ms = excluded.until_ms");
+  statement.bind_id(1, club).bind_text(2, row.person);
+  if (!gone) statement.bind(3, row.until_ms);
+  return statement.run();
+}
+
 bool put(Database& database, std::uint64_t club, const ClubRankingRow& row, bool gone) {
   Statement statement =
       database.prepare(gone ? "DELETE FROM club_ranking WHERE club = ?"
@@ -186,6 +205,12 @@ void fill_people(Database& database, ClubRows& found) {
        });
   fill(database, found.invitations, "SELECT person FROM club_invitation WHERE club = ? ORDER BY person", club,
        [](const Statement& row) { return ClubInvitationRow{row.column_text(0)}; });
+  fill(database, found.removed_members, "SELECT person FROM club_removed_member WHERE club = ? ORDER BY person", club,
+       [](const Statement& row) { return ClubRemovedMemberRow{row.column_text(0)}; });
+  fill(database, found.past_officers, "SELECT person, until_ms FROM club_past_officer WHERE club = ? ORDER BY person",
+       club, [](const Statement& row) {
+         return ClubPastOfficerRow{row.column_text(0), row.column(1)};
+       });
 }
 
 void fill_rest(Database& database, ClubRows& found) {
