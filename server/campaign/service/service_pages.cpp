@@ -87,18 +87,42 @@ std::vector<v1::CampaignRecordLine> lines_seen(const store::EventLog& log, std::
 
 }  // namespace
 
-// Recorded before it is shown, once per turn. The campaign's own umpire sees everything anyway.
-void Service::Parts::looking(const play::RequestContext& call, std::uint64_t number, const std::string& seat,
-                             const std::function<void()>& show) {
-  const Campaign& campaign = *host.find(number);
-  const std::string& person = call.person.name;
-  const bool all = !campaign.ended && standing(campaign, person).viewer.sees_all();
-  const bool own = seat.empty() && person == umpire_of(campaign);
-  if (!all || own || campaign.looks.contains({person, seat})) return show();
+// The campaign's own umpire sees everything as a matter of course.
+bool Service::Parts::must_note(const Campaign& campaign, const std::string& person, const std::string& seat) const {
+  if (campaign.ended || campaign.looks.contains({person, seat})) return false;
+  if (seat.empty() && person == umpire_of(campaign)) return false;
+  return standing(campaign, person).viewer.sees_all();
+}
+
+void Service::Parts::note_look(std::uint64_t number, const std::string& person, const std::string& seat,
+                               const CampaignDone& done) {
   v1::CampaignOrder order;
   order.mutable_look()->set_person(person);
   order.mutable_look()->set_seat(seat);
-  as_server(number, order, [call, show](const CampaignAnswer& answer) {
+  as_server(number, order, done);
+}
+
+// A watcher may have become an officer of the club meanwhile, and a new turn has a record of its own.
+void Service::Parts::show_to(std::uint64_t number, const std::string& person, const play::ViewWatchers::Then& then) {
+  if (!must_note(*host.find(number), person, {})) return then(shown(number, person));
+  note_look(number, person, {}, [this, number, person, then](const CampaignAnswer& answer) {
+    play::Frame frame;
+    try {
+      if (answer.kind == CampaignAnswer::Kind::accepted) frame = shown(number, person);
+    } catch (const store::StoreError&) {
+      frame = nullptr;
+    }
+    if (frame == nullptr) care.look_again(number);  // shown later, once it can be recorded
+    then(frame);
+  });
+}
+
+// Recorded before it is shown, once per turn.
+void Service::Parts::looking(const play::RequestContext& call, std::uint64_t number, const std::string& seat,
+                             const std::function<void()>& show) {
+  const std::string& person = call.person.name;
+  if (!must_note(*host.find(number), person, seat)) return show();
+  note_look(number, person, seat, [call, show](const CampaignAnswer& answer) {
     if (answer.kind != CampaignAnswer::Kind::accepted) return not_done(call, {}, answer);
     guarded(call, show);
   });

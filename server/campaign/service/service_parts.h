@@ -58,6 +58,11 @@ struct Service::Parts {
   std::optional<std::string> complete(const Campaign& campaign, v1::CampaignOrder& order) const;
 
   // service_pages.cpp
+  // True if the person sees hidden things, which is not on record for this turn yet.
+  bool must_note(const Campaign& campaign, const std::string& person, const std::string& seat) const;
+  void note_look(std::uint64_t number, const std::string& person, const std::string& seat, const CampaignDone& done);
+  // Shows a watcher the campaign.
+  void show_to(std::uint64_t number, const std::string& person, const play::ViewWatchers::Then& then);
   void looking(const play::RequestContext& call, std::uint64_t number, const std::string& seat,
                const std::function<void()>& show);
   void watch(const play::RequestContext& call, std::uint64_t number);
@@ -88,7 +93,7 @@ struct Service::Parts {
   play::ViewWatchers watchers{
       context.clock,
       [this](std::uint64_t number, const play::Person& person, const play::ViewWatchers::Then& then) {
-        then(shown(number, person.name));
+        show_to(number, person.name, then);
         return true;
       },
       [this](std::uint64_t number) { care.look_again(number); }};

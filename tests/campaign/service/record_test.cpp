@@ -3,6 +3,9 @@
 #include "tests/campaign/service/meeting.h"
 
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace battalia::campaign {
 namespace {
@@ -28,6 +31,25 @@ class CampaignRecordRead : public TwoArmiesMeet {
         .order_done()
         .campaign();
   }
+  void change_york(std::uint64_t act, std::vector<store::ClubRowChange> rows) {
+    store::ClubChange change = {act == 1 ? 0U : 1U, {act, 1, "Uma", "act " + std::to_string(act), "Done."}, {}};
+    change.rows = std::move(rows);
+    server_.server().store().clubs().change(std::move(change), [](const store::ClubChanged& changed) {
+      EXPECT_EQ(changed.outcome, store::ClubChanged::Outcome::stored);
+    });
+    server_.server().run();
+  }
+  // A campaign of a club, which Uma owns and Otto belongs to.
+  std::uint64_t make_in_york() {
+    change_york(1, {{store::ClubRow{0, "York", "york"}},
+                    {store::ClubMemberRow{"Uma", false, 1}},
+                    {store::ClubMemberRow{"Otto", false, 1}},
+                    {store::ClubOfficerRow{"Uma", v1::CLUB_ROLE_OWNER}}});
+    v1::CampaignTerms terms;
+    terms.set_club(1);
+    return uma_.make(terms);
+  }
+  void make_otto_umpire() { change_york(2, {{store::ClubOfficerRow{"Otto", v1::CLUB_ROLE_UMPIRE}}}); }
   static long times_told(CampaignClient& client, std::uint64_t campaign, const std::string& words) {
     long times = 0;
     const auto record = client.record(campaign);
@@ -97,17 +119,9 @@ TEST_F(CampaignRecordRead, SaysOnceThatATurnBeginsEvenIfItsWeatherIsSet) {
 }
 
 TEST_F(CampaignRecordRead, SaysThatAnOfficerHasReadEverything) {
-  store::ClubChange york = {0, {1, 1, "Uma", "york", "Founded York."}, {{store::ClubRow{0, "York", "york"}}}};
-  york.rows.push_back({store::ClubMemberRow{"Uma", false, 1}});
-  york.rows.push_back({store::ClubMemberRow{"Otto", false, 1}});
-  york.rows.push_back({store::ClubOfficerRow{"Uma", v1::CLUB_ROLE_OWNER}});
-  york.rows.push_back({store::ClubOfficerRow{"Otto", v1::CLUB_ROLE_UMPIRE}});
-  server_.server().store().clubs().change(york, [](const store::ClubChanged&) {});
-  server_.server().run();
-  v1::CampaignTerms terms;
-  terms.set_club(1);
-  const std::uint64_t campaign = uma_.make(terms);
+  const std::uint64_t campaign = make_in_york();
   ASSERT_NE(campaign, 0U) << uma_.why();
+  make_otto_umpire();
   CampaignClient otto(server_, "Otto");
   const std::string looked = "Otto has looked at everything.";
   EXPECT_EQ(times_told(uma_, campaign, looked), 0);
@@ -123,6 +137,28 @@ TEST_F(CampaignRecordRead, SaysThatAnOfficerHasReadEverything) {
   otto.record(campaign);
   EXPECT_EQ(times_told(uma_, campaign, looked), 2) << "once a turn";
   EXPECT_EQ(times_told(uma_, campaign, "Uma has looked"), 0) << "the umpire sees everything as a matter of course";
+}
+
+// A spectator who became an officer was sent everything from then on, which was nowhere on record.
+TEST_F(CampaignRecordRead, SaysThatSomebodyHasBecomeAnOfficerWhileTheyWatched) {
+  const std::uint64_t campaign = make_in_york();
+  ASSERT_NE(campaign, 0U) << uma_.why();
+  CampaignClient otto(server_, "Otto");
+  EXPECT_FALSE(otto.watch(campaign).campaign().umpire());
+  make_otto_umpire();
+  const auto close = [](Order& order) { order.mutable_close(); };
+  ASSERT_EQ(uma_.give(campaign, close), "");
+  server_.server().pass(200);
+  const std::vector<v1::CampaignShown> sent = otto.pushed();
+  ASSERT_FALSE(sent.empty());
+  EXPECT_TRUE(sent.back().campaign().umpire()) << "he sees everything now";
+  const std::string looked = "Otto has looked at everything.";
+  EXPECT_EQ(times_told(uma_, campaign, looked), 1);
+  ASSERT_EQ(uma_.give(campaign, close), "");
+  server_.server().pass(200);
+  EXPECT_EQ(times_told(uma_, campaign, looked), 2) << "of each turn";
+  change_york(3, {{store::ClubOfficerRow{"Otto", v1::CLUB_ROLE_UMPIRE}, true}});
+  EXPECT_EQ(otto.give(campaign, take("south")), "You have seen everything as umpire, so you can't play now.");
 }
 
 }  // namespace
