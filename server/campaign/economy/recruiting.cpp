@@ -71,6 +71,24 @@ Price price_of_men(const v1::CampaignTroop& troop, std::uint32_t men) {
   return price;
 }
 
+// What all purchases of a seat cost. The umpire may have changed a force since they were ordered.
+Price price_of(const Campaign& campaign, const v1::CampaignTurnOrders& orders) {
+  Price sum;
+  for (int i = 0; i < orders.ransoms_size(); ++i) add_to(sum, campaign.content.rates().ransom());
+  for (int i = 0; i < orders.depots_size(); ++i) add_to(sum, campaign.content.rates().depot_price());
+  for (const v1::CampaignRecruit& order : orders.recruits()) {
+    const v1::CampaignTroop* troop = find_troop(campaign.content, order.troop());
+    if (troop != nullptr) add_to(sum, troop->price());
+  }
+  for (const v1::CampaignReplacement& order : orders.replacements()) {
+    const v1::CampaignForce* force = find_force(campaign, order.force());
+    const v1::CampaignUnit* unit = force == nullptr ? nullptr : find_unit(*force, order.unit());
+    const v1::CampaignTroop* troop = unit == nullptr ? nullptr : find_troop(campaign.content, unit->troop());
+    if (troop != nullptr) add_to(sum, price_of_men(*troop, order.men()));
+  }
+  return sum;
+}
+
 void recruit(Draft& draft, const v1::CampaignRecruit& order) {
   const v1::CampaignTroop& troop = *find_troop(draft.content(), order.troop());
   v1::CampaignForce force = *find_force(draft.state(), order.force());
@@ -194,11 +212,6 @@ WhyNot why_not_ransom(const Campaign& campaign, const std::string& seat, const v
 }
 
 WhyNot why_not_together(const Campaign& campaign, const std::string& seat, const v1::CampaignTurnOrders& orders) {
-  Price sum;
-  for (int i = 0; i < orders.ransoms_size(); ++i) add_to(sum, campaign.content.rates().ransom());
-  for (int i = 0; i < orders.depots_size(); ++i) add_to(sum, campaign.content.rates().depot_price());
-  for (const v1::CampaignRecruit& order : orders.recruits())
-    add_to(sum, find_troop(campaign.content, order.troop())->price());
   std::map<const v1::CampaignUnit*, std::uint32_t> men;
   for (const v1::CampaignReplacement& order : orders.replacements()) {
     const v1::CampaignForce& force = *find_force(campaign, order.force());
@@ -208,9 +221,28 @@ WhyNot why_not_together(const Campaign& campaign, const std::string& seat, const
       return "You order " + std::to_string(men[unit]) + " men for " + unit->name() + ", which has room for " +
              std::to_string(room) + ".";
     }
-    add_to(sum, price_of_men(*find_troop(campaign.content, unit->troop()), order.men()));
   }
+  const Price sum = price_of(campaign, orders);
   return why_not_pay(campaign, side_of_seat(campaign.content, seat), sum, "Together your purchases cost ");
+}
+
+WhyNot why_not_shared_purse(const Campaign& campaign, const std::string& seat, const v1::CampaignTurnOrders& orders) {
+  if (campaign.content.shape() == v1::CAMPAIGN_SHAPE_JOURNEY) return std::nullopt;
+  const std::string side = side_of_seat(campaign.content, seat);
+  Price others;
+  for (const auto& [key, sealed] : campaign.sealed) {
+    if (key != seat && side_of_seat(campaign.content, key) == side) add_to(others, price_of(campaign, sealed.orders()));
+  }
+  if (others.empty()) return std::nullopt;
+  Price sum;  // of the stores that these orders draw on
+  for (v1::CampaignAmount own : price_of(campaign, orders)) {
+    if (own.amount() == 0) continue;
+    for (const v1::CampaignAmount& other : others) {
+      if (other.store() == own.store()) own.set_amount(own.amount() + other.amount());
+    }
+    *sum.Add() = own;
+  }
+  return why_not_pay(campaign, side, sum, "With what other seats of your side have ordered, your purchases cost ");
 }
 
 void carry_out_purchases(Draft& draft, const std::string& seat, const v1::CampaignTurnOrders& orders) {

@@ -227,7 +227,7 @@ void seal(Draft& draft, const std::string& seat, const v1::CampaignTurnOrders& o
 WhyNot seal_orders(const OrderContext& context, const v1::SealTurnOrders& order, Draft& draft) {
   if (const WhyNot reason = why_not_speak_for(context, order.seat())) return reason;
   if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
-  if (const WhyNot reason = why_not_orders(context.campaign, order.seat(), order.orders())) return reason;
+  if (const WhyNot reason = why_not_seal(context.campaign, order.seat(), order.orders())) return reason;
   seal(draft, order.seat(), order.orders(), {});
   resolve_if_all_in(draft);
   return std::nullopt;
@@ -238,7 +238,7 @@ WhyNot change_orders(const OrderContext& context, const v1::ChangeTurnOrders& or
   if (const WhyNot reason = why_not_reason(order.reason())) return reason;
   if (!context.campaign.seats.contains(order.seat())) return "There is no seat \"" + order.seat() + "\".";
   if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
-  if (const WhyNot reason = why_not_orders(context.campaign, order.seat(), order.orders())) return reason;
+  if (const WhyNot reason = why_not_seal(context.campaign, order.seat(), order.orders())) return reason;
   seal(draft, order.seat(), order.orders(), order.reason());
   resolve_if_all_in(draft);
   return std::nullopt;

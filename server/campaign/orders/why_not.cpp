@@ -117,4 +117,9 @@ WhyNot why_not_orders(const Campaign& campaign, const std::string& seat, const v
   return why_not_together(campaign, seat, orders);
 }
 
+WhyNot why_not_seal(const Campaign& campaign, const std::string& seat, const v1::CampaignTurnOrders& orders) {
+  if (WhyNot reason = why_not_orders(campaign, seat, orders)) return reason;
+  return why_not_shared_purse(campaign, seat, orders);
+}
+
 }  // namespace battalia::campaign

@@ -8,6 +8,8 @@ namespace battalia::campaign {
 
 // All of a seat's orders for a turn: every force once, within what a seat may do.
 WhyNot why_not_orders(const Campaign& campaign, const std::string& seat, const v1::CampaignTurnOrders& orders);
+// The same, and that the side can pay for what its other seats have ordered this turn, too.
+WhyNot why_not_seal(const Campaign& campaign, const std::string& seat, const v1::CampaignTurnOrders& orders);
 // Letters go to every other seat; on a journey, where couriers carry them, only to seats of the same side.
 bool may_write_to(const Campaign& campaign, const std::string& from, const std::string& to);
 

@@ -208,7 +208,7 @@ void Service::Parts::try_orders(const play::RequestContext& call, const v1::TryC
   const Campaign* campaign = find_for(call, request.campaign());
   if (campaign == nullptr || !speaks_for(call, *campaign, request.seat())) return;
   v1::CampaignReply reply;
-  std::string why = why_not_orders(*campaign, request.seat(), request.orders()).value_or("");
+  std::string why = why_not_seal(*campaign, request.seat(), request.orders()).value_or("");
   if (is_over(*campaign)) why = "The last turn is over; battles are still open.";
   if (campaign->ended) why = "The campaign has ended.";
   reply.mutable_orders_tried()->set_fault(why);

@@ -47,6 +47,7 @@ struct Service::Parts {
   void look_after(std::uint64_t number);
   void act(std::uint64_t number);
   void play_computers(std::uint64_t number, const Campaign& campaign);
+  void seal_for_computer(std::uint64_t number, const v1::CampaignOrder& order);
   void as_server(std::uint64_t number, const v1::CampaignOrder& order, const CampaignDone& done = {});
 
   // service_orders.cpp

@@ -63,22 +63,24 @@ void Service::Parts::play_computers(std::uint64_t number, const Campaign& campai
     *order.mutable_seal()->mutable_orders() = computer_orders(view, key);
     given.push_back(std::move(order));
   }
-  for (const v1::CampaignOrder& order : given) {
-    const std::string key = order.seal().seat();
-    ordering.insert({number, key});
-    as_server(number, order, [this, number, key, turn = order.turn()](const CampaignAnswer& answer) {
-      ordering.erase({number, key});
-      using Kind = CampaignAnswer::Kind;
-      if (answer.kind == Kind::failed || answer.kind == Kind::busy) return care.look_again(number);
-      if (answer.kind == CampaignAnswer::Kind::accepted) return;
-      v1::CampaignOrder none;  // orders that it may not give are dropped
-      none.mutable_seal()->set_seat(key);
-      none.set_turn(turn);
-      as_server(number, none, [this, number](const CampaignAnswer& told) {
-        if (told.kind != Kind::accepted) care.look_again(number);  // the turn may have ended meanwhile
-      });
-    });
-  }
+  for (const v1::CampaignOrder& order : given) seal_for_computer(number, order);
+}
+
+// Orders that it may not give are dropped: first the purchases, because money may be short or a place besieged.
+void Service::Parts::seal_for_computer(std::uint64_t number, const v1::CampaignOrder& order) {
+  ordering.insert({number, order.seal().seat()});
+  as_server(number, order, [this, number, order](const CampaignAnswer& answer) {
+    ordering.erase({number, order.seal().seat()});
+    using Kind = CampaignAnswer::Kind;
+    if (answer.kind == Kind::accepted) return;
+    const v1::CampaignTurnOrders& refused = order.seal().orders();
+    const bool failed = answer.kind == Kind::failed || answer.kind == Kind::busy;
+    if (failed || refused.ByteSizeLong() == 0) return care.look_again(number);  // the turn may have ended meanwhile
+    v1::CampaignOrder less = order;
+    less.mutable_seal()->mutable_orders()->clear_replacements();
+    if (refused.replacements().empty()) less.mutable_seal()->clear_orders();
+    seal_for_computer(number, less);
+  });
 }
 
 }  // namespace battalia::campaign

@@ -6,6 +6,8 @@
 #include "tests/campaign/service/campaign_server.h"
 
 #include <map>
+#include <string>
+#include <utility>
 
 namespace battalia::campaign {
 namespace {
@@ -59,6 +61,48 @@ TEST(CampaignService, ComputersPlayAWarToItsEnd) {
   EXPECT_EQ(uma.assign_computer(campaign, "south"), "");
   server.server().pass(20 * 60'000);
   expect_played_out(server, uma, campaign);
+}
+
+// A computer player whose side could not pay for men gave no orders at all, turn after turn.
+TEST(CampaignService, AComputerThatCannotPayForMenMarchesAllTheSame) {
+  std::string text = road();
+  for (const auto& [from, to] :
+       {std::pair<std::string, std::string>("stores = { money = 40 }", "stores = { money = 0 }"),
+        {"name = \"Northern camp\"", "name = \"Northern camp\"\nowner = \"north\"\nmuster = true"}}) {
+    ASSERT_NE(text.find(from), std::string::npos);
+    text.replace(text.find(from), from.size(), to);
+  }
+  CampaignServer server;
+  CampaignClient uma(server, "Uma");
+  const std::uint64_t campaign = uma.ask_with([&](v1::CampaignRequest& request) {
+                                      request.mutable_make_campaign()->set_text(text);
+                                      request.mutable_make_campaign()->set_request_id("the poor north");
+                                    })
+                                     .order_done()
+                                     .campaign();
+  ASSERT_NE(campaign, 0U) << uma.why();
+  v1::CampaignForce worn;
+  const v1::CampaignShown begun = uma.watch(campaign);
+  for (const v1::CampaignForce& force : begun.view().forces()) {
+    if (force.key() == "north-army") worn = force;
+  }
+  ASSERT_EQ(worn.units_size(), 1);
+  worn.mutable_units(0)->set_strength(300);
+  ASSERT_EQ(uma.give(campaign,
+                     [&](Order& order) {
+                       *order.mutable_set_force()->mutable_force() = worn;
+                       order.mutable_set_force()->set_reason("Sickness in the camp.");
+                     }),
+            "");
+  ASSERT_EQ(uma.assign_computer(campaign, "north"), "");
+  server.server().pass(200);
+  int forces_ordered = 0;
+  for (const v1::CampaignRecord& row : server.rows(campaign)) {
+    for (const v1::CampaignEvent& event : row.events()) {
+      if (event.sealed().seat() == "north") forces_ordered = event.sealed().orders().forces_size();
+    }
+  }
+  EXPECT_EQ(forces_ordered, 1);
 }
 
 TEST(CampaignService, NothingIsLostOrDoneTwiceOverPowerCuts) {

@@ -149,6 +149,40 @@ TEST(CampaignPurchases, ThatTogetherCostMoreThanThereIsAreRefusedWithTheNumbers)
   EXPECT_EQ(find_force(war.state(), "duke-host")->units(0).strength(), 350U);
 }
 
+// Each of two seats could spend the whole purse of their side, and one of them got nothing when the turn ended.
+TEST(CampaignPurchases, OfTwoSeatsOfASideAreCountedTogether) {
+  v1::CampaignContent content = example("areas");
+  for (v1::CampaignAmount& amount : *content.mutable_sides(0)->mutable_opening()) amount.set_amount(5);
+  content.mutable_forces(0)->mutable_units(0)->set_strength(100);
+  v1::CampaignSeatContent& marshal = *content.add_seats();
+  marshal.set_key("marshal");
+  marshal.set_name("The Marshal");
+  marshal.set_side("upper");
+  v1::CampaignForce guard = content.forces(0);
+  guard.set_key("guard");
+  guard.set_name("The guard");
+  guard.set_seat("marshal");
+  guard.mutable_units(0)->set_name("Guard levy");
+  *content.add_forces() = guard;
+  War war(content);
+  const auto men_for = [](const std::string& force, const std::string& unit, std::uint32_t men) {
+    v1::CampaignTurnOrders orders;
+    v1::CampaignReplacement& order = *orders.add_replacements();
+    order.set_force(force);
+    order.set_unit(unit);
+    order.set_men(men);
+    return orders;
+  };
+  ASSERT_EQ(war.seal("duke", men_for("duke-host", "Castle levy", 150)), "");
+  EXPECT_EQ(war.seal("marshal", men_for("guard", "Guard levy", 150)),
+            "With what other seats of your side have ordered, your purchases cost 6 money; you have 5 money.");
+  EXPECT_EQ(war.seal("marshal", men_for("guard", "Guard levy", 100)), "");
+  EXPECT_EQ(war.seal("duke", men_for("duke-host", "Castle levy", 150)), "") << "their own are not counted twice";
+  EXPECT_EQ(war.seal("council", {}), "");
+  EXPECT_EQ(find_force(war.state(), "duke-host")->units(0).strength(), 250U);
+  EXPECT_EQ(find_force(war.state(), "guard")->units(0).strength(), 200U);
+}
+
 TEST(CampaignPurchases, AreNotedIfTheyCanNoLongerBePaidWhenTheTurnEnds) {
   v1::CampaignContent content = example("areas");
   content.mutable_forces(0)->mutable_units(0)->set_strength(100);
