@@ -31,6 +31,12 @@ void resolve_if_all_in(Draft& draft) {
   if (any && !is_over(campaign) && all_in(campaign) && !umpire_closes(campaign)) resolve_turn(draft);
 }
 
+// Who takes a seat that nobody has is asked for orders, although somebody had given some before leaving it. Those are
+// carried out if no others come in time.
+void ask_newcomer(const v1::CampaignSeat& before, v1::CampaignSeat& seat) {
+  if (!is_taken(before) && is_taken(seat)) seat.set_ready(false);
+}
+
 WhyNot why_not_person(const std::string& person) {
   if (is_utf8(person) && character_count(person) <= kLongestPerson) return std::nullopt;
   return "A name can have at most 100 characters.";
@@ -91,6 +97,7 @@ WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& d
   // The deputy was chosen by the player before, who may have been replaced for good reason.
   const bool replaced = !found->second.person().empty() && found->second.person() != order.person();
   if (replaced || seat.deputy() == order.person()) seat.clear_deputy();
+  ask_newcomer(found->second, seat);
   set_seat(draft, seat);
   resolve_if_all_in(draft);
   return std::nullopt;
@@ -121,6 +128,7 @@ WhyNot take_seat(const OrderContext& context, const v1::TakeCampaignSeat& order,
   }
   v1::CampaignSeat seat = found->second;
   seat.set_person(person);
+  ask_newcomer(found->second, seat);
   set_seat(draft, seat);
   return std::nullopt;
 }

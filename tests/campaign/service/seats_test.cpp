@@ -59,6 +59,24 @@ TEST_F(CampaignSeats, TheFirstTurnWaitsUntilTheLastIsTaken) {
   EXPECT_EQ(turn(campaign), 2U);
 }
 
+// The orders of somebody who had left counted as those of the newcomer: nobody was waited for, and the turn never ended.
+TEST_F(CampaignSeats, WhoTakesASeatThatWasLeftIsAskedForOrders) {
+  const std::uint64_t campaign = make(0);
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  EXPECT_EQ(ann_.give(campaign, march("north")), "");
+  EXPECT_EQ(ann_.give(campaign, [](Order& order) { order.mutable_leave_seat()->set_seat("north"); }), "");
+  ASSERT_EQ(ben_.give(campaign, take("south")), "");
+  EXPECT_EQ(ben_.give(campaign, march("south")), "");
+  ASSERT_EQ(dora_.give(campaign, take("north")), "");
+  const v1::CampaignShown now = uma_.watch(campaign);
+  EXPECT_EQ(now.view().turn(), 1U);
+  ASSERT_EQ(now.awaited_size(), 1);
+  EXPECT_EQ(now.awaited(0), "north");
+  EXPECT_TRUE(dora_.watch(campaign).campaign().waits_for_you());
+  EXPECT_EQ(dora_.give(campaign, march("north")), "");
+  EXPECT_EQ(turn(campaign), 2U);
+}
+
 // Two worlds: in one of them the armies have met. The numbers of others' matches, and of one's own later ones, are the
 // same in both.
 TEST_F(CampaignSeats, TheNumbersOfMatchesTellNothingOfHiddenBattles) {
