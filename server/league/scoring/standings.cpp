@@ -83,18 +83,24 @@ char letter_of(const OwnGame& game) {
   return game.won ? 'W' : game.drawn ? 'D' : 'L';
 }
 
-// The entrants with the same score, among which head to head is computed.
-std::vector<EntrantId> level_with(const TieBreaks& tie_breaks, const std::vector<EntrantId>& entrants, EntrantId id) {
+// The entrants among whom head to head decides: with the same score, and level by the tie-breaks before it.
+std::vector<EntrantId> level_with(const TieBreaks& tie_breaks, const std::vector<TieBreak>& kinds,
+                                  const std::vector<EntrantId>& entrants, EntrantId id) {
+  const auto until = std::find(kinds.begin(), kinds.end(), TieBreak::head_to_head);
   const Points score = tie_breaks.score(id).value;
   std::vector<EntrantId> level;
-  std::copy_if(entrants.begin(), entrants.end(), std::back_inserter(level),
-               [&](EntrantId each) { return tie_breaks.score(each).value == score; });
+  std::copy_if(entrants.begin(), entrants.end(), std::back_inserter(level), [&](EntrantId each) {
+    return tie_breaks.score(each).value == score && std::all_of(kinds.begin(), until, [&](TieBreak kind) {
+             return tie_breaks.value(kind, each).value == tie_breaks.value(kind, id).value;
+           });
+  });
   return level;
 }
 
-Counted cell_of(const TieBreaks& tie_breaks, TieBreak kind, const std::vector<EntrantId>& entrants, EntrantId id) {
+Counted cell_of(const TieBreaks& tie_breaks, TieBreak kind, const std::vector<TieBreak>& kinds,
+                const std::vector<EntrantId>& entrants, EntrantId id) {
   if (kind != TieBreak::head_to_head) return tie_breaks.value(kind, id);
-  const std::vector<EntrantId> level = level_with(tie_breaks, entrants, id);
+  const std::vector<EntrantId> level = level_with(tie_breaks, kinds, entrants, id);
   const auto counted = level.size() > 1 ? tie_breaks.head_to_head(id, level) : std::nullopt;
   return counted ? *counted : Counted{{}, "-", {}};
 }
@@ -136,7 +142,7 @@ v1::Standings standings(const History& history, const v1::LeagueScoring& scoring
     row.set_withdrawn(entrant != nullptr && !entrant->active);
     add_cell(row, {{}, std::to_string(tie_breaks.games(id).size()), {}});
     add_cell(row, tie_breaks.score(id));
-    for (const TieBreak kind : kinds) add_cell(row, cell_of(tie_breaks, kind, group.entrants, id));
+    for (const TieBreak kind : kinds) add_cell(row, cell_of(tie_breaks, kind, kinds, group.entrants, id));
     for (const OwnGame& game : tie_breaks.games(id)) row.mutable_form()->push_back(letter_of(game));
   }
   table.set_note(unplayed_note(scoring.unplayed()));

@@ -199,6 +199,24 @@ TEST(LeagueRounds, APublicationIsUndoneWhileNoGameHasBegun) {
   EXPECT_EQ(event.give(kOrganiser, undo), "Game 3 of the round has a result: the round can't be withdrawn.");
 }
 
+// Somebody falls ill after the round was published. The withdrawal forfeits their game, which counted as a result, so
+// that the round could not be drawn anew and the opponent was left without a game.
+TEST(LeagueRounds, ARoundIsDrawnAnewWithoutSomebodyWhoWithdrewBeforeItBegan) {
+  Event event = with_players(4);
+  event.start();
+  event.publish();
+  const EntrantId gone = event.state().games.at(1).blue();
+  ASSERT_EQ(event.give(kOrganiser, order_of([&](auto& order) { order.mutable_withdraw()->set_entrant(gone); })), "");
+  const auto undo = order_of([](auto& order) { order.mutable_undo_publication()->set_reason("One player is ill"); });
+  EXPECT_EQ(event.give(kOrganiser, undo), "");
+  ASSERT_EQ(event.publish(), "");
+  ASSERT_EQ(event.state().games.size(), 2U) << "a game and a bye";
+  for (const auto& [number, game] : event.state().games) {
+    EXPECT_NE(game.red(), gone);
+    EXPECT_NE(game.blue(), gone);
+  }
+}
+
 // The match of a forfeited game is called off when the next round is published. If that round is taken back and the
 // withdrawal undone, nobody has drawn.
 TEST(LeagueRounds, AMatchThatTheEventCalledOffGivesNoResultWhenARoundAndAWithdrawalAreUndone) {

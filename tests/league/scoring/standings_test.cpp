@@ -126,6 +126,18 @@ TEST(StandingsTable, HeadToHeadCountsOnlyWhenAllOfThemHaveMet) {
   EXPECT_EQ(table.rows(1).place(), 1U) << "Ben and Cat have not met";
 }
 
+// Ann and Ben are level after the margin, and have met; Cat, who has the same score, has met neither. The table said
+// "-" where the game between the two had decided.
+TEST(StandingsTable, HeadToHeadIsShownAmongThoseAmongWhomItDecides) {
+  History history = four();
+  history.games = {game(1, 1, 2, 3, 0), game(2, 2, 4, 3, 0), game(3, 3, 4, 3, 0, 5)};
+  const v1::Standings table = standings(history, scoring({"margin", "head-to-head"}), "", {"", {1, 2, 3, 4}});
+  EXPECT_EQ(order(table), (std::vector<EntrantId>{3, 1, 2, 4}));
+  EXPECT_EQ(table.rows(0).cells(3).text(), "-") << "Cat is level with nobody";
+  EXPECT_EQ(table.rows(1).cells(3).text(), "3");
+  EXPECT_EQ(table.rows(2).cells(3).text(), "0");
+}
+
 TEST(StandingsTable, HasLabelledColumnsAFormAndSaysHowUnplayedGamesCount) {
   History history = four();
   history.entrants[3].active = false;

@@ -133,6 +133,13 @@ LeagueRuling rule_on_publishing(const OrderContext& context) {
   return events;
 }
 
+// A bye, or the forfeit of somebody who withdrew before the game was played: the round can be drawn anew without them.
+bool is_unplayed(const v1::LeagueGame& game) {
+  const v1::LeagueResult& result = game.result();
+  return !game.has_result() || result.ending() == v1::LEAGUE_ENDING_BYE ||
+         (result.withdrawn() && !result.has_unused_facts());
+}
+
 LeagueRuling rule_on_undoing(const OrderContext& context, const v1::UndoPublication& order) {
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kUndoPublication)) return refuse(*why);
   if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
@@ -140,8 +147,7 @@ LeagueRuling rule_on_undoing(const OrderContext& context, const v1::UndoPublicat
   if (competition.round == 0) return refuse("No round has been published.");
   if (order.match_begun()) return refuse("A game of the round has begun: the round can't be withdrawn.");
   for (const auto& [number, game] : competition.games) {
-    if (game.round() != competition.round || !game.has_result() || game.result().ending() == v1::LEAGUE_ENDING_BYE)
-      continue;
+    if (game.round() != competition.round || is_unplayed(game)) continue;
     return refuse("Game " + std::to_string(number) + " of the round has a result: the round can't be withdrawn.");
   }
   Events events;
