@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -59,6 +60,42 @@ inline void add_entry_options(CLI::App& command, v1::EnterCompetition& entry) {
       ->check(CLI::Range(1, 100));
   command.add_flag_callback(
       "--computer", [&entry] { entry.set_computer(true); }, "The server's own computer player; for organisers");
+}
+
+// What one side lost in a game at a real table; formulas of points ask for some of it.
+inline void add_side_facts_options(CLI::App& command, const std::string& side, v1::LeagueSideFacts& facts) {
+  const std::string option = "--" + side + "-";
+  command
+      .add_option_function<double>(
+          option + "loss",
+          [&facts](const double& percent) {
+            facts.set_loss_thousandths(static_cast<std::uint32_t>(std::lround(percent * 1'000)));
+          },
+          "Losses of " + side + " in per cent")
+      ->check(CLI::Range(0.0, 100.0));
+  command.add_option_function<std::uint32_t>(
+      option + "broken", [&facts](const std::uint32_t& broken) { facts.set_broken(broken); },
+      "Units or elements that " + side + " lost");
+  command.add_option_function<std::uint32_t>(
+      option + "points", [&facts](const std::uint32_t& points) { facts.set_points_lost(points); },
+      "Points that " + side + " lost");
+  command.add_flag_callback(
+      option + "routed", [&facts] { facts.set_routed(true); }, "The army of " + side + " broke");
+  command.add_flag_callback(
+      option + "general", [&facts] { facts.set_general_lost(true); }, "The general of " + side + " was lost");
+  command.add_flag_callback(
+      option + "camp", [&facts] { facts.set_camp_lost(true); }, "The camp of " + side + " was lost");
+}
+
+// How a game at a real table went, but for who won.
+inline void add_facts_options(CLI::App& command, v1::LeagueFacts& facts) {
+  facts.set_finished(true);
+  command.add_flag_callback(
+      "--unfinished", [&facts] { facts.set_finished(false); }, "It was stopped by time");
+  command.add_option_function<std::uint32_t>(
+      "--turns", [&facts](const std::uint32_t& turns) { facts.set_turns(turns); }, "Turns that were played");
+  add_side_facts_options(command, "red", *facts.mutable_red());
+  add_side_facts_options(command, "blue", *facts.mutable_blue());
 }
 
 // Which file of the event, and where it goes.

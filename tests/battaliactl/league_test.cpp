@@ -187,6 +187,22 @@ TEST(LeagueOptions, AreTheSameInTheTerminalClientAndTheAdminTool) {
   EXPECT_FALSE(entry.computer());
 }
 
+// A result that was reported at the terminal said nothing of losses, which most formulas of points ask for.
+TEST(LeagueOptions, SayWhatBothSidesLost) {
+  v1::LeagueFacts facts;
+  CLI::App app("report");
+  add_facts_options(app, facts);
+  EXPECT_TRUE(facts.finished());
+  app.parse("--unfinished --turns 7 --red-loss 26.471 --red-points 12 --blue-broken 3 --blue-general");
+  EXPECT_FALSE(facts.finished());
+  EXPECT_EQ(facts.turns(), 7U);
+  EXPECT_EQ(facts.red().loss_thousandths(), 26'471U);
+  EXPECT_EQ(facts.red().points_lost(), 12U);
+  EXPECT_EQ(facts.blue().broken(), 3U);
+  EXPECT_TRUE(facts.blue().general_lost());
+  EXPECT_FALSE(facts.red().general_lost());
+}
+
 TEST_F(LeagueCommands, EventsAreCheckedAndAreNoMatches) {
   make_event();
   const std::string verified = said({"verify"});

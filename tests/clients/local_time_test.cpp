@@ -50,6 +50,13 @@ TEST_F(LocalTime, StandsWithEachGameThatIsToBePlayed) {
   game.mutable_result()->set_ending(v1::LEAGUE_ENDING_PLAYED);
   game.mutable_result()->set_by("Ben");
   EXPECT_NE(game_line(view, game).find("not confirmed yet, due by 2026-11-23 18:45 CET"), std::string::npos);
+  game.mutable_result()->set_red_thousandths(3'000);
+  game.mutable_result()->set_blue_thousandths(500);
+  EXPECT_NE(game_line(view, game).find("3 : 0.5 as Ben reports, not confirmed yet"), std::string::npos)
+      << "what the opponent is to confirm";
+  game.mutable_result()->set_disputed_by("Ann");
+  game.mutable_result()->set_reason("It was a draw.");
+  EXPECT_NE(game_line(view, game).find("; disputed by Ann: It was a draw."), std::string::npos);
   game.mutable_result()->set_confirmed(true);
   EXPECT_EQ(game_line(view, game).find("2026"), std::string::npos) << "it is over";
 }

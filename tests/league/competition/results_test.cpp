@@ -42,6 +42,20 @@ TEST(LeagueResults, TheSameResultFromBothSidesNeedsNoConfirmation) {
   EXPECT_TRUE(has_result(game_of(event, 1)));
 }
 
+// The browser sends the losses of both sides though there are none, and programs need not.
+TEST(LeagueResults, TheSameResultIsTheSameFromEveryClient) {
+  Event event = with_players(4);
+  event.start();
+  event.publish();
+  v1::LeagueFacts facts;
+  facts.set_outcome(v1::OUTCOME_RED);
+  ASSERT_EQ(event.report(1, facts, red_of(event, 1)), "");
+  facts.mutable_red();
+  facts.mutable_blue();
+  EXPECT_EQ(event.report(1, facts, blue_of(event, 1)), "");
+  EXPECT_TRUE(has_result(game_of(event, 1)));
+}
+
 TEST(LeagueResults, NoTeamConfirmsItsOwnResult) {
   v1::LeagueTerms terms = swiss_terms(1);
   terms.set_team_size(2);

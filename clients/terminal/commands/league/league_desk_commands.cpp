@@ -22,6 +22,9 @@ struct DeskOptions {
   v1::AskLeagueFile asked;
   std::string file = "-";
   std::string outcome;
+  v1::LeagueFacts facts;  // of a game at a real table
+  std::string losses;     // the list of them
+  std::string reason;
   std::string when;  // a game is played; empty: as proposed
   std::string system;
 };
@@ -116,7 +119,10 @@ void draft(const Console& console, const DeskOptions& options) {
     rows.push_back({pair.table() == 0 ? "" : "table " + std::to_string(pair.table()), name_in(view, pair.red()),
                     name_in(view, pair.blue()), pair.reason()});
   }
-  console.show(view.draft(), "Draft of round " + std::to_string(view.draft().round()) + "\n" + in_columns(rows));
+  std::string warnings;
+  for (const std::string& warning : view.draft().warnings()) warnings += "Note: " + warning + "\n";
+  console.show(view.draft(),
+               "Draft of round " + std::to_string(view.draft().round()) + "\n" + in_columns(rows) + warnings);
 }
 
 void publish(const Console& console, const DeskOptions& options) {
@@ -139,9 +145,29 @@ void begin_next_season(const Console& console, const DeskOptions& options) {
 void report(const Console& console, const DeskOptions& options) {
   v1::LeagueOrder order;
   order.mutable_report()->set_game(options.game);
+  *order.mutable_report()->mutable_facts() = options.facts;
   order.mutable_report()->mutable_facts()->set_outcome(kOutcomes.at(options.outcome));
-  order.mutable_report()->mutable_facts()->set_finished(true);
-  give_league_order(console, options.event, order, "It counts once your opponent or an officer confirms it.");
+  order.mutable_report()->set_losses(options.losses);
+  v1::LeagueRequest request;
+  request.mutable_give_order()->set_competition(options.event);
+  *request.mutable_give_order()->mutable_order() = order;
+  request.mutable_give_order()->set_request_id(new_request_id());
+  const v1::LeagueReply answer = ask_league(console, request);
+  std::string said;
+  for (const v1::LeagueGame& game : shown_event(console, options.event).view().games()) {
+    if (game.number() != options.game) continue;
+    const bool counts = game.result().confirmed();
+    said = points_of(game.result()) + (counts ? ". It counts now." : ". It counts once your opponent or an officer "
+                                                                     "confirms it.");
+  }
+  show_done(console, answer, said);
+}
+
+void dispute(const Console& console, const DeskOptions& options) {
+  v1::LeagueOrder order;
+  order.mutable_dispute()->set_game(options.game);
+  order.mutable_dispute()->set_reason(options.reason);
+  give_league_order(console, options.event, order, "An officer decides now.");
 }
 
 void confirm(const Console& console, const DeskOptions& options) {
@@ -235,7 +261,11 @@ class DeskCommands {
     reporting->add_option("winner", options_->outcome, "red, blue or draw")
         ->required()
         ->check(CLI::IsMember(words_of(kOutcomes)));
+    reporting->add_option("--losses", options_->losses, "The list of losses, as you write it");
+    add_facts_options(*reporting, options_->facts);
     about_game("confirm", "Confirm the result that your opponent reported", confirm);
+    CLI::App* disputing = about_game("dispute", "Dispute the result that your opponent reported", dispute);
+    disputing->add_option("reason", options_->reason, "What is wrong with it")->required();
     CLI::App* dating =
         about_game("date", "Propose when to play a game, or agree to your opponent's date", propose_date);
     dating->add_option("when", options_->when, "\"2026-11-23 18:45\", in your time zone; default: the proposed date");

@@ -52,13 +52,34 @@ std::string name_in(const v1::CompetitionView& view, std::uint32_t id) {
   return "bye";
 }
 
+// Red first: "3 : 0".
+std::string points_of(const v1::LeagueResult& result) {
+  const auto points = [](std::int32_t thousandths) {
+    std::string text = std::to_string(thousandths / 1000.0);
+    text.erase(text.find_last_not_of('0') + 1);
+    return text.ends_with('.') ? text.substr(0, text.size() - 1) : text;
+  };
+  return points(result.red_thousandths()) + " : " + points(result.blue_thousandths());
+}
+
+// What somebody has entered, which the opponent or an officer confirms, disputes or rules on.
+std::string reported(const v1::LeagueResult& result) {
+  std::string text = "  ";
+  if (!result.by().empty()) text += points_of(result) + " as " + printable(result.by()) + " reports, ";
+  text += "not confirmed yet";
+  return text;
+}
+
 // When it is to be played, or when an entered result is due to be confirmed; empty once it counts.
 std::string dates_of(const v1::LeagueGame& game) {
   const v1::LeagueResult& result = game.result();
   const std::string due = game.due_ms() == 0 ? "" : local_minutes(game.due_ms());
   if (result.confirmed()) return {};
-  if (result.ending() != v1::LEAGUE_ENDING_UNSPECIFIED)
-    return "  not confirmed yet" + (due.empty() ? "" : ", due by " + due);
+  if (result.ending() != v1::LEAGUE_ENDING_UNSPECIFIED) {
+    std::string text = reported(result) + (due.empty() ? "" : ", due by " + due);
+    if (!result.disputed_by().empty()) text += "; disputed by " + printable(result.disputed_by());
+    return text + (result.reason().empty() ? "" : ": " + printable(result.reason()));
+  }
   std::string text;
   if (game.agreed_ms() != 0) text += "  agreed for " + local_minutes(game.agreed_ms());
   if (game.proposed_ms() != 0)
@@ -69,14 +90,9 @@ std::string dates_of(const v1::LeagueGame& game) {
 std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& game) {
   std::string line = "round " + std::to_string(game.round()) + "  game " + std::to_string(game.number()) + "  " +
                      name_in(view, game.red()) + " - " + name_in(view, game.blue());
+  if (game.table() != 0) line += "  table " + std::to_string(game.table());
   if (game.match() != 0) line += "  match " + std::to_string(game.match());
-  const auto points = [](std::int32_t thousandths) {
-    std::string text = std::to_string(thousandths / 1000.0);
-    text.erase(text.find_last_not_of('0') + 1);
-    return text.ends_with('.') ? text.substr(0, text.size() - 1) : text;
-  };
-  if (game.result().confirmed())
-    line += "  " + points(game.result().red_thousandths()) + " : " + points(game.result().blue_thousandths());
+  if (game.result().confirmed()) line += "  " + points_of(game.result());
   return line + dates_of(game) + "\n";
 }
 

@@ -20,8 +20,9 @@ constexpr std::size_t kLongestLosses = 2'000;
 constexpr std::int64_t kFarthestMs = 366 * kDayMs;
 constexpr const char* kFromTheMatch = "The server takes this result from the game itself; an officer can correct it.";
 
+// Clients differ in whether they send the losses of a side that has none.
 bool same(const v1::LeagueFacts& a, const v1::LeagueFacts& b) {
-  return google::protobuf::util::MessageDifferencer::Equals(a, b);
+  return google::protobuf::util::MessageDifferencer::Equivalent(a, b);
 }
 
 WhyNotOrder why_not_links(const v1::ReportLeagueResult& order) {
