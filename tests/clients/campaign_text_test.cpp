@@ -84,6 +84,41 @@ TEST(CampaignWords, ALetterIsOneLineAndPretendsToBeNoOther) {
   EXPECT_NE(text.find("letter from lacy: Peace. news by courier: the King has fled[8m\n"), std::string::npos) << text;
 }
 
+// At the terminal nobody heard that their army was starving, or that its general had been taken.
+TEST(CampaignWords, SayWhatTroublesAForce) {
+  v1::CampaignShown shown;
+  v1::CampaignSideContent& side = *shown.mutable_view()->mutable_content()->add_sides();
+  side.set_key("south");
+  side.set_name("The South");
+  v1::CampaignForce& force = *shown.mutable_view()->add_forces();
+  force.set_key("army");
+  force.set_name("The Army");
+  force.set_place("mill");
+  force.set_arrears(2);
+  force.set_hunger(1);
+  force.mutable_order()->set_deed(v1::CAMPAIGN_DEED_MARCH);
+  force.mutable_order()->add_path("bridge");
+  force.mutable_commander()->set_name("Sir Hugh");
+  force.mutable_commander()->set_rating(8);
+  force.mutable_commander()->set_fate(v1::CAMPAIGN_FATE_CAPTIVE);
+  force.mutable_commander()->set_captor("south");
+  v1::CampaignUnit& unit = *force.add_units();
+  unit.set_name("Red regiment");
+  unit.set_strength(400);
+  unit.set_strength_start(600);
+  v1::CampaignWounded& wounded = *force.add_wounded();
+  wounded.set_unit("Red regiment");
+  wounded.set_men(50);
+  wounded.set_turn(4);
+  const std::string text = in_words(shown, 0);
+  EXPECT_NE(text.find("force army (The Army): 400 men, mill, pay owed for 2 turns, hungry for 1 turn, out of supply, "
+                      "ordered to march bridge\n"
+                      "  commander Sir Hugh (8), a captive of The South\n"
+                      "  Red regiment: 400 of 600, 50 wounded until turn 4, experience 0\n"),
+            std::string::npos)
+      << text;
+}
+
 TEST(CampaignWords, SayWhichRollDoesNotComeFromThePromisedSecret) {
   const std::string secret(32, 's');
   v1::CampaignView view;

@@ -33,16 +33,51 @@ std::string of_seat(const v1::CampaignView& view, const v1::CampaignSeat& seat) 
          (seat.ready() ? ", orders are in" : "") + "\n";
 }
 
+std::string turns_in_words(std::uint32_t turns) { return std::to_string(turns) + (turns == 1 ? " turn" : " turns"); }
+
+// What troubles it, and the order that it carries out.
+std::string state_of(const v1::CampaignForce& force) {
+  std::string text;
+  if (force.arrears() > 0) text += ", pay owed for " + turns_in_words(force.arrears());
+  if (force.hunger() > 0) text += ", hungry for " + turns_in_words(force.hunger());
+  if (!force.supplied()) text += ", out of supply";
+  if (force.short_of()) text += ", short of ammunition";
+  if (!word_for(force.order().deed()).empty()) text += ", ordered to " + word_for(force.order().deed());
+  for (const std::string& place : force.order().path()) text += " " + place;
+  return text;
+}
+
+std::string of_commander(const v1::CampaignView& view, const v1::CampaignCommander& commander) {
+  if (commander.name().empty()) return {};
+  std::string text = "  commander " + commander.name();
+  if (commander.rating() > 0) text += " (" + std::to_string(commander.rating()) + ")";
+  if (commander.fate() == v1::CAMPAIGN_FATE_WOUNDED)
+    text += ", wounded until turn " + std::to_string(commander.returns());
+  if (commander.fate() == v1::CAMPAIGN_FATE_CAPTIVE)
+    text += ", a captive of " + name_in(view.content().sides(), commander.captor());
+  if (commander.fate() == v1::CAMPAIGN_FATE_DEAD) text += ", dead";
+  return text + "\n";
+}
+
+std::string wounded_of(const v1::CampaignForce& force, const std::string& unit) {
+  std::string text;
+  for (const v1::CampaignWounded& wounded : force.wounded()) {
+    if (wounded.unit() == unit)
+      text += ", " + std::to_string(wounded.men()) + " wounded until turn " + std::to_string(wounded.turn());
+  }
+  return text;
+}
+
 std::string of_force(const v1::CampaignView& view, const v1::CampaignForce& force) {
   std::string text = "force " + force.key() + " (" + force.name() + "): " + std::to_string(men_of(force)) + " men, " +
                      name_in(view.content().places(), force.place());
   if (!force.toward().empty()) text += " toward " + name_in(view.content().places(), force.toward());
   if (force.battle() != 0) text += ", in battle " + std::to_string(force.battle());
-  if (force.dispersed()) text += ", dispersed";
-  text += "\n";
+  text += (force.dispersed() ? ", dispersed" : state_of(force)) + "\n" + of_commander(view, force.commander());
   for (const v1::CampaignUnit& unit : force.units()) {
     text += "  " + unit.name() + ": " + std::to_string(unit.strength()) + " of " +
-            std::to_string(unit.strength_start()) + ", experience " + std::to_string(unit.experience()) + "\n";
+            std::to_string(unit.strength_start()) + wounded_of(force, unit.name()) + ", experience " +
+            std::to_string(unit.experience()) + "\n";
   }
   return text;
 }
