@@ -37,7 +37,7 @@ std::vector<GameForRating> rated_games(const Competition& competition, std::uint
 
 std::vector<EventPlace> event_places(const Competition& competition, std::uint64_t event, std::int64_t ended_ms) {
   std::vector<EventPlace> places;
-  if (!competition.ended) return places;
+  if (!competition.ended || !competition.started) return places;
   const std::vector<FinalPlace> all = final_places(competition);
   for (const FinalPlace& reached : all) {
     const v1::LeagueEntrant& entrant = competition.entrants.at(reached.entrant);

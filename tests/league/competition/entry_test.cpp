@@ -3,6 +3,7 @@
 
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
+#include "server/league/service/pages/pages.h"
 
 #include <gtest/gtest.h>
 
@@ -143,6 +144,26 @@ TEST(LeagueEntry, FeesAreTickedAndOnlyThoseCheckedInArePaired) {
     EXPECT_NE(game.red(), 5U);
     EXPECT_NE(game.blue(), 5U);
   }
+}
+
+// Who entered after the start was told nothing, and never paired.
+TEST(LeagueEntry, WhoEntersLateIsToldToCheckIn) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.set_check_in(true);
+  terms.set_late_entry(true);
+  Event event = with_players(4, terms);
+  for (EntrantId id = 1; id <= 4; ++id) {
+    ASSERT_EQ(tasks_of(event.state(), id, "p" + std::to_string(id)).size(), 1U);
+    ASSERT_EQ(event.give("p" + std::to_string(id),
+                         order_of([&](auto& order) { order.mutable_check_in()->set_entrant(id); })),
+              "");
+    EXPECT_TRUE(tasks_of(event.state(), id, "p" + std::to_string(id)).empty());
+  }
+  ASSERT_EQ(event.start(), "");
+  ASSERT_EQ(event.enter("p5"), "");
+  const std::vector<v1::LeagueTask> tasks = tasks_of(event.state(), 5, "p5");
+  ASSERT_EQ(tasks.size(), 1U);
+  EXPECT_EQ(tasks[0].text(), "Check in, so that you are paired in the next round.");
 }
 
 TEST(LeagueEntry, AnImportIsAllOrNothingAndNamesTheEntry) {

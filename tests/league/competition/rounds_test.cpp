@@ -199,6 +199,21 @@ TEST(LeagueRounds, APublicationIsUndoneWhileNoGameHasBegun) {
   EXPECT_EQ(event.give(kOrganiser, undo), "Game 3 of the round has a result: the round can't be withdrawn.");
 }
 
+// An event that nobody entered, or that was announced by mistake, was open for entry for good.
+TEST(LeagueRounds, AnEventThatHasNotStartedIsCalledOff) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.set_seal(v1::LEAGUE_SEAL_BOTH_IN);
+  Event event = with_players(2, terms);
+  ASSERT_EQ(event.submit_list("p1", 1, "Swedes"), "");
+  const auto end = order_of([](auto& order) { order.mutable_end(); });
+  EXPECT_EQ(event.give("p1", end), "Only an organiser of this event can do that.");
+  EXPECT_EQ(event.give(kOrganiser, end), "");
+  EXPECT_TRUE(event.state().ended);
+  EXPECT_FALSE(event.state().lists.at({1, 1}).to_all) << "nobody has played against it";
+  EXPECT_EQ(event.start(), "The event has ended.");
+  EXPECT_EQ(event.enter("p3"), "The event has ended.");
+}
+
 // Somebody falls ill after the round was published. The withdrawal forfeits their game, which counted as a result, so
 // that the round could not be drawn anew and the opponent was left without a game.
 TEST(LeagueRounds, ARoundIsDrawnAnewWithoutSomebodyWhoWithdrewBeforeItBegan) {

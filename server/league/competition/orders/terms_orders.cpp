@@ -143,9 +143,9 @@ LeagueRuling rule_on_start(const OrderContext& context) {
   return events;
 }
 
+// An event that has not started is called off: nobody has played, so lists that were handed in stay sealed.
 LeagueRuling rule_on_end(const OrderContext& context) {
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kEnd)) return refuse(*why);
-  if (WhyNotOrder why = why_not_running(context)) return refuse(*why);
   for (const auto& [number, game] : context.competition.games) {
     if (!has_result(game)) return refuse("Game " + std::to_string(number) + " has no result yet.");
   }
@@ -153,7 +153,7 @@ LeagueRuling rule_on_end(const OrderContext& context) {
   drop_draft(context, events);
   v1::ListsRevealed lists;
   for (const auto& [key, kept] : context.competition.lists) {
-    if (!kept.to_all) *lists.add_lists() = kept.list;
+    if (!kept.to_all && context.competition.started) *lists.add_lists() = kept.list;
   }
   if (!lists.lists().empty()) *events.emplace_back().mutable_lists_revealed() = lists;
   events.emplace_back().mutable_ended()->set_secret(context.competition.secret);

@@ -122,8 +122,9 @@ std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId i
                                     [&](const auto& entry) { return entry.first.first == id; });
   if (terms.seal() != v1::LEAGUE_SEAL_UNSPECIFIED && !has_list)
     tasks.push_back(task("hand_in_list", "Hand in your army list.", 0, terms.lists_due_ms()));
-  if (terms.check_in() && !entrant->checked_in() && !competition.started)
-    tasks.push_back(task("check_in", "Check in before the first round."));
+  if (terms.check_in() && !entrant->checked_in() && (!competition.started || terms.late_entry()))
+    tasks.push_back(task("check_in", competition.started ? "Check in, so that you are paired in the next round."
+                                                         : "Check in before the first round."));
   for (auto [game, last] = open.equal_range(id); game != last; ++game) {
     const v1::LeagueGame& played = *game->second;
     const bool at_board = played.board() == 0 || person_at(*entrant, played.board()) == person;

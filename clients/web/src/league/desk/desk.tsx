@@ -20,7 +20,7 @@ export function DeskShown({ event, shown }: { event: EventOpen; shown: Competiti
         {!view.ended && <a class="button" href={address({ is: "event", event: event.id, part: "terms" })}>Change the terms</a>}
         {view.ended && <a class="button" href={address({ is: "new-event", club: view.terms?.club ? `${view.terms.club}` : undefined, after: event.id })}>Create the next season</a>}
       </p>
-      {!view.started && <Start shown={shown} />}
+      {!view.started && !view.ended && <Start shown={shown} />}
       {view.started && !view.ended && <DeskDraft event={event} shown={shown} />}
       {view.started && <DeskGames event={event} view={view} />}
       <DeskEntries event={event} shown={shown} />
@@ -29,7 +29,7 @@ export function DeskShown({ event, shown }: { event: EventOpen; shown: Competiti
         <section>
           <h2>End of the event</h2>
           <Opens form="end" says="End the event">
-            <p>After that nothing can be changed: no results, no penalties.</p>
+            <p>After that nothing can be changed, except that a result can be corrected.</p>
             <Give big does={() => orderEvent({ case: "end", value: {} }, "The event has ended.")}>End the event</Give>
           </Opens>
         </section>
@@ -44,6 +44,10 @@ function Start({ shown }: { shown: CompetitionShown }) {
       <h2>Start</h2>
       <p>{shown.competition!.entrants} {shown.competition!.entrants === 1 ? "player has" : "players have"} entered. {shown.view!.terms?.lateEntry ? "Others may still enter afterwards." : "Nobody can enter afterwards."} After that rules, formats, lists and points can't be changed.</p>
       <Give big does={() => orderEvent({ case: "start", value: {} }, "The event has started.")}>Start the event</Give>
+      <Opens form="call off" says="Call the event off">
+        <p>Nobody can enter any more, and it never starts.</p>
+        <Give big does={() => orderEvent({ case: "end", value: {} }, "The event is called off.")}>Call it off</Give>
+      </Opens>
     </section>
   );
 }

@@ -34,12 +34,12 @@ function Game({ game, view }: { game: LeagueGame; view: CompetitionView }) {
   return (
     <li class={result?.disputedBy ? "your-move" : undefined}>
       <b>{between}</b> <small>round {game.round}{game.table > 0 && `, table ${game.table}`}</small> <GameResult game={game} />
-      {!view.ended && game.blue > 0 && (
+      {game.blue > 0 && (
         <div class="row">
-          {result?.ending && !result.confirmed && result.by && <Give label={`Confirm the result: ${between}`} does={() => orderEvent({ case: "confirm", value: { game: game.number } }, "The result counts now.")}>Confirm the result</Give>}
+          {!view.ended && result?.ending && !result.confirmed && result.by && <Give label={`Confirm the result: ${between}`} does={() => orderEvent({ case: "confirm", value: { game: game.number } }, "The result counts now.")}>Confirm the result</Give>}
           <Opens form={`correct ${game.number}`} says={result?.ending ? "Correct the result" : "Enter the result"}><Correct game={game} view={view} /></Opens>
-          {!result?.ending && <Opens form={`extend ${game.number}`} says="Give more time"><Extend game={game} /></Opens>}
-          {!result?.ending && game.dueMs > 0n && <Give label={`Rule as overdue: ${between}`} does={() => orderEvent({ case: "ruleOverdue", value: { game: game.number } })}>Rule as overdue</Give>}
+          {!view.ended && !result?.ending && <Opens form={`extend ${game.number}`} says="Give more time"><Extend game={game} /></Opens>}
+          {!view.ended && !result?.ending && game.dueMs > 0n && <Give label={`Rule as overdue: ${between}`} does={() => orderEvent({ case: "ruleOverdue", value: { game: game.number } })}>Rule as overdue</Give>}
         </div>
       )}
     </li>

@@ -32,6 +32,13 @@ describe("the organiser's desk", () => {
     expect(server.orders()).toEqual([{ kind: "start", value: {} }]);
   });
 
+  it("calls off an event that has not started", async () => {
+    desk({ started: false, round: 0, games: [] });
+    await draw().press("Call the event off");
+    await draw().press("Call it off");
+    expect(server.orders()).toEqual([{ kind: "end", value: {} }]);
+  });
+
   it("drafts, with the rules that the organiser lifts", async () => {
     desk();
     draw().type("Players may meet again", true);
