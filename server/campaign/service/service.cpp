@@ -97,8 +97,8 @@ v1::CampaignSummary Service::Parts::summary(std::uint64_t number, const Campaign
 }
 
 v1::CampaignSummary Service::Parts::summary_with(std::uint64_t number, const Campaign& campaign,
-                                                 const store::ClubRows* club, const Standing& who) {
-  v1::CampaignSummary told = summary_of(number, campaign, who);
+                                                 const store::ClubRows* club, const Standing& who) const {
+  v1::CampaignSummary told = summary_of(number, campaign, who, context.clock.now_ms());
   if (club != nullptr) told.set_club_name(club->club.name);
   return told;
 }

@@ -31,8 +31,8 @@ struct Service::Parts {
   // The campaign, if the asker may look at it; otherwise refuses the request and returns nullptr.
   const Campaign* find_for(const play::RequestContext& call, std::uint64_t number, const std::string& request_id = {});
   v1::CampaignSummary summary(std::uint64_t number, const Campaign& campaign, const std::string& person) const;
-  static v1::CampaignSummary summary_with(std::uint64_t number, const Campaign& campaign, const store::ClubRows* club,
-                                          const Standing& who);
+  v1::CampaignSummary summary_with(std::uint64_t number, const Campaign& campaign, const store::ClubRows* club,
+                                   const Standing& who) const;
   // The full view for that person, as a message without an id; nullptr: they may no longer look.
   play::Frame shown(std::uint64_t number, const std::string& person);
 

@@ -6,11 +6,11 @@
 namespace battalia::campaign {
 namespace {
 
-// Seats whose orders are missing; or, if none are, the umpire, as a seat without a key.
-std::vector<std::string> waited_for(const Campaign& campaign) {
+// Seats whose orders are missing; and the umpire, as a seat without a key, if it is up to them to end the turn.
+std::vector<std::string> waited_for(const Campaign& campaign, std::int64_t now_ms) {
   if (campaign.ended || is_over(campaign) || waits_for_seats(campaign)) return {};
   std::vector<std::string> seats = awaited_seats(campaign);
-  if (seats.empty() && umpire_closes(campaign)) seats.emplace_back();
+  if (waits_for_umpire(campaign, now_ms)) seats.emplace_back();
   return seats;
 }
 
@@ -32,7 +32,7 @@ std::vector<TurnReminder> Service::reminders(std::int64_t waiting_since_before_m
   for (const std::uint64_t number : parts_->host.numbers()) {
     const Campaign* campaign = parts_->find(number);
     if (campaign == nullptr || campaign->turn_began_ms >= waiting_since_before_ms) continue;
-    for (const std::string& seat : waited_for(*campaign)) {
+    for (const std::string& seat : waited_for(*campaign, parts_->context.clock.now_ms())) {
       std::vector<std::string> people = people_of(*campaign, seat);
       if (people.empty() || campaign->reminded.contains(seat)) continue;
       due.push_back({number, parts_->summary(number, *campaign, {}).title(), campaign->turn, seat,

@@ -33,14 +33,15 @@ void Service::Parts::look_after(std::uint64_t number) {
   play_computers(number, *campaign);
 }
 
-// The deadline has passed; if the umpire closes turns, this waits for the umpire.
+// The deadline has passed; if the umpire closes turns, this waits for the umpire, who is shown that.
 void Service::Parts::act(std::uint64_t number) {
   care.due_at(number, 0);
   const Campaign* campaign = find(number);
   if (campaign == nullptr) return;
   const std::int64_t when = deadline_ms(*campaign);
-  if (when == 0 || umpire_closes(*campaign)) return;
+  if (when == 0) return;
   if (when > context.clock.now_ms()) return care.due_at(number, when);
+  if (umpire_closes(*campaign)) return watchers.tell(number);
   care.due_at(number, context.clock.now_ms() + kAgainMs);
   v1::CampaignOrder order;
   order.mutable_close();

@@ -1,5 +1,6 @@
 // An umpire who ends each turn: orders wait, their consequences can be viewed and changed before anybody is told, and
 // afterwards the record shows everybody's orders.
+#include "common/base/day.h"
 #include "common/base/handed_over.h"
 #include "tests/campaign/service/meeting.h"
 
@@ -37,6 +38,22 @@ class CampaignUmpireEnds : public TwoArmiesMeet {
 
   std::uint64_t campaign_ = 0;
 };
+
+// While somebody was late, the umpire was neither shown nor reminded that the deadline had passed.
+TEST_F(CampaignUmpireEnds, IsToldWhenTheDeadlineHasPassed) {
+  EXPECT_EQ(ann_.give(campaign_, march("north")), "");
+  EXPECT_FALSE(uma_.watch(campaign_).campaign().waits_for_you()) << "Ben has a day";
+  uma_.pushed();
+  server_.server().pass(kDayMs + 60'000);
+  const std::vector<v1::CampaignShown> sent = uma_.pushed();
+  ASSERT_FALSE(sent.empty());
+  EXPECT_TRUE(sent.back().campaign().waits_for_you());
+  std::vector<std::string> waited;
+  for (const TurnReminder& reminder : server_.campaigns().reminders(server_.server().clock().now_ms()))
+    waited.push_back(reminder.seat_name);
+  ASSERT_EQ(waited.size(), 2U) << "Ben, who is late, and the umpire";
+  EXPECT_EQ(waited.back(), "the umpire");
+}
 
 TEST_F(CampaignUmpireEnds, PreviewsATurnAndChangesItBeforeItIsPublished) {
   ASSERT_EQ(ann_.give(campaign_, march("north")), "");

@@ -7,7 +7,7 @@
 namespace battalia::campaign {
 namespace {
 
-bool waits_for(const Campaign& campaign, const Standing& who) {
+bool waits_for(const Campaign& campaign, const Standing& who, std::int64_t now_ms) {
   if (campaign.ended || is_over(campaign)) return false;
   if (!who.seats.empty()) {
     return std::ranges::any_of(who.seats, [&](const std::string& key) {
@@ -15,7 +15,7 @@ bool waits_for(const Campaign& campaign, const Standing& who) {
       return is_taken(seat) && !seat.ready();
     });
   }
-  return who.viewer.sees_all() && umpire_closes(campaign) && awaited_seats(campaign).empty();
+  return who.viewer.sees_all() && waits_for_umpire(campaign, now_ms);
 }
 
 }  // namespace
@@ -29,7 +29,14 @@ std::vector<std::string> awaited_seats(const Campaign& campaign) {
   return awaited;
 }
 
-v1::CampaignSummary summary_of(std::uint64_t number, const Campaign& campaign, const Standing& who) {
+bool waits_for_umpire(const Campaign& campaign, std::int64_t now_ms) {
+  if (campaign.ended || is_over(campaign) || !umpire_closes(campaign)) return false;
+  const std::int64_t deadline = deadline_ms(campaign);
+  return awaited_seats(campaign).empty() || (deadline != 0 && deadline <= now_ms);
+}
+
+v1::CampaignSummary summary_of(std::uint64_t number, const Campaign& campaign, const Standing& who,
+                               std::int64_t now_ms) {
   v1::CampaignSummary summary;
   summary.set_id(number);
   summary.set_title(campaign.terms.title().empty() ? campaign.content.title() : campaign.terms.title());
@@ -52,7 +59,7 @@ v1::CampaignSummary summary_of(std::uint64_t number, const Campaign& campaign, c
       if (side.key() == campaign.ended->winner()) summary.set_winner(side.name());
     }
   }
-  summary.set_waits_for_you(waits_for(campaign, who));
+  summary.set_waits_for_you(waits_for(campaign, who, now_ms));
   summary.set_changed_ms(campaign.turn_began_ms);
   summary.set_deadline_ms(deadline_ms(campaign));
   return summary;
