@@ -52,7 +52,6 @@ std::string name_in(const v1::CompetitionView& view, std::uint32_t id) {
   return "bye";
 }
 
-// Red first: "3 : 0".
 std::string points_of(const v1::LeagueResult& result) {
   const auto points = [](std::int32_t thousandths) {
     std::string text = std::to_string(thousandths / 1000.0);
@@ -62,21 +61,15 @@ std::string points_of(const v1::LeagueResult& result) {
   return points(result.red_thousandths()) + " : " + points(result.blue_thousandths());
 }
 
-// What somebody has entered, which the opponent or an officer confirms, disputes or rules on.
-std::string reported(const v1::LeagueResult& result) {
-  std::string text = "  ";
-  if (!result.by().empty()) text += points_of(result) + " as " + printable(result.by()) + " reports, ";
-  text += "not confirmed yet";
-  return text;
-}
-
 // When it is to be played, or when an entered result is due to be confirmed; empty once it counts.
 std::string dates_of(const v1::LeagueGame& game) {
   const v1::LeagueResult& result = game.result();
   const std::string due = game.due_ms() == 0 ? "" : local_minutes(game.due_ms());
   if (result.confirmed()) return {};
   if (result.ending() != v1::LEAGUE_ENDING_UNSPECIFIED) {
-    std::string text = reported(result) + (due.empty() ? "" : ", due by " + due);
+    std::string text = "  ";
+    if (!result.by().empty()) text += points_of(result) + " as " + printable(result.by()) + " reports, ";
+    text += "not confirmed yet" + (due.empty() ? "" : ", due by " + due);
     if (!result.disputed_by().empty()) text += "; disputed by " + printable(result.disputed_by());
     return text + (result.reason().empty() ? "" : ": " + printable(result.reason()));
   }

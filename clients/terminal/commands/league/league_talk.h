@@ -22,6 +22,7 @@ v1::CompetitionShown shown_event(const Console& console, std::uint64_t event);
 
 std::string table_of(const v1::Standings& table);
 std::string name_in(const v1::CompetitionView& view, std::uint32_t id);
+// Red first: "3 : 0".
 std::string points_of(const v1::LeagueResult& result);
 std::string dates_of(const v1::LeagueGame& game);
 std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& game);
