@@ -92,6 +92,59 @@ TEST_F(ListsOfAnEvent, FixTheRulesTheyWereCheckedBy) {
             "Army lists have been handed in: the rules and options they were checked by can't change any more.");
 }
 
+// The skirmish; once it is updated, armies named "Old" are legal no more.
+class UpdatedRules final : public rules::ForwardingSystem {
+ public:
+  UpdatedRules() : ForwardingSystem(battalia::tests::skirmish()) {}
+  v1::ArmyReport check_army(const v1::ArmyList& army) const override {
+    v1::ArmyReport report = ForwardingSystem::check_army(army);
+    if (!updated || army.name() != "Old") return report;
+    report.set_legal(false);
+    report.add_faults()->set_reason("Nobody fields this army any more.");
+    return report;
+  }
+  bool updated = false;
+};
+
+// The players waited for their game until the server was started again.
+TEST(ListsOfGames, AGameThatWasRefusedIsMadeOnceItsListIsPutRight) {
+  UpdatedRules skirmish;
+  const rules::RuleSystem* const systems[1] = {&skirmish};
+  LeagueServer server{{.think_ms = 10}, LeagueServer::Threads::one, systems};
+  LeagueClient olga{server, "Olga"};
+  LeagueClient ann{server, "Ann"};
+  LeagueClient ben{server, "Ben"};
+  v1::LeagueTerms terms = ford_terms(1);
+  terms.mutable_match()->clear_scenario();
+  terms.mutable_match()->set_system("skirmish");
+  terms.set_seal(v1::LEAGUE_SEAL_BOTH_IN);
+  const std::uint64_t event = olga.make(terms);
+  const auto hand_in = [event](LeagueClient& client, EntrantId entrant, const char* name) {
+    return client.give(event, [&](v1::LeagueOrder& order) {
+      v1::SubmitList& list = *order.mutable_submit_list();
+      list.set_entrant(entrant);
+      list.set_number(1);
+      list.mutable_army()->set_system("skirmish");
+      list.mutable_army()->set_name(name);
+      for (int unit = 0; unit < 2; ++unit) list.mutable_army()->add_units();
+    });
+  };
+  for (LeagueClient* player : {&ann, &ben})
+    ASSERT_EQ(player->give(event, [](v1::LeagueOrder& order) { order.mutable_enter(); }), "");
+  ASSERT_EQ(hand_in(ann, 1, "Old"), "");
+  ASSERT_EQ(hand_in(ben, 2, "New"), "");
+  skirmish.updated = true;
+  ASSERT_EQ(olga.give(event, [](v1::LeagueOrder& order) { order.mutable_start(); }), "");
+  ASSERT_EQ(olga.give(event, [](v1::LeagueOrder& order) { order.mutable_draft_round(); }), "");
+  ASSERT_EQ(olga.give(event, [](v1::LeagueOrder& order) { order.mutable_publish(); }), "");
+  server.server().pass(1'000);
+  EXPECT_EQ(olga.watch(event).view().games(0).match(), 0U);
+  EXPECT_FALSE(server.warnings.empty()) << "the operator is told";
+  ASSERT_EQ(hand_in(olga, 1, "New"), "");
+  server.server().pass(1'000);
+  EXPECT_NE(olga.watch(event).view().games(0).match(), 0U);
+}
+
 TEST_F(ListsOfAnEvent, AreAskedForOnTermsThatAGameCanBeMadeOn) {
   EXPECT_EQ(fault(), "");
   add_option(*terms.mutable_match()->mutable_options(), "muster", "loud");

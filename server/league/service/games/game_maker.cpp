@@ -22,6 +22,17 @@ bool is_played_here(const v1::LeagueEntrant& entrant, std::uint32_t board) {
   return entrant.computer() || !person_at(entrant, board).empty();
 }
 
+// Names the terms and lists that the game's match is made from.
+std::string made_from(const Competition& competition, const v1::LeagueGame& game) {
+  std::string from = std::to_string(competition.terms_revision);
+  for (const EntrantId id : {game.red(), game.blue()}) {
+    const KeptList* kept = list_for(competition, game, id);
+    from += kept == nullptr ? " none"
+                            : " " + std::to_string(kept->list.number()) + "/" + std::to_string(kept->list.amendments());
+  }
+  return from;
+}
+
 // Decided without its match, which nobody needs to play on: until the next round a ruling may still be undone.
 bool is_ruled_unplayed(const Competition& competition, const v1::LeagueGame& game) {
   const v1::LeagueEnding ending = game.result().ending();
@@ -84,7 +95,10 @@ bool GameMaker::make_missing(std::uint64_t number, const Competition& competitio
   for (const auto& [id, game] : competition.games) {
     const GameName name = {number, id};
     if (game.match() != 0 || game.has_result() || game.blue() == 0) continue;
-    if (under_way_.contains(name) || refused_.contains(name)) continue;
+    if (under_way_.contains(name)) continue;
+    if (const auto refused = refused_.find(name); refused != refused_.end()) {
+      if (refused->second == made_from(competition, game)) continue;
+    }
     if (work::spent() >= until) return true;
     make(name, competition, game, umpires);
   }
@@ -104,16 +118,18 @@ void GameMaker::make(const GameName& name, const Competition& competition, const
   if (!umpire.empty()) seated.push_back({v1::SEAT_UMPIRE, umpire});
   work::count(kStepsOfAGame);
   under_way_.insert(name);
-  const play::RequestContext call = {
-      {}, 0, std::make_shared<play::AnswerTo>([this, name](const v1::ServerMessage& answer) { made(name, answer); })};
+  const auto told = [this, name, from = made_from(competition, game)](const v1::ServerMessage& answer) {
+    made(name, from, answer);
+  };
+  const play::RequestContext call = {{}, 0, std::make_shared<play::AnswerTo>(told)};
   context_.games.arrange_match(call, *match, seated, match_request(name));
 }
 
-void GameMaker::made(const GameName& name, const v1::ServerMessage& answer) {
+void GameMaker::made(const GameName& name, const std::string& from, const v1::ServerMessage& answer) {
   if (!answer.has_match_created()) {
     under_way_.erase(name);
     const bool later = answer.has_refused() && answer.refused().code() == v1::REFUSAL_CODE_NOT_NOW;
-    if (!later) refused_.insert(name);
+    if (!later) refused_[name] = from;
     const std::string& why = answer.has_rejected() ? answer.rejected().reason() : answer.refused().reason();
     if (context_.warn) context_.warn(name.competition, "game " + std::to_string(name.game) + " cannot be made: " + why);
     return;

@@ -6,6 +6,7 @@
 #include "server/league/host/league_host.h"
 #include "server/league/service/league_context.h"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -48,14 +49,16 @@ class GameMaker {
  private:
   void make(const GameName& name, const Competition& competition, const v1::LeagueGame& game,
             const std::vector<std::string>& umpires);
-  void made(const GameName& name, const v1::ServerMessage& answer);
+  void made(const GameName& name, const std::string& from, const v1::ServerMessage& answer);
   void call_off(const GameName& name, std::uint64_t match, const std::string& reason);
 
   const LeagueContext& context_;
   LeagueHost& host_;
   std::set<GameName> under_way_;
   std::set<GameName> called_off_;
-  std::set<GameName> refused_;  // not retried before the next start
+  // What the game was to be made from when that was refused: tried again with other lists or terms, or after the next
+  // start.
+  std::map<GameName, std::string> refused_;
 };
 
 }  // namespace battalia::league
