@@ -163,7 +163,7 @@ void report(const Console& console, const DeskOptions& options) {
   show_done(console, answer, said);
 }
 
-void dispute(const Console& console, const DeskOptions& options) {
+void dispute_result(const Console& console, const DeskOptions& options) {
   v1::LeagueOrder order;
   order.mutable_dispute()->set_game(options.game);
   order.mutable_dispute()->set_reason(options.reason);
@@ -264,7 +264,7 @@ class DeskCommands {
     reporting->add_option("--losses", options_->losses, "The list of losses, as you write it");
     add_facts_options(*reporting, options_->facts);
     about_game("confirm", "Confirm the result that your opponent reported", confirm);
-    CLI::App* disputing = about_game("dispute", "Dispute the result that your opponent reported", dispute);
+    CLI::App* disputing = about_game("dispute", "Dispute the result that your opponent reported", dispute_result);
     disputing->add_option("reason", options_->reason, "What is wrong with it")->required();
     CLI::App* dating =
         about_game("date", "Propose when to play a game, or agree to your opponent's date", propose_date);

@@ -6,7 +6,10 @@ import { orderEvent } from "./ask";
 import { FactsFields, factsTyped } from "./facts_form";
 import { Choice, clearTyped, closeForm, Give, number, Opens, OrderForm, Text, type, typed, When, whenTyped } from "./fields";
 import { safe } from "./rounds";
-import { nameOf, resultText, whenText } from "./say";
+import { entrantOf, nameOf, resultText, whenText } from "./say";
+
+// By the user or another player of their team, who neither confirms it nor agrees to it.
+const isOurs = (own: string[], person: string): boolean => person === state.me?.name || own.includes(person);
 
 export function GameOrders({ shown, game, me }: { shown: CompetitionShown; game: LeagueGame; me: number }) {
   const view = shown.view!;
@@ -14,11 +17,12 @@ export function GameOrders({ shown, game, me }: { shown: CompetitionShown; game:
   const { result } = game;
   const many = (view.terms?.listsEach ?? 0) > 1;
   const opponent = nameOf(view, game.red === me ? game.blue : game.red);
-  if (result?.ending) return result.confirmed ? null : <Reported game={game} opponent={opponent} />;
+  const own = entrantOf(view, me)?.people ?? [];
+  if (result?.ending) return result.confirmed ? null : <Reported game={game} opponent={opponent} own={own} />;
   return (
     <>
       {!game.match && !view.terms?.realTables && <p class="hint">The server is making the game; its link will appear here.</p>}
-      <Dates game={game} />
+      <Dates game={game} own={own} />
       {many && <ChooseList shown={shown} game={game} me={me} />}
       {view.terms?.realTables && (
         <Opens form={`report ${game.number}`} says="Report the result">
@@ -30,17 +34,17 @@ export function GameOrders({ shown, game, me }: { shown: CompetitionShown; game:
 }
 
 // A result that was entered and that nobody has confirmed: the player who entered it can enter another one.
-function Reported({ game, opponent }: { game: LeagueGame; opponent: string }) {
+function Reported({ game, opponent, own }: { game: LeagueGame; opponent: string; own: string[] }) {
   const { result, number: of } = game;
   const form = `dispute ${of}`;
   const dispute = async () => {
     if (await orderEvent({ case: "dispute", value: { game: of, reason: typed(form).trim() } }, "The organiser will decide.")) { clearTyped(form); closeForm(); }
   };
   if (!result!.by) return <p class="hint">The result of the match does not count yet: an organiser or umpire has to rule on it. {result!.reason}</p>;
-  if (result!.by === state.me?.name) {
+  if (isOurs(own, result!.by)) {
     return (
       <>
-        <p class="hint">You reported {resultText(result)}. It counts once your opponent or the organiser confirms it.{result!.disputedBy && ` ${result!.disputedBy} disputes it: ${result!.reason}`}</p>
+        <p class="hint">{result!.by === state.me?.name ? "You" : result!.by} reported {resultText(result)}. It counts once your opponent or the organiser confirms it.{result!.disputedBy && ` ${result!.disputedBy} disputes it: ${result!.reason}`}</p>
         {!game.match && <Opens form={`report ${of}`} says="Report another result"><Report game={game} opponent={opponent} /></Opens>}
       </>
     );
@@ -76,12 +80,12 @@ function Report({ game, opponent }: { game: LeagueGame; opponent: string }) {
   );
 }
 
-function Dates({ game }: { game: LeagueGame }) {
+function Dates({ game, own }: { game: LeagueGame; own: string[] }) {
   const form = `date ${game.number}`;
   const propose = async (at: bigint, said: string) => {
     if (await orderEvent({ case: "proposeDate", value: { game: game.number, atMs: at } }, said)) { clearTyped(form); closeForm(); }
   };
-  const theirs = game.proposedMs > 0n && game.proposedBy !== state.me?.name;
+  const theirs = game.proposedMs > 0n && !isOurs(own, game.proposedBy);
   return (
     <div class="row">
       {theirs && <Give big does={() => propose(game.proposedMs, "Agreed.")}>Agree to {whenText(game.proposedMs)}</Give>}

@@ -5,7 +5,7 @@ import { change } from "../../../src/change";
 import { EventPage } from "../../../src/league/event_page";
 import { create, ArmyListSchema, ClubRole, LeagueEnding, LeagueEntry, LeagueSeal, Outcome } from "../../../src/wire/messages";
 import { Drawn } from "../../support/rendered";
-import { eventOf, openEvent, openGame, playedGame, playerOf, type ViewInit } from "./event";
+import { entrants, eventOf, openEvent, openGame, playedGame, playerOf, type ViewInit } from "./event";
 import * as server from "./server";
 
 vi.mock("../../../src/server", async () => (await import("./server")).fakeServer);
@@ -124,6 +124,17 @@ describe("the player's page", () => {
     playerOf(shown, { next: { game: { ...reported, result: { ...reported.result, by: "Ann", ending: LeagueEnding.PLAYED } }, opponent: "Bob", red: true } });
     expect(draw().text).toContain("It counts once your opponent or the organiser confirms it.");
     expect(draw().buttons()).not.toContain("Confirm the result");
+  });
+
+  // The server refuses both to a player of the same team.
+  it("offers a player neither to confirm nor to agree to what another of their team has entered", () => {
+    const team = [{ ...entrants[0]!, people: ["Ann", "Amy"] }, ...entrants.slice(1)];
+    const reported = { ...playedGame, result: { ...playedGame.result, confirmed: false, by: "Amy" } };
+    playerOf(own({ entrants: team, games: [reported] }), { next: { game: reported, opponent: "Bob", red: true } });
+    expect(draw().text).toContain("Amy reported 15 – 10.5");
+    expect(draw().buttons()).not.toContain("Confirm the result");
+    playerOf(own({ entrants: team }), { next: { game: { ...openGame, red: 1, blue: 4, proposedMs: 1_800_000_000_000n, proposedBy: "Amy" }, opponent: "Dora", red: true } });
+    expect(draw().buttons().some((one) => one.startsWith("Agree to"))).toBe(false);
   });
 
   it("reports another result in place of a wrong one; who disputes one can still confirm it", async () => {
