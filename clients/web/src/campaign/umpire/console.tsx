@@ -114,7 +114,7 @@ function SeatRow({ shown, seat, late }: { shown: CampaignShown; seat: CampaignSe
       <th scope="row">{seat.name}</th>
       <td><span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" />{sideName(view, seat.side)}</td>
       <td>{held?.computer ? "computer" : held?.person || "free"}{held?.deputy && <small> deputy {held.deputy}</small>}</td>
-      <td data-of="Orders">{sealed ? (sealed.reason ? "changed by the umpire" : "in") : awaited ? <strong class="flag">{late ? "late" : "missing"}</strong> : held?.standing ? "standing orders" : "none wanted"}</td>
+      <td data-of="Orders">{sealed && !awaited ? (sealed.reason ? "changed by the umpire" : "in") : awaited ? <strong class="flag">{late ? "late" : "missing"}</strong> : held?.standing ? "standing orders" : "none wanted"}</td>
       <td>{words.length > 0 && <details><summary>{sealed ? "Orders" : "Standing orders"}</summary><ul>{words.map((line) => <li key={line}>{line}</li>)}</ul></details>}{sealed?.reason && <small>Reason: {sealed.reason}</small>}</td>
       <td><div class="row">
         <a class="button" aria-label={`View and change the orders of ${seat.name}`} href={address({ is: "campaign", campaign: openCampaign()!.id, part: "umpire", of: seat.key })}>View and change</a>
