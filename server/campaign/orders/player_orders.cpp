@@ -133,14 +133,14 @@ WhyNot take_seat(const OrderContext& context, const v1::TakeCampaignSeat& order,
   return std::nullopt;
 }
 
-// The deputy takes over.
+// The deputy takes over; or it is the deputy who leaves, whom nobody had asked.
 WhyNot leave_seat(const OrderContext& context, const v1::LeaveCampaignSeat& order, Draft& draft) {
   const auto found = context.campaign.seats.find(order.seat());
   const std::string& person = context.asker.person;
-  if (found == context.campaign.seats.end() || person.empty() || found->second.person() != person)
-    return "That is not your seat.";
+  if (found == context.campaign.seats.end() || person.empty()) return "That is not your seat.";
   v1::CampaignSeat seat = found->second;
-  seat.set_person(seat.deputy());
+  if (seat.person() != person && seat.deputy() != person) return "That is not your seat.";
+  if (seat.person() == person) seat.set_person(seat.deputy());
   seat.clear_deputy();
   set_seat(draft, seat);
   resolve_if_all_in(draft);
@@ -153,6 +153,7 @@ WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Dra
   v1::CampaignSeat seat = context.campaign.seats.at(order.seat());
   const bool own = context.asker.person == seat.person() || !why_not_umpire(context);
   if (!own) return "A deputy can't name another deputy.";
+  if (!order.person().empty() && order.person() == seat.person()) return "A player can't be their own deputy.";
   const std::string& umpire = umpire_of(context.campaign);
   if (!order.person().empty() && order.person() == umpire && !context.campaign.players.contains(umpire))
     return "The umpire can't be a deputy.";

@@ -77,6 +77,20 @@ TEST_F(CampaignSeats, WhoTakesASeatThatWasLeftIsAskedForOrders) {
   EXPECT_EQ(turn(campaign), 2U);
 }
 
+// Who was named as a deputy was reminded of each turn for good.
+TEST_F(CampaignSeats, ADeputyMayLayItDown) {
+  const std::uint64_t campaign = make(0);
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  EXPECT_EQ(ann_.give(campaign, name_deputy("north", "Ann")), "A player can't be their own deputy.");
+  ASSERT_EQ(ann_.give(campaign, name_deputy("north", "Dora")), "");
+  EXPECT_EQ(dora_.watch(campaign).campaign().your_seat(), "north");
+  const auto leave = [](Order& order) { order.mutable_leave_seat()->set_seat("north"); };
+  EXPECT_EQ(ben_.give(campaign, leave), "That is not your seat.");
+  EXPECT_EQ(dora_.give(campaign, leave), "");
+  EXPECT_EQ(dora_.watch(campaign).campaign().your_seat(), "");
+  EXPECT_EQ(ann_.watch(campaign).campaign().your_seat(), "north") << "she keeps her seat";
+}
+
 // Two worlds: in one of them the armies have met. The numbers of others' matches, and of one's own later ones, are the
 // same in both.
 TEST_F(CampaignSeats, TheNumbersOfMatchesTellNothingOfHiddenBattles) {

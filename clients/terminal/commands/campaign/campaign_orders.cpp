@@ -237,7 +237,7 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
   joining->add_option("seat", options->seat, "Which: see battalia campaign show")->required();
   joining->add_option("--code", options->code, "The code, where seats are taken by code");
   line.on(joining, [&, options] { take_seat(console, *options); });
-  CLI::App* leaving = add("leave", "Give your seat up; your deputy takes over");
+  CLI::App* leaving = add("leave", "Give your seat up; your deputy takes over. Or stop being a deputy");
   own_seat(leaving);
   line.on(leaving, [&, options] { give_seat_up(console, *options); });
   CLI::App* offers = add("offers", "Show the orders your forces can be given this turn");
