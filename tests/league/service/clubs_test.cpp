@@ -1,5 +1,7 @@
 // Orders to clubs: who may do what, how people join and leave, and that every act is recorded.
+#include "common/base/day.h"
 #include "common/base/work.h"
+#include "server/league/service/clubs/club_facts.h"
 #include "server/league/service/clubs/club_rules.h"
 #include "tests/league/service/league_server.h"
 
@@ -119,6 +121,19 @@ TEST(ClubRules, TheOperatorSaysWhoFoundsClubs) {
   const auto ruling = rule_on_club(nullptr, create, ann);
   ASSERT_FALSE(ruling);
   EXPECT_EQ(ruling.error(), "On this server organisers and administrators found clubs: ask one of them.");
+}
+
+// Somebody who had announced the same holiday twice used up the allowance twice as fast, and lost the game.
+TEST(ClubAbsences, ADayInTwoOfThemCountsOnce) {
+  const std::int64_t now_ms = 1'000 * kDayMs;
+  store::ClubRows club;
+  club.club.absence_days = 10;
+  club.absences = {{"Ann", 1, now_ms - 6 * kDayMs, now_ms + 2 * kDayMs, "sea"},
+                   {"Ann", 2, now_ms - 5 * kDayMs, now_ms + kDayMs, "sea"}};
+  EXPECT_EQ(away_until_ms(club, "Ann", now_ms), now_ms + 2 * kDayMs) << "six days are used";
+  club.club.absence_days = 7;
+  EXPECT_EQ(away_until_ms(club, "Ann", now_ms), now_ms + kDayMs) << "one is left";
+  EXPECT_EQ(away_until_ms(club, "Ben", now_ms), 0);
 }
 
 // The second of two officers, who had opened the form before the first saved it, took back the first one's change.

@@ -5,6 +5,8 @@
 #include "common/hash/sha256.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace battalia::league {
 namespace {
@@ -76,11 +78,18 @@ RankingTerms ranking_of(const ClubRows& club) {
 std::int64_t away_until_ms(const ClubRows& club, const std::string& person, std::int64_t now_ms) {
   constexpr std::int64_t kYearMs = 365 * kDayMs;
   std::int64_t until = 0;
-  std::int64_t used_ms = 0;  // in the past year, including the current absence
+  std::vector<std::pair<std::int64_t, std::int64_t>> away;  // from, to
   for (const store::ClubAbsenceRow& row : club.absences) {
     if (row.person != person || row.from_ms > now_ms) continue;
-    used_ms += std::max<std::int64_t>(0, std::min(row.to_ms, now_ms) - std::max(row.from_ms, now_ms - kYearMs));
+    away.emplace_back(row.from_ms, std::min(row.to_ms, now_ms));
     if (row.to_ms > now_ms) until = std::max(until, row.to_ms);
+  }
+  std::sort(away.begin(), away.end());
+  std::int64_t used_ms = 0;                       // in the past year, including the current absence
+  std::int64_t counted_until = now_ms - kYearMs;  // a day in two absences counts once
+  for (const auto& [from_ms, to_ms] : away) {
+    used_ms += std::max<std::int64_t>(0, to_ms - std::max(from_ms, counted_until));
+    counted_until = std::max(counted_until, to_ms);
   }
   const std::int64_t left_ms = club.club.absence_days * kDayMs - used_ms;
   return until == 0 || left_ms <= 0 ? 0 : std::min(until, now_ms + left_ms);
