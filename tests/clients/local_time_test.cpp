@@ -61,5 +61,13 @@ TEST_F(LocalTime, StandsWithEachGameThatIsToBePlayed) {
   EXPECT_EQ(game_line(view, game).find("2026"), std::string::npos) << "it is over";
 }
 
+TEST(LeagueTalk, KnowsTheUsersOwnNumberInAnEvent) {
+  v1::CompetitionShown shown;
+  shown.mutable_competition()->set_id(7);
+  EXPECT_THROW(own_entrant(shown), CliError);
+  shown.mutable_competition()->add_your_entrants(3);
+  EXPECT_EQ(own_entrant(shown), 3U);
+}
+
 }  // namespace
 }  // namespace battalia::terminal

@@ -25,6 +25,7 @@ struct DeskOptions {
   v1::LeagueFacts facts;  // of a game at a real table
   std::string losses;     // the list of them
   std::string reason;
+  std::uint32_t number = 0;  // of a player, or of a list
   std::string when;  // a game is played; empty: as proposed
   std::string system;
 };
@@ -170,6 +171,32 @@ void dispute_result(const Console& console, const DeskOptions& options) {
   give_league_order(console, options.event, order, "An officer decides now.");
 }
 
+void check_in(const Console& console, const DeskOptions& options) {
+  v1::LeagueOrder order;
+  order.mutable_check_in()->set_entrant(own_entrant(shown_event(console, options.event)));
+  give_league_order(console, options.event, order, "You are checked in.");
+}
+
+void withdraw(const Console& console, const DeskOptions& options) {
+  v1::LeagueOrder order;
+  order.mutable_withdraw()->set_entrant(own_entrant(shown_event(console, options.event)));
+  order.mutable_withdraw()->set_reason(options.reason);
+  give_league_order(console, options.event, order, "You have withdrawn.");
+}
+
+void challenge_player(const Console& console, const DeskOptions& options) {
+  v1::LeagueOrder order;
+  order.mutable_challenge()->set_entrant(options.number);
+  give_league_order(console, options.event, order, "The game is announced.");
+}
+
+void choose_list(const Console& console, const DeskOptions& options) {
+  v1::LeagueOrder order;
+  order.mutable_choose_list()->set_game(options.game);
+  order.mutable_choose_list()->set_number(options.number);
+  give_league_order(console, options.event, order, "You have chosen your list.");
+}
+
 void confirm(const Console& console, const DeskOptions& options) {
   v1::LeagueOrder order;
   order.mutable_confirm()->set_game(options.game);
@@ -266,6 +293,14 @@ class DeskCommands {
     about_game("confirm", "Confirm the result that your opponent reported", confirm);
     CLI::App* disputing = about_game("dispute", "Dispute the result that your opponent reported", dispute_result);
     disputing->add_option("reason", options_->reason, "What is wrong with it")->required();
+    about("check-in", "Check in to an event", check_in);
+    CLI::App* withdrawing = about("withdraw", "Withdraw from an event; games not played yet are forfeited", withdraw);
+    withdrawing->add_option("reason", options_->reason, "Why; others can read it");
+    CLI::App* challenging = about("challenge", "Challenge a player of a ladder", challenge_player);
+    challenging->add_option("player", options_->number, "Number of the player, as `league players` lists them")
+        ->required();
+    CLI::App* choosing = about_game("choose", "Choose one of your lists for a game", choose_list);
+    choosing->add_option("list", options_->number, "Number of the list: 1 for the first handed in")->required();
     CLI::App* dating =
         about_game("date", "Propose when to play a game, or agree to your opponent's date", propose_date);
     dating->add_option("when", options_->when, "\"2026-11-23 18:45\", in your time zone; default: the proposed date");

@@ -34,6 +34,13 @@ v1::CompetitionShown shown_event(const Console& console, std::uint64_t event) {
   return ask_league(console, request).competition_shown();
 }
 
+std::uint32_t own_entrant(const v1::CompetitionShown& shown) {
+  const auto& own = shown.competition().your_entrants();
+  if (own.empty())
+    throw CliError(Exit::rejected, "You do not play in event " + std::to_string(shown.competition().id()) + ".");
+  return own[0];
+}
+
 std::string table_of(const v1::Standings& table) {
   std::vector<std::vector<std::string>> rows = {{"", "Player"}};
   for (const v1::StandingsColumn& column : table.columns()) rows.back().push_back(column.label());

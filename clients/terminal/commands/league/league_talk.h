@@ -3,6 +3,7 @@
 
 #include "clients/terminal/console.h"
 
+#include <cstdint>
 #include <string>
 
 namespace battalia::terminal {
@@ -19,6 +20,9 @@ void show_done(const Console& console, const v1::LeagueReply& answer, const std:
 
 // The event as the user sees it now.
 v1::CompetitionShown shown_event(const Console& console, std::uint64_t event);
+
+// The user's own number in the event. Throws CliError if they do not play in it.
+std::uint32_t own_entrant(const v1::CompetitionShown& shown);
 
 std::string table_of(const v1::Standings& table);
 std::string name_in(const v1::CompetitionView& view, std::uint32_t id);
