@@ -1,6 +1,6 @@
 -- What a club remembers of people who were removed from it or are its officers no more.
 
--- People whom an organiser has removed from the club: they join again only by invitation.
+-- People removed from the club by an organiser: they join again only by invitation.
 CREATE TABLE club_removed_member (
   club         INTEGER NOT NULL REFERENCES club (id), -- the club
   person       TEXT    NOT NULL,                     -- account; no member now

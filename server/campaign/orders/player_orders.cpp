@@ -133,7 +133,7 @@ WhyNot take_seat(const OrderContext& context, const v1::TakeCampaignSeat& order,
   return std::nullopt;
 }
 
-// The deputy takes over; or it is the deputy who leaves, whom nobody had asked.
+// The deputy takes over; or it is the deputy who leaves, because a deputy is named without being asked.
 WhyNot leave_seat(const OrderContext& context, const v1::LeaveCampaignSeat& order, Draft& draft) {
   const auto found = context.campaign.seats.find(order.seat());
   const std::string& person = context.asker.person;

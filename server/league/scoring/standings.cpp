@@ -83,7 +83,7 @@ char letter_of(const OwnGame& game) {
   return game.won ? 'W' : game.drawn ? 'D' : 'L';
 }
 
-// The entrants among whom head to head decides: with the same score, and level by the tie-breaks before it.
+// The entrants that head to head separates: with the same score, and level by the tie-breaks before it.
 std::vector<EntrantId> level_with(const TieBreaks& tie_breaks, const std::vector<TieBreak>& kinds,
                                   const std::vector<EntrantId>& entrants, EntrantId id) {
   const auto until = std::find(kinds.begin(), kinds.end(), TieBreak::head_to_head);

@@ -64,7 +64,7 @@ struct ClubRemovedNameRow {  // of somebody who has left
   std::string person;
   friend auto operator<=>(const ClubRemovedNameRow&, const ClubRemovedNameRow&) = default;
 };
-struct ClubRemovedMemberRow {  // of somebody whom an organiser has removed from the club
+struct ClubRemovedMemberRow {  // of somebody removed from the club by an organiser
   std::string person;
   friend auto operator<=>(const ClubRemovedMemberRow&, const ClubRemovedMemberRow&) = default;
 };

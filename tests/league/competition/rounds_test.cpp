@@ -215,7 +215,7 @@ TEST(LeagueRounds, AnEventThatHasNotStartedIsCalledOff) {
 }
 
 // Somebody falls ill after the round was published. The withdrawal forfeits their game, which counted as a result, so
-// that the round could not be drawn anew and the opponent was left without a game.
+// that the round could not be paired again and the opponent was left without a game.
 TEST(LeagueRounds, ARoundIsDrawnAnewWithoutSomebodyWhoWithdrewBeforeItBegan) {
   Event event = with_players(4);
   event.start();

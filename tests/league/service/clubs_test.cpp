@@ -270,7 +270,7 @@ TEST_F(ClubOrders, AnOrganiserWhoIsRemovedDoesNotReturnByACodeOfTheirOwn) {
   EXPECT_EQ(view(olga).codes(0).made_by(), "Olga") << "codes of others stay valid";
 }
 
-// Whoever was removed could join again by a code that another member had passed on, or where the club is open.
+// Somebody who was removed could join again by a code that another member had passed on, or where the club is open.
 TEST_F(ClubOrders, WhoIsRemovedJoinsAgainOnlyByInvitation) {
   const auto open = made([](v1::ClubOrder& order) {
     order.mutable_change()->set_name("York");

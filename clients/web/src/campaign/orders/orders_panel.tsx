@@ -45,7 +45,7 @@ function Standing({ shown, seat }: { shown: CampaignShown; seat: string }) {
   const awaited = shown.awaited.includes(seat);
   return (
     <p class={awaited ? "waits" : undefined} role="status">
-      {sent && awaited ? `Whoever had this seat before left these orders for the turn: send them, or others${due && `, by ${due}`}.` : sent ? `The orders for this turn are in. They can be changed until ${due || "the turn is over"}.` : awaited ? `The orders for this turn are missing${due && `, and due by ${due}`}.` : ""}
+      {sent && awaited ? `The player who had this seat before left these orders for the turn: send them, or others${due && `, by ${due}`}.` : sent ? `The orders for this turn are in. They can be changed until ${due || "the turn is over"}.` : awaited ? `The orders for this turn are missing${due && `, and due by ${due}`}.` : ""}
       {waitsForSeats(view) && " The first turn waits until every seat is taken."}
       {!sent && state?.standing && " Without them the standing orders apply."}
     </p>
