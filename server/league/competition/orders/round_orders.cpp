@@ -133,7 +133,7 @@ LeagueRuling rule_on_publishing(const OrderContext& context) {
   return events;
 }
 
-// A bye, or the forfeit of somebody who withdrew before the game was played: the round can be paired again without them.
+// A bye, or the forfeit of somebody who withdrew before the game: the round can be paired again without them.
 bool is_unplayed(const v1::LeagueGame& game) {
   const v1::LeagueResult& result = game.result();
   return !game.has_result() || result.ending() == v1::LEAGUE_ENDING_BYE ||
