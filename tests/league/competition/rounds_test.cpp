@@ -3,6 +3,7 @@
 
 #include "server/league/competition/orders/terms_orders.h"
 #include "server/league/pairing/pair_round.h"
+#include "server/league/service/pages/record_lines.h"
 
 #include <gtest/gtest.h>
 #include <limits>
@@ -209,6 +210,7 @@ TEST(LeagueRounds, AnEventThatHasNotStartedIsCalledOff) {
   EXPECT_EQ(event.give("p1", end), "Only an organiser of this event can do that.");
   EXPECT_EQ(event.give(kOrganiser, end), "");
   EXPECT_TRUE(event.state().ended);
+  EXPECT_EQ(line_of(event.log().back(), event.state(), LeagueViewer(), {})->what(), "The event was called off.");
   EXPECT_FALSE(event.state().lists.at({1, 1}).to_all) << "nobody has played against it";
   EXPECT_EQ(event.start(), "The event has ended.");
   EXPECT_EQ(event.enter("p3"), "The event has ended.");

@@ -102,7 +102,7 @@ std::string sentence_of(const v1::LeagueEvent& event, const Competition& competi
     case v1::LeagueEvent::kPenaltyGiven:
       return of_penalty(competition, event.penalty_given().penalty());
     case v1::LeagueEvent::kEnded:
-      return "The event has ended.";
+      return competition.started ? "The event has ended." : "The event was called off.";
     default:
       return of_game(event, competition);
   }
