@@ -25,7 +25,7 @@ struct Line {
   Length depth;
 };
 
-// Side by side until the zone is full, then in a further line behind.
+// Places units side by side until the zone is full, then starts another line behind.
 std::vector<Line> in_lines(std::vector<v1::Unit>& units, Length width) {
   std::vector<Line> lines(1);
   for (v1::Unit& unit : units) {
@@ -48,10 +48,10 @@ Length depth_of(const std::vector<Line>& lines) {
   return depth;
 }
 
-// One army on its side of the table.
-class Host {
+// Places one army on its side of the table.
+class ArmyPlacer {
  public:
-  Host(const Book& book, const ArmyRules& rules, const v1::ArmyList& army, v1::Side side)
+  ArmyPlacer(const Book& book, const ArmyRules& rules, const v1::ArmyList& army, v1::Side side)
       : book_(book), rules_(rules), army_(army), side_(side), letter_(side == v1::SIDE_RED ? "R" : "B") {
     for (const v1::ArmyCommand& command : army.commands()) {
       for (const v1::ArmyUnit& unit : army.units()) {
@@ -63,7 +63,7 @@ class Host {
   bool fits() { return depth_of(in_lines(units_, rules_.width)) <= rules_.zone_depth; }
 
   void write_to(v1::Table& table) {
-    stand();
+    place_lines();
     for (const v1::Unit& unit : units_) *table.add_units() = unit;
     int number = 0;
     for (const v1::ArmyCommand& command : army_.commands()) {
@@ -115,7 +115,7 @@ class Host {
   }
 
   // Places lines from the front of the zone backwards, each centred on the zone.
-  void stand() {
+  void place_lines() {
     Length front = rules_.zone_depth;
     for (const Line& line : in_lines(units_, rules_.width)) {
       Length x = (rules_.width - line.width) / 2;
@@ -158,21 +158,21 @@ class Host {
     }
     put(commander, count == 0 ? rules_.width / 2 : Length::um(sum / count),
         from_edge(book_.command.commander_radius * 2));
-    seat_apart(commander);
+    place_apart(commander);
     return commander;
   }
 
   // Places the commander next to those already placed.
-  void seat_apart(v1::Unit& commander) {
+  void place_apart(v1::Unit& commander) {
     const Length size = book_.command.commander_radius * 2;
-    const auto ground = mechanics::clear_place(footprint(commander.place(), size, size), seats_,
+    const auto ground = mechanics::clear_place(footprint(commander.place(), size, size), placed_,
                                                [this](const geometry::Footprint& place) {
                                                  return place.centre.x >= book_.command.commander_radius &&
                                                         place.centre.x <= rules_.width - book_.command.commander_radius;
                                                });
     if (!ground) return;
     put(commander, ground->centre.x, ground->centre.y);
-    seats_.push_back(*ground);
+    placed_.push_back(*ground);
   }
 
   const Book& book_;
@@ -181,7 +181,7 @@ class Host {
   v1::Side side_;
   std::string letter_;
   std::vector<v1::Unit> units_;
-  std::vector<geometry::Footprint> seats_;  // footprints of the commanders so far
+  std::vector<geometry::Footprint> placed_;  // footprints of the commanders so far
 };
 
 void add_zone(v1::Table& table, v1::Side side, const std::string& id, const ArmyRules& rules, Length from) {
@@ -205,7 +205,7 @@ std::string name_of(const v1::ArmyList& army, const char* otherwise) {
 }  // namespace
 
 bool fits(const Book& book, const ArmyRules& rules, const v1::ArmyList& army) {
-  return Host(book, rules, army, v1::SIDE_RED).fits();
+  return ArmyPlacer(book, rules, army, v1::SIDE_RED).fits();
 }
 
 v1::Scenario muster(const Book& book, const ArmyRules& rules, const v1::SystemInfo& system, const v1::ArmyList& red,
@@ -222,8 +222,8 @@ v1::Scenario muster(const Book& book, const ArmyRules& rules, const v1::SystemIn
   for (const v1::Option& option : red.options()) *table.add_options() = option;
   add_zone(table, v1::SIDE_RED, "red-zone", rules, Length());
   add_zone(table, v1::SIDE_BLUE, "blue-zone", rules, rules.height - rules.zone_depth);
-  Host(book, rules, red, v1::SIDE_RED).write_to(table);
-  Host(book, rules, blue, v1::SIDE_BLUE).write_to(table);
+  ArmyPlacer(book, rules, red, v1::SIDE_RED).write_to(table);
+  ArmyPlacer(book, rules, blue, v1::SIDE_BLUE).write_to(table);
   v1::ScenarioInfo& info = *scenario.mutable_info();
   info.set_system(system.key());
   info.set_title(table.red_name() + " against " + table.blue_name());

@@ -85,7 +85,7 @@ WhyNot why_not_charge_him(const Battle& battle, const Unit& charger, const Unit&
                      name + " is behind a fortification; cavalry can't charge it there.");
   if (WhyNot fault = battle.book.variations.why_not_charge(battle, charger, target)) return fault;
   return battle.book.scenario_rules.why_not_attack(
-      battle, charger, target);  // horse goes at formed foot as at others, Rule::horse_charges_formed_foot
+      battle, charger, target);  // horse may charge formed foot, too, Rule::horse_charges_formed_foot
 }
 
 // The whole path of a charge, planned before it is made.
@@ -213,7 +213,7 @@ ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Uni
   }
   if (path.contact.ground) path.interposed = first_met(battle, on_the_way, target, *path.contact.ground);
   path.fault = why_not_home(battle, charger, target, path, blocked, moves);
-  // It came as near to the obstacle as the gap to the enemy allows.
+  // The charger has come as near to the obstacle as the gap to the enemy allows.
   const bool at_obstacle = is_for(battle, path.fault, Rule::obstacles_stop) && !path.approach.empty() &&
                            !obstacle_at(battle, charger.ground);  // otherwise it would have to cross that first
   if (at_obstacle) path.fault = stopped(battle, target, Stop::obstacle);

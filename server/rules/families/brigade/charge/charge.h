@@ -59,8 +59,8 @@ std::vector<UnitId> charge_targets(const Battle& battle, const Unit& charger, Ch
 // Carries out the charge as far as it goes. Moves that do not reach bring the charger straight towards the target, no
 // nearer than 0.7 in (Rule::charge_out_of_reach). May leave a `charge_response`, `turn_to_face` or `retire_path`
 // decision on the stack; when it is answered, the charge continues and then simply returns to what lies below. The
-// caller has checked the bars of Rule::who_charges_nobody, 03 and 06 with why_not_charge, or wants the charge to end
-// where they stop it.
+// caller has checked with why_not_charge that the unit may charge that enemy, or wants the charge to end where it is
+// stopped.
 void charge(Draft& draft, const UnitId& charger, const UnitId& target, const ChargeOrder& order);
 
 // The optional input `if_<formation>` (charge_home or halt) of a charging act, added if the charger is cavalry and the

@@ -1,5 +1,6 @@
 // Contact between enemies: the face that is contacted, where the charger stands against it, and who is engaged
-// (Rule::contacted_face, 07, Rule::engagement, 04). Geometry for charges, counter-charges and pursuits; rolls no dice.
+// (Rule::contacted_face, Rule::room_against_the_face, Rule::engagement, Rule::contact_of_grounds). Geometry for
+// charges, counter-charges and pursuits; rolls no dice.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"

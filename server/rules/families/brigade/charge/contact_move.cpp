@@ -25,7 +25,7 @@ void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
       plan_to(draft.battle(), charger, before,
               {.budget = charge_reach(draft.battle(), charger, draft.unit(charge.target)), .proximity = false});
   const Length away = geometry::distance(charger.ground, draft.unit(charge.target).ground);
-  // Already nearer: it goes no farther.
+  // It is nearer already and stays where it is.
   if (plan.moves() && !mechanics::is_within(away, scaled(draft.battle(), draft.book().charge.halt))) {
     carry_out(draft, charge.charger, plan, interpenetration_of(draft.battle(), charge.cause),
               {draft.clause(Rule::halt_before_the_formation)});
@@ -34,7 +34,7 @@ void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
             {charge.target}, {}, {}, {draft.clause(Rule::halt_before_the_formation)});
 }
 
-// It rides on as far as it may, without having charged home (Rule::chase_falls_short).
+// The charger rides on as far as it may, but does not make contact (Rule::chase_falls_short).
 void run_short(Draft& draft, const Charge& charge) {
   const Battle battle = draft.battle();
   const Unit& charger = battle.table.unit(charge.charger);
@@ -141,7 +141,7 @@ void give_closing_fire(Draft& draft, const Charge& charge, Face face, Fire fire)
   if (is_shaken(draft.unit(charge.charger))) return take_break_test(draft, charge.charger, Trigger::closing_fire);
   if (by_guns &&
       draft.battle().is_on(
-          &BookOptions::closing_fire_of_guns)) {  // OPT-04, on the shooting results (Rule::guns_in_closing_fire_shake)
+          &BookOptions::closing_fire_of_guns)) {  // on the shooting results (Rule::guns_in_closing_fire_shake)
     return take_break_test(draft, charge.charger, Trigger::guns_in_closing_fire);
   }
   draft.set(draft.unit(charge.charger), kArtilleryCasualty, 0);  // Rule::guns_in_closing_fire: no test of its own

@@ -20,8 +20,8 @@ std::vector<UnitId> ids_of(const Members& members);
 
 // Why that commander gives no orders: finished, off the table (Rule::commanders_order_in_turn).
 WhyNot why_not_command(const Battle& battle, const Unit& commander);
-// Why that unit takes none: disordered, engaged, of a broken brigade, ordered already, moved on its initiative, fallen
-// back.
+// Why that unit takes no orders: disordered, engaged, of a broken brigade, ordered already, moved on its initiative,
+// fallen back.
 WhyNot why_not_obey(const Battle& battle, const Unit& unit, bool though_broken = false);
 // Why this commander may not order it: it belongs to another brigade. `unit` may be off the table.
 WhyNot why_not_his(const Battle& battle, const Unit& commander, const Unit& unit);

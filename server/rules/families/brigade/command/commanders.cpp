@@ -41,7 +41,7 @@ Footprint seated_at(const Unit& commander, Point place) {
 }
 
 // The point of the unit's footprint that the commander reaches first.
-Point door_of(const Unit& commander, const Unit& unit) {
+Point nearest_point_of(const Unit& commander, const Unit& unit) {
   return geometry::nearest_point(unit.ground, commander.ground.centre);
 }
 
@@ -145,7 +145,7 @@ WhyNot why_not_join(const Battle& battle, const Unit& commander, const Unit& uni
   if (commander.attached_to == unit.id)
     return violation(battle.clause(Rule::commander_joins_a_unit),
                      commander.id.str() + " is already with " + unit.id.str() + ".");
-  const Length cost = cost_of_ride(battle, commander, door_of(commander, unit));
+  const Length cost = cost_of_ride(battle, commander, nearest_point_of(commander, unit));
   const Length reach = move_allowance(battle, commander);
   if (!mechanics::is_within(cost, reach)) {
     const auto [ride, most] = mechanics::compared(cost, reach);

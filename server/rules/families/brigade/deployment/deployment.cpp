@@ -54,7 +54,7 @@ std::vector<FormationKey> formations_to_deploy_in(const Battle& battle, const Un
 }
 
 // True if brigades are placed alternately and the enemy sees this one: a turn for a hidden brigade would reveal it.
-bool takes_a_go(const Battle& battle, const Command& command) {
+bool takes_a_turn(const Battle& battle, const Command& command) {
   return battle.book.brigades_deploy_in_turn && std::ranges::any_of(battle.table.units, [&](const Unit& unit) {
            return unit.command == command.id && is_for_deployment(unit) && unit.hidden_from.empty();
          });
@@ -62,9 +62,9 @@ bool takes_a_go(const Battle& battle, const Command& command) {
 
 // Checks that the unit belongs to the brigade being placed: the one already begun, or any not placed yet. A brigade
 // that takes no turn is placed during any of its side's.
-WhyNot why_not_its_go(const Battle& battle, const Unit& unit) {
+WhyNot why_not_its_turn(const Battle& battle, const Unit& unit) {
   const Command* own = battle.table.find(unit.command);
-  if (own == nullptr || !takes_a_go(battle, *own)) return std::nullopt;
+  if (own == nullptr || !takes_a_turn(battle, *own)) return std::nullopt;
   const auto refused = [&](const std::string& why) {
     return violation(battle.clause(Rule::deployment_in_the_zone), unit.id.str() + why);
   };
@@ -78,11 +78,11 @@ WhyNot why_not_its_go(const Battle& battle, const Unit& unit) {
 }
 
 bool is_to_deploy(const Battle& battle, const Command& command) {
-  return !command.statuses.has(kPlaced) && takes_a_go(battle, command);
+  return !command.statuses.has(kPlaced) && takes_a_turn(battle, command);
 }
 
 // The brigade whose turn ends: the one already begun, otherwise the first not placed yet.
-const Command* in_its_go(const Battle& battle, v1::Side side) {
+const Command* brigade_in_turn(const Battle& battle, v1::Side side) {
   const Command* first = nullptr;
   for (const Command& command : battle.table.commands) {
     if (command.side != side || !is_to_deploy(battle, command)) continue;
@@ -92,9 +92,9 @@ const Command* in_its_go(const Battle& battle, v1::Side side) {
   return first;
 }
 
-void begin_go(Draft& draft, const UnitId& id) {
+void begin_placing(Draft& draft, const UnitId& id) {
   const Command* own = draft.table().find(draft.unit(id).command);
-  if (own != nullptr && takes_a_go(draft.battle(), *own))
+  if (own != nullptr && takes_a_turn(draft.battle(), *own))
     draft.set(*own, kPlacing, 1, {draft.clause(Rule::deployment_in_the_zone)});
 }
 
@@ -117,7 +117,7 @@ WhyNot why_not_deploy(const Battle& battle, const Unit& unit, const Footprint& g
   if (!is_for_deployment(unit))
     return violation(battle.clause(Rule::deployment_in_the_zone),
                      unit.id.str() + " can't be placed during deployment.");
-  if (WhyNot fault = why_not_its_go(battle, unit)) return fault;
+  if (WhyNot fault = why_not_its_turn(battle, unit)) return fault;
   const Zone* zone = deployment_zone(battle, unit.side);
   if (zone == nullptr)
     return violation(battle.clause(Rule::deployment_in_the_zone), "The scenario has already placed this side.");
@@ -129,7 +129,7 @@ void offer_deployment(const Battle& battle, v1::Side side, mechanics::Asking& as
   if (zone == nullptr) return;
   Rooms rooms(battle);
   for (const Unit& unit : battle.table.units) {
-    if (unit.side != side || !is_for_deployment(unit) || why_not_its_go(battle, unit)) continue;
+    if (unit.side != side || !is_for_deployment(unit) || why_not_its_turn(battle, unit)) continue;
     const auto place = rooms.find(unit, *zone);  // the next one goes next to it
     if (!asking.is_about(unit.id)) continue;
     if (place && !asking.lists(v1::VERB_DEPLOY, unit.id)) {
@@ -160,7 +160,7 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
     const Footprint ground = wanted_ground(unit, *place);
     if (WhyNot fault = why_not_deploy(draft.battle(), unit, ground)) return fault;
     put_down(draft, id, ground, {draft.clause(Rule::deployment_in_the_zone)});
-    begin_go(draft, id);
+    begin_placing(draft, id);
     return std::nullopt;
   }
   if (!is(act, v1::VERB_REFORM, "deploy_reform")) return not_offered(draft.battle(), act);
@@ -171,19 +171,19 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
   }
   draft.reform(id, formation, ground_in(draft.battle(), unit, formation),
                {draft.clause(Rule::deployment_in_the_zone), draft.clause(Rule::formations_of_each_kind)});
-  begin_go(draft, id);
+  begin_placing(draft, id);
   return std::nullopt;
 }
 
 void end_deployment(Draft& draft, v1::Side side) {
   const Zone* zone = deployment_zone(draft.battle(), side);
   if (zone == nullptr) return;
-  const Command* brigade = in_its_go(draft.battle(), side);
+  const Command* brigade = brigade_in_turn(draft.battle(), side);
   const CommandId placed = brigade == nullptr ? CommandId() : brigade->id;
   std::vector<UnitId> waiting;
   for (const Unit& unit : draft.table().units) {
     const Command* own = draft.table().find(unit.command);  // a general has none
-    const bool goes = own == nullptr || own == brigade || !takes_a_go(draft.battle(), *own);
+    const bool goes = own == nullptr || own == brigade || !takes_a_turn(draft.battle(), *own);
     if (unit.side == side && goes && is_for_deployment(unit) && !unit.on_table()) waiting.push_back(unit.id);
   }
   Rooms rooms(draft.battle());
@@ -199,7 +199,7 @@ void end_deployment(Draft& draft, v1::Side side) {
 }
 
 bool deployment_left(const Battle& battle, v1::Side side) {
-  return deploys(battle, side) && in_its_go(battle, side) != nullptr;
+  return deploys(battle, side) && brigade_in_turn(battle, side) != nullptr;
 }
 
 WhyNot why_not_arrive(const Battle& battle, const Unit& unit) {

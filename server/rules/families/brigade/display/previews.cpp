@@ -141,8 +141,8 @@ void describe_group_formation(const Battle& battle, const v1::Act& act, const st
   }
 }
 
-// The keys of all offers that change a formation and nothing else end so; a move may take one on the way, and its
-// objective is where the unit will stand in it.
+// Keys of offers that only change a formation end in "reform". A move may also change it on the way; then its objective
+// is where the unit will stand in the new formation.
 void describe_formation(const Battle& battle, const v1::Act& act, v1::Preview& preview) {
   const Unit* unit = troops_of(battle, act);
   if (unit == nullptr || !unit->on_table()) return;

@@ -235,7 +235,7 @@ mechanics::Distribution casualties_by(const Battle& battle, const UnitId& id, co
   return mechanics::average(cases);
 }
 
-// What holding a building is worth: that of the best of them, by size.
+// The bonus for holding a building: the highest among those units. It depends on a unit's size.
 std::int32_t occupying_bonus(const Battle& battle, const std::vector<UnitId>& own) {
   const MeleeTable& table = battle.book.melee;
   std::int32_t best = 0;

@@ -37,7 +37,7 @@ bool fights_by_faces(const Battle& battle, const Unit& unit) {
   return in_building(unit) || (battle.book.melee.all_round_by_faces && stands_all_round(unit));
 }
 
-// Wagons whose crew was given time (Rule::defended_wagons): deployed and not moved this turn.
+// Wagons whose crew has had time to prepare (Rule::defended_wagons): deployed and not moved this turn.
 bool is_defended(const Unit& wagon) { return wagon.formation == kDeployed && !wagon.is(kMoved); }
 
 Modifiers rows_against(const Battle& battle, const Unit& unit, const Unit& enemy) {

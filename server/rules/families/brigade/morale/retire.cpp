@@ -22,7 +22,7 @@ constexpr std::string_view kByWillKept = "by_will";
 constexpr std::string_view kResultClauseKept = "clause";
 constexpr std::string_view kNowhere = "nowhere";
 constexpr std::int32_t kBends[] = {10, -10, 20, -20, 30, -30, 40, -40};  // degrees to its right
-constexpr Length kGroping = 0.25_in;  // step width when looking for ground beyond the first move
+constexpr Length kSearchStep = 0.25_in;  // step width when looking for ground beyond the first move
 
 Footprint back(const Footprint& ground, Length distance, std::int32_t bend_degrees) {
   Footprint to = ground;
@@ -92,8 +92,8 @@ std::optional<RetreatPath> path_beyond(const Battle& battle, const Unit& unit, L
   const std::vector<Beyond> bends = bends_beyond(battle, unit, one_move);
   if (bends.empty()) return std::nullopt;
   const Length nearest = std::ranges::min(bends, {}, &Beyond::first).first;
-  for (Length distance = one_move - (one_move - nearest) / kGroping * kGroping; distance <= 2 * one_move;
-       distance += kGroping) {
+  for (Length distance = one_move - (one_move - nearest) / kSearchStep * kSearchStep; distance <= 2 * one_move;
+       distance += kSearchStep) {
     for (const auto& [bend, first] : bends) {
       const Footprint to = back(unit.ground, distance, bend);
       if (distance <= first || !is_to_the_rear(unit, to) || why_not_stand(battle, unit, to)) continue;

@@ -42,8 +42,8 @@ struct Plan {
   Length budget;
   std::vector<Cost> costs;
   std::vector<UnitId> passed;  // friends passed through
-  bool disorders = false;      // terrain somewhere on the path, without a track
-  bool in_rough = false;       // terrain somewhere on it that allows one move a turn
+  bool disorders = false;      // it crosses terrain that disorders it, off a track
+  bool in_rough = false;       // it crosses terrain that allows one move a turn
   bool at_obstacle = false;    // ends against one
   bool off_table = false;      // part of it is beyond the edge
   bool slowed = false;         // the only fault: terrain (pace or crossing) ends the move too early

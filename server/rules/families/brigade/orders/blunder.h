@@ -11,7 +11,7 @@
 namespace battalia::rules::brigade {
 
 // Rolls the blunder dice for an order with an unmodified 0. Returns true if the units do what the table says and the
-// commander is finished; false if there is no effect, or blunders are not used (OPT-08): then the order stands as
+// commander is finished; false if there is no effect, or the game is played without blunders: then the order stands as
 // rolled.
 bool blunders(Draft& draft, const UnitId& commander, UnitList units);
 

@@ -32,7 +32,7 @@ void want_facing(v1::Offer& offer) {
 
 // One full move straight away from the closest enemy, as far as it goes; over the edge if it leads there.
 Plan retreat_plan(const Battle& battle, const Unit& unit) {
-  // Straight away it goes whatever its quarters (Rule::forced_moves_ignore_proximity).
+  // A move straight away is not restricted by the unit's quarters (Rule::forced_moves_ignore_proximity).
   const MoveLimits limits{.budget = move_allowance(battle, unit), .proximity = false, .over_edge = true};
   Footprint pose = unit.ground;
   pose.centre = geometry::moved(pose.centre, away_from_enemy(battle, unit), limits.budget);
@@ -41,13 +41,13 @@ Plan retreat_plan(const Battle& battle, const Unit& unit) {
   return plan;
 }
 
-// True if it faces away from the enemy as it stands: it can't be turned away any more (Rule::directly_away).
+// True if it already faces away from the enemy, so that there is nothing to turn (Rule::directly_away).
 bool faces_away(const Battle& battle, const Unit& unit) {
   return std::abs((unit.ground.facing - away_from_enemy(battle, unit)).turn_mdeg()) < 90'000;
 }
 
-// `turns_about`: it faces about where it ends (Rule::directly_away). True if it has moved and has a front that its
-// owner may turn.
+// `turns_about`: it turns about at the end of the move (Rule::directly_away). True if it has moved and has a front that
+// its owner may turn.
 bool retreat(Draft& draft, const UnitId& id, bool turns_about = false) {
   if (in_building(draft.unit(id))) {
     const auto face = wall_to_flee_by(draft.battle(), draft.unit(id));
@@ -86,7 +86,7 @@ void offer_facing(const Battle& battle, const v1::Decision& decision, v1::Prompt
   const std::string_view clause = battle.clause(Rule::directly_away);
   offer(prompt, v1::VERB_CHOOSE, kFacingKept, unit.id.str() + " faces as it does now", {unit.id}, clause, 60);
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
-  if (!stands(unit) || faces_away(battle, unit)) return;  // the umpire has moved it or taken it away meanwhile
+  if (!stands(unit) || faces_away(battle, unit)) return;  // the umpire has moved or removed it meanwhile
   offer(prompt, v1::VERB_CHOOSE, kFacesAbout, unit.id.str() + " faces about", {unit.id}, clause, 40);
 }
 

@@ -10,13 +10,14 @@
 
 namespace battalia::rules::brigade {
 
-// Rule::free_move_of_a_column, Rule::free_move_follows_the_order, Rule::who_has_a_free_move,
-// Rule::blunder_without_effect.
+// Why the unit has no free move now (Rule::free_move_of_a_column, Rule::free_move_follows_the_order,
+// Rule::who_has_a_free_move, Rule::blunder_without_effect).
 WhyNot why_not_free_move(const Battle& battle, const Unit& unit);
 // True if it has a free move after an order to it has failed.
 bool has_free_move(const Battle& battle, const Unit& unit);
-// Rule::disordered_goes_to_its_rear, Rule::disordered_may_go_back: disordered; Rule::draws_back_from_the_enemy,
-// Rule::shaken_may_go_back: shaken; and not yet moved this turn.
+// Why the unit may not fall back: it is neither disordered (Rule::disordered_goes_to_its_rear,
+// Rule::disordered_may_go_back) nor shaken (Rule::draws_back_from_the_enemy, Rule::shaken_may_go_back), or has moved
+// this turn.
 WhyNot why_not_fall_back(const Battle& battle, const Unit& unit);
 // The restrictions of each path, other than terrain.
 WhyNot why_not_free_way(const Battle& battle, const Unit& unit, const Plan& plan);

@@ -160,8 +160,8 @@ bool may_form_as_ordered(const Battle& battle, const OrderUnderWay& order, const
   return named && !why_not_reform(battle, unit, order.formation);
 }
 
-// Even after it has arrived, its order is not fulfilled yet (Rule::order_verbs). Free changes of formation do not delay
-// an order.
+// True if the unit has arrived but must still change its formation to fulfil the order (Rule::order_verbs). Free
+// changes of formation do not delay an order.
 bool has_still_to_form(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
   if (!may_form_as_ordered(battle, order, unit)) return false;
   const FormationKey wanted(order.formation);

@@ -89,7 +89,7 @@ void set_going(Draft& draft, const OrderWorded& order, std::int32_t moves) {
         const UnitId& id = order.units[i];
         if (const WhyNot fault = why_not_reform(draft.battle(), draft.unit(id), order.formation, order.facings[i])) {
           draft.say(id.str() + " stays in " + called(draft.unit(id).formation) + ": " + fault->reason, {id}, {}, {}, {},
-                    {fault->citation.clause});  // who formed before it has taken its room
+                    {fault->citation.clause});  // a member that formed before it has taken its place
           continue;
         }
         draft.book().variations.shelter(draft, id, order.sheltered);

@@ -130,7 +130,7 @@ class Offers {
   void add_joiners(const Candidate& one, OrderVerb verb, v1::Offer& added,
                    const std::function<bool(const Unit&)>& may = {}) const {
     std::vector<std::size_t> chain = {static_cast<std::size_t>(&one - candidates_.data())};
-    std::vector<bool> asked(candidates_.size(), false);  // each once: those who may not join have many neighbours, too
+    std::vector<bool> asked(candidates_.size(), false);  // each unit is checked once, even if it has many neighbours
     asked[chain.front()] = true;
     for (std::size_t i = 0; i < chain.size(); ++i) {
       for (const std::size_t next : neighbours_[chain[i]]) {
@@ -163,8 +163,8 @@ class Offers {
     return "the whole " + std::string(battle_.book.words.brigade) + " (" + names_of(ids_of(members)) + ")";
   }
 
-  // What an order to move may have it form: whatever it knows but that against horse, and of what cannot move as it
-  // stands the formations that let it.
+  // Formations that an order to move may include: all that the unit knows except the one against horse. For a unit that
+  // can't move as it stands, only those in which it can.
   std::vector<FormationKey> formations_on_the_way(const Unit& unit) const {
     std::vector<FormationKey> formations = formations_of(battle_, unit);
     const bool immobile = is_immobile(battle_, unit);
@@ -246,7 +246,7 @@ class Offers {
     add_joiners(one, OrderVerb::support, added);
   }
 
-  // What all of them can form.
+  // The formations that all members can take.
   std::vector<FormationKey> formations_open_to_all(const Members& members) const {
     std::vector<FormationKey> open = formations_open_to(battle_, *members.front());
     if (members.size() == 1) return open;

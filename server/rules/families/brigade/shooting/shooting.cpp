@@ -53,7 +53,7 @@ tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, con
   return Seen{&target, *distance, sight};
 }
 
-// Of what can be seen and reached that way, the first ones in the order of the units, at most that many.
+// The first targets, in the order of the units, that can be seen and reached in that arc: at most `most` of them.
 std::vector<Seen> first_in_view(const Battle& battle, const Unit& shooter, const FiringArc& arc, std::size_t most) {
   std::vector<Seen> seen;
   const WeaponRow* weapon = weapon_of(battle, shooter);

@@ -111,13 +111,13 @@ Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& t
   const bool hard = seen.sight == Sight::obscured || battle.book.variations.is_hard_target(target);
   add(rows, hard, table.hard_target);  // once, Rule::hard_target_counts_once; skirmishers, garrisons:
                                        // Rule::skirmishers_are_hard_to_hit, Rule::garrisons_shoot_and_are_shot_at
-  // Rule::fire_and_evade takes only closing fire's bonus
+                                       // Rule::fire_and_evade: a parting shot loses only the bonus of closing fire.
   const Variations& troops = battle.book.variations;
   const Length close_range = scaled(battle, table.close);
   const bool near = mechanics::is_within(distance, close_range);
   const bool close = closing || near || troops.shoots_as_if_close(shooter);
   if (counts_as_firearm(battle, weapon) &&
-      aim.fire != Fire::steady) {  // bows and thrown weapons fire but earn nothing, Rule::bows_earn_no_bonus
+      aim.fire != Fire::steady) {  // bows and thrown weapons get no bonus, Rule::bows_earn_no_bonus
     rows.add(close, table.close_fire.value,
              closing ? std::string(table.closing_label) : label_with(table.close_label, close_range),
              closing ? battle.clause(Rule::closing_fire) : table.close_fire.clause);

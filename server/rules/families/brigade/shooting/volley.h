@@ -36,8 +36,8 @@ struct Volley {
   DicePool pool;
   const WeaponRow* weapon = nullptr;
   bool ordnance = false;
-  bool sixes_alone = false;        // freshly raised and unlucky
-  std::int32_t needed = 0;         // another for ordnance
+  bool sixes_alone = false;        // freshly raised troops that hit only on a six
+  std::int32_t needed = 0;         // ordnance has its own number
   std::int32_t rerolls = 0;        // number of misses to re-roll
   std::int32_t rerolled_hits = 0;  // and of hits
   Modifiers hit;
@@ -70,7 +70,7 @@ Aim aim_from(const Battle& battle, const Unit& unit, geometry::Face face, Fire f
 // The alternative way in which it may shoot at that target, which is in its arc.
 std::optional<OwnShot> own_shot_at(const Battle& battle, const Unit& shooter, const Unit& target);
 
-// The odds of shooting at that target, as an offer shows them, a die for the freshly raised included.
+// The odds of shooting at that target, as shown in offers. They include the die for freshly raised troops.
 v1::Odds odds_of_shot(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim);
 
 struct Shot {

@@ -127,7 +127,7 @@ geometry::Footprint ground_of_building(const Terrain& building) {
   frame.frontage = right - left;
   frame.depth = ahead - behind;
   frame.centre = geometry::moved(frame.centre, frame.facing, (ahead + behind) / 2, (left + right) / 2);
-  if (ahead > -behind) frame.facing = frame.facing.opposite();  // the house is ahead of the edge: it is the rear
+  if (ahead > -behind) frame.facing = frame.facing.opposite();  // the building is ahead of the edge: it is the rear
   return frame;
 }
 

@@ -30,7 +30,7 @@ void check_brigades(Draft& draft, v1::Side side);
 // Elite units rally and brave ones recover, by ascending id (Rule::elite_rally_roll, Rule::brave_troops).
 void recover(Draft& draft, v1::Side side);
 
-// Units that fought no combat in this turn of their own lose their disorder (Rule::disorder_is_shed,
+// Units that fought no combat in their own turn lose their disorder (Rule::disorder_is_shed,
 // Rule::disorder_lasts_for_the_own_turn).
 void remove_disorder(Draft& draft, v1::Side side);
 

@@ -23,7 +23,7 @@ enum class Trigger : std::uint8_t {
 // How far a unit's last round of combat has been settled.
 enum class RoundPart : std::uint8_t { none = 0, tests = 1, victors = 2 };
 
-// Pending for a unit; all bookkeeping, removed when settled.
+// What is pending for a unit. Bookkeeping only: removed once it is resolved.
 inline constexpr StateKey<Trigger> kBreakTestDue{"break_test_due"};
 inline constexpr ReferenceKey kSupports{"supports"};  // in this round of combat: the unit it supports
 inline constexpr StateKey<RoundPart> kInRound{"in_round"};

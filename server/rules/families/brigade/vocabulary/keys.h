@@ -13,8 +13,8 @@ namespace battalia::rules::brigade {
 // How the order to a unit failed; by_blunder: it obeyed a blunder instead.
 enum class OrderFailure : std::uint8_t { none = 0, plainly = 1, by_blunder = 2 };
 
-// What is held of a unit apart from its place, formation and contacts (Rule::state_of_a_unit).
-// --- Statuses of a unit -----------------------------------------------------------------------------------------
+// The state of a unit, apart from its position, formation and contacts (Rule::state_of_a_unit). --- Statuses of a unit
+// -----------------------------------------------------------------------------------------
 
 inline constexpr StatusKey kCasualties{"casualties"};         // how many
 inline constexpr StatusKey kDisordered{"disordered"};         // a mark, never a count (Rule::disorder_is_a_mark)
@@ -42,7 +42,7 @@ inline constexpr StatusKey kShot{"shot"};
 inline constexpr StatusKey kFought{"fought"};    // was engaged at some time in the turn
 inline constexpr StatusKey kCharged{"charged"};  // made a charge in this turn
 
-// Of the fight.
+// For the current fight.
 inline constexpr StatusKey kIsCharging{"charging"};
 inline constexpr StatusKey kCounterCharged{"counter_charged"};
 inline constexpr StatusKey kWonLastRound{"won_last_round"};
@@ -53,11 +53,11 @@ inline constexpr StatusKey kArtilleryCasualty{"artillery_casualty"};
 inline constexpr StatusKey kFaltering{"faltering"};   // its leader is down: counts as shaken for a while
 inline constexpr StatusKey kCrewReady{"crew_ready"};  // the turn from which a captured battery shoots
 
-// Once a game.
+// For the whole game.
 inline constexpr StatusKey kFirstFireUsed{"first_fire_used"};
 inline constexpr StatusKey kSteadyUsed{"steady_used"};
 inline constexpr StatusKey kValiantUsed{"valiant_used"};
-inline constexpr StatusKey kRaised{"raised"};  // freshly raised: the die plus 10 is the turn it counts
+inline constexpr StatusKey kRaised{"raised"};  // freshly raised: ten times the player turn of its die, plus the die
 
 // Of a commander.
 inline constexpr StatusKey kOrdering{"ordering"};       // has begun to give orders and has not finished
@@ -88,7 +88,7 @@ inline constexpr StatisticKey kPoints{"points"};
 inline constexpr StatisticKey kElite{"elite"};                 // N of Elite N+; 0: not elite
 inline constexpr StatisticKey kHeavyCavalry{"heavy_cavalry"};  // 1: +1, 3: D3
 
-inline constexpr TraitKey kOnFootTrait{"on_foot"};  // of a commander, as an army list says it
+inline constexpr TraitKey kOnFootTrait{"on_foot"};  // of a commander, set in the army list
 inline constexpr TraitKey kGeneral{"general"};      // trait of the commander of the army
 inline constexpr TraitKey kStubborn{"stubborn"};
 inline constexpr TraitKey kFirstFire{"first_fire"};
