@@ -116,7 +116,8 @@ std::vector<v1::Event> HiddenInformationGuard::finds_out(const Table& table, con
   for (const Unit& unit : table.units) {
     if (secret_from(unit, seat)) secrets.push_back(&unit);
   }
-  // The unit that would have forbidden it without the others; or all of them, if only several together do.
+  // The hidden units that each forbid the act when revealed on their own. If none does, only several together do, and
+  // all are revealed.
   std::vector<const Unit*> found;
   for (const Unit* secret : secrets) {
     Table told = table;

@@ -54,7 +54,7 @@ class Hidden {
              ((unseen || disguised_from(unit, seat_)) && mentions(text, unit.name));
     });
   }
-  // Sentences use a command's name, whose capital is lost within a sentence, or its id if it has no name.
+  // Sentences use a command's name, with a small first letter within a sentence, or its id if it has no name.
   bool mentions_command(const std::string& text) const {
     return std::any_of(table_.commands.begin(), table_.commands.end(), [&](const Command& command) {
       if (text.empty() || !hidden_from(table_, command, seat_)) return false;

@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::size_t kLongestName = 60;
 constexpr int kFewWords = 5;
-constexpr work::Steps kStepsOfAFault = 20;  // told or not
+constexpr work::Steps kStepsOfAFault = 20;  // reported or not
 constexpr work::Steps kStepsOfALine = 50;   // a command, or a unit, apart from what is looked up for it
 
 using Words = google::protobuf::RepeatedPtrField<std::string>;
 
-// Each of some words is looked up among others.
+// For looking up `words` words in a list of `known` ones.
 work::Steps steps_of(int words, int known) { return static_cast<work::Steps>(words) * static_cast<work::Steps>(known); }
 
 bool among(const Words& words, const std::string& word) {

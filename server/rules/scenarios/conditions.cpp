@@ -17,14 +17,14 @@ constexpr std::int64_t kZoneDepthUm = 6 * 25'400;  // of the zone in which reser
 constexpr std::uint32_t kLongestBattle = 60;       // turns, the maximum for scenarios
 
 // "lisle-foot 4" split into word and number; 0 if there is no number.
-struct Said {
+struct NumberedCommand {
   std::string command;
   std::uint32_t number = 0;
 };
 
-Said said_of(const std::string& text) {
+NumberedCommand numbered_command_of(const std::string& text) {
   const std::size_t space = text.find(' ');
-  Said said{text.substr(0, space)};
+  NumberedCommand said{text.substr(0, space)};
   if (space == std::string::npos) return said;
   const std::string rest = text.substr(space + 1);
   std::from_chars(rest.data(), rest.data() + rest.size(), said.number);
@@ -32,13 +32,13 @@ Said said_of(const std::string& text) {
 }
 
 // Splits the text into its first word and the rest.
-std::pair<std::string, std::string> parted(const std::string& text) {
+std::pair<std::string, std::string> split_first_word(const std::string& text) {
   const std::size_t space = text.find(' ');
   return {text.substr(0, space), space == std::string::npos ? std::string() : text.substr(space + 1)};
 }
 
-// What the conditions say about one command of a list.
-struct Coming {
+// When and where one command of a list arrives, according to the conditions.
+struct Arrival {
   std::uint32_t turn = 0;  // 0: with the army
   std::string edge;
 };
@@ -104,7 +104,7 @@ class Setting {
   }
 
   void add_rule(const std::string& text) {
-    const auto [key, words] = parted(text);
+    const auto [key, words] = split_first_word(text);
     v1::KeyText& rule = *scenario_.add_special_rules();
     rule.set_key(key);
     rule.set_text(words);
@@ -113,8 +113,8 @@ class Setting {
   // "shooting -1 rain"
   void add_modifier(const v1::Subject& whose, const std::string& text) {
     if (table_.modifiers_size() >= kMostScenarioModifiers) return;
-    const auto [purpose, rest] = parted(text);
-    const auto [number, label] = parted(rest);
+    const auto [purpose, rest] = split_first_word(text);
+    const auto [number, label] = split_first_word(rest);
     std::int32_t value = 0;
     std::from_chars(number.data(), number.data() + number.size(), value);
     v1::UmpireModifier& modifier = *table_.add_modifiers();
@@ -133,7 +133,7 @@ class Setting {
   }
 
   void modify(v1::Side side, const std::string& text) {
-    const auto [id, modifier] = parted(text);
+    const auto [id, modifier] = split_first_word(text);
     const std::string name = name_of(side, id);
     for (const v1::Command& command : table_.commands()) {
       if (command.side() != side || name.empty() || command.name() != name) continue;
@@ -144,15 +144,15 @@ class Setting {
   }
 
   void put_for(v1::Side side, const std::string& word, const std::string& text) {
-    const Said said = said_of(text);
+    const NumberedCommand said = numbered_command_of(text);
     if (word == "modifier") return modify(side, text);
-    if (word == "trait") return add_trait(side, said.command, parted(text).second);
-    Coming& coming = coming_[{side, said.command}];
+    if (word == "trait") return add_trait(side, said.command, split_first_word(text).second);
+    Arrival& arrival = arrivals_[{side, said.command}];
     if (word == "reserve") {
-      coming.turn = said.number;
+      arrival.turn = said.number;
     } else if (word == "edge") {
       const std::string edge = text.substr(std::min(text.size(), said.command.size() + 1));
-      if (edge == "north" || edge == "east" || edge == "south" || edge == "west") coming.edge = edge;
+      if (edge == "north" || edge == "east" || edge == "south" || edge == "west") arrival.edge = edge;
     } else {
       set_status(side, said, word);
       const auto& for_sale = system_.info().army().unit_traits();
@@ -163,7 +163,7 @@ class Setting {
     }
   }
 
-  void set_status(v1::Side side, const Said& said, const std::string& word) {
+  void set_status(v1::Side side, const NumberedCommand& said, const std::string& word) {
     const auto& known = system_.info().statuses();
     const auto found =
         std::ranges::find_if(known, [&](const v1::KeyDeclared& key) { return key.in_scenario() && key.key() == word; });
@@ -197,8 +197,8 @@ class Setting {
   void bring_on(v1::Side side) {
     bool first = true;
     for (const v1::ArmyCommand& command : list_of(side).commands()) {
-      const auto found = coming_.find({side, command.id()});
-      const bool comes = found != coming_.end() && (found->second.turn > 1 || !found->second.edge.empty());
+      const auto found = arrivals_.find({side, command.id()});
+      const bool comes = found != arrivals_.end() && (found->second.turn > 1 || !found->second.edge.empty());
       const bool must_stand = std::exchange(first, false) || !anybody_stands(side);
       if (comes && !(must_stand && found->second.turn <= 1)) come(side, command, found->second);
     }
@@ -210,10 +210,10 @@ class Setting {
     });
   }
 
-  void come(v1::Side side, const v1::ArmyCommand& command, const Coming& coming) {
-    const std::string edge = coming.edge.empty() ? (side == v1::SIDE_RED ? "south" : "north") : coming.edge;
+  void come(v1::Side side, const v1::ArmyCommand& command, const Arrival& arrival) {
+    const std::string edge = arrival.edge.empty() ? (side == v1::SIDE_RED ? "south" : "north") : arrival.edge;
     const std::string zone = zone_at(side, edge);
-    const std::uint32_t turn = std::max(coming.turn, 1U);
+    const std::uint32_t turn = std::max(arrival.turn, 1U);
     for (v1::Unit& unit : *table_.mutable_units()) {
       if (!is_of(unit, side, command.id())) continue;
       unit.set_presence(v1::PRESENCE_RESERVE);
@@ -255,7 +255,7 @@ class Setting {
   const v1::ArmyList& blue_;
   v1::Scenario& scenario_;
   v1::Table& table_;
-  std::map<std::pair<v1::Side, std::string>, Coming> coming_;
+  std::map<std::pair<v1::Side, std::string>, Arrival> arrivals_;
 };
 
 }  // namespace

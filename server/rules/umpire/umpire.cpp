@@ -160,7 +160,8 @@ Fault add_overruling(const Table& table, const v1::Overrule& overrule, Events& e
   return std::nullopt;
 }
 
-// The next number. Numbers that everybody sees are not affected by those of things that somebody is not shown.
+// The next number. Corrections of hidden units and commands have a range of their own, so that they leave no gaps in
+// the numbers that everybody sees.
 std::uint32_t next_number(const Table& table, const v1::Subject& subject) {
   const Unit* unit = table.find(UnitId(subject.unit()));
   const Command* command = table.find(CommandId(subject.command()));

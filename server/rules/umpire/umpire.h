@@ -10,7 +10,7 @@ namespace battalia::rules {
 
 // The events for a power over the table. Refuses a missing reason, unknown units or keys, a place off the table and two
 // units in one place, each with one sentence. Only the rule system knows which numbers are valid: also call
-// why_not_statuses (limits/status_bounds.h). The caller marks the row as the umpire's.
+// why_not_statuses (limits/status_bounds.h). The caller marks the record as the umpire's.
 Ruling umpire_rules(const Table& table, const v1::UmpireOrder& order);
 
 }  // namespace battalia::rules
