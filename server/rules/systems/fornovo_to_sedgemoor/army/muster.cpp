@@ -44,10 +44,11 @@ std::string name_of(const v1::ArmyList& army, v1::Side side) {
   return side == v1::SIDE_RED ? "Red" : "Blue";
 }
 
-// One army on its side of the table.
-class Host {
+// Places one army on its side of the table.
+class ArmyPlacer {
  public:
-  Host(const v1::ArmyList& army, v1::Side side) : army_(army), side_(side), letter_(side == v1::SIDE_RED ? "R" : "B") {}
+  ArmyPlacer(const v1::ArmyList& army, v1::Side side)
+      : army_(army), side_(side), letter_(side == v1::SIDE_RED ? "R" : "B") {}
 
   void join(Table& table) const {
     const std::size_t first = table.units.size();
@@ -60,7 +61,7 @@ class Host {
       add(table, listed, contingent, ++number);
     }
     write_start(table);
-    stand(table, first);
+    place_in_lines(table, first);
   }
 
   std::int32_t sections() const {
@@ -139,7 +140,7 @@ class Host {
   }
 
   // Their positions in hand: in lines from the front of the zone backwards, so that a map of them is readable.
-  void stand(Table& table, std::size_t first) const {
+  void place_in_lines(Table& table, std::size_t first) const {
     Length front = at(table, kDeploymentDepth);
     Length x = kMargin, deepest;
     for (std::size_t i = first; i < table.units.size(); ++i) {
@@ -176,9 +177,9 @@ class Host {
 
 bool fits(const v1::ArmyList& army) {
   Table table = open_field(army);
-  const Host host(army, v1::SIDE_RED);
-  if (host.sections() > table.width / at(table, kSectionLength)) return false;
-  host.join(table);
+  const ArmyPlacer placer(army, v1::SIDE_RED);
+  if (placer.sections() > table.width / at(table, kSectionLength)) return false;
+  placer.join(table);
   Length used, width, deepest;
   for (const Unit& unit : table.units) {
     if (!unit.is_troops()) continue;
@@ -197,9 +198,9 @@ v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) {
   table.red_name = name_of(red, v1::SIDE_RED);
   table.blue_name = name_of(blue, v1::SIDE_BLUE);
   for (const auto& [army, side] : {std::pair{&red, v1::SIDE_RED}, {&blue, v1::SIDE_BLUE}}) {
-    const Host host(*army, side);
-    host.join(table);
-    host.lay_works(table);
+    const ArmyPlacer placer(*army, side);
+    placer.join(table);
+    placer.lay_works(table);
   }
   for (Unit& unit : table.units) unit.statuses = {};  // scenarios contain none: set-up writes them
   v1::Scenario scenario;

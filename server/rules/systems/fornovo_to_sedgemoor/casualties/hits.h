@@ -54,7 +54,7 @@ double chance_of_loss(const Table& table, const Unit& target, Kind kind, const H
 std::vector<Kind> kinds_towards(const Table& table, const Unit& target, v1::Face side);
 
 // Allocates the hits, rolls saves (FTS-9.19-t) and removes figures. Returns false if an owner must first choose who
-// takes an odd hit (D-25); the answer continues from there. When done, it updates "stage" of Table.game.
+// takes an odd hit (D-25); the answer continues from there. When done, it sets the stage (kStage) to kHitsTaken.
 inline constexpr std::int32_t kHitsTaken = 10;
 bool take_hits(Draft& draft, const std::vector<Hits>& hits);
 

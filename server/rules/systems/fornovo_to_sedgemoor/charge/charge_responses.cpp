@@ -27,7 +27,8 @@ namespace {
 
 constexpr std::int32_t kEvadeRanks = 2;  // for light cavalry (FTS-7.9-a)
 
-// It sees some part of the way that the charger comes (G-094); in fog nothing of one that its side knows nothing of.
+// True if it sees some part of the charger's path (G-094). In fog it sees nothing of a charger that is unknown to its
+// side.
 bool sees_coming(const Table& table, const Unit& unit, const Unit& charger) {
   if (rules::hidden_from(charger, seat_of(unit.side))) return false;
   if (sees(table, unit, charger)) return true;

@@ -15,8 +15,8 @@ WhyNot why_not_form_square(const Table& table, const Unit& unit);
 // Asks each charged unit that has a choice, in ascending id; returns false if a question is open (D-16).
 bool ask_charge_responses(Draft& draft);
 
-// Of the test that the charge will ask for, as the table stands: by the way it takes by default, and with impetus or
-// without.
+// The odds of the charger's test on the current table: with impetus if its default path gains it, or with or without
+// impetus as given.
 v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target);
 v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target, bool impetus);
 

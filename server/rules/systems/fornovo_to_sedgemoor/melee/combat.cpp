@@ -141,7 +141,7 @@ bool strike_all(Draft& draft) {
 
 // --- After the round --------------------------------------------------------------------------------------------
 
-// Out of the fight: it takes up again what it has laid down.
+// The unit is out of the fight: clears its rounds, and it takes up the weapons that it laid down.
 void forget_rounds(Draft& draft, const UnitId& id) {
   draft.clear(id, {kRounds, kHardRounds, kRoundsLost, kLostRound, kWonRound, kLaidDown});
 }

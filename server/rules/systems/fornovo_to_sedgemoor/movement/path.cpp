@@ -334,8 +334,8 @@ class Planner {
     here_.way = Length();
   }
 
-  // Who goes at another rate from now on, on foot or by hand, has as large a part of that move left (G-075). Compared
-  // with the rate at which the path began, whatever came between: a path may change it as often as it has steps.
+  // A unit that changes its rate, for instance by dismounting, keeps the same fraction of its move (G-075). The new
+  // rate is compared with the one at the start of the path, because a path may change it with every step.
   void change_pace(const Unit& after) {
     const std::int32_t began = normal_move(table_, plan_.before).um();
     const std::int32_t is = normal_move(table_, after).um();

@@ -61,14 +61,14 @@ class Surroundings {
   WhyNot why_not_over(const Unit& mover, Under under) const;
   // The part of that about enemies: one in the way, or closer than units must keep apart (G-068). Not used in charges.
   WhyNot why_not_near_enemy(const geometry::Footprint& pose, const Nearby& nearby) const;
-  // The enemy that the pose touches, by index; nothing if it touches none.
+  // The enemy that the pose touches, or nullptr.
   const Unit* enemy_touched(const geometry::Footprint& pose, const Nearby& nearby) const;
   // Why the move may not end at this pose: it would end on a friend.
   WhyNot why_not_end(const geometry::Footprint& pose) const;
 
   const std::vector<const Terrain*>& terrain() const { return terrain_; }
   const std::vector<const Unit*>& friends() const { return friends_; }
-  // All such friends.
+  // All that the unit can meet within its reach.
   const Nearby& everything() const { return everything_; }
   bool is_terrain(std::size_t bit) const { return bit < terrain_.size(); }
   Under all_terrain() const { return (Under{1} << terrain_.size()) - 1; }

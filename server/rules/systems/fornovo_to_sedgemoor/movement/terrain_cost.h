@@ -24,7 +24,7 @@ class TerrainCost {
     Angle heading;
   };
   Length price(const Unit& mover, const PathSample& sample) const;
-  // Whether this step crosses walls: the part of the cost that may be carried over (G-074).
+  // The cost of all walls crossed so far, this step's included: the part that may be carried over as debt (G-074).
   Length of_walls(const PathSample& sample) const;
   // `price` is the cost of the step.
   void pay(const PathSample& sample, Length price);

@@ -53,7 +53,7 @@ bool has_two_sides(const geometry::Polygon& breadth, const Footprint& ground) {
   return comes_out >= 2;
 }
 
-// Guns and wagons, which the book treats alike wherever wheels matter.
+// Generals move like mounted troops.
 bool rides(const Unit& unit) { return is_mounted(unit) || is_general(unit); }
 
 Share woods_speed(const Unit& unit, const Terrain& woods, Gait gait) {

@@ -36,11 +36,12 @@ std::vector<const Terrain*> terrain_near(const Table& table, geometry::Point pla
 const Terrain* block_of(const Table& table, const Unit& unit);
 // Whether there is a bridge or ford under it, where the river does not count.
 bool on_crossing(const Table& table, const geometry::Footprint& ground);
-// Whether it is in the zone behind a section of its own side (FTS-11.10-b), and whether it touches the section itself.
+// The section that the unit lines from its defended side, or nullptr; whether the footprint reaches into the zone
+// behind any section; and that zone (FTS-11.10-b).
 const Terrain* works_lined_by(const Table& table, const Unit& unit);
 bool in_works_zone(const Table& table, const geometry::Footprint& ground);
 geometry::Polygon zone_behind(const Table& table, const Terrain& works);
-// Whether it is in a ditch: its centre line is in it (G-196).
+// The ditch that its centre line is in (G-196), or nullptr.
 const Terrain* ditch_held_by(const Table& table, const Unit& unit);
 // "the wood", or its name.
 std::string called(const Terrain& feature);
