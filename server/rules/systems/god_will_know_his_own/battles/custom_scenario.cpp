@@ -66,7 +66,7 @@ WhyNot why_not_arrive(const Table& table, const Unit& unit) {
   return zone == nullptr ? std::nullopt : why_not_arrive_through(table, *zone);
 }
 
-// GWK-CMD-01: every element belongs to a command; no one could order the others.
+// GWK-CMD-01: every element must belong to a command, because no one could order it otherwise.
 WhyNot why_not_commanded(const Table& table, const Unit& unit) {
   const Command* command = table.find(unit.command);
   if (command != nullptr && command->side == unit.side) return std::nullopt;

@@ -9,7 +9,7 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
-// A pair of opponents and the facts of this round. Made by melee/; artillery/ makes its own for fire.
+// A pair of opponents and the facts of this round. Made by melee/, and by shooting/gunnery.cpp for artillery fire.
 struct Pairing {
   UnitId element;
   UnitId enemy;

@@ -22,7 +22,7 @@ const Unit* nearest_enemy_of(const Table& table, const Unit& element, const std:
 
 // Shortest distance, base to base (GWK-GEN-04).
 Length distance_between(const Unit& a, const Unit& b);
-// The nearest unit of that side on the table.
+// Whether an enemy of that side is within that distance of the footprint.
 bool is_any_enemy_within(const Table& table, v1::Side side, const geometry::Footprint& ground, Length reach);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -40,7 +40,7 @@ std::int32_t lost_at_first(const Table& table, const Unit& element) {
   return element.is(kLostAtFirst) ? element.statuses[kLostAtFirst] - 1 : lost_quarters(table, element);
 }
 
-// It is not read later in the bound.
+// Later in the bound nothing reads it.
 void note_lost_at_first(Draft& draft, const UnitId& element) {
   const PhaseKey phase = draft.table().phase;
   if (phase != kOrdersPhase && phase != kCompulsoryPhase) return;

@@ -15,8 +15,8 @@ constexpr std::array<v1::Side, 2> kBothSides = {v1::SIDE_RED, v1::SIDE_BLUE};
 
 std::int32_t this_bound(const Table& table) { return std::max(1, table.game[kBound]); }
 
-// Records when the main armies were first shaken, which triggers the other side's brittle and mutinous troops. One that
-// has recovered before the enemy's was ever shaken has been shaken, but is not (GWK-SPEC-09).
+// Records when the main armies were first shaken, which triggers the other side's brittle and mutinous troops. An army
+// that had recovered before the enemy's army was first shaken no longer counts as shaken (GWK-SPEC-09).
 void note_shaken_armies(Draft& draft) {
   std::array<std::int32_t, 2> since{};
   for (std::size_t i = 0; i < since.size(); ++i) since[i] = draft.table().side(kBothSides[i])[kShakenSince];
@@ -110,7 +110,7 @@ void tell_of_pools(Draft& draft, v1::Side side) {
 }  // namespace
 
 void run_morale(Draft& draft) {
-  // Losses break more and more, so it ends. The limit is for what an umpire may have made of an army.
+  // Each round breaks more elements, so the loop ends. The limit is for armies that an umpire has changed.
   std::size_t most = draft.table().units.size() + 1;
   for (bool again = true; again && most > 0; --most) {
     again = false;
@@ -118,7 +118,7 @@ void run_morale(Draft& draft) {
     for (const v1::Side side : kBothSides) {
       if (!write_levels(draft, side)) continue;
       tell_of_pools(draft, side);
-      again = true;  // what breaks in a command with its own morale counts half in the army, too (GWK-MOR-15)
+      again = true;  // elements that break in a command with its own morale count half in the army, too (GWK-MOR-15)
     }
     again = break_brittle(draft) || again;
     again = take_surrenders(draft) || again;

@@ -1,5 +1,5 @@
 // Surrender (GWK-SURR-01 to 10). Tests are mandatory; disabled by the option. Each test has its own time: P2b in
-// compulsory/, after combat rounds in melee/, P5 in levels.h.
+// compulsory/, after combat rounds in melee/, P5 in morale_phase.h.
 #pragma once
 
 #include "server/rules/draft.h"

@@ -69,7 +69,7 @@ Pace::Over Pace::after(const Over& before, std::span<const Footprint> poses, Len
   over.ford |= std::ranges::any_of(poses, [&](const Footprint& pose) { return ground_.touches_ford(pose); });
   over.worst = prorata_ ? here : std::max(before.worst, here);
   Length price = stretch;
-  if (prorata_ && !over.on_road) {  // each inch is paid at the rate of the going there
+  if (prorata_ && !over.on_road) {  // each inch costs what the going there requires
     const auto whole = least_in(Going::open), allowed = least_in(here);
     if (whole && allowed) price = Length::um(std::int64_t{stretch.um()} * whole->um() / allowed->um());
   }

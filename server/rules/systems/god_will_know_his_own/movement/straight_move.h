@@ -32,7 +32,7 @@ struct StraightMoveLimits {
   Length shift;                   // sideways at the start, right is positive: the answer to D-24
   UnitId towards{};               // the enemy that its player chose to advance on (D-14): it lines up with this one
 };
-// The smallest shift to that side (-1 left, 1 right) that takes it further than `beyond`; 0: none helps.
+// The smallest shift to that side (-1 left, 1 right) with which the element gets further than `beyond`; 0: none helps.
 Length shift_round(const Table& table, const Unit& element, const StraightMoveLimits& limits, Length beyond,
                    std::int32_t side);
 StraightMove plan_straight(const Table& table, const Unit& element, const StraightMoveLimits& limits);

@@ -38,7 +38,7 @@ const Unit* touching_unit(const Table& table, const Unit& gun, v1::Side side) {
   return nullptr;
 }
 
-// It was at the gun when the bound began: it has not moved since (GWK-PIP-11).
+// True if it was at the gun when the bound began, because it has not moved since (GWK-PIP-11).
 bool has_stood_still(const Unit& unit) {
   return order_of(unit) == OrderGiven::none && move_kind(unit) == MoveKind::none;
 }

@@ -30,7 +30,7 @@ WhyNot why_not_hold(const Table& table, std::span<const UnitId> elements) {
     const Unit& unit = table.unit(id);
     if (WhyNot fault = why_not_ordered_again(unit)) return fault;
     if (WhyNot fault = why_not_order_by_scenario(table, unit)) return fault;
-    // Those in contact already advance on nobody.
+    // Berserkers that are already in contact do not advance.
     if (WhyNot fault = why_not_hold_berserker(table, unit); fault && is_compelled(table, unit)) return fault;
   }
   if (WhyNot fault = why_not_group(table, elements)) return fault;

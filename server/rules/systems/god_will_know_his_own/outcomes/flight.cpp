@@ -103,7 +103,7 @@ bool run_away(Draft& draft, const UnitId& element, Angle heading, Gait gait, std
 void note_rout(Draft& draft, const UnitId& element, const Footprint& began) {
   const Length way = geometry::distance(began.centre, draft.unit(element).ground.centre);
   draft.set(draft.unit(element), kRouted, 1);
-  // Outcome moves do not count as moving (GWK-SHOOT-76), nor does a rout that had no way to go.
+  // Outcome moves do not count as moving (GWK-SHOOT-76), nor does a rout that covered no distance.
   if (draft.table().phase != kCompulsoryPhase || way <= Length()) return;
   draft.set(draft.unit(element), kMoved, way.um());
   draft.set(draft.unit(element), kMoveKind, MoveKind::rout);

@@ -127,7 +127,7 @@ std::vector<UnitId> enemies_touched(const Table& table, const Unit& element, con
   for (const Unit& other : table.units) {
     const bool fights = other.on_table() && other.side != element.side && is_element(other) && is_crewed(other);
     if (!fights || geometry::distance(other.ground, front) > kTouching) continue;
-    // More than a corner of it lies in front of the front.
+    // More than a corner of the other unit lies in front of it.
     if (geometry::overlap(ahead_of(ground, 2 * kTouching), other.ground)) touched.push_back(other.id);
   }
   return touched;

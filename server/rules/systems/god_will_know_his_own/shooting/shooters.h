@@ -1,6 +1,6 @@
 // Which elements may shoot now, with which ranks, how far, and at which targets (GWK-SHOOT-01 to 13, 55 to 67, 70 to
 // 76, GWK-DISM-21, GWK-LATE-13, 14). Acts are refused with why_not_*; whatever these allow is offered. Guns are in
-// artillery/.
+// gunnery.h.
 #pragma once
 
 #include "server/rules/ruling.h"

@@ -1,5 +1,5 @@
 // P3 for small arms: which elements shoot next, in both halves of the phase (D-15 to D-17, D-25). For guns, turn/ also
-// calls the functions of artillery/.
+// calls the functions of gunnery.h.
 #pragma once
 
 #include "battalia/v1/view.pb.h"

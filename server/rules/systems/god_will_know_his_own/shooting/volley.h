@@ -1,5 +1,5 @@
 // One shot: 2D6, modifiers, and the effect (GWK-SHOOT-16 to 24, 26 to 51). Called by shooting_phase; artillery is in
-// artillery/.
+// gunnery.h.
 #pragma once
 
 #include "battalia/v1/view.pb.h"

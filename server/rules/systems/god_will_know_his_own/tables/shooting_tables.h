@@ -1,5 +1,5 @@
 // Small arms and artillery as data: results of 2D6, modifiers, ranks, ranges (GWK-SHOOT-08 to 13, 16 to 24, 26 to 51,
-// 55 to 66, GWK-ART-04). Used by shooting/ and artillery/.
+// 55 to 66, GWK-ART-04). Used by shooting/.
 #pragma once
 
 #include "server/rules/modifiers.h"

@@ -34,7 +34,7 @@ inline constexpr ActKey kArriveTogether{"arrive_command"};  // VERB_DEPLOY: all 
 
 inline constexpr ActKey kCompulsoryMove{"compulsory_move"};  // VERB_MOVE: the next element to move
 
-// --- P3, shooting/ and artillery/ (D-15, D-17, D-25) ----------------------------------------------------------------
+// --- P3, shooting/ (D-15, D-17, D-25) -----------------------------------------------------------------------------
 
 inline constexpr ActKey kShoot{"shoot"};         // VERB_SHOOT: input target
 inline constexpr ActKey kShootAll{"shoot_all"};  // VERB_SHOOT: all others, each at its nearest target
@@ -71,7 +71,7 @@ inline constexpr ActKey kAboutStep{"about"};    // a free turn of 180 degrees (G
 inline constexpr DecisionKey kDecisiveDecision{"decisive_command"};  // D-01, turn/
 inline constexpr DecisionKey kFaceDecision{"turn_to_face"};          // D-13, for contacts resolved in compulsory/
 inline constexpr DecisionKey kHeadsDownDecision{"heads_down"};       // D-16, shooting/
-inline constexpr DecisionKey kSecondShotDecision{"second_shot"};     // D-18, artillery/
+inline constexpr DecisionKey kSecondShotDecision{"second_shot"};     // D-18, shooting/
 inline constexpr DecisionKey kFallBackDecision{"fall_back"};         // D-19, outcomes/
 inline constexpr DecisionKey kRetireDecision{"retire"};              // D-20, outcomes/
 inline constexpr DecisionKey kFollowUpDecision{"follow_up"};         // D-21, outcomes/
