@@ -62,7 +62,7 @@ std::vector<RulesChange> second_version_of_chapters() {
   };
 }
 
-// Since version 1: differences between catalogue and code found by a reader, and the chapters above.
+// Changes of version 2: differences between the clause list and the code, and the chapters above.
 std::vector<RulesChange> second_version() {
   std::vector<RulesChange> changes = {
       {{"BP-GEO-06", "BP-GEO-11"},

@@ -28,7 +28,7 @@ bool has_buildings(const Table& table) {
   return std::any_of(table.terrain->begin(), table.terrain->end(), is_building);
 }
 
-// Since version 1: found with ninety-three situations with given dice.
+// Changes of version 2: found by playing ninety-three positions with given dice.
 std::vector<RulesChange> second_version() {
   constexpr ChangeKind wording = ChangeKind::wording;
   return {
@@ -87,7 +87,7 @@ std::vector<RulesChange> second_version() {
   };
 }
 
-// Since version 2: found by checking every heading in the same way.
+// Changes of version 3: found by checking the same positions at every heading.
 std::vector<RulesChange> third_version() {
   return {
       {{"PS-GEN-03"},
@@ -148,7 +148,7 @@ std::vector<RulesChange> fourth_version_of_fights() {
   };
 }
 
-// Since version 3: what suggestions do, and readings found while writing Black Powder.
+// Changes of version 4: what suggestions do, and readings found while writing Black Powder.
 std::vector<RulesChange> fourth_version() {
   std::vector<RulesChange> changes = {
       {{"PS-GEO-03", "PS-GEO-04"},

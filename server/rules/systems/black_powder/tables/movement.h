@@ -112,8 +112,7 @@ inline constexpr RuleClause kMovementClauses[] = {
     {Rule::movement_spoils_no_shooting, "BP-MOV-11"},
 };
 
-// One a line: the test of the clause coverage reads them so.
-// clang-format off
+// One row per line, as the clause coverage test expects. clang-format off
 inline constexpr RuleClause kGroundClauses[] = {
     {Rule::what_is_seen, "BP-VIS-03"},
     {Rule::what_blocks_sight, "BP-VIS-04"},

@@ -38,7 +38,7 @@ inline constexpr std::int32_t kRatingWithoutCommander = 6;  // PS-REA-02
 inline constexpr Length kGroup = 4_in;                      // PS-ORD-01
 inline constexpr Length kCommanderRadius = 0.4_in;          // PS-CDR-08
 inline constexpr std::int32_t kCommanderKilled = 12;        // PS-CDR-06, on 2D6
-inline constexpr std::int32_t kCommanderLost = 1;           // as the sister game has it
+inline constexpr std::int32_t kCommanderLost = 1;           // as in the sister game
 
 inline constexpr CommandTable kCommandTable = {
     .dice = 1,

@@ -1,5 +1,5 @@
 // What a charged unit must do before it may choose a response (PS-RSP-02): pikes try to form hedgehog against horse,
-// and horse contacted in flank or rear reacts. Both are reaction rolls, and the whole response.
+// and horse contacted in flank or rear reacts. Both are reaction rolls, and each is the unit's whole response.
 #pragma once
 
 #include "server/rules/families/brigade/charge/charge_steps.h"

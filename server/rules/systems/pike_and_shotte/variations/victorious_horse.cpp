@@ -36,7 +36,7 @@ void pursue(Draft& draft, const UnitId& id) {
     to.centre = geometry::moved(unit.ground.centre, towards, move);
   }
   Plan plan = plan_to(battle, unit, to, free_move_of(battle, unit));
-  plan.fault.reset();  // as far as it goes
+  plan.fault.reset();  // it moves as far as it can
   if (plan.moves()) carry_out(draft, id, plan, Interpenetration::by_will, {"PS-FOL-07"});
 }
 
