@@ -13,8 +13,8 @@ namespace battalia::rules::brigade {
 // How the order to a unit failed; by_blunder: it obeyed a blunder instead.
 enum class OrderFailure : std::uint8_t { none = 0, plainly = 1, by_blunder = 2 };
 
-// The state of a unit, apart from its position, formation and contacts (Rule::state_of_a_unit). --- Statuses of a unit
-// -----------------------------------------------------------------------------------------
+// The state of a unit, apart from its position, formation and contacts (Rule::state_of_a_unit).
+// --- Statuses of a unit -----------------------------------------------------------------------------------------
 
 inline constexpr StatusKey kCasualties{"casualties"};         // how many
 inline constexpr StatusKey kDisordered{"disordered"};         // a mark, never a count (Rule::disorder_is_a_mark)

@@ -112,7 +112,8 @@ inline constexpr RuleClause kMovementClauses[] = {
     {Rule::movement_spoils_no_shooting, "BP-MOV-11"},
 };
 
-// One row per line, as the clause coverage test expects. clang-format off
+// One row per line, as the clause coverage test expects.
+// clang-format off
 inline constexpr RuleClause kGroundClauses[] = {
     {Rule::what_is_seen, "BP-VIS-03"},
     {Rule::what_blocks_sight, "BP-VIS-04"},
