@@ -8,10 +8,10 @@
 namespace battalia::play {
 namespace {
 
-// Greater ones are not kept: the next matches would get the ids after them, up to the random ones.
+// A greater id is replaced: new matches get the ids after the greatest one, and must not reach the random ids.
 constexpr std::uint64_t kGreatestKept = 10'000'000;
 
-// The wanted id if it is free, and one that a match can have: in the log, others are of events and campaigns.
+// The wanted id if it is free and a match can have it. Other ids belong to events and campaigns in the log.
 std::uint64_t free_id(store::Store& store, std::uint64_t wanted) {
   const bool kept = store::is_random_match(wanted) || wanted <= kGreatestKept;
   return kept && !store.matches().find(wanted) ? wanted : free_id_in_place_of(wanted, store.matches());
@@ -21,7 +21,8 @@ bool same_match(const store::MatchRow& a, const store::MatchRow& b) {
   return a.parameters == b.parameters && a.created_by == b.created_by && a.created_ms == b.created_ms;
 }
 
-// Not the request of a rematch of this server's own: the match that was played before may be another one here.
+// Differs from the request id of this server's own rematches, because the id of the match played before may belong to
+// another match here.
 std::string imported_rematch(std::uint64_t id) {
   return std::string(kRematchOf) + "a match, imported as " + std::to_string(id);
 }

@@ -79,8 +79,8 @@ std::string why_not_salvage(const SoundRows& sound, std::uint64_t match) {
   return "Nothing of match " + std::to_string(match) + " is left, not even its first row: " + sound.found + ".";
 }
 
-// That of the damaged match is taken. A rematch, too, was made by the server: if its request did not say so, it would
-// count as arranged by an event.
+// The request id for the new match: that of the damaged match is taken. A rematch must keep its prefix, or it would
+// count as arranged by a league or campaign.
 std::string request_of(const store::MatchRow& damaged) {
   return is_rematch(damaged) ? damaged.request_id + ", salvaged" : std::string();
 }

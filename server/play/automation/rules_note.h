@@ -12,8 +12,7 @@ namespace battalia::play {
 bool has_new_rules(const MatchState& state);
 
 // The content of the row: the version, for everybody, and for each kind of viewer those changes that concern what that
-// viewer knows of the battle. Where something may be hidden, no list is shortened according to what is visible.
-// Precondition: has_new_rules.
+// viewer knows of the battle. If units may be hidden, every viewer gets the whole list. Precondition: has_new_rules.
 std::vector<v1::Event> rules_note(const MatchState& state);
 
 }  // namespace battalia::play

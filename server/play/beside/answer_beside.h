@@ -1,6 +1,6 @@
-// Whether what somebody asks beside the matches, of a league or a campaign, is looked at, and when: not if nobody has
-// signed in, the server is stopping, an order has no request id, or what it would store is beyond their allowance;
-// later while they are being loaded. Called by the services of leagues and campaigns before everything else.
+// Decides whether and when a request to a league or a campaign is handled. It is refused if it needs a sign-in and has
+// none, if the server is stopping, if an order has no request id, or if it would store more than the person's
+// allowance. While leagues and campaigns are being loaded, it waits. Their services call this before everything else.
 #pragma once
 
 #include "server/play/answer.h"
@@ -18,7 +18,7 @@ struct AskedBeside {
   bool is_order = false;
   std::string request_id;  // of an order
   bool stores = false;     // something on behalf of the person
-  // Whether it was carried out before, so that only its answer is wanted; empty: it never was.
+  // True if the order was carried out before and only needs its answer again. Empty: it never was.
   std::function<bool()> is_known = {};
 };
 

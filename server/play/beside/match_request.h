@@ -1,5 +1,6 @@
-// The request under which a league makes the match of a game, or a campaign that of a battle: named after both ("league
-// 4:17"), so that a process that ends in between makes no second match, and that it is known whose match it is. Pure.
+// The request id under which a league creates the match of a game, or a campaign that of a battle. It names both
+// ("league 4:17"), so that a restart does not create a second match, and anyone can tell which league or campaign the
+// match belongs to. Pure.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@ namespace battalia::play {
 
 // `kind`: "league" or "campaign". `of`: which one; `number`: its game or battle.
 std::string match_request(std::string_view kind, std::uint64_t of, std::uint32_t number);
-// Of which, and the number; nothing: the request is of another kind.
+// The league or campaign and the number; nothing if the request id is of another kind.
 std::optional<std::pair<std::uint64_t, std::uint32_t>> read_match_request(std::string_view kind,
                                                                           std::string_view request_id);
 

@@ -39,7 +39,7 @@ class Opening {
   bool under_way() const { return reading_ || !waiting_.empty(); }
   // Queues the call until everything is loaded; TOO_FAST if too many wait already. Precondition: under_way().
   std::optional<Refusal> wait(const RequestContext& call, std::function<void()> answering);
-  // still to be loaded, in reverse order
+  // The connection has closed: drops its requests without an answer.
   void drop(const Subscriber& subscriber);
 
  private:
@@ -47,7 +47,7 @@ class Opening {
 
   Clock& clock_;
   Duties duties_;
-  std::vector<std::uint64_t> numbers_;  // that are still to be read, the last first
+  std::vector<std::uint64_t> numbers_;  // still to be loaded, in reverse order
   std::deque<std::pair<RequestContext, std::function<void()>>> waiting_;
   TimerId next_slice_ = 0;
   bool reading_ = false;

@@ -13,13 +13,13 @@
 
 namespace battalia::play {
 
-// The version of the moment asked for, or why this person may not have it. A copy shows everything on the table, and in
-// it every act can be tried: so of a game that is not over only its umpires may have one, and who practises in it
-// against nobody but the computer. An arranged game is no practice, also against the computer. `over`: the game has
-// ended for good.
+// The version of the moment asked for, or why this person may not have it. A copy shows everything on the table, and
+// every act can be tried in it. So while a game is not over, only its umpires may copy it, and a person who plays it
+// only against the computer, for practice. A game arranged by a league or campaign is never practice. `over`: the game
+// has ended for good.
 tl::expected<std::uint64_t, Refusal> moment_to_copy(const MatchState& state, const Person& person,
                                                     const v1::AskCopy& request, bool over);
-// The answer where the game had ended by that moment.
+// The refusal if the game had ended by that moment.
 Refusal nothing_left_to_play();
 
 // The terms of the copy: the same battle and options, private, without clocks, umpire or witnesses.

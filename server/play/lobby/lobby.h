@@ -61,7 +61,7 @@ class Lobby {
   // Fills in the system and the title if the request leaves them open.
   std::optional<Denial> why_not_create(const Person& person, v1::CreateMatch& request) const;
   std::optional<Refusal> why_not_one_more(const Person& person) const;
-  // Asked once it is known that the request has made no match yet: that one is named again whatever was stored since.
+  // Called only for a request that has created no match yet: repeating an earlier one always gets its match again.
   std::optional<Refusal> why_not_store(const Person& person) const;
   std::optional<Refusal> why_not_one_more_copy(const Person& person) const;
   void challenge(const RequestContext& call, v1::CreateMatch terms);

@@ -52,7 +52,7 @@ void MatchDirectory::set_aside(std::uint64_t match, const std::string& why, Caus
   if (const auto awake = hosts_.find(match); awake != hosts_.end()) awake->second->stop();
   try {
     if (continued_as(match) != 0) return;  // it has been salvaged
-  } catch (const store::StoreError&) {     // then it is reported once too often
+  } catch (const store::StoreError&) {     // then it may be reported a second time
   }
   if (!context_.warn) return;
   const std::string way_out =
@@ -111,7 +111,7 @@ MatchHost* MatchDirectory::find(std::uint64_t match) {
   std::unique_ptr<Waking> waking = begin_to_wake(match);
   if (!waking) return nullptr;
   if (waking->fold.advance(kSliceSteps)) return &bring_up(*waking);
-  work::hand_over(waking->fold.rows_left() * kStepsOfARowToCome);  // paid for by who asks for it first
+  work::hand_over(waking->fold.rows_left() * kStepsOfARowToCome);  // charged to the first person who asks for it
   waking_.emplace(match, std::move(waking));
   turns_.push_back(match);
   next_turn();

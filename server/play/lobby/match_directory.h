@@ -63,7 +63,7 @@ class MatchDirectory {
   // Its first row was not stored, so the match does not exist. The host is destroyed in the next turn of the loop.
   void forget(std::uint64_t match);
   std::uint64_t next_id();
-  // For a match that others may not know of (store::kFirstRandomMatch).
+  // For a match that others must not learn of (store::kFirstRandomMatch).
   std::uint64_t random_id() const;
 
   void each(const std::function<void(MatchHost&)>& visit) const;

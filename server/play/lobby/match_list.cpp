@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t kListed = 50;
 constexpr std::uint32_t kMostListed = 200;
-constexpr work::Steps kStepsOfAListed = 1'000;  // its row and its people looked up and told
+constexpr work::Steps kStepsOfAListed = 1'000;  // to look up and write its row and its people
 
 v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::string& person) {
   v1::MatchSummary summary;

@@ -23,8 +23,7 @@ EarlierTables::Way EarlierTables::way_to(const MatchState& state, std::uint64_t 
     way.rows.erase(way.rows.begin(), at + 1);
     return true;
   };
-  // The part of the way after the nearest cached table of one kind begins after the nearest of the other, or there is
-  // none.
+  // Starts at the nearest cached table of one kind, then, if one lies nearer to the target, at one of the other kind.
   static_cast<void>(std::any_of(kept_.rbegin(), kept_.rend(), begins_at));
   static_cast<void>(std::any_of(latest_.rbegin(), latest_.rend(), begins_at));
   return way;

@@ -37,7 +37,7 @@ class MatchFold {
   // can no longer be used.
   bool advance(work::Steps steps);
   std::uint64_t rows_left() const { return folded_.head.version - folded_.state.version; }
-  // What it came to. Precondition: all rows are folded.
+  // The result. Precondition: all rows are folded.
   Folded take() { return std::move(folded_); }
 
  private:

@@ -21,16 +21,16 @@ namespace battalia::play {
 
 using rules::Systems;
 
-// How the request begins by which the server makes a rematch. All its other matches are arranged by a league or
-// campaign (MatchConfig::arranged).
+// The prefix of the request ids under which the server creates rematches. All other matches that it creates are
+// arranged by a league or campaign (MatchConfig::arranged).
 inline constexpr std::string_view kRematchOf = "rematch of ";
 bool is_rematch(const store::MatchRow& row);
 
-// A random id that no stored match has, for one that others may not know of (store::kFirstRandomMatch). Throws
+// A random id that no stored match has, for a match that others must not learn of (store::kFirstRandomMatch). Throws
 // StoreError.
 std::uint64_t free_random_id(const store::MatchStore& matches);
-// A free id for a match that cannot have that one: another random one in place of a random one, so that no gap in the
-// numbers tells of it, else the next. Throws StoreError.
+// A free id for a match that cannot have that one: another random id if that one is random, so that no gap in the
+// numbers reveals the match; otherwise the next id. Throws StoreError.
 std::uint64_t free_id_in_place_of(std::uint64_t id, const store::MatchStore& matches);
 
 // The match's terms. Throws StreamDamaged if they cannot be read, or need a rule system or scenario that this program

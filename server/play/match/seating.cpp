@@ -46,7 +46,7 @@ tl::expected<Seating::Admission, Denial> Seating::admitted(const Person& person,
                                                            bool by_code) const {
   if (!request.invitation().empty()) return admitted_by_code(person, request, by_code);
   if (auto hidden = why_not_watch(state(), person, v1::SEAT_SPECTATOR)) return tl::unexpected<Denial>(*hidden);
-  // Who returns to their own seat leads what the server gave them to lead.
+  // A person who returns to their own seat leads the commands that the server gave them.
   if (const Member* owner = state().owner(request.seat(), person.name)) return Admission{{}, owner->commands};
   return Admission{{}, {request.commands().begin(), request.commands().end()}};
 }

@@ -1,14 +1,14 @@
-// An order decided with dice: gives the rules the dice that the order is bound to, and works it out again until each
-// roll is thrown under the secret of those who see it; numbers the rolls; asks witnesses for their links, and continues
-// the order that waits for one. Owned by MatchHost; called by whatever turns an order into a row. Writes no row,
-// changes nothing, knows no secret: those are the ledger's (DiceEpochs), which lends dice for one order at a time.
+// Decides an order with its dice: gives the rules the dice that the order is bound to, and repeats the ruling until
+// each roll uses the secret for the people who see it; numbers the rolls; asks witnesses for their links, and continues
+// the order that waits for one. Owned by MatchHost; called by all code that turns an order into a row. Writes no row,
+// changes nothing and knows no secret: the ledger's DiceEpochs provides the dice for one order at a time.
 //
-// All attempts at an order together take at most rules::kRulingSteps, 28 ms in an ordinary build: what is looked at
-// before and after it (the offers that it answers, the prompts of both sides) leaves the message below the 50 ms that
-// none may hold the event loop for. Sanitizers make a step four times as long, 112 ms; the bound is in steps all the
-// same, so that an order is refused on every machine or on none. It is not divided between turns of the loop: an
-// order is ruled on for the table that its row follows, and nothing else may happen to the match in between. Rules that
-// continue on their own stop at rules::kStepsToGoOn and leave the rest to the next row.
+// All attempts at an order together take at most rules::kRulingSteps, 28 ms in an ordinary build. With the work before
+// and after the ruling (the offers that the order answers, the prompts of both sides), one message stays below 50 ms,
+// the most that any may hold up the event loop. With sanitizers a step takes four times as long. The limit is counted
+// in steps and not in time, so that an order is refused on every machine or on none. A ruling is never divided between
+// turns of the loop, because nothing else may happen to the match between the table that it is made on and its row.
+// Rules that continue automatically stop at rules::kStepsToGoOn and leave the rest to the next row.
 #pragma once
 
 #include "server/play/clock.h"

@@ -19,11 +19,11 @@ std::string invitation_code(std::string_view secret);
 // and 1).
 std::string invitation_hash(std::string_view code);
 
-// Why the person may not invite to that seat, or nothing. A side's players may invite to it; so may the match's creator
-// while it is empty, and until the game begins unless they play the other side. Players and the creator may invite an
-// umpire until two people play against each other. The umpire, and an administrator who does not play here, may invite
-// to any seat at any time. Players of a side can't grant more than they have; `commands` are those the invitation
-// grants, none meaning the whole side.
+// Why the person may not invite somebody to that seat, or nothing. A side's players may invite to it; so may the
+// match's creator while it is empty, and until the game begins unless they play the other side. Players and the creator
+// may invite an umpire until two people play against each other. The umpire, and an administrator who does not play
+// here, may invite to any seat at any time. Players of a side can't grant more than they have; `commands` are those the
+// invitation grants, none meaning the whole side.
 std::optional<Refusal> why_not_invite(const MatchState& state, const Person& person, v1::Seat seat,
                                       std::span<const std::string> commands);
 

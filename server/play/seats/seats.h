@@ -23,16 +23,16 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
 Verdict seat_arranged(const MatchState& state, const Person& person, v1::Seat seat,
                       const std::vector<std::string>& commands);
 
-// The person leaves a seat that the server has given them, and cannot return to it. No events where they came by an
-// invitation. Also to be stored in a row of the server's own.
+// The person leaves a seat that the server has given them, and cannot return to it. No events if they came by an
+// invitation. Also to be stored in a row by the server.
 Verdict unseat_arranged(const MatchState& state, v1::Seat seat, std::string_view person);
 
-// Computer players take those sides, and all people there get up for good; also to be stored in a row of the server's
-// own. No
-// events where they have them already, or were given them all before: who plays there now was invited since.
+// Computer players take those sides, and all people there leave for good; also to be stored in a row by the server. No
+// events if computers play them already, or if they were given all of them before: people who play there now have been
+// invited since.
 Verdict give_to_computers(const MatchState& state, const std::vector<v1::Seat>& seats);
 
-// The person leaves every seat they hold; to one of an arranged match they can return.
+// The person leaves every seat they hold. In an arranged match they can return.
 Verdict get_up(const MatchState& state, std::string_view person);
 
 // The answer about a match that does not exist, or that is private to others, so that the two cannot be distinguished.

@@ -124,8 +124,8 @@ class Service {
   std::optional<Refusal> why_not_store(const Person& person);
   void count_stored(const std::string& person, std::size_t bytes);
 
-  // Called with the work of each request that had to wait until its match was loaded, and who sent it: nobody else
-  // sees whose it is by then. Empty: nobody wants to know.
+  // Called with the work of each request that had to wait until its match was loaded, and the person who sent it,
+  // because only this class still knows them. May be empty.
   using Charge = std::function<void(const Person& person, work::Steps steps)>;
   void charge_by(Charge charge);
 

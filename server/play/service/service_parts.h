@@ -153,8 +153,8 @@ struct Service::Parts {
     });
   }
 
-  // Hands a request to its match: as it is, where the match is in memory, as nearly always; a copy of it, where the
-  // match has to be woken first.
+  // Passes a request to its match. Usually the match is in memory and gets the request itself; if it has to be loaded
+  // first, it gets a copy later.
   template <class Request>
   void hand_on(const RequestContext& call, const Request& request,
                void (MatchHost::*answering)(const RequestContext&, const Request&),

@@ -18,7 +18,7 @@ class ViewAudit {
 
   // Call before showing the person hidden information. Writes one row each time.
   void note(const Person& person, std::string reason);
-  // The same, once a turn, for an umpire who views the match as one side; does nothing for anybody else.
+  // The same, at most once a turn, for an umpire who views the match as one side. Does nothing for anybody else.
   void note_seat_view(const Person& person, v1::Seat seat);
   // The same for a player who copies a moment of a game in which something may be hidden from them.
   void note_copy(const Person& person);

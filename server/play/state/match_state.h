@@ -55,7 +55,7 @@ struct MatchConfig {
   AwayUntil away_until = {};                     // of a live match; empty: it waits for nobody
   bool arranged = false;  // by a league or campaign, not by a player: it counts, and its seats stay with their people
 
-  // The person towards whose allowances counts what nobody else does in it; empty: nobody.
+  // The person whose allowances are charged for what the server and computers do in the match; empty: nobody's.
   const std::string& counts_for() const { return created_by.empty() ? created.arranged_for() : created_by; }
   // A copy of a moment of another match, in which one person plays both sides: "What if?".
   bool is_copy() const { return created.has_copied_from(); }
@@ -176,7 +176,7 @@ struct MatchState {
   const Member* owner(v1::Seat seat, std::string_view person) const;
   // Those of them who have left it since, and can return.
   std::vector<std::string> away_owners(v1::Seat seat) const;
-  // In an arranged match: the seat is somebody's, so that nobody else can take it without an invitation.
+  // In an arranged match: the seat is somebody's, so that nobody else can take the seat without an invitation.
   bool is_owned(v1::Seat seat) const;
   // The person has seen the game through that seat's eyes, now or before.
   bool has_seen_as(v1::Seat seat, std::string_view person) const;

@@ -285,7 +285,7 @@ void MatchState::close_row(const v1::Record& record) {
     if (!is_seed(record.order()) && !is_look(record)) heard[index_of(viewer)] = seen;
   }
   dice.note_epoch(record.dice_epoch());
-  // An act lets the question drop, but for one that not everybody sees: that somebody acted would show in it.
+  // An act withdraws the undo request, unless some viewers don't see the act: the withdrawal would reveal it.
   if (note.on_table && record.unseen_by().empty()) undo_asked_by = v1::SEAT_UNSPECIFIED;
   if (table.ended()) {
     secret_rulings.clear();  // the row that ended the game revealed them
