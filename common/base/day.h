@@ -1,4 +1,4 @@
-// A day, and the last date that anybody sets, for times in milliseconds.
+// The length of a day and the last date that people can set, in milliseconds.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
-// Rolls that come only from a secret and their names: a campaign's. The SHA-256 of the secret is published before the
-// first, the secret after the last, and then anybody can check them. Face n of a roll is HMAC-SHA256 under the secret
-// over
-// "<turn> <purpose> <subject> <n> <try>", its first four bytes, most significant first; a try at which they are not
-// below the largest multiple of the sides is passed over. Pure.
+// Rolls of a campaign, which depend only on a secret and on their names. The SHA-256 of the secret is published before
+// the first roll, and the secret after the last; then anybody can check them. Face n of a roll, counted from 0, comes
+// from the first four bytes, most significant first, of the HMAC-SHA256 under the secret over
+// "<turn> <purpose> <subject> <n> <try>": the number modulo the sides, plus 1. A number that is not below the largest
+// multiple of the sides is dropped, and the next try is used. Pure.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@
 
 namespace battalia::hash {
 
-// What tells a roll from all others of the secret.
+// The name of a roll. No two rolls under one secret have the same name.
 struct RollName {
   std::uint32_t turn = 0;
   std::string_view purpose;
   std::string_view subject;
 };
 
-// So many faces from 1 to `sides`, which is at least 1.
+// Returns `count` faces from 1 to `sides`, which is at least 1.
 std::vector<std::uint32_t> secret_faces(std::string_view secret, const RollName& name, std::uint32_t count,
                                         std::uint32_t sides);
-// What is published of the secret beforehand, in hexadecimal.
+// What is published before the first roll: the secret's SHA-256 in hexadecimal.
 std::string commitment_to(std::string_view secret);
 
 }  // namespace battalia::hash

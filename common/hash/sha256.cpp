@@ -15,7 +15,7 @@ struct Free {
   void operator()(EVP_MAC_CTX* context) const { EVP_MAC_CTX_free(context); }
 };
 
-// Looked up among OpenSSL's providers once, because the lookup takes longer than many a hash.
+// Looked up among OpenSSL's providers once, because the lookup takes longer than most hashes.
 const EVP_MD* sha256_of_openssl() {
   static const EVP_MD* const kind = EVP_MD_fetch(nullptr, "SHA256", nullptr);
   return kind;

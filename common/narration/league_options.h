@@ -1,5 +1,5 @@
-// Options of the commands about events that the terminal client and the admin tool both have: declared once, and put
-// into the orders and requests themselves. Header only, so that nobody else needs CLI11.
+// Command-line options about events that the terminal client and the admin tool share. Each option writes its value
+// directly into the order or request. Header only, so that nobody else needs CLI11.
 #pragma once
 
 #include "battalia/v1/league_order.pb.h"
@@ -20,7 +20,7 @@ inline void add_event_argument(CLI::App& command, std::uint64_t& event) {
   command.add_option("event", event, "Number of the event")->required()->check(why_no_number);
 }
 
-// The rules that are lifted for the round.
+// Options for the pairing rules that the round may break.
 inline void add_draft_options(CLI::App& command, v1::DraftRound& draft) {
   command.add_flag_callback(
       "--repeats", [&draft] { draft.set_allow_repeats(true); }, "Let players meet again");
@@ -30,7 +30,7 @@ inline void add_draft_options(CLI::App& command, v1::DraftRound& draft) {
       "--blocked", [&draft] { draft.set_allow_blocked(true); }, "Let blocked pairs meet");
 }
 
-// Who enters, but for the name.
+// Options about the player who enters, except the name.
 inline void add_entry_options(CLI::App& command, v1::EnterCompetition& entry) {
   using Accounts = std::vector<std::string>;
   command

@@ -102,8 +102,8 @@ class LineScanner {
 
   std::string_view text_;
   std::size_t at_ = 0;
-  std::size_t counted_ = 0;     // bytes, of which
-  std::size_t characters_ = 0;  // so many are
+  std::size_t counted_ = 0;     // bytes of the line counted so far
+  std::size_t characters_ = 0;  // characters in those bytes
   Line line_;
 };
 

@@ -182,12 +182,12 @@ class Checker {
   bool gap_ = false;                         // something may have been missed
   std::vector<CheckedRoll> rolls_;
   std::vector<std::string> faults_;
-  std::size_t told_ = 0;  // the last row that holds more than a seed or an umpire's look
+  std::size_t told_ = 0;  // number of faults already returned
   std::vector<std::string> notes_;
   bool lost_secrets_ = false;
   std::uint64_t at_ = 0;
   Row row_;
-  std::uint64_t loud_ = 0;  // the last row that is more than a seed or a look
+  std::uint64_t loud_ = 0;  // the last row with more than a seed or an umpire's view
   std::map<std::uint64_t, Recent> recent_;
   std::map<std::uint64_t, Own> own_;  // orders whose updates have not arrived yet
 };

@@ -31,7 +31,7 @@ std::optional<std::string> why_too_long(const FieldDescriptor& field, const std:
   return where(field) + " is longer than " + std::to_string(most) + (text ? " characters" : " bytes");
 }
 
-// Of a length or an angle; other numbers are not limited here.
+// Checks a length or an angle. Other numbers are not limited here.
 std::optional<std::string> why_too_far(const FieldDescriptor& field, std::int32_t value) {
   const bool length = std::string_view(field.name()).ends_with("_um");
   if (!length && !std::string_view(field.name()).ends_with("_mdeg")) return std::nullopt;

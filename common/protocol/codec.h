@@ -36,8 +36,8 @@ struct Envelope {
   std::uint64_t id = 0;  // ClientMessage.id or ServerMessage.reply_to; 0 if absent or unreadable
   int kind = 0;          // the field number of the kind; 0 as above
 };
-// Of a ClientMessage, and of a ServerMessage. Never refuse. They skip the kind's content, so that a long frame takes no
-// longer.
+// The envelope of a ClientMessage, and of a ServerMessage. These never refuse a frame. They skip the content of the
+// kind, so a long frame takes no longer than a short one.
 Envelope envelope_of_request(std::string_view frame);
 Envelope envelope_of(std::string_view frame);
 

@@ -35,8 +35,7 @@ void suggest_usual_moves(v1::PathWanted& wanted, const Battle& battle, const Uni
 void orderly_first(v1::PathWanted& wanted, const Battle& battle, const Unit& unit, const MoveLimits& limits,
                    Interpenetration how);
 
-// --- Crossing an obstacle (Rule::obstacle_is_crossed)
-// -------------------------------------------------------------------
+// --- Crossing an obstacle (Rule::obstacle_is_crossed) ------------------------------------------------------------
 
 // Where the unit would stand beyond the obstacle it lines.
 std::optional<geometry::Footprint> beyond_obstacle(const Battle& battle, const Unit& unit);
