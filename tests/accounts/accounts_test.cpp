@@ -217,7 +217,7 @@ class OvertakenTest : public AccountsTest {
       return done();
     });
   }
-  // The outcome of a sign-in when `change` was handed to the disk just before the sign-in's session is.
+  // The outcome of a sign-in when `change` is queued for the disk just before the session of the sign-in.
   v1::RefusalCode sign_in_overtaken_by(const std::function<void(store::AccountStore&)>& change) {
     std::optional<Answer<SignedIn>> answer;
     accounts_->sign_in("Anne", "correct horse", {}, {}, [&](auto got) { answer = std::move(got); });

@@ -1,4 +1,4 @@
-// Shared by the tests of accounts: accounts on a store in memory, with a clock that moves only when a test moves it.
+// Shared by the tests of accounts: accounts on a store in memory, with a clock that only the test advances.
 #pragma once
 
 #include "server/accounts/accounts.h"

@@ -48,8 +48,8 @@ TEST_F(OwnAccountTest, WhenAndWhereASessionWasUsedIsWrittenSparingly) {
   EXPECT_EQ(used().where.address, "198.51.100.4");
 }
 
-// Every right password begins a session: without a limit the list of them, which is read on the event loop, and the
-// table grow for ever.
+// Every correct password begins a session. Without a limit, the list of sessions, which is read on the event loop, and
+// the table would grow for ever.
 TEST_F(OwnAccountTest, AHundredSessionsAreKeptAndTheOneLeastRecentlyUsedEnds) {
   const std::string first = sign_up("Anne")->token;
   ++now_ms_;
@@ -123,7 +123,7 @@ TEST_F(OwnAccountTest, AGuestWhoChoosesAPasswordHasAnAccountOfTheSameName) {
   EXPECT_FALSE(still->account.guest());
   EXPECT_EQ(still->account.id(), guest->account.id());
   EXPECT_TRUE(sign_in("Anne", "battery staple"));
-  EXPECT_EQ(change_password("", "another staple", guest->token), v1::REFUSAL_CODE_SIGN_IN_FAILED);  // now it is asked
+  EXPECT_EQ(change_password("", "another staple", guest->token), v1::REFUSAL_CODE_SIGN_IN_FAILED);  // required now
 }
 
 TEST_F(OwnAccountTest, AGuestStaysOneWhereSignUpIsClosedAndHasNoSecondFactor) {

@@ -173,8 +173,7 @@ TEST(Adjudicate, AScenarioIsSetUpBeforeItsFirstAct) {
   EXPECT_EQ(answered.after.active, v1::SIDE_BLUE);
 }
 
-// --- Steps without acts
-// -----------------------------------------------------------------------------------------------
+// --- Steps without acts ------------------------------------------------------------------------------------------
 
 constexpr std::string_view kFornovo = R"(
 system fornovo-to-sedgemoor
@@ -333,8 +332,7 @@ TEST(AdjudicateOdds, OfARefusedActShowTheRefusal) {
   EXPECT_EQ(odds.error().find("PS-SHO-01"), 0u);
 }
 
-// --- Text
-// -------------------------------------------------------------------------------------------------------------
+// --- Text --------------------------------------------------------------------------------------------------------
 
 std::string offers_of(const Question& asked) {
   std::ostringstream out;

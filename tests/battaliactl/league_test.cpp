@@ -169,7 +169,8 @@ TEST_F(LeagueCommands, AskTheClubOfTheEvent) {
   EXPECT_NE(said({"league", "record", "1"}).find("server  Ann and Ben are never paired."), std::string::npos);
 }
 
-// The terminal client could not lift a block, nor the admin tool name a household: each had options of its own.
+// Each program once had its own options: the terminal client could not lift a block, and the admin tool could not name
+// a household.
 TEST(LeagueOptions, AreTheSameInTheTerminalClientAndTheAdminTool) {
   v1::DraftRound draft;
   v1::EnterCompetition entry;

@@ -122,7 +122,7 @@ TEST_F(Limits, EveryFieldIsTakenUpToItsLimitAndRefusedByNameBeyond) {
   tests::metric("target 18: values at a limit and beyond one, tried", tried_);
 }
 
-// The forms allow so many. Two orders of an umpire were refused with a reason of more than 200.
+// The forms allow 500 characters. Two umpire orders were refused if their reason had more than 200.
 TEST_F(Limits, AnyReasonInAnOrderOfAnEventOrCampaignMayHave500Characters) {
   for (const Descriptor* orders : {v1::LeagueOrder::descriptor(), v1::CampaignOrder::descriptor()}) {
     for (int i = 0; i < orders->field_count(); ++i) {

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kFewPlayers = 120;
 constexpr std::size_t kManyPlayers = 500;
 constexpr std::size_t kMostPlayers =
-    2'000;  // that an event may have: a round of theirs takes minutes under a sanitizer
+    2'000;  // as many as an event may have; pairing a round takes minutes under a sanitizer
 constexpr int kMostInAMessage = 500;
 constexpr int kRounds = 2;
 constexpr std::size_t kMostLists = 4;

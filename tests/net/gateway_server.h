@@ -1,5 +1,5 @@
 // Shared by the tests of the gateway: a server with accounts and a battle in progress, and connections to the gateway
-// without sockets. Nothing sleeps; only passwords are hashed on threads.
+// without sockets. Nothing sleeps. Passwords are hashed on threads; everything else runs on the test's own.
 #pragma once
 
 #include "server/campaign/service/service.h"

@@ -28,7 +28,7 @@ v1::ArmyList two_companies() {
   return army;
 }
 
-// From somebody who does not exist.
+// A challenge by a person who does not exist.
 std::string a_challenge(const Battle& battle) {
   v1::CreateMatch terms;
   terms.set_system("skirmish");

@@ -1,7 +1,7 @@
 // Every clause of a system's catalogue is decided by code and named by a test, or listed as left out with the reason.
 // tests/rules/data/<system>_clauses.txt lists the clauses, <system>_not_implemented.txt what is left out ("ID reason").
-// A family cites rules by their meaning, Rule::x; which clause that is the book of the system says: {Rule::x,
-// "PS-..."}. Writes clause_coverage_<system>.md into the build folder: clause, where it is decided, where it is tested.
+// A family cites rules by their meaning, Rule::x. The book of each system maps them to clauses: {Rule::x, "PS-..."}.
+// Writes clause_coverage_<system>.md into the build folder: clause, where it is decided, where it is tested.
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ void note_letters(const SourceFile& file, const std::regex& clause, Places& plac
 
 using Rules = std::map<std::string, std::string>;  // the rule of a family -> its clause in that book
 
-// Removes these lines from the file: they decide nothing.
+// Removes the lines of that map from the file, because they decide nothing.
 void take_rules(SourceFile& file, Rules& rules) {
   static const std::regex row("^ *\\{Rule::(\\w+), \"([^\"]+)\"\\},");
   std::erase_if(file.lines, [&](const std::string& line) {

@@ -48,8 +48,7 @@ v1::CampaignContent far_apart(std::uint64_t variant) {
     made.set_place(at);
     made.mutable_units(0)->set_name("Unit of " + side);
     if (side == "watcher") continue;
-    made.set_key(made.key() +
-                 std::to_string(random() % 1'000));  // names, rosters and stores are the others' own affair
+    made.set_key(made.key() + std::to_string(random() % 1'000));  // what the others have may differ
     made.set_name("Force " + std::to_string(random() % 1'000));
     made.mutable_commander()->set_name("C" + std::to_string(random() % 1'000));
     for (std::uint64_t i = 0; i < random() % 4; ++i) {

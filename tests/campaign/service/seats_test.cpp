@@ -184,7 +184,7 @@ TEST_F(CampaignSeats, AReplacedPlayerLeavesTheBattleToTheirSuccessor) {
   EXPECT_FALSE(was_warned_of("gets no seat"));
 }
 
-// The umpire before could go on ruling on a battle that was being fought.
+// The previous umpire could still rule on a battle that was being fought.
 TEST_F(CampaignSeats, AnUmpireWhoHandsOverLeavesTheBattleToTheNewOne) {
   const auto [campaign, battle, south] = running_battle();
   ASSERT_TRUE(sits(server_, battle.match(), v1::SEAT_UMPIRE, "Uma"));

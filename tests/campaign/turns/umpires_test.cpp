@@ -24,7 +24,7 @@ v1::CampaignOrder free_seat() {
   return order;
 }
 
-// A campaign whose turns the umpire ends stood still for good when the umpire had no more time.
+// Nobody could continue a campaign whose umpire ended the turns and then had no more time.
 TEST(CampaignUmpires, HandOverToSomebodyWhoHasNeverPlayed) {
   War war(example("areas"));
   EXPECT_EQ(war.give(named("vera"), War::player("duke")), "Only the umpire of this campaign can do that.");
@@ -55,7 +55,7 @@ TEST(CampaignUmpires, DoNotPlayAfterwards) {
   EXPECT_EQ(war.give(deputy, War::player("duke")), umpire + " has seen everything as an umpire, and can't play now.");
 }
 
-// An officer of the club who had looked at everything laid down the office and took a seat.
+// An officer of the club who had seen everything resigned and took a seat.
 TEST(CampaignUmpires, WhoWereOnlyOfficersDoNotPlayEither) {
   War war(example("areas"));
   war.close();

@@ -92,7 +92,7 @@ TEST(Sealed, AnOfficerWhoCouldReadListsDoesNotEnterAfterwards) {
   EXPECT_EQ(event.enter("uma"), "As an officer you could read the sealed lists, so you can't enter any more.");
 }
 
-// An organiser read the lists, laid down the office and entered.
+// An organiser read the lists, resigned and entered.
 TEST(Sealed, AnOfficerWhoRanTheEventDoesNotEnterAfterLayingDownTheOffice) {
   Event event(with_lists(v1::LEAGUE_SEAL_DATE));
   EXPECT_EQ(event.enter("p1"), "");

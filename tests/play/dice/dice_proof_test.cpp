@@ -155,7 +155,8 @@ TEST_F(ProvingDice, EveryFraudIsFoundThoughTheHashesFit) {
   }
 }
 
-// Faces under a secret with neither seeds nor links: a server that may try such secrets gets the faces it likes.
+// A public roll under a secret without seeds and links: a server could try such secrets until it gets the faces it
+// wants.
 TEST_F(ProvingDice, ARollThatEverybodySawUnderASecretOfFewIsFound) {
   TestMatch short_one(server_);
   ASSERT_TRUE(accepted(short_one.red.act(shoot("R1", "B1"))));

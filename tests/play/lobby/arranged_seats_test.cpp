@@ -140,7 +140,7 @@ TEST_F(Arranged, AComputerTakesOverOneSideUntilSomebodyIsSeatedThere) {
   }
 }
 
-// The game of a private event could not be joined again by its own player: it was hidden from them, even by its number.
+// A player who had left a game of a private event could not join it again: it was hidden from them.
 TEST_F(Arranged, APlayerWhoLeftAPrivateGameReturnsToTheirSeatAndCommands) {
   begin();
   ASSERT_TRUE(ben_.leave(match_).has_done());
@@ -203,7 +203,7 @@ TEST(ArrangedSeatOfAnUmpire, StaysTheirs) {
   EXPECT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined());
 }
 
-// "Finish or leave some first": who has left as many as they may play in was refused another all the same.
+// The refusal says "Finish or leave some first", but a player who had left games was still refused another.
 TEST(ArrangedSeatInAPublicMatch, DoesNotCountForAPlayerWhoHasLeftTheGame) {
   TestServer server({.think_ms = 10, .matches_per_person = 1});
   TestClient ann(server, "Ann");
@@ -217,7 +217,8 @@ TEST(ArrangedSeatInAPublicMatch, DoesNotCountForAPlayerWhoHasLeftTheGame) {
   EXPECT_TRUE(ann.create().has_match_created());
 }
 
-// As many of the newest games as one may play in were looked at: who had left those could go on making games.
+// Only as many of the newest games as a person may play in were counted. A person who had left those could create games
+// without limit.
 TEST(ArrangedSeatInAPublicMatch, DoesNotHideAnOlderGameThatItsPlayerStillPlaysIn) {
   TestServer server({.think_ms = 10, .matches_per_person = 1});
   TestClient ann(server, "Ann");
@@ -261,7 +262,7 @@ TEST(ArrangedSeatOfAnUmpire, IsTakenByAnOrganiserWhomBothSidesHaveCalledWhileThe
   EXPECT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined()) << "it is hers all the same";
 }
 
-// A player could leave the seat, umpire the own game and return to the seat before it began.
+// A player could leave the seat, umpire their own game and return to the seat before it began.
 TEST(ArrangedSeatOfAnUmpire, IsNotTakenByAPlayerOfTheGameWhoHasLeft) {
   TestServer server;
   TestClient ann(server, "Ann");
@@ -278,7 +279,7 @@ TEST(ArrangedSeatOfAnUmpire, IsNotTakenByAPlayerOfTheGameWhoHasLeft) {
   EXPECT_TRUE(eve.join(match, v1::SEAT_UMPIRE).has_joined()) << "the event has no umpire of its own";
 }
 
-// A stranger could sit down in a game of a league whose player had got up, and resign it.
+// A stranger could take the seat of a league player who had left it, and resign the game.
 TEST(ArrangedSeatInAPublicMatch, StaysReservedForThePersonSeatedByTheServer) {
   TestServer server;
   TestClient ann(server, "Ann");

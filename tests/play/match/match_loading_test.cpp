@@ -54,7 +54,7 @@ TEST(MatchLoading, ALongLogIsFoldedInSlicesAndRequestsKeepTheirOrder) {
   EXPECT_EQ(match.red.table().scenario, before);
 }
 
-// Otherwise requests that come while a long match is loaded would cost their senders nothing.
+// Otherwise requests made while a long match is being loaded would cost their senders nothing.
 TEST(MatchLoading, RequestsThatWaitedAreTheWorkOfWhoSentThem) {
   TestServer server;
   TestMatch match(server);

@@ -139,7 +139,7 @@ TEST(StoredBytes, APersonAtTheLimitIsStillAnsweredForTheirLastMatch) {
   EXPECT_EQ(ann.create(terms).match_created().match(), first.match_created().match());
 }
 
-// The games of an event between computers counted for nobody: one account could have filled the disk with them.
+// An event's games between computers were charged to nobody, so one account could fill the disk with them.
 TEST(StoredBytes, OfAMatchThatTheServerMakesCountForThePersonForWhomItIsArranged) {
   TestServer server({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
   TestClient ann(server, "Ann");

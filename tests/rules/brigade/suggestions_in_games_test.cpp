@@ -47,7 +47,8 @@ bool may_disorder(const Battle& battle, const Unit& unit, const geometry::Footpr
          });
 }
 
-// How many that way disorders, or may: the unit itself, and friends who roll as it passes through them.
+// The number of units that the path disorders or may disorder: the unit itself, and friends who roll as it passes
+// through them.
 std::ptrdiff_t put_at_risk(const std::vector<v1::Event>& events, const std::string& mover) {
   return std::ranges::count_if(events, [&](const v1::Event& event) {
     const v1::DiceRolled& rolled = event.dice_rolled();

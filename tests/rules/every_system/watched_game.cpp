@@ -289,12 +289,12 @@ void WatchedGame::look_at_views() {
     v1::Table wanted = redaction_.view_of(table_, seat);
     v1::Table folded = seen;
     look_for_leaks(seat, wanted, "a view");
-    for (v1::Table* table : {&wanted, &folded}) {  // what came into sight late stands last in the fold
+    for (v1::Table* table : {&wanted, &folded}) {  // units that came into sight late are last in the fold
       const auto by_id = [](const auto& a, const auto& b) { return a.id() < b.id(); };
       std::sort(table->mutable_units()->begin(), table->mutable_units()->end(), by_id);
       std::sort(table->mutable_commands()->begin(), table->mutable_commands()->end(), by_id);
     }
-    if (wanted.SerializeAsString() == folded.SerializeAsString()) continue;  // most often, and sooner than by fields
+    if (wanted.SerializeAsString() == folded.SerializeAsString()) continue;  // usually equal
     google::protobuf::util::MessageDifferencer differ;
     std::string difference;
     differ.ReportDifferencesToString(&difference);

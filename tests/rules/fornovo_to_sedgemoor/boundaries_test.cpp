@@ -34,7 +34,7 @@ struct Bound {
   std::function<bool(const Where&, Length)> ruling;
 };
 
-// In the middle of a table so large that a hundred inches reach no edge.
+// Moves A to the middle of a table so large that its edges are more than a hundred inches away.
 Field& spread_out(Field& field) {
   field.table().width = field.table().height = Length::inches(400);
   unit_of(field, "A").ground.centre = {200_in, 200_in};

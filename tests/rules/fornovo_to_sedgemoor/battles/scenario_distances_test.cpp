@@ -95,8 +95,8 @@ TEST(FornovoDistances, HomeIsWithinSixInchesOfTheEdge) {  // kEscapeStrip
       false);
 }
 
-// From eight inches to the side of the middle and six in front of it to six behind it: twenty by the middle, twelve
-// straight on.
+// From a point eight inches to the side of the middle and six in front of it to a point six behind it: twenty inches by
+// way of the middle, twelve straight on.
 TEST(FornovoDistances, AFordIsPassedByADetourOfLessThanEightInches) {  // kBesideFord
   const auto is_taken = [](Length aside) {
     Field field = in_force("rule_fords", R"(

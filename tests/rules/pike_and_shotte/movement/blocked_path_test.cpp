@@ -222,8 +222,7 @@ TEST(FormationsWithoutRoom, AFormationOnTheWayIsTakenWhereThereIsRoom) {  // PS-
   EXPECT_EQ(table.refusal(kRed, "choose reform units A"), "");
 }
 
-// --- The edge of the table
-// --------------------------------------------------------------------------------------------
+// --- The edge of the table ---------------------------------------------------------------------------------------
 
 TEST(TableEdge, SkirmishersThatEvadeOverItLeaveTheTable) {  // PS-EVA-02, PS-EDG-01
   Situation table(in_phase("orders", R"(
@@ -286,8 +285,7 @@ TEST(TableEdge, APreviewOfAnImmobileUnitEndsInPlace) {  // PS-MOV-01
   EXPECT_FALSE(system().preview(table.battle(), *act, v1::SEAT_SPECTATOR).reason().empty());
 }
 
-// --- Charges that an umpire has upset
-// -----------------------------------------------------------------------------------
+// --- Charges that an umpire has upset ----------------------------------------------------------------------------
 
 constexpr std::string_view kChase = R"(
 unit red S2 profile SH of rb at (20,10) facing 0
@@ -350,8 +348,7 @@ unit red S2 profile SH of rb at (43,10) facing 0
   EXPECT_FALSE(table.prompt(kRed).offers().empty());
 }
 
-// --- Commanders
-// -----------------------------------------------------------------------------------------------------------
+// --- Commanders --------------------------------------------------------------------------------------------------
 
 TEST(Commanders, StayOnTheTableWhenTheirLastUnitIsLost) {  // PS-CDR-04, PS-CDR-06
   Situation table(R"(
