@@ -35,7 +35,7 @@ turn 1 active red phase orders first red
   return table;
 }
 
-// As in a system that has weather.
+// Rain is declared as a status that everybody is told, as in a system that has weather.
 Redaction redaction() {
   v1::SystemInfo info;
   info.add_statuses()->set_key("rain");

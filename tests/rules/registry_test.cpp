@@ -73,7 +73,7 @@ TEST(Registry, EachSystemIsAskedOnlyAboutWhatTheSeatKnows) {
   EXPECT_TRUE(list.systems().front()->prompt(table, v1::SEAT_RED).to_move()) << "the hidden unit is not there";
 }
 
-// One name for all that belongs to a system: its key, with "_" for "-".
+// Everything that belongs to a system has the same name: its key, with "_" for "-".
 TEST(Registry, FolderKeyTestsAndDataBearOneName) {
   for (const RuleSystem* system : all_systems()) {
     const std::string& key = system->info().key();

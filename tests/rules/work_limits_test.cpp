@@ -108,7 +108,7 @@ TEST(WorkLimits, OffersInACutPromptAreAccepted) {
   }
 }
 
-// Offers without end.
+// A prompt of `count` offers that each cost `each` steps, listed until the limit is reached.
 v1::Prompt offered(std::uint64_t each, int count) {
   v1::Prompt prompt;
   prompt.add_offers()->set_key("before");

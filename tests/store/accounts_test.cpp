@@ -128,7 +128,7 @@ TEST_P(AccountTablesTest, AccountsAreListedInOrderUpToTheLimit) {
   EXPECT_FALSE(accounts().find(bob + 1));
 }
 
-// Between the check of a password and the token, another may change what was checked.
+// The password may be changed between its check and the token.
 TEST_P(AccountTablesTest, ATokenIsGivenForWhatStillHolds) {
   const std::uint64_t id = add({.name = "Anne", .password_hash = "hash"});
   char letter = 'a';

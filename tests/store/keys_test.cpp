@@ -50,7 +50,7 @@ TEST(DamageTest, AKeyThatLeadsToNoRowIsFoundAtTheStart) {
   EXPECT_TRUE(contains(why, "damaged, so the server does not start") && contains(why, " restore ")) << why;
 }
 
-// The keys of its version and its request lead to one row, whose own contents say that it is another.
+// The index leads from this version and request to one row, but that row contains another version.
 TEST(DamageTest, ARowThatContradictsItsKeysIsFound) {
   const TestFolder folder;
   make(folder.file());
@@ -96,8 +96,9 @@ TEST(DerivedTest, TablesOfSeveralFilesAreDroppedAndMadeTogether) {
   EXPECT_EQ(database.number("SELECT (SELECT count(*) FROM one) + (SELECT count(*) FROM two)"), 0);
 }
 
-// The tables of an older version are made again only where their file has changed: what a number in them means stands
-// in it. Lists of an older database otherwise leave out the games that somebody has left and can return to.
+// Derived tables of an older version are rebuilt only if the file that describes them has changed, so it has to state
+// the meaning of this number too. Otherwise the lists of an older database would omit the games that somebody has left
+// and can return to.
 TEST(DerivedTest, TheirFileSaysByWhatNumberASeatThatSomebodyHasLeftIsKept) {
   const std::string said = "; " + std::to_string(kLeftSeat) + " more: has left it";
   bool found = false;

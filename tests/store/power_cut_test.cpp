@@ -104,7 +104,7 @@ class Files {
       const std::uint64_t mood = random() % 3;  // all of it is lost, some, or all is there
       for (const Deed& deed : image.since) {
         const bool lost = mood == 0 || (mood == 1 && random() % 3 == 0);
-        if (lost && deed.kind == Deed::Kind::remove) break;  // what was written since belongs to a file of no name
+        if (lost && deed.kind == Deed::Kind::remove) break;  // later writes went to a file that no longer has a name
         if (lost) continue;
         constexpr std::size_t kSector = 512;
         const bool torn = mood == 1 && random() % 4 == 0;
@@ -115,7 +115,7 @@ class Files {
   }
 
  private:
-  // What was done up to there is on the disk.
+  // The operations before `end` are on the disk.
   static void settle(Image& image, std::vector<Deed>::iterator end) {
     for (auto done = image.since.begin(); done != end; ++done) apply(*done, SIZE_MAX, image.exists, image.synced);
     image.since.erase(image.since.begin(), end);
@@ -133,8 +133,8 @@ class Files {
   std::map<std::string, Image> images_;
 };
 
-// Three streams, stored in two lives of the store, nine rows at a time, and everything that was done to the disk
-// meanwhile.
+// Stores three streams, nine rows at a time, in a store that is closed and opened again halfway. Returns everything
+// that was done to the disk meanwhile.
 std::vector<Moment> recorded(const std::string& path) {
   std::mutex mutex;
   std::vector<Moment> moments;

@@ -16,7 +16,7 @@ std::string bytes_of_file(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// A database with people and matches, whose log has a page that leads to others.
+// A database with people and matches, whose log is long enough to have an interior page of its tree.
 std::string some_database(const TestFolder& folder) {
   make(folder.file(), 3, kRows, std::string(200, '.'));
   change(folder.file(),
@@ -52,7 +52,7 @@ TEST(RecoveryTest, WithoutItsHeaderOrItsListOfTablesADatabaseIsRecoveredWhole) {
   for (std::size_t at = 0; at < sound.size(); at += kPageSize) {
     if (at != 0 && !contains(sound.substr(at, kPageSize), "CREATE TABLE ")) continue;
     ++pages;
-    // The first page leads to the others of the list, which begin with where their entries are.
+    // Overwrites the whole first page; of another page of the list of tables only the header.
     const std::size_t hit = at == 0 ? kPageSize : 12;
     EXPECT_EQ(recovered(folder, std::string(sound).replace(at, hit, hit, '\xff')), std::vector<std::string>()) << at;
     expect_all(folder);
@@ -93,7 +93,7 @@ TEST(RecoveryTest, RowsOfTheLogAreFoundWhereNoPageLeadsToThem) {
 TEST(RecoveryTest, AFileThatSeemsAnotherProgramsOrVersionsIsRecovered) {
   const TestFolder folder;
   std::string bytes = some_database(folder);
-  bytes[68] = static_cast<char>(bytes[68] ^ 1);  // whose file it is
+  bytes[68] = static_cast<char>(bytes[68] ^ 1);  // the file's application id
   EXPECT_EQ(recovered(folder, bytes), std::vector<std::string>());
   expect_all(folder);
   change(folder.file(), "UPDATE schema_migration SET checksum = 'x' WHERE number = 1; PRAGMA wal_checkpoint(TRUNCATE)");

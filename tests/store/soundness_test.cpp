@@ -88,8 +88,9 @@ struct Count {
   int wrong = 0;
 };
 
-// Every stream of an open file is as it was stored, or a beginning of it of at least `least` rows, and continues; or it
-// is named, at the start or when it is read. What is wrong, else nothing.
+// Every stream of an open file has its rows as they were stored, or at least the first `least` of them, and can be
+// appended to; or the store names it as damaged, at the start or when it is read. Returns what is wrong, or an empty
+// string.
 std::string wrong_streams(SqliteStore& store, const Streams& stored, std::size_t least, Count& count) {
   std::set<std::uint64_t> named;
   for (const DamagedStream& damaged : store.contents().damaged) named.insert(damaged.stream);
@@ -116,7 +117,7 @@ std::string wrong_streams(SqliteStore& store, const Streams& stored, std::size_t
   return "";
 }
 
-// A page that cannot be read at all takes its rows with it, at the end of a stream or within a few; that is told then.
+// If a page cannot be read, its rows are lost, up to this many of a stream; the recovery reports that.
 constexpr std::size_t kRowsOfAPage = 16;
 
 // Recovers a file that was refused.
@@ -133,7 +134,7 @@ std::string wrong_after_recovery(const std::string& path, const Streams& stored,
   }
 }
 
-// Opens a file as the server does; where it is refused, after the command that the refusal names.
+// Opens a file as the server does; if it is refused, runs the command that the refusal names and tries again.
 std::string wrong_with(const std::string& path, const Streams& stored, std::size_t least, Count& count) {
   std::unique_ptr<SqliteStore> store;
   try {
@@ -175,7 +176,7 @@ TEST(DamageTest, AFlippedBitOfTheDatabaseOrItsLogConcernsNoMatchButTheOneThatIsN
       if (!closed) fs::copy_file(folder.file() + more, flipped + more);
     }
     flip_a_bit(flipped + (count.copies % 4 == 1 ? "-wal" : ""), random);
-    // A write-ahead log ends where it does not add up; what the database has, it has.
+    // SQLite reads a write-ahead log up to the first frame with a wrong checksum; rows in the database are not lost.
     const std::string why = wrong_with(flipped, stored, closed ? kInDatabase + kInLog : kInDatabase, count);
     if (!why.empty()) ADD_FAILURE() << "copy " << count.copies << ": " << why << " (" << ++count.wrong << ")";
   }

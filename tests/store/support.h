@@ -1,4 +1,4 @@
-// What the tests of the store share: a folder of their own, and both stores behind one face.
+// What the tests of the store share: temporary folders, and a fixture that runs a test with both stores.
 #pragma once
 
 #include "server/store/memory_store.h"
@@ -50,7 +50,7 @@ inline AppendResult append_and_wait(EventLog& log, AppendRequest request) {
   return wait_for<AppendResult>([&](auto done) { log.append(std::move(request), done); });
 }
 
-// The head of a stream, every row of which is checked again.
+// The head of a stream, after every row of it has been checked again.
 inline Head checked_head(const EventLog& log, std::uint64_t stream) {
   Head head;
   each_row(log, stream, [&](const StoredRecord& row) { head = follow(stream, head, row); });

@@ -51,7 +51,7 @@ TEST_P(TablesTest, ASummaryReplacesTheOneBefore) {
   EXPECT_FALSE(store().matches().summary(2));
 }
 
-// As asked before one is written, so that a list which did not change is not written again.
+// The server compares summaries so that it writes none that has not changed.
 TEST(SummaryTest, ASummaryIsAnotherAsSoonAsOneThingInItIs) {
   const MatchSummaryRow row = summary(1);
   EXPECT_EQ(row, summary(1));
@@ -83,7 +83,7 @@ TEST(SummaryTest, ASummaryIsAnotherAsSoonAsOneThingInItIs) {
 
 TEST_P(TablesTest, ASummaryNeedsItsMatch) { EXPECT_EQ(write(9, summary(9)), Outcome::conflict); }
 
-// Whatever was written before the write that does not fit is as it was.
+// If a later write of the same append is refused, the earlier ones are undone.
 TEST_P(TablesTest, ASummaryIsTakenBackWithTheAppendItCameWith) {
   create(1);
   create(2, {summary(2)});

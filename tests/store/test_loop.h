@@ -1,4 +1,4 @@
-// A loop as the server's, for tests of whatever posts to one from other threads.
+// A loop like the server's, for tests of code that posts to it from other threads.
 #pragma once
 
 #include "server/store/event_log.h"
@@ -11,7 +11,7 @@
 
 namespace battalia::store {
 
-// What is posted runs when the test says so, on the test's thread.
+// Posted tasks run when the test says so, on the test's thread.
 class TestLoop {
  public:
   Post post() {

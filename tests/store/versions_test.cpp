@@ -1,5 +1,6 @@
 // Target 8: databases of every version of this program, with people, a match and what was said in them, brought up to
-// date; also by a process that is killed at the N-th write or sync. Each is wholly the old one or wholly the new one.
+// date; also by a process that is killed at the N-th write or sync. After each kill the database is entirely the old
+// one or entirely the new one.
 #include "server/store/sqlite/schema.h"
 #include "tests/store/faulty_disk.h"
 #include "tests/store/support.h"
@@ -104,13 +105,15 @@ void migrate_file(const std::string& path, const char* disk = nullptr) {
   migrate(database);
 }
 
-// Kills the process that does it at write or sync `first`, and at each `step`-th after it, until it is done in time:
-// the file is `before` or `after` each time, and then it can be done. Counts what was killed and what was found
-// between.
+// Processes that kill_everywhere() has killed, and those of them that left neither the old nor the new database.
 struct Killed {
   int times = 0;
   int between = 0;
 };
+
+// Does the work in processes that are killed at write or sync `first` and every `step` writes or syncs after it, until
+// one finishes before it is killed. Each must leave the file as it was before the work or as it is after it, and
+// the work must succeed on that file.
 void kill_everywhere(const std::string& old, const std::function<void(const std::string&, const char* disk)>& work,
                      int first, int step, Killed& killed) {
   const std::string path = old + ".killed";

@@ -1,11 +1,11 @@
-// Golden playthroughs: a chapter of play as a text that people read, compared line by line. In
-// tests/rules/playthroughs/<system>/*.txt
+// Golden playthroughs: short passages of play as texts that people read, compared line by line. They are in
+// tests/rules/playthroughs/<system>/*.txt:
 //
 //   # anything                     a remark
 //   table                          the table follows in notation, in lines that begin with |
 //   red: command order units P1    an act, in notation, by that seat; or "default" for the seat's default act
 //   dice 4 2                       the faces it may draw, all of them
-//   > P1 moves to ...              what the referee made of it; "> refused PS-...: why" when he did not allow it
+//   > P1 moves to ...              the events that followed, or "> refused PS-...: why"
 //
 // BATTALIA_REGENERATE=1 rewrites the > lines; read what has changed before you keep it.
 #include "common/notation/act.h"

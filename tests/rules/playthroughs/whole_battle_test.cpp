@@ -39,7 +39,7 @@ class Battle {
   }
 
  private:
-  // What is chosen where there is a choice, and what comes of it.
+  // Writes what the player chose, if there was a choice, and the events that followed.
   void act(const v1::Prompt& prompt, v1::Seat seat) {
     const v1::Act act = player::choose(prompt, random_, player::Style::greedy);
     const auto offer = std::find_if(prompt.offers().begin(), prompt.offers().end(), [&](const v1::Offer& one) {
@@ -53,7 +53,7 @@ class Battle {
     told_by_events(system_.adjudicate(table_, act, seat, dice_));
   }
 
-  // As clients tell an update, without marks of the turn, which are set and wiped out again.
+  // As clients describe an update, without the marks that last only for a turn.
   void told_by_events(const rules::Ruling& ruling) {
     ASSERT_TRUE(ruling.has_value()) << ruling.error().reason;
     v1::Table names = rules::to_message(table_);

@@ -1,5 +1,5 @@
-// The distances that a system prints, by the constants of its tables: for the tests that try each exactly and a hair
-// beyond, and must not forget one.
+// The distances that a system prints, by the constants of its tables: for the tests that try each distance exactly and
+// slightly beyond, and must not miss one.
 #pragma once
 
 #include "tests/support/tree.h"

@@ -1,5 +1,5 @@
-// A table turned about its middle, with everything on it: what a rule measures is the same whichever way the table
-// lies, but for the micrometres that rounding takes. Called by tests of distances; it changes nothing else.
+// Turns a table about its middle, with everything on it. What a rule measures must not change, apart from a micrometre
+// or two of rounding. For tests of distances.
 #pragma once
 
 #include "common/geometry/footprint.h"

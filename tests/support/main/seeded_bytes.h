@@ -11,7 +11,7 @@ namespace battalia::tests {
 class SeededBytes {
  public:
   explicit SeededBytes(std::uint64_t seed);
-  ~SeededBytes();  // the one made last goes first
+  ~SeededBytes();  // nested objects must be destroyed in reverse order
   SeededBytes(const SeededBytes&) = delete;
   SeededBytes& operator=(const SeededBytes&) = delete;
 

@@ -34,7 +34,7 @@ std::string in_phase(std::string_view phase, std::string_view lines, std::string
 
 constexpr std::string_view kGarrison =
     "unit red G profile SH of rb formation garrison size 4 x 4 at (32,22) facing 0 : garrison=1\n";
-// A quarter of an inch too close at each wall for a unit to come out.
+// A blue unit so close to each wall that no unit can come out.
 constexpr std::string_view kAllRound = R"(
 unit blue N profile SHS of bb at (32,26) facing 180
 unit blue E profile SHS of bb at (36,22) facing 270

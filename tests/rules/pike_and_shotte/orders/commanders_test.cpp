@@ -53,8 +53,7 @@ unit red S2 profile SH of rb at (60,20) facing 0
 command red rx "Second" commander RX
 commander red RX profile CDR of rx at (4,4) facing 0
 )"));
-  EXPECT_EQ(table.refusal(kRed, "attach attach units RC : unit targets S2"), "PS-CDR-04");  // out of the commander's
-                                                                                            // reach
+  EXPECT_EQ(table.refusal(kRed, "attach attach units RC : unit targets S2"), "PS-CDR-04");  // too far away
   EXPECT_EQ(table.refusal(kRed, "attach attach units RC : unit targets E1"), "PS-CDR-04");
   table.act(kRed, "attach attach units RC : unit targets S1");
   EXPECT_EQ(table.unit("RC").attached_to, UnitId("S1"));
