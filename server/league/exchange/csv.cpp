@@ -305,7 +305,7 @@ std::string csv_of_entrants(const v1::CompetitionView& view) {
 
 tl::expected<std::vector<std::vector<std::string>>, std::string> read_csv(std::string_view text) {
   if (text.size() > kLargestCsv) return tl::unexpected(std::string("The file is larger than 512 kilobytes."));
-  // A browser that reads a file as UTF-8 puts U+FFFD in place of what is none.
+  // A browser that reads a file as UTF-8 replaces invalid bytes by U+FFFD.
   if (const std::size_t valid = std::min(utf8_prefix(text), text.find("\uFFFD")); valid < text.size()) {
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(valid), '\n');
     return tl::unexpected(line_number(static_cast<std::size_t>(line)) + "save the file as UTF-8.");

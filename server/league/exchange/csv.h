@@ -28,9 +28,9 @@ std::string csv_of_entrants(const v1::CompetitionView& view);
 // first line has those and no comma, or as a first line "sep=;" says.
 tl::expected<std::vector<std::vector<std::string>>, std::string> read_csv(std::string_view text);
 
-// Nothing stands in any cell, as in the empty rows that spreadsheets write.
+// True if all cells are empty, as in the empty rows that spreadsheets write.
 bool is_blank(const std::vector<std::string>& cells);
-// A cell without blanks around it; and the several things in one, which semicolons separate.
+// A cell without the blanks around it; and the parts of a cell, which are separated by semicolons.
 std::string trimmed(const std::string& cell);
 std::vector<std::string> parts_of(const std::string& cell);
 

@@ -18,8 +18,8 @@ struct SeasonPlace {
 };
 
 // Where each entrant plays next season, ordered by division and strength: those relegated from above, those who stay,
-// those promoted from below. `final_orders` has one order per division, best first; those who leave vacate their
-// places, which the best of the division below fill.
+// those promoted from below. `final_orders` has one order per division, best first; the places of those who leave go to
+// the best of the division below.
 std::vector<SeasonPlace> roll_over(const std::vector<v1::LeagueDivision>& divisions,
                                    const std::vector<std::vector<EntrantId>>& final_orders,
                                    const std::set<EntrantId>& leaving);

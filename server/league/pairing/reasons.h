@@ -10,7 +10,7 @@ namespace battalia::league {
 std::string reason_of(const RoundPair& pair, const std::vector<Candidate>& candidates, const PairingSettings& settings);
 
 // Every rule, hard or soft, that the manual pairs break and the previous round did not, one sentence each; and whether
-// the whole is worse. Empty: nothing is lost.
+// the whole is worse. Empty: they break no further rule.
 std::vector<std::string> what_breaks(const PairedRound& before, const PairedRound& after,
                                      const std::vector<Candidate>& candidates, const PairingSettings& settings);
 

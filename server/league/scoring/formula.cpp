@@ -127,10 +127,10 @@ std::optional<std::string> why_not_written_so(std::string_view formula) {
   return std::nullopt;
 }
 
-// A parsed formula that knows only our names.
-class Reckoner {
+// A formula, parsed with only the names and functions that it may use.
+class ParsedFormula {
  public:
-  explicit Reckoner(std::string_view formula) {
+  explicit ParsedFormula(std::string_view formula) {
     parser_.ClearFun();
     parser_.ClearConst();
     parser_.ClearPostfixOprt();
@@ -144,8 +144,8 @@ class Reckoner {
       parser_.DefineVar(std::string(kQuantities[i].name), &values_[i]);
     parser_.SetExpr(std::string(formula));
   }
-  Reckoner(const Reckoner&) = delete;
-  Reckoner& operator=(const Reckoner&) = delete;
+  ParsedFormula(const ParsedFormula&) = delete;
+  ParsedFormula& operator=(const ParsedFormula&) = delete;
 
   tl::expected<Points, std::string> points(const v1::LeagueFacts& facts, bool red) {
     work::count(kStepsOfAFormula);
@@ -238,10 +238,10 @@ std::vector<double> quantities_of(const v1::LeagueFacts& facts, bool red) {
 std::optional<std::string> why_not_formula(std::string_view formula) {
   if (std::optional<std::string> why = why_not_written_so(formula)) return why;
   work::count(kStepsOfReading);
-  Reckoner reckoner(formula);
+  ParsedFormula parsed(formula);
   for (const v1::LeagueFacts& facts : trial_games()) {
     for (const bool red : {true, false}) {
-      const auto points = reckoner.points(facts, red);
+      const auto points = parsed.points(facts, red);
       if (!points) return "The formula can't be used for " + in_words(facts) + ": " + points.error();
     }
   }
@@ -251,7 +251,7 @@ std::optional<std::string> why_not_formula(std::string_view formula) {
 tl::expected<Points, std::string> evaluate(std::string_view formula, const v1::LeagueFacts& facts, bool red) {
   if (std::optional<std::string> why = why_not_written_so(formula)) return tl::unexpected(*why);
   work::count(kStepsOfReading);
-  return Reckoner(formula).points(facts, red);
+  return ParsedFormula(formula).points(facts, red);
 }
 
 }  // namespace battalia::league

@@ -47,7 +47,7 @@ class Service {
   // The feed of a person at that secret address, "CODE/games.ics" or "CODE/notices.atom"; nothing if there is none.
   bool own_feed(std::string_view path, const FileTaken& then);
 
-  // Until when that person is away at that time, if the match is a game of their club and the club's allowance lets it
+  // The end of the person's absence at that time, if the match is a game of their club and the club's allowance lets it
   // wait for them; otherwise 0.
   std::int64_t away_until(std::uint64_t match, const std::string& person, std::int64_t at_ms);
 

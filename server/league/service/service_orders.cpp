@@ -275,7 +275,7 @@ void Service::Parts::submit_roster(const play::RequestContext& call, const v1::G
                        request.request_id());
 }
 
-// Such an order comes after the blocks of the club; one that is refused anyhow stores none of them.
+// True if the order makes pairs and the person may give it: the club's blocked pairs are stored before it.
 bool Service::Parts::makes_pairs(const Competition& competition, const play::Person& person,
                                  const v1::LeagueOrder& order) const {
   if (order.has_challenge()) return competition.started && !entrants_of(competition, person.name).empty();

@@ -1,5 +1,5 @@
-// Which players to remind of what in events: once of what is due within a day, and once of what an opponent is waiting
-// for.
+// Reminders for players of events: one for each task that is due within a day, and one for each that an opponent is
+// waiting for.
 #include "common/base/day.h"
 #include "server/league/service/pages/pages.h"
 #include "server/league/service/service_parts.h"

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kLongestName = 32;
 constexpr std::int32_t kMostPenalty = 1'000'000;  // thousandths
-constexpr int kMostNames = 10;                    // that one has had before
+constexpr int kMostNames = 10;                    // former names of one entrant
 
 // `own`: the entrant that is to have the name; 0: a new one.
 WhyNotOrder why_not_name(const Competition& competition, const std::string& name, EntrantId own = 0) {

@@ -1,5 +1,5 @@
-// Who hands in army lists, and when sealed ones open: lists handed in and rounds published both may open some. Used by
-// competition/, and by the service before it reads the file of a list.
+// Who may hand in army lists, and when sealed lists are opened: both a list that is handed in and a round that is
+// published may open some. Used by competition/, and by the service before it reads the file of a list.
 #pragma once
 
 #include "server/league/competition/orders/order_context.h"

@@ -85,7 +85,7 @@ LeagueRuling rule_on_report(const OrderContext& context, const v1::ReportLeagueR
   result->set_losses(order.losses());
   if (answers && order.losses().empty()) result->set_losses(before.losses());
   if (answers && order.links().empty()) *result->mutable_links() = before.links();
-  if (!result->confirmed() && same(before.facts(), order.facts())) {  // saying it again answers no dispute
+  if (!result->confirmed() && same(before.facts(), order.facts())) {  // the same result again does not settle a dispute
     result->set_disputed_by(before.disputed_by());
     result->set_reason(before.reason());
   }

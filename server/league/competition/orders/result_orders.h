@@ -1,4 +1,4 @@
-// How a result is written down, its points by the event's terms, and how a game gets more time. Inside competition/.
+// How a result is recorded, with its points by the event's terms, and how a game gets more time. Inside competition/.
 #pragma once
 
 #include "server/league/competition/orders/order_context.h"

@@ -24,7 +24,7 @@ struct Roster {
 // True if the file is of that kind, valid or not: XML, or an archive.
 bool is_roster(std::string_view file);
 
-// The most work that it may take to read the file: that of an archive is not known before.
+// The most work that reading the file may take. The actual work for an archive is not known beforehand.
 work::Steps most_steps_of(std::string_view file);
 
 // Or one sentence that says why it cannot be read, with the line of the XML.

@@ -25,11 +25,11 @@ bool is_officer(const std::set<v1::ClubRole>& roles);
 std::int64_t officer_until_ms(const store::ClubRows& club, const std::string& person);
 // Owner or organiser.
 bool runs_club(const store::ClubRows& club, const std::string& person);
-// Of what ChangeClub changes: other values have another one.
+// The revision of what ChangeClub changes: it differs whenever these values differ.
 std::string revision_of(const store::ClubRow& club);
 // The rules of its ranking.
 RankingTerms ranking_of(const store::ClubRows& club);
-// Until when the person is away at that time, within the club's yearly allowance; 0: they are not away.
+// The end of the person's absence at that time, within the club's yearly allowance; 0: they are not away.
 std::int64_t away_until_ms(const store::ClubRows& club, const std::string& person, std::int64_t now_ms);
 
 }  // namespace battalia::league

@@ -106,7 +106,7 @@ v1::Clubs Clubs::list(const play::Person& person, const v1::ListClubs& request) 
     for (const std::uint64_t id : context_.store.clubs().of_person(person.name)) own.insert(id);
   }
   for (const store::ClubListed& listed : context_.store.clubs().list(lower(request.after()), limit)) {
-    work::count(kStepsOfAListed + listed.members);  // they are counted for it
+    work::count(kStepsOfAListed + listed.members);  // its members are counted
     v1::ClubSummary& summary = *found.add_clubs();
     if (own.contains(listed.club.id)) {
       summary = summary_of(*find(listed.club.id), person.name);

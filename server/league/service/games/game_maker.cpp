@@ -146,7 +146,7 @@ void GameMaker::made(const GameName& name, const std::string& from, const v1::Se
 }
 
 // A match of a publication that was undone is found by its request: the process may have ended before its number was
-// put down.
+// recorded.
 void GameMaker::call_off_unwanted(std::uint64_t number, const Competition& competition) {
   for (const auto& [id, reason] : competition.taken_back) {
     const GameName name = {number, id};
