@@ -66,7 +66,7 @@ Rule rule_for(v1::CampaignOrder::KindCase kind) {
   return nullptr;
 }
 
-// Limits what is stored per turn; the turn can always be closed, and the campaign ended.
+// Limits the orders stored per person and turn. The turn can always be closed, and the campaign ended.
 bool has_given_enough(const Campaign& campaign, const v1::CampaignOrder& order, const Asker& asker) {
   if (asker.server || order.has_close() || order.has_end()) return false;
   const auto found = campaign.orders_given.find(asker.person);

@@ -1,4 +1,4 @@
-// Computes a battle's effect on one unit and on one commander, by the campaign's tables, and puts it on record. Used by
+// Computes a battle's effect on one unit and on one commander, by the campaign's tables, and records it. Used by
 // aftermath.cpp and dispatch.cpp.
 #pragma once
 

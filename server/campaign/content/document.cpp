@@ -114,8 +114,8 @@ bool names_no_table(std::string_view line) {
   return std::isalnum(c) == 0 && std::string_view("_-\"'").find(line[name]) == std::string_view::npos;
 }
 
-// The first line with which the text is doubtful; with all its lines it is. Each attempt parses the text up to a line,
-// so only the first few candidate lines are tried.
+// The first line at which the text becomes invalid; the whole text is known to be. Each attempt parses the text up to a
+// line, so only the first few candidate lines are tried.
 std::size_t line_of_doubt(std::string_view text) {
   constexpr std::size_t kMostSuspects = 8;
   struct Line {

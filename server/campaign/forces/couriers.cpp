@@ -22,7 +22,7 @@ std::uint32_t hours_for(const Draft& draft, const Way& way) {
 v1::CampaignCourierFate fate_of(Draft& draft, const v1::CampaignCourier& courier, const Way& way,
                                 const std::string& what) {
   const v1::CampaignTurnRules& rules = draft.content().turn();
-  if (way.places.empty()) return v1::CAMPAIGN_COURIER_RIDES;  // to the next tent
+  if (way.places.empty()) return v1::CAMPAIGN_COURIER_RIDES;  // it is in the same place
   const bool enemy = enemy_on(draft.state(), way, courier.side());
   const std::uint32_t taken = enemy ? rules.courier_taken() : 0;
   if (rules.courier_lost() < 2 && taken < 2) return v1::CAMPAIGN_COURIER_RIDES;
@@ -78,15 +78,15 @@ void arrive(Draft& draft, const v1::CampaignCourier& courier) {
   read_letter(draft, courier, courier.to_seat(), false);
 }
 
-// The force that it looks for; nullptr: there is none any more, and it ends its ride where that was.
+// The force that it looks for; nullptr: that force no longer exists, and the courier stops where it was.
 const v1::CampaignForce* sought_by(const Campaign& campaign, const v1::CampaignCourier& courier) {
   const v1::CampaignForce* sought = courier.to_force().empty() ? headquarters_of(campaign, courier.to_seat())
                                                                : find_force(campaign, courier.to_force());
   return sought != nullptr && is_present(*sought) ? sought : nullptr;
 }
 
-// The force that it looks for has marched away meanwhile, and does not come toward it: it rides after it. What becomes
-// of the courier was rolled when it set out.
+// If the force that it looks for has marched away meanwhile and is not coming back, it rides after it. The courier's
+// fate was rolled when it set out.
 bool rides_on(Draft& draft, const v1::CampaignCourier& courier, std::uint32_t hour) {
   const v1::CampaignForce* sought = sought_by(draft.state(), courier);
   if (courier.fate() != v1::CAMPAIGN_COURIER_RIDES || sought == nullptr) return false;

@@ -11,14 +11,14 @@ void send_courier(Draft& draft, v1::CampaignCourier courier, const std::string& 
 // Those who are due this hour arrive, or ride on after a force that has left: orders come into force, letters and
 // reports are read.
 void receive_couriers(Draft& draft, std::uint32_t hour);
-// What befalls a force in an hour, told to its player: on a journey by courier, unless it is the headquarters.
+// What has happened to a force in an hour, for its player: on a journey by courier, unless it is the headquarters.
 struct News {
-  std::string about;  // "pay": no two of a force in an hour are about the same, for that names the courier's roll
+  std::string about;  // "pay": unique for a force and hour, because it names the courier's roll
   std::uint32_t hour = 0;
   std::string text;
 };
 void tell_of(Draft& draft, const v1::CampaignForce& force, const News& news);
-// The recipient has it no more.
+// Removes the report from those that the recipient has.
 void forget_report(Draft& draft, const std::pair<Recipient, std::uint32_t>& report);
 // Delivers the report under the recipient's next number.
 void deliver_report(Draft& draft, v1::CampaignReport report);

@@ -11,7 +11,7 @@ std::map<std::string, std::uint32_t> strength_by_arm(const v1::CampaignContent& 
 std::uint32_t strength_of_side(const Campaign& campaign, const std::string& side);
 // Units with men left.
 std::uint32_t units_left(const v1::CampaignForce& force);
-// Men that the unit lacks, those not counted who are on their way back to it.
+// How many men the unit lacks, apart from those who are on their way back to it.
 std::uint32_t room_in(const v1::CampaignForce& force, const v1::CampaignUnit& unit);
 // "about" numbers as reports say them: to fifties below a thousand, to hundreds above.
 std::uint32_t rounded(std::uint32_t men);

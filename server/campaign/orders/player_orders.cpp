@@ -23,8 +23,8 @@ bool all_in(const Campaign& campaign) {
   });
 }
 
-// The turn ends where nobody is waited for: the last orders have come, or who was waited for has left. Not where nobody
-// has given any.
+// Ends the turn if it no longer waits for anybody: the last orders have come, or the person it waited for has left. Not
+// if nobody has given any orders.
 void resolve_if_all_in(Draft& draft) {
   const Campaign& campaign = draft.state();
   const bool any = std::ranges::any_of(campaign.seats, [](const auto& entry) { return entry.second.ready(); });

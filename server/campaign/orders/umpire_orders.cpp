@@ -34,8 +34,8 @@ WhyNot link(const OrderContext& context, const v1::LinkCampaignMatch& order, Dra
   return std::nullopt;
 }
 
-// Everything is open by then and nothing is fought on, but the rosters and the result are put right. A battle that was
-// open when the campaign ended stays undecided.
+// By then everything is revealed and no new battles begin, but the rosters and the result are corrected. A battle that
+// was open when the campaign ended stays undecided.
 void take_after_end(Draft& draft, v1::CampaignBattle battle, const v1::MatchOutcome& outcome) {
   if (is_open(battle)) return;
   const std::string name = "The battle of " + name_of_place(draft.content(), battle.place());

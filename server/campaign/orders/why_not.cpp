@@ -12,7 +12,7 @@ namespace battalia::campaign {
 namespace {
 
 constexpr std::size_t kLongestLetter = 2'000;
-constexpr work::Steps kStepsOfAnOwnForce = 50;  // whose units are looked through for a name
+constexpr work::Steps kStepsOfAnOwnForce = 50;  // whose units are searched for a name
 
 // Each place of a path is looked up among all places, and each purchase among all forces.
 work::Steps steps_of(const Campaign& campaign, const v1::CampaignTurnOrders& orders) {
@@ -56,7 +56,7 @@ WhyNot why_not_letters(const Campaign& campaign, const std::string& seat, const 
   return std::nullopt;
 }
 
-// The first that comes twice; empty: none does.
+// The first key that occurs twice; empty: none does.
 template <class Orders, class Key>
 std::string twice_in(const Orders& orders, Key key_of) {
   std::set<std::string> keys;
@@ -66,7 +66,7 @@ std::string twice_in(const Orders& orders, Key key_of) {
   return {};
 }
 
-// Each can be had once: the second would be refused when the turn is carried out.
+// Each can be bought only once: the second would be refused when the turn is carried out.
 WhyNot why_not_twice(const Campaign& campaign, const v1::CampaignTurnOrders& orders) {
   const std::string unit = twice_in(orders.recruits(), [](const v1::CampaignRecruit& order) { return order.name(); });
   if (!unit.empty()) return "You raise the unit " + in_quotes(unit) + " twice; each needs its own name.";

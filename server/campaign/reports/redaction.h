@@ -19,7 +19,7 @@ struct Viewer {
 
 // The seats for which a person gives orders: their own first, then those whose deputy they are.
 std::vector<std::string> seats_of(const Campaign& campaign, const std::string& person);
-// With the eyes of the first of them.
+// The viewer that the person is, by the first of these seats.
 Viewer viewer_of(const Campaign& campaign, const std::string& person, bool umpire);
 // Who the viewer is as a recipient.
 Recipient recipient_of(const v1::CampaignContent& content, const Viewer& viewer);

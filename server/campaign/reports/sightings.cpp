@@ -89,7 +89,8 @@ struct Sighting {
   std::string enemy;  // "blue/blue-main"
 };
 
-// Enemies in sight of those places, in an order that says nothing about them: by place, then by what is told.
+// Enemies in sight of those places, in an order that reveals nothing about them: by place, then by the text of the
+// report.
 std::vector<Sighting> seen_from(Draft& draft, const std::set<std::string>& places, const Watcher& watcher) {
   std::vector<Sighting> seen;
   for (const v1::CampaignForce* enemy : enemies_near(draft, places, watcher.side, watcher.most)) {
@@ -128,7 +129,7 @@ void report_to_side(Draft& draft, const std::string& side) {
 }
 
 // The headquarters sees with its own eyes; other forces write. Whether a report arrives depends on no other enemy that
-// the force sees: its courier is named by what it tells of.
+// the force sees: its courier's roll is named after what it reports.
 void report_of_force(Draft& draft, const v1::CampaignForce& force, const std::string& headquarters) {
   const std::string watcher = force.seat() + "/" + force.key();
   std::vector<Sighting> seen = seen_from(draft, {force.place()}, {force.side(), force.seat(), watcher, kMostOfAForce});

@@ -20,8 +20,8 @@ namespace battalia::campaign {
 // The text of the campaign with that key; empty if it does not exist.
 std::string_view own_campaign(std::string_view key);
 
-// What a file of that length may cost to check. Every force is asked about as each army that it may become, so a file
-// of 60 KB can take a tenth of a second and more: a server does it in the background.
+// What a file of that length may cost to check. Each force is checked as every army list that it may become, so a file
+// of 60 KB can take a tenth of a second or more: a server does it in the background.
 work::Steps steps_to_check(std::string_view toml);
 
 // As read_content does, with what only the rule system knows; faults by line.

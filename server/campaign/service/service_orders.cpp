@@ -104,7 +104,7 @@ void Service::Parts::make_checked(const play::RequestContext& call, const v1::Ma
                                   const CheckedContent& checked) {
   const std::string& id = request.request_id();
   if (!checked.faults.empty()) return play::answer_refused(call, faulty(checked.faults), 0, id);
-  // Others may have been made while it was read.
+  // The person may have created other campaigns while this one was read.
   if (const auto why = why_not_make(call.person, request)) return play::answer_refused(call, *why, 0, id);
   if (!request.take_seat().empty() && find_seat(checked.content, request.take_seat()) == nullptr)
     return reject(call, id, "There is no seat " + in_quotes(request.take_seat()) + ".");

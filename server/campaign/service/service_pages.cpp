@@ -223,7 +223,7 @@ void Service::Parts::offers(const play::RequestContext& call, const v1::AskCampa
   answer_with(call, reply);
 }
 
-// With whose eyes one looks: one's own, or those of a seat where one may; nothing: it was refused.
+// Whose view is shown: the person's own, or that of a seat if they may see it; nothing: the request was refused.
 std::optional<Viewer> Service::Parts::eyes_for(const play::RequestContext& call, const Campaign& campaign,
                                                const std::string& as_seat) {
   const Viewer viewer = eyes_of(campaign, standing(campaign, call.person.name));

@@ -69,7 +69,7 @@ WhyNot why_not_in_journey(const Campaign& campaign, const v1::CampaignForceOrder
   return std::nullopt;
 }
 
-// What no form offers, but the bytes of an order can say: nothing of it is passed over without a word.
+// Fields that no form fills in, but that an order can contain: they are refused, not ignored.
 WhyNot why_not_manner(v1::CampaignShape shape, const v1::CampaignForceOrder& order) {
   if (!v1::CampaignStance_IsValid(order.stance()) || !v1::CampaignPace_IsValid(order.pace()))
     return "This server does not know that stance or pace.";

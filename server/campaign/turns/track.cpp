@@ -78,7 +78,7 @@ bool advance(Draft& draft, Mover& mover) {
   return true;
 }
 
-// The weakest unit gets men, as far as it has room for them beside its wounded, who return.
+// Adds men to the weakest unit, as far as it has room for them and for its wounded, who will return.
 void reinforce(v1::CampaignForce& force, std::uint32_t men) {
   v1::CampaignUnit* weakest = nullptr;
   for (v1::CampaignUnit& unit : *force.mutable_units()) {

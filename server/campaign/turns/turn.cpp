@@ -37,7 +37,7 @@ void begin_turn(Draft& draft, std::uint32_t turn, std::uint32_t hour) {
   if (turn > 1) return_wounded(draft);
 }
 
-// Counts a turn for each continuing siege; a castle falls when its turns are over.
+// Counts a turn for each siege that continues; a castle falls after the number of turns that it can hold out.
 void advance_sieges(Draft& draft) {
   const v1::CampaignContent content = draft.content();
   for (const v1::CampaignPlace& place : content.places()) {
@@ -89,7 +89,7 @@ void read_letters_at_once(Draft& draft, const std::string& from, const v1::Campa
   }
 }
 
-// On a journey with what couriers bring in this hour, from the next tent too.
+// On a journey, couriers due in this hour arrive too, such as those between forces in one place.
 void tell_what_is_seen(Draft& draft) {
   report_sightings(draft);
   if (draft.content().shape() == v1::CAMPAIGN_SHAPE_JOURNEY) receive_couriers(draft, draft.state().hour);

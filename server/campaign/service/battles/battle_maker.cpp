@@ -164,7 +164,7 @@ void BattleMaker::look_after(std::uint64_t number, const Campaign& campaign) {
   }
 }
 
-// The match is found by its request: the process may have ended before its number was put down.
+// The match is found by its request: the process may have ended before its number was recorded.
 void BattleMaker::close_match(const BattleName& name, const std::string& why) {
   if (under_way_.contains(name) || !closed_.insert(name).second) return;
   const auto match = context_.store.matches().find_request({}, match_request(name));
