@@ -68,8 +68,8 @@ class StreamHost {
   void make(const Asker& asker, Order order, const std::string& request_id,
             std::function<void(const StreamAnswer&, std::uint64_t number)> done);
 
-  // Whether that request is stored there, or has made one: what forbids another order must not forbid this one its
-  // answer. Both throw StoreError.
+  // True if that request is stored there, or has created an object: a repeated request gets its answer even if a new
+  // order would be refused. Both throw StoreError.
   bool knows(std::uint64_t number, const std::string& request_id) const;
   bool has_made(const Asker& asker, const std::string& request_id);
 

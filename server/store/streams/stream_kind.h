@@ -14,10 +14,10 @@ namespace battalia::store {
 //   kName       what one is called in a message to the operator: "event"
 //   rule(state, order, asker, now_ms)   the events to be stored, or one sentence that says why not
 // It may have:
-//   asked(order)   what tells orders of one request id apart, as bytes; its records keep them in `asked`. Empty, or
-//                  in a row from before, none: they are not compared
-//   is_long(state, order)   whether ruling on it takes so long that others would wait for it: then it is done in the
-//                           background. The state must bear to be read by several threads
+//   asked(order)   bytes that differ for different orders, to detect a request id that is used again with another
+//                  order; its records store them in `asked`. Empty, or missing in an older row: not compared
+//   is_long(state, order)   true if ruling on it would make others wait: then it is done in the background, and the
+//                           state must be safe to read from several threads
 template <class Kind>
 concept TellsOrdersApart = requires(const typename Kind::Order& order) {
   Kind::asked(order);
