@@ -73,7 +73,7 @@ void Gateway::give_export(const play::Person& person, const std::string& address
     const bool hidden = work.error().code() == v1::REFUSAL_CODE_NO_SUCH_MATCH;
     reply({hidden ? 404u : 403u, kPlainText, work.error().reason() + "\n"});
   });
-  quotas_.charge_work(address, person.name, work::charged() - before, now);  // a match that sleeps is woken for it
+  quotas_.charge_work(address, person.name, work::charged() - before, now);  // an unloaded match is loaded for it
 }
 
 // A match is folded and written on a separate thread, because hundreds of rows would block the event loop.

@@ -34,8 +34,8 @@ class Quotas {
   std::optional<std::string> why_not_order(const std::string& person, bool plays, Rate::Time now);
   std::optional<std::string> why_not_say(const std::string& person, Rate::Time now);
   // Earlier requests of that account or address used more than their share of processing time, and must be paid off
-  // first. A person has a fifth of the time, an address three times that; half of one person's is for all together at
-  // an address who have not signed in; this machine's own address has the three shares for them, too.
+  // first. A person has a fifth of the time, an address three times that; all who have not signed in at an address
+  // share half of one person's, or at this machine's own address all of its three.
   std::optional<std::string> why_not_work(const std::string& address, const std::string& person, Rate::Time now) const;
   // Charges the steps that were spent on one of their messages.
   void charge_work(const std::string& address, const std::string& person, work::Steps steps, Rate::Time now);
@@ -43,10 +43,11 @@ class Quotas {
   std::optional<std::string> why_not_create(const std::string& address, const std::string& person, Rate::Time now);
   std::optional<std::string> why_not_newcomer(const std::string& address, Rate::Time now);
   std::optional<std::string> why_not_sign_in(const std::string& address, Rate::Time now);
-  // For a sign-in from a device that has signed in to that account before: as many an account as otherwise an address.
+  // For a sign-in from a device that has signed in to that account before: an account has the limit that an address has
+  // for other sign-ins.
   std::optional<std::string> why_not_sign_in_again(const std::string& address, std::uint64_t account, Rate::Time now);
-  // For a plain HTTP request. The limit is far above what twenty people behind one address need who all reload the
-  // page.
+  // For a plain HTTP request. The limit is far above what twenty people behind one address need when they all reload
+  // the page.
   std::optional<std::string> why_not_http(const std::string& address, Rate::Time now);
 
   // The cost of exporting a match, which may have to be folded from its log first.
