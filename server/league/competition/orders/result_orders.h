@@ -15,7 +15,7 @@ std::optional<std::string> why_not_facts(const v1::LeagueFacts& facts);
 tl::expected<v1::LeagueResult, std::string> scored(const Competition& competition, v1::LeagueEnding ending,
                                                    const v1::LeagueFacts& facts);
 
-// What a match gave in that version of its stream, as a result that counts; or, where the formula gives no points for it,
+// The result of a match in that version of its stream, as one that counts; or, if the formula gives no points for it,
 // as one that an officer has to rule on.
 v1::LeagueResult result_of_match(const Competition& competition, const v1::LeagueFacts& facts, std::uint64_t version);
 
