@@ -198,7 +198,7 @@ void LoadGame::do_part(Seated& who) {
   who.line->send(message);
 }
 
-// Nobody gives the first order before the last watcher watches.
+// The first order is given once the last watcher is watching.
 void LoadGame::begin_when_all_look() {
   if (!std::all_of(people_.begin(), people_.end(), [](const auto& who) { return who->shown; })) return;
   for (const auto& who : people_) {
