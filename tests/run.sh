@@ -2,7 +2,7 @@
 # Builds everything with AddressSanitizer and UndefinedBehaviorSanitizer, warnings as errors, and runs every test,
 # the end-to-end ones with the real programs among them. Installs what is missing. The last line is
 # "N passed, M failed"; the exit status is 0 only when something ran and nothing failed. A program that fails is run
-# once more: one that passes then is named as unsteady, so that it is mended, but a busy machine does not stop a release.
+# once more: one that passes then is reported as unsteady, to be fixed, so that a busy machine does not stop a release.
 #
 #   tests/run.sh [PATTERN]      only the tests whose name matches the regular expression
 #   BATTALIA_SANITIZE=full ...  with the checks that find little and cost a fifth of the build (CMakeLists.txt)

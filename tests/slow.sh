@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # The slow set, run before a release: the tests again with larger numbers (BATTALIA_SLOW=1: thousands of games instead
 # of hundreds), built as they are deployed, and the scripts of tests/slow/. Ends with one table of the reliability targets
-# (tests/reliability_targets.tsv): number, wanted, found; and one of what else was measured. A line for each script that
-# begins says how long it may take; what takes longer has failed, so that the whole ends: in six to seven hours at the
-# most on a machine of two processors, of which the soak is one; usually in half of that.
+# (tests/reliability_targets.tsv): number, wanted, found; and one of what else was measured. For each script a line
+# says how long it may take; one that takes longer has failed, so that the set always ends: on two processors after six
+# to seven hours at most, one of them for the soak; usually after half of that.
 #
 #   tests/slow.sh [PATTERN]        only the tests whose name matches the regular expression, and no scripts
 #   tests/slow.sh --only 4,26      only what measures these targets
