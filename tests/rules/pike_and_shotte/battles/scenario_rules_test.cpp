@@ -173,6 +173,8 @@ TEST_F(Luetzen, TheWindmillBatteryIsADefendedPositionThatChangesHands) {
   const Unit& battery = draft.unit(UnitId("IG1"));
   EXPECT_EQ(battery.side, v1::SIDE_RED);
   EXPECT_EQ(battery.statuses[rules::StatusKey("crew_ready")], 6);
+  EXPECT_EQ(battery.ground.centre, unit("IG1").ground.centre);
+  EXPECT_EQ(battery.ground.facing, Angle()) << "turned on its old masters: it faced the Swedes before";
   EXPECT_FALSE(draft.table().engaged(battery.id));
   EXPECT_TRUE(why_not_ordered(draft.battle(), battery));
   EXPECT_EQ(strength_of(draft.battle(), CommandId("i-centre")).lost, 1);
