@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/versions.h"
 
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/fog.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/terrain.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/kept_readings.h"
@@ -26,6 +27,10 @@ bool any_ground(const Table& table, Asked asked) {
 
 bool has_guns(const Table& table) {
   return any_unit(table, [](const Unit& unit) { return is_gunners(unit) || unit.has_trait(kFieldGunAboard); });
+}
+
+bool has_guns_kept_from_firing(const Table& table) {
+  return any_unit(table, [](const Unit& unit) { return unit.stat(kReadyOn) != 0; });
 }
 
 bool has_two_rates(const Table& table) {
@@ -215,6 +220,15 @@ std::vector<RulesChange> third_version() {
        "other units that moved half.",
        "It had the rest of its old move left, and could not fire.",
        has_two_rates},
+      {{"FTS-7.17-d", "FTS-11.2-a", "FTS-11.6-a", "FTS-11.9-a", "G-075"},
+       "Once a unit has dismounted or unlimbered, changes of files, ditches, walls and streams cost inches of its new "
+       "move.",
+       "They cost as many inches of its old move.",
+       has_two_rates},
+      {{"FTS-9.16-a", "G-156"},
+       "At Sedgemoor the royal guns can fire from turn 8, however far they move before.",
+       "Each turn in which they moved put it off by a turn, as if they were reloading.",
+       has_guns_kept_from_firing},
       {{"FTS-9.1-d", "FTS-9.12-b"},
        "A unit whose gap another unit has taken fires at another target, and a unit may fire at two targets through "
        "its gap.",

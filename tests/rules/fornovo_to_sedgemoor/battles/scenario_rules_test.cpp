@@ -2,8 +2,9 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
 
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/victory/scenario_events.h"
-#include "tests/rules/fornovo_to_sedgemoor/field.h"
+#include "tests/rules/fornovo_to_sedgemoor/fight.h"
 
 #include <gtest/gtest.h>
 
@@ -236,6 +237,19 @@ TEST(SedgemoorBattle, SixVolleysAndLateRisers) {
   EXPECT_TRUE(why_not_shoot_here(game.table(), game.unit("M1")).has_value());
   EXPECT_EQ(why_not_act(game.table(), game.unit("R7"))->citation.clause, "rule_late_risers");
   EXPECT_FALSE(why_not_act(at_turn(game, 4).table(), game.unit("R7")).has_value());
+}
+
+TEST(SedgemoorBattle, GunsOnTheRoadFireFromTheirTurnHoweverFarTheyMoveBefore) {  // FTS-9.16-a, G-156
+  Field game = field("rule_late_risers", R"(
+    unit red R12 profile LG ready_on_turn=8 at (36,20) facing 0
+    unit blue M1 profile MI at (36,44) facing 180)");
+  game.run(battle_begins);
+  at_turn(game, 2).set("R12", kMoved, 1);
+  step(game, kShootingPhase, run_shooting);
+  EXPECT_EQ(game.status("R12", kLoadedFrom), 8);
+  at_turn(game, 8).set("R12", kLoadedFrom, 10);
+  step(game, kShootingPhase, run_shooting);
+  EXPECT_EQ(game.status("R12", kLoadedFrom), 11) << "once they have fired, a move is a turn without reloading";
 }
 
 TEST(SedgemoorBattle, CampRegimentsAndBattalionsDecide) {

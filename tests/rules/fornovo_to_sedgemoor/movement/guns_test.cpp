@@ -59,6 +59,16 @@ TEST(FornovoDragoons, HaveHalfOfTheirMoveOnFootLeftWhenTheyDismount) {  // FTS-7
   EXPECT_EQ(fire_after_moving(field.table(), field.unit("D"), false), Moved::halved);
 }
 
+// What costs inches costs inches of the move on foot, of which four are left; here two are half of them.
+TEST(FornovoDragoons, PayFixedPricesFromTheirMoveOnFootOnceTheyHaveDismounted) {  // FTS-7.17-d, FTS-11.9-a, G-075
+  const Field field("unit red D profile DG at (36,10)\n");
+  EXPECT_EQ(field.refusal("D", "action dismount, reform line files 7"), "") << "four inches for untrained troops";
+  EXPECT_EQ(field.refusal("D", "action dismount, reform line files 8"), "FTS-7.16-a");
+  const Field ditch("terrain ditch d \"the ditch\" line (20,13) (52,13)\nunit red D profile DG at (36,10)\n");
+  EXPECT_EQ(ditch.refusal("D", "action dismount, advance 1.9"), "");
+  EXPECT_EQ(ditch.refusal("D", "action dismount, advance 2.1"), "FTS-7-d");
+}
+
 TEST(FornovoGuns, LimberedOnesFaceAnywhereOnTheirWay) {  // G-077
   const Field field(gun("G", 2, 20, "limbered"));
   EXPECT_NEAR(cost(field, "G", "to (23,24) facing 0"), 5, kNear);

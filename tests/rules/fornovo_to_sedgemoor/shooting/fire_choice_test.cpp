@@ -9,6 +9,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
@@ -235,6 +239,22 @@ TEST(FornovoFireOffers, AreOnlyCalculatedForTheRequestedUnit) {
   ASSERT_EQ(offers.size(), 2U) << "it shoots or holds its fire";
   ASSERT_EQ(offers[0].inputs(0).targets().targets_size(), 1);
   EXPECT_GT(offers[0].inputs(0).targets().targets(0).odds().expected_milli(), 0);
+}
+
+TEST(FornovoFireOffers, AskAboutBallOnlyForGunsWithBallAndHail) {  // G-157, D-22
+  const UnitId a("A");
+  for (const int gun : {1, 2, 3, 4, 5}) {
+    Field field("unit red A profile LG gun_class=" + std::to_string(gun) +
+                " formation unlimbered at (36,10)\nunit blue B profile MI at (36,18) facing 180\n");
+    face_at(field, "A", "B", 3_in);
+    field.run([](Draft& draft) { run_shooting(draft); });
+    const std::vector<v1::Offer> offers = system().offers(field.table(), v1::SEAT_RED, {&a, 1}).offers;
+    ASSERT_FALSE(offers.empty()) << gun;
+    const auto& inputs = offers[0].inputs();
+    const bool asks = std::any_of(inputs.begin(), inputs.end(),
+                                  [](const v1::InputWanted& input) { return input.name() == "ball"; });
+    EXPECT_EQ(asks, gun >= 2 && gun <= 4) << gun;
+  }
 }
 
 }  // namespace

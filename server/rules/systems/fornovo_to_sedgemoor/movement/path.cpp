@@ -71,10 +71,11 @@ class Planner {
       return refuse("FTS-7.16-a", "After a manoeuvre that it can't pay for in full, it can do nothing else.");
     if (!plan_.touched.empty()) return refuse("FTS-7.6.2-a", "It is already in contact.");
     now_.ground = here_.ground;
-    auto read = read_step(table_, now_, step, limits_.budget, drilled_);
+    auto read = read_step(table_, now_, step, limits_.budget * plan_.pace, drilled_);
     dear_at_ = Length();
     if (!read) return fail(read.error());
     read->speed = read->speed * plan_.pace;
+    read->price = read->price / plan_.pace;
     const Leg& leg = *read;
     if (leg.action.empty()) {
       if (WhyNot fault = why_not_take_guns(now_)) return fail(*fault);
@@ -187,7 +188,7 @@ class Planner {
     const bool on_the_spot = leg.straight_ahead || here_.ground.centre == next.ground.centre;
     const Angle heading =
         on_the_spot ? next.ground.facing : geometry::direction(here_.ground.centre, next.ground.centre);
-    return {here_.under, next.under, next.way - here_.way, leg.speed, heading};
+    return {here_.under, next.under, next.way - here_.way, leg.speed, heading, plan_.pace};
   }
 
   Pose step_onto(const Leg& leg, const Footprint& to, Length way) const {
@@ -309,8 +310,7 @@ class Planner {
   void describe(const v1::PathStep& step, const Leg& leg, const Pose& begun) {
     const Length gone = here_.way;
     const bool whole = !plan_.fault;
-    if (!whole && leg.way <= Length()) return;
-    if (!whole && gone <= Length()) return;
+    if (!whole && (leg.way <= Length() || gone <= Length())) return;
     v1::PathStep part = step;
     if (!whole && !shorten(part, leg, here_.ground, here_.way)) {
       here_ = begun;
@@ -334,8 +334,9 @@ class Planner {
     here_.way = Length();
   }
 
-  // A unit that changes its rate, for instance by dismounting, keeps the same fraction of its move (G-075). The new
-  // rate is compared with the one at the start of the path, because a path may change it with every step.
+  // A unit that changes its rate, for instance by dismounting, keeps the same fraction of its move and pays each inch from
+  // that (G-075). The new rate is compared with the one at the start of the path, because a path may change it with
+  // every step.
   void change_pace(const Unit& after) {
     const std::int32_t began = normal_move(table_, plan_.before).um();
     const std::int32_t is = normal_move(table_, after).um();

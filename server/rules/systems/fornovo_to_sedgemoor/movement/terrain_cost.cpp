@@ -87,12 +87,12 @@ Length TerrainCost::of_walls(const PathSample& sample) const {
   for (const std::size_t bit : Bits(sample.to & all_walls_)) {
     sum += at(table_, kWallPerRank) * ranks_due(bit, sample.length);
   }
-  return sum;
+  return sum / sample.pace;
 }
 
 Length TerrainCost::price(const Unit& mover, const PathSample& sample) const {
   const Length base = sample.length / sample.speed;
-  return base / surroundings_.speed(mover, sample.from | sample.to, sample.heading) + crossing(sample);
+  return base / surroundings_.speed(mover, sample.from | sample.to, sample.heading) + crossing(sample) / sample.pace;
 }
 
 void TerrainCost::pay(const PathSample& sample, Length price) {
@@ -102,7 +102,7 @@ void TerrainCost::pay(const PathSample& sample, Length price) {
   extra_ += more;
   if (more > Length()) name_slowing(sample.from | sample.to);
   for (const std::size_t bit : Bits((sample.from | sample.to) & wet_)) {
-    wade(bit, has(sample.to, bit), has(sample.from, bit), more);
+    wade(sample, bit, more);
   }
   rough_way_ += base * std::popcount(sample.to & rough_);
   for (const std::size_t bit : Bits(sample.to & all_walls_)) {
@@ -113,10 +113,10 @@ void TerrainCost::pay(const PathSample& sample, Length price) {
 }
 
 // At least 1|0.75 in extra for a crossing (FTS-11.2-a, G-186).
-void TerrainCost::wade(std::size_t bit, bool is, bool was, Length more) {
+void TerrainCost::wade(const PathSample& sample, std::size_t bit, Length more) {
   waded_[bit] += more;
-  if (is || !was) return;
-  const Length least = at(table_, kStreamLeastExtra);
+  if (has(sample.to, bit) || !has(sample.from, bit)) return;
+  const Length least = at(table_, kStreamLeastExtra) / sample.pace;
   if (waded_[bit] < least && !free_) owed_to_streams_ += least - waded_[bit];
   waded_[bit] = Length();
 }

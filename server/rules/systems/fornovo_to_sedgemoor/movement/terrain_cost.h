@@ -22,6 +22,7 @@ class TerrainCost {
     Length length;
     Share speed;  // speed of the manoeuvre
     Angle heading;
+    Share pace = kWhole;  // its rate compared with that at which its path began: fixed prices depend on it, too (G-075)
   };
   Length price(const Unit& mover, const PathSample& sample) const;
   // The cost of all walls crossed so far, this step's included: the part that may be carried over as debt (G-074).
@@ -48,7 +49,7 @@ class TerrainCost {
   void sort_ground();
   Length crossing(const PathSample& sample) const;
   std::int32_t ranks_due(std::size_t bit, Length length) const;
-  void wade(std::size_t bit, bool is, bool was, Length more);
+  void wade(const PathSample& sample, std::size_t bit, Length more);
   void name_slowing(Surroundings::Under under);
   void begin_astride(const Unit& unit, Surroundings::Under under);
 

@@ -6,12 +6,14 @@
 #include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/mechanics/decisions/saved_records.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/general_casualties.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/artillery_volley.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/bombardment.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/fire_allocation.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/fire_resolution.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/targets.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley_odds.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/wagon_guns.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/terrain.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/phases.h"
 
@@ -56,6 +58,11 @@ bool friends_near(const std::vector<Aim>& aims) {
   return std::any_of(aims.begin(), aims.end(), [](const Aim& aim) { return !aim.volley.endangered.empty(); });
 }
 
+// Very light guns have no hail, organ guns no ball (G-157).
+bool has_ball_and_hail(const Table& table, const Unit& guns) {
+  return gun_range(table, guns, false) > Length() && gun_range(table, guns, true) > Length();
+}
+
 // Ball at a work or a house itself (G-198).
 void offer_works(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   const auto works = works_in_reach(table, unit);
@@ -94,7 +101,7 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, mechanics::
         mechanics::want_target(offer, kSecondInput, "Second target, for figures that can't hit the first", true);
     for (const Aim& aim : zone) mechanics::add_target(second, *aim.target, aim.distance);
   }
-  if (is_artillery(unit) && gun_class(unit) != GunClass::organ) {
+  if (is_artillery(unit) && has_ball_and_hail(table, unit)) {
     mechanics::want_confirm(offer, kBallInput, "Fire ball, although hail would reach", true);
   }
   if (is_artillery(unit) && friends_near(aims)) {
@@ -128,7 +135,9 @@ void offer_guns(const Table& table, const Unit& unit, mechanics::Asking& asking)
     *mechanics::add_target(wanted, *one.target, distance(unit, *one.target)).mutable_odds() =
         odds_of_volley(table, guns, *one.target, volley);
   }
-  mechanics::want_confirm(offer, kBallInput, "Fire ball, although hail would reach", true);
+  if (has_ball_and_hail(table, battery_on(table, unit, v1::FACE_FRONT))) {
+    mechanics::want_confirm(offer, kBallInput, "Fire ball, although hail would reach", true);
+  }
   mechanics::offer(prompt, v1::VERB_HOLD, kHoldGunsKey,
                    "The guns on the wagons of " + unit.id.str() + " hold their fire", {unit.id}, "FTS-2.10-b", 10);
 }
@@ -280,16 +289,18 @@ WhyNot answer_targets(Draft& draft, const v1::Act& act, const v1::Decision& deci
   return std::nullopt;
 }
 
-// A turn in which guns moved, or had no one serving them, does not reload them (G-156).
+// A turn in which guns moved, or had no one serving them, does not reload them (G-156). Guns that a battle's special
+// rules keep from firing before a certain turn have nothing to reload until then.
 void lose_reloading(Draft& draft) {
   const auto turn = static_cast<std::int32_t>(draft.table().turn);
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
     const bool wagons = is_transport(unit);
-    if ((!is_gunners(unit) && !wagons) || unit.statuses[kLoadedFrom] <= turn) continue;
+    const std::int32_t loaded_from = unit.statuses[kLoadedFrom];
+    if ((!is_gunners(unit) && !wagons) || loaded_from <= std::max(turn, unit.stat(kReadyOn))) continue;
     const bool unserved = !wagons && (!is_artillery(unit) || strength(unit) < crew_row(gun_class(unit)).fire);
     const bool idle = unit.is(kMoved) || unit.is(kTurnedInPlace) || unserved;
-    if (idle) draft.set(unit, kLoadedFrom, unit.statuses[kLoadedFrom] + 1, {"FTS-9.16-a"});
+    if (idle) draft.set(unit, kLoadedFrom, loaded_from + 1, {"FTS-9.16-a"});
   }
 }
 
