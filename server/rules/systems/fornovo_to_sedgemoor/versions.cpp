@@ -220,6 +220,10 @@ std::vector<RulesChange> third_version() {
        "other units that moved half.",
        "It had the rest of its old move left, and could not fire.",
        has_two_rates},
+      {{"FTS-7.10-d", "G-073"},
+       "A unit that a friend has passed through can't charge later in the turn, nor evade, countercharge or form "
+       "square.",
+       "It was only kept from marching."},
       {{"FTS-7.17-d", "FTS-11.2-a", "FTS-11.6-a", "FTS-11.9-a", "G-075"},
        "Once a unit has dismounted or unlimbered, changes of files, ditches, walls and streams cost inches of its new "
        "move.",

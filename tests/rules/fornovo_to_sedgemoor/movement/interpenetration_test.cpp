@@ -1,4 +1,6 @@
 // Passing through friends: section 7.10.
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_responses.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/charges.h"
 #include "tests/rules/fornovo_to_sedgemoor/field.h"
 
 #include <gtest/gtest.h>
@@ -44,6 +46,20 @@ TEST(FornovoPassing, KeepsThePassedOneStandingThisTurn) {  // FTS-7.10-d, G-073
   Field field(kHorseBehindFoot);
   field.march(v1::SIDE_RED, "move march units H : path path advance 8.1");
   EXPECT_EQ(field.march_refusal(v1::SIDE_RED, "move march units F : path path advance 1"), "FTS-7.10-d");
+}
+
+// As horse that evades through its own line leaves it.
+TEST(FornovoPassing, KeepsTheFriendFromChargingLaterInTheTurnAndFromAnsweringACharge) {  // FTS-7.10-d, G-073
+  Field horse("unit red H profile LC at (36,10)\n");
+  EXPECT_FALSE(why_not_charge(horse.table(), horse.unit("H")).has_value());
+  EXPECT_FALSE(why_not_evade(horse.table(), horse.unit("H")).has_value());
+  horse.set("H", kPassedBy, 1);
+  EXPECT_EQ(why_not_charge(horse.table(), horse.unit("H"))->citation.clause, "FTS-7.10-d");
+  EXPECT_EQ(why_not_evade(horse.table(), horse.unit("H"))->citation.clause, "FTS-7.10-d");
+  Field foot("unit red F profile MI at (36,10)\n");
+  EXPECT_FALSE(why_not_form_square(foot.table(), foot.unit("F")).has_value());
+  foot.set("F", kPassedBy, 1);
+  EXPECT_EQ(why_not_form_square(foot.table(), foot.unit("F"))->citation.clause, "FTS-7.10-d");
 }
 
 TEST(FornovoPassing, IsRefusedThroughUnitsThatHaveMoved) {

@@ -48,7 +48,7 @@ bool is_aware(const Table& table, const Unit& unit) {
 
 // Its one voluntary move of this turn has been made (FTS-6-g, G-072).
 WhyNot why_not_another_move(const Unit& unit) {
-  if (!unit.is(kCharging)) return std::nullopt;
+  if (!unit.is(kCharging)) return why_not_move_once_passed(unit);
   return violation("FTS-6-g", unit.id.str() + " has charged this turn and must stand.");
 }
 

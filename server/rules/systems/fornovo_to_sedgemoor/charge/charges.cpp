@@ -25,6 +25,7 @@ WhyNot why_not_charge(const Table& table, const Unit& unit) {
   if (is_transport(unit) || is_sniper(unit)) return violation("FTS-7.6-a", "Wagons and snipers can't charge.");
   if (morale(unit) != Morale::good) return violation("FTS-7.6.1-d", who + " is not in good morale.");
   if (is_pursuing(unit)) return violation("FTS-7-a", who + " is pursuing.");
+  if (WhyNot fault = why_not_move_once_passed(unit)) return fault;
   if (unit.is(kDebt)) {
     return violation("FTS-7.16-b",
                      who + " owes " + in_words(Length::um(unit.statuses[kDebt])) + " of movement and can't move.");

@@ -89,13 +89,18 @@ WhyNot why_not_move(const Table& table, const Unit& unit) {
                                        " of movement, which must be paid first.");
   }
   if (unit.is(kNormalMove)) return violation("FTS-6-g", who + " has made its move this turn.");
-  if (unit.is(kPassedBy)) return violation("FTS-7.10-d", who + " was passed through and can't move this turn.");
+  if (WhyNot fault = why_not_move_once_passed(unit)) return fault;
   if (table.engaged(unit.id)) return violation("FTS-10.2-i", who + " is in contact with the enemy.");
   const bool answered = unit.state(kReaction) > ChargeResponse::stand;  // G-072
   if (unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kEvaded) || answered) {
     return violation("FTS-6-g", who + " has charged, or answered a charge, this turn.");
   }
   return std::nullopt;
+}
+
+WhyNot why_not_move_once_passed(const Unit& unit) {
+  if (!unit.is(kPassedBy)) return std::nullopt;
+  return violation("FTS-7.10-d", unit.id.str() + " was passed through and can't move this turn.");
 }
 
 bool is_advance(const Table& table, const Unit& unit, const Footprint& from, const Footprint& to) {

@@ -97,6 +97,8 @@ WhyNot why_not_advance(const Table& table, const Unit& unit, const geometry::Foo
                        const geometry::Footprint& to);
 // Why the unit may not move voluntarily in M3, whatever the path (FTS-7-a, FTS-7.16-b, G-072).
 WhyNot why_not_move(const Table& table, const Unit& unit);
+// A unit that a friend has passed through stays where it is for the rest of the turn (FTS-7.10-d, G-073).
+WhyNot why_not_move_once_passed(const Unit& unit);
 // Why guns lack the gunners or limbers that they need to move (FTS-7.1-a, FTS-9.15-a); some must be left behind first.
 WhyNot why_not_take_guns(const Unit& unit);
 // True if a unit of that side with that footprint would be too near to the other: the only way to touch an enemy is a
