@@ -124,6 +124,10 @@ std::vector<RulesChange> fourth_version_of_fights() {
       {{"PS-BRG-03", "PS-DIS-09"},
        "A captured battery is not bound by the state of the battalia that lost it.",
        "Once that battalia was broken, the battery never lost its disorder."},
+      {{"PS-HGH-01", "PS-EDG-01", "PS-TER-11"},
+       "Pikes charged by horse form no hedgehog that would reach beyond the table or into a building or other barred "
+       "ground.",
+       "They did, although an order to form one there is refused."},
       {{"PS-GEN-05"},
        "A captured battery is turned about.",
        "It kept facing the army that had taken it, so that its new crew could not shoot at the old one."},

@@ -3,6 +3,7 @@
 #include "server/rules/families/brigade/charge/charge.h"
 
 #include "server/rules/families/brigade/charge/contact.h"
+#include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
 #include "tests/rules/pike_and_shotte/combat/charging.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
@@ -243,6 +244,20 @@ TEST(Hedgehogs, AreFormedWhateverFaceIsChargedAndInDisorderToo) {
   charge_now(table, {3});
   EXPECT_EQ(table.unit("B1").formation.str(), "hedgehog");
   EXPECT_EQ(table.status("B1", "disordered"), 1);
+}
+
+// PS-EDG-01, PS-TER-11, PS-FRM-08: a hedgehog is deeper than a block and keeps its centre
+TEST(Hedgehogs, AreFormedNeitherOnBarredGroundNorBeyondTheTable) {
+  Situation house = charging(
+      std::string("terrain building house \"The house\" area (34,27) (38,27) (38,30) (34,30)\n") + kHorseAtPikes);
+  EXPECT_EQ(why_not_react_with_hedgehog(house.battle(), house.unit("B1"), house.unit("R1"))->citation.clause,
+            "PS-TER-11");
+  charge_now(house);  // without a die
+  EXPECT_EQ(house.unit("B1").formation.str(), "block");
+  EXPECT_EQ(touching(house, "R1", "B1"), "front");
+  const Situation edge = charging(
+      "unit red R1 of r profile HH at (20,65) facing 0\nunit blue B1 of b profile PB at (20,70.5) facing 180\n");
+  EXPECT_EQ(why_not_react_with_hedgehog(edge.battle(), edge.unit("B1"), edge.unit("R1"))->citation.clause, "PS-EDG-01");
 }
 
 // PS-HGH-13, PS-RSP-02

@@ -2,6 +2,7 @@
 
 #include "server/rules/families/brigade/command/commanders.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/tables/charge.h"
@@ -28,6 +29,9 @@ WhyNot why_not_react_with_hedgehog(const Battle& battle, const Unit& unit, const
   if (stands_all_round(unit)) return violation("PS-HGH-17", name + " is already in hedgehog.");
   if (in_building(unit)) return violation("PS-HGH-07", name + " holds a building.");
   if (battle.table.engaged(unit.id)) return violation("PS-HGH-12", name + " is engaged.");
+  // As by order: on the table, and not on barred ground.
+  WhyNot fault = why_not_stand_clear(battle, unit, ground_in(battle, unit, kHedgehog));
+  if (is_for(battle, fault, Rule::table_edge) || is_for(battle, fault, Rule::barred_ground)) return fault;
   const std::vector<UnitId> close = in_the_way(battle, unit);
   if (close.empty() || !shelter_choices(battle, unit).empty()) return std::nullopt;
   return violation("PS-FRM-07", name + " has no room to form; in its way: " + names_of(close) + ".");
