@@ -29,6 +29,10 @@ bool has_guns(const Table& table) {
   return any_unit(table, [](const Unit& unit) { return is_gunners(unit) || unit.has_trait(kFieldGunAboard); });
 }
 
+bool has_baggage(const Table& table) {
+  return any_unit(table, [](const Unit& unit) { return unit.has_trait(kBaggage); });
+}
+
 bool has_guns_kept_from_firing(const Table& table) {
   return any_unit(table, [](const Unit& unit) { return unit.stat(kReadyOn) != 0; });
 }
@@ -229,6 +233,10 @@ std::vector<RulesChange> third_version() {
        "move.",
        "They cost as many inches of its old move.",
        has_two_rates},
+      {{"FTS-8.4-h", "G-134"},
+       "At Fornovo light horse that flees from the baggage and then rallies can act at once.",
+       "It was still looting in the turn in which it rallied.",
+       has_baggage},
       {{"FTS-9.16-a", "G-156"},
        "At Sedgemoor the royal guns can fire from turn 8, however far they move before.",
        "Each turn in which they moved put it off by a turn, as if they were reloading.",

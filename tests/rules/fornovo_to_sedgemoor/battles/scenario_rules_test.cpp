@@ -121,6 +121,13 @@ TEST(FornovoBattle, LightHorseAtTheBaggageLoots) {
   EXPECT_EQ(verdict(game.table())->outcome(), v1::OUTCOME_BLUE) << "three turns";
 }
 
+TEST(FornovoBattle, HorseThatFleesFromTheBaggageLootsNoLonger) {  // G-134
+  Field game = field("rule_loot", kLoot);
+  game.run(turn_begins, {4});
+  game.set("L12", "morale", 3).run(turn_begins);
+  EXPECT_FALSE(why_not_act(game.table(), game.unit("L12")).has_value()) << "if it rallies, it acts in this turn";
+}
+
 TEST(FornovoBattle, WetPowderAndWoodedHills) {
   Field game = field("rule_wet_powder rule_wooded_hills", R"(
     terrain hill hills "The hills" area (0,24) (72,24) (72,30) (0,30) wooded=1

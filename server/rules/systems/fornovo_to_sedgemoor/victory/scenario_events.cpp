@@ -65,13 +65,15 @@ void the_river_rises(Draft& draft) {
 void loot(Draft& draft) {
   if (!in_force(draft.table(), "loot")) return;
   bool looted = false;
+  for (const UnitId& id : units_that(draft.table(), [](const Unit& unit) { return unit.is(kLooting); })) {
+    draft.set(draft.unit(id), kLooting, 0);  // also of horse that has fled from it, and may rally in this turn
+  }
   const auto baggage =
       units_that(draft.table(), [](const Unit& unit) { return unit.has_trait(kBaggage) && unit.on_table(); });
   const auto horse = units_that(draft.table(), [](const Unit& unit) {
     return unit.side == v1::SIDE_BLUE && is_cavalry(unit) && slowest_armour(unit) == Armour::light && fights_on(unit);
   });
   for (const UnitId& id : horse) {
-    draft.set(draft.unit(id), kLooting, 0);
     const bool there = std::any_of(baggage.begin(), baggage.end(), [&](const UnitId& wagons) {
       return is_within(distance(draft.unit(id), draft.unit(wagons)), kLootReach);
     });
