@@ -146,5 +146,15 @@ TEST(FornovoTargets, AShooterThatCannotHitTheChargerShootsAtAnother) {  // FTS-9
   EXPECT_GT(dice_at(field, "C"), 0);
 }
 
+TEST(FornovoTargets, AChargerIsShotAtInContactButByAnEvaderFromWhereItThenIs) {  // FTS-9.9-c, FTS-7.9-b, G-143
+  Field field(
+      "unit red A profile LC traits crossbow at (36,10)\nunit blue B profile MC at (36,32) facing 180 : charging=1\n");
+  field.set("A", kChargedBy, 1).set("A", kMoved, 1);
+  EXPECT_FALSE(volley(field).groups.front().far) << "it stands";
+  field.set("A", kEvaded, 1);
+  ASSERT_TRUE(volley(field).can_hit());
+  EXPECT_TRUE(volley(field).groups.front().far) << "18 in away";
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -335,8 +335,7 @@ class Planner {
   }
 
   // A unit that changes its rate, for instance by dismounting, keeps the same fraction of its move and pays each inch from
-  // that (G-075). The new rate is compared with the one at the start of the path, because a path may change it with
-  // every step.
+  // that (G-075), compared with the rate at the start of the path: a path may change it with every step.
   void change_pace(const Unit& after) {
     const std::int32_t began = normal_move(table_, plan_.before).um();
     const std::int32_t is = normal_move(table_, after).um();

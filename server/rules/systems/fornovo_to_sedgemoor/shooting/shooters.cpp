@@ -70,12 +70,17 @@ std::vector<Shooter> of_faces(const Table& table, const Unit& unit, const FireOr
   return all;
 }
 
+// They meet in that charge. A unit that has evaded is a unit that has moved, and so is its charger (FTS-9.9-c).
+bool meet_in_a_charge(const Table& table, const Unit& a, const Unit& b) {
+  return charges_each_other(table, a, b) && !a.is(kEvaded) && !b.is(kEvaded);
+}
+
 // Its positions during this turn, the current one first: a unit that did not move saw all of them, one that moved only
 // the last (FTS-9.9-a, FTS-9.9-c, G-143).
 std::vector<Footprint> places_of(const Table& table, const Unit& unit, const Unit& target) {
   std::vector<Footprint> places = {target.ground};
   const bool came = target.is(kMoved) && target.is(kStartX);
-  const bool watched = !unit.is(kMoved) || charges_each_other(table, unit, target);
+  const bool watched = !unit.is(kMoved) || meet_in_a_charge(table, unit, target);
   if (!came || !watched) return places;
   const Footprint start =
       geometry::standing_at({Length::um(target.statuses[kStartX]), Length::um(target.statuses[kStartY])},
@@ -165,7 +170,7 @@ std::vector<Shooter> shooters_of(const Table& table, const Unit& unit, const Fir
 
 std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& unit, const std::vector<Shooter>& shooters,
                                              const Unit& target, Length most, bool hail) {
-  const bool charged = charges_each_other(table, unit, target);
+  const bool charged = meet_in_a_charge(table, unit, target);
   std::vector<std::optional<Length>> ranges(shooters.size());
   const bool sleeves = std::any_of(shooters.begin(), shooters.end(), [](const Shooter& one) { return one.sleeve; });
   Footprint pikes;

@@ -25,7 +25,7 @@ std::int32_t garrison_shooters(const Unit& unit, Kind kind);
 std::vector<Shooter> shooters_of(const Table& table, const Unit& unit, const FireOrder& order);
 
 // The distance to the target for each shooter; nothing: it cannot hit the target. A target that charges the shooter
-// counts as in contact (G-143). `most` is the longest range needed.
+// counts as in contact (G-143), unless one of them has evaded. `most` is the longest range needed.
 std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& unit, const std::vector<Shooter>& shooters,
                                              const Unit& target, Length most, bool hail);
 // Whether it charges that unit this turn, or is charged by it.

@@ -103,7 +103,7 @@ void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Un
   const bool moved = fire_after_moving(table, unit, volley.salvee) == Moved::halved;
   halve(volley, moved, is_artillery(unit) ? kMovedGunFire : kMovingFire);
   const Unit* charged = charge_target(table, target);
-  const bool charged_by = charged != nullptr && charged->id == unit.id;
+  const bool charged_by = charged != nullptr && charged->id == unit.id && !unit.is(kEvaded);
   halve(volley, charged_by && is_halved_from_near(table, unit, target) && !volley.salvee, kCloseContactFire);
   const bool mounted =
       std::any_of(volley.groups.begin(), volley.groups.end(), [](const FireGroup& g) { return g.halved; });
