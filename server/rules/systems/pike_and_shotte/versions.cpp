@@ -106,6 +106,9 @@ std::vector<RulesChange> third_version() {
 // For version 4: combats, their leaders and what follows them; and wording.
 std::vector<RulesChange> fourth_version_of_fights() {
   return {
+      {{"PS-TER-09", "PS-PRX-01", "PS-PRX-02"},
+       "Crossing an obstacle obeys the rule of proximity, as every move by order or on initiative does.",
+       "Nearby enemies did not restrict it."},
       {{"PS-BLU-02", "PS-BLU-03", "PS-BLU-08"},
        "A garrison that blunders out of its building leaves by the wall farthest from the enemy.",
        "It left by the first wall with room outside, the front first."},

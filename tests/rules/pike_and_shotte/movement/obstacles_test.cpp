@@ -1,6 +1,7 @@
 // Charges and obstacles (PS-TER-10): where one ends a charge, where a charge crosses one, and which units count as
 // lining one.
 #include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/movement/single_move.h"
 #include "server/rules/families/brigade/terrain/sight.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "tests/rules/pike_and_shotte/situation.h"
@@ -46,6 +47,14 @@ TEST(Obstacles, AChargeOnInitiativeEndsThereToo) {  // PS-TER-10, PS-INI-02
 TEST(Obstacles, AChargerInContactWithOneCrossesItFirst) {  // PS-TER-09
   const Situation table = hedge("orders", "HQ at (36,25.6)", 1);
   EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B1"), "PS-TER-04");
+}
+
+TEST(Obstacles, AreCrossedOnlyTowardsANearEnemyOrAwayFromIt) {  // PS-TER-09, PS-PRX-01, PS-PRX-02
+  const Situation alone = hedge("orders", "PB at (36,24.95)", 12);
+  EXPECT_FALSE(why_not_cross_obstacle(alone.battle(), alone.unit("R1")).has_value());
+  const std::string beside = "unit blue B2 of b " + std::string(kPikes) + " at (45,25) facing 270\n";
+  const Situation flanked = hedge("orders", "PB at (36,24.95)", 12, beside);
+  EXPECT_EQ(why_not_cross_obstacle(flanked.battle(), flanked.unit("R1"))->citation.clause, "PS-PRX-01");
 }
 
 TEST(Obstacles, BeyondAllMovesNoUnitIsCharged) {  // PS-CHG-01

@@ -34,6 +34,14 @@ geometry::Point nearest_on(const Terrain& obstacle, geometry::Point from) {
   return best;
 }
 
+// Near the enemy, a crossing is bound as every other move is (Rule::proximity).
+WhyNot why_not_cross_so_near(const Battle& battle, const Unit& unit, const Footprint& beyond) {
+  const Length enough = 4 * geometry::distance(unit.ground.centre, beyond.centre);  // even in a wood
+  const Plan way = plan_to(battle, unit, beyond, {.budget = enough, .backing = true});
+  if (is_for(battle, way.fault, Rule::proximity)) return way.fault;
+  return std::nullopt;
+}
+
 }  // namespace
 
 Footprint gone(const Footprint& from, Angle heading, Length distance) {
@@ -139,6 +147,7 @@ WhyNot why_not_cross_obstacle(const Battle& battle, const Unit& unit) {
   if (WhyNot fault = battle.book.scenario_rules.why_not_cross(
           battle, unit, (*battle.table.terrain)[*obstacle_at(battle, unit.ground)]))
     return fault;
+  if (WhyNot fault = why_not_cross_so_near(battle, unit, *beyond)) return fault;
   return why_not_stand(battle, unit, *beyond);
 }
 
