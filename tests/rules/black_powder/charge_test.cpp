@@ -175,6 +175,21 @@ TEST(BlackPowderCharges, AnObstacleOnTheWayCostsSixInches) {  // BP-CHG-18
   EXPECT_FALSE(reaches("48.6"));
 }
 
+TEST(BlackPowderCharges, AGarrisonThatFightsAnswersNoFurtherCharge) {  // BP-RSP-02, BP-CLF-04
+  const auto asked = [](const std::string& contact) {
+    Situation table(R"(
+terrain building farm "the farm" area (56,46) (64,46) (64,54) (56,54)
+unit red R1 profile AC of rb at (45,50) facing 90
+unit red R2 profile AC of rb at (60,43.6) facing 0
+unit blue B1 profile LI of bb formation garrison size 8 x 8 at (60,50) facing 180 : garrison=1
+)" + contact);
+    charge_now(table);
+    return menu(table) + (table.table().engaged(UnitId("R1")) ? ", engaged" : "");
+  };
+  EXPECT_EQ(asked(""), "closing_fire stand");
+  EXPECT_EQ(asked("contact R2 front B1 front\n"), "none, engaged") << "not even from a wall that nobody attacks yet";
+}
+
 TEST(BlackPowderCharges, HorseChargesNoBuilding) {  // BP-CHG-06
   const Situation table(R"(
 terrain building farm area (56,50) (64,50) (64,58) (56,58)

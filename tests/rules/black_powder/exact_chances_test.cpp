@@ -35,6 +35,20 @@ TEST(ExactChances, OfCommandRollsByRating) {  // BP-CMD-02, BP-CMD-11, BP-CMD-12
   }
 }
 
+TEST(ExactChances, OfASquareAreOfOneMove) {  // BP-FRE-03, BP-RAL-04
+  Situation table(
+      "unit red R1 profile SQ of rb at (60,12) facing 0\nunit blue B1 profile LI of bb at (60,84) facing 180\n");
+  for (const Asked asked : {Asked::order, Asked::in_person}) {
+    const v1::Odds odds = command_odds(table.battle(), table.unit("RC"), {&table.unit("R1")}, asked);
+    EXPECT_NEAR(odds.chances(1).per_million(), 1e6 * 26 / 36, 2) << "8 or less";
+    EXPECT_EQ(odds.chances(2).per_million(), 0u);
+    EXPECT_EQ(odds.chances(3).per_million(), 0u);
+  }
+  EXPECT_EQ(ordered(table, "R1", {1, 1}).moves, 1);
+  EXPECT_EQ(table.roll("command", "RC").outcome(), "one move");
+  EXPECT_TRUE(table.cites("BP-FRE-03"));
+}
+
 struct Result {
   int breaks = 0, retires = 0, holds = 0;
 };

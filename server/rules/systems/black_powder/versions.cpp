@@ -304,6 +304,14 @@ std::vector<RulesChange> second_version() {
        "A unit that leaves the table returns where it left it. Friends that it passes as it retires roll.",
        "Its distance was that of the end of its move beyond the edge, or it returned to where it had stood before it "
        "retired. Nobody rolled."},
+      {{"BP-RSP-02", "BP-CLF-04"},
+       "A garrison that is engaged makes no response to a charge, whichever wall it is at.",
+       "It could give closing fire from a wall that nobody attacked yet."},
+      {{"BP-FRE-03"},
+       "An order to a square gives one move at most, in its chances and in its result.",
+       "Both could name two or three moves, though the square made one.",
+       nullptr,
+       ChangeKind::wording},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

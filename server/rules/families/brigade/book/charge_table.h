@@ -16,6 +16,7 @@ struct ChargeTable {
   bool attackers_fit_the_wall = false;      // of a building: all attackers together are no wider than the wall
   bool lean_is_chosen = false;              // its owner chooses its position among places with equal overlap
   bool halt_is_chosen = true;               // its owner chooses beforehand; otherwise the formation decides
+  bool engaged_garrison_fires = true;       // closing fire from its other walls
 };
 
 }  // namespace battalia::rules::brigade

@@ -60,7 +60,7 @@ class Variations {
   // The other formation that it may take free during an ordered move and at its end: for troops that ride but fight on
   // foot (Rule::mounted_and_dismounted).
   virtual std::optional<FormationKey> formation_on_the_way(const Unit&) const { return std::nullopt; }
-  // The most moves it can make in one order.
+  // The most moves it can make in one order; fewer than three only for troops formed all round.
   virtual std::int32_t most_moves(const Unit&) const { return 3; }
   // The formation of a garrison after leaving its building.
   virtual FormationKey formation_outside(const Unit& unit) const { return formations(unit).front(); }

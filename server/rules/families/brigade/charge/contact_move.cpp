@@ -147,6 +147,11 @@ void give_closing_fire(Draft& draft, const Charge& charge, Face face, Fire fire)
   draft.set(draft.unit(charge.charger), kArtilleryCasualty, 0);  // Rule::guns_in_closing_fire: no test of its own
 }
 
+bool is_too_engaged_to_respond(const Battle& battle, const Unit& target) {
+  if (!battle.table.engaged(target.id)) return false;
+  return !(in_building(target) && battle.book.charge.engaged_garrison_fires);
+}
+
 WhyNot why_not_closing_fire(const Battle& battle, const Unit& target, const Unit& charger) {
   const std::string name = target.id.str();
   if (is_skirmishing(target))
@@ -156,7 +161,7 @@ WhyNot why_not_closing_fire(const Battle& battle, const Unit& target, const Unit
     return violation(battle.clause(Rule::responses), name + " is horse and can't give closing fire.");
   if (in_march_column(target))
     return violation(battle.clause(Rule::who_gives_closing_fire), name + " is in march column.");
-  if (battle.table.engaged(target.id) && !in_building(target))
+  if (is_too_engaged_to_respond(battle, target))
     return violation(battle.clause(Rule::who_gives_closing_fire), name + " is engaged.");
   if (WhyNot fault = why_not_manned(battle, target)) return fault;
   if (!has_shooting_dice(battle, target))

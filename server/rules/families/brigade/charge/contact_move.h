@@ -30,6 +30,10 @@ std::optional<DividedFire> divided_fire(const Battle& battle, const Charge& char
 // True if the target is engaged with an earlier charger and has held dice back for this one.
 bool fires_what_it_held_back(const Battle& battle, const Charge& charge);
 
+// True if it fights already and so makes no response (Rule::one_response); in some books a garrison still fires from
+// the walls that nobody attacks.
+bool is_too_engaged_to_respond(const Battle& battle, const Unit& target);
+
 // Why the target gives no closing fire at that charger (Rule::who_gives_closing_fire); each wall counts separately.
 WhyNot why_not_closing_fire(const Battle& battle, const Unit& target, const Unit& charger);
 

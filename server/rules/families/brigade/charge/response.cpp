@@ -160,9 +160,8 @@ void respond(Draft& draft, const Charge& charge) {
   if (stands(draft.unit(charge.target)) && draft.book().variations.takes_fright(draft, charge)) return;
   const Battle battle = draft.battle();
   const Unit& target = battle.table.unit(charge.target);
-  // Rule::one_response: engaged units do not respond, except a garrison from a free wall; nor does a unit that is
-  // ridden down as it retires.
-  const bool engaged = battle.table.engaged(charge.target) && !in_building(target);
+  // Rule::one_response; nor does a unit respond that is ridden down as it retires.
+  const bool engaged = is_too_engaged_to_respond(battle, target);
   if (!stands(target) || engaged || charge.cause == ChargeCause::pursuit) {
     const bool fires = engaged && fires_what_it_held_back(battle, charge);
     return make_contact(draft, fires ? in_its_part(battle, charge) : charge, fires);

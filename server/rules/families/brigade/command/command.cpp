@@ -62,6 +62,13 @@ struct Reading {
   std::string_view clause;
 };
 
+// The most moves that any of them can make in one order.
+std::int32_t most_moves(const Battle& battle, const Members& members) {
+  std::int32_t most = 0;
+  for (const Unit* unit : members) most = std::max(most, battle.book.variations.most_moves(*unit));
+  return most;
+}
+
 // The meaning of a roll with that modifier. For a commander who leads in person (plain), all three moves or none.
 Reading read(const Battle& battle, std::int32_t thrown, std::int32_t total, std::int32_t needed, const Members& members,
              bool plain) {
@@ -73,8 +80,10 @@ Reading read(const Battle& battle, std::int32_t thrown, std::int32_t total, std:
   const Granted granted = moves_granted(table, result, needed);
   const bool grudging = result == needed && any(members, [](const Unit& unit) { return unit.has_trait(kUnreliable); });
   if (grudging) return {0, battle.clause(Rule::unreliable_troops)};
-  if (plain && granted.moves > 0) return {kMostMoves, battle.clause(Rule::commander_leads_in_person)};
-  return {granted.moves, granted.clause};
+  const std::int32_t moves = plain && granted.moves > 0 ? kMostMoves : granted.moves;
+  if (const std::int32_t most = most_moves(battle, members); moves > most)
+    return {most, battle.clause(Rule::all_round_does_not_move)};
+  return {moves, plain && moves > 0 ? battle.clause(Rule::commander_leads_in_person) : granted.clause};
 }
 
 // In how many ways the dice give each sum.

@@ -23,7 +23,8 @@ inline constexpr ChargeTable kChargeTable = {.engaged_from = kEngagedFrom,
                                              .works_stop_horse = true,            // BP-CHG-06
                                              .attackers_fit_the_wall = true,      // BP-BLD-09
                                              .lean_is_chosen = true,              // BP-CHG-11, DP-12
-                                             .halt_is_chosen = false};
+                                             .halt_is_chosen = false,
+                                             .engaged_garrison_fires = false};  // BP-RSP-02
 
 // The procedures of the family decide these as they stand: BP-CCH-03, BP-CCH-04, BP-CCH-05, BP-CCH-07, BP-CHG-05,
 // BP-CHG-08, BP-CHG-10, BP-CHG-11, BP-CLF-04, BP-CLF-06, BP-CLF-10, BP-CLF-12, BP-CLF-13, BP-CLF-14, BP-CLF-15,
