@@ -1,7 +1,10 @@
 // Sweeping advances, blunders of squares and garrisons, retreats of broken brigades, freshly raised squares, cavalry
 // near infantry, and commanders in the way of units that do not march.
+#include "common/notation/act.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/melee/after_combat.h"
 #include "server/rules/families/brigade/morale/retire.h"
+#include "server/rules/families/brigade/orders/blunder.h"
 #include "tests/rules/black_powder/charging.h"
 #include "tests/rules/black_powder/situation.h"
 
@@ -44,6 +47,42 @@ TEST(BlackPowderUncommonMoves, ASweepingAdvanceIsAtAFreshEnemy) {  // BP-FOL-03
   ASSERT_EQ(fresh.offers(kRed, "charge").size(), 1u);
   EXPECT_EQ(fresh.refusal(kRed, "choose charge units R1 : target targets B1"), "BP-FOL-05");
   EXPECT_EQ(fresh.refusal(kRed, "choose charge units R1 : target targets B2"), "");
+}
+
+// Why the open question may not be answered so.
+std::string reason(Situation table, WhyNot (*answer)(Draft&, const v1::Act&), const char* act) {
+  std::string said;
+  table.run([&](Draft& draft) {
+    const auto read = notation::read_act(act);
+    ASSERT_TRUE(read.has_value());
+    const WhyNot fault = answer(draft, *read);
+    said = fault ? fault->reason : "";
+  });
+  return said;
+}
+
+TEST(BlackPowderUncommonMoves, ARefusedSweepSaysHowFarTheEnemyIs) {  // BP-FOL-03, BP-FOL-05
+  const Situation table = thrown_back("weapon_sabre", "unit blue B2 profile LN of bb at (60,66) facing 180\n");
+  const auto sweep = [&](const std::string& target) {
+    return reason(table, answer_after_combat, ("choose charge units R1 : target targets " + target).c_str());
+  };
+  EXPECT_NE(sweep("B1").find("B1 has just fought R1"), std::string::npos) << sweep("B1");
+  EXPECT_NE(sweep("B2").find("B2 is 23.2 in away; one move is 18"), std::string::npos) << sweep("B2");
+  EXPECT_EQ(sweep("nobody"), "Name the enemy to charge.");
+}
+
+TEST(BlackPowderUncommonMoves, ARefusedChargeInABlunderSaysHowFarTheEnemyIs) {  // BP-BLU-12
+  const Situation table(R"(
+unit red R1 profile LI of rb at (60,40) facing 0
+unit blue B1 profile LI of bb at (60,50) facing 180
+unit blue B2 profile AC of bb at (20,40) facing 180
+decision blunder_charge red units R1 "Does it charge?" with result "left"
+)");
+  const auto charge_at = [&](const std::string& target) {
+    return reason(table, blunder_decision().answer, ("choose charge units R1 : target targets " + target).c_str());
+  };
+  EXPECT_EQ(charge_at("B1"), "B1 is not where this blunder leads R1: left.");
+  EXPECT_NE(charge_at("B2").find("B2 is 33.6 in away; one move is 12"), std::string::npos) << charge_at("B2");
 }
 
 TEST(BlackPowderUncommonMoves, GallopersNeedNotChargeThoseTheyHaveBeaten) {  // BP-FOL-03, BP-SPR-32

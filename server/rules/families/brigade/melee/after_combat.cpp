@@ -60,19 +60,35 @@ std::vector<Facing> facings(const Battle& battle, const Unit& unit) {
 
 // --- What a victor may do ---------------------------------------------------------------------------------------
 
-// Rule::victorious_horse, Rule::enemies_in_the_front_quarter: enemies in its front quarter that one move reaches; in
-// some books in any quarter, but none that it has just fought.
-std::vector<UnitId> fresh_enemies(const Battle& battle, const Unit& unit) {
-  std::vector<UnitId> enemies;
-  if (!is_cavalry(unit) || is_shaken(unit) || is_disordered(unit))
-    return enemies;  // Rule::shaken_or_disordered_victors
-  const bool all_round = !battle.book.melee.victors_charge_ahead_only;
-  for (const UnitId& id : charge_targets(battle, unit, ChargeCause::after_combat, 1)) {
-    if (battle.book.melee.victors_charge_the_fresh && battle.table.unit(id).is(kInRound)) continue;
-    if (all_round || geometry::reaches_quarter(unit.ground, Face::front, battle.table.unit(id).ground))
-      enemies.push_back(id);
+// Rule::victorious_horse, Rule::enemies_in_the_front_quarter: only enemies in its front quarter; in some books in any
+// quarter, but none that it has just fought.
+WhyNot why_not_fresh(const Battle& battle, const Unit& unit, const Unit& enemy) {
+  const std::string_view clause = battle.clause(Rule::fresh_charge_of_a_victor);
+  if (battle.book.melee.victors_charge_the_fresh && enemy.is(kInRound)) {
+    return violation(clause, enemy.id.str() + " has just fought " + unit.id.str() +
+                                 " or its friends; only a fresh enemy can be charged.");
   }
+  const bool all_round = !battle.book.melee.victors_charge_ahead_only;
+  if (all_round || geometry::reaches_quarter(unit.ground, Face::front, enemy.ground)) return std::nullopt;
+  return violation(clause, enemy.id.str() + " is not in the front quarter of " + unit.id.str() + ".");
+}
+
+// The fresh enemies that one move reaches.
+std::vector<UnitId> fresh_enemies(const Battle& battle, const Unit& unit) {
+  if (!is_cavalry(unit) || is_shaken(unit) || is_disordered(unit)) return {};  // Rule::shaken_or_disordered_victors
+  std::vector<UnitId> enemies = charge_targets(battle, unit, ChargeCause::after_combat, 1);
+  std::erase_if(enemies,
+                [&](const UnitId& id) { return why_not_fresh(battle, unit, battle.table.unit(id)).has_value(); });
   return enemies;
+}
+
+// Why the victor can't charge that enemy, in words; for one that is not among its fresh enemies.
+std::string why_no_charge(const Battle& battle, const Unit& unit, const Unit* enemy) {
+  if (enemy == nullptr) return "Name the enemy to charge.";
+  if (is_disordered(unit)) return unit.id.str() + " is disordered and charges nobody after its victory.";
+  WhyNot fault = why_not_charge(battle, unit, *enemy, ChargeCause::after_combat, 1);
+  if (!fault) fault = why_not_fresh(battle, unit, *enemy);
+  return fault ? fault->reason : unit.id.str() + " can't charge " + enemy->id.str() + ".";
 }
 
 // The buildings that this combat has cleared and that the unit could hold (Rule::victorious_foot,
@@ -210,8 +226,7 @@ WhyNot charge_fresh_enemy(Draft& draft, const UnitId& id, const v1::Act& act) {
   const std::vector<UnitId> enemies = fresh_enemies(draft.battle(), draft.unit(id));
   if (std::ranges::find(enemies, target) == enemies.end()) {
     return violation(draft.clause(Rule::fresh_charge_of_a_victor),
-                     "It may charge only a fresh enemy that one move reaches" +
-                         std::string(draft.book().melee.victors_charge_ahead_only ? ", in its front quarter." : "."));
+                     why_no_charge(draft.battle(), draft.unit(id), draft.table().find(target)));
   }
   const auto order = charge_ordered(draft.battle(), act, ChargeCause::after_combat, 1);
   if (!order) return order.error();

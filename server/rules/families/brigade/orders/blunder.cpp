@@ -70,6 +70,13 @@ std::vector<UnitId> chargeable(const Battle& battle, const Unit& unit, const Blu
   return targets;
 }
 
+// Why it can't charge that enemy in this blunder, in words; for one that is not chargeable.
+std::string why_no_charge(const Battle& battle, const Unit& unit, const BlunderRow& row, const Unit* enemy) {
+  if (enemy == nullptr) return "Name the enemy to charge.";
+  if (const WhyNot fault = why_not_charge(battle, unit, *enemy, ChargeCause::blunder, row.moves)) return fault->reason;
+  return enemy->id.str() + " is not where this blunder leads " + unit.id.str() + ": " + words_of(row.key) + ".";
+}
+
 // Friends that it passes through roll for disorder, in some books only when it goes back
 // (Rule::blunder_passes_through_friends).
 Interpenetration passing_under(const Battle& battle, const BlunderRow& row) {
@@ -204,7 +211,7 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
     const auto targets = chargeable(battle, unit, row, row.moves);
     if (std::find(targets.begin(), targets.end(), target) == targets.end()) {
       return violation(draft.clause(Rule::blunder_may_charge),
-                       unit.id.str() + " can't charge that enemy in this blunder.");
+                       why_no_charge(battle, unit, row, battle.table.find(target)));
     }
     const auto order = charge_ordered(battle, act, ChargeCause::blunder, row.moves);
     if (!order) return order.error();
