@@ -312,6 +312,9 @@ std::vector<RulesChange> second_version() {
        "Both could name two or three moves, though the square made one.",
        nullptr,
        ChangeKind::wording},
+      {{"BP-GEN-06", "BP-ORD-10"},
+       "At Guilford Courthouse an order to a group is worse only if one unit is both in the wood and far away.",
+       "It was worse if one unit was in the wood and another far away."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <vector>
 
 namespace battalia::rules::black_powder {
 namespace {
@@ -229,14 +230,21 @@ TEST_F(GuilfordCourthouse, TheWoodIsOpen) {
 }
 
 TEST_F(GuilfordCourthouse, OrdersIntoTheWoodAreHarder) {
-  const auto row = [&](const char* id, Length distance) {
+  const auto row = [&](const std::vector<const Unit*>& units) {
     Modifiers rows;
-    rules.add_command_rows(rows, battle(), {&unit(id)}, distance);
+    rules.add_command_rows(rows, battle(), unit("LAW"), units, 12_in);
     return rows.total();
   };
-  EXPECT_EQ(row("V1", 12_in + kHair), -1);
-  EXPECT_EQ(row("V1", 12_in), 0);
-  EXPECT_EQ(row("C1", 30_in), 0) << "on the hill";
+  const auto lawson_at = [&](Length away) {  // that far behind V1
+    put("LAW", 16_in, 46_in + unit("V1").ground.depth / 2 + away + book().command.commander_radius);
+  };
+  lawson_at(12_in + kHair);
+  EXPECT_EQ(row({&unit("V1")}), -1);
+  lawson_at(12_in);
+  EXPECT_EQ(row({&unit("V1")}), 0);
+  put("C1", 60_in, 70_in);
+  EXPECT_EQ(row({&unit("C1")}), 0) << "on the hill";
+  EXPECT_EQ(row({&unit("V1"), &unit("C1")}), 0) << "the one in the wood is near, the other is not in the wood";
 }
 
 TEST_F(GuilfordCourthouse, TheLegionTakesNoOrdersBeforeTurnFive) {

@@ -39,9 +39,9 @@ class ScenarioRules {
   // --- Orders ----------------------------------------------------------------------------------------------------
 
   virtual WhyNot why_not_ordered(const Battle&, const Unit&) const { return {}; }
-  // Adds rows to the command roll for those units; `distance` is the distance that counts for it.
-  virtual void add_command_rows(Modifiers&, const Battle&, const std::vector<const Unit*>& /*units*/,
-                                Length /*distance*/) const {}
+  // Adds rows to that commander's roll for those units; `distance` is the distance that counts for it.
+  virtual void add_command_rows(Modifiers&, const Battle&, const Unit& /*commander*/,
+                                const std::vector<const Unit*>& /*units*/, Length /*distance*/) const {}
   // Called before the command roll. Returns false if the order has simply failed, without a roll.
   virtual bool commits(Draft&, const UnitId& /*commander*/, const std::vector<UnitId>& /*units*/) const { return true; }
   // On how many faces of a die that is true.

@@ -209,7 +209,7 @@ Modifiers command_modifiers(const Battle& battle, const Unit& commander, const M
                         any(members, [&](const Unit& unit) { return battle.book.variations.is_doubtful(unit); });
   add(modifiers, doubtful, table.doubtful);
   battle.book.variations.add_command_rows(modifiers, battle, members, asked == Asked::charge);
-  battle.book.scenario_rules.add_command_rows(modifiers, battle, members, distance);
+  battle.book.scenario_rules.add_command_rows(modifiers, battle, commander, members, distance);
   add_umpire_modifiers(modifiers, battle, members.front()->id, "command");
   return modifiers;
 }

@@ -41,11 +41,16 @@ class BattleRules final : public ScenarioRules {
                                       in_words(scaled(battle, kInTheWood)) + ".");
   }
 
-  void add_command_rows(Modifiers& modifiers, const Battle& battle, const std::vector<const Unit*>& units,
-                        Length distance) const override {
-    if (!in_force(battle, "orders_in_the_wood") || mechanics::is_within(distance, scaled(battle, kInTheWood))) return;
-    const bool within = std::ranges::any_of(units, [&](const Unit* unit) { return is_in_open_wood(battle, *unit); });
-    modifiers.add(within, -1, "in the wood", "BP-GEN-06");
+  // Of a group, one unit must be both in the wood and far from its commander.
+  void add_command_rows(Modifiers& modifiers, const Battle& battle, const Unit& commander,
+                        const std::vector<const Unit*>& units, Length) const override {
+    if (!in_force(battle, "orders_in_the_wood")) return;
+    const Length near = scaled(battle, kInTheWood);
+    const bool far = std::ranges::any_of(units, [&](const Unit* unit) {
+      return !unit->has_trait(kMarauder) && is_in_open_wood(battle, *unit) &&
+             !mechanics::is_within(distance_from(battle, commander, *unit), near);
+    });
+    modifiers.add(far, -1, "in the wood", "BP-GEN-06");
   }
 
   WhyNot why_not_cross(const Battle& battle, const Unit& unit, const Terrain& ground) const override {

@@ -129,7 +129,7 @@ class BattlesOfTheBook final : public ScenarioRules {
   WhyNot why_not_ordered(const Battle& battle, const Unit& unit) const override {
     return pike_and_shotte::why_not_ordered(battle, unit);
   }
-  void add_command_rows(Modifiers& modifiers, const Battle& battle, const std::vector<const Unit*>&,
+  void add_command_rows(Modifiers& modifiers, const Battle& battle, const Unit&, const std::vector<const Unit*>&,
                         Length distance) const override {
     pike_and_shotte::add_command_rows(modifiers, battle, distance);
   }
