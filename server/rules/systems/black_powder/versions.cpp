@@ -315,6 +315,9 @@ std::vector<RulesChange> second_version() {
       {{"BP-GEN-06", "BP-ORD-10"},
        "At Guilford Courthouse an order to a group is worse only if one unit is both in the wood and far away.",
        "It was worse if one unit was in the wood and another far away."},
+      {{"BP-INT-04"},
+       "The contact move of a charge passes through skirmishers and guns, but not through wagons.",
+       "Wagons counted as guns."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

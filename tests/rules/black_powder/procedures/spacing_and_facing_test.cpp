@@ -118,6 +118,7 @@ TEST(BlackPowderCharges, AChargePassesOnlyThroughLooseFriends) {  // BP-INT-04
   EXPECT_EQ(refusal("SS", "60"), "");
   EXPECT_EQ(refusal("FB", "61.9"), "") << "beside its middle, so that it sees its target";
   EXPECT_EQ(refusal("LI", "60"), "BP-INT-04");
+  EXPECT_EQ(refusal("FB type wagon formation march_column", "61.9"), "BP-INT-04") << "wagons are no guns";
 }
 
 TEST(BlackPowderFormations, AUnitWithoutRoomForAFormationTakesItUpCloseBy) {  // BP-FCH-02

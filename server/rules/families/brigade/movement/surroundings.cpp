@@ -141,7 +141,7 @@ bool Surroundings::may_be_passed(const Unit& ally) const {
 
 bool Surroundings::bars_a_charge(const Unit& ally) const {
   return target_ != nullptr && battle_.book.movement.charges_pass_loose_friends_only && !is_skirmishing(ally) &&
-         !is_artillery(ally);
+         !is_ordnance(ally);
 }
 
 WhyNot Surroundings::why_not_past(const Unit& enemy, const Footprint& pose) const {
