@@ -212,6 +212,9 @@ std::vector<RulesChange> fourth_version() {
       {{"PS-ORD-01", "PS-FRM-08"},
        "An order to change formation is also offered to groups.",
        "It was offered to single units only."},
+      {{"PS-RAL-03", "PS-SEQ-04"},
+       "The step of orders lasts while a commander can still rally a unit that takes no other order.",
+       "It ended by itself after the last other order."},
   };
   const std::vector<RulesChange> fights = fourth_version_of_fights();
   changes.insert(changes.end(), fights.begin(), fights.end());

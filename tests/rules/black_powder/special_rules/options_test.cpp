@@ -84,6 +84,22 @@ unit blue B1 profile LI of bb at (60,84) facing 180
   EXPECT_EQ(refusal("option OPT-08 on\n"), "");
 }
 
+TEST(BlackPowderOptions, OrdersAreNotOverWhileABrokenUnitCanBeRallied) {  // BP-RAL-06, BP-SEQ-08
+  const auto step_after = [](const std::string& option) {
+    Situation table(option + R"(
+command red xb "A broken one" commander XC : broken
+commander red XC profile CDR of xb at (100,4) facing 0
+unit red X1 profile LI of xb at (100,12) facing 0 : casualties=3
+unit red R1 profile LI of rb at (60,12) facing 0
+unit blue B1 profile LI of bb at (20,90) facing 180
+)");
+    table.act(kRed, "command order_reform units R1 : formation options march_column", {6, 5});
+    return table.table().phase.str();
+  };
+  EXPECT_EQ(step_after(""), "commanders");
+  EXPECT_EQ(step_after("option OPT-08 on\n"), "orders");
+}
+
 TEST(BlackPowderOptions, CavalryFormsAttackColumnUnlessTheGameSaysNo) {  // BP-FRM-12
   const auto knows = [](const std::string& option, const char* profile) {
     const Situation table(option + "unit red R1 profile " + profile + " of rb at (60,40) facing 0\n");

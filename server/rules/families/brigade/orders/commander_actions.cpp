@@ -171,6 +171,15 @@ WhyNot why_not_follow(const Battle& battle, const Unit& commander, const Unit& u
   return why_not_move_at_all(battle, unit);
 }
 
+bool rallies_left(const Battle& battle, v1::Side side) {
+  return std::ranges::any_of(battle.table.units, [&](const Unit& commander) {
+    if (commander.side != side || !commander.is_commander() || why_not_command(battle, commander)) return false;
+    return std::ranges::any_of(standing(battle, side), [&](const Unit* unit) {
+      return is_shaken(*unit) && !why_not_rally(battle, commander, *unit);
+    });
+  });
+}
+
 std::vector<UnitId> with_those_led(const Battle& battle, v1::Side side, std::span<const UnitId> units) {
   std::vector<UnitId> all(units.begin(), units.end());
   for (const Unit& commander : battle.table.units) {

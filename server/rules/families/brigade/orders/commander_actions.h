@@ -14,6 +14,8 @@ namespace battalia::rules::brigade {
 
 WhyNot why_not_rally(const Battle& battle, const Unit& commander, const Unit& unit);
 WhyNot why_not_follow(const Battle& battle, const Unit& commander, const Unit& unit);
+// True if some commander can still rally a unit, which may be one that takes no other order.
+bool rallies_left(const Battle& battle, v1::Side side);
 
 // Those units, and those that the commanders among them may lead: the charges of a led unit follow from its own offer.
 std::vector<UnitId> with_those_led(const Battle& battle, v1::Side side, std::span<const UnitId> units);

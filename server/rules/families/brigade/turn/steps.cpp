@@ -17,7 +17,8 @@ namespace battalia::rules::brigade {
 namespace {
 
 bool any_order_left(const Battle& battle, v1::Side side) {
-  return orders_left(battle, side) || free_moves_left(battle, side) || arrivals_left(battle, side);
+  return orders_left(battle, side) || rallies_left(battle, side) || free_moves_left(battle, side) ||
+         arrivals_left(battle, side);
 }
 void offer_all_orders(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
   offer_arrivals(battle, side, asking);
