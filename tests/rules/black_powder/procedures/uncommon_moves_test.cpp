@@ -50,12 +50,12 @@ TEST(BlackPowderUncommonMoves, ASweepingAdvanceIsAtAFreshEnemy) {  // BP-FOL-03
 }
 
 // Why the open question may not be answered so.
-std::string reason(Situation table, WhyNot (*answer)(Draft&, const v1::Act&), const char* act) {
+std::string reason(Situation table, WhyNot (*reply)(Draft&, const v1::Act&), const char* act) {
   std::string said;
   table.run([&](Draft& draft) {
     const auto read = notation::read_act(act);
     ASSERT_TRUE(read.has_value());
-    const WhyNot fault = answer(draft, *read);
+    const WhyNot fault = reply(draft, *read);
     said = fault ? fault->reason : "";
   });
   return said;
