@@ -59,8 +59,8 @@ std::optional<std::string> why_not_value(const Message& message, const FieldDesc
       return why_not_within_limits(one ? reflection.GetMessage(message, &field)
                                        : reflection.GetRepeatedMessage(message, &field, index));
     case FieldDescriptor::CPPTYPE_INT32:
-      return why_too_far(field, one ? reflection.GetInt32(message, &field)
-                                    : reflection.GetRepeatedInt32(message, &field, index));
+      return why_too_far(
+          field, one ? reflection.GetInt32(message, &field) : reflection.GetRepeatedInt32(message, &field, index));
     default:
       return std::nullopt;
   }

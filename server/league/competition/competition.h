@@ -33,8 +33,8 @@ struct BegunStage {
 
 struct Competition {
   bool created = false;
-  std::string created_by;                              // person; known only if whole records are applied
-  std::int64_t created_ms = 0;                         // Unix time; likewise
+  std::string created_by;        // person; known only if whole records are applied
+  std::int64_t created_ms = 0;   // Unix time; likewise
   std::set<std::string> run_by;  // who has done officers' work, even if they are officers no more; likewise
   std::map<std::uint32_t, std::int64_t> published_ms;  // by round, without undone rounds; likewise
   std::int64_t first_list_ms = 0;                      // when an army list was first handed in; 0: never; likewise

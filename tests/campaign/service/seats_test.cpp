@@ -59,7 +59,8 @@ TEST_F(CampaignSeats, TheFirstTurnWaitsUntilTheLastIsTaken) {
   EXPECT_EQ(turn(campaign), 2U);
 }
 
-// The orders of somebody who had left counted as those of the newcomer: nobody was waited for, and the turn never ended.
+// The orders of somebody who had left counted as those of the newcomer: nobody was waited for, and the turn never
+// ended.
 TEST_F(CampaignSeats, WhoTakesASeatThatWasLeftIsAskedForOrders) {
   const std::uint64_t campaign = make(0);
   ASSERT_EQ(ann_.give(campaign, take("north")), "");

@@ -154,9 +154,9 @@ TEST(LeagueEntry, WhoEntersLateIsToldToCheckIn) {
   Event event = with_players(4, terms);
   for (EntrantId id = 1; id <= 4; ++id) {
     ASSERT_EQ(tasks_of(event.state(), id, "p" + std::to_string(id)).size(), 1U);
-    ASSERT_EQ(event.give("p" + std::to_string(id),
-                         order_of([&](auto& order) { order.mutable_check_in()->set_entrant(id); })),
-              "");
+    ASSERT_EQ(
+        event.give("p" + std::to_string(id), order_of([&](auto& order) { order.mutable_check_in()->set_entrant(id); })),
+        "");
     EXPECT_TRUE(tasks_of(event.state(), id, "p" + std::to_string(id)).empty());
   }
   ASSERT_EQ(event.start(), "");

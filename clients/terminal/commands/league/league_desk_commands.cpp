@@ -26,7 +26,7 @@ struct DeskOptions {
   std::string losses;     // the list of them
   std::string reason;
   std::uint32_t number = 0;  // of a player, or of a list
-  std::string when;  // a game is played; empty: as proposed
+  std::string when;          // a game is played; empty: as proposed
   std::string system;
 };
 
@@ -158,8 +158,9 @@ void report(const Console& console, const DeskOptions& options) {
   for (const v1::LeagueGame& game : shown_event(console, options.event).view().games()) {
     if (game.number() != options.game) continue;
     const bool counts = game.result().confirmed();
-    said = points_of(game.result()) + (counts ? ". It counts now." : ". It counts once your opponent or an officer "
-                                                                     "confirms it.");
+    said = points_of(game.result()) + (counts ? ". It counts now."
+                                              : ". It counts once your opponent or an officer "
+                                                "confirms it.");
   }
   show_done(console, answer, said);
 }

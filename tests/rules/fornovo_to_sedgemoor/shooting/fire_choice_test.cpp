@@ -251,8 +251,8 @@ TEST(FornovoFireOffers, AskAboutBallOnlyForGunsWithBallAndHail) {  // G-157, D-2
     const std::vector<v1::Offer> offers = system().offers(field.table(), v1::SEAT_RED, {&a, 1}).offers;
     ASSERT_FALSE(offers.empty()) << gun;
     const auto& inputs = offers[0].inputs();
-    const bool asks = std::any_of(inputs.begin(), inputs.end(),
-                                  [](const v1::InputWanted& input) { return input.name() == "ball"; });
+    const bool asks =
+        std::any_of(inputs.begin(), inputs.end(), [](const v1::InputWanted& input) { return input.name() == "ball"; });
     EXPECT_EQ(asks, gun >= 2 && gun <= 4) << gun;
   }
 }

@@ -334,8 +334,8 @@ class Planner {
     here_.way = Length();
   }
 
-  // A unit that changes its rate, for instance by dismounting, keeps the same fraction of its move and pays each inch from
-  // that (G-075), compared with the rate at the start of the path: a path may change it with every step.
+  // A unit that changes its rate, for instance by dismounting, keeps the same fraction of its move and pays each inch
+  // from that (G-075), compared with the rate at the start of the path: a path may change it with every step.
   void change_pace(const Unit& after) {
     const std::int32_t began = normal_move(table_, plan_.before).um();
     const std::int32_t is = normal_move(table_, after).um();

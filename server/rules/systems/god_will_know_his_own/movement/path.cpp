@@ -60,9 +60,8 @@ bool ends_at(const Table& table, const GroupPlan& plan, const MemberMove& move, 
 
 bool ends_uphill_into_foot(const Table& table, const GroupPlan& plan, const MemberMove& move) {
   if (!is_foot(table.unit(move.unit)) || !leads_uphill(table, move.poses.front(), move.end())) return false;
-  return std::ranges::any_of(plan.touched, [&](const UnitId& id) {
-    return is_foot(table.unit(id)) && ends_at(table, plan, move, id);
-  });
+  return std::ranges::any_of(
+      plan.touched, [&](const UnitId& id) { return is_foot(table.unit(id)) && ends_at(table, plan, move, id); });
 }
 
 bool ends_in_contact(const Table& table, const GroupPlan& plan, const MemberMove& move) {

@@ -55,12 +55,9 @@ OrderCost cost_of_exchange(const Table& table, UnitList pikes) {
 
 void offer_exchanging(const Table& table, UnitList pikes, const std::string& label, mechanics::Asking& asking) {
   if (!asking.is_about(pikes) || asking.knows(v1::VERB_REFORM, pikes) || why_not_exchange(table, pikes)) return;
-  offer_order(asking, table, pikes, cost_of_exchange(table, pikes),
-              {.verb = v1::VERB_REFORM,
-               .key = kExchange,
-               .label = label,
-               .clause = "GWK-MOVE-26",
-               .weight = kExchangeWeight});
+  offer_order(
+      asking, table, pikes, cost_of_exchange(table, pikes),
+      {.verb = v1::VERB_REFORM, .key = kExchange, .label = label, .clause = "GWK-MOVE-26", .weight = kExchangeWeight});
 }
 
 }  // namespace

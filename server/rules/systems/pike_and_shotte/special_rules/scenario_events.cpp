@@ -202,7 +202,7 @@ bool captured_instead(Draft& draft, const UnitId& unit, const std::vector<UnitId
   ready->set_key(std::string(kCrewReady));
   ready->set_value(static_cast<std::int32_t>(draft.table().turn + kNewCrewAfterTurns));
   reveal(draft, std::move(battery));
-  lose_unit(draft, unit);  // commanders with it roll as for any lost unit
+  lose_unit(draft, unit);                                // commanders with it roll as for any lost unit
   geometry::Footprint turned = draft.unit(unit).ground;  // its guns can't be moved, and no order turns them later
   turned.facing = turned.facing.opposite();
   shift(draft, unit, turned, {}, Length(), {"PS-GEN-05"});
