@@ -36,7 +36,7 @@ export function Acts({ game }: { game: Game }) {
   const step = draft ? offerKey(draft.offer) : "";
   const section = useFocusKept<HTMLElement>((acts) => acts.querySelector<HTMLElement>(step ? ".drafting h3" : ".headline"), [step]);
   return (
-    <section class={`acts${isBusy(game) ? " sending" : ""}`} aria-label="Actions" aria-busy={game.waiting || asksOffers(game)} {...section}>
+    <section class={`acts${isBusy(game) ? " busy" : ""}`} aria-label="Actions" aria-busy={game.waiting || asksOffers(game)} {...section}>
       <Headline game={game} prompt={prompt} />
       <Missed game={game} />
       {game.verdict && !refusedAlready(game) && (
