@@ -106,11 +106,11 @@ v1::CampaignSummary Service::Parts::summary_with(std::uint64_t number, const Cam
 play::Frame Service::Parts::shown(std::uint64_t number, const std::string& person) {
   const Campaign& campaign = *host.find(number);
   const auto club = club_of(campaign.terms.club());
-  const Standing who = standing_of(campaign, club ? &*club : nullptr, person);
+  const Standing who = standing_of(campaign, club.get(), person);
   if (!who.may_look) return nullptr;
   v1::CampaignReply reply;
   v1::CampaignShown& shown = *reply.mutable_campaign_shown();
-  *shown.mutable_campaign() = summary_with(number, campaign, club, who);
+  *shown.mutable_campaign() = summary_with(number, campaign, club.get(), who);
   *shown.mutable_view() = view_of(campaign, who.viewer);
   for (const std::string& seat : awaited_seats(campaign)) shown.add_awaited(seat);
   play::Frame frame = play::encode(message_of(reply));
