@@ -38,7 +38,7 @@ Message read_json(const std::string& text) {
 }
 
 std::string state_of(const v1::CompetitionSummary& event) {
-  if (event.ended()) return "ended";
+  if (event.ended()) return event.started() ? "ended" : "called off";
   if (!event.started()) return "open for entry";
   return event.round() == 0 ? "started" : "round " + std::to_string(event.round());
 }

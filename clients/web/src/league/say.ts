@@ -55,7 +55,7 @@ export function resultMarks(result: LeagueResult | undefined): string[] {
   return [result.disputedBy && `disputed by ${result.disputedBy}`, !result.confirmed && "not confirmed yet", result.corrected && "corrected", result.reason].filter((mark): mark is string => !!mark);
 }
 
-export const eventState = (event: CompetitionSummary): string => (event.ended ? "ended" : !event.started ? "taking entries" : event.round ? `round ${event.round}` : "started");
+export const eventState = (event: CompetitionSummary): string => (event.ended ? (event.started ? "ended" : "called off") : !event.started ? "taking entries" : event.round ? `round ${event.round}` : "started");
 
 // "12 November 2026, 14:05 CET", where the viewer is
 export function whenText(ms: bigint): string {

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { lacks } from "../../src/act/offers";
 import { ListShown } from "../../src/league/entries";
-import { pointsSaid } from "../../src/league/say";
+import { eventState, pointsSaid } from "../../src/league/say";
 import { AftermathPage } from "../../src/pages/aftermath";
 import { count } from "../../src/text/number";
-import { AftermathSchema, AnswerSchema, create, InputWantedSchema, LeagueListSchema, Side } from "../../src/wire/messages";
+import { AftermathSchema, AnswerSchema, CompetitionSummarySchema, create, InputWantedSchema, LeagueListSchema, Side } from "../../src/wire/messages";
 import { Drawn } from "../support/rendered";
 import { COMPUTER, holdersText, plain, timeText } from "../../src/text/words";
 
@@ -21,6 +21,11 @@ test("one of a thing is not several", () => {
   expect(new Drawn(ListShown({ list: create(LeagueListSchema, { number: 2, points: 1, roster: "A gun" }) })).text).toContain("List 2, 1 point");
   const wanted = create(InputWantedSchema, { kind: { case: "dice", value: { count: 1, sides: 6, lowestFace: 1 } } });
   expect(lacks(wanted, create(AnswerSchema, {}))).toBe("0 of 1 die entered");
+});
+
+test("an event that ended before it started was called off", () => {
+  const state = (started: boolean, ended: boolean) => eventState(create(CompetitionSummarySchema, { started, ended, round: started ? 2 : 0 }));
+  expect([state(false, false), state(true, false), state(true, true), state(false, true)]).toEqual(["taking entries", "round 2", "ended", "called off"]);
 });
 
 test("a key is read as words, an abbreviation as it stands", () => {
