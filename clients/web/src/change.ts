@@ -71,6 +71,7 @@ const REST_MS = 150;
 let dragging = false;
 let sketched = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
+let gliding: ReturnType<typeof setTimeout> | undefined;
 
 // A part of the page that is drawn separately during a drag; call the returned function to end that.
 export function whileDragged(drawPart: () => void): () => void {
@@ -79,6 +80,7 @@ export function whileDragged(drawPart: () => void): () => void {
 }
 
 export function drag(on: boolean): void {
+  clearTimeout(gliding); // a drag that begins while the wheel is turned ends with the pointer
   if (dragging === on) return;
   dragging = on;
   clearTimeout(resting);
@@ -100,13 +102,10 @@ export function sketch(how: (state: State) => void): void {
   });
 }
 
-let gliding: ReturnType<typeof setTimeout> | undefined;
-
 // Like `sketch` during a drag that ends as soon as nothing more comes: for turning the wheel, and for two fingers.
 export function glide(how: (state: State) => void): void {
   drag(true);
   sketch(how);
-  clearTimeout(gliding);
   gliding = setTimeout(() => drag(false), REST_MS);
 }
 
