@@ -43,9 +43,6 @@ class Asking {
   // True if only the list is asked for and all of these are already listed with the kind.
   bool knows(v1::Verb kind, UnitList units) const;
 
-  // True if any unit has been listed.
-  bool lists_any() const { return !list_.empty(); }
-
   // The prompt to which complete offers, and those that name no unit, are added.
   v1::Prompt& prompt() { return prompt_; }
 

@@ -32,11 +32,14 @@ class InitiativeOffers {
   void add_all() {
     if (must_charge_now(battle_, unit_)) return add_charge();
     if (!why_not_set_out(battle_, unit_)) add_charge();
+    if (asking_.has_enough()) return;
     if (!why_not_move_at_all(battle_, unit_)) {
       add_move();
+      if (asking_.has_enough()) return;
       add_cross();
       add_enter();
     }
+    if (asking_.has_enough()) return;
     add_reform();
     add_leave();
   }
@@ -230,9 +233,9 @@ bool initiative_left(const Battle& battle, v1::Side side) {
     if (!why_not_retreat(battle, unit)) return true;
     if (why_not_initiative(battle, unit)) return false;
     v1::Prompt prompt;
-    mechanics::Asking asking(prompt);
+    mechanics::Asking asking = mechanics::Asking::whether_any(prompt);
     InitiativeOffers(battle, unit, asking).add_all();
-    return asking.lists_any();
+    return asking.has_enough();
   });
 }
 

@@ -56,6 +56,7 @@ Length greatest_front_displacement(std::span<const Footprint> from, std::span<co
 bool is_stretch(v1::Manoeuvre way) {
   return way == v1::MANOEUVRE_TO || way == v1::MANOEUVRE_ADVANCE || way == v1::MANOEUVRE_BACK;
 }
+
 std::int32_t free_turns_of(const Unit& unit) {
   if (type_of(unit) == Type::ski) return kAsManyAsItLikes;  // GWK-SKIRM-04
   const auto row = std::ranges::find_if(kFreeTurns, [&](const FreeTurnRow& one) { return is_in(one.troops, unit); });
