@@ -320,7 +320,7 @@ std::vector<RulesChange> second_version() {
        "Wagons counted as guns."},
       {{"BP-RAL-01", "BP-RAL-06", "BP-SEQ-08"},
        "The step of orders lasts while a commander can still rally a unit that takes no other order.",
-       "It ended by itself after the last other order."},
+       "It ended with the last other order."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

@@ -160,7 +160,7 @@ std::vector<RulesChange> fourth_version_of_contacts() {
        "A single element moves in at most four straight stretches, however these are given.",
        "Only stretches to a point were counted, not those ahead or back between turns."},
       {{"GWK-SHOOT-03", "GWK-SUPP-10"},
-       "A fourth rank of Pk may be shot at while the first fights an enemy against whom it does nothing.",
+       "A fourth rank of Pk may be shot at while the first fights an enemy that it does not count against.",
        "It counted as supporting the fight."},
       {{"GWK-FACT-11", "GWK-RES-37"},
        "At Agincourt the stakes save longbows only from horse in front of them.",

@@ -106,6 +106,9 @@ std::vector<RulesChange> third_version() {
 // For version 4: combats, their leaders and what follows them; and wording.
 std::vector<RulesChange> fourth_version_of_fights() {
   return {
+      {{"PS-RAL-03", "PS-SEQ-04"},
+       "The step of orders lasts while a commander can still rally a unit that takes no other order.",
+       "It ended with the last other order."},
       {{"PS-TER-09", "PS-PRX-01", "PS-PRX-02"},
        "Crossing an obstacle obeys the rule of proximity, as every move by order or on initiative does.",
        "Nearby enemies did not restrict it."},
@@ -212,9 +215,6 @@ std::vector<RulesChange> fourth_version() {
       {{"PS-ORD-01", "PS-FRM-08"},
        "An order to change formation is also offered to groups.",
        "It was offered to single units only."},
-      {{"PS-RAL-03", "PS-SEQ-04"},
-       "The step of orders lasts while a commander can still rally a unit that takes no other order.",
-       "It ended by itself after the last other order."},
   };
   const std::vector<RulesChange> fights = fourth_version_of_fights();
   changes.insert(changes.end(), fights.begin(), fights.end());

@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/ground/clear_place.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/legal_part.h"
@@ -67,7 +68,7 @@ class SuggestingRides {
     const Plan plan = plan_to(asked);
     const geometry::Footprint end = plan.fault ? plan.end() : asked;
     constexpr Length kLeast = Length::inches(1);
-    if (geometry::distance(general_.ground.centre, end.centre) < kLeast) return;
+    if (!mechanics::is_at_least(geometry::distance(general_.ground.centre, end.centre), kLeast)) return;
     const auto can_end_at = [&](const geometry::Footprint& place) {
       return !why_not_end_at(table_, general_, place) && (place == asked ? !plan.fault : !plan_to(place).fault);
     };

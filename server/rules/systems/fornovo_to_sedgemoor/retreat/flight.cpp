@@ -40,8 +40,7 @@ class Crossing {
       if (other.id == unit.id || !stands(other) || is_sniper(other)) continue;
       const bool passable = is_skirmisher(other) || (is_artillery(other) && !is_limbered(other));
       if (passable && other.side == unit.side) continue;
-      const Length away = geometry::distance(from_.centre, other.ground.centre);
-      if (away <= reach + mechanics::bounding_radius(other.ground)) units_.push_back(&other.ground);
+      if (!mechanics::beyond_reach(from_, other.ground, reach)) units_.push_back(&other.ground);
     }
     for (const Terrain& feature : *table.terrain) {
       if (feature.shape == v1::SHAPE_AREA && why_not_enter(table, unit, feature, Gait::flying))
