@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
@@ -146,9 +148,9 @@ TEST(FornovoGenerals, AreOfferedTheRideUpToClosedGround) {  // FTS-7-l
   field.table().phase = kMarchA;
   field.table().active = v1::SIDE_RED;
   const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_RED);
-  ASSERT_EQ(prompt.offers_size(), 1);
-  ASSERT_EQ(prompt.offers(0).key(), "ride");
-  const auto& rides = prompt.offers(0).inputs(0).path().suggestions();
+  const auto ride = std::ranges::find(prompt.offers(), "ride", &v1::Offer::key);
+  ASSERT_NE(ride, prompt.offers().end());
+  const auto& rides = ride->inputs(0).path().suggestions();
   ASSERT_EQ(rides.size(), 2);
   EXPECT_EQ(rides[0].label(), "ahead");
   const v1::Placement& end = rides[0].path(0).to();
