@@ -64,14 +64,14 @@ describe.skipIf(!canRun)("the keyboard", () => {
 
   it("stays in the bar where a button of it is disabled", async () => {
     await toMove(page);
-    await page.locator(".turn-bar .end:enabled").first().waitFor();
+    await page.locator(".turn-bar .buttons button:enabled").first().waitFor();
     await page.evaluate(() => {
-      const end = document.querySelector<HTMLButtonElement>(".turn-bar .end")!;
-      end.focus();
-      end.disabled = true; // as while an order is on its way
+      const first = document.querySelector<HTMLButtonElement>(".turn-bar .buttons button")!;
+      first.focus();
+      first.disabled = true; // as while an order is on its way
     });
     await soon(() => focused(page, ".turn-bar .buttons")).toBe(true); // not the body; the page is drawn every second
-    await page.evaluate(() => (document.querySelector<HTMLButtonElement>(".turn-bar .end")!.disabled = false));
+    await page.evaluate(() => (document.querySelector<HTMLButtonElement>(".turn-bar .buttons button")!.disabled = false));
   });
 
   it("steps the line of sight from enemy to enemy, and says what the rules say of it", async () => {

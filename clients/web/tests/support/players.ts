@@ -98,7 +98,8 @@ export abstract class Player {
     await this.commit();
     ++this.acts;
     await this.page.waitForFunction(asked, shown); // the next offer may be taken up automatically if it is the only one
-    if (await this.page.locator(".verdict").count()) await this.drop();
+    const after = await look(this.page); // the answer has come
+    if (after.drafting && after.refused) await this.drop();
     return true;
   }
 
