@@ -23,8 +23,7 @@ constexpr std::int32_t kAsManyAsItLikes = 1'000;
 
 // The distance within which anything can matter to that many moves of a march.
 Length reach_of(std::int32_t moves) {
-  const Length march = moves > 1 ? kMarchClear : Length();
-  return kRoundMove * std::min(moves, kMostMarchMoves) + march + kRoundEnd;
+  return kRoundMove * std::min(moves, kMostMarchMoves) + (moves > 1 ? kMarchClear : Length()) + kRoundEnd;
 }
 
 mechanics::Box box_round(const Table& table, const Group& group, Length reach) {
