@@ -19,6 +19,7 @@ std::atomic<int> synced = 0;
 std::atomic<int> slower_ms = 0;
 std::mutex telling;
 FaultyDisk::Listener listener;
+std::function<void(const std::string&)> called_before_sync;
 
 using Kind = FaultyDisk::Deed::Kind;
 
@@ -60,6 +61,7 @@ bool strikes(Access access) {
 
 int on_sync(sqlite3_file* file, int flags) {
   ++synced;
+  if (called_before_sync) called_before_sync(path_of(file));
   told({Kind::sync, path_of(file)});
   if (slower_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(slower_ms));
   return strikes(Access::sync) ? SQLITE_IOERR_FSYNC : real(file)->pMethods->xSync(real(file), flags);
@@ -149,6 +151,10 @@ void FaultyDisk::fail(Fault fault, int after, bool once) {
 int FaultyDisk::syncs() { return synced; }
 
 void FaultyDisk::be_slower(int by_ms) { slower_ms = by_ms; }
+
+void FaultyDisk::before_sync(std::function<void(const std::string& path)> called) {
+  called_before_sync = std::move(called);
+}
 
 void FaultyDisk::tell(Listener to) {
   const std::lock_guard lock(telling);

@@ -31,6 +31,9 @@ class FaultyDisk {
   static int syncs();
   // Every sync takes that much longer.
   static void be_slower(int by_ms);
+  // Called before each sync with the file's path, on the thread that syncs; it may wait. Empty: nothing is called. Call
+  // it only while nothing else is running.
+  static void before_sync(std::function<void(const std::string& path)> called);
 
   // Reports an operation on a file before it is carried out. Called by one thread at a time.
   struct Deed {

@@ -143,7 +143,7 @@ std::string Statement::column_text(int at) const { return std::string(column_vie
 
 // ---------------------------------------------------------------- Database
 
-Database::Database(const std::string& path, Mode mode, const char* vfs) : path_(path) {
+Database::Database(const std::string& path, Mode mode, const char* vfs) : path_(path), vfs_(vfs) {
   const int code = open(path, mode, vfs, &database_);
   try {
     if (code != SQLITE_OK) fail(code, "opening it");

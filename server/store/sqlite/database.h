@@ -107,6 +107,7 @@ class Database {
   void checkpoint();
 
   const std::string& path() const { return path_; }
+  const char* vfs() const { return vfs_; }
   sqlite3* handle() const { return database_; }
   [[noreturn]] void fail(int code, std::string_view doing) const;
 
@@ -114,6 +115,7 @@ class Database {
   friend class Statement;
   sqlite3* database_ = nullptr;
   std::string path_;
+  const char* vfs_;
   int wal_frames_ = 0;
   Statement::Idle idle_;
 };

@@ -2,7 +2,7 @@
 // SqliteStore, which combines them; they share one writer and one reading connection.
 #pragma once
 
-#include "server/store/sqlite/writer.h"
+#include "server/store/sqlite/writing/writer.h"
 #include "server/store/store.h"
 
 #include <memory>

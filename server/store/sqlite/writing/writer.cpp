@@ -1,4 +1,4 @@
-#include "server/store/sqlite/writer.h"
+#include "server/store/sqlite/writing/writer.h"
 
 #include <unistd.h>
 #include <cstdio>
@@ -8,8 +8,7 @@
 namespace battalia::store {
 namespace {
 
-constexpr std::size_t kMostJobsInOne = 1'000;   // limits how long the first job waits for the last
-constexpr int kFramesBeforeCheckpoint = 4'000;  // about 16 MiB: a page written often is moved only once
+constexpr std::size_t kMostJobsInOne = 1'000;  // limits how long the first job waits for the last
 
 }  // namespace
 
@@ -22,7 +21,11 @@ void stop_process(const std::string& why) {
 }
 
 Writer::Writer(std::unique_ptr<Database> database, Post post, Fatal fatal)
-    : database_(std::move(database)), post_(std::move(post)), fatal_(std::move(fatal)), thread_([this] { loop(); }) {}
+    : database_(std::move(database)),
+      post_(std::move(post)),
+      fatal_(std::move(fatal)),
+      checkpointer_(*database_, [this](const std::string& why) { give_up(why); }),
+      thread_([this] { loop(); }) {}
 
 Writer::~Writer() {
   {
@@ -79,7 +82,7 @@ void Writer::loop() {
       } else {
         commit(batch);
       }
-      checkpoint_when_long();
+      checkpointer_.after_commit(*database_);
     }
   } catch (const std::exception& error) {
     give_up(error.what());
@@ -146,17 +149,11 @@ void Writer::count(std::size_t jobs, std::chrono::steady_clock::time_point began
   counters_.commits.observe_since(began);
 }
 
-// A failed sync of the database file must be noticed here: if it were retried, the retry could succeed although the
-// pages are lost, and the log that still had them would be discarded.
-void Writer::checkpoint_when_long() {
-  if (database_->wal_frames() >= kFramesBeforeCheckpoint) database_->checkpoint();
-}
-
 void Writer::give_up(const std::string& why) {
   std::deque<Waiting> forgotten;
   {
     const std::lock_guard lock(mutex_);
-    failed_ = true;
+    if (std::exchange(failed_, true)) return;
     forgotten.swap(waiting_);
   }
   fatal_(why);

@@ -5,6 +5,7 @@
 
 #include "common/base/histogram.h"
 #include "server/store/sqlite/database.h"
+#include "server/store/sqlite/writing/checkpointer.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -19,7 +20,8 @@
 
 namespace battalia::store {
 
-// Called when a commit has failed. It must not return, except in a test; then the writer does nothing more.
+// Called when a commit or a checkpoint has failed, on the thread that failed. It must not return, except in a test; then
+// the writer does nothing more.
 using Fatal = std::function<void(const std::string& why)>;
 
 // Prints the reason to standard error and ends the process immediately with exit code 74 (I/O error).
@@ -71,7 +73,6 @@ class Writer {
   void commit(std::vector<Waiting>& batch);
   void commit(Alone& alone);
   void count(std::size_t jobs, std::chrono::steady_clock::time_point began);
-  void checkpoint_when_long();
   void give_up(const std::string& why);
 
   std::unique_ptr<Database> database_;
@@ -84,6 +85,7 @@ class Writer {
   bool ending_ = false;
   bool failed_ = false;
   Counters counters_;
+  Checkpointer checkpointer_;
   std::thread thread_;  // declared last: it uses all of the above
 };
 
