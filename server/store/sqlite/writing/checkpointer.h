@@ -15,15 +15,15 @@ namespace battalia::store {
 
 class Checkpointer {
  public:
-  // `failed` is called on this object's thread, once, if the disk fails; no checkpoint follows. A failed sync must never
-  // be repeated: the repetition could succeed although the pages are lost, and the log that still has them would be
-  // discarded. Both connections use the same file through the same VFS.
+  // `failed` is called on this object's thread, once, if the disk fails; no checkpoint follows. A failed sync must
+  // never be repeated: the repetition could succeed although the pages are lost, and the log that still has them would
+  // be discarded. Both connections use the same file through the same VFS.
   Checkpointer(const Database& writer, std::function<void(const std::string& why)> failed);
   // Waits for a checkpoint that has begun.
   ~Checkpointer();
 
-  // Called by the writer's thread after each commit of its connection, outside a transaction. Waits only while the log is
-  // very long. Throws if the disk fails.
+  // Called by the writer's thread after each commit of its connection, outside a transaction. Waits only while the log
+  // is very long. Throws if the disk fails.
   void after_commit(Database& writer);
 
  private:

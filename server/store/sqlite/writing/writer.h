@@ -20,8 +20,8 @@
 
 namespace battalia::store {
 
-// Called when a commit or a checkpoint has failed, on the thread that failed. It must not return, except in a test; then
-// the writer does nothing more.
+// Called when a commit or a checkpoint has failed, on the thread that failed. It must not return, except in a test;
+// then the writer does nothing more.
 using Fatal = std::function<void(const std::string& why)>;
 
 // Prints the reason to standard error and ends the process immediately with exit code 74 (I/O error).
