@@ -18,7 +18,7 @@ using rules::RuleSystem;
 
 int games() {
   const char* wanted = std::getenv("BATTALIA_GAMES");
-  return wanted != nullptr ? std::max(1, std::atoi(wanted)) : in_slow_set(60, 5'000);
+  return wanted != nullptr ? std::max(1, std::atoi(wanted)) : in_slow_set(200, 5'000);
 }
 
 class EverySystem : public testing::TestWithParam<RandomBattle> {
@@ -48,8 +48,8 @@ class EverySystem : public testing::TestWithParam<RandomBattle> {
 };
 
 TEST_P(EverySystem, KeepsItsPromises) {
-  // A scenario is played a hundredth of the games, the skirmish all the others.
-  const int of_a_scenario = std::max(1, games() / 100);
+  // A scenario is played a hundredth of the games at most, the skirmish all the others.
+  const int of_a_scenario = std::max(1, games() / in_slow_set(200, 100));
   const int scenarios = static_cast<int>(GetParam().system->scenarios().size());
   const int share = GetParam().small ? std::max(1, games() - scenarios * of_a_scenario) : of_a_scenario;
   play_all(share, GetParam().small ? 4'000 : in_slow_set(1'000, 3'000));
@@ -57,12 +57,12 @@ TEST_P(EverySystem, KeepsItsPromises) {
 
 // A game continues, and keeps the requirements, whatever an umpire does in the middle of any action.
 TEST_P(EverySystem, ContinuesAfterAnyUmpireCorrection) {
-  play_all(std::max(1, games() / (GetParam().small ? 10 : 100)), GetParam().small ? 600 : 400, Manner::umpire_meddles);
+  play_all(std::max(1, games() / (GetParam().small ? 20 : 200)), GetParam().small ? 600 : 400, Manner::umpire_meddles);
 }
 
 // Hidden information never leaks, and nothing that a seat receives depends on it.
 TEST_P(EverySystem, GivesNothingHiddenAway) {
-  play_all(std::max(1, games() / (GetParam().small ? 10 : 200)), GetParam().small ? 600 : 400, Manner::with_secrets);
+  play_all(std::max(1, games() / (GetParam().small ? 20 : 200)), GetParam().small ? 600 : 400, Manner::with_secrets);
 }
 
 INSTANTIATE_TEST_SUITE_P(, EverySystem, testing::ValuesIn(random_battles()), [](const auto& param) {
