@@ -91,6 +91,42 @@ TEST(BlackPowderCharges, MovesThatDoNotReachGoStraightAtTheTarget) {  // BP-CHG-
   EXPECT_FALSE(table.table().engaged(UnitId("R1")));
 }
 
+// BP-CHG-10, BP-PRX-02, BP-PRX-04
+TEST(BlackPowderCharges, ATargetToOneSideIsReachedInTwoMoves) {
+  const auto asked = [](const std::string& profile, const std::string& place) {
+    Situation table("unit red R1 of rb at (60,40) facing 0 profile " + profile + "\nunit blue B1 of bb at (" + place +
+                    ") facing 180 profile CV\n");
+    const char* order = "command order_charge units R1 : target targets B1";
+    if (const std::string refusal = table.refusal(kRed, order); !refusal.empty()) return refusal;
+    if (table.offers(kRed, "order_charge").empty()) return std::string("not offered");
+    table.act(kRed, order, {1, 1});  // three moves
+    return std::string(table.prompt(kBlue).decision());
+  };
+  for (const char* place : {"60,66", "61,66", "63,66", "70,66", "50,66"})
+    EXPECT_EQ(asked("CV", place), "charge_response") << place;
+  for (const char* place : {"60,56.2", "62,56.2", "65,56.2", "68,56.2"})
+    EXPECT_EQ(asked("LI", place), "charge_response") << place;
+}
+
+// BP-CHG-18, BP-GEN-08
+TEST(BlackPowderCharges, OneThatSlowGroundStopsIsNotRefusedForItsGapToTheTarget) {
+  const Situation table(
+      "terrain hedge h \"hedge\" line (30,50) (90,50)\n"
+      "unit red R1 of rb at (60,42.2) facing 0 profile LI : may_use_initiative\n"
+      "unit blue B1 of bb at (60,51) facing 180 profile LI\n",
+      "initiative");
+  EXPECT_EQ(table.refusal(kRed, "charge initiative_charge units R1 : target targets B1"), "BP-CHG-01");
+}
+
+TEST(BlackPowderCharges, AnEnemyInTheWayIsNamedWithItsRule) {  // BP-CHG-17
+  const Situation table(R"(
+unit red R1 of rb at (60,40) facing 0 profile LI
+unit blue B1 of bb at (60,52) facing 180 profile LI
+unit blue B2 of bb at (60,46) facing 180 profile SS
+)");
+  EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B1"), "BP-CHG-17");
+}
+
 TEST(BlackPowderCharges, AnEnemyOnTheWayIsChargedInstead) {  // BP-CHG-17
   Situation table(R"(
 unit red R1 of rb at (60,40) facing 0 profile LI

@@ -321,6 +321,15 @@ std::vector<RulesChange> second_version() {
       {{"BP-RAL-01", "BP-RAL-06", "BP-SEQ-08"},
        "The step of orders lasts while a commander can still rally a unit that takes no other order.",
        "It ended with the last other order."},
+      {{"BP-CHG-10", "BP-PRX-04"},
+       "A charge of several moves shortens the moves before contact, if only then the last one ends in front of the "
+       "charger.",
+       "Near the enemy, such a charge was refused unless the target was straight ahead."},
+      {{"BP-CHG-17", "BP-CHG-18"},
+       "The refusal of a charge that another enemy or slow ground stops gives that reason.",
+       "It cited BP-CHG-01, or gave the gap that the unit keeps to its own target.",
+       nullptr,
+       ChangeKind::wording},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

@@ -215,6 +215,10 @@ std::vector<RulesChange> fourth_version() {
       {{"PS-ORD-01", "PS-FRM-08"},
        "An order to change formation is also offered to groups.",
        "It was offered to single units only."},
+      {{"PS-CHG-01", "PS-PRX-02"},
+       "A charge of several moves shortens the moves before contact, if only then the last one goes towards the "
+       "nearest enemy.",
+       "Such a charge was refused."},
   };
   const std::vector<RulesChange> fights = fourth_version_of_fights();
   changes.insert(changes.end(), fights.begin(), fights.end());

@@ -1,6 +1,7 @@
 #include "server/rules/families/brigade/charge/charge.h"
 
 #include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/charge/charge_path.h"
 #include "server/rules/families/brigade/charge/charge_steps.h"
 #include "server/rules/families/brigade/charge/response.h"
 #include "server/rules/families/brigade/charge/sally.h"
@@ -86,138 +87,6 @@ WhyNot why_not_charge_him(const Battle& battle, const Unit& charger, const Unit&
   if (WhyNot fault = battle.book.variations.why_not_charge(battle, charger, target)) return fault;
   return battle.book.scenario_rules.why_not_attack(
       battle, charger, target);  // horse may charge formed foot, too, Rule::horse_charges_formed_foot
-}
-
-// The whole path of a charge, planned before it is made.
-struct ChargePath {
-  std::vector<Plan> approach;
-  ContactMove contact;
-  WhyNot fault;  // it does not end in contact
-  UnitId interposed;
-};
-
-std::string in_moves(std::int32_t moves, Length reach) {
-  if (moves == 1) return "one move is " + in_words(reach);
-  return std::to_string(moves) + " moves of " + in_words(reach) + " are " + in_words(moves * reach);
-}
-
-// `way`: the straight distance, or the distance to the place against the target, whichever is greater. If that is
-// within the moves, it is the terrain that makes it too far.
-Violation out_of_reach(const Battle& battle, const Unit& charger, const Unit& target, std::int32_t moves, Length way) {
-  const Length reach = charge_reach(battle, charger, target);
-  const std::string name = target.id.str();
-  if (mechanics::is_within(way, moves * reach)) {
-    return violation(battle.clause(Rule::charge_is_declared),
-                     name + " can't be reached over that ground; " + in_moves(moves, reach) + ".");
-  }
-  const std::string away = mechanics::compared(way, moves * reach).first;
-  return violation(battle.clause(Rule::charge_is_declared),
-                   name + " is " + away + " away; " + in_moves(moves, reach) + ".");
-}
-
-// The part of the straight way, turning on the way, that one move covers.
-geometry::Footprint part_of_way(const geometry::Footprint& from, const geometry::Footprint& to, Length move) {
-  const Length whole = geometry::distance(from.centre, to.centre);
-  if (whole <= move) return to;
-  geometry::Footprint part = to;
-  part.centre = geometry::between(from.centre, to.centre, move.um(), whole.um());
-  const std::int64_t turn = (to.facing - from.facing).turn_mdeg();
-  part.facing = from.facing + Angle::mdeg(turn * move.um() / whole.um());
-  return part;
-}
-
-// Where a move that does not reach is aimed: at the place against the enemy, or at its face if there is no room.
-geometry::Footprint aimed_at(const Unit& charger, const Unit& target, const ContactMove& contact) {
-  if (contact.ground) return *contact.ground;
-  return geometry::standing_at(geometry::edge_centre(target.ground, contact.face),
-                               geometry::outward(target.ground, contact.face).opposite(), charger.ground.frontage,
-                               charger.ground.depth);
-}
-
-WhyNot why_not_seen_from(const Battle& battle, const Unit& charger, const Unit& target) {
-  const LineOfSight seen = line_of_sight(battle, charger, target, {geometry::Face::front, true});
-  if (seen.sight != Sight::none) return std::nullopt;
-  return violation(battle.clause(Rule::charge_is_declared),
-                   target.id.str() + " can't be seen at the start of the contact move.");
-}
-
-// True if a plan fell short only because of distance.
-bool is_too_far(const Battle& battle, const Unit& charger, const Plan& plan) {
-  return plan.fault->citation.clause == allowance_clause(battle, charger) ||
-         is_for(battle, plan.fault, Rule::corners_stay_within_the_move) || is_for(battle, plan.fault, Rule::half_pace);
-}
-
-// What stops a formed charger at the end of that move: rough ground (Rule::rough_ground_ends_a_charge), or an obstacle
-// (Rule::obstacle_is_crossed), unless the target lines it, because then it is charged across it
-// (Rule::charge_across_an_obstacle).
-enum class Stop : std::uint8_t { none, rough, obstacle };
-Stop stop_of(const Battle& battle, const Unit& charger, const Unit& target, const Plan& step) {
-  if (!is_formed(charger)) return Stop::none;
-  const auto obstacle = step.at_obstacle ? obstacle_at(battle, step.end()) : std::nullopt;
-  if (obstacle && !lies_along(battle, (*battle.table.terrain)[*obstacle], target.ground)) return Stop::obstacle;
-  return step.in_rough ? Stop::rough : Stop::none;
-}
-
-Violation stopped(const Battle& battle, const Unit& target, Stop stop) {
-  const std::string name = target.id.str();
-  if (stop == Stop::obstacle)
-    return violation(battle.clause(Rule::obstacle_ends_a_charge),
-                     "An obstacle stops the charge before it reaches " + name + ".");
-  return violation(battle.clause(Rule::rough_ground_ends_a_charge),
-                   "Rough ground allows one move a turn, which does not reach " + name + ".");
-}
-
-// Why a charge that nothing has stopped does not get home from there.
-WhyNot why_not_home(const Battle& battle, const Unit& charger, const Unit& target, const ChargePath& path,
-                    const WhyNot& blocked, std::int32_t moves) {
-  if (!path.contact.ground) {
-    return violation(battle.clause(Rule::room_against_the_face),
-                     "There is no room left against that face of " + target.id.str() + ".");
-  }
-  if (!path.interposed.empty())
-    return violation(battle.clause(Rule::charge_is_declared), path.interposed.str() + " stands in the way.");
-  if (path.contact.plan && !is_too_far(battle, charger, *path.contact.plan)) return path.contact.plan->fault;
-  const Length way = std::max(geometry::distance(charger.ground, target.ground),
-                              geometry::distance(charger.ground.centre, path.contact.ground->centre));
-  const bool near = mechanics::is_within(way, moves * charge_reach(battle, charger, target));
-  return near && blocked ? blocked : out_of_reach(battle, charger, target, moves, way);
-}
-
-ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
-                            std::int32_t moves, Lean lean = Lean::nearest) {
-  ChargePath path;
-  const Length reach = charge_reach(battle, charger, target);
-  // A unit coming out of a building has no quarters yet (Rule::forced_moves_ignore_proximity).
-  const bool sallies = in_building(battle.table.unit(charger.id)) && !in_building(charger);
-  MoveLimits limits{.budget = reach};
-  Unit on_the_way = charger;
-  WhyNot blocked;
-  for (std::int32_t move = 1; move <= moves; ++move) {
-    limits.proximity = bound_by_proximity(cause) && !(sallies && move == 1);
-    path.contact = plan_contact_move(battle, on_the_way, target, reach, limits.proximity, lean);
-    if (path.contact.reaches()) {
-      path.fault = why_not_seen_from(battle, on_the_way, target);
-      return path;
-    }
-    const geometry::Footprint towards = aimed_at(charger, target, path.contact);
-    Plan step = plan_to(battle, on_the_way, part_of_way(on_the_way.ground, towards, reach), limits);
-    blocked = step.fault && !is_too_far(battle, charger, step) ? step.fault : std::nullopt;
-    if (!step.moves()) break;
-    const Stop stop = stop_of(battle, charger, target, step);
-    on_the_way.ground = step.end();
-    path.approach.push_back(std::move(step));
-    if (stop == Stop::obstacle || (stop == Stop::rough && move < moves)) {
-      path.fault = stopped(battle, target, stop);
-      return path;
-    }
-  }
-  if (path.contact.ground) path.interposed = first_met(battle, on_the_way, target, *path.contact.ground);
-  path.fault = why_not_home(battle, charger, target, path, blocked, moves);
-  // The charger has come as near to the obstacle as the gap to the enemy allows.
-  const bool at_obstacle = is_for(battle, path.fault, Rule::obstacles_stop) && !path.approach.empty() &&
-                           !obstacle_at(battle, charger.ground);  // otherwise it would have to cross that first
-  if (at_obstacle) path.fault = stopped(battle, target, Stop::obstacle);
-  return path;
 }
 
 std::string halt_input(const Battle& battle) { return "if_" + std::string(battle.book.words.all_round.text()); }
