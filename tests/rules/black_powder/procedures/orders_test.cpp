@@ -39,6 +39,22 @@ int made_moves(Situation& table) {
   return moves;
 }
 
+TEST(OrdersByTheBook, NearTheEnemyAWayAsideIsOfferedObliquely) {  // BP-PRX-02, BP-ORD-02, DP-07
+  Situation table(
+      "unit red R1 profile LI of rb at (60,40) facing 0\nunit blue B1 profile LI of bb at (60,53.6) facing 180\n");
+  table.act(kRed, "command order_move units R1 : objective place (70,40) facing 0", {1, 1});
+  const std::vector<v1::Offer> moves = table.offers(kRed, "move");
+  ASSERT_EQ(moves.size(), 1u) << "straight to its side is barred";
+  EXPECT_EQ(table.prompt(kRed).default_act().key(), "halt");
+  const v1::Suggestion& suggested = moves[0].inputs(0).path().suggestions(0);
+  EXPECT_EQ(suggested.label().substr(0, 9), "obliquely") << suggested.label();
+  const auto& end = suggested.path(0).to().centre();
+  EXPECT_GT(end.x_um(), (66_in).um());
+  EXPECT_EQ(table.refusal(kRed, "choose move units R1 : path path to (" + std::to_string(end.x_um()) + "um," +
+                                    std::to_string(end.y_um()) + "um) facing 0"),
+            "");
+}
+
 TEST(OrdersByTheBook, StatusesOfAUnitHaveNames) {  // BP-UNI-08
   const auto& statuses = system_info().statuses();
   for (const char* key :

@@ -114,7 +114,7 @@ WhyNot why_not_charge(const Battle& battle, const Unit& charger, const Unit& tar
   const Length way = geometry::distance(charger.ground, target.ground);
   if (!mechanics::is_within(way, moves * charge_reach(battle, charger, target)))
     return out_of_reach(battle, charger, target, moves, way);
-  return plan_charge_path(battle, charger, target, cause, moves).fault;
+  return plan_charge_path(battle, charger, target, {.cause = cause, .moves = moves}).fault;
 }
 
 WhyNot why_not_declare_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
@@ -190,16 +190,17 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
   const Unit unit = wall ? as_it_comes_out(battle, battle.table.unit(charger), *wall) : battle.table.unit(charger);
   if (why_never_charge(battle, unit, battle.table.unit(declared))) return;
   UnitId target = declared;
-  ChargePath path = plan_charge_path(battle, unit, battle.table.unit(target), order.cause, order.moves, order.lean);
+  const ChargeOrder at_the_nearest_place{.cause = order.cause, .moves = order.moves};
+  ChargePath path = plan_charge_path(battle, unit, battle.table.unit(target), order);
   Lean lean = order.lean;
   if (path.fault && lean != Lean::nearest) {  // it reaches only the nearest place
     lean = Lean::nearest;
-    path = plan_charge_path(battle, unit, battle.table.unit(target), order.cause, order.moves);
+    path = plan_charge_path(battle, unit, battle.table.unit(target), at_the_nearest_place);
   }
   const Unit* met = battle.table.find(path.interposed);
   if (met != nullptr && !why_not_charge(battle, unit, *met, order.cause, order.moves)) {
     target = met->id;  // it charges the unit it meets first (Rule::interposed_enemy)
-    path = plan_charge_path(battle, unit, *met, order.cause, order.moves);
+    path = plan_charge_path(battle, unit, *met, at_the_nearest_place);
   }
   if (wall) leave(draft, charger, *wall, {draft.clause(Rule::charge_is_declared)});
   for (const Plan& step : path.approach)
@@ -250,8 +251,9 @@ void preview_charge(const Battle& battle, const Unit& charger, const Unit& targe
   }
   const auto wall = way_of_sally(battle, charger, target, cause, moves);
   const Unit& unit = wall ? as_it_comes_out(battle, charger, *wall) : charger;
-  ChargePath path = plan_charge_path(battle, unit, target, cause, moves, lean);
-  if (path.fault && lean != Lean::nearest) path = plan_charge_path(battle, unit, target, cause, moves);
+  ChargePath path = plan_charge_path(battle, unit, target, {.cause = cause, .moves = moves, .lean = lean});
+  if (path.fault && lean != Lean::nearest)
+    path = plan_charge_path(battle, unit, target, {.cause = cause, .moves = moves});
   std::vector<const Plan*> way;
   for (const Plan& step : path.approach) way.push_back(&step);
   if (!path.fault) way.push_back(&*path.contact.plan);  // otherwise it ends at an obstacle

@@ -51,15 +51,26 @@ bool is_too_far(const Battle& battle, const Unit& charger, const Plan& plan) {
          is_for(battle, plan.fault, Rule::corners_stay_within_the_move) || is_for(battle, plan.fault, Rule::half_pace);
 }
 
+// A move before the contact move: from where, and to where.
+struct Approach {
+  geometry::Footprint from;
+  geometry::Footprint to;
+  MoveLimits limits;
+};
+
 // What stops that move, other than distance. The gap that it keeps to the target stops no charge at the target.
-WhyNot what_blocks(const Battle& battle, const Unit& charger, const Unit& target, const geometry::Footprint& end,
-                   MoveLimits limits, const Plan& step) {
-  const auto blocking = [&](const Plan& plan) {
+WhyNot what_blocks(const Battle& battle, const Unit& charger, const Unit& target, const Approach& approach) {
+  Unit unit = charger;
+  unit.ground = approach.from;
+  const auto blocking = [&](const MoveLimits& limits) {
+    const Plan plan = plan_to(battle, unit, approach.to, limits);
     return plan.fault && !is_too_far(battle, charger, plan) ? plan.fault : std::nullopt;
   };
-  if (!is_for(battle, step.fault, Rule::gap_to_the_enemy)) return blocking(step);
-  limits.against = target.id;
-  return blocking(plan_to(battle, charger, end, limits));
+  const WhyNot fault = blocking(approach.limits);
+  if (!is_for(battle, fault, Rule::gap_to_the_enemy)) return fault;
+  MoveLimits at_the_target = approach.limits;
+  at_the_target.against = target.id;
+  return blocking(at_the_target);
 }
 
 // What stops a formed charger at the end of that move: rough ground (Rule::rough_ground_ends_a_charge), or an obstacle
@@ -82,9 +93,9 @@ Violation stopped(const Battle& battle, const Unit& target, Stop stop) {
                    "Rough ground allows one move a turn, which does not reach " + name + ".");
 }
 
-// Why a charge that nothing has stopped does not get home from there.
+// Why a charge that nothing has stopped does not get home. `last`: its last move before the contact move.
 WhyNot why_not_home(const Battle& battle, const Unit& charger, const Unit& target, const ChargePath& path,
-                    const WhyNot& blocked, std::int32_t moves) {
+                    const Approach& last, std::int32_t moves) {
   if (!path.contact.ground) {
     return violation(battle.clause(Rule::room_against_the_face),
                      "There is no room left against that face of " + target.id.str() + ".");
@@ -95,41 +106,52 @@ WhyNot why_not_home(const Battle& battle, const Unit& charger, const Unit& targe
   const Length way = std::max(geometry::distance(charger.ground, target.ground),
                               geometry::distance(charger.ground.centre, path.contact.ground->centre));
   const bool near = mechanics::is_within(way, moves * charge_reach(battle, charger, target));
-  return near && blocked ? blocked : out_of_reach(battle, charger, target, moves, way);
+  const WhyNot blocked = near ? what_blocks(battle, charger, target, last) : std::nullopt;
+  return blocked ? blocked : out_of_reach(battle, charger, target, moves, way);
 }
 
-// `approach`: the longest move before the contact move.
-ChargePath path_with(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
-                     std::int32_t moves, Lean lean, Length approach) {
+// How a charge approaches: the longest of its moves before the contact move, and whether it gives up as soon as the
+// rule of proximity bars the contact move (Rule::proximity).
+struct Ways {
+  Length longest;
+  bool gives_up = false;
+};
+
+ChargePath path_with(const Battle& battle, const Unit& charger, const Unit& target, const ChargeOrder& order,
+                     const Ways& ways) {
   ChargePath path;
   const Length reach = charge_reach(battle, charger, target);
   // A unit coming out of a building has no quarters yet (Rule::forced_moves_ignore_proximity).
   const bool sallies = in_building(battle.table.unit(charger.id)) && !in_building(charger);
-  MoveLimits limits{.budget = reach};
+  Approach last{charger.ground, charger.ground, {.budget = reach}};
   Unit on_the_way = charger;
-  WhyNot blocked;
-  for (std::int32_t move = 1; move <= moves; ++move) {
-    limits.proximity = bound_by_proximity(cause) && !(sallies && move == 1);
-    path.contact = plan_contact_move(battle, on_the_way, target, reach, limits.proximity, lean);
+  for (std::int32_t move = 1; move <= order.moves; ++move) {
+    last.limits.proximity = bound_by_proximity(order.cause) && !(sallies && move == 1);
+    path.contact = plan_contact_move(battle, on_the_way, target, reach, last.limits.proximity, order.lean);
     if (path.contact.reaches()) {
       path.fault = why_not_seen_from(battle, on_the_way, target);
       return path;
     }
-    const geometry::Footprint towards = aimed_at(charger, target, path.contact);
-    const geometry::Footprint end = part_of_way(on_the_way.ground, towards, approach);
-    Plan step = plan_to(battle, on_the_way, end, limits);
-    blocked = what_blocks(battle, on_the_way, target, end, limits, step);
+    const bool barred = path.contact.plan && is_for(battle, path.contact.plan->fault, Rule::proximity);
+    if (barred && ways.gives_up && !path.approach.empty()) {
+      path.fault = path.contact.plan->fault;
+      path.given_up = true;
+      return path;
+    }
+    last.from = on_the_way.ground;
+    last.to = part_of_way(last.from, aimed_at(charger, target, path.contact), ways.longest);
+    Plan step = plan_to(battle, on_the_way, last.to, last.limits);
     if (!step.moves()) break;
     const Stop stop = stop_of(battle, charger, target, step);
     on_the_way.ground = step.end();
     path.approach.push_back(std::move(step));
-    if (stop == Stop::obstacle || (stop == Stop::rough && move < moves)) {
+    if (stop == Stop::obstacle || (stop == Stop::rough && move < order.moves)) {
       path.fault = stopped(battle, target, stop);
       return path;
     }
   }
   if (path.contact.ground) path.interposed = first_met(battle, on_the_way, target, *path.contact.ground);
-  path.fault = why_not_home(battle, charger, target, path, blocked, moves);
+  path.fault = why_not_home(battle, charger, target, path, last, order.moves);
   // The charger has come as near to the obstacle as the gap to the enemy allows.
   const bool at_obstacle = is_for(battle, path.fault, Rule::obstacles_stop) && !path.approach.empty() &&
                            !obstacle_at(battle, charger.ground);  // otherwise it would have to cross that first
@@ -139,23 +161,22 @@ ChargePath path_with(const Battle& battle, const Unit& charger, const Unit& targ
 
 }  // namespace
 
-ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
-                            std::int32_t moves, Lean lean) {
+ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Unit& target, const ChargeOrder& order) {
   const Length reach = charge_reach(battle, charger, target);
-  ChargePath path = path_with(battle, charger, target, cause, moves, lean, reach);
-  if (!is_for(battle, path.fault, Rule::proximity) || !path.contact.ground) return path;
-  // The last move begins so near the enemy, and so far aside, that it would not end in front of the charger: this
+  ChargePath path = path_with(battle, charger, target, order, {.longest = reach, .gives_up = true});
+  if (!path.given_up) return path;
+  // The contact move begins so near the enemy, and so far aside, that it would not end in front of the charger: this
   // begins it farther away.
   const Length way = geometry::distance(charger.ground.centre, path.contact.ground->centre);
-  if (way <= reach || way > moves * reach) return path;
   const std::int32_t before_contact = (way - Length::um(1)) / reach;
   for (const std::int32_t quarters : {4, 3, 2}) {  // of a move, left for the contact move
+    if (before_contact < 1 || before_contact >= order.moves) break;
     const Length approach = (way - reach * quarters / 4) / before_contact;
     if (approach > reach) break;
-    ChargePath shorter = path_with(battle, charger, target, cause, moves, lean, approach);
+    ChargePath shorter = path_with(battle, charger, target, order, {.longest = approach, .gives_up = true});
     if (!shorter.fault) return shorter;
   }
-  return path;
+  return path_with(battle, charger, target, order, {.longest = reach});
 }
 
 Violation out_of_reach(const Battle& battle, const Unit& charger, const Unit& target, std::int32_t moves, Length way) {

@@ -14,12 +14,12 @@ struct ChargePath {
   ContactMove contact;
   WhyNot fault;  // it does not end in contact
   UnitId interposed;
+  bool given_up = false;  // planned no farther than to a contact move that the rule of proximity bars
 };
 
 // As far as so many moves go. They are full moves, unless a shorter approach lets the contact move obey the rule of
 // proximity (Rule::proximity).
-ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
-                            std::int32_t moves, Lean lean = Lean::nearest);
+ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Unit& target, const ChargeOrder& order);
 
 // `way`: the straight distance, or the distance to the place against the target, whichever is greater. If that is
 // within the moves, it is the terrain that makes it too far.

@@ -11,6 +11,8 @@
 #include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -140,6 +142,27 @@ void suggest_path(v1::PathWanted& wanted, const Battle& battle, const OrderUnder
   best_first(wanted, battle, order, unit);
 }
 
+// For a unit that has no other move, because near an enemy the way to its objective is barred (Rule::proximity): ahead
+// or back, and as far aside as that allows.
+void suggest_obliquely(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
+  if (order.intent != Intent::go_to) return;
+  const MoveLimits limits = limits_of(battle, order, unit);
+  const Bound bound = [&](const Plan& plan) { return why_not_intended(battle, order, plan); };
+  const Length sideways = geometry::local(unit.ground, next_goal(order.members.front())).x;
+  const double budget = (limits.budget - kRounding * 4).um();
+  const double depth = unit.ground.depth.um();
+  const double most = (std::sqrt(std::max(0.0, 2 * budget * budget - depth * depth)) - depth) / 2;
+  const Length aside = Length::um(std::min<std::int64_t>(std::abs(sideways.um()), static_cast<std::int64_t>(most)));
+  if (aside <= kRounding) return;
+  const Length right = sideways > Length() ? aside : -aside;
+  const Length ahead = aside + unit.ground.depth + kRounding;
+  const auto oblique = [&](Length along) {
+    return at(unit, geometry::moved(unit.ground.centre, unit.ground.facing, along, right));
+  };
+  suggest_move(wanted, battle, unit, limits, bound, "obliquely ahead", oblique(ahead));
+  suggest_move(wanted, battle, unit, limits, bound, "obliquely back", oblique(-ahead));
+}
+
 // Guns that limber and unlimber at no cost do both on the way, whatever the order named; with no move left they only
 // unlimber. Troops that ride to fight on foot mount and dismount likewise.
 std::optional<FormationKey> formation_at_no_cost(const Battle& battle, const GrantedMoves& member, const Unit& unit) {
@@ -202,6 +225,9 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
   v1::PathWanted& wanted = want_path(move, "path", "route", unit, move_allowance(battle, unit));
   const bool can_move = order.members.front().moves > 0 && !why_not_move_at_all(battle, unit);
   if (can_move) suggest_path(wanted, battle, order, unit);  // an umpire may have moved it
+  const bool straight = !wanted.suggestions().empty();
+  if (can_move && !straight) suggest_obliquely(wanted, battle, order, unit);
+  const bool oblique = !straight && !wanted.suggestions().empty();
   if (wanted.suggestions().empty()) prompt.mutable_offers()->RemoveLast();
   if (can_move && !why_not_cross_in(battle, order, unit)) {
     offer(prompt, v1::VERB_CHOOSE, "cross", unit.id.str() + " crosses the obstacle", {unit.id},
@@ -215,7 +241,8 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
   if (!why_not_halt(battle, order)) {
     offer(prompt, v1::VERB_CHOOSE, "halt", unit.id.str() + " halts", {unit.id}, battle.clause(Rule::order_verbs), 10);
   }
-  *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+  const int first = oblique && prompt.offers_size() > 1 ? 1 : 0;  // nobody is sent obliquely by default
+  *prompt.mutable_default_act() = plain_act(prompt.offers(first));
   if (!arrived(unit, order, order.members.front()) || !has_still_to_form(battle, order, unit)) return;
   const auto forms = [](const v1::Offer& offered) { return offered.key() == "reform"; };
   *prompt.mutable_default_act() = plain_act(*std::ranges::find_if(prompt.offers(), forms));  // it is offered above
