@@ -330,6 +330,27 @@ std::vector<RulesChange> second_version() {
        "It cited BP-CHG-01, or gave the gap that the unit keeps to its own target.",
        nullptr,
        ChangeKind::wording},
+      {{"BP-SHO-06", "BP-CCH-07", "BP-INT-03"},
+       "Disorder is recorded with the clause that causes it.",
+       "BP-BRK-23, which is about retiring, was cited for every cause, and BP-INT-05 when friends passed through.",
+       nullptr,
+       ChangeKind::wording},
+      {{"BP-FRE-02", "BP-FRE-04", "BP-FRE-05", "BP-SPR-05", "BP-INI-07"},
+       "Free moves and charges on initiative cite their own clauses.",
+       "They cited BP-FRE-01, BP-FRE-07 and BP-INI-05.",
+       nullptr,
+       ChangeKind::wording},
+      {{"BP-SIZ-03", "BP-SIZ-09"},
+       "The dice of small units cite this clause, and those of squares, garrisons and columns of small units do not "
+       "mention their size.",
+       "Small units cited BP-SIZ-02, and formations that override the dice gave their size as a reason.",
+       nullptr,
+       ChangeKind::wording},
+      {{"BP-HIT-03", "BP-SPR-12", "BP-RAL-02", "BP-RAL-05"},
+       "Skirmishers beyond 6 in, the test before a terrifying charge and a rally give these as their reasons.",
+       "They gave close range, what has just happened, and BP-RAL-01.",
+       nullptr,
+       ChangeKind::wording},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

@@ -219,6 +219,11 @@ std::vector<RulesChange> fourth_version() {
        "A charge of several moves shortens the moves before contact, if only then the last one goes towards the "
        "nearest enemy.",
        "Such a charge was refused."},
+      {{"PS-FRE-07"},
+       "The free move of limbered guns cites this clause.",
+       "It cited PS-FRE-01.",
+       nullptr,
+       ChangeKind::wording},
   };
   const std::vector<RulesChange> fights = fourth_version_of_fights();
   changes.insert(changes.end(), fights.begin(), fights.end());

@@ -45,6 +45,7 @@ struct ShootingTable {
   Row overhead = {};  // guns that shoot over friends; a row without a value never counts
   std::string_view close_label;
   std::string_view closing_label;
+  std::string_view loose_label = {};  // of troops that shoot at any distance as if it were close
 };
 
 // The row of that weapon, or nullptr if it does not shoot.

@@ -80,7 +80,7 @@ void counter_charge(Draft& draft, const UnitId& id, const UnitId& charger, Inter
   const auto meets = [&](const UnitId& unit, bool upset, Clauses clauses) {
     if (!upset) return draft.set(draft.unit(unit), kIsCharging, 1, clauses);
     draft.set(draft.unit(unit), kDisordered, 1,
-              {draft.clause(Rule::counter_charge), draft.clause(Rule::what_disorders)});
+              {draft.clause(Rule::foot_met_by_horse), draft.clause(Rule::what_disorders)});
   };
   meets(id, met.horse_is_upset,
         {draft.clause(Rule::counter_chargers_charge), draft.clause(Rule::charging_lasts_until_the_fight)});

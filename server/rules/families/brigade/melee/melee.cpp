@@ -118,9 +118,10 @@ DicePool fighting_dice(const Battle& battle, const Unit& unit) {
   const MeleeTable& table = battle.book.melee;
   pool.dice = unit.stat(kHandToHand);
   pool.add(unit.stat(kSize) > 0, table.large.value, "large unit", battle.clause(Rule::size_adds_fighting_dice));
-  pool.add(unit.stat(kSize) < 0, table.small.value, "small unit", battle.clause(Rule::size_adds_fighting_dice));
+  pool.add(unit.stat(kSize) < 0 && unit.stat(kSize) != kTiny, table.small.value, "small unit",
+           battle.clause(Rule::small_size_takes_fighting_dice));
   pool.at_least(kFewestDice);
-  pool.at_most(unit.stat(kSize) == -2, 1, "tiny unit", battle.clause(Rule::tiny_units));
+  pool.at_most(unit.stat(kSize) == kTiny, 1, "tiny unit", battle.clause(Rule::tiny_units));
   battle.book.variations.limit_fighting_dice(pool, battle, unit);
   const bool wagons = unit.type == kWagon;
   if (wagons && pool.dice == 0) return pool;  // in books where they never fight, nor does a commander with them

@@ -44,6 +44,8 @@ TriggerText text_of(Trigger trigger) {
     case Trigger::wavering_under_fire:
     case Trigger::wavering_in_combat:
       return {"it wavers", Rule::wavering_troops};
+    case Trigger::terror:
+      return {"a terrifying charge", Rule::terrifying_charge};
   }
   return {};
 }

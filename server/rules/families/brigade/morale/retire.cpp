@@ -119,9 +119,8 @@ struct Retiring {
 };
 
 void disorder(Draft& draft, const UnitId& id, const Retiring& why) {
-  draft.set(
-      draft.unit(id), kDisordered, 1,
-      {why.clause.empty() ? draft.clause(Rule::low_score_retires) : why.clause, draft.clause(Rule::what_disorders)});
+  const std::string_view result = why.clause.empty() ? draft.clause(Rule::low_score_retires) : why.clause;
+  draft.set(draft.unit(id), kDisordered, 1, {result, draft.clause(Rule::retiring_disorders)});
 }
 
 void go_back(Draft& draft, const UnitId& id, const RetreatPath& way, const Retiring& why) {
@@ -134,7 +133,7 @@ void go_back(Draft& draft, const UnitId& id, const RetreatPath& way, const Retir
     disorder(draft, id, why);
   } else if (way.second_move) {
     draft.set(draft.unit(id), kDisordered, 1,
-              {draft.clause(Rule::second_move_disorders_horse), draft.clause(Rule::what_disorders)});
+              {draft.clause(Rule::second_move_disorders_horse), draft.clause(Rule::retiring_disorders)});
   }
 }
 

@@ -84,6 +84,12 @@ Interpenetration passing_under(const Battle& battle, const BlunderRow& row) {
   return freely ? Interpenetration::by_will : Interpenetration::forced;
 }
 
+// Of a move under that result, with what it does to the friends it passes.
+std::string_view clause_of_passing(const Battle& battle, const BlunderRow& row) {
+  const bool forced = passing_under(battle, row) == Interpenetration::forced;
+  return forced ? battle.clause(Rule::blunder_passes_through_friends) : row.clause;
+}
+
 // One full move in that direction, or as much of it as is free. Returns true if it can continue.
 bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, const BlunderRow& row) {
   const Unit& unit = draft.unit(id);
@@ -95,7 +101,7 @@ bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, const 
   plan.fault.reset();
   plan = up_to_the_edge(draft.battle(), std::move(plan));
   carry_out(draft, id, plan, passing_under(draft.battle(), row),
-            {row.clause, draft.clause(Rule::blunder_passes_through_friends)});
+            {row.clause, clause_of_passing(draft.battle(), row)});
   if (plan.off_table) leave_table(draft, id);
   return draft.unit(id).on_table();
 }
@@ -232,7 +238,7 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
   if (WhyNot fault = why_not_blunder_to(battle, unit, row, *plan)) return fault;
   draft.close_decision();
   carry_out(draft, id, *plan, passing_under(draft.battle(), row),
-            {row.clause, draft.clause(Rule::blunder_passes_through_friends)});
+            {row.clause, clause_of_passing(draft.battle(), row)});
   return std::nullopt;
 }
 

@@ -84,11 +84,12 @@ tl::expected<const Unit*, Violation> read_target(const Battle& battle, const v1:
   return target;
 }
 
-void begin(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit, const std::string& said) {
+void begin(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit, const std::string& said,
+           std::string_view clause) {
   take_command(draft, commander);
   draft.set(draft.unit(unit), kOrdered, 1, {draft.clause(Rule::one_order_a_unit)});
   const std::vector<UnitId> both = {commander, unit};
-  draft.say(said, both, {}, act.verb(), act.key());
+  draft.say(said, both, {}, act.verb(), act.key(), {clause});
 }
 
 void fail(Draft& draft, const UnitId& unit) { draft.set(draft.unit(unit), kOrderFailed, OrderFailure::plainly); }
@@ -102,22 +103,23 @@ bool is_held_back(Draft& draft, const UnitId& commander, const UnitId& unit, std
 }
 
 void rally(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit) {
-  begin(draft, act, commander, unit, commander.str() + " rallies " + unit.str());
+  begin(draft, act, commander, unit, commander.str() + " rallies " + unit.str(), draft.clause(Rule::rally_order));
   if (is_held_back(draft, commander, unit, draft.clause(Rule::rally_order))) return;
   const CommandResult result = roll_command(draft, commander, {unit});
-  finish_command(draft, commander, {draft.clause(Rule::rally_order)});
+  finish_command(draft, commander, {draft.clause(Rule::rallying_ends_the_orders)});
   if (result.blunder_thrown && blunders(draft, commander, {unit})) return;
   if (result.moves == 0) return fail(draft, unit);
   join(draft, commander, unit, {draft.clause(Rule::rally_order)});
   draft.set(draft.unit(unit), kCasualties, draft.unit(unit).statuses[kCasualties] - 1,
             {draft.clause(Rule::rally_order), draft.clause(Rule::never_rallied_to_full_strength)});
-  draft.set(draft.unit(unit), kNoFurtherMove, 1, {draft.clause(Rule::rally_order)});
+  draft.set(draft.unit(unit), kNoFurtherMove, 1, {draft.clause(Rule::rallied_stay)});
 }
 
 void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit, const Unit* target,
                ChargeOrder order) {
   const UnitId enemy = target == nullptr ? UnitId() : target->id;
-  begin(draft, act, commander, unit, commander.str() + " leads " + unit.str());
+  begin(draft, act, commander, unit, commander.str() + " leads " + unit.str(),
+        draft.clause(Rule::commander_leads_in_person));
   if (is_held_back(draft, commander, unit, draft.clause(Rule::commander_leads_in_person))) return;
   join(draft, commander, unit, {draft.clause(Rule::commander_leads_in_person)});
   const CommandResult result = roll_command(draft, commander, {unit}, Asked::in_person);

@@ -57,6 +57,13 @@ bool suggest_free(v1::PathWanted& wanted, const Battle& battle, const Unit& unit
   return !wanted.suggestions().empty();
 }
 
+// Why it has a free move.
+std::string_view clause_of_free_move(const Battle& battle, const Unit& unit) {
+  if (unit.formation == kLimbered) return battle.clause(Rule::free_move_of_guns);
+  if (counts_as_march_column(battle, unit)) return battle.clause(Rule::free_move_of_a_column);
+  return battle.clause(stands_all_round(unit) ? Rule::free_move_of_all_round : Rule::free_move_of_the_drilled);
+}
+
 }  // namespace
 
 bool has_free_move(const Battle& battle, const Unit& unit) {
@@ -87,7 +94,7 @@ WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
   if (unit.state(kOrderFailed) != OrderFailure::plainly && !unordered) {
     const bool blundered = unit.state(kOrderFailed) == OrderFailure::by_blunder;
     return violation(
-        blundered ? battle.clause(Rule::free_move_follows_the_order) : battle.clause(Rule::free_move_of_a_column),
+        blundered ? battle.clause(Rule::no_free_move_after_a_blunder) : battle.clause(Rule::free_move_of_a_column),
         blundered ? "There is no free move after a blunder." : "There is a free move only after a failed order.");
   }
   if (unit.is(kMovedFree))
@@ -172,7 +179,7 @@ void offer_free_moves(const Battle& battle, v1::Side side, mechanics::Asking& as
   for (const Unit* unit : standing(battle, side)) {
     if (!asking.is_about(unit->id) || asking.knows(v1::VERB_MOVE, unit->id)) continue;
     if (!why_not_free_move(battle, *unit)) {
-      add(*unit, "free_move", "Free move of " + unit->id.str(), battle.clause(Rule::free_move_of_a_column), 45,
+      add(*unit, "free_move", "Free move of " + unit->id.str(), clause_of_free_move(battle, *unit), 45,
           suggest_free);
     }
     if (!why_not_fall_back(battle, *unit)) {
@@ -204,7 +211,7 @@ WhyNot move_freely(Draft& draft, const v1::Act& act, v1::Side side) {
         {disordered ? draft.clause(Rule::disordered_goes_to_its_rear) : draft.clause(Rule::draws_back_from_the_enemy),
          draft.clause(Rule::directly_away)});
   } else {
-    carry_out(draft, id, *plan, Interpenetration::by_will, {draft.clause(Rule::free_move_of_a_column)});
+    carry_out(draft, id, *plan, Interpenetration::by_will, {clause_of_free_move(draft.battle(), unit)});
   }
   return std::nullopt;
 }

@@ -135,7 +135,7 @@ WhyNot charge_home(Draft& draft, const v1::Act& act, const UnitId& id) {
   if (!order) return order.error();
   const UnitId enemy = target->id;
   draft.set(draft.unit(id), kInitiativeUsed, 1,
-            {draft.clause(Rule::initiative_is_one_move), draft.clause(Rule::who_has_no_initiative)});
+            {draft.clause(Rule::initiative_is_one_move), draft.clause(Rule::chargers_on_initiative_in_turn)});
   charge(draft, id, enemy, *order);
   return std::nullopt;
 }

@@ -76,9 +76,10 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
     pool.reasons = ", " + std::string(own->label) + " (" + std::string(own->clause) + ")";
   }
   pool.add(shooter.stat(kSize) > 0, table.large.value, "large unit", battle.clause(Rule::size_adds_shooting_dice));
-  pool.add(shooter.stat(kSize) < 0, table.small.value, "small unit", battle.clause(Rule::size_adds_shooting_dice));
+  pool.add(shooter.stat(kSize) < 0 && shooter.stat(kSize) != kTiny, table.small.value, "small unit",
+           battle.clause(Rule::small_size_takes_shooting_dice));
   pool.at_least(kFewestDice);
-  pool.at_most(shooter.stat(kSize) == -2, 1, "tiny unit", battle.clause(Rule::tiny_units));
+  pool.at_most(shooter.stat(kSize) == kTiny, 1, "tiny unit", battle.clause(Rule::tiny_units));
   battle.book.variations.limit_shooting_dice(pool, shooter);
   pool.add(is_first_fire(shooter, aim), 1, "first fire", battle.clause(Rule::first_fire));
   const bool near = mechanics::is_within(distance, scaled(battle, table.close));
@@ -118,8 +119,8 @@ Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& t
   const bool close = closing || near || troops.shoots_as_if_close(shooter);
   if (counts_as_firearm(battle, weapon) &&
       aim.fire != Fire::steady) {  // bows and thrown weapons get no bonus, Rule::bows_earn_no_bonus
-    rows.add(close, table.close_fire.value,
-             closing ? std::string(table.closing_label) : label_with(table.close_label, close_range),
+    const std::string_view label = near ? table.close_label : table.loose_label;
+    rows.add(close, table.close_fire.value, label_with(closing ? table.closing_label : label, close_range),
              closing ? battle.clause(Rule::closing_fire) : table.close_fire.clause);
   }
   troops.add_hit_rows(rows, target, band_of(battle, weapon, distance));

@@ -18,6 +18,7 @@ enum class Trigger : std::uint8_t {
   wavering_under_fire = 7,  // Rule::wavering_troops
   wavering_in_combat = 8,
   guns_in_closing_fire = 9,  // Rule::guns_in_closing_fire_shake
+  terror = 10,               // Rule::terrifying_charge
 };
 
 // How far a unit's last round of combat has been settled.

@@ -26,7 +26,7 @@ inline constexpr ChargeTable kChargeTable = {.engaged_from = kEngagedFrom,
                                              .halt_is_chosen = false,
                                              .engaged_garrison_fires = false};  // BP-RSP-02
 
-// The procedures of the family decide these as they stand: BP-CCH-03, BP-CCH-04, BP-CCH-05, BP-CCH-07, BP-CHG-05,
+// The procedures of the family decide these as they stand: BP-CCH-03, BP-CCH-04, BP-CCH-05, BP-CHG-05,
 // BP-CHG-08, BP-CHG-10, BP-CHG-11, BP-CLF-04, BP-CLF-06, BP-CLF-10, BP-CLF-12, BP-CLF-13, BP-CLF-14, BP-CLF-15,
 // BP-CLF-16, BP-DIS-05, BP-DIS-07, BP-EVA-02, BP-EVA-03, BP-EVA-06, BP-EVA-10, BP-FAQ-02, BP-FAQ-09,
 // BP-FAQ-13, BP-FAQ-14, BP-FAQ-15, BP-FAQ-18, BP-GEO-09, BP-GEO-10, BP-RSP-02, BP-RSP-05, BP-RSP-07, BP-SHK-03,
@@ -64,6 +64,7 @@ inline constexpr RuleClause kChargeClauses[] = {
     {Rule::one_gun_in_closing_fire, "BP-CLF-11"},
     {Rule::closing_fire_is_divided, "BP-OPT-01"},
     {Rule::counter_charge, "BP-CCH-01"},
+    {Rule::foot_met_by_horse, "BP-CCH-07"},
     {Rule::counter_chargers_charge, "BP-CCH-06"},
     {Rule::who_evades, "BP-EVA-01"},
     {Rule::disordered_do_not_evade, "BP-EVA-04"},

@@ -106,6 +106,7 @@ inline constexpr RuleClause kMeleeClauses[] = {
     {Rule::winners_discard_excess, "BP-RES-06"},
     {Rule::any_horse_against_foot, kNotInThisBook},
     {Rule::size_adds_fighting_dice, "BP-SIZ-02"},
+    {Rule::small_size_takes_fighting_dice, "BP-SIZ-03"},
     {Rule::skirmishers_against_formed, "BP-SKM-03"},
     {Rule::ferocious_charge, "BP-SPR-11"},
     {Rule::must_charge_on, "BP-SPR-32"},

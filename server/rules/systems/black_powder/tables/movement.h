@@ -108,7 +108,7 @@ inline constexpr RuleClause kMovementClauses[] = {
     {Rule::friends_are_passed, "BP-INT-02"},
     {Rule::passed_by_will, "BP-INT-04"},
     {Rule::passed_by_force, "BP-INT-03"},
-    {Rule::who_is_disordered_by_passing, "BP-INT-05"},
+    {Rule::who_is_disordered_by_passing, "BP-INT-03"},
     {Rule::movement_spoils_no_shooting, "BP-MOV-11"},
 };
 

@@ -38,11 +38,13 @@ inline constexpr OrdersTable kOrdersTable = {
 };
 
 // The procedures of the family decide these as they stand: BP-BLU-08, BP-BLU-13, BP-BLU-16, BP-BRG-04, BP-DIS-08,
-// BP-BLU-14, BP-EDG-05, BP-FAQ-01, BP-FAQ-10, BP-FRE-02, BP-INI-04, BP-INI-06, BP-INI-07, BP-INI-10, BP-ORD-02,
-// BP-ORD-08, BP-ORD-12, BP-ORD-13, BP-ORD-15, BP-RAL-02, BP-RAL-05, BP-SEQ-08.
+// BP-BLU-14, BP-EDG-05, BP-FAQ-01, BP-FAQ-10, BP-INI-04, BP-INI-06, BP-INI-10, BP-ORD-02,
+// BP-ORD-08, BP-ORD-12, BP-ORD-13, BP-ORD-15, BP-SEQ-08.
 inline constexpr RuleClause kOrderClauses[] = {
     {Rule::initiative_near_the_enemy, "BP-INI-02"},
     {Rule::rally_order, "BP-RAL-01"},
+    {Rule::rallying_ends_the_orders, "BP-RAL-02"},
+    {Rule::rallied_stay, "BP-RAL-05"},
     {Rule::blunder_dice, "BP-BLU-01"},
     {Rule::blunder_into_a_quarter, "BP-BLU-11"},
     {Rule::blunder_charge_moves, "BP-BLU-07"},
@@ -57,6 +59,10 @@ inline constexpr RuleClause kOrderClauses[] = {
     {Rule::chargers_arrive_in_turn, "BP-CHG-13"},
     {Rule::disordered_may_go_back, "BP-DIS-13"},
     {Rule::free_move_of_a_column, "BP-FRE-01"},
+    {Rule::free_move_of_guns, "BP-FRE-02"},
+    {Rule::free_move_of_all_round, "BP-FRE-04"},
+    {Rule::free_move_of_the_drilled, "BP-SPR-05"},
+    {Rule::no_free_move_after_a_blunder, "BP-FRE-05"},
     {Rule::free_move_follows_the_order, "BP-FRE-07"},
     {Rule::disordered_goes_to_its_rear, kNotInThisBook},
     {Rule::draws_back_from_the_enemy, "BP-FRE-06"},
@@ -71,6 +77,7 @@ inline constexpr RuleClause kOrderClauses[] = {
     {Rule::who_has_no_initiative, "BP-INI-05"},
     {Rule::engaged_have_no_initiative, "BP-INI-08"},
     {Rule::must_charge_on_initiative, "BP-SPR-09"},
+    {Rule::chargers_on_initiative_in_turn, "BP-INI-07"},
     {Rule::initiative_spends_the_free_move, "BP-INI-09"},
     {Rule::shaken_use_initiative, "BP-SHK-06"},
     {Rule::members_move_in_turn, "BP-ORD-09"},

@@ -71,6 +71,7 @@ inline constexpr ShootingTable kShootingTable = {
     .overhead = kShotOver,
     .close_label = "close range",
     .closing_label = "closing fire",
+    .loose_label = "skirmishers shooting",
 };
 
 // The procedures of the family decide these as they stand: BP-ART-02, BP-ART-03, BP-ART-11, BP-ART-15, BP-ART-17,
@@ -107,6 +108,7 @@ inline constexpr RuleClause kShootingClauses[] = {
     {Rule::a_six_disorders, "BP-SHO-06"},
     {Rule::six_disorders_though_saved, "BP-SHO-06"},
     {Rule::size_adds_shooting_dice, "BP-SIZ-02"},
+    {Rule::small_size_takes_shooting_dice, "BP-SIZ-03"},
     {Rule::order_of_dice_rows, "BP-SIZ-08"},
     {Rule::fewest_dice, "BP-SIZ-07"},
     {Rule::skirmishers_are_hard_to_hit, "BP-SKM-02"},

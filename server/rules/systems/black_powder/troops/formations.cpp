@@ -64,12 +64,14 @@ bool is_column_of_attack(const Unit& unit) { return unit.formation == kAttackCol
 bool can_be_enfiladed(const Unit& unit) { return !is_cavalry(unit) && !is_skirmishing(unit) && !has_no_flanks(unit); }
 
 void limit_shooting_dice(DicePool& pool, const Unit& shooter) {
+  const bool overrides = stands_all_round(shooter) || in_building(shooter) || shooter.formation == kMixed ||
+                         is_column_of_attack(shooter);
+  if (overrides && shooter.stat(kSize) != kTiny) pool = {shooter.stat(kShooting), {}};  // whatever its size: BP-SIZ-09
   if (stands_all_round(shooter)) return pool.at_most(true, kShootingSquareFace, "square", "BP-DIC-02");
-  if (in_building(shooter) && shooter.stat(kSize) != -2) {
+  if (in_building(shooter) && shooter.stat(kSize) != kTiny) {
     pool.at_most(true, kShootingWall, "two dice a wall", "BP-DIC-03");
-    return pool.at_least(kShootingWall);  // its value and size do not change the dice: BP-SIZ-09
+    return pool.at_least(kShootingWall);
   }
-  // Its size does not change that die: BP-SIZ-09.
   pool.at_most(shooter.formation == kMixed, kShootingFormedOverride, "mixed formation", "BP-FRM-09");
   pool.at_most(shooter.formation == kAttackColumn, kShootingFormedOverride, "attack column", "BP-FRM-05");
   pool.at_most(shooter.formation == kWarband, kShootingFormedOverride, "warband", "BP-FRM-04");
@@ -78,8 +80,12 @@ void limit_shooting_dice(DicePool& pool, const Unit& shooter) {
 void limit_fighting_dice(DicePool& pool, const Battle& battle, const Unit& unit) {
   if (unit.type == kWagon) pool.dice = 0;  // wagons never fight: BP-BRK-35
   if (!stands_all_round(unit) && !in_building(unit)) return;
-  if (unit.stat(kSize) == -2) return;  // one die in total: BP-SIZ-09, BP-BLD-11
-  pool.dice = kFightingPerFace * faces_attacked(battle, unit);
+  if (unit.stat(kSize) == kTiny) return;  // one die in total: BP-SIZ-09, BP-BLD-11
+  const std::int32_t dice = kFightingPerFace * faces_attacked(battle, unit);
+  pool = {unit.stat(kHandToHand), {}};  // whatever its size: BP-SIZ-09
+  pool.at_most(in_building(unit), dice, "two dice a wall", "BP-BLD-01");
+  pool.at_most(stands_all_round(unit), dice, "two dice a face", "BP-FRM-08");
+  pool.at_least(dice);
 }
 
 void add_hit_rows(Modifiers& rows, const Unit& target, std::optional<Band> ordnance) {

@@ -105,7 +105,8 @@ bool test_for_square(Draft& draft, const Charge& charge) {
   const Formed formed = roll_for_square(draft, charge);
   if (formed != Formed::none) reform(draft, charge.target, kSquare, {"BP-SQR-02", "BP-SQR-06"});
   if (formed != Formed::none) note_square(draft, charge.target);
-  if (formed != Formed::good) draft.set(draft.unit(charge.target), kDisordered, 1, {"BP-SQR-05"});
+  if (formed != Formed::good)
+    draft.set(draft.unit(charge.target), kDisordered, 1, {formed == Formed::none ? "BP-SQR-06" : "BP-SQR-05"});
   const Unit& target = draft.unit(charge.target);
   if (formed == Formed::good && !is_disordered(target) && !is_shaken(target)) {  // BP-SQR-09, BP-SQR-13
     draft.say(charge.charger.str() + " cannot charge home on the square and rides back", {charge.charger},

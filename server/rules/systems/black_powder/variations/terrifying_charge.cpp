@@ -69,7 +69,7 @@ bool flees_from(Draft& draft, const Charge& charge) {
   const geometry::Footprint before = draft.unit(charge.target).ground;
   const std::int32_t waiting = number_of(draft.table(), charge);
   const std::size_t open_before = draft.table().decisions.size();  // an order under way may be one of them
-  take_break_test(draft, charge.target, Trigger::scenario);
+  take_break_test(draft, charge.target, Trigger::terror);
   const bool asked = draft.table().decisions.size() > open_before;
   if (asked && kRerollDecision == DecisionKey(draft.table().open_decision()->key())) {
     draft.set(draft.unit(charge.charger), kFacesTerror, waiting);

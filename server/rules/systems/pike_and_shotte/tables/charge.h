@@ -46,6 +46,7 @@ inline constexpr RuleClause kChargeClauses[] = {
     {Rule::one_gun_in_closing_fire, kNotInThisBook},
     {Rule::closing_fire_is_divided, kNotInThisBook},
     {Rule::counter_charge, "PS-CCH-02"},
+    {Rule::foot_met_by_horse, "PS-CCH-02"},
     {Rule::counter_chargers_charge, "PS-CCH-01"},
     {Rule::who_evades, "PS-EVA-01"},
     {Rule::disordered_do_not_evade, "PS-RSP-03"},

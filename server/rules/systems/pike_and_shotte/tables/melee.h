@@ -93,6 +93,7 @@ inline constexpr RuleClause kMeleeClauses[] = {
     {Rule::winners_discard_excess, "PS-RES-06"},
     {Rule::any_horse_against_foot, "PS-RES-07"},
     {Rule::size_adds_fighting_dice, "PS-SIZ-02"},
+    {Rule::small_size_takes_fighting_dice, "PS-SIZ-02"},
     {Rule::skirmishers_against_formed, "PS-SKM-03"},
     {Rule::ferocious_charge, "PS-SPR-05"},
     {Rule::must_charge_on, kNotInThisBook},

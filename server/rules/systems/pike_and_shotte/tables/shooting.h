@@ -99,6 +99,7 @@ inline constexpr RuleClause kShootingClauses[] = {
     {Rule::a_six_disorders, "PS-SHO-03"},
     {Rule::six_disorders_though_saved, "PS-SHO-04"},
     {Rule::size_adds_shooting_dice, "PS-SIZ-01"},
+    {Rule::small_size_takes_shooting_dice, "PS-SIZ-01"},
     {Rule::order_of_dice_rows, "PS-SIZ-05"},
     {Rule::fewest_dice, "PS-SIZ-04"},
     {Rule::skirmishers_are_hard_to_hit, "PS-SKM-02"},
