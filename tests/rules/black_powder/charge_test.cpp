@@ -108,6 +108,17 @@ TEST(BlackPowderCharges, ATargetToOneSideIsReachedInTwoMoves) {
     EXPECT_EQ(asked("LI", place), "charge_response") << place;
 }
 
+// An enemy 4 in ahead of a column's front, which stands 10 degrees askew to it.
+TEST(BlackPowderCharges, AChargerMayWheelIntoTheFaceBeforeIt) {  // BP-PRX-04, BP-CHG-11
+  const auto refusal = [](const std::string& profile, const std::string& place) {
+    const Situation table("unit red R1 of rb at (60,40) facing 10 profile " + profile + "\nunit blue B1 of bb at " +
+                          place + " facing 180 profile CV : closing_fire_used\n");
+    return table.refusal(kRed, "command order_charge units R1 : target targets B1");
+  };
+  EXPECT_EQ(refusal("AC", "(61.1114,48.3027)"), "");
+  EXPECT_EQ(refusal("CV", "(61.0419,47.9088)"), "");
+}
+
 // BP-CHG-18, BP-GEN-08
 TEST(BlackPowderCharges, OneThatSlowGroundStopsIsNotRefusedForItsGapToTheTarget) {
   const Situation table(

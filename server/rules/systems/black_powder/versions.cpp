@@ -321,10 +321,14 @@ std::vector<RulesChange> second_version() {
       {{"BP-RAL-01", "BP-RAL-06", "BP-SEQ-08"},
        "The step of orders lasts while a commander can still rally a unit that takes no other order.",
        "It ended with the last other order."},
+      {{"BP-PRX-04"},
+       "Near the enemy a charge ends with its whole front in the charger's front quarter.",
+       "All of the charger had to, so that a charge a few inches ahead was refused if the charger had to wheel or go a "
+       "little aside."},
       {{"BP-CHG-10", "BP-PRX-04"},
        "A charge of several moves shortens the moves before contact, if only then the last one ends in front of the "
        "charger.",
-       "Near the enemy, such a charge was refused unless the target was straight ahead."},
+       "It was refused."},
       {{"BP-CHG-17", "BP-CHG-18"},
        "The refusal of a charge that another enemy or slow ground stops gives that reason.",
        "It cited BP-CHG-01, or gave the gap that the unit keeps to its own target.",

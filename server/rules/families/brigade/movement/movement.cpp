@@ -264,18 +264,22 @@ class Planner {
   }
 
   // Wholly in front of the unit or wholly behind it, counting its own footprint; a unit without flanks may go anywhere.
+  // A charge may wheel: only its front, along the face that it contacts, must be before the unit.
   WhyNot why_not_before_or_behind(const Footprint& pose) const {
+    const bool charges = !limits_.against.empty();
+    Footprint front = pose;
+    front.centre = geometry::front_centre(pose);
+    front.depth = Length::um(2);
     const auto all_in = [&](geometry::Face face) {
-      return geometry::wholly_in_quarter(unit_.ground, face, pose, true);
+      return geometry::wholly_in_quarter(unit_.ground, face, charges ? front : pose, !charges);
     };
-    const bool charges = !limits_.against.empty();  // only ahead
     if (has_no_flanks(unit_) || all_in(geometry::Face::front)) return std::nullopt;
     if (!charges && all_in(geometry::Face::rear)) return std::nullopt;
     return near_.told([&] {
       return violation(battle_.clause(Rule::proximity),
                        binding_.unit->id.str() + " is " + in_words(binding_.distance) + " away: within " +
                            in_words(scaled(battle_, battle_.book.movement.proximity)) +
-                           (charges ? " a charge must end wholly in the unit's front quarter."
+                           (charges ? " a charge must end with its whole front in the unit's front quarter."
                                     : " a unit must end its move wholly in its front quarter or its rear quarter."));
     });
   }
