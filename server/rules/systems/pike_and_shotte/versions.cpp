@@ -224,6 +224,11 @@ std::vector<RulesChange> fourth_version() {
        "It cited PS-FRE-01.",
        nullptr,
        ChangeKind::wording},
+      {{"PS-CHG-01"},
+       "A charge that another enemy in the way stops is refused with the clause about that, BP-CHG-17.",
+       "It cited this clause.",
+       nullptr,
+       ChangeKind::wording},
   };
   const std::vector<RulesChange> fights = fourth_version_of_fights();
   changes.insert(changes.end(), fights.begin(), fights.end());

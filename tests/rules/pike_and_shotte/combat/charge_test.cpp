@@ -124,7 +124,7 @@ TEST(Charges, AnotherEnemyInTheWayIsMetFirst) {
   const std::string lines =
       "unit red R1 of r profile HQ at (36,10) facing 0\nunit blue B1 of b profile SHS at (36,20) facing 180\n"
       "unit blue B2 of b profile SHS at (36,15) facing 180\n";
-  EXPECT_EQ(barred(charging(lines), 2), "PS-CHG-01");
+  EXPECT_EQ(barred(charging(lines), 2), "BP-CHG-17");
   Situation table = charging(lines);
   charge_now(table, {}, 2, false, ChargeCause::blunder);
   table.act(kBlue, "choose stand units B2");
