@@ -355,6 +355,12 @@ std::vector<RulesChange> second_version() {
        "They gave close range, what has just happened, and BP-RAL-01.",
        nullptr,
        ChangeKind::wording},
+      {{"BP-EDG-01", "BP-BLU-12"},
+       "A move off the table is recorded with its length up to the edge, and a blunder asks about a charge only if "
+       "there is one.",
+       "The whole move was recorded, and every blunder to a side or forward asked.",
+       nullptr,
+       ChangeKind::wording},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

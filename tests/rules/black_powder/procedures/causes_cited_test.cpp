@@ -1,5 +1,6 @@
 // What the record gives as the cause: the clause that decides, and not one near it.
 #include "server/rules/families/brigade/melee/melee.h"
+#include "server/rules/families/brigade/morale/retire.h"
 #include "tests/rules/black_powder/charging.h"
 #include "tests/rules/black_powder/situation.h"
 
@@ -99,6 +100,29 @@ TEST(CausesCited, OnlyRetreatsInABlunderRollForFriendsPassed) {  // BP-INT-03, B
   };
   EXPECT_TRUE(cites({6, 6, 2}));
   EXPECT_FALSE(cites({6, 6, 6, 1}));
+}
+
+TEST(CausesCited, ABlunderAsksAboutAChargeOnlyIfThereIsOne) {  // BP-BLU-12, DP-14, DP-15
+  const auto question = [](const std::string& enemy) {
+    Situation table("unit red R1 of rb at (60,40) facing 0 profile LI\nunit blue B1 of bb at " + enemy +
+                    " facing 180 profile LI\n");
+    table.act(kRed, "command order_move units R1 : objective place (60,44) facing 0", {6, 6, 5});  // forward
+    const v1::Decision* asked = table.table().open_decision();
+    return asked == nullptr ? std::string("nothing") : asked->question();
+  };
+  EXPECT_EQ(question("(60,50)"), "R1 blunders. Does it charge?");
+  EXPECT_EQ(question("(60,80)"), "R1 blunders. Where does it go?");
+}
+
+TEST(CausesCited, AMoveOffTheTableIsCountedUpToTheEdge) {  // BP-EDG-01, BP-BRK-31
+  Situation table("unit red R1 of rb at (90,6) facing 0 profile LI\n" + std::string(kFarAway));
+  table.run([](Draft& draft) { retire(draft, UnitId("R1"), true, "BP-BRK-15"); });
+  EXPECT_EQ(table.status("R1", "left_table"), 1);
+  Length used;
+  for (const v1::Event& event : table.events()) {
+    if (event.has_unit_moved()) used = Length::um(event.unit_moved().cost_um());
+  }
+  EXPECT_NEAR(used.um(), (5.2_in).um(), 300);
 }
 
 TEST(CausesCited, ATerrifyingChargeIsTheReasonOfItsTest) {  // BP-SPR-12

@@ -344,6 +344,7 @@ Plan up_to_the_edge(const Battle& battle, Plan plan) {
     if (!inside_table(battle, pose)) break;
     last = pose;
   }
+  plan.used = std::max(Length(), plan.used - geometry::distance(last.centre, plan.end().centre));
   plan.poses.back() = last;
   return plan;
 }

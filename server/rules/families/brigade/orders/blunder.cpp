@@ -247,7 +247,8 @@ void ask(Draft& draft, const UnitId& id, const BlunderRow& row) {
   decision.set_key(std::string(kBlunderChargeDecision));
   decision.set_seat(seat_of(draft.unit(id).side));
   decision.add_units(id.str());
-  decision.set_question(id.str() + " blunders. Does it charge?");
+  const bool charges = !chargeable(draft.battle(), draft.unit(id), row, row.moves).empty();
+  decision.set_question(id.str() + (charges ? " blunders. Does it charge?" : " blunders. Where does it go?"));
   save_context(decision, "result", row.key);
   draft.open(std::move(decision), {draft.clause(Rule::blunder_may_charge)});
 }
