@@ -117,6 +117,7 @@ TEST(BlackPowderCharges, AChargerMayWheelIntoTheFaceBeforeIt) {  // BP-PRX-04, B
   };
   EXPECT_EQ(refusal("AC", "(61.1114,48.3027)"), "");
   EXPECT_EQ(refusal("CV", "(61.0419,47.9088)"), "");
+  EXPECT_EQ(refusal("CV", "(63,50)"), "") << "a little aside";
 }
 
 // BP-CHG-18, BP-GEN-08
@@ -127,6 +128,14 @@ TEST(BlackPowderCharges, OneThatSlowGroundStopsIsNotRefusedForItsGapToTheTarget)
       "unit blue B1 of bb at (60,51) facing 180 profile LI\n",
       "initiative");
   EXPECT_EQ(table.refusal(kRed, "charge initiative_charge units R1 : target targets B1"), "BP-CHG-01");
+}
+
+TEST(BlackPowderCharges, AWheelThatGoesTooFarIsTheReasonGiven) {  // BP-MOV-06, BP-CHG-11
+  const Situation table(
+      "unit red R1 of rb at (60,40) facing 0 profile CV : may_use_initiative\n"
+      "unit blue B1 of bb at (63,60) facing 160 profile CV\n",
+      "initiative");
+  EXPECT_EQ(table.refusal(kRed, "charge initiative_charge units R1 : target targets B1"), "BP-MOV-06");
 }
 
 TEST(BlackPowderCharges, AnEnemyInTheWayIsNamedWithItsRule) {  // BP-CHG-17

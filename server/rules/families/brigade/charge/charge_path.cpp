@@ -107,7 +107,10 @@ WhyNot why_not_home(const Battle& battle, const Unit& charger, const Unit& targe
                               geometry::distance(charger.ground.centre, path.contact.ground->centre));
   const bool near = mechanics::is_within(way, moves * charge_reach(battle, charger, target));
   const WhyNot blocked = near ? what_blocks(battle, charger, target, last) : std::nullopt;
-  return blocked ? blocked : out_of_reach(battle, charger, target, moves, way);
+  if (blocked) return blocked;
+  const WhyNot wheel = path.contact.plan ? path.contact.plan->fault : std::nullopt;
+  if (near && is_for(battle, wheel, Rule::corners_stay_within_the_move)) return wheel;
+  return out_of_reach(battle, charger, target, moves, way);
 }
 
 // How a charge approaches: the longest of its moves before the contact move, and whether it gives up as soon as the
