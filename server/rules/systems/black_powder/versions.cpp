@@ -361,6 +361,10 @@ std::vector<RulesChange> second_version() {
        "The whole move was recorded, and every blunder to a side or forward asked.",
        nullptr,
        ChangeKind::wording},
+      {{"BP-ORD-02", "BP-ORD-03", "BP-PRX-02"},
+       "Where the way to an ordered place is barred, a move ahead or back and aside is offered, and by default the "
+       "unit halts.",
+       "Only halting or turning was offered, and turning was the default."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

@@ -229,6 +229,10 @@ std::vector<RulesChange> fourth_version() {
        "It cited this clause.",
        nullptr,
        ChangeKind::wording},
+      {{"PS-ORD-05", "PS-PRX-01"},
+       "Where the way to an ordered place is barred, a move ahead or back and aside is offered, and by default the "
+       "unit halts.",
+       "Only halting or turning was offered, and turning was the default."},
   };
   const std::vector<RulesChange> fights = fourth_version_of_fights();
   changes.insert(changes.end(), fights.begin(), fights.end());

@@ -55,6 +55,19 @@ TEST(OrdersByTheBook, NearTheEnemyAWayAsideIsOfferedObliquely) {  // BP-PRX-02, 
             "");
 }
 
+TEST(OrdersByTheBook, ByDefaultNobodyOnlyTurnsWhereTheWayIsBarred) {  // BP-ORD-02, BP-ORD-03, DP-07
+  Situation table(R"(
+unit red R1 profile LI of rb at (50,40) facing 0
+unit red R2 profile LI of rb at (62,42) facing 0
+unit blue B1 profile LI of bb at (56,53) facing 180
+)");
+  table.act(kRed, "command order_support units R1 : friend targets R2", {1, 1});
+  const std::vector<v1::Offer> moves = table.offers(kRed, "move");
+  ASSERT_EQ(moves.size(), 1u);
+  EXPECT_NE(moves[0].DebugString().find("obliquely"), std::string::npos);
+  EXPECT_EQ(table.prompt(kRed).default_act().key(), "halt");
+}
+
 TEST(OrdersByTheBook, StatusesOfAUnitHaveNames) {  // BP-UNI-08
   const auto& statuses = system_info().statuses();
   for (const char* key :

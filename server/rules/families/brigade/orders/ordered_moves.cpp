@@ -88,15 +88,24 @@ std::int32_t shortfall(const Battle& battle, const OrderUnderWay& order, const U
   return order.intent == Intent::withdraw && enemy.unit != nullptr ? -enemy.distance.um() : 0;
 }
 
+Footprint end_of(const Unit& unit, const v1::Suggestion& suggestion) {
+  const v1::Placement& to = suggestion.path(suggestion.path_size() - 1).to();
+  return footprint(to, unit.ground.frontage, unit.ground.depth);
+}
+
+// True if any of the suggestions brings the unit on towards the objective of the order, if it has one.
+bool leads_on(const v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
+  const std::int32_t now = shortfall(battle, order, unit, unit.ground);
+  return std::ranges::any_of(wanted.suggestions(), [&](const v1::Suggestion& one) {
+    return order.intent != Intent::go_to || shortfall(battle, order, unit, end_of(unit, one)) < now - kRounding.um();
+  });
+}
+
 // The first suggestion is the default (DP-05): no other fulfils the order better, and none of the equally good ones
 // keeps order if it does not.
 void best_first(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
-  const auto end_of = [&](const v1::Suggestion& suggestion) {
-    const v1::Placement& to = suggestion.path(suggestion.path_size() - 1).to();
-    return footprint(to, unit.ground.frontage, unit.ground.depth);
-  };
   const auto short_by = [&](const v1::Suggestion& suggestion) {
-    return shortfall(battle, order, unit, end_of(suggestion));
+    return shortfall(battle, order, unit, end_of(unit, suggestion));
   };
   auto& suggestions = *wanted.mutable_suggestions();
   if (suggestions.empty()) return;
@@ -104,7 +113,7 @@ void best_first(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWa
   const std::int32_t least = short_by(*best);
   const auto as_good = [&](const v1::Suggestion& one) { return short_by(one) <= least + kRounding.um(); };
   const auto harms = [&](const v1::Suggestion& one) {
-    const Plan plan = plan_to(battle, unit, end_of(one), ordinary_limits(battle, unit));
+    const Plan plan = plan_to(battle, unit, end_of(unit, one), ordinary_limits(battle, unit));
     return units_at_risk(battle, unit, plan, Interpenetration::by_will) > 0;
   };
   if (as_good(*suggestions.begin())) best = suggestions.begin();
@@ -142,8 +151,8 @@ void suggest_path(v1::PathWanted& wanted, const Battle& battle, const OrderUnder
   best_first(wanted, battle, order, unit);
 }
 
-// For a unit that has no other move, because near an enemy the way to its objective is barred (Rule::proximity): ahead
-// or back, and as far aside as that allows.
+// Ahead or back, and as far aside as that allows: near an enemy, the straight way to its objective may be barred
+// (Rule::proximity).
 void suggest_obliquely(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
   if (order.intent != Intent::go_to) return;
   const MoveLimits limits = limits_of(battle, order, unit);
@@ -225,9 +234,8 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
   v1::PathWanted& wanted = want_path(move, "path", "route", unit, move_allowance(battle, unit));
   const bool can_move = order.members.front().moves > 0 && !why_not_move_at_all(battle, unit);
   if (can_move) suggest_path(wanted, battle, order, unit);  // an umpire may have moved it
-  const bool straight = !wanted.suggestions().empty();
+  const bool straight = leads_on(wanted, battle, order, unit);
   if (can_move && !straight) suggest_obliquely(wanted, battle, order, unit);
-  const bool oblique = !straight && !wanted.suggestions().empty();
   if (wanted.suggestions().empty()) prompt.mutable_offers()->RemoveLast();
   if (can_move && !why_not_cross_in(battle, order, unit)) {
     offer(prompt, v1::VERB_CHOOSE, "cross", unit.id.str() + " crosses the obstacle", {unit.id},
@@ -241,8 +249,10 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
   if (!why_not_halt(battle, order)) {
     offer(prompt, v1::VERB_CHOOSE, "halt", unit.id.str() + " halts", {unit.id}, battle.clause(Rule::order_verbs), 10);
   }
-  const int first = oblique && prompt.offers_size() > 1 ? 1 : 0;  // nobody is sent obliquely by default
-  *prompt.mutable_default_act() = plain_act(prompt.offers(first));
+  // Nobody is sent obliquely, or only turned, by default.
+  const v1::Offer& last = prompt.offers(prompt.offers_size() - 1);
+  const bool halts = !straight && prompt.offers(0).key() == "move" && last.key() == "halt";
+  *prompt.mutable_default_act() = plain_act(halts ? last : prompt.offers(0));
   if (!arrived(unit, order, order.members.front()) || !has_still_to_form(battle, order, unit)) return;
   const auto forms = [](const v1::Offer& offered) { return offered.key() == "reform"; };
   *prompt.mutable_default_act() = plain_act(*std::ranges::find_if(prompt.offers(), forms));  // it is offered above
