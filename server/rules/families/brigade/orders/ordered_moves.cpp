@@ -170,6 +170,7 @@ void suggest_obliquely(v1::PathWanted& wanted, const Battle& battle, const Order
   };
   suggest_move(wanted, battle, unit, limits, bound, "obliquely ahead", oblique(ahead));
   suggest_move(wanted, battle, unit, limits, bound, "obliquely back", oblique(-ahead));
+  best_first(wanted, battle, order, unit);
 }
 
 // Guns that limber and unlimber at no cost do both on the way, whatever the order named; with no move left they only
