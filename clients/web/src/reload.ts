@@ -1,10 +1,10 @@
-// What was typed survives a reload, which a new server version makes necessary: this tab keeps it in its session storage. An
-// order being put together survives the tab.
-// Passwords and codes are never kept.
+// What was typed survives a reload, which a new server version makes necessary: this tab keeps it in its session storage,
+// with the invitations that were made here, so that the page still says who has used them. An order being put together
+// survives the tab. Passwords and codes for signing in are never kept.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { keptDraft, takeUpKept, type KeptDraft } from "./act/kept_draft";
 import { change, state } from "./change";
-import type { Creating } from "./state";
+import type { Creating, Invited } from "./state";
 import { forget, store, stored } from "./storage";
 import { HALF_TYPED } from "./text/number";
 import { ArmyListSchema, ScenarioSchema, type ArmyList } from "./wire/messages";
@@ -22,6 +22,7 @@ interface Kept {
   drawing: JsonValue;
   text?: string; // of the drawing, written by hand
   draft?: KeptDraft;
+  invitations?: Record<string, Invited[]>; // by match
 }
 
 const secret = (field: string): boolean => field.startsWith("account ") || field === "sign-in password" || field === "sign-in code";
@@ -35,7 +36,7 @@ export function keepTyped(): void {
     typed: Object.fromEntries(Object.entries(state.typed).filter(([field]) => lasting(field))),
     power: umpire.power, form: umpire.form, creating, armies: [written(redArmy), written(blueArmy)],
     army: toJson(ArmyListSchema, army.list), armyChanged: army.changed, drawing: toJson(ScenarioSchema, drawing.scenario), text: drawing.text,
-    draft: keptDraft(),
+    draft: keptDraft(), invitations: state.invitations,
   };
   if (kept.draft) store("draft", kept.draft); // outlives the tab, too
   else forget("draft");
@@ -52,13 +53,14 @@ export function takeUpTyped(): void {
     const text = sessionStorage.getItem(PLACE);
     sessionStorage.removeItem(PLACE);
     if (!text) return takeUpKept(stored<KeptDraft>("draft"));
-    const { typed, power, form, creating, armies, army, armyChanged, drawing, text: written, draft } = JSON.parse(text) as Kept;
+    const { typed, power, form, creating, armies, army, armyChanged, drawing, text: written, draft, invitations } = JSON.parse(text) as Kept;
     const list = (json: JsonValue | undefined) => (json === undefined ? undefined : readable(() => fromJson(ArmyListSchema, json, { ignoreUnknownFields: true })));
     const [redArmy, blueArmy] = armies.map(list);
     const [own, scenario] = [list(army), readable(() => fromJson(ScenarioSchema, drawing, { ignoreUnknownFields: true }))];
     takeUpKept(draft);
     change((s) => {
       Object.assign(s.typed, typed);
+      Object.assign(s.invitations, invitations);
       Object.assign(s.console, { power, form });
       Object.assign(s.creating, creating, { redArmy, blueArmy, busy: false });
       if (own) Object.assign(s.army, { list: own, changed: armyChanged });

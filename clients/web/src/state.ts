@@ -28,7 +28,7 @@ export interface State {
   own?: OwnInvitation; // one of mine that I have opened myself
   invited?: { code: string; game?: MatchSummary; failed?: boolean }; // what the server said of the code: its game, with the terms; none if it is not valid, or if it said nothing
   challenge?: Challenge; // the one of the page
-  invitations: Record<string, Invited[]>; // to free seats, by match, until the page is closed
+  invitations: Record<string, Invited[]>; // to free seats, by match, until the tab is closed
 
   games: Record<string, Game>; // the matches watched, by number
   desk: Desk; // acting on the table of the page

@@ -138,6 +138,8 @@ v1::MatchState match_shown(const MatchState& state, const Prompts& prompts, v1::
   shown.set_witness_links(state.config->created.witness_links());
   shown.set_physical_dice(state.config->created.physical_dice());
   shown.set_forfeit(state.config->created.clock().forfeit());
+  shown.set_per_decision_ms(state.config->created.clock().per_decision_ms());
+  shown.set_increment_ms(state.config->created.clock().increment_ms());
   shown.set_campaign(state.config->created.campaign());
   for (const v1::SetStandingOrder& order : state.seat_state(viewer).standing) *shown.add_standing_orders() = order;
   if (state.held && !state.waits_for_link() && may_know_roll(state, state.held->wanted, viewer))

@@ -16,11 +16,11 @@ import { seen, toWindow, transform } from "../table/camera";
 import { movedWith } from "../geometry/pose";
 import { fannedOut } from "../table/fan";
 import { Ghost, ghostPoses } from "../table/ghost";
-import { fitTable } from "../table/keys";
+import { fitTable, keyName, keyOf } from "../table/keys";
 import { letteredOf, letters, nameOf, standing, type Lettered } from "../table/lettering/lettered";
 import { Live } from "../table/live";
 import { Overlays } from "../table/overlays";
-import { sightSaid } from "../table/position_said";
+import { sightHint, sightSaid } from "../table/position_said";
 import { ownEdgeIsFar } from "../table/own_edge";
 import { Outlines } from "../table/outlines";
 import * as pointer from "../table/pointer";
@@ -79,6 +79,7 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
         <Live draw={() => <Over game={game} desk={desk} table={table} kinds={kinds} lettered={lettered} preferences={preferences}>{overlays}{children}</Over>} />
       </svg>
       <p class="unseen" role="status">{pair ? sightSaid(...pair, sightOf(...pair)?.says ?? "", preferences) : null}</p>
+      <p class="sight-hint" role="status">{on("sight") && !pair && !desk.draft ? sightHint(selected, keyName(keyOf("sight"))) : null}</p>
       <p class="passed" role="status">{(!table.result?.outcome && desk.passed) || null}</p>
       <Sending game={game} />
       <LessonOver game={game} />

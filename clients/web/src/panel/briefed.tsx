@@ -1,5 +1,6 @@
-// The briefing with the victory conditions, above the actions while a game begins: the briefing of the reader's side. A
-// click folds it away, and it disappears once the battle is under way. Before the battle one button draws up the line.
+// The briefing with the victory conditions, above the actions while a game begins: the briefing of the reader's side. It
+// is open before the first turn, in a battle that begins with the armies drawn up until the reader acts. A click folds it
+// away, and it disappears once the battle is under way. Before the battle one button draws up the line.
 import { drawUpLine, toPlace } from "../act/draw_up";
 import { endings } from "../act/end_phase";
 import { change, state } from "../change";
@@ -7,6 +8,7 @@ import { battleOf } from "../server";
 import type { Game } from "../state";
 import { Seat, Stage } from "../wire/messages";
 import { Briefing } from "./briefing";
+import { hasActed } from "./turn_bar";
 
 export function Briefed({ game }: { game: Game }) {
   const { view, as, match } = game;
@@ -14,7 +16,7 @@ export function Briefed({ game }: { game: Game }) {
   const scenario = begins && (as === Seat.RED || as === Seat.BLUE) ? battleOf(game) : undefined;
   if (!scenario || (!scenario.briefings.length && !scenario.victory.length)) return <LineUp game={game} />;
   const field = `briefed ${match}`;
-  const open = (state.typed[field] ?? "") === "" && (view?.table?.turn ?? 0) === 0;
+  const open = (state.typed[field] ?? "") === "" && opens(game);
   const toggle = (event: Event) => {
     const now = (event.currentTarget as HTMLDetailsElement).open;
     if (now !== open) change((s) => (s.typed[field] = now ? "" : "read"));
@@ -29,6 +31,8 @@ export function Briefed({ game }: { game: Game }) {
     </>
   );
 }
+
+export const opens = (game: Game): boolean => (game.view?.table?.turn ?? 0) === 0 || (game.view?.table?.turn === 1 && !hasActed(game));
 
 function LineUp({ game }: { game: Game }) {
   const left = leftToPlace(game);

@@ -47,7 +47,7 @@ export const CopyOf = ({ from: { match, as, seq, title, turn } }: { from: Copied
 // Spectators see how far behind they are.
 const Late = ({ turns }: { turns: number }) => (turns ? <div class="late">{turns === 1 ? "one player turn" : `${turns} player turns`} behind</div> : null);
 
-const hasActed = (game: Game): boolean => game.log.some(({ author, act }) => author?.seat === game.as && act !== undefined);
+export const hasActed = (game: Game): boolean => game.log.some(({ author, act }) => author?.seat === game.as && act !== undefined);
 
 const MOST_PHASES = 8; // with more, only the current one and its neighbours are shown
 const BEFORE = 1;

@@ -69,3 +69,7 @@ export function sightSaid(unit: Unit, other: Unit, told: string, preferences: Re
   if (!standing(unit) || !standing(other)) return "";
   return [`${unit.id} to ${other.id}: ${lengthText(apart(unit, other).length, preferences)}.`, saidIn(told, preferences)].filter(Boolean).join(" ");
 }
+
+// What to do while lines of sight are shown but none is chosen; `key` steps through the enemies.
+export const sightHint = (unit: Unit | undefined, key: string): string =>
+  unit?.presence === Presence.ON_TABLE ? `Line of sight: point at another unit or tap it; ${key} steps through the enemies.` : "Line of sight: select a unit on the table first.";

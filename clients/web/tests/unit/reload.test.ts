@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { state } from "../../src/change";
 import { keepTyped, takeUpTyped } from "../../src/reload";
 import { HALF_TYPED } from "../../src/text/number";
-import { create, ArmyListSchema, ArmyUnitSchema } from "../../src/wire/messages";
+import { create, ArmyListSchema, ArmyUnitSchema, InvitationSchema, Seat } from "../../src/wire/messages";
 
 const store = new Map<string, string>();
 const storage = { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value), removeItem: (key: string) => void store.delete(key) };
@@ -42,6 +42,15 @@ describe("loading the page again", () => {
     expect(state.army.list).toMatchObject({ name: "The Union", units: [{ profile: "pikes", count: 2 }] });
     expect(state.drawing.scenario.info?.title).toBe("The ford");
     expect(state.drawing.text).toBe("terrain ford");
+  });
+
+  it("keeps the invitations that were made here, with who had the seat before", () => {
+    const made = { ...create(InvitationSchema, { seat: Seat.BLUE, code: "ABCDE-FGHJK" }), before: ["Ann"], inGame: true };
+    state.invitations = { 7: [made] };
+    keepTyped();
+    state.invitations = {};
+    takeUpTyped();
+    expect(state.invitations).toEqual({ 7: [made] });
   });
 
   it("knows whether the army list was saved", () => {

@@ -27,11 +27,21 @@ export function termsOf(match: MatchState | undefined, now: number): string[] {
   const before = match.stage === Stage.GATHERING;
   const deadline = Number(match.deadlineMs);
   return [
-    clocks.length > 0 && before ? `Clock: ${durationText(Number(clocks[0]!.clockLeftMs))} for each side.` : "",
+    clockText(before ? (clocks[0]?.clockLeftMs ?? 0n) : 0n, clocks.length ? match.incrementMs : 0n, match.perDecisionMs),
     !clocks.length && deadline > now ? `The next move is due within ${spanText(deadline - now) || "a minute"}.` : "",
-    timeOut(match.forfeit, clocks.length > 0 || deadline > 0),
+    timeOut(match.forfeit, clocks.length > 0 || deadline > 0 || match.perDecisionMs > 0n),
     ...otherTerms(match),
   ].filter(Boolean);
+}
+
+// "Clock: 1:00:00 for each side and 0:30 more each turn. Each move is due within 3 days." Empty without a clock.
+function clockText(perSideMs: bigint, incrementMs: bigint, perMoveMs: bigint): string {
+  const more = incrementMs ? `${durationText(Number(incrementMs))} more each turn` : "";
+  const perMove = Number(perMoveMs);
+  return [
+    perSideMs || more ? `Clock: ${[perSideMs ? `${durationText(Number(perSideMs))} for each side` : "", more].filter(Boolean).join(" and ")}.` : "",
+    perMove ? `Each move is due within ${spanText(perMove) || durationText(perMove)}.` : "",
+  ].filter(Boolean).join(" ");
 }
 
 const timeOut = (loses: boolean, timed: boolean): string => (loses ? "Running out of time loses the game." : timed ? "Running out of time: a default move is made." : "");
@@ -46,10 +56,8 @@ const otherTerms = (game: { physicalDice: boolean; witnessLinks: boolean; observ
 export function termsInvitedTo({ terms, witnessLinks }: Pick<MatchSummary, "witnessLinks"> & { terms?: Pick<MatchTerms, "clock" | "physicalDice" | "observerDelayTurns"> }): string[] {
   if (!terms) return [];
   const { perSideMs = 0n, incrementMs = 0n, perDecisionMs = 0n, forfeit = false } = terms.clock ?? {};
-  const perMove = Number(perDecisionMs);
   return [
-    perSideMs ? `Clock: ${durationText(Number(perSideMs))} for each side${incrementMs ? ` and ${durationText(Number(incrementMs))} more each turn` : ""}.` : "",
-    perMove ? `Each move is due within ${spanText(perMove) || durationText(perMove)}.` : "",
+    clockText(perSideMs, perSideMs ? incrementMs : 0n, perDecisionMs),
     timeOut(forfeit, perSideMs + perDecisionMs > 0n) || "No clock.",
     ...otherTerms({ ...terms, witnessLinks }),
   ].filter(Boolean);

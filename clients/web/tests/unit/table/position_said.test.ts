@@ -1,6 +1,6 @@
 // Positions and lines of sight in words.
 import { expect, test } from "vitest";
-import { bearing, compass, enemiesOf, positionSaid, sightSaid } from "../../../src/table/position_said";
+import { bearing, compass, enemiesOf, positionSaid, sightHint, sightSaid } from "../../../src/table/position_said";
 import { placement } from "../../../src/geometry/pose";
 import { standardPreferences } from "../../../src/state";
 import { create, Presence, Side, TableSchema, UnitKind, UnitSchema } from "../../../src/wire/messages";
@@ -28,4 +28,9 @@ test("enemies are stepped through from the nearest on, and what the rules say of
   expect(enemiesOf(units[0]!, table).map(({ id }) => id)).toEqual(["P1", "P2"]);
   expect(sightSaid(units[0]!, units[1]!, "K1 sees P1.", standardPreferences)).toBe("K1 to P1: 4 in. K1 sees P1.");
   expect(sightSaid(units[0]!, units[2]!, "", standardPreferences)).toBe("K1 to P2: 14 in.");
+});
+
+test("lines of sight with nothing at their other end say what to do", () => {
+  expect(sightHint(units[0], "L")).toBe("Line of sight: point at another unit or tap it; L steps through the enemies.");
+  expect([undefined, { ...units[0]!, presence: Presence.RESERVE }].map((unit) => sightHint(unit, "L"))).toEqual(["Line of sight: select a unit on the table first.", "Line of sight: select a unit on the table first."]);
 });
