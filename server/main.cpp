@@ -54,8 +54,8 @@ using observability::log;
 using observability::LogLevel;
 
 constexpr std::int64_t kSecondMs = 1'000;
-constexpr std::int64_t kLookAfterMs = 500;  // what the admin tool does is felt within a second
-constexpr std::size_t kBackgroundThreads = 2, kMostInBackground = 32;  // that wait
+constexpr std::int64_t kLookAfterMs = 500;  // changes by the admin tool take effect within a second
+constexpr std::size_t kBackgroundThreads = 2, kMostInBackground = 32;  // waiting
 
 net::Limits limits_of(const Config& config, observability::Memory& memory) {
   net::Limits limits;
@@ -111,7 +111,7 @@ std::unique_ptr<net::Tls> tls_of(const Config& config, boost::asio::io_context& 
   }
 }
 
-// After a failed write to the database: said as the log is, then the process ends at once.
+// After a failed write to the database: logs why, in the format of the log, and ends the process at once.
 store::Fatal said_and_stopped(bool json) {
   return [json](const std::string& why) {
     observability::say_last(
@@ -128,7 +128,7 @@ void hear(const play::MatchNews& news) {
       {{"match", std::to_string(news.match)}, {"scenario", news.scenario}, {"detail", news.detail}});
 }
 
-// Where the operator wants to know, every step of an order is told under its request id.
+// Logs every step of an order under its request id, if the log level asks for it.
 std::function<void(const play::OrderStep&)> followed() {
   if (!observability::logs(LogLevel::debug)) return {};
   return [](const play::OrderStep& step) {
@@ -150,7 +150,7 @@ void warn_of_campaign(std::uint64_t campaign, std::string_view what) {
   log(LogLevel::warn, what, {{"campaign", std::to_string(campaign)}});
 }
 
-// True when it sealed the secret of a match.
+// True if this key sealed the secret of a match.
 bool opens_dice(const std::string& key, const std::string& sealed) {
   std::array<std::uint8_t, play::SealingKey::kBytes> bytes{};
   std::copy_n(key.begin(), std::min(key.size(), bytes.size()), bytes.begin());
@@ -162,7 +162,7 @@ bool opens_dice(const std::string& key, const std::string& sealed) {
   }
 }
 
-// Everything that a running server consists of, in the order in which it stands on one another.
+// Everything that a running server consists of; each member uses only those above it.
 class Server {
  public:
   Server(const Config& config, store::NewKeys new_keys)
@@ -238,7 +238,7 @@ class Server {
   }
 
  private:
-  // The lists are a cache of the log; another version of the program may have kept them differently.
+  // The derived tables are a cache of the log; another version of the program may have stored them differently.
   void bring_up_to_date() {
     if (!store_.derived_out_of_date()) return;
     log(LogLevel::info, "rebuilding the derived tables",
@@ -256,7 +256,7 @@ class Server {
     clock_.wake_at(clock_.now_ms() + kDayMs, [this] { forget_old_sessions(); });
   }
 
-  // What the admin tool changes reaches the connections that are open.
+  // Applies changes made by the admin tool to open connections.
   void look_after_sessions() {
     gateway_.look_after_sessions();
     audit_.look();
@@ -273,7 +273,7 @@ class Server {
     observability::measure_process(metrics_);
     metrics_.gauge("battalia_memory_most_bytes", "Memory limit of its cgroup or process; 0: none",
                    [this] { return double(memory_.most_bytes()); });
-    metrics_.gauge("battalia_memory_scarce", "1 while new clients are refused for want of memory",
+    metrics_.gauge("battalia_memory_scarce", "1 while new clients are refused because memory is short",
                    [this] { return memory_.scarce() ? 1.0 : 0.0; });
     observability::measure_disk(metrics_, data_);
     measure_net();
@@ -307,7 +307,7 @@ class Server {
 
   const Config& config_;
   std::filesystem::path data_;
-  store::FolderLock lock_;  // before all that reads or writes in it
+  store::FolderLock lock_;  // locked before anything reads or writes in it
   boost::asio::io_context loop_{1};
   store::Post post_ = [this](std::function<void()> work) { boost::asio::post(loop_, std::move(work)); };
   store::SqliteStore store_;
@@ -318,7 +318,7 @@ class Server {
   play::SigningKey signer_;
   play::Service service_;
   store::Background background_ = [this](auto work) { return background_threads_.add(std::move(work)); };
-  std::unique_ptr<net::WebHooks> hooks_;  // none where the operator allows none
+  std::unique_ptr<net::WebHooks> hooks_;  // nullptr if the operator allows none
   league::Service league_;
   campaign::Service campaigns_;
   observability::Metrics metrics_;
@@ -331,12 +331,12 @@ class Server {
                                  "This is a Battalia server. Play with the terminal client: battalia help play\n"});
   };
   net::AuditLog audit_;
-  net::Signals signals_;  // let go of after those who wait for others
+  net::Signals signals_;  // destroyed after those that wait for other signals
   std::unique_ptr<net::Tls> tls_;
   net::Listener listener_;
   net::GracefulStop stop_;
   net::Reminders reminders_;
-  accounts::WorkerPool background_threads_{kBackgroundThreads, kMostInBackground, post_};  // last: they end first
+  accounts::WorkerPool background_threads_{kBackgroundThreads, kMostInBackground, post_};  // declared last, so that its threads end first
 };
 
 // Only the sessions, without store, accounts and games.
@@ -366,7 +366,7 @@ void serve_echo(const Config& config) {
 
 int main(int argc, char** argv) {
   using namespace battalia;
-  ::umask(S_IRWXG | S_IRWXO);  // whatever it makes is only for its own user
+  ::umask(S_IRWXG | S_IRWXO);  // files it creates are readable only by its own user
   observability::announce_signals(false);
   bool json = false;
   try {
@@ -385,7 +385,7 @@ int main(int argc, char** argv) {
       Server(invocation.config, invocation.accept_new_keys ? store::NewKeys::accept : store::NewKeys::refuse).run();
     }
     return 0;
-  } catch (const store::WrongKey& error) {  // another start does not mend it
+  } catch (const store::WrongKey& error) {  // restarting would not help
     observability::say_last(error.what(), json);
     return 2;
   } catch (const config::ConfigError& error) {

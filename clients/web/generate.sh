@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the TypeScript of the wire messages out of proto/, into generated/ (never committed). Wants protoc
-# (Debian: protobuf-compiler) and what `npm ci` installed. Does nothing when everything is newer than the protos.
+# Generates TypeScript for the wire messages from proto/ into generated/ (never committed). Needs protoc
+# (Debian: protobuf-compiler) and the packages that `npm ci` installs. Does nothing if generated/ is up to date.
 set -euo pipefail
 cd "$(dirname "$0")"
 out=generated
@@ -11,8 +11,8 @@ fi
 command -v protoc >/dev/null || { echo "generate: there is no protoc; install protobuf-compiler" >&2 && exit 1; }
 rm -rf "$out"
 mkdir -p "$out"
-# A message within another is written as its bytes are. The client reads those about leagues when their pages are opened:
-# until then nothing of them is loaded.
+# On the wire a nested message looks like a bytes field. League messages become bytes fields here, so the client loads
+# their definitions only when it opens the pages of leagues.
 read_late=$(mktemp -d)
 trap 'rm -rf "$read_late"' EXIT
 cp -r "$proto/." "$read_late"

@@ -8,7 +8,7 @@ const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 const SPEED = "tests/browser/speed.test.ts";
 const SYSTEMS = new URL("../../server/rules/systems", import.meta.url).pathname;
 
-// What the clauses of each rule system say, out of its own folder.
+// Copies the readings of each rule system's clauses from its own folder.
 const readings = {
   name: "readings",
   apply: "build" as const,
@@ -20,7 +20,7 @@ const readings = {
   },
 };
 
-// Beside every file of text its compressed twins, so that the server only has to choose.
+// Writes compressed copies next to every text file, so that the server only has to choose one.
 const compressedTwins = {
   name: "compressed-twins",
   apply: "build" as const,
@@ -33,8 +33,8 @@ const compressedTwins = {
   },
 };
 
-// What the generated messages say of themselves is in base64, which hides repeated words from compression: as plain text the
-// first load is 4 kB smaller.
+// The generated messages contain their descriptors in base64, which compresses badly; as plain text they make the first load
+// 4 kB smaller.
 const plainDescriptors = {
   name: "plain-descriptors",
   apply: "build" as const,
@@ -55,10 +55,10 @@ export default defineConfig({
   },
   server: { proxy: { "/ws": { target: "ws://localhost:8080", ws: true }, "/matches": "http://localhost:8080" } },
   test: {
-    bail: 3, // each waits long before it fails, and what comes after it mostly fails with it
+    bail: 3, // a failing test waits long before it fails, and later tests mostly fail for the same reason
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], pool: "threads", testTimeout: 300_000 } },
-      // Two files at a time, each with its own server, in a Chromium that they share with those before them; what measures
+      // Two files at a time, each with its own server, in a Chromium that they share with earlier files; what measures
       // frames runs separately afterwards.
       { test: { name: "browser", include: ["tests/browser/**/*.test.ts"], exclude: [SPEED], testTimeout: 1_200_000, hookTimeout: 600_000, maxWorkers: 2, isolate: false, sequence: { groupOrder: 1 } } },
       { test: { name: "speed", include: [SPEED], testTimeout: 1_200_000, hookTimeout: 600_000, fileParallelism: false, sequence: { groupOrder: 2 } } },

@@ -11,7 +11,7 @@ export type Lesson = "order" | "roll" | "move" | "shoot" | "charge";
 
 export const LESSONS: Record<Lesson, string> = {
   order: "Give an order: pick a unit outlined in white, choose its order, and confirm. The dice decide whether it obeys.",
-  roll: "That was a roll. The Log shows every die, what it had to show, and the rule behind each modifier.",
+  roll: "That was a roll. The Log shows every die, the number it needed, and the rule behind each modifier.",
   move: "Move: drag the outline to where the unit should go. The label says what the move costs; it stops where the rules stop it.",
   shoot: "Shoot: pick a unit that can shoot, then a target. The odds are shown before you confirm.",
   charge: "Charge: pick a unit, then the enemy it should charge. The odds of reaching it are shown before you confirm.",

@@ -93,7 +93,7 @@ function OwnSeat({ view, seat, deputy }: { view: CampaignView; seat: string; dep
     clearTyped("deputy");
     closeForm();
   };
-  if (deputy) return <p class="hint">You are the deputy of {within(seatName(view, seat))}: you may give this seat's orders. <Give label={`Stop being the deputy of ${within(seatName(view, seat))}`} does={() => orderCampaign({ case: "leaveSeat", value: { seat } }, "You are its deputy no more.")}>Stop</Give></p>;
+  if (deputy) return <p class="hint">You are the deputy of {within(seatName(view, seat))}: you may give this seat's orders. <Give label={`Stop being the deputy of ${within(seatName(view, seat))}`} does={() => orderCampaign({ case: "leaveSeat", value: { seat } }, "You are no longer its deputy.")}>Stop</Give></p>;
   return (
     <div class="row no-print">
       <Opens form="deputy" says="Name a deputy"><OrderForm says="Save" does={name}><Text name="deputy person" label="Account" most={100} hint="(empty: nobody)" /></OrderForm></Opens>

@@ -44,7 +44,7 @@ export interface CampaignOpen {
   window: { width: number; height: number }; // of the map, in pixels
   place: string; // selected on the map; empty: none
   force: string; // selected
-  deed: number; // that the selected force is being given a path for; 0: none
+  deed: number; // the selected force's order whose path is being chosen; 0: none
   offers?: CampaignOffers; // what the seat may order
   drafts: Record<string, SeatDraft>; // orders being written, by seat
   seen?: CampaignThen; // the map as a seat sees it, for the umpire and its deputy
@@ -67,7 +67,7 @@ export interface SeatDraft {
   fault: string; // why they can't be given, as the server says; empty: they can
   before?: CampaignTurnOrders; // those in force when it was begun, or sent last
   sending?: boolean; // on their way to the server
-  unsent?: { turn: number; orders: CampaignTurnOrders }; // written for an earlier turn, which ended without them
+  unsent?: { turn: number; orders: CampaignTurnOrders }; // written for an earlier turn that ended before they were sent
 }
 
 export const freshCampaigns = (): Campaigns => ({

@@ -12,7 +12,7 @@ function stageText(stage: LeagueStage): string {
   return [
     FORMAT_WORDS[stage.format], several(stage.rounds, "round"), stage.legs > 1 && `${stage.legs} games against each`, stage.pools > 1 && `${stage.pools} pools`,
     stage.thirdPlace && "with a play-off for third place", stage.consolation && "with a consolation bracket for first-round losers",
-    stage.challengeReach > 0 && `challenges up to ${several(stage.challengeReach, "place")} above`, stage.advance > 0 && `the best ${stage.advance} continue`,
+    stage.challengeReach > 0 && `challenges up to ${several(stage.challengeReach, "place")} above`, stage.advance > 0 && `the top ${stage.advance} advance`,
   ].filter(Boolean).join(", ");
 }
 

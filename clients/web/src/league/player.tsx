@@ -49,7 +49,7 @@ function OwnFeeds({ event }: { event: EventOpen }) {
   return (
     <section class="no-print">
       <h3>Your own feeds</h3>
-      <p class="hint">Subscribe to all your games and to what you have to do. Anybody who knows the addresses can read them; new ones end the old.</p>
+      <p class="hint">Subscribe to all your games and to what you have to do. Anybody who knows the addresses can read them; new ones replace the old.</p>
       {event.feeds && <p class="row"><a href={event.feeds.calendar}>Your games (calendar)</a> <a href={event.feeds.notices}>Your notices (Atom)</a></p>}
       <Give does={renew}>New addresses</Give>
     </section>

@@ -90,7 +90,7 @@ function Dates({ game, own }: { game: LeagueGame; own: string[] }) {
     <div class="row">
       {theirs && <Give big does={() => propose(game.proposedMs, "Agreed.")}>Agree to {whenText(game.proposedMs)}</Give>}
       <Opens form={form} says={game.agreedMs ? "Propose another date" : theirs ? "Propose a different date" : "Propose a date"}>
-        <OrderForm does={() => propose(whenTyped(form), "Proposed. It is agreed once your opponent says the same.")} says="Propose" disabled={!whenTyped(form)}>
+        <OrderForm does={() => propose(whenTyped(form), "Proposed. It is agreed once your opponent accepts it.")} says="Propose" disabled={!whenTyped(form)}>
           <When name={form} label="Date and time" />
         </OrderForm>
       </Opens>

@@ -15,7 +15,7 @@ export function RoundsShown({ event, view }: { event: EventOpen; view: Competiti
         {roundsOf(view).map((one) => <button key={one} type="button" aria-pressed={one === round} onClick={() => change(() => (event.round = one))}>Round {one}</button>)}
       </p>
       <Pairings event={event.id} view={view} round={round} />
-      {view.seeds[round - 1] && <p class="hint">The lots of this round come from the seed <code>{view.seeds[round - 1]}</code>. {view.secret.length ? "The secret behind all seeds is in the JSON file under About." : <>Its secret will be shown when the event ends; its SHA-256 is <code>{view.commitment}</code>.</>}</p>}
+      {view.seeds[round - 1] && <p class="hint">The random draws of this round come from the seed <code>{view.seeds[round - 1]}</code>. {view.secret.length ? "The secret behind all seeds is in the JSON file under About." : <>Its secret will be shown when the event ends; its SHA-256 is <code>{view.commitment}</code>.</>}</p>}
     </>
   );
 }

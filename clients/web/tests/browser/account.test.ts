@@ -54,7 +54,7 @@ describe.skipIf(!canRun)("an account of one's own", () => {
     await page.evaluate(() => (location.hash = "#/account"));
   };
 
-  it("lists where one is signed in, and signs out elsewhere", async () => {
+  it("lists the sessions, and signs out elsewhere", async () => {
     await sessions(1);
     await page.locator(".sessions", { hasText: "this session" }).waitFor();
     const other = await come();
@@ -83,7 +83,7 @@ describe.skipIf(!canRun)("an account of one's own", () => {
     await other.page.getByRole("button", { name: "Continue as guest" }).first().waitFor();
   });
 
-  it("a guest makes an account of the name, and comes back with it elsewhere", async () => {
+  it("a guest creates an account with the same name, and signs in with it elsewhere", async () => {
     const { page: guests } = await come();
     await guests.getByLabel("Name").fill("Hopton");
     await guests.getByRole("button", { name: "Continue as guest" }).first().click();
@@ -102,7 +102,7 @@ describe.skipIf(!canRun)("an account of one's own", () => {
     await elsewhere.page.context().close();
   });
 
-  it("a second factor is set up with a picture code, and confirmed", async () => {
+  it("a second factor is set up with a QR code, and confirmed", async () => {
     const factor = page.locator("section", { hasText: "Two-factor authentication" });
     await factor.getByLabel("Password").fill("staple battery");
     await factor.getByRole("button", { name: "Set up" }).click();
@@ -118,7 +118,7 @@ describe.skipIf(!canRun)("an account of one's own", () => {
     await factor.getByRole("button", { name: "Set up" }).waitFor();
   });
 
-  it("then signing in asks for the code, and takes a recovery code", async () => {
+  it("then signing in asks for the code, and accepts a recovery code", async () => {
     const other = await come();
     await signIn(other.page, "staple battery");
     await other.page.getByText("Password accepted.").first().waitFor();
@@ -131,7 +131,7 @@ describe.skipIf(!canRun)("an account of one's own", () => {
     await other.page.getByRole("heading", { name: "Waller" }).waitFor();
   });
 
-  it("is taken away again with the password and a code", async () => {
+  it("is turned off with the password and a code", async () => {
     const factor = page.locator("section", { hasText: "Two-factor authentication" });
     await factor.locator("summary", { hasText: "Turn off" }).click();
     await factor.getByLabel("Password").fill("staple battery");

@@ -1,4 +1,4 @@
-// What two players agree on: undo, a draw, standing orders, resigning, a rematch; and how the page calls a user who is
+// What two players agree on: undo, a draw, standing orders, resigning, a rematch; and how the page alerts a user who is
 // looking elsewhere.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -45,7 +45,7 @@ describe.skipIf(!canRun)("two people", () => {
     [red, blue] = [table.red.page, table.blue.page];
   });
 
-  it("a placing is taken back freely, before any die", async () => {
+  it("a placement can be undone without consent before any dice are rolled", async () => {
     await carryOut(red, "Place K1");
     await onTable(blue, "K1").waitFor();
     await red.getByRole("button", { name: "Undo" }).click();
@@ -65,7 +65,7 @@ describe.skipIf(!canRun)("two people", () => {
     await onTable(blue, "K3").waitFor();
   });
 
-  it("a tape that is shared lies on the other's table, and goes with Escape; a held one goes with its key", async () => {
+  it("a shared tape appears on the other player's table, and Escape removes it; a held one disappears with its key", async () => {
     await red.locator(".board").click({ position: { x: 5, y: 5 } });
     await red.keyboard.down("t");
     await red.mouse.move(500, 400);
@@ -88,7 +88,7 @@ describe.skipIf(!canRun)("two people", () => {
     await red.getByRole("button", { name: "Tape measure" }).click();
   });
 
-  it("whose move it is stands in the title, and is heard, and notified where the page is hidden", async () => {
+  it("“your move” is shown in the title, heard, and notified if the page is hidden", async () => {
     await bells(blue);
     await blue.reload();
     await blue.locator(".surface .board").waitFor();
@@ -107,7 +107,7 @@ describe.skipIf(!canRun)("two people", () => {
     await soon(() => red.title()).toBe("The King against Parliament · Battalia");
   });
 
-  it("a draw that is offered is told on any page and marked in both lists until it is answered", async () => {
+  it("an offered draw is announced on any page and marked in both lists until it is answered", async () => {
     await blue.evaluate(() => (location.hash = "#/preferences"));
     await tab(red, "Game");
     await red.getByRole("button", { name: "Offer a draw" }).click();
@@ -127,7 +127,7 @@ describe.skipIf(!canRun)("two people", () => {
     await tab(red, "Actions");
   });
 
-  it("what waits is counted at the head of every page", async () => {
+  it("the games that wait for the user are counted at the top of every page", async () => {
     await blue.evaluate(() => (location.hash = "#/"));
     await blue.locator(".matches li.your-move", { hasText: "First battle" }).waitFor();
     await soon(() => blue.locator(".brand .count").innerText()).toBe("1");
@@ -136,7 +136,7 @@ describe.skipIf(!canRun)("two people", () => {
     await red.locator(".headline.your-move").waitFor();
   });
 
-  it("an order with a die is taken back only with consent", async () => {
+  it("an order with a roll is undone only with consent", async () => {
     await carryOut(red, /^Order .* to move$/);
     const rolled = () => blue.locator(".log .throw").count();
     await tab(blue, "Log");
@@ -162,7 +162,7 @@ describe.skipIf(!canRun)("two people", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  it("a standing order is kept, shown, and taken back", async () => {
+  it("a standing order is saved, shown and cleared", async () => {
     await tab(blue, "Game");
     await blue.getByText("Standing orders").click();
     const first = blue.locator(".standing select").first();
@@ -186,7 +186,7 @@ describe.skipIf(!canRun)("two people", () => {
     await blue.getByText("Standing orders", { exact: true }).waitFor();
   });
 
-  it("a break is taken with its reason, and ended", async () => {
+  it("a pause is taken with its reason, and ended", async () => {
     await tab(red, "Game");
     await red.getByLabel("Reason").fill("the kettle boils");
     await red.locator(".more").getByRole("button", { name: "Pause" }).click();
@@ -205,7 +205,7 @@ describe.skipIf(!canRun)("two people", () => {
     await red.getByRole("button", { name: "Offer a draw" }).waitFor();
   });
 
-  it("resigning asks once more, and is the end", async () => {
+  it("resigning asks for confirmation, and ends the game", async () => {
     await red.locator(".more").getByRole("button", { name: "Resign" }).click();
     await red.getByRole("button", { name: "Keep playing" }).click();
     await red.locator(".more").getByRole("button", { name: "Resign" }).click();
@@ -213,7 +213,7 @@ describe.skipIf(!canRun)("two people", () => {
     for (const page of [red, blue]) await page.locator(".result", { hasText: "Victory for Parliament. Resignation: the King." }).waitFor();
   });
 
-  it("the rematch has the sides swapped and calls the other one to the table", async () => {
+  it("the rematch has the sides swapped and invites the other player", async () => {
     await red.getByRole("button", { name: "Rematch, sides swapped" }).click();
     await red.waitForURL(/game\/2/);
     await red.getByRole("button", { name: "Not ready" }).waitFor(); // the player who asks for a rematch is ready for it
@@ -229,7 +229,7 @@ describe.skipIf(!canRun)("two people", () => {
     expect([...table.red.wrong, ...table.blue.wrong]).toEqual([]);
   });
 
-  it("a draw that is accepted ends it", async () => {
+  it("an accepted draw ends the game", async () => {
     await red.getByRole("button", { name: "Offer a draw" }).click();
     await answer(blue, "Accept");
     for (const page of [red, blue]) await page.locator(".result", { hasText: "A draw by agreement." }).waitFor();

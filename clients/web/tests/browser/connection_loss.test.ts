@@ -29,7 +29,7 @@ async function holding(page: Page, kinds: (kind: string | undefined) => boolean)
 describe.skipIf(!canRun)("the line", () => {
   const stage = ownStage();
 
-  it("is taken up again after a restart, with what was typed and drafted", async () => {
+  it("reconnects after a restart, with what was typed and drafted", async () => {
     const { page, wrong } = await person(stage.browser, stage.server.url);
     await practise(page, "Naseby", "The King");
     await page.locator(".headline.your-move").waitFor();
@@ -51,7 +51,7 @@ describe.skipIf(!canRun)("the line", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("that falls silent is said to at once where the browser knows it, else by the missing answer", async () => {
+  it("that falls silent is reported at once if the browser knows it, otherwise when an answer is missing", async () => {
     let answers = true;
     const visit = async (clock: boolean): Promise<Page> => {
       const page = await patientPage(await stage.browser.newContext());
@@ -76,7 +76,7 @@ describe.skipIf(!canRun)("the line", () => {
     await said;
   });
 
-  it("that is gone lets a turn be drafted, which outlives a reload and is sent when it is back", async () => {
+  it("that is lost lets the user draft a turn, which survives a reload and is sent on reconnection", async () => {
     const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await patientPage(context);
     const lines: WebSocketRoute[] = [];
@@ -111,7 +111,7 @@ describe.skipIf(!canRun)("the line", () => {
     await context.close();
   });
 
-  it("that was only silent sends what was planned meanwhile, whichever panel is open", async () => {
+  it("that was only silent sends the orders planned meanwhile, whichever panel is open", async () => {
     const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await patientPage(context);
     const { hold, release } = await holding(page, () => true);
@@ -132,7 +132,7 @@ describe.skipIf(!canRun)("the line", () => {
     await context.close();
   });
 
-  it("that is slow takes up what is picked while an order is on its way, and says what comes next", async () => {
+  it("that is slow lets the user pick the next action while an order is on its way, and names it", async () => {
     const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await patientPage(context);
     const { hold, release } = await holding(page, (kind) => kind === "accepted" || kind === "update"); // it does answer: it is not lost
@@ -161,7 +161,7 @@ describe.skipIf(!canRun)("the line", () => {
     await soon(() => page.locator("dialog[open] .verdict").innerText()).toMatch(/sign in again.*Nothing you typed is lost/i);
   });
 
-  it("who signs in again sits where he sat, with what he drafted", async () => {
+  it("a user who signs in again has the same seat and draft", async () => {
     const page = await patientPage(await stage.browser.newContext({ viewport: { width: 1280, height: 800 } }));
     const lines: WebSocketRoute[] = [];
     let expired = false;
@@ -216,7 +216,7 @@ describe.skipIf(!canRun)("the line", () => {
     expect(connections).toBe(1);
   });
 
-  it("another version, come while somebody types, loses nothing that was typed", async () => {
+  it("a new version that arrives while somebody types loses nothing that was typed", async () => {
     const page = await patientPage(await stage.browser.newContext({ viewport: { width: 1280, height: 800 } }));
     const lines: WebSocketRoute[] = [];
     let newer = false;

@@ -59,7 +59,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await page.getByLabel("Victory").fill("Hold the mill.");
   });
 
-  it("carries a corner of the hill, and makes a new one between two", async () => {
+  it("drags a corner of the hill, and inserts a new one between two", async () => {
     await tool("Select and move");
     await click(0.5, 0.5);
     await page.locator(".corners .handle:not(.between)").nth(3).waitFor();
@@ -81,7 +81,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await page.waitForFunction((was) => document.querySelector(".feature.hill .area")?.getAttribute("d") === was, before);
   });
 
-  it("keeps it in the browser, and packs it into a link", async () => {
+  it("saves it in the browser, and packs it into a link", async () => {
     await tool("Save");
     await page.getByText("“The mill” is saved in this browser.").waitFor();
     await tool("Share link");
@@ -113,7 +113,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await reader.page.close();
   });
 
-  it("is written by hand, and told which line cannot be read", async () => {
+  it("is edited as text, with an error that names the line that cannot be read", async () => {
     await page.getByText("Edit as text").click();
     const text = page.getByLabel("Scenario as text");
     const written = await text.inputValue();
@@ -134,7 +134,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await units(6);
   });
 
-  it("is told what cannot be played", async () => {
+  it("says what cannot be played", async () => {
     await put("imperial_pike_and_musket", "1", [0.36, 0.15]);
     await tool("Play");
     await page.getByRole("button", { name: "Create game" }).click();

@@ -15,7 +15,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     return player;
   };
 
-  it("the button that ends a phase names it, and asks only with what would be forfeited", async () => {
+  it("the button that ends a phase names it, and asks for confirmation only if something would be forfeited", async () => {
     const { page, wrong } = await deploying();
     await soon(() => page.locator(".offers .end").innerText()).toBe("End deployment");
     await page.locator(".offers .end:enabled").click();
@@ -27,7 +27,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("the card is of the unit that is ordered, and the panel is free for the next when that is done", async () => {
+  it("the card shows the unit being ordered, and the panel is free for the next one afterwards", async () => {
     const { page, wrong } = await deploying();
     const place = (unit: string) => page.locator(".offers").getByRole("button", { name: `Place ${unit}`, exact: true });
     await place("K2").click();
@@ -44,7 +44,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("a button that would be refused is not green, and the reason is said once", async () => {
+  it("the button of an order that would be refused is not green, and the reason is shown once", async () => {
     const { page, wrong } = await deploying();
     await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).click();
     await page.locator(".drafting .commit .big:enabled:not(.forbidden)").waitFor();
@@ -59,7 +59,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("a key that is held undoes once", async () => {
+  it("holding the undo key undoes once", async () => {
     const { page, wrong } = await deploying();
     for (const unit of ["K1", "K2"]) {
       await carryOut(page, new RegExp(`^Place ${unit}$`));
@@ -75,7 +75,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("a game that has ended is nobody's turn, and its sides have their names", async () => {
+  it("in an ended game it is nobody's turn, and the sides have their names", async () => {
     const { page, wrong } = await deploying();
     await tab(page, "Game");
     await page.locator(".more").getByRole("button", { name: "Resign" }).click();
@@ -87,7 +87,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("there is a button to sign in before a password is typed, and a wrong one is said in the dialog", async () => {
+  it("the sign-in button is there before a password is typed, and a wrong password is reported in the dialog", async () => {
     const { page, wrong } = await person(stage.browser, stage.server.url);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     const dialog = page.locator("dialog[open]");
@@ -108,7 +108,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("an address that there is not says so, and leads to the lobby", async () => {
+  it("an unknown address says so, and leads to the lobby", async () => {
     const visitor = await person(stage.browser, stage.server.url);
     await turnTo(visitor, "#/nosuchpage");
     await visitor.page.locator(".notices", { hasText: "That page doesn't exist" }).waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     expect([...visitor.wrong, ...another.wrong]).toEqual([]);
   });
 
-  it("who umpires has two computers play, and no opponent of their own", async () => {
+  it("an umpire chooses two computer players, and no opponent", async () => {
     const host = await guest(stage.browser, stage.server.url, "Hooke");
     const { page } = host;
     await turnTo(host, "#/new");
@@ -137,7 +137,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     expect(host.wrong).toEqual([]);
   });
 
-  it("a long word in the chat is broken, and the field has room; a heading lies over nothing on a narrow screen", async () => {
+  it("a long word in the chat wraps, and the field has room; no heading overlaps anything on a narrow screen", async () => {
     const player = await deploying();
     const { page } = player;
     await tab(page, "Chat");
@@ -159,7 +159,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     expect(player.wrong).toEqual([]);
   });
 
-  it("a number is typed in peace: key by key, however often the page is drawn meanwhile", async () => {
+  it("a number can be typed key by key, however often the page is rendered meanwhile", async () => {
     const player = await person(stage.browser, stage.server.url, { viewport: { width: 1440, height: 900 } });
     const { page } = player;
     const number = (label: string) => page.getByRole("spinbutton", { name: label, exact: true });
@@ -187,7 +187,7 @@ describe.skipIf(!canRun)("what once went wrong", () => {
     expect(player.wrong).toEqual([]);
   });
 
-  it("what was changed in a scenario that came by a link outlives a lost line and a reload", async () => {
+  it("changes to a scenario opened from a link survive a lost connection and a reload", async () => {
     const author = await person(stage.browser, `${stage.server.url}/#/scenario`, { viewport: { width: 1440, height: 900 } });
     await author.page.getByLabel("Title").fill("The mill");
     await author.page.getByRole("button", { name: "Share link" }).click();

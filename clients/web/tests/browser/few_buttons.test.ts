@@ -1,4 +1,4 @@
-// One question and few answers: nobody faces forty buttons, and everything is at most two clicks away.
+// One question and few answers: no page shows forty buttons, and every action is at most two clicks away.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawn, person, soon, toMove, type Person } from "../support/browser";

@@ -27,7 +27,7 @@ describe.skipIf(!canRun)("the ghost", () => {
   // Width and depth of the first rectangle in it, in millimetres of the table.
   const size = (of: string) => page.locator(`${of} rect`).first().evaluate((rect) => [rect.getAttribute("width"), rect.getAttribute("height")].map(Number));
 
-  it("is as wide as the files chosen, stays so while it is carried, and so the unit stands", async () => {
+  it("is as wide as the chosen files, also while it is dragged, and the unit ends that wide", async () => {
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: "Fornovo to Sedgemoor" }).first().click();
     await page.locator(".radio", { hasText: "Meeting at a brook" }).click();
@@ -57,7 +57,7 @@ describe.skipIf(!canRun)("the ghost", () => {
     expect(player.wrong).toEqual([]);
   });
 
-  it("has the ground of the formation that is ordered", async () => {
+  it("has the footprint of the ordered formation", async () => {
     await page.evaluate(() => (location.hash = "#/"));
     await practise(page, "Naseby", "The King");
     await toMove(page);

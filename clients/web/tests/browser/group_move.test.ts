@@ -7,7 +7,7 @@ import { ownStage } from "../support/stage";
 describe.skipIf(!canRun)("a group", () => {
   const stage = ownStage();
 
-  it("is dragged as one outline, and every element of it ends where the preview has it", async () => {
+  it("is dragged as one outline, and each of its elements ends where the preview showed it", async () => {
     const player = await guest(stage.browser, stage.server.url, "Amory");
     const { page } = player;
     await page.evaluate(() => (location.hash = "#/new"));

@@ -19,7 +19,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await toMove(page);
   });
 
-  it("walks by Tab from unit to unit; Enter selects, and carries out what is complete", async () => {
+  it("Tab steps from unit to unit; Enter selects, and carries out a complete order", async () => {
     for (let i = 0; i < 80 && !(await unitInFocus(page)); ++i) await page.keyboard.press("Tab");
     const first = await unitInFocus(page);
     await page.keyboard.press("Tab");
@@ -40,7 +40,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await page.locator(".drafting").waitFor({ state: "detached" });
   });
 
-  it("opens the card of any unit, an enemy's too", async () => {
+  it("opens the card of any unit, including enemies", async () => {
     await tab(page, "Unit");
     const enemy = page.locator(".unit-panel").getByRole("button", { name: /^P\w* / }).first();
     await page.locator(".unit-panel summary", { hasText: /^On the table/ }).press("Enter");
@@ -50,7 +50,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await tab(page, "Actions");
   });
 
-  it("leads the focus from the offer to what is put together, and from a dialog back", async () => {
+  it("moves the focus from the offer to the draft, and back from a dialog", async () => {
     await toMove(page);
     await (await offered(page)).press("Enter");
     await soon(() => focused(page, ".drafting h3")).toBe(true);
@@ -62,7 +62,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await soon(() => focused(page, "[aria-label='Keyboard shortcuts']")).toBe(true);
   });
 
-  it("stays in the bar where a button of it is disabled", async () => {
+  it("keeps the focus in the bar when one of its buttons is disabled", async () => {
     await toMove(page);
     await page.locator(".turn-bar .buttons button:enabled").first().waitFor();
     await page.evaluate(() => {
@@ -74,7 +74,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await page.evaluate(() => (document.querySelector<HTMLButtonElement>(".turn-bar .buttons button")!.disabled = false));
   });
 
-  it("steps the line of sight from enemy to enemy, and says what the rules say of it", async () => {
+  it("steps the line of sight from enemy to enemy, with the answer of the rules", async () => {
     const said = page.locator(".surface > .unseen[role=status]");
     await page.keyboard.press("n");
     await drawn(page);
@@ -93,7 +93,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
     expect(await page.locator(`.unit[data-unit="${unit}"]`).getAttribute("aria-label")).toMatch(/facing (north|south|east|west).*, P\w+ [\d.]+ in (ahead|behind|to the)/);
   });
 
-  it("is led to the content of a page that it turns to, each with its heading", async () => {
+  it("moves the focus to the content of a new page, and every page has a heading", async () => {
     const table = await page.evaluate(() => location.hash);
     expect(await page.locator("h1").count()).toBe(1);
     await page.getByRole("link", { name: "Preferences" }).press("Enter");
@@ -108,7 +108,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await toMove(page);
   });
 
-  it("draws the panels up on a narrow screen when it leads into them", async () => {
+  it("opens the panels on a narrow screen when the focus moves into them", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator(".commit-bar .grip", { hasText: "Actions" }).waitFor();
     const height = async () => (await page.locator(".side-panel").boundingBox())!.height;

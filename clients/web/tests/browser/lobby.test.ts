@@ -59,7 +59,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.getByLabel("I play").selectOption("1");
   });
 
-  it("who gathers changes to the other side, and the one he leaves is free", async () => {
+  it("a player can switch sides before the game, which frees the first seat", async () => {
     await setUp("Which side", false);
     await tab(host.page, "Game");
     await host.page.getByRole("button", { name: /^Switch to/ }).click();
@@ -76,14 +76,14 @@ describe.skipIf(!canRun)("the lobby", () => {
     await tab(host.page, "Game");
   });
 
-  it("a seat is given up again", async () => {
+  it("a player can leave a seat", async () => {
     await tab(other.page, "Game");
     await other.page.getByRole("button", { name: "Leave the game" }).click();
     await host.page.locator(".seats li", { hasText: "Blue" }).filter({ hasText: "free" }).waitFor();
     await other.page.locator(".matches").first().waitFor();
   });
 
-  it("a host who opens the own link stays where they sit, and the code is still good", async () => {
+  it("a host who opens their own link keeps their seat, and the code stays valid", async () => {
     await setUp("By my own link", true);
     const { page } = host;
     const seat = page.url();
@@ -118,7 +118,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.locator(".headline.your-move").waitFor();
   });
 
-  it("gives a friend one brigade of one's own side", async () => {
+  it("gives a friend one brigade of the own side", async () => {
     await setUp("Side by side", true);
     const seats = host.page.locator(".to-seats");
     const brigade = await seats.getByLabel("Command").locator("option").nth(1).innerText();
@@ -132,7 +132,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await host.page.locator(".seats li", { hasText: "Red" }).filter({ hasText: "Fairfax" }).waitFor();
   });
 
-  it("preferences are kept, and hold at once", async () => {
+  it("preferences are saved, and take effect at once", async () => {
     const { page } = other;
     await page.evaluate(() => (location.hash = "#/preferences"));
     await page.getByLabel("Lengths in").selectOption("cm");
@@ -157,7 +157,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.locator(".card", { hasText: "Frontage 20.3 cm" }).waitFor();
   });
 
-  it("nothing typed is lost with the line or by turning the page", async () => {
+  it("nothing typed is lost with the connection or by changing the page", async () => {
     const { page } = host;
     await page.evaluate(() => (location.hash = "#/new"));
     await page.getByLabel("Title").fill("The relief of York");

@@ -18,7 +18,7 @@ describe.skipIf(!canRun)("the looks of the table", () => {
   const chosen = (label: string) => player.page.locator(".preferences label", { hasText: new RegExp(`^${label} `) }).locator("select"); // the text of a label includes its options
   const count = (selector: string) => player.page.locator(selector).count();
 
-  it("paints the ground, and draws ranks of figures as soon as they can be told apart", async () => {
+  it("paints the ground, and draws ranks of figures as soon as they are large enough", async () => {
     const { page } = player;
     expect(await count(".surface .painted .hachures")).toBeGreaterThan(0);
     expect(await count(".surface .painted .hedge-leaf")).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe.skipIf(!canRun)("the looks of the table", () => {
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/looks-near.png` });
   });
 
-  it("goes to dusk and back to plain blocks on plain ground, and keeps that", async () => {
+  it("changes to dusk and back to plain blocks on plain ground, and remembers it", async () => {
     const { page } = player;
     const game = await page.evaluate(() => location.hash);
     const ground = () => page.locator(".surface .table").evaluate((table) => getComputedStyle(table).fill);
@@ -60,7 +60,7 @@ describe.skipIf(!canRun)("the looks of the table", () => {
     expect(await count(".surface .painted")).toBe(0);
   });
 
-  it("shows the names of the current phase and of the next whole, however narrow the bar is", async () => {
+  it("shows the full names of the current phase and the next, however narrow the bar is", async () => {
     const { page } = player;
     const usual = page.viewportSize()!;
     for (const width of [1130, 1280, 1440, 1700]) {
@@ -73,7 +73,7 @@ describe.skipIf(!canRun)("the looks of the table", () => {
     await page.setViewportSize(usual);
   });
 
-  it("tells the sides apart without colour, in grey and in forced colours", async () => {
+  it("distinguishes the sides without colour, in grey and in forced colours", async () => {
     const { page } = player;
     const fills = () => page.evaluate(() => ["red", "blue"].map((side) => getComputedStyle(document.querySelector(`.surface .unit.${side} .body`)!).fill));
     const [red, blue] = await fills();
@@ -87,7 +87,7 @@ describe.skipIf(!canRun)("the looks of the table", () => {
     await page.emulateMedia({ forcedColors: "none" });
   });
 
-  it("the log shows dice and results, and everything behind a switch", async () => {
+  it("the log shows dice and results, and everything after a switch", async () => {
     const { page } = player;
     const match = (await stage.server.battalia("--quiet", "--as", "House", "new", "first-battle", "--computer", "red,blue")).trim();
     await turnTo(`#/game/${match}`);

@@ -9,7 +9,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
   let host: Person;
   let friend: Person;
 
-  it("is in a battle against the computer after two clicks", async () => {
+  it("starts a battle against the computer with two clicks", async () => {
     const { page, wrong } = await person(stage.browser, stage.server.url);
     await practise(page, "Naseby", "The King");
     await page.locator(".headline.your-move").waitFor();
@@ -18,7 +18,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("reads what the battle is about, draws up the line by one button, and moves what should stand elsewhere", async () => {
+  it("reads the briefing, draws up the line with one button, and moves units afterwards", async () => {
     const { page, wrong } = await person(stage.browser, stage.server.url);
     await practise(page, "First battle", "The King");
     await toMove(page);
@@ -34,7 +34,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("asks for a rematch against the computer and is in it at once, sides swapped", async () => {
+  it("asks for a rematch against the computer, which starts at once with sides swapped", async () => {
     const { page, wrong } = await person(stage.browser, stage.server.url);
     await practise(page, "First battle", "The King");
     await page.locator(".headline.your-move").waitFor();
@@ -91,7 +91,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     expect(onlooker.wrong).toEqual([]);
   });
 
-  it("returns and sees what was missed, with a link to it", async () => {
+  it("returns and sees that something was missed, with a link to it", async () => {
     const { page } = friend;
     const seat = page.url();
     await page.locator(".headline").first().waitFor();
@@ -116,14 +116,14 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await friend.page.getByRole("button", { name: "Ready", exact: true }).waitFor();
   });
 
-  it("reads that an invitation is used up or mistyped, before trying it", async () => {
+  it("reads that an invitation is used or mistyped before trying it", async () => {
     const { page } = friend;
     await page.evaluate(() => (location.hash = "#/join/1/ABCDE-FGHJK"));
     await page.getByRole("heading", { name: "This invitation is no longer valid" }).waitFor();
     expect(await page.getByRole("button", { name: /^Join as/ }).count()).toBe(0);
   });
 
-  it("leaves a refusal on the page that it is about", async () => {
+  it("sees a refusal only on the page that it is about", async () => {
     const { page } = friend;
     await page.evaluate(() => (location.hash = "#/account"));
     await page.getByLabel("Password (at least 8 characters)").fill("password"); // one of the most common passwords
@@ -133,7 +133,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await page.locator(".notices .grave").waitFor({ state: "detached" });
   });
 
-  it("is asked before a guest leaves his seats for good", async () => {
+  it("is asked for confirmation before signing out as a guest, which loses the seats", async () => {
     const { page } = friend;
     await page.evaluate(() => (location.hash = "#/"));
     await page.getByRole("button", { name: "Sign out" }).click();

@@ -103,7 +103,7 @@ describe.skipIf(!canRun)("every page", () => {
     }
   }
 
-  it("a map on paper has its hedges as the one on the screen has", async () => {
+  it("a printed map has the same hedges as the one on the screen", async () => {
     const { page } = player;
     await page.evaluate(() => (location.hash = "#/report/1/red"));
     const hedge = page.locator(".map .feature.hedge .line").first();
@@ -122,5 +122,5 @@ describe.skipIf(!canRun)("every page", () => {
     expect(await player.page.locator("script:not([src])").count()).toBe(0);
   });
 
-  it("none of them broke the content policy, threw, or asked another host", () => expect(player.wrong).toEqual([]));
+  it("none of them broke the content policy, threw an error, or requested another host", () => expect(player.wrong).toEqual([]));
 });

@@ -20,7 +20,7 @@ describe.skipIf(!canRun || !folder)("pictures", () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
 
-  it("a move: its outline, the way it goes, what it costs and why it goes no further", async () => {
+  it("a move: its outline, its route, its cost and why it stops", async () => {
     const { page } = await person(stage.browser, stage.server.url, SIZE);
     await practise(page, "Naseby", "The King");
     const asked = page.locator(".headline", { hasText: /Where does \w+ go/ });

@@ -26,7 +26,7 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
   const shown = (kind: string) => page.locator(`.over .reaches path.${kind}`);
   const figures = () => page.locator(".over .figures text").allTextContents();
 
-  it("is drawn for the unit that is selected, each band with its length; what it is stands on the unit's card", async () => {
+  it("is drawn for the selected unit, each band with its length; the unit's card explains them", async () => {
     await choose("K1");
     await shown("range").first().waitFor();
     await soon(() => shown("range").count()).toBe(2);
@@ -40,7 +40,7 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/reaches.png` });
   });
 
-  it("has its lengths where nobody stands", async () => {
+  it("places its lengths where no unit is", async () => {
     for (const unit of ["K1", "P3", "KC", "SKI", "KG1", "PG1"]) {
       await choose(unit);
       await shown(/\d/.test(unit) ? "range" : "command").first().waitFor();
@@ -57,7 +57,7 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     }
   });
 
-  it("is a ring of command for a commander, of an enemy too", async () => {
+  it("is a command ring for a commander, also for an enemy's", async () => {
     await choose("KC");
     await shown("command").first().waitFor();
     await soon(() => shown("range").count()).toBe(0);
@@ -65,7 +65,7 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     await shown("range").first().waitFor();
   });
 
-  it("moves and zones are drawn as long as their key is held", async () => {
+  it("moves and zones are drawn while their key is held", async () => {
     await choose("K1");
     await shown("range").first().waitFor();
     await page.keyboard.down("h");
@@ -74,14 +74,14 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     await shown("move").first().waitFor({ state: "detached" });
   });
 
-  it("speaks of centimetres to those who prefer them", async () => {
+  it("is in centimetres for users who prefer them", async () => {
     await page.getByTitle("Switch between inches and centimetres").click();
     await page.waitForFunction(() => /20\.3 cm/.test(document.querySelector(".over .reaches")?.textContent ?? ""));
     await page.getByTitle("Switch between inches and centimetres").click();
     await page.waitForFunction(() => /8 in/.test(document.querySelector(".over .reaches")?.textContent ?? ""));
   });
 
-  it("goes with the outline that is dragged, but its moves stay where the unit stands", async () => {
+  it("moves with the dragged outline, but its moves stay where the unit is", async () => {
     while (!(await page.locator(".phases .lit", { hasText: "Orders" }).count())) {
       await endPhase(page);
       await toMove(page);
@@ -106,7 +106,7 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("is put away by its key and in the preferences, and stays so", async () => {
+  it("is hidden by its key or in the preferences, and stays hidden", async () => {
     await page.keyboard.press("b");
     await shown("range").first().waitFor({ state: "detached" });
     await page.reload();

@@ -27,7 +27,7 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
     await player.page.locator(".headline.your-move").waitFor();
   });
 
-  it("of a unit moves its ghost, what it reaches and each length of that by a transform, and touches nothing else", async () => {
+  it("of a unit moves its ghost, its ranges and their labels by transforms, and changes nothing else", async () => {
     const { page } = player;
     const box = (await page.locator('[data-unit="S7"]').boundingBox())!;
     const cost = await dragged(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, STEPS);
@@ -47,7 +47,7 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
     await page.locator(".preview").first().waitFor(); // the panel is updated after the pointer is released
   });
 
-  it("of the table shifts the picture as a whole, and draws no unit again", async () => {
+  it("of the table shifts the picture as a whole, and redraws no unit", async () => {
     const { page } = player;
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
@@ -64,7 +64,7 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
 describe.skipIf(!canRun)("a drag on a campaign's map of 200 areas and 100 forces", () => {
   const stage = ownStage();
 
-  it("moves the map by one transform and draws no area again", async () => {
+  it("moves the map by one transform and redraws no area", async () => {
     const page = await atCampaign(stage.browser, `${stage.server.url}/#/campaign/4`, campaignServer("umpire"));
     await page.locator(".force").nth(99).waitFor();
     expect(await page.locator(".land").count()).toBe(200);

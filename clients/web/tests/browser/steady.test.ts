@@ -20,7 +20,7 @@ const shifts = (page: Page): Promise<{ sum: number; moved: string[] }> => page.e
 describe.skipIf(!canRun)("a page", () => {
   const stage = ownStage("--computer-pause-ms", "1");
 
-  it("stays where it is while it fills, and while a battle is played on it", async () => {
+  it("does not move while it loads, or while a battle is played on it", async () => {
     const { page, wrong } = await person(stage.browser, stage.server.url);
     await page.locator(".practice .card .board").first().waitFor();
     await drawn(page);
@@ -38,7 +38,7 @@ describe.skipIf(!canRun)("a page", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("shows a table whole when it is opened, though the window changes as one leaves another", async () => {
+  it("fits a table to the window when it is opened, even if the window has changed since the last table", async () => {
     const { page, wrong } = await person(stage.browser, stage.server.url);
     const desktop = page.viewportSize()!;
     for (const battle of ["First battle", "Naseby"]) {

@@ -65,7 +65,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await red.waitForFunction((was) => document.querySelector('.surface [data-unit="K1"]')?.getAttribute("transform") !== was, before);
   });
 
-  it("is told once why not, where it was asked for", async () => {
+  it("sees once why an order was refused, next to its form", async () => {
     const form = umpire.locator("form.power");
     await umpire.locator(".powers .suggestions").getByRole("button", { name: "Place a unit", exact: true }).click();
     await field(umpire, "Unit").selectOption("K1");
@@ -78,20 +78,20 @@ describe.skipIf(!canRun)("the umpire", () => {
     await soon(() => form.locator(".verdict").count()).toBe(0);
   });
 
-  it("is offered what can come to something here", async () => {
+  it("is offered only powers that can have an effect", async () => {
     const offered = await umpire.locator(".powers .suggestions button").allInnerTexts();
     expect(offered).toContain("Set a clock");
     for (const power of ["Enter dice", "Correct dice", "Remove a modifier"]) expect(offered).not.toContain(power);
   });
 
-  it("sets a status and takes it away", async () => {
+  it("sets a status and removes it", async () => {
     await exercise(umpire, "Set a status", [["Of", "unit:K1"], ["Status", "disordered"], ["Value", "1"]], "it was forgotten");
     await red.waitForFunction(() => document.querySelector('.surface [data-unit="K1"] title')?.textContent?.includes("isordered"));
     await exercise(umpire, "Set a status", [["Of", "unit:K1"], ["Status", "disordered"], ["Value", "0"]], "it was wrong");
     await red.waitForFunction(() => !document.querySelector('.surface [data-unit="K1"] title')?.textContent?.includes("isordered"));
   });
 
-  it("draws a count on the card in the middle of its badge", async () => {
+  it("draws a number on the card in the middle of its badge", async () => {
     await exercise(umpire, "Set a status", [["Of", "unit:K1"], ["Status", "casualties"], ["Value", "2"]], "two hits more");
     await tab(umpire, "Unit");
     await umpire.locator(".unit-panel summary", { hasText: /^On the table/ }).click();
@@ -106,7 +106,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await exercise(umpire, "Set a status", [["Of", "unit:K1"], ["Status", "casualties"], ["Value", "0"]], "no, none");
   });
 
-  it("lays a modifier and takes it away", async () => {
+  it("adds a modifier and removes it", async () => {
     await exercise(umpire, "Add a modifier", [["For", "unit:K1"], ["Modifier", "-1"], ["Number of rolls", "2"]], "rain");
     await reads(red, "rain");
     const laid = field(umpire, "Modifier");
@@ -115,7 +115,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await reads(red, "it clears up");
   });
 
-  it("overrules, and nobody is taken off because he was selected", async () => {
+  it("overrules, and a selected unit is not removed by accident", async () => {
     await unit(umpire, "K1").locator(".body").click();
     await exercise(umpire, "Overrule", [["Ruling", "The knoll is a hill."]], "as on the map");
     await reads(red, "as on the map");
@@ -123,20 +123,20 @@ describe.skipIf(!canRun)("the umpire", () => {
     await unit(red, "K1").waitFor();
   });
 
-  it("overrules, with what follows from it", async () => {
+  it("overrules, with the effects of the ruling", async () => {
     await exercise(umpire, "Overrule", [["Ruling", "The hedge does not count."], ["Set status of", "unit:K1"], ["status", "casualties"], ["value", "1"]], "both sides were asked");
     await reads(blue, "both sides were asked");
     await soon(() => said(red, "K1")).toMatch(/casualties 1/i);
   });
 
-  it("overrules, and puts a unit elsewhere by it", async () => {
+  it("overrules, and moves a unit", async () => {
     const before = await unit(red, "K1").getAttribute("transform");
     await exercise(umpire, "Overrule", [["Ruling", "It stood nearer."], ["Place unit", "K1"], ["x", "30"], ["y", "30"]], "the tape was bent");
     await soon(() => unit(red, "K1").getAttribute("transform")).not.toBe(before);
     await reads(red, "the tape was bent");
   });
 
-  it("decides for a side that is absent", async () => {
+  it("decides for an absent side", async () => {
     await umpire.locator(".powers .suggestions").getByRole("button", { name: "Decide for a side" }).click();
     await field(umpire, "Side").selectOption("1");
     const what = field(umpire, "Action");
@@ -148,7 +148,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await reads(red, "Rupert is away");
   });
 
-  it("adds a unit, removes one, locks two together and takes them apart", async () => {
+  it("adds a unit, removes one, puts two in contact and separates them", async () => {
     await exercise(umpire, "Add a unit", [["Short label", "P9"], ["Name", "Late comers"], ["Side", "2"], ["Troops", "commanded_musket"], ["Command", "p-column"], ["Frontage", "6"], ["Depth", "1"], ["x", "38"], ["y", "5"], ["facing", "0"]], "they have come after all");
     await unit(blue, "P9").waitFor();
     await exercise(umpire, "Set contact", [["Unit", "K1"], ["with its", "1"], ["touches", "P9"], ["on its", "1"]], "they fight");
@@ -173,7 +173,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await unit(blue, "P9").waitFor();
   });
 
-  it("speaks to one side, and the other does not hear it", async () => {
+  it("sends a message to one side, and the other does not get it", async () => {
     await blue.setViewportSize({ width: 390, height: 844 }); // where the bar under the table shows new messages
     await red.setViewportSize({ width: 390, height: 844 });
     await tab(umpire, "Chat");
@@ -204,14 +204,14 @@ describe.skipIf(!canRun)("the umpire", () => {
     await umpire.getByRole("button", { name: "Tape measure" }).click();
   });
 
-  it("keeps a list of all that was done", async () => {
+  it("lists all umpire actions", async () => {
     await tab(umpire, "Powers");
     for (const reason of ["so that it begins", "rain", "both sides were asked", "Rupert is away", "the line was down", "once more"]) {
       await soon(() => umpire.locator(".powers details:not(.replace)").innerText()).toContain(reason);
     }
   });
 
-  it("says nothing of a secret power that is half typed when he pauses", async () => {
+  it("does not reveal a half-typed secret power when pausing", async () => {
     const form = umpire.locator("form.power");
     await umpire.locator(".powers .suggestions").getByRole("button", { name: "Place a unit", exact: true }).click();
     await form.getByLabel("Reason").fill("the ambush at the ford");
@@ -233,7 +233,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await tab(umpire, "Powers");
   });
 
-  it("replaces an absent player: sees who is away, and invites somebody to the side", async () => {
+  it("replaces an absent player: sees who is away, and invites somebody else", async () => {
     await umpire.locator(".replace summary").click();
     await umpire.locator(".replace p", { hasText: "Fairfax" }).waitFor();
     const skippon = await guest(stage.browser, stage.server.url, "Skippon");
@@ -247,7 +247,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await umpire.locator(".replace summary").click();
   });
 
-  it("is led to his console, and nobody else into it", async () => {
+  it("is sent to the console, which nobody else can open", async () => {
     const own = await umpire.evaluate(() => location.hash);
     await umpire.evaluate(() => (location.hash = location.hash.replace("umpire", "game")));
     await soon(() => umpire.evaluate(() => location.hash)).toBe(own);
@@ -259,7 +259,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await red.locator(".surface .board").waitFor();
   });
 
-  it("sees what a side sees, and halts several tables at once", async () => {
+  it("sees what a side sees, and pauses several tables at once", async () => {
     await umpire.evaluate(() => (location.hash = "#/new"));
     await umpire.locator(".radio", { hasText: "Lützen" }).click();
     await umpire.getByLabel("I play").selectOption("3");
@@ -299,7 +299,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     expect([table.red, table.blue, table.umpire!].flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 
-  it("types in the dice that were thrown by hand", async () => {
+  it("types in the results of real dice", async () => {
     await sitDown(table, { dice: true });
     for (const page of [red, blue]) await endPhase(page);
     await toMove(red);

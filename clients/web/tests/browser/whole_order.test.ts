@@ -63,7 +63,7 @@ describe.skipIf(!canRun)("a whole order in one go", () => {
     expect(await page.locator(".outlines .planned").count()).toBe(0);
   });
 
-  it("goes where outlines were dragged", async () => {
+  it("moves the units to where their outlines were dragged", async () => {
     await untilObeyed();
     const [first] = await outlined();
     const outline = page.locator(`.outlines [data-outline="${first}"]`);
@@ -82,7 +82,7 @@ describe.skipIf(!canRun)("a whole order in one go", () => {
     expect(Math.hypot(stands[0]! - at[0]!, stands[1]! - at[1]!)).toBeLessThan(2);
   });
 
-  it("is carried out once through a lost line", async () => {
+  it("is carried out once, although the connection is lost", async () => {
     await untilObeyed();
     const units = await outlined();
     const granted = Number(/\((\d+) left\)/.exec(await page.locator(".offers").getByRole("button", { name: /^Move \w+ \(/ }).innerText())![1]);

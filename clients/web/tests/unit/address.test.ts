@@ -5,13 +5,13 @@ import { Seat } from "../../src/wire/messages";
 
 vi.stubGlobal("location", { hash: "" });
 
-test("an answer leads on from the page where it was asked for", () => {
+test("an answer opens another page if the user is still on the page that asked", () => {
   location.hash = "#/new";
   goFromHere()({ is: "game", match: "7", as: Seat.RED });
   expect(location.hash).toBe("#/game/7/red");
 });
 
-test("an answer that comes late moves nobody from another page", () => {
+test("a late answer does not take the user away from another page", () => {
   location.hash = "#/new";
   const go = goFromHere();
   location.hash = "#/preferences";
@@ -19,13 +19,13 @@ test("an answer that comes late moves nobody from another page", () => {
   expect(location.hash).toBe("#/preferences");
 });
 
-test("every page is found again at its address", () => {
+test("every page can be reached by its address", () => {
   for (const hash of ["#/", "#/new", "#/game/7", "#/game/7/blue", "#/replay/7/spectator/12", "#/umpire/3", "#/join/7/ABC", "#/ratings", "#/ratings/rules", "#/account"]) {
     expect(address(readAddress(hash))).toBe(hash);
   }
 });
 
-test("an address that people guess opens the page that it means", () => {
+test("addresses that people guess open the pages they mean", () => {
   for (const guess of ["#/leagues", "#/tournaments", "#/league", "#/competitions/"]) expect(readAddress(guess), guess).toEqual({ is: "events" });
   expect(readAddress("#/league/3/standings")).toEqual(readAddress("#/event/3/standings"));
   expect(readAddress("#/match/7")).toEqual(readAddress("#/game/7"));
@@ -33,7 +33,7 @@ test("an address that people guess opens the page that it means", () => {
   expect(readAddress("#/constructor")).toEqual({ is: "home" });
 });
 
-test("a word that is no seat opens no seat", () => {
+test("a word that is not a seat opens no seat", () => {
   for (const word of ["constructor", "toString", "__proto__", "nobody"]) {
     expect(readAddress(`#/game/7/${word}`), word).toEqual({ is: "game", match: "7", as: undefined });
     expect(readAddress(`#/report/7/${word}`), word).toEqual({ is: "report", match: "7", as: Seat.SPECTATOR });

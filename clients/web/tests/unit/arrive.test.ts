@@ -26,7 +26,7 @@ describe("on another page", () => {
     vi.unstubAllGlobals();
   });
 
-  it("the focus goes to the main part once it is drawn", () => {
+  it("the focus moves to the main part once it is rendered", () => {
     something().focus(); // the link
     arriveAt(HOME, ACCOUNT);
     draw();
@@ -35,7 +35,7 @@ describe("on another page", () => {
     expect(page.activeElement).toBe(main);
   });
 
-  it("also when what was in focus is gone", () => {
+  it("also if the focused element is gone", () => {
     something().focus();
     arriveAt(HOME, ACCOUNT);
     page.activeElement = page.body;
@@ -44,7 +44,7 @@ describe("on another page", () => {
     expect(page.activeElement).toBe(main);
   });
 
-  it("the focus stays where it has been moved meanwhile", () => {
+  it("the focus stays if it has been moved meanwhile", () => {
     arriveAt(HOME, ACCOUNT);
     draw();
     const name = something();

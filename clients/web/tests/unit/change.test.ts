@@ -2,7 +2,7 @@
 import { expect, it, vi } from "vitest";
 import { change, drawNow, drawWith, glide, state, whileDragged } from "../../src/change";
 
-it("is drawn at the next frame, or before it where asked, and only once", () => {
+it("is rendered once at the next frame, or earlier on request", () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
   const drawn: string[] = [];

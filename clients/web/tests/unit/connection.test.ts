@@ -37,7 +37,7 @@ class FakeSocket {
   }
 }
 
-describe("the line", () => {
+describe("the connection", () => {
   let lines: Line[];
   let heard: Reply[];
   let expired: string[];
@@ -58,7 +58,7 @@ describe("the line", () => {
     vi.unstubAllGlobals();
   });
 
-  it("says hello first and asks what waited afterwards", async () => {
+  it("says hello first and sends waiting requests afterwards", async () => {
     const asked = connection.ask({ case: "listSystems", value: {} }, "systems");
     connection.connect();
     socket().onopen?.();
@@ -70,7 +70,7 @@ describe("the line", () => {
     expect(lines.at(-1)?.is).toBe("open");
   });
 
-  it("signs in with the token it keeps, and says when the token has expired", () => {
+  it("signs in with the stored token, and reports when the token has expired", () => {
     connection.token = "secret";
     connection.connect();
     socket().greet();
@@ -81,7 +81,7 @@ describe("the line", () => {
     expect(lines.at(-1)?.is).toBe("open");
   });
 
-  it("stays away from a server of another version, and does not try again", () => {
+  it("does not reconnect to a server of another version", () => {
     connection.connect();
     socket().onopen?.();
     socket().say({ case: "refused", value: { code: RefusalCode.PROTOCOL, reason: "This server speaks protocol 2." } }, socket().last().id);
@@ -114,7 +114,7 @@ describe("the line", () => {
     expect((await order).value.seq).toBe(7n);
   });
 
-  it("waits as long as a stopping server asks", () => {
+  it("waits as long as a stopping server requests", () => {
     connection.connect();
     socket().greet();
     socket().say({ case: "notice", value: { code: "stopping", text: "Back soon.", comeBackInMs: 2000 } });
@@ -127,7 +127,7 @@ describe("the line", () => {
     expect(FakeSocket.open).toHaveLength(2);
   });
 
-  it("a refusal is an error with the server's sentence", async () => {
+  it("a refusal rejects with the server's sentence", async () => {
     connection.connect();
     socket().greet();
     const asked = connection.ask({ case: "join", value: {} }, "joined");
@@ -135,7 +135,7 @@ describe("the line", () => {
     await expect(asked).rejects.toMatchObject({ code: RefusalCode.SEAT_TAKEN, message: "That seat is taken." });
   });
 
-  it("a line that falls silent is said to within five seconds, and lost when nothing answers", () => {
+  it("a silent connection is reported within five seconds, and counts as lost when nothing answers", () => {
     connection.connect();
     socket().greet();
     vi.advanceTimersByTime(5_000);
@@ -147,7 +147,7 @@ describe("the line", () => {
     expect(lines.map(({ is }) => is)).toContain("lost");
   });
 
-  it("a server that takes the connection and never says welcome is tried again", () => {
+  it("a server that accepts the connection but never says welcome is tried again", () => {
     connection.connect();
     const deaf = socket();
     deaf.onopen?.();
@@ -162,7 +162,7 @@ describe("the line", () => {
     expect(lines.at(-1)?.is).toBe("open");
   });
 
-  it("one that answers late is a line again", () => {
+  it("a connection that answers late is open again", () => {
     connection.connect();
     socket().greet();
     vi.advanceTimersByTime(5_000);
@@ -172,7 +172,7 @@ describe("the line", () => {
     expect(socket().closed).toBe(false);
   });
 
-  it("says at once what the browser knows of its network, and asks the server when it is back", () => {
+  it("reports at once when the browser says that it is offline, and checks the server when it is back", () => {
     connection.connect();
     socket().greet();
     connection.offline();
@@ -185,7 +185,7 @@ describe("the line", () => {
     expect(FakeSocket.open).toHaveLength(2);
   });
 
-  it("a page that nobody looks at asks less often", () => {
+  it("a hidden page checks less often", () => {
     connection = new Connection("ws://test/ws", { line: (line) => lines.push(line), signedIn: () => {}, opened: () => {}, unasked: () => {}, tokenExpired: () => {} }, () => false);
     connection.connect();
     socket().greet();
@@ -195,7 +195,7 @@ describe("the line", () => {
     expect(socket().asked("ping")).toHaveLength(1);
   });
 
-  it("what can't be sent is refused at once, and is in the way of nothing", async () => {
+  it("a request that can't be sent is refused at once, and blocks nothing", async () => {
     connection.connect();
     socket().greet();
     const order = { case: "getHistory", value: { match: 1n, limit: 2.5 } } as const;
@@ -209,7 +209,7 @@ describe("the line", () => {
     await asked;
   });
 
-  it("what is longer than the server reads is refused at once, instead of losing the connection again and again", async () => {
+  it("a message longer than the server reads is refused at once, instead of losing the connection again and again", async () => {
     connection.connect();
     socket().greet();
     const text = (letters: number) => ({ case: "getScenario", value: { text: "x".repeat(letters) } }) as const;
@@ -226,7 +226,7 @@ describe("the line", () => {
     await expect(connection.ask({ case: "getScenario", value: { text: "x".repeat(200) } }, "scenarioGot")).rejects.toThrow("at most 100.");
   });
 
-  it("an answer reaches who asked, whatever else it led to", async () => {
+  it("an answer reaches the caller, even if something else failed because of it", async () => {
     const failing = new Connection("ws://test/ws", { line: () => {}, signedIn: () => {}, opened: () => {}, unasked: () => { throw new Error("drawing failed"); }, tokenExpired: () => {} });
     failing.connect();
     socket().greet();

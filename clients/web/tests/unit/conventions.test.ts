@@ -10,7 +10,7 @@ const sources = files(join(here, "src"));
 const text = (file: string) => readFileSync(file, "utf8");
 
 describe("the conventions", () => {
-  it("no rule system's name, key or clause stands in the source", () => {
+  it("the source contains no rule system's name, key or clause", () => {
     const systems = readdirSync(join(here, "../../server/rules/systems")).filter((name) => !name.includes("."));
     expect(systems.length).toBeGreaterThan(0);
     const names = [...systems, "pike_and_shotte", "black_powder", "god_will_know_his_own", "fornovo_to_sedgemoor"].flatMap((name) => [name, name.replaceAll("_", "-"), name.replaceAll("_", " ")]);
@@ -23,7 +23,7 @@ describe("the conventions", () => {
     const clause = new RegExp(`\\b(${[...books, "D", "DP"].join("|")})-[0-9A-Z.]+(-[0-9a-z]+)?\\b`);
     for (const file of sources) expect(text(file).match(clause)?.[0], file).toBeUndefined();
   });
-  it("no file is longer than 300 lines, and each opens with what it is", () => {
+  it("no file is longer than 300 lines, and each begins by saying what it is", () => {
     for (const file of sources) {
       const lines = text(file).split("\n");
       expect(lines.length, file).toBeLessThanOrEqual(301);
@@ -31,7 +31,7 @@ describe("the conventions", () => {
     }
   });
   // The styles of lazily loaded pages stay once loaded. Those of campaigns build on those of leagues.
-  it("no style of the pages that are downloaded late is for a class of other pages", () => {
+  it("style sheets of lazily loaded pages have no rules for classes of other pages", () => {
     const pages = sources.filter((file) => file.endsWith(".tsx"));
     for (const [late, homes] of [["campaign", ["campaign"]], ["league", ["league", "campaign"]]] as const) {
       const others = pages.filter((file) => !homes.some((home) => file.includes(`/src/${home}/`))).flatMap((file) => [...text(file).matchAll(/class=(?:"([^"]*)"|\{`([^`]*)`)/g)].flatMap(([, plain, shaped]) => (plain ?? shaped!).split(/[^a-z-]+/)));

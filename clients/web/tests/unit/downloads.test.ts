@@ -1,4 +1,4 @@
-// What can't be downloaded says why.
+// A failed download says why.
 import { afterEach, expect, test, vi } from "vitest";
 import { state } from "../../src/change";
 import { Downloads } from "../../src/panel/game/downloads";

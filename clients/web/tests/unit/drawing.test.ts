@@ -30,7 +30,7 @@ test("a double click ends an area and adds no point twice", () => {
   expect(state.drawing.points).toEqual([]);
 });
 
-test("so does a click on the first point, and Enter", () => {
+test("a click on the first point and Enter do the same", () => {
   [[100, 100], [300, 100], [300, 300], [102, 99]].forEach(([x, y]) => click(x!, y!));
   expect(shapes()).toEqual([3]);
   [[500, 100], [700, 100], [700, 300]].forEach(([x, y]) => click(x!, y!));
@@ -38,13 +38,13 @@ test("so does a click on the first point, and Enter", () => {
   expect(shapes()).toEqual([3, 3]);
 });
 
-test("a line ends by a double click, too, at two points", () => {
+test("a double click also ends a line of two points", () => {
   takeTool("line");
   [[100, 100], [300, 100], [300, 100]].forEach(([x, y]) => click(x!, y!));
   expect(shapes()).toEqual([2]);
 });
 
-test("what it lacks is said, and it is not finished before", () => {
+test("it says what is missing, and cannot be finished before", () => {
   click(100, 100);
   click(100, 100);
   expect(state.drawing.points).toHaveLength(1);
@@ -59,7 +59,7 @@ test("what it lacks is said, and it is not finished before", () => {
   expect(state.drawing.points).toEqual([]);
 });
 
-test("the form follows what was placed last", () => {
+test("the form shows what was placed last", () => {
   [[100, 100], [300, 100], [300, 300], [300, 300]].forEach(([x, y]) => click(x!, y!));
   expect(terrainSelected()?.id).toBe(drawnTable().terrain[0]!.id);
   takeTool("unit");
@@ -100,7 +100,7 @@ test("a click snaps to a corner that is near, to the table's edge, and to half i
   expect(corner(334, 79)).toEqual([331_000, 77_000]); // an existing corner takes precedence over the grid
 });
 
-test("what is copied is pasted beside itself, under a new name, and can be undone", () => {
+test("a copy is pasted next to the original, under a new name, and can be undone", () => {
   change(({ drawing }) => (drawing.form = "rectangle"));
   click(101.6, 101.6);
   click(304.8, 203.2);
@@ -119,14 +119,14 @@ test("what is copied is pasted beside itself, under a new name, and can be undon
   expect(shapes()).toEqual([4, 4]);
 });
 
-test("properties are ticked or written, and gone at 0", () => {
+test("properties are ticked or typed, and 0 removes them", () => {
   const stone = withProperty([], "stone", 1);
   expect(withProperty(stone, "height", 2).map(({ key, value }) => [key, value])).toEqual([["stone", 1], ["height", 2]]);
   expect(withProperty(stone, "stone", 0)).toEqual([]);
   expect(propertiesIn("height=2 stone").map(({ key, value }) => [key, value])).toEqual([["height", 2], ["stone", 1]]);
 });
 
-test("what was drawn can be had back after something else was opened", () => {
+test("a drawing can be restored after something else was opened", () => {
   [[100, 100], [300, 100], [300, 300], [300, 300]].forEach(([x, y]) => click(x!, y!));
   openDrawing(create(ScenarioSchema, { info: { title: "Another" }, table: { widthUm: 2_000_000, heightUm: 1_000_000 } }));
   expect(shapes()).toEqual([]);
@@ -135,7 +135,7 @@ test("what was drawn can be had back after something else was opened", () => {
   expect([shapes(), drawnTable().widthUm, state.desk.fitted]).toEqual([[3], 1_828_800, false]);
 });
 
-test("Delete takes away what is selected, Escape lets go of it, and neither touches what is typed", () => {
+test("Delete removes the selection, Escape clears it, and neither affects typed text", () => {
   [[100, 100], [300, 100], [300, 300], [300, 300]].forEach(([x, y]) => click(x!, y!));
   press("Escape");
   expect(terrainSelected()).toBeUndefined();
@@ -147,7 +147,7 @@ test("Delete takes away what is selected, Escape lets go of it, and neither touc
   expect(shapes()).toEqual([]);
 });
 
-test("no two commands have one name, and a command that goes leaves its units without one", () => {
+test("no two commands have the same name, and the units of a removed command have none", () => {
   addCommand(Side.RED);
   addCommand(Side.RED);
   takeTool("unit");
@@ -171,7 +171,7 @@ test("a unit that changes sides leaves its command", () => {
   expect(unitSelected()!.command).toBe("");
 });
 
-test("a browser that keeps nothing does not say that it has saved the scenario", () => {
+test("a browser that stores nothing does not claim to have saved the scenario", () => {
   vi.stubGlobal("localStorage", { setItem: () => { throw new Error("QuotaExceededError"); } });
   change((s) => {
     s.drawing.scenario.info!.title = "The ford";

@@ -31,7 +31,7 @@ describe("addresses", () => {
   it("lead back to their page", () => {
     for (const page of pages) expect(readAddress(address(page))).toEqual(page);
   });
-  it("the server's invitation link leads to the seat, nonsense leads home", () => {
+  it("the server's invitation link leads to the seat, an unknown address to the home page", () => {
     expect(readAddress("#/join/1/EVVHF-AZ0B0")).toEqual({ is: "join", match: "1", code: "EVVHF-AZ0B0" });
     expect(readAddress("#/game/x")).toEqual({ is: "home" });
     expect(readAddress("#/army/q1YqzkgsKlGy")).toEqual({ is: "army", shared: "q1YqzkgsKlGy" });
@@ -39,7 +39,7 @@ describe("addresses", () => {
 });
 
 describe("a link", () => {
-  it("holds the whole of what was shared, in letters of an address", async () => {
+  it("contains everything that was shared, in characters allowed in an address", async () => {
     const list = { name: "The League & others", units: Array.from({ length: 40 }, (_, i) => ({ profile: "pikes", name: `Régiment ${i}` })) };
     const text = await packed(list);
     expect(text).toMatch(/^[\w-]+$/);
@@ -48,7 +48,7 @@ describe("a link", () => {
     await expect(unpacked(text.slice(0, -9))).rejects.toThrow();
     await expect(unpacked("garbage!")).rejects.toThrow();
   });
-  it("that expands without end is read no further than the longest list", async () => {
+  it("that expands endlessly is read no further than the longest list", async () => {
     const text = await packed({ name: "x".repeat(20_000_000) });
     expect(text.length).toBeLessThan(40_000);
     await expect(unpacked(text)).rejects.toThrow("It holds too much.");
@@ -57,12 +57,12 @@ describe("a link", () => {
 });
 
 describe("files", () => {
-  it("losses are a row a unit, with every number that play put on it", () => {
+  it("losses have one row per unit, with every number that it has got in play", () => {
     expect(lossesCsv(table).split("\r\n")).toEqual([
       "side,command,id,name,type,presence,casualties", 'The King,"Astley, foot",K1,"Duke of ""York""",block,on table,2', "Blue,,P1,,,destroyed,0", "",
     ]);
   });
-  it("once the game has ended they say what became of each", () => {
+  it("once the game has ended they say the fate of each unit", () => {
     const aftermath = create(AftermathSchema, {
       units: [{ unit: "K1", fateLabel: "shaken", strengthStartMilli: 4000n, strengthEndMilli: 1500n, percent: 38, pointsMilli: 1250n, pointsLostMilli: 1250n }],
       commanders: [{ unit: "P1", fateLabel: "killed" }],
@@ -72,7 +72,7 @@ describe("files", () => {
       'The King,"Astley, foot",K1,"Duke of ""York""",block,on table,shaken,4,1.5,38,1.25,1.25,2', "Blue,,P1,,,destroyed,killed,,,,,,0", "",
     ]);
   });
-  it("what a spreadsheet would take for a formula stays a text", () => {
+  it("a cell that a spreadsheet would read as a formula stays text", () => {
     const names = ["=HYPERLINK(\"http://evil.example\")", "+1", "-1", "@SUM(A1)", "\tx", " =1", "\rx", "a=b", "a;=1", "a\n @x", "|x", "＝1"];
     const rows = lossesCsv({ ...table, units: names.map((name) => ({ ...table.units[0]!, name, statuses: [{ ...table.units[0]!.statuses[0]!, value: -2 }] })) }).split("\r\n").slice(1, -1);
     expect(rows.map((row) => row.split(",K1,")[1]!.replace(/,block,on table,-2$/, ""))).toEqual([
@@ -86,7 +86,7 @@ describe("files", () => {
     }
     expect(length(190_500)).toBe("7.5");
   });
-  it("a scenario is one line a thing", () => {
+  it("a scenario has one line per item", () => {
     const scenario = create(ScenarioSchema, {
       info: { key: "drawn", title: "A hill", date: "once" }, table: { ...table, terrain: [hill] },
       briefings: [{ key: "all", text: "Two\nlines" }],
@@ -97,7 +97,7 @@ describe("files", () => {
     expect(lines).toContain('unit red K1 "Duke of \\"York\\"" of foot type block at (52,0.5) facing 180 size 7 x 2 : casualties=2');
     expect(lines).toContain('briefing all "Two\\nlines"');
   });
-  it("what a unit seems to be goes with it, and what is true of the whole game", () => {
+  it("it includes the guise of a unit, and the statuses of the game", () => {
     const guise = { name: "Reserve", type: "block", symbol: Symbol.PIKE_AND_SHOT, statistics: [{ key: "stamina", value: 5 }], traits: ["pikes", "muskets"] };
     const unit = { id: "D1", side: Side.BLUE, kind: UnitKind.TROOPS, traits: ["dummy"], guise, guiseFor: [Seat.RED] };
     const lines = notation(create(ScenarioSchema, { info: { title: "A feint" }, table: { game: [{ key: "year", value: 1632 }], units: [unit] } })).split("\n");
@@ -107,7 +107,7 @@ describe("files", () => {
 });
 
 describe("a replay", () => {
-  it("folds every view, and a roll back brings back the one it names", () => {
+  it("folds every view, and a rollback restores the one it names", () => {
     const replay = freshReplay("1", Seat.SPECTATOR);
     const moved = (seq: bigint, xUm: number) => create(UpdateSchema, { seq, events: [{ kind: { case: "unitMoved", value: { unit: "K1", to: { centre: { xUm, yUm: 0 } } } } }] });
     const back = create(UpdateSchema, { seq: 4n, events: [{ kind: { case: "rolledBack", value: { toSeq: 2n } } }] });
@@ -115,14 +115,14 @@ describe("a replay", () => {
     expect(replay.views.map((view) => view.table?.units[0]?.place?.centre?.xUm)).toEqual([1_320_800, 1, 2, 3, 2]);
     expect(replay.views.at(-1)?.seq).toBe(4n);
   });
-  it("takes what is new of what comes again", () => {
+  it("adds only new updates when some come again", () => {
     const replay = freshReplay("1", Seat.SPECTATOR);
     const said = (seq: bigint) => create(UpdateSchema, { seq });
     take(replay, create(ViewSchema, { seq: 0n, table }), [said(1n), said(2n)]);
     take(replay, undefined, [said(2n), said(3n)]);
     expect([replay.updates.map(({ seq }) => seq), replay.views.length]).toEqual([[1n, 2n, 3n], 4]);
   });
-  it("dice are counted by side and kind, beside what was to be expected", () => {
+  it("dice are counted by side and kind, next to the expected mean", () => {
     const rolled = create(UpdateSchema, { events: [{ kind: { case: "diceRolled", value: { purpose: "shooting", unit: "K1", sides: 6, lowestFace: 1, faces: [6, 4, 2] } } }] });
     expect(diceRows([rolled], table)).toEqual([{ side: Side.RED, purpose: "shooting", dice: 3, mean: 4, expected: 3.5 }]);
   });

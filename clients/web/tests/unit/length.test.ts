@@ -11,11 +11,11 @@ describe("lengths", () => {
     expect(lengthText(203_200, inches)).toBe("8 in");
     expect(lengthText(203_200, centimetres)).toBe("20.3 cm");
   });
-  it("of a label are turned into the unit preferred", () => {
+  it("in a label are converted to the preferred unit", () => {
     expect(lengthsSaid("musket, +1 to hit: 4.0 in", inches)).toBe("musket, +1 to hit: 4 in");
     expect(lengthsSaid("musket: 8.0 in", centimetres)).toBe("musket: 20.3 cm");
   });
-  it("of a sentence stay as they were said, or are turned", () => {
+  it("in a sentence are unchanged, or converted", () => {
     const sentence = "B1 is 7.50 in away; the weapon reaches 6.0 in. It stands in turn 3 in the wood.";
     expect(saidIn(sentence, inches)).toBe(sentence);
     expect(saidIn(sentence, centimetres)).toBe("B1 is 19.1 cm away; the weapon reaches 15.2 cm. It stands in turn 3 in the wood.");

@@ -14,12 +14,12 @@ beforeEach(() => {
   state.typed = {};
 });
 
-test("numbers are read with a point or a comma, and nothing else is one", () => {
+test("numbers are read with a point or a comma, and anything else is not a number", () => {
   expect(["7.5", "7,5", " -2 ", "−2", "", "5 min", "1e999", "."].map(numberIn)).toEqual([7.5, 7.5, -2, -2, undefined, undefined, undefined, undefined]);
   expect(["2.9", "-2.9", "99999999999", "x"].map(integerIn)).toEqual([2, -2, 2_000_000_000, undefined]);
 });
 
-test("what is half typed stays in the field, however often the page is drawn", () => {
+test("half-typed text stays in the field, however often the page is rendered", () => {
   for (const [typed, read] of [["", 60], ["0", 0.01], ["0.", 0.01], ["0.5", 0.5]] as const) {
     fire(field({ step: "any", least: 0.01 }), "onInput", typed);
     expect([field().props.value, value], typed).toEqual([typed, typed === "0." ? value : read]);
@@ -28,7 +28,7 @@ test("what is half typed stays in the field, however often the page is drawn", (
   expect([field().props.value, state.typed]).toEqual(["0.5", {}]);
 });
 
-test("a field that is read when it is left changes nothing before, and nothing where no number was typed", () => {
+test("a field that is read on blur changes nothing before, and nothing if no number was typed", () => {
   fire(field({ left: true }), "onInput", "7");
   fire(field({ left: true }), "onInput", "72");
   expect([field().props.value, value]).toEqual(["72", 60]);
@@ -47,7 +47,7 @@ test("whole numbers stay whole and within their bounds", () => {
   expect(value).toBe(20);
 });
 
-test("a text is read once it is whole", () => {
+test("a text is read once it is complete", () => {
   const read: string[] = [];
   const text = (): Element => new Drawn(TypedField({ name: "properties", label: "Other properties", text: "stone=1", placeholder: "", left: true, read: (to) => void read.push(to) })).all("input")[0]!;
   fire(text(), "onInput", "stone hei");

@@ -15,7 +15,7 @@ test("before the game: who is ready", () => {
   expect(doing(game(Stage.GATHERING, Side.UNSPECIFIED, false))).toEqual(["Ruth: ready", "Ben: not ready"]);
 });
 
-test("before the game: who it waits for, also where one side is ready", () => {
+test("before the game: who it waits for, also if one side is ready", () => {
   const gathering = (red: string[], blue: string[], ready: boolean, as = Seat.RED): Game => {
     const of = game(Stage.GATHERING, Side.UNSPECIFIED, false, { seats: [{ seat: Seat.RED, people: red, ready }, { seat: Seat.BLUE, people: blue }] });
     of.view!.prompt!.waitingFor = "The server's word";
@@ -27,7 +27,7 @@ test("before the game: who it waits for, also where one side is ready", () => {
   expect(waitsFor(gathering(["Ruth"], ["Ben"], true, Seat.BLUE))).toBe("Press Ready to begin.");
 });
 
-test("a seat whose player has left and can return is not free", () => {
+test("the seat of a player who has left and can return is not free", () => {
   const left = (away: string[]) => doing(game(Stage.GATHERING, Side.UNSPECIFIED, false, { seats: [{ seat: Seat.RED, people: ["Ruth"], ready: true }, { seat: Seat.BLUE, people: [], away }] }))[1];
   expect(left(["Ben"])).toBe(": has left");
   expect(left([])).toBe(": free");
@@ -46,7 +46,7 @@ test("nobody thinks while the game is paused", () => {
 
 const ben = (over: { here?: boolean; leftMs?: bigint }) => create(PlayerPresenceSchema, { seat: Seat.BLUE, person: "Ben", ...over });
 
-test("who has closed the table is away, and since when; a reload is no absence", () => {
+test("a player who has closed the table is away, and since when; a reload does not count", () => {
   const seen = (players: ReturnType<typeof ben>[]) => playersOf(game(Stage.PLAYING, Side.BLUE, false), 400_000, players).map(({ doing: what, sinceMs, here }) => ({ what, sinceMs, here }))[1];
   expect(seen([ben({ here: true })])).toMatchObject({ what: "thinking", here: true });
   expect(seen([ben({ leftMs: 280_000n })])).toEqual({ what: "away", sinceMs: 120_000, here: false });
@@ -60,6 +60,6 @@ test("a side of several people is here as long as one of them is", () => {
   expect(presenceOf([ben({ leftMs: 280_000n }), ben({ leftMs: 340_000n })], Seat.BLUE, 400_000)).toEqual({ here: false, awayMs: 60_000 });
 });
 
-test("of oneself nobody is told that one is away", () => {
+test("users never see themselves as away", () => {
   expect(playersOf(game(Stage.PLAYING, Side.RED, true), 400_000, [create(PlayerPresenceSchema, { seat: Seat.RED, person: "Ruth", leftMs: 1n })])[0]?.doing).toBe("thinking");
 });

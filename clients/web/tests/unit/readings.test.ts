@@ -22,13 +22,13 @@ describe("the readings", () => {
     const read = readings.map((line) => line.split(" ")[0] ?? "");
     const clauses = lines(`tests/rules/data/${list}`);
 
-    it(`of ${system} say something of every clause`, () => {
+    it(`of ${system} explain every clause`, () => {
       expect(read.slice(0, clauses.length)).toEqual(clauses);
       for (const line of readings) expect(line).toMatch(/^[A-Z]+-[0-9A-Z.]+(-[0-9a-z]+)? \S.{3,}\.$/);
     });
 
     // A decision's own hint counts as its text: its row opens with its clause. An option's key does not.
-    it(`of ${system} say something of all else that a ruling cites, and of nothing more`, () => {
+    it(`of ${system} explain everything else that a ruling cites, and nothing more`, () => {
       const text = citing(folder);
       const cited = new Set([...text.matchAll(/"([A-Z]{1,4}-[0-9A-Z.]+(?:-[0-9a-z]+)?)"/g)].map(([, clause]) => clause ?? ""));
       const decisions = new Set([...text.matchAll(/\{\s*"(DP?-\d+)",\s*(?:DecisionKey\("\w+"\)|\w+),/g)].map(([, clause]) => clause ?? ""));

@@ -24,7 +24,7 @@ describe("loading the page again", () => {
     freshPage();
   });
 
-  it("keeps what was typed, chosen and put together", () => {
+  it("keeps what was typed, chosen and drafted", () => {
     state.typed = { "chat 7": "half a sentence", "sign-in name": "Georg" };
     state.console = { ...state.console, power: "place", form: { x: "12.5", reason: "it slipped" } };
     state.creating = { ...state.creating, title: "Friday", options: { night: "yes" }, redArmy: create(ArmyListSchema, { name: "The League" }) };
@@ -44,7 +44,7 @@ describe("loading the page again", () => {
     expect(state.drawing.text).toBe("terrain ford");
   });
 
-  it("keeps the invitations that were made here, with who had the seat before", () => {
+  it("keeps the invitations made here, with the people who had the seat before", () => {
     const made = { ...create(InvitationSchema, { seat: Seat.BLUE, code: "ABCDE-FGHJK" }), before: ["Ann"], inGame: true };
     state.invitations = { 7: [made] };
     keepTyped();
@@ -69,13 +69,13 @@ describe("loading the page again", () => {
     expect([...store.values()].join()).not.toContain("secret");
   });
 
-  it("keeps nothing that is half typed in a field of a number", () => {
+  it("does not keep half-typed numbers", () => {
     state.typed = { [`${HALF_TYPED}drawing turns`]: "1" };
     keepTyped();
     expect([...store.values()].join()).not.toContain("drawing turns");
   });
 
-  it("loses nothing else with a part that can't be read", () => {
+  it("restores the rest if one part can't be read", () => {
     state.typed = { "chat 7": "half a sentence" };
     state.army.list = create(ArmyListSchema, { name: "The Union" });
     keepTyped();
@@ -87,7 +87,7 @@ describe("loading the page again", () => {
     expect([state.typed, state.army.list.name]).toEqual([{ "chat 7": "half a sentence" }, "The Union"]);
   });
 
-  it("puts back once, and nothing that cannot be read", () => {
+  it("restores once, and ignores what cannot be read", () => {
     state.typed = { "chat 7": "half a sentence" };
     keepTyped();
     takeUpTyped();

@@ -16,7 +16,7 @@ const units = [unit("K1", "The King's Lifeguard"), unit("K2", "Northern Horse"),
 const table = create(TableSchema, { units, redName: "The King", blueName: "Parliament", commands: [{ id: "N", name: "Northern Horse brigade", side: Side.RED }] });
 const dice = (over: object): DiceRolled => create(DiceRolledSchema, { sides: 6, lowestFace: 1, ...over });
 
-test("labels become names, with the label where two share a name, and nothing else changes", () => {
+test("labels become names, with the label if two units share a name, and nothing else changes", () => {
   expect(withNames("K1 shoots at P1: 2 hits", table)).toBe("The King's Lifeguard shoots at Whalley's: 2 hits");
   expect(withNames("Parliament's P1 meets K1, K2.", table)).toBe("Parliament's Whalley's meets the King's Lifeguard, Northern Horse (K2).");
   expect(withNames("XK1 stands", table)).toBe("XK1 stands");
@@ -30,7 +30,7 @@ test("a name in the plural takes its verb with it", () => {
   expect(withNames("S2 is shaken", guns)).toBe("Royal Scots (S2) are shaken");
 });
 
-test("successes that are counted are held against their mean, sums against all sums", () => {
+test("counted successes are compared with their mean, sums with all possible sums", () => {
   const hits = surpriseOf(dice({ faces: [6, 6, 6, 1], total: 3, shown: { kind: { case: "atLeast", value: 6 } } }))!;
   expect(hits.expected).toBeCloseTo(4 / 6);
   expect(1 / hits.one).toBeCloseTo(4 * (1 / 6) ** 3 * (5 / 6) + (1 / 6) ** 4, 6);
@@ -65,11 +65,11 @@ test("turning points are commanders lost, lines broken and the largest swings, i
   expect(points[0]!.seq).toBe(4n);
 });
 
-test("what was undone is no turning point", () => {
+test("undone actions are not turning points", () => {
   expect(turningPoints(replayed([turn(1)], [falls("RUP")], [{ case: "rolledBack", value: { toSeq: 2n } }]), system)).toEqual([]);
 });
 
-test("losses name who fell and when", () => {
+test("losses name the lost units and when they were lost", () => {
   const replay = replayed([turn(1)], [falls("K2")], [turn(2)], [falls("RUP"), { case: "statusSet", value: { subject: { of: { case: "unit", value: "K1" } }, key: "casualties", value: 2 } }]);
   const losses = lossesOf(Side.RED, replay.views.at(-1)!.table!, replay, system);
   expect(losses.units.map(({ unit: { id }, turn: number }) => [id, number])).toEqual([["K2", 1]]);

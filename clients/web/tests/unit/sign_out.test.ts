@@ -13,7 +13,7 @@ vi.mock("../../src/wire/connection", async (original) => ({
   },
 }));
 
-test("no tasks, campaigns, invitations and messages are left", async () => {
+test("no tasks, campaigns, invitations or messages remain", async () => {
   change((s) => {
     s.me = create(AccountSchema, { name: "Ann" });
     s.league.mine = [create(PlayerPageSchema, {})];

@@ -14,7 +14,7 @@ vi.mock("../../src/server", () => ({ connection: {}, onOpened: () => {}, onUnask
 const d6 = { count: 3, sides: 6, lowestFace: 1 };
 const d10 = { count: 1, sides: 10, lowestFace: 0 };
 
-test("dice are typed with or without spaces where a face has one digit", () => {
+test("dice are typed with or without spaces if faces have one digit", () => {
   expect(facesOf("5 4 5", d6)).toEqual([5, 4, 5]);
   expect(facesOf("545", d6)).toEqual([5, 4, 5]);
   expect(facesOf("0", d10)).toEqual([0]);
@@ -22,20 +22,20 @@ test("dice are typed with or without spaces where a face has one digit", () => {
   expect(facesOn(d10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("what no die shows is said before it is sent", () => {
+test("an impossible result is reported before it is sent", () => {
   expect(faultOf([5, 4], d6)).toBe("");
   expect(faultOf([5, 7], d6)).toBe("A die with 6 sides shows 1 to 6, not 7.");
   expect(faultOf([1, 1, 1, 1], d6)).toBe("4 results for 3 dice.");
 });
 
-test("what is typed stays when the roll is numbered only afterwards, and goes with the roll", () => {
+test("typed faces stay when the roll gets its number later, and disappear with the roll", () => {
   state.typed[fieldOf("7", "")] = "5 4";
   expect(state.typed[fieldOf("7", "3:1")]).toBe("5 4");
   expect(state.typed[fieldOf("7", "")]).toBe("5 4");
   expect(state.typed[fieldOf("7", "3:2")]).toBeUndefined();
 });
 
-test("every power stands in one group", () => {
+test("every power is in one group", () => {
   expect(GROUPS.flatMap(([, names]) => names).sort()).toEqual(Object.keys(POWERS).sort());
 });
 
@@ -45,7 +45,7 @@ const game = (match: MessageInitShape<typeof MatchStateSchema>, lastMs: number, 
   view: create(ViewSchema, { table: create(TableSchema), match: create(MatchStateSchema, { stage: Stage.PLAYING, ...match }), prompt: create(PromptSchema, dice ? { rollWanted: create(DiceWantedSchema, d6) } : {}) }), ...over,
 });
 
-test("called first, then dice, then out of time, then who has waited longest", () => {
+test("called games first, then dice, then out of time, then the longest wait", () => {
   const clock = [create(SeatStateSchema, { seat: Seat.RED, clockLeftMs: 1000n })];
   const called = create(UpdateSchema, { timeMs: 5n, events: [create(EventSchema, { kind: { case: "paused", value: { dispute: true } } })] });
   const games: Record<string, Game> = {
@@ -66,7 +66,7 @@ test("a game that can't be opened does not keep the others from being paused", (
   expect(allThere(matches, games)).toBe(true);
 });
 
-test("what is no number sets nothing: five minutes that can't be read would be none at all", () => {
+test("text that is not a number counts as missing: an unreadable time would set the clock to zero", () => {
   const minutes = POWERS.setClock!.fields.find(({ name }) => name === "minutes")!;
   expect(["5", "5,5", "0", "5 min", "", "x"].map((text) => filled(minutes, { minutes: text }))).toEqual([true, true, true, false, false, false]);
   expect(POWERS.setClock!.order({ side: "1", minutes: "5,5" }, game({}, NOW))).toMatchObject({ value: { leftMs: 330_000n } });
@@ -80,7 +80,7 @@ test("a reason that was typed as secret stays secret when another power is opene
   expect(state.console.form.value).toBeUndefined();
 });
 
-test("a deadline is reached by the server's clock, not by ours", () => {
+test("a deadline is judged by the server's clock, not by this device's", () => {
   const late = game({ deadlineMs: BigInt(NOW - 60_000) }, NOW - 90_000);
   const match = create(MatchSummarySchema, { id: 1n, stage: Stage.PLAYING });
   expect(urgencyOf(match, late, NOW).why).toBe("overdue");

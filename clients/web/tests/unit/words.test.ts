@@ -12,7 +12,7 @@ import { COMPUTER, holdersText, plain, timeText } from "../../src/text/words";
 
 vi.mock("../../src/server", () => ({ connection: { aheadMs: 0 }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
 
-test("one of a thing is not several", () => {
+test("one of a thing is singular", () => {
   expect([count(1, "unit"), count(0, "unit"), count(1200, "man", "men")]).toEqual(["1 unit", "0 units", "1,200 men"]);
   expect([pointsSaid(1000), pointsSaid(-1000), pointsSaid(12_500)]).toEqual(["1 point", "-1 points", "12.5 points"]);
   const aftermath = (units: number, unitsLost: number) => new Drawn(AftermathPage({ aftermath: create(AftermathSchema, { sides: [{ side: Side.RED, units, unitsLost }] }) })).text;
@@ -28,24 +28,24 @@ test("an event that ended before it started was called off", () => {
   expect([state(false, false), state(true, false), state(true, true), state(false, true)]).toEqual(["taking entries", "round 2", "ended", "called off"]);
 });
 
-test("a key is read as words, an abbreviation as it stands", () => {
+test("a key is shown as words, an abbreviation unchanged", () => {
   expect(["lost_in_the_mist", "narrowFull", "NIL", "56H", "PS-CMD-01", "20/40"].map(plain)).toEqual(["lost in the mist", "narrow full", "NIL", "56H", "PS-CMD-01", "20/40"]);
 });
 
-test("a seat names who has it and who can return to it, and is free only where it is nobody's", () => {
+test("a seat names its holders and those who can return, and is free only if nobody has it", () => {
   expect(holdersText({ people: ["Ann"], away: ["Ben"] })).toBe("Ann, Ben (has left, can return)");
   expect(holdersText({ people: [COMPUTER] })).toBe("the computer");
   expect(holdersText({ people: [], away: [] })).toBe("free");
 });
 
-test("a time of another year says which", () => {
+test("a time in another year shows the year", () => {
   const now = new Date();
   const year = (date: Date) => timeText(date.getTime()).includes(`${date.getFullYear()}`);
   expect(year(now)).toBe(false);
   expect(year(new Date(now.getFullYear() - 1, 10, 12, 14, 5))).toBe(true);
 });
 
-test("troops are spelt as they were called: of the ordonnance", () => {
+test("period troop names keep their spelling: of the ordonnance", () => {
   const systems = new URL("../../../../server/rules/systems/", import.meta.url).pathname;
   const battles = readdirSync(systems, { recursive: true }).map(String).filter((file) => file.endsWith(".battle"));
   expect(battles.length).toBeGreaterThan(10);

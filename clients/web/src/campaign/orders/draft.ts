@@ -1,4 +1,4 @@
-// The orders that a seat is writing: kept in this browser until they are sent, tried by the server after each change, which
+// The orders that a seat is writing: kept in this browser until they are sent. The server checks them after each change and
 // says why they can't be given.
 import { equals, fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change } from "../../change";
@@ -59,7 +59,7 @@ function keep(campaign: string, seat: string, { turn, orders, changed, unsent }:
   else forget(keyOf(campaign, seat));
 }
 
-// What was not sent in an earlier turn becomes the draft of this one; or is forgotten.
+// Orders not sent in an earlier turn become the draft of this one, or are discarded.
 export function settleUnsent(seat: string, take: boolean): void {
   const open = openCampaign();
   const draft = open?.drafts[seat];

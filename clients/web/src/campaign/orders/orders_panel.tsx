@@ -58,11 +58,11 @@ export function Unsent({ view, seat }: { view: CampaignView; seat: string }) {
   if (!unsent) return null;
   return (
     <section class="waits" role="alert">
-      <p>You had not sent these orders when turn {unsent.turn} ended, so it ended without them:</p>
+      <p>These orders were not sent before turn {unsent.turn} ended, so it ended without them:</p>
       <ul class="lines">{ordersInWords(view, unsent.orders).map((line, i) => <li key={i}>{line}</li>)}</ul>
       <p class="row">
-        <button type="button" onClick={() => settleUnsent(seat, true)}>Put them in place of this turn's</button>
-        <button type="button" onClick={() => settleUnsent(seat, false)}>Forget them</button>
+        <button type="button" onClick={() => settleUnsent(seat, true)}>Use them for this turn</button>
+        <button type="button" onClick={() => settleUnsent(seat, false)}>Discard them</button>
       </p>
     </section>
   );

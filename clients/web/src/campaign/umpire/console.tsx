@@ -81,7 +81,7 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
       <div class="scroll-x" role="region" tabIndex={0} aria-label="Seats">
         <table class="in-lines">
           <caption>Seats</caption>
-          <thead><tr><th scope="col">Seat</th><th scope="col">Side</th><th scope="col">Player</th><th scope="col">Orders</th><th scope="col">What they say</th><th scope="col">Actions</th></tr></thead>
+          <thead><tr><th scope="col">Seat</th><th scope="col">Side</th><th scope="col">Player</th><th scope="col">Orders</th><th scope="col">Details</th><th scope="col">Actions</th></tr></thead>
           <tbody>{view!.content!.seats.map((seat) => <SeatRow key={seat.key} shown={shown} seat={seat} late={late} />)}</tbody>
         </table>
       </div>
@@ -114,7 +114,7 @@ function SeatRow({ shown, seat, late }: { shown: CampaignShown; seat: CampaignSe
       <th scope="row">{seat.name}</th>
       <td><span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" />{sideName(view, seat.side)}</td>
       <td>{held?.computer ? "computer" : held?.person || "free"}{held?.deputy && <small> deputy {held.deputy}</small>}</td>
-      <td data-of="Orders">{sealed && !awaited ? (sealed.reason ? "changed by the umpire" : "in") : awaited ? <strong class="flag">{late ? "late" : "missing"}</strong> : held?.standing ? "standing orders" : "none wanted"}</td>
+      <td data-of="Orders">{sealed && !awaited ? (sealed.reason ? "changed by the umpire" : "in") : awaited ? <strong class="flag">{late ? "late" : "missing"}</strong> : held?.standing ? "standing orders" : "none needed"}</td>
       <td>{words.length > 0 && <details><summary>{sealed ? "Orders" : "Standing orders"}</summary><ul>{words.map((line) => <li key={line}>{line}</li>)}</ul></details>}{sealed?.reason && <small>Reason: {sealed.reason}</small>}</td>
       <td><div class="row">
         <a class="button" aria-label={`View and change the orders of ${seat.name}`} href={address({ is: "campaign", campaign: openCampaign()!.id, part: "umpire", of: seat.key })}>View and change</a>

@@ -37,7 +37,7 @@ function CourierForm({ courier }: { courier: CampaignCourier }) {
   };
   return (
     <OrderForm says="Change the courier" does={rule}>
-      <Choice name="courier fate" label="It" choices={[["", "as it is"], ...FATES.map(([fate, says]): [string, string] => [`${fate}`, says])]} />
+      <Choice name="courier fate" label="Courier" choices={[["", "unchanged"], ...FATES.map(([fate, says]): [string, string] => [`${fate}`, says])]} />
       <Numeral name="courier hours" label="Hours late" most={1000} />
       <Text name="courier reason" label="Reason" most={500} required />
     </OrderForm>

@@ -54,12 +54,12 @@ function WeatherForm({ view }: { view: CampaignView }) {
 function RumourForm({ view }: { view: CampaignView }) {
   const report = () => ({ place: typed("rumour place"), side: typed("rumour side"), text: typed("rumour text"), doubt: number("rumour doubt") });
   return (
-    <OrderForm says="Spread it" disabled={!typed("rumour to") || !typed("rumour place") || !typed("rumour text")} does={() => inject({ case: "rumour", value: { to: typed("rumour to"), report: report() } }, "The rumour is spreading.", "rumour")}>
+    <OrderForm says="Spread the rumour" disabled={!typed("rumour to") || !typed("rumour place") || !typed("rumour text")} does={() => inject({ case: "rumour", value: { to: typed("rumour to"), report: report() } }, "The rumour is spreading.", "rumour")}>
       <Choice name="rumour to" label="To" choices={recipients(view)} />
       <Choice name="rumour side" label="About a force of" choices={sides(view)} />
       <Choice name="rumour place" label="At" choices={places(view)} />
-      <Text name="rumour text" label="The rumour" most={500} hint="(“about 3,000 foot”)" />
-      <Numeral name="rumour doubt" label="Doubt in per cent" most={100} />
+      <Text name="rumour text" label="The rumour" most={500} hint="(such as “about 3,000 foot”)" />
+      <Numeral name="rumour doubt" label="May be wrong by, per cent" most={100} />
     </OrderForm>
   );
 }
@@ -67,7 +67,7 @@ function RumourForm({ view }: { view: CampaignView }) {
 function MoveForm({ view }: { view: CampaignView }) {
   const [force, place] = [typed("move force"), typed("move place")];
   return (
-    <OrderForm says="Move it" disabled={!force || !place} does={() => inject({ case: "moveForce", value: { force, place, reason: typed("move reason") } }, `${forceName(view, force)} is at ${placeName(view, place)}.`, "move")}>
+    <OrderForm says="Move the force" disabled={!force || !place} does={() => inject({ case: "moveForce", value: { force, place, reason: typed("move reason") } }, `${forceName(view, force)} is at ${placeName(view, place)}.`, "move")}>
       <Choice name="move force" label="Force" choices={forces(view)} />
       <Choice name="move place" label="To" choices={places(view)} />
       <Reason name="move" />
@@ -78,7 +78,7 @@ function MoveForm({ view }: { view: CampaignView }) {
 function GrantForm({ view }: { view: CampaignView }) {
   const [side, store] = [typed("grant side"), typed("grant store")];
   return (
-    <OrderForm says="Give it" disabled={!side || !store || !number("grant amount")} does={() => inject({ case: "grant", value: { side, amount: { store, amount: BigInt(number("grant amount")) }, reason: typed("grant reason") } }, "The stores are changed.", "grant")}>
+    <OrderForm says="Change the stores" disabled={!side || !store || !number("grant amount")} does={() => inject({ case: "grant", value: { side, amount: { store, amount: BigInt(number("grant amount")) }, reason: typed("grant reason") } }, "The stores are changed.", "grant")}>
       <Choice name="grant side" label="Side" choices={sides(view)} />
       <Choice name="grant store" label="Store" choices={[["", "choose"], ...view.content!.stores.map((one): [string, string] => [one, one])]} />
       <Numeral name="grant amount" label="Amount" least={-1_000_000} hint="(negative: taken away)" />

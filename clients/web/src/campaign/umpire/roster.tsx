@@ -39,7 +39,7 @@ export function RosterForm({ view }: { view: CampaignView }) {
         </fieldset>
       ))}
       {force && <Text name={`roster commander ${force.key}`} label="Commander" most={60} placeholder={force.commander?.name ?? ""} />}
-      {force && <Choice name={`roster fate ${force.key}`} label="Who is" choices={FATES} />}
+      {force && <Choice name={`roster fate ${force.key}`} label="Commander is" choices={FATES} />}
       <Reason name="roster" />
     </OrderForm>
   );

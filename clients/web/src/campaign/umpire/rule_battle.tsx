@@ -8,7 +8,7 @@ import { OrderForm, Opens, closeForm } from "../give";
 import { forceName, many, placeName, sideName } from "../say";
 import { CampaignBattleState, Fate, type CampaignBattle, type CampaignBattleForce, type CampaignView } from "../wire";
 
-const FATES: [string, string][] = [["", "is well"], [`${Fate.DESTROYED}`, "fell: a die decides how"], [`${Fate.KILLED}`, "was killed"], [`${Fate.CAPTURED}`, "was captured"]];
+const FATES: [string, string][] = [["", "is well"], [`${Fate.DESTROYED}`, "fell; a die decides how"], [`${Fate.KILLED}`, "was killed"], [`${Fate.CAPTURED}`, "was captured"]];
 
 export function RuleBattle({ view, battle }: { view: CampaignView; battle: CampaignBattle }) {
   const open = battle.state === CampaignBattleState.CAMPAIGN_BATTLE_OPEN;

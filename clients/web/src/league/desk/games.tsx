@@ -19,7 +19,7 @@ export function DeskGames({ event, view }: { event: EventOpen; view: Competition
     <section>
       <h2>Games</h2>
       <p class="row choose" role="group" aria-label="Which games">
-        <button type="button" aria-pressed={round === 0} onClick={() => change(() => (event.round = 0))}>Waited for ({waiting.length})</button>
+        <button type="button" aria-pressed={round === 0} onClick={() => change(() => (event.round = 0))}>Outstanding ({waiting.length})</button>
         {roundsOf(view).map((one) => <button key={one} type="button" aria-pressed={round === one} onClick={() => change(() => (event.round = one))}>Round {one}</button>)}
       </p>
       {!shown.length && <p class="hint">No games are outstanding.</p>}

@@ -35,7 +35,7 @@ function Stage({ stage, last, more, at }: { stage: LeagueStage; last: boolean; m
       {stage.format === LeagueFormat.ROUND_ROBIN && <>{count("legs", "Games against each", "0: one")}{count("pools", "Pools", "0: one")}</>}
       {stage.format === LeagueFormat.KNOCK_OUT && <>{tick("thirdPlace", "Play-off for third place")}{tick("consolation", "Consolation bracket for first-round losers")}</>}
       {stage.format === LeagueFormat.LADDER && <>{count("challengeReach", "Places above that may be challenged", "0: paired each round")}{stage.challengeReach === 0 && count("rounds", "Rounds")}</>}
-      {!last && count("advance", "Continue in the next stage")}
+      {!last && count("advance", "Advance to the next stage")}
       {more && <button type="button" aria-label={`Remove stage ${at + 1}`} onClick={() => amend((it) => (it.stages = it.stages.filter((one) => one !== stage)))}>Remove</button>}
     </div>
   );

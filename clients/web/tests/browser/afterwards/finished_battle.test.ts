@@ -1,4 +1,4 @@
-// A battle that is over: replayed, reported, printed, downloaded.
+// A finished battle: replayed, reported, printed, downloaded.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -25,7 +25,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
   const last = async () => Number((await count()).split(" ")[2]);
   const picture = async (name: string) => void (process.env.SCREENSHOTS && (await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` })));
 
-  it("is replayed: steps, the scrubber, turns, to the end and back", async () => {
+  it("can be replayed by steps, scrubber and turns, to the end and back", async () => {
     await turnTo(`#/replay/${match}/spectator`);
     await page.locator(".replay-page .unit").first().waitFor();
     await page.locator(".count-of", { hasText: /^\d+ of \d+$/ }).waitFor(); // the whole replay has arrived
@@ -56,7 +56,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
   });
 
-  it("a link leads to the same moment, from either side's eyes", async () => {
+  it("a link leads to the same moment, from either side's viewpoint", async () => {
     await event().fill("20");
     await isAt(20);
     await soon(() => page.url()).toMatch(/20/);
@@ -69,7 +69,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await page.getByLabel("View as").selectOption({ label: "Spectator" });
   });
 
-  it("smoke hangs before those who have just shot, and moves leave trails", async () => {
+  it("units that have just shot are drawn with smoke, and moves leave trails", async () => {
     const seen = { smoke: 0, trails: 0, shots: 0 };
     for (let at = 1, end = await last(); at <= end && !(seen.smoke && seen.trails); ++at) {
       await event().fill(`${at}`);
@@ -82,7 +82,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
     expect(seen.trails).toBeGreaterThan(0);
   });
 
-  it("what the dice gave is told, for it is over", async () => {
+  it("dice statistics are shown, because the game is over", async () => {
     await page.getByLabel("Dice statistics").check();
     await page.locator(".dice-table tbody tr").nth(2).waitFor();
     const [, , dice, mean, expected] = await page.locator(".dice-table tbody tr").first().locator("td").allInnerTexts();
@@ -91,7 +91,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await picture("replay-dice");
   });
 
-  it("the report has a map a turn, both orders of battle and the end, and prints without buttons", async () => {
+  it("the report has a map for each turn, both orders of battle and the result, and prints without buttons", async () => {
     await turnTo(`#/report/${match}/spectator`);
     await page.locator(".turn-told").first().waitFor();
     await page.locator(".turn-told .map svg .unit").nth(4).waitFor();
@@ -122,7 +122,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await page.emulateMedia({ media: "screen" });
   });
 
-  it("the log, the losses and the map are taken away as files", async () => {
+  it("the log, the losses and the map can be downloaded", async () => {
     const taken = async (button: string): Promise<[string, string]> => {
       const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
       return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];

@@ -26,7 +26,7 @@ describe.skipIf(!canRun)("what if", () => {
     await toMove(page);
   }
 
-  it("copies a practice game, is played for both sides with typed dice, and leaves the game as it was", async () => {
+  it("copies a practice game; both sides of the copy are played with typed dice, and the game stays as it was", async () => {
     const { page, wrong } = await person(stage.browser, stage.server.url);
     await practise(page, "First battle", "The King");
     await toMove(page);

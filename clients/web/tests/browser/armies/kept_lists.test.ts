@@ -32,7 +32,7 @@ describe.skipIf(!canRun)("army lists", () => {
     await open(page);
   });
 
-  it("are built by typing what is sought: the number found is read out, Enter adds the highlighted one", async () => {
+  it("are built by typing a search: the number of matches is announced, Enter adds the highlighted one", async () => {
     const field = page.getByRole("combobox", { name: "Add troops to Command 2" });
     const options = page.locator(".add-troops").getByRole("option");
     await field.focus();
@@ -54,7 +54,7 @@ describe.skipIf(!canRun)("army lists", () => {
     await soon(() => options.count()).toBe(0);
   });
 
-  it("of a guest are in this browser", async () => {
+  it("of a guest are stored in this browser", async () => {
     await saveArmy(page, "The Association");
     await soon(() => names(page, "Your army lists")).toEqual(["The Association"]);
     expect(await page.evaluate(() => localStorage.getItem("battalia:army/The Association"))).not.toBeNull();
@@ -71,7 +71,7 @@ describe.skipIf(!canRun)("army lists", () => {
     await soon(() => names(page, "in your account")).toEqual(["The Association"]);
   });
 
-  it("of an account are wherever its owner signs in, to be opened, renamed and deleted", async () => {
+  it("of an account can be opened, renamed and deleted wherever its owner signs in", async () => {
     const elsewhere = await person(stage.browser, `${stage.server.url}/#/account`);
     const there = elsewhere.page;
     await there.getByLabel("Name").fill("Ann");
@@ -108,7 +108,7 @@ describe.skipIf(!canRun)("army lists", () => {
     expect([...elsewhere.wrong, ...ann.wrong]).toEqual([]);
   });
 
-  it("of an account are nobody else's", async () => {
+  it("of an account are visible to nobody else", async () => {
     const ben = await person(stage.browser, stage.server.url);
     await asGuest(ben.page, "Ben");
     await open(ben.page);

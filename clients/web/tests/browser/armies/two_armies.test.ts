@@ -1,4 +1,4 @@
-// Two armies from scratch: built, found faulty and corrected, saved, printed, and matched against each other.
+// Two armies from scratch: built, checked and corrected, saved, printed, and matched against each other.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTroops } from "../../support/armies";
@@ -21,10 +21,10 @@ describe.skipIf(!canRun)("the army builder", () => {
   const add = (command: string, name: string) => addTroops(page, command, name);
   const named = (name: string) => page.getByLabel("Name", { exact: true }).fill(name);
 
-  it("runs the points and gives the reason of every broken rule", async () => {
+  it("shows running points and the reason for every broken rule", async () => {
     await named("The League");
     await page.getByLabel("Points limit").fill("60");
-    expect(await page.getByLabel("Add troops to Command 1").count()).toBe(0); // the general's own
+    expect(await page.getByLabel("Add troops to Command 1").count()).toBe(0); // the general's command
     await page.getByRole("button", { name: "Add command" }).click();
     await add("Command 3", "Imperial pike and musket");
     await page.locator(".faults li").nth(1).waitFor();
@@ -50,7 +50,7 @@ describe.skipIf(!canRun)("the army builder", () => {
     await page.emulateMedia({ media: "screen" });
   });
 
-  it("keeps two lists, and a battle is made of them", async () => {
+  it("saves two lists, and creates a battle from them", async () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "New list" }).click();
     await named("The Union");
@@ -68,7 +68,7 @@ describe.skipIf(!canRun)("the army builder", () => {
     expect(builder.wrong).toEqual([]);
   });
 
-  it("challenges somebody to bring the other list, which neither sees before", async () => {
+  it("challenges somebody to bring the other list, which neither side sees before the game", async () => {
     const union = await page.evaluate(() => localStorage.getItem("battalia:army/The Union")!);
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: "Your own armies" }).click();
@@ -108,7 +108,7 @@ describe.skipIf(!canRun)("the army builder", () => {
     const field = (what: string) => page.getByLabel(`${what} of Pikemen`, { exact: true });
     const legal = () => page.getByText("A legal army.").waitFor();
 
-    it("asks for these, and for no sizes and ratings", async () => {
+    it("asks for these, and not for sizes or ratings", async () => {
       await page.evaluate(() => (location.hash = "#/army"));
       await page.getByRole("combobox", { name: /^Rules/ }).selectOption("fornovo-to-sedgemoor");
       await named("The Emperor");
@@ -126,14 +126,14 @@ describe.skipIf(!canRun)("the army builder", () => {
       await page.locator("summary", { hasText: "figures 36, grade B crack" }).waitFor();
     });
 
-    it("gives the reason of what they refuse", async () => {
+    it("gives the reason for what they refuse", async () => {
       await field("figures").fill("500");
       await page.locator(".faults li", { hasText: '500 is not a value of "figures", which goes from 1 to 100.' }).locator(".clause").waitFor();
       await field("figures").fill("36");
       await legal();
     });
 
-    it("offers what the troops may take as they are, and no more", async () => {
+    it("offers only what the troops may be given", async () => {
       const offered = () => page.getByLabel("Add a trait to Pikemen").locator("option").allInnerTexts();
       await soon(offered).toContain("stakes");
       expect(await offered()).not.toContain("nobles"); // cavalry
@@ -148,7 +148,7 @@ describe.skipIf(!canRun)("the army builder", () => {
       await legal();
     });
 
-    it("can be used on a telephone", async () => {
+    it("can be used on a phone", async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await field("files").scrollIntoViewIfNeeded();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -157,7 +157,7 @@ describe.skipIf(!canRun)("the army builder", () => {
       await page.setViewportSize({ width: 1440, height: 900 });
     });
 
-    it("prints them", async () => {
+    it("prints them on the sheet", async () => {
       await page.emulateMedia({ media: "print" });
       await soon(() => page.locator(".sheet").innerText()).toMatch(/Year 1525/);
       await soon(() => page.locator(".roll thead").innerText()).toMatch(/grade.*figures/);

@@ -23,7 +23,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
 
   const given = (server: CampaignServer) => server.orders.map(({ order }) => order!.kind);
 
-  it("are clicked on the map: an attack on a neighbour, a march through one's own land, and sent", async () => {
+  it("are given by clicks on the map (an attack on a neighbour, a march through own land) and sent", async () => {
     const { page, server } = await open("#/campaign/2");
     await page.locator('[data-force="host"]').click();
     await page.locator(".chosen-force .name", { hasText: "The King's host" }).waitFor();
@@ -73,7 +73,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     expect(given(server)).toMatchObject([{ case: "standing", value: { seat: "king", orders: { forces: [{ deed: CampaignDeed.MARCH, pace: CampaignPace.CAUTIOUS }] } } }]);
   });
 
-  it("that can't be given say why before they are sent, and so does a refusal", async () => {
+  it("that can't be given say why before they are sent, and so does the server's refusal", async () => {
     const { page, server } = await open("#/campaign/2");
     server.fault = "These are 2 attacks and musters; a seat has 1 each turn.";
     await page.getByRole("button", { name: "The King's host" }).click();
@@ -88,7 +88,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     expect(server.orders).toEqual([]);
   });
 
-  it("buy what is offered", async () => {
+  it("buy the units that are offered", async () => {
     const { page, server } = await open("#/campaign/2");
     await page.getByRole("button", { name: "Raise a unit" }).click();
     await page.getByRole("combobox", { name: /^Unit/ }).selectOption({ index: 1 });
@@ -100,7 +100,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     expect(given(server)).toMatchObject([{ value: { orders: { recruits: [{ place: "harrowdale", troop: "foot", force: "host", name: "The Red regiment" }] } } }]);
   });
 
-  it("of the umpire: each with its reason, and the map as a seat sees it", async () => {
+  it("of the umpire have a reason each, and the map is shown as a seat sees it", async () => {
     const { page, server } = await open("#/campaign/3/umpire", "umpire");
     await page.getByRole("row", { name: /Northern corps/ }).getByText("missing").or(page.getByRole("row", { name: /Northern corps/ }).getByText("late")).waitFor();
     await page.locator('[data-force="southern"]').waitFor();
@@ -123,7 +123,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     expect(given(server)).toMatchObject([{ case: "weather", value: { weather: "fair", reason: "It has cleared." } }, { case: "courier", value: { courier: 4, hoursLate: 3, reason: "A lame horse." } }, { case: "close" }]);
   });
 
-  it("look ahead, say how it stands at a place, and put a roster right", async () => {
+  it("preview the turn, set the state of a place, and correct a roster", async () => {
     const { page, server } = await open("#/campaign/2/umpire", "umpire");
     await page.getByRole("button", { name: "Preview the turn" }).click();
     await page.getByText("Rupert's horse charges home.").waitFor();
@@ -159,7 +159,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     expect(given(server)).toMatchObject([{ case: "ruleBattle", value: { battle: 1, reason: "Talked through.", aftermath: { result: { outcome: 1 } } } }]);
   });
 
-  it("assign a seat, and keep a picture of one's own under the map", async () => {
+  it("assign a seat, and keep the user's own picture under the map", async () => {
     const { page, server } = await open("#/campaign/2/about", "umpire");
     await page.getByRole("button", { name: "Assign The relief column" }).click();
     await page.getByRole("combobox", { name: /^To/ }).selectOption("computer");

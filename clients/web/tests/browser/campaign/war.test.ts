@@ -68,7 +68,7 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
     }
   });
 
-  it("goes on as soon as both sides' orders are in, and the umpire sees whose are missing", async () => {
+  it("continues as soon as both sides' orders are in, and the umpire sees whose are missing", async () => {
     await turnTo(olga, "umpire");
     await olga.getByText("Orders are missing from", { exact: false }).waitFor();
     await order(king, "Hold");
@@ -78,7 +78,7 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
     for (const page of [olga, king, parliament]) await inTurn(page, 2);
   });
 
-  it("shows no side the other's roster", async () => {
+  it("does not show either side the other's roster", async () => {
     await turnTo(king, "forces");
     await king.getByText("The King's Lifeguard").first().waitFor();
     expect(await king.getByText("Harne's foot").count()).toBe(0);
@@ -87,13 +87,13 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
     expect(await parliament.getByText("The King's Lifeguard").count()).toBe(0);
   });
 
-  it("makes a battle where the armies meet, which both can go to", async () => {
+  it("creates a battle where the armies meet, which both players can open", async () => {
     await turnTo(olga, "umpire");
     await olga.getByRole("button", { name: "Move a force" }).click();
     await olga.getByRole("combobox", { name: /^Force/ }).selectOption({ label: "The relief column" });
     await olga.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Abbey ruins" });
     await olga.getByLabel("Reason").fill("To bring the armies together.");
-    await olga.getByRole("button", { name: "Move it" }).click();
+    await olga.getByRole("button", { name: "Move the force" }).click();
     await olga.getByText("The relief column is at Abbey ruins.").waitFor();
     await order(king, "Hold");
     await order(parliament, "March");
@@ -105,7 +105,7 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
     }
   });
 
-  it("is played by hand, and by computer players from where the umpire says", async () => {
+  it("is played by hand, then by computer players when the umpire says so", async () => {
     for (const page of [king, parliament]) await page.getByRole("button", { name: "Ready", exact: true }).click();
     for (const page of [king, parliament]) {
       await page.locator(".surface .board").waitFor();
@@ -139,7 +139,7 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
     expect(lost.map((men) => men > 0), "what was lost on the table is lost on the map").toEqual(told);
   }, LONGEST_MS + 600_000);
 
-  it("takes the umpire's ruling over what was fought, with its reason", async () => {
+  it("lets the umpire overrule the result of the battle, with a reason", async () => {
     await turnTo(olga, "umpire");
     await olga.getByText("1 battle decided").click();
     await olga.getByRole("button", { name: /^Overrule the battle of/ }).click();

@@ -37,7 +37,7 @@ describe.skipIf(!canRun)("a season", () => {
     await Promise.all([signUp(olga, "Olga"), signUp(ann, "Ann")]);
   });
 
-  it("has a club to be played in", async () => {
+  it("has a club", async () => {
     const { page } = olga;
     await turnTo(page, "#/clubs");
     await page.getByLabel("Name", { exact: true }).fill("The Foxes");
@@ -46,7 +46,7 @@ describe.skipIf(!canRun)("a season", () => {
     await page.getByText("For the officers").waitFor();
   });
 
-  it("is laid down in a form that the server checks", async () => {
+  it("is set up in a form that the server checks", async () => {
     const { page } = olga;
     await page.getByRole("link", { name: "New event" }).click();
     await page.locator("p.faults").waitFor(); // no title yet
@@ -69,7 +69,7 @@ describe.skipIf(!canRun)("a season", () => {
     event = /#\/event\/(\d+)\/desk/.exec(page.url())![1]!;
   });
 
-  it("takes entries, from a player and from the organiser", async () => {
+  it("accepts entries, from a player and from the organiser", async () => {
     const { page } = olga;
     await turnTo(ann.page, `#/event/${event}/player`);
     await press(ann.page, "Enter");
@@ -85,7 +85,7 @@ describe.skipIf(!canRun)("a season", () => {
     }
   });
 
-  it("takes army lists, which stay sealed, and starts", async () => {
+  it("accepts army lists, which stay sealed, and starts", async () => {
     const { page } = olga;
     await ann.page.locator('input[type="file"]').setInputFiles(list("Ann's Reds"));
     await ann.page.getByText("The list is handed in.").waitFor();
@@ -157,7 +157,7 @@ describe.skipIf(!canRun)("a season", () => {
     await olga.page.getByText("No games are outstanding.").waitFor({ timeout: 1_000_000 });
   };
 
-  it("plays a round to which somebody does not come", async () => {
+  it("plays a round with a no-show", async () => {
     const { page } = olga;
     await turnTo(public_.page, `#/event/${event}`);
     await publish(1);
@@ -172,7 +172,7 @@ describe.skipIf(!canRun)("a season", () => {
     await public_.page.locator(".points-of").first().waitFor();
   });
 
-  it("plays on to the fifth, with a dispute before the umpire", async () => {
+  it("plays to the fifth round, with a dispute that the umpire decides", async () => {
     for (let round = 2; round <= ROUNDS; ++round) {
       await publish(round);
       await public_.page.locator("caption", { hasText: `Round ${round}` }).waitFor();
@@ -182,7 +182,7 @@ describe.skipIf(!canRun)("a season", () => {
     expect(disputed).toBe(true);
   });
 
-  it("is corrected after a round: the standings follow, and say so", async () => {
+  it("a result is corrected after its round: the standings change, and say so", async () => {
     const { page } = olga;
     await press(page, "Round 1");
     const game = page.locator(".lines li", { hasText: "Ada" }).filter({ hasText: "round 1" }).first();
@@ -219,5 +219,5 @@ describe.skipIf(!canRun)("a season", () => {
     expect(await row("Ben").count()).toBe(0); // a player who left is not entered again
   });
 
-  it("nothing was asked of another host, and nothing was thrown", () => expect([...olga.wrong, ...ann.wrong, ...public_.wrong]).toEqual([]));
+  it("nothing was requested from another host, and no error was thrown", () => expect([...olga.wrong, ...ann.wrong, ...public_.wrong]).toEqual([]));
 });

@@ -34,7 +34,7 @@ describe.skipIf(!canRun)("a whole battle", () => {
     }
   }
 
-  it("is set up, deployed, fought and won, through the death of the server", async () => {
+  it("is set up, deployed, fought and won, although the server is killed", async () => {
     const red = await sit(stage.server.url);
     await asGuest(red, "Rupert");
     await red.getByRole("link", { name: "New game" }).first().click();

@@ -44,7 +44,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await page.getByRole("button", { name: "Fit table" }).tap();
   });
 
-  it("a long press shows who it is", async () => {
+  it("a long press shows the unit's card", async () => {
     const { page } = player;
     await drawn(page);
     const box = (await page.locator('[data-unit="K3"]').boundingBox())!;
@@ -55,7 +55,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await page.locator(".card", { hasText: "K3" }).waitFor();
   });
 
-  it("an order is given by taps, and carried out with the big button", async () => {
+  it("an order is given by taps, and confirmed with the big button", async () => {
     const { page } = player;
     await page.locator(".tabs").getByRole("button", { name: "Actions", exact: true }).tap();
     await page.locator('[data-unit="K1"]').tap();
@@ -75,7 +75,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/telephone.png` });
   });
 
-  it("a telephone on its side keeps its height for the table, and every tool on it", async () => {
+  it("a phone in landscape keeps its height for the table, with every tool on it", async () => {
     const { page } = player;
     await page.setViewportSize({ width: 844, height: 390 });
     const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
@@ -86,7 +86,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await page.setViewportSize(PHONE.viewport);
   });
 
-  it("a whole small battle can be begun: placed by taps, and umpired", async () => {
+  it("a small battle can be started: units are placed by taps, and it can be umpired", async () => {
     const { page } = player;
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: "First battle" }).tap();

@@ -65,7 +65,7 @@ test("the prompt says who can act and how; nothing is asked before somebody look
   expect(questions()).toEqual([]);
 });
 
-test("what is wanted together is asked together, once, for the table that is shown", async () => {
+test("offers wanted together are requested together, once, for the table that is shown", async () => {
   wantOffers(state.games["7"], ["A", "", "X"]);
   wantOffers(state.games["7"], ["B", "A"]);
   await settled();
@@ -79,7 +79,7 @@ test("what is wanted together is asked together, once, for the table that is sho
   expect(questions()).toHaveLength(1);
 });
 
-test("the rest is asked for where the server answered for the first only", async () => {
+test("the rest is requested if the server answered only for the first", async () => {
   wantOffers(state.games["7"], ["A", "B"]);
   await settled();
   await questions()[0]!.answer(["A"], move("A"));
@@ -95,7 +95,7 @@ test("the rest is asked for where the server answered for the first only", async
   expect(state.desk.draft?.offer.units).toEqual(["B"]);
 });
 
-test("an update without a prompt leaves the answers; one with a prompt has them asked again, and the old ones stay meanwhile", async () => {
+test("an update without a prompt keeps the answers; after one with a prompt they are requested again, and the old ones stay meanwhile", async () => {
   wantOffers(state.games["7"], ["A"]);
   await settled();
   await questions()[0]!.answer(["A"], move("A", "Move 6 inches"), shoot("A"));
@@ -111,7 +111,7 @@ test("an update without a prompt leaves the answers; one with a prompt has them 
   expect([labels("A"), isAnswered(now(), "A")]).toEqual([[], true]);
 });
 
-test("a stale question is asked again when the update is there; an answer about an older table is dropped", async () => {
+test("a stale request is repeated when the update has come; an answer about an older table is dropped", async () => {
   wantOffers(state.games["7"], ["A"]);
   await settled();
   await questions()[0]!.refuse(RefusalCode.STALE);
@@ -125,7 +125,7 @@ test("a stale question is asked again when the update is there; an answer about 
   expect(labels("A")).toEqual(["of now"]);
 });
 
-test("what is refused for good is not asked again on every render, but with the next prompt", async () => {
+test("a request that was refused for good is not repeated on every render, but with the next prompt", async () => {
   wantOffers(state.games["7"], ["A"]);
   await settled();
   await questions()[0]!.refuse(RefusalCode.NOT_YOUR_SEAT);
@@ -138,7 +138,7 @@ test("what is refused for good is not asked again on every render, but with the 
   expect(questions()).toHaveLength(2);
 });
 
-test("nothing is asked while an order is on its way, and all of it when the line is back", async () => {
+test("nothing is requested while an order is on its way, and everything after reconnecting", async () => {
   change((s) => (s.games["7"]!.waiting = true));
   wantOffers(state.games["7"], ["A"]);
   await settled();
@@ -155,7 +155,7 @@ test("nothing is asked while an order is on its way, and all of it when the line
   expect(questions()[0]!.value.units).toEqual(["A"]);
 });
 
-test("an open decision is in the prompt in full, with what names units", () => {
+test("an open decision is in the prompt in full, including its units", () => {
   const decides = create(PromptSchema, { decision: "targets", offers: [shoot("A"), move("C")] });
   expect([actors(decides), knownOffers(decides).length, isAnswered(decides, "A")]).toEqual([["A", "C"], 2, true]);
 });
@@ -182,7 +182,7 @@ test("a kind of action is taken up as soon as its offer is known", async () => {
   expect([state.desk.selected, state.desk.draft?.offer.key]).toEqual(["A", "shoot"]);
 });
 
-test("an act that is put together stays while its offer is asked again, and goes with it", async () => {
+test("a draft stays while its offer is requested again, and is dropped if the offer is gone", async () => {
   takeUpKind("A", Verb.MOVE);
   await settled();
   await questions()[0]!.answer(["A"], move("A"));
@@ -210,7 +210,7 @@ test("an umpire asks for a side's offers as that side", async () => {
   expect(knownOffers(side).map(({ key }) => key)).toEqual(["end", "move"]);
 });
 
-test("who follows the offers is told when they have come", async () => {
+test("subscribers are called when offers have come", async () => {
   const told: string[] = [];
   onOffers((match) => told.push(match));
   whenOffers(state.games["7"], "A", () => told.push("A"));

@@ -47,12 +47,12 @@ describe("the button that ends a step", () => {
     expect(endWord(ending, undefined)).toBe("End phase");
   });
 
-  it("ends it at once where nothing is forfeited", () => {
+  it("ends it at once if nothing is forfeited", () => {
     endPhase(ending);
     expect(server.given).toMatchObject([{ case: "act", value: { verb: Verb.END_PHASE } }]);
   });
 
-  it("asks where something is, and names that", () => {
+  it("asks for confirmation if something is, and names it", () => {
     enter("shooting", "K1", "K2", "K3");
     vi.runAllTimers();
     endPhase(ending);
@@ -61,14 +61,14 @@ describe("the button that ends a step", () => {
     expect(forfeited(state.games["7"]!.view!.prompt, table("shooting"))).toBe("K1, K2 and K3 can still fire.");
   });
 
-  it("does not ask where all that is left is carried out", () => {
+  it("does not ask if everything left is carried out", () => {
     enter("shooting", "K1", "K2", "K3");
     vi.runAllTimers();
     endPhase(create(OfferSchema, { verb: Verb.END_PHASE, key: "rest", label: "Fight all combats" }));
     expect(server.given).toMatchObject([{ case: "act", value: { verb: Verb.END_PHASE, key: "rest" } }]);
   });
 
-  it("cannot be pressed for a moment after a phase has ended automatically, which a line says", () => {
+  it("cannot be pressed for a moment after a phase has ended automatically, and a line says so", () => {
     enter("shooting");
     expect(state.desk.passed).toBe("Commanders finished. Next: Shooting.");
     endPhase(ending);
@@ -80,7 +80,7 @@ describe("the button that ends a step", () => {
     expect(state.desk.passed).toBe("");
   });
 
-  it("is silent about a phase once the next has ended, too", () => {
+  it("does not announce a phase after the next one has ended, too", () => {
     change((s) => {
       s.games["7"]!.view = view("shooting");
       s.games["7"]!.view!.prompt!.toMove = false;
@@ -93,7 +93,7 @@ describe("the button that ends a step", () => {
     expect(state.desk.passed).toBe("");
   });
 
-  it("says whose the next step is where that is the other side", () => {
+  it("says whose step is next if it is the other side's", () => {
     change((s) => {
       s.games["7"]!.view = view("shooting");
       Object.assign(s.games["7"]!.view!.table!, { active: Side.BLUE, blueName: "Parliament" });
@@ -102,7 +102,7 @@ describe("the button that ends a step", () => {
     expect(state.desk.passed).toBe("Commanders finished. Next: Parliament, Shooting.");
   });
 
-  it("says nothing of a step in which both sides take turns", () => {
+  it("does not announce a step in which both sides take turns", () => {
     change((s) => {
       s.games["7"]!.view = view("commanders");
       s.games["7"]!.view!.table!.active = Side.BLUE;
@@ -120,7 +120,7 @@ describe("the button that ends a step", () => {
     expect(state.desk.passed).toBe("");
   });
 
-  it("what was asked about one step is not answered in the next", () => {
+  it("a question about one step is not answered in the next", () => {
     enter("commanders", "K1");
     endPhase(ending);
     expect(state.desk.draft).toBeDefined();
@@ -128,7 +128,7 @@ describe("the button that ends a step", () => {
     expect(state.desk.draft).toBeUndefined();
   });
 
-  it("a question to the other side in the middle of a step makes it no less mine", () => {
+  it("a step stays mine when the other side is asked something in the middle of it", () => {
     change((s) => (s.games["7"]!.view = create(ViewSchema, { seat: Seat.RED, table: table("commanders"), prompt: { toMove: false } })));
     tell();
     enter("shooting");
@@ -139,33 +139,33 @@ describe("the button that ends a step", () => {
 describe("what is forfeited", () => {
   const prompt = (...offers: [Verb, string][]) => create(PromptSchema, { offers: offers.map(([verb, unit]) => create(OfferSchema, { verb, units: [unit] })) });
 
-  it("names each unit once, by what matters most", () => {
+  it("names each unit once, with its most important action", () => {
     expect(forfeited(prompt([Verb.MOVE, "K1"], [Verb.SHOOT, "K1"], [Verb.MOVE, "K2"]), table("x"))).toBe("K1 can still fire. K2 can still move.");
   });
 
-  it("is nothing that is only help: changes of formation, joining a unit", () => {
+  it("does not include optional extras: changing formation, joining a unit", () => {
     expect(forfeited(prompt([Verb.REFORM, "K1"], [Verb.ATTACH, "BYR"]), table("x"))).toBe("");
   });
 
-  it("is no ride of a commander, who may as well stay", () => {
+  it("does not include a commander's move", () => {
     const table = create(TableSchema, { units: [create(UnitSchema, { id: "BYR", kind: UnitKind.COMMANDER }), create(UnitSchema, { id: "K1", kind: UnitKind.TROOPS })] });
     const moves = (unit: string) => create(OfferSchema, { verb: Verb.MOVE, key: "move", units: [unit] });
     expect(forfeited(create(PromptSchema, { offers: [moves("BYR")] }), table)).toBe("");
     expect(forfeited(create(PromptSchema, { offers: [moves("BYR"), moves("K1")] }), table)).toBe("K1 can still move.");
   });
 
-  it("is no order to a commander, who gives them", () => {
+  it("does not include orders to a commander, who gives them", () => {
     const led = create(TableSchema, { units: [create(UnitSchema, { id: "BYR", kind: UnitKind.COMMANDER }), create(UnitSchema, { id: "K1", kind: UnitKind.TROOPS })] });
     expect(forfeited(prompt([Verb.COMMAND, "BYR"], [Verb.COMMAND, "K1"]), led)).toBe("K1 can still be given orders.");
   });
 
-  it("is no place of who stands on the table already", () => {
+  it("does not include placing a unit that is already on the table", () => {
     expect(forfeited(prompt([Verb.DEPLOY, "K9"]), table("deployment"))).toBe("K9 can still be placed, or will be placed for you.");
     const standing = create(TableSchema, { units: [create(UnitSchema, { id: "K9", presence: Presence.ON_TABLE })] });
     expect(forfeited(prompt([Verb.DEPLOY, "K9"]), standing)).toBe("");
   });
 
-  it("is counted where there are many", () => {
+  it("is counted if there are many", () => {
     expect(listed(["K1"])).toBe("K1");
     expect(listed(["A", "B", "C", "D", "E", "F", "G", "H"])).toBe("A, B, C, D, E and 3 others");
   });

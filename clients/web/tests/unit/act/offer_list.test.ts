@@ -7,7 +7,7 @@ const { firstOf } = await import("../../../src/panel/offer_list");
 
 const of = (...units: string[]) => create(OfferSchema, { verb: Verb.COMMAND, units });
 
-test("a few stand there, of many only the largest: never some of a kind without the others", () => {
+test("a few are all listed, of many only the largest: never some of a kind without the others", () => {
   const leads = ["K1", "K2", "K3"].flatMap((unit) => [of("HOP", unit), of("BYR", unit)]);
   expect(firstOf(leads.slice(0, 4))).toEqual(leads.slice(0, 4));
   expect(firstOf(leads)).toEqual([]);

@@ -58,7 +58,7 @@ beforeEach(() => {
   dropPlan(game());
 });
 
-test("an order is waited for whatever happens meanwhile, also right after another one", async () => {
+test("the page waits for an order whatever happens meanwhile, also right after another one", async () => {
   void give("7", { case: "ready", value: { ready: true } });
   await accept(2n);
   expect(game().waiting).toBe(true); // answered, but the table does not show it yet
@@ -72,7 +72,7 @@ test("an order is waited for whatever happens meanwhile, also right after anothe
   expect(game().waiting).toBe(false);
 });
 
-test("a fresh view, as after a lost line, does not end the wait for an order that is sent again", async () => {
+test("a fresh view, as after a lost connection, does not end the wait for an order that is sent again", async () => {
   void give("7", { case: "ready", value: { ready: true } });
   const view = create(ViewSchema, { seat: Seat.RED, seq: 5n, table: table(), prompt: prompt("K1", "K2") });
   server.hear({ case: "viewShown", value: create(ViewShownSchema, { match: 7n, view }) });
@@ -81,7 +81,7 @@ test("a fresh view, as after a lost line, does not end the wait for an order tha
   expect(game().waiting).toBe(false);
 });
 
-test("what is picked while an order is on its way is taken up after it, and the page says so", async () => {
+test("an offer picked while an order is on its way is taken up after it, and the page says so", async () => {
   takeUp(offer("K1"));
   void commit();
   await rest();
@@ -97,7 +97,7 @@ test("what is picked while an order is on its way is taken up after it, and the 
   expect(kinds()).toEqual(["act"]); // taken up, not sent
 });
 
-test("what is picked is taken up also where the table comes before the answer", async () => {
+test("a picked offer is also taken up if the table comes before the answer", async () => {
   takeUp(offer("K1"));
   void commit();
   await rest();
@@ -108,7 +108,7 @@ test("what is picked is taken up also where the table comes before the answer", 
   expect(state.desk.draft?.offer.units).toEqual(["K2"]);
 });
 
-test("what is picked is dropped by a refusal, by Escape, and where it is not offered any more", async () => {
+test("a picked offer is dropped by a refusal, by Escape, or if it is no longer offered", async () => {
   for (const ends of [() => reject("Too far."), async () => (stepBack(), await accept(2n), happens(2n, "K2")), async () => (await accept(2n), happens(2n, "K1"))]) {
     change((s) => {
       s.desk = freshDesk("7");
@@ -124,13 +124,13 @@ test("what is picked is dropped by a refusal, by Escape, and where it is not off
   }
 });
 
-test("a long wait is said, a short one is not", () => {
+test("a long wait is announced, a short one is not", () => {
   void give("7", { case: "ready", value: { ready: true } });
   expect(sendingText(game(), Date.now())).toBe("");
   expect(sendingText(game(), Date.now() + 2000)).toBe("Sending …");
 });
 
-test("the next order is planned while one is on its way and the line is lost", async () => {
+test("the next order is planned while one is on its way and the connection is lost", async () => {
   takeUp(offer("K1"));
   void commit();
   await rest();
@@ -144,14 +144,14 @@ test("the next order is planned while one is on its way and the line is lost", a
   expect(kinds()).toEqual(["act"]);
 });
 
-test("no phase is ended while an order is on its way", async () => {
+test("no phase can be ended while an order is on its way", async () => {
   void give("7", { case: "ready", value: { ready: true } });
   endPhase(ending);
   expect([state.desk.draft, state.desk.next]).toEqual([undefined, undefined]);
   await accept(1n);
 });
 
-test("an undo pressed twice on a slow line is one", async () => {
+test("an undo pressed twice on a slow connection is sent once", async () => {
   void give("7", { case: "undo", value: {} });
   void give("7", { case: "undo", value: {} });
   await accept(2n);

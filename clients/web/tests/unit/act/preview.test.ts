@@ -33,20 +33,20 @@ beforeEach(() => {
   dropDraft();
 });
 
-test("an offer that wants no answer is complete as it is: its odds are asked for at once", async () => {
+test("an offer without inputs is complete: its odds are requested at once", async () => {
   takeUp(create(OfferSchema, { verb: Verb.FIGHT, key: "fight", units: ["K1"] }));
   await settled();
   expect(server.asked).toEqual(["askPreview"]);
   expect(state.desk.preview?.odds?.summary).toBe("an even fight");
 });
 
-test("of an offer that waits for its first answer nothing is asked", async () => {
+test("nothing is requested about an offer without any answer", async () => {
   takeUp(create(OfferSchema, { verb: Verb.SHOOT, key: "shoot", units: ["K1"], inputs: [{ name: "target", kind: { case: "targets", value: { min: 1, max: 1, targets: [{ unit: "P1" }, { unit: "P2" }] } } }] }));
   await settled();
   expect(server.asked).toEqual([]);
 });
 
-test("it is asked again when the table has changed, and when the line is back", async () => {
+test("the preview is requested again when the table has changed, and after reconnecting", async () => {
   const charge = () => create(OfferSchema, { verb: Verb.FIGHT, key: "fight", units: ["K1"] });
   const view = create(ViewSchema, { seat: Seat.RED, seq: 1n, prompt: { offers: [charge()] } });
   state.games["7"]!.view = view;

@@ -22,13 +22,13 @@ const [guns, men, skill] = system.army!.choices as [never, never, never];
 const unit = () => create(ArmyUnitSchema, { profile: "spears" });
 
 describe("an army list", () => {
-  it("shows what the profile brings, then what is usual, then that there is none", () => {
+  it("shows the value of the profile, otherwise the default, otherwise that there is none", () => {
     expect(brought(spears, men)).toBe(24);
     expect(brought(undefined, skill)).toBe(2);
     expect(brought(spears, guns)).toBeUndefined();
     expect(numbersFor(system, spears).map((number) => number.key)).toEqual(["men", "skill", "guns"]);
   });
-  it("says a number once, or not at all", () => {
+  it("stores a number once, or not at all", () => {
     const some = unit();
     for (const value of [30, 40]) some.choices = choose(some, men, value);
     some.choices = choose(some, skill, 2);
@@ -47,10 +47,10 @@ describe("an army list", () => {
     expect(statisticLabel(system, "men")).toBe("men");
     expect(valueText(skill, 9)).toBe("9");
   });
-  it("takes whole numbers from what is typed, and nothing from what is none", () => {
+  it("reads whole numbers from typed text, and ignores anything else", () => {
     expect(["12", "3.9", " ", "x", "-1", "99999999999"].map(whole)).toEqual([12, 3, undefined, undefined, -1, 1_000_000]);
   });
-  it("says an option where it is not the usual one", () => {
+  it("stores an option only if it differs from the default", () => {
     const [year, region] = system.army!.options as [never, never];
     let options = withOption(withOption([], year, "1525"), region, "east");
     expect([optionOf(options, year), optionOf(options, region)]).toEqual(["1525", "east"]);
@@ -58,7 +58,7 @@ describe("an army list", () => {
     expect(options).toEqual([]);
     expect(optionOf(options, region)).toBe("west");
   });
-  it("offers nothing where a system declares nothing", () => {
+  it("offers nothing if a system declares nothing", () => {
     const bare = mayOf(create(SystemInfoSchema, {}));
     expect([bare.sizes, bare.choices, bare.unitTraits, bare.commandTraits, bare.options, bare.rating]).toEqual([[], [], [], [], [], undefined]);
   });
@@ -75,13 +75,13 @@ describe("what may be added to a unit", () => {
   const may = create(SystemInfoSchema, { army: { unitTraits: ["shields", "horses", "old"], sizes: ["standard", "large"], commandTraits: ["on_foot", "ally"] } }).army!;
   const variants = variantsOf(create(ArmyUnitSchema, { profile: "spears", traits: ["old"], count: 3 }), may);
   const fault = (i: number, reason: string) => create(ArmyFaultSchema, { where: variants[i]!.name, reason: reason.replace("NAME", variants[i]!.name) });
-  it("is tried one thing at a time, beside the unit as it is", () => {
+  it("is tried one thing at a time, next to the unchanged unit", () => {
     expect(variants.map(({ thing }) => ("profile" in thing ? [thing.count, thing.size, ...thing.traits] : []))).toEqual([
       [1, "", "old"], [1, "", "old", "shields"], [1, "", "old", "horses"], [1, "standard", "old"], [1, "large", "old"],
     ]);
     expect(new Set(variants.map(({ name }) => name)).size).toBe(5);
   });
-  it("is what adds no fault to those that are there", () => {
+  it("is what adds no fault to the existing ones", () => {
     const there = variants.map((_, i) => fault(i, "NAME belongs to nobody."));
     const faults = [...there, fault(2, "Horses are for horsemen."), fault(4, "NAME come in one size only."), create(ArmyFaultSchema, { where: "c1", reason: "Too many." })];
     expect(addableOf(variants, faults)).toEqual({ traits: ["shields"], sizes: ["standard"] });
@@ -91,7 +91,7 @@ describe("what may be added to a unit", () => {
   });
 });
 
-it("a command is offered the troops of which the server finds no fault there", () => {
+it("a command is offered the troops in which the server finds no fault there", () => {
   const tried = [{ name: "#0#", profile: "spears" }, { name: "#1#", profile: "guns" }];
   expect(soundOf(tried, [create(ArmyFaultSchema, { where: "#1#", reason: "No guns before 1400." }), create(ArmyFaultSchema, { where: "", reason: "An army has a general." })])).toEqual(["spears"]);
 });

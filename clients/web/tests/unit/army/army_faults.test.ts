@@ -7,7 +7,7 @@ import { Drawn } from "../../support/rendered";
 
 vi.mock("../../../src/server", () => ({ connection: {}, onOpened: () => {}, onUnasked: () => {} }));
 
-test("faults stand where they belong", () => {
+test("faults are shown on the card of their unit or command", () => {
   change(({ army }) => (army.report = create(ArmyReportSchema, { faults: [{ where: "spears", reason: "41 units in one line are too many." }, { where: "foot", reason: "The brigade has no units." }, { reason: "There is no general." }] })));
   expect(new Drawn(FaultsAt({ where: "spears" })).text).toBe("41 units in one line are too many.");
   expect(new Drawn(FaultsAt({ where: "foot" })).text).toBe("The brigade has no units.");

@@ -29,7 +29,7 @@ beforeEach(() => {
   newArmy("pike");
 });
 
-test("a list without troops, or saved, goes at once", async () => {
+test("a list that is empty or saved is replaced at once", async () => {
   inPlaceOfThis(() => newArmy("other"));
   expect(state.army.list.system).toBe("other");
   addUnit("pikes", "Pikes", "C2");
@@ -39,7 +39,7 @@ test("a list without troops, or saved, goes at once", async () => {
   expect([state.army.list.system, state.dialog]).toEqual(["pike", undefined]);
 });
 
-test("one that is changed goes only when its owner says so", () => {
+test("a changed list is replaced only after confirmation", () => {
   addUnit("pikes", "Pikes", "C2");
   inPlaceOfThis(() => newArmy("other"));
   expect([state.army.list.system, state.dialog?.is]).toEqual(["pike", "sure"]);
@@ -47,7 +47,7 @@ test("one that is changed goes only when its owner says so", () => {
   expect(state.army.list.system).toBe("other");
 });
 
-test("a browser that keeps nothing does not say that it has saved the list", async () => {
+test("a browser that stores nothing does not claim to have saved the list", async () => {
   shelf.full = true;
   addUnit("pikes", "Pikes", "C2");
   change(({ army }) => (army.list.name = "The League"));
@@ -56,7 +56,7 @@ test("a browser that keeps nothing does not say that it has saved the list", asy
   expect(state.army.changed).toBe(true);
 });
 
-test("the units of a command that goes stay without one, also when a new one has its number", () => {
+test("the units of a removed command stay without one, also if a new command gets its number", () => {
   addUnit("pikes", "Pikes", "C2");
   dropCommand(state.army.list.commands[1]!);
   addCommand();

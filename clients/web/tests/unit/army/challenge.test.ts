@@ -48,7 +48,7 @@ beforeEach(() => {
   change((s) => Object.assign(s, { me: create(AccountSchema, { name: "Ben" }), challenge: undefined, line: { is: "open" } }));
 });
 
-test("a link holds every byte", () => {
+test("a link contains every byte", () => {
   expect(lettersOf(SEALED)).toBe(TEXT);
   expect(bytesOf(TEXT)).toEqual(SEALED);
   expect(address(readAddress(`#/challenge/${TEXT}`))).toBe(`#/challenge/${TEXT}`);
@@ -69,7 +69,7 @@ test("an opponent sees who challenges, the points and the clock, and brings a li
   expect(server.asked.find((one) => one.case === "takeUpChallenge")!.value).toEqual({ challenge: SEALED, army });
 });
 
-test("every fault of the list stands on the page until another is brought", async () => {
+test("every fault of the list is shown until another one is chosen", async () => {
   const { Refusal } = await import("../../../src/wire/connection");
   await openChallenge(TEXT);
   bring(army);
@@ -90,7 +90,7 @@ test("its maker gets the link to send", async () => {
   expect(page().buttons()).toEqual(["Copy link"]);
 });
 
-test("one that was taken up, and what is none, say so", async () => {
+test("a challenge that was accepted, and a link without one, say so", async () => {
   answers({ openChallenge: { case: "challengeShown", value: shown({ takenUp: true }) } });
   await openChallenge(TEXT);
   expect(page().text).toContain("has been taken up");

@@ -65,7 +65,7 @@ describe("army lists", () => {
     expect(server.asked).toEqual([]);
   });
 
-  it("of an account are with the server, and nothing is left in the browser", async () => {
+  it("of an account are on the server, and nothing is left in the browser", async () => {
     sign(false);
     await keep(list("Horse"));
     expect(kept.size).toBe(0);
@@ -77,7 +77,7 @@ describe("army lists", () => {
     expect(keptArmies("pike")).toEqual([]);
   });
 
-  it("in the browser never take another's name when one of them is renamed", async () => {
+  it("in the browser are never overwritten when another one is renamed", async () => {
     sign(true);
     await keep(list("Horse", "pike", 100));
     await keep(list("Foot", "pike", 200));
@@ -86,7 +86,7 @@ describe("army lists", () => {
     expect(state.army.saved).toEqual(["Foot", "Horse"]);
   });
 
-  it("move to the account beside those of the same name", async () => {
+  it("move to the account next to those of the same name", async () => {
     sign(true);
     await keep(list("Horse", "pike", 100));
     await keep(list("Foot"));
@@ -110,7 +110,7 @@ describe("army lists", () => {
     expect(state.army.saved).toEqual(["Horse"]);
   });
 
-  it("of the account are not shown once one has signed out", async () => {
+  it("of the account are not shown after signing out", async () => {
     sign(false);
     await keep(list("Horse"));
     await refreshKept();
@@ -136,7 +136,7 @@ describe("troops", () => {
     expect(names("elephants")).toEqual([]);
   });
 
-  it("whose name begins with what is sought come first", () => {
+  it("troops with a name that begins with the search text come first", () => {
     expect(names("m")[0]).toBe("Mounted arquebusiers");
   });
 });

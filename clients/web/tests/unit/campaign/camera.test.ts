@@ -15,11 +15,11 @@ it("the drawing of a campaign's map lies on whole pixels of the screen", () => {
   }
 });
 
-it("a drag moves the drawing as far as the hand", () => {
+it("a drag moves the drawing as far as the pointer", () => {
   expect(offset(placed(panned(camera, { x: 60, y: -40 }), size, box, 1))).toEqual([78, -40]);
 });
 
-it("what is under the pointer stays under it while the map is zoomed", () => {
+it("the point under the pointer stays there while the map is zoomed", () => {
   const at = { x: 300, y: 200 };
   const [before, after] = [toMap(camera, size, at), toMap(zoomed(camera, size, at, 1.7), size, at)];
   expect(after.x).toBeCloseTo(before.x, 9);

@@ -51,7 +51,7 @@ beforeEach(() => {
   });
 });
 
-test("a seat that was chosen in one campaign is not taken in another that has none of that name", async () => {
+test("a seat chosen in one campaign is not sent for another that has no seat of that name", async () => {
   change(() => (campaigns().contents = contents.map((one) => create(CampaignContentSummarySchema, one))));
   const page = () => new Drawn(CampaignsPage({ part: "new" }));
   await page().press(`Play this: ${contents[0]!.title}`);
@@ -62,7 +62,7 @@ test("a seat that was chosen in one campaign is not taken in another that has no
   expect(asked()).toMatchObject([{ case: "makeCampaign", value: { key: contents[2]!.key, takeSeat: "", terms: { umpire: "" } } }]);
 });
 
-test("what was typed about one battle is not taken for another", () => {
+test("text typed about one battle is not used for another", () => {
   change(() => (campaigns().open = { ...freshCampaign("2"), form: "rule 1" }));
   const [first, second] = view().battles;
   const form = (battle: typeof first) => new Drawn(RuleBattle({ view: view(), battle: battle! }));
@@ -85,7 +85,7 @@ test("the umpire names another one, with a reason, and the form closes", async (
   expect(console().buttons()).not.toContain("Hand over");
 });
 
-test("the unit that was chosen is raised, though the list of offers has changed", async () => {
+test("the chosen unit is raised, even if the list of offers has changed", async () => {
   change(() => (campaigns().open = { ...freshCampaign("2"), form: "recruit", drafts: { king: { turn: 3, orders: {} as never, changed: false, fault: "" } } }));
   change(() => (campaigns().open!.shown = create(CampaignShownSchema, { campaign: { id: 2n, yourSeat: "king" }, view: viewFor(2n, "player") })));
   change(() => (campaigns().open!.drafts = {}));
@@ -101,7 +101,7 @@ test("the unit that was chosen is raised, though the list of offers has changed"
   expect(draftOf("king")!.orders.recruits.map(({ troop }) => troop)).toEqual(["horse"]);
 });
 
-test("what is changed while orders are on their way is still to be sent", async () => {
+test("changes made while orders are on their way still have to be sent", async () => {
   change(() => (campaigns().open = { ...freshCampaign("2"), shown: create(CampaignShownSchema, { campaign: { id: 2n, yourSeat: "king" }, view: viewFor(2n, "player") }) }));
   takeUpDraft("king");
   const hold = () => amendForce("king", "host", (order) => (order.deed = CampaignDeed.HOLD));
@@ -118,7 +118,7 @@ test("what is changed while orders are on their way is still to be sent", async 
   expect(state.campaigns!.busy).toBe(false);
 });
 
-test("orders that were not sent before the turn ended are shown, and can be taken for this turn", () => {
+test("orders that were not sent before the turn ended are shown, and can be used for this turn", () => {
   const turn = view().turn;
   const arrive = (now: number) => change(() => (campaigns().open = { ...freshCampaign("2"), shown: create(CampaignShownSchema, { campaign: { id: 2n, yourSeat: "king" }, view: { ...viewFor(2n, "player"), turn: now } }) }));
   const notice = () => new Drawn(Unsent({ view: view(), seat: "king" }));
@@ -141,7 +141,7 @@ test("orders that were not sent before the turn ended are shown, and can be take
   expect(notice().text).toBe("");
 });
 
-test("orders with which the turn ends are not taken for unsent ones, though the new turn is heard of first", async () => {
+test("orders that end the turn do not count as unsent, even if the new turn arrives before the answer", async () => {
   const turn = view().turn;
   const shown = (now: number) => create(CampaignShownSchema, { campaign: { id: 2n, yourSeat: "king" }, view: { ...viewFor(2n, "player"), turn: now } });
   change(() => (campaigns().open = { ...freshCampaign("2"), shown: shown(turn) }));

@@ -15,7 +15,7 @@ vi.mock("../../../src/server", async () => (await import("../league/server")).fa
 const view = (id: bigint): CampaignView => create(CampaignViewSchema, viewFor(id, "player"));
 
 describe("a campaign in words", () => {
-  it("says what a force is ordered", () => {
+  it("describes the orders of a force", () => {
     const said = (order: Parameters<typeof create<typeof CampaignForceOrderSchema>>[1]) => orderText(view(2n), create(CampaignForceOrderSchema, order));
     expect(said({ deed: CampaignDeed.ATTACK, path: ["gate"] })).toBe("attacks Harrow Keep");
     expect(said({ deed: CampaignDeed.MARCH, path: ["king-s-wood", "the-port"], stance: CampaignStance.AVOID, byNight: true })).toBe("marches to King's Wood, then The Port; avoids battle; by night too");
@@ -25,7 +25,7 @@ describe("a campaign in words", () => {
       .toEqual(["The King's host holds.", "1 man for The Lifeguard.", "Build a depot at Staple."]);
   });
 
-  it("says what is known of an enemy, since when and how surely", () => {
+  it("says what is known of an enemy, since when and how accurately", () => {
     const [report] = enemyReports(view(2n));
     expect(reportText(view(2n), report!)).toBe("Parliament at Moot Hill: about 3,000 foot and 500 horse, 1 turn ago; the number may be wrong by 30 per cent.");
     expect(reportText(view(3n), enemyReports(view(3n))[0]!)).toContain("5 hours ago");
@@ -33,14 +33,14 @@ describe("a campaign in words", () => {
     expect(enemyReports(create(CampaignViewSchema, viewFor(3n, "umpire")))).toEqual([]); // the umpire sees the enemies themselves, not reports
   });
 
-  it("says where it is: the turn, the hour, a place with everything at it", () => {
+  it("describes the turn, the hour, and a place with everything in it", () => {
     expect(turnText(view(3n))).toBe("Turn 3 of 8, day 1, 14:00, Rain");
     expect(hourText(view(3n), 20)).toBe("day 2, 02:00");
     const said = placeSaid(view(2n), "harrowdale");
     for (const words of ["Harrowdale: held by The King, a depot.", "Here: The King's host of The King, 1,200 men in 2 units.", "Connected to Harrow Keep, High Moor, King's Wood."]) expect(said).toContain(words);
   });
 
-  it("says what a unit has learned, and what that makes of it on the table", () => {
+  it("describes a unit's experience, and its effect on the table", () => {
     const [unit] = view(2n).forces[0]!.units;
     expect(unit!.experience).toBe(1);
     expect(experienceText(view(2n), unit!)).toBe("1");
@@ -50,7 +50,7 @@ describe("a campaign in words", () => {
     expect(experienceText(view(2n), { ...unit!, experience: 0 })).toBe("");
   });
 
-  it("names every seat that one gives orders for, and writes for the one of the address", () => {
+  it("names every seat the user gives orders for, and writes orders for the one in the address", () => {
     const of = (campaign: { yourSeat?: string; yourSeats?: string[]; umpire?: boolean }) => create(CampaignShownSchema, { campaign, view: viewFor(2n, "player") });
     const both = of({ yourSeat: "king", yourSeats: ["king", "parliament"] });
     const written = (shown: ReturnType<typeof of>, hash: string) => writesFor(shown, readAddress(hash));
@@ -67,7 +67,7 @@ describe("a campaign in words", () => {
     expect(written(umpire, "#/campaign/2/umpire/king")).toBe("king");
   });
 
-  it("tells sides by letters of their own", () => {
+  it("identifies sides by different letters", () => {
     const sides = [{ key: "a", name: "The King" }, { key: "b", name: "House Kent" }, { key: "c", name: "Kent's men" }, { key: "d", name: "K" }];
     const letters = Object.values(sideLetters(create(CampaignViewSchema, { content: { sides } })));
     expect(letters.slice(0, 3)).toEqual(["K", "KE", "KN"]);
@@ -79,7 +79,7 @@ describe("a campaign in words", () => {
     for (const line of ["The Red regiment", "Red, elephants, 10", "Red, foot, many", "Red, foot, 0"]) expect(unitsRead(view(2n), line).fault).toContain(line);
   });
 
-  it("gives a reinforcement a key that no force has", () => {
+  it("gives a reinforcement a new key", () => {
     const now = view(2n);
     const [host] = now.forces;
     host!.key = "foot-guard";
@@ -91,7 +91,7 @@ describe("a campaign in words", () => {
 });
 
 describe("the map", () => {
-  it("stands neighbours apart, and folds a track that is a line", () => {
+  it("keeps neighbours apart, and folds a straight track", () => {
     for (const id of [1n, 2n, 3n, 4n]) {
       const { spots, box } = layoutOf(view(id).content!);
       const all = Object.values(spots);
@@ -101,14 +101,14 @@ describe("the map", () => {
     expect(new Set(Object.values(layoutOf(view(1n).content!).spots).map(({ y }) => y)).size).toBeGreaterThan(1);
   });
 
-  it("gives every area land around it, of its own", () => {
+  it("gives every area its own land around it", () => {
     const { spots, lands } = layoutOf(view(4n).content!);
     expect(Object.keys(lands)).toHaveLength(200);
     for (const path of Object.values(lands)) expect(path).toMatch(/^M(-?[\d.]+ -?[\d.]+L?){3,}Z$/);
     expect(Object.keys(spots)).toHaveLength(200);
   });
 
-  it("draws a force on the road where it is, and finds the shortest way", () => {
+  it("draws a force at its position on the road, and finds the shortest route", () => {
     const { content } = view(3n);
     const layout = layoutOf(content!);
     const on = standsAt(layout, content!.roads, { place: "the-mill", toward: "last-depot", progress: 875 })!;
@@ -120,7 +120,7 @@ describe("the map", () => {
   });
 });
 
-it("every page of campaigns is found again at its address", () => {
+it("every page of campaigns can be reached by its address", () => {
   for (const hash of ["#/campaigns", "#/campaigns/new", "#/campaign/3", "#/campaign/3/forces", "#/campaign/3/forces/host", "#/campaign/3/umpire/king", "#/campaign/3/map/king"]) expect(address(readAddress(hash))).toBe(hash);
   expect(readAddress("#/campaign/x")).toEqual({ is: "campaigns" });
 });

@@ -24,13 +24,13 @@ const game = (campaign: bigint): Game => ({
 });
 
 describe("a battle of a campaign", () => {
-  it("is a click away from the map", () => {
+  it("is one click from the map", () => {
     const drawn = new Drawn(BattlesWaiting({ view: view(2n) }));
     expect(drawn.text).toContain("Battle of High Moor is being fought.");
     expect(drawn.links()).toEqual([["Go to the game", "#/game/77"]]);
   });
 
-  it("that has no game says which players it waits for", () => {
+  it("without a game says which players it waits for", () => {
     const waiting = view(2n);
     waiting.battles[0]!.match = 0n;
     expect(new Drawn(BattlesWaiting({ view: waiting })).text).toContain("The game is being made.");
@@ -40,7 +40,7 @@ describe("a battle of a campaign", () => {
     expect(new Drawn(BattlesWaiting({ view: waiting })).text).toContain("The game is being made.");
   });
 
-  it("leads back to it from the table, before, during and after", () => {
+  it("links back to the campaign from the table, before, during and after the battle", () => {
     expect(new Drawn(OfCampaign({ game: game(12n) })).links()).toEqual([["Back to the campaign", "#/campaign/12/battles"]]);
     expect(new Drawn(OfCampaign({ game: game(0n) })).links()).toEqual([]);
     const over = new Drawn(ResultShown({ game: game(12n) }));
@@ -51,7 +51,7 @@ describe("a battle of a campaign", () => {
 });
 
 describe("the map's page", () => {
-  it("tells what has happened since the last turn, letters among it", () => {
+  it("says what has happened since the last turn, including letters", () => {
     campaigns().open = freshCampaign("3");
     const now = view(3n);
     now.letters[0]!.turn = 2;
@@ -75,13 +75,13 @@ describe("the map's page", () => {
     expect(new Drawn(SeatChoice({ shown: one, seat: "king" })).text).toBe("");
   });
 
-  it("says who leads, as far as one knows", () => {
+  it("says who leads, as far as the user knows", () => {
     const places = view(2n).places;
     const { text } = new Drawn(Standings({ view: view(2n), all: false }));
     expect(text).toContain(`The King: ${2 + places.reduce((sum, { owner }, i) => sum + (owner === "king" ? i % 3 : 0), 0)} points, ${places.filter(({ owner }) => owner === "king").length} places`);
   });
 
-  it("says of a force without new orders that on a journey it carries on", () => {
+  it("says that on a journey a force without new orders carries on", () => {
     const [guard] = view(3n).forces;
     expect(unorderedText(view(2n), guard!)).toBe("No orders: it holds.");
     expect(unorderedText(view(3n), guard!)).toBe("No orders yet: it holds.");

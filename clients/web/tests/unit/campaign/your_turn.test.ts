@@ -37,7 +37,7 @@ function shown(turn: number, waitsForYou: boolean): void {
   retitle(); // as after every render
 }
 
-test("the title says that it waits for me", () => {
+test("the title says that the campaign waits for the user", () => {
   shown(1, true);
   expect(document.title).toBe("● Your turn · The County Divided · Battalia");
   shown(1, false);
@@ -47,7 +47,7 @@ test("the title says that it waits for me", () => {
   expect(document.title).toBe("Battalia");
 });
 
-test("I am told once of each turn that comes while I am there", () => {
+test("the user is notified once of each turn that begins while the page is open", () => {
   shown(1, true);
   expect(notes).toEqual([]); // I have just opened the page
   shown(1, true);

@@ -26,7 +26,7 @@ const changed = (how: (updates: Update[]) => unknown): Update[] => {
   return updates;
 };
 
-test("what was declared and entered is attested, never proved", async () => {
+test("rolls that were declared and entered are attested, never proved", async () => {
   const { findings, alarms: none, unseeded } = await proofsOf("m", [], numbered(log()), { physical: true });
   expect([findings, none, unseeded]).toEqual([{ "5:1": "attested", "5:2": "attested", "5:3": "attested" }, [], {}]);
 });
@@ -49,11 +49,11 @@ test.each<[string, Update[]]>([
   expect(await alarms(updates)).toEqual([expect.stringMatching(/^Roll /)]);
 });
 
-test("in a match with the server's dice nobody attests any", async () => {
+test("in a match with the server's dice no roll may be entered by hand", async () => {
   expect((await alarms(log(), [], 1, false)).filter((one) => one.includes("entered by hand")).length).toBe(3);
 });
 
-test("joining when part of it is entered, seeing the unit only now, and a secret correction raise no alarm", async () => {
+test("joining when some dice are entered, seeing the unit only now, and a secret correction raise no alarm", async () => {
   for (const start of [1, 2, 3, 4, 5, 6]) {
     expect(await alarms(log().slice(start), [create(EventSchema, { kind: committed } as never)], 10 + start)).toEqual([]);
   }

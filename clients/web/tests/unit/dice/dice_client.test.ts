@@ -37,7 +37,7 @@ test("a seed that is refused before the first roll is reported", async () => {
   expect(said()).toEqual(["The server did not accept your seed for dice epoch 5: No."]);
 });
 
-test("a seed that comes late, for an epoch that is over, whose beginning we missed, or as the second of its side, is not", async () => {
+test("a seed that is late, for an ended epoch, for one whose beginning we missed, or the second of its side, is not", async () => {
   const game = red();
   takePart(game, [opened(5n)]);
   const late = await sent(1);
@@ -57,7 +57,7 @@ test("a seed that comes late, for an epoch that is over, whose beginning we miss
   expect(said()).toEqual([]);
 });
 
-test("our commitment with another chain than ours is an alarm; with ours, or with a commitment of another of our side, it is none", async () => {
+test("our commitment with a different chain is an alarm; with our chain, or for a commitment by a team mate, it is not", async () => {
   const game = red();
   takePart(game, [opened(5n, true)]);
   const { commitment, chain } = (await sent(1)).kind.value;

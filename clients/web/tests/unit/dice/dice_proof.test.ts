@@ -13,7 +13,7 @@ const u64 = (value: number): Uint8Array => {
   return out;
 };
 
-test("a hundred published cases come out the same", async () => {
+test("a hundred published cases give the same result", async () => {
   const lines = readFileSync(new URL("../../../../../tests/common/data/dice_vectors.jsonl", import.meta.url), "utf8").trim().split("\n");
   for (const line of lines.slice(0, 100)) {
     const v = JSON.parse(line);
@@ -54,7 +54,7 @@ const put = (updates: Update[], at: number, ...added: Update[]): Update[] => num
 
 const proved = { findings: { "5:1": "proved" }, witnesses: {}, unseeded: { "5:1": [Seat.BLUE] }, alarms: [], notes: [] };
 
-test("an honest log is proved, and says whose seed is not in it", async () => {
+test("an honest log is proved, and shows whose seed is missing", async () => {
   expect(await proofsOf("m", [], await log())).toEqual(proved);
 });
 
@@ -91,7 +91,7 @@ test.each<[string, (updates: Update[]) => void]>([
   expect((await proofsOf("m", [], updates)).alarms).not.toEqual([]);
 });
 
-test("one row that ends an epoch, begins another with seeds and rolls in it is an alarm for each of these", async () => {
+test("one row that ends an epoch and begins another with seeds and rolls is an alarm for each of these", async () => {
   const committed = await commitmentOf("m", 6n, secret);
   const forged = row(Seat.RED,
     { case: "diceRevealed", value: { epoch: 5n, secret } }, { case: "diceCommitted", value: { epoch: 6n, commitment: committed } },
@@ -102,7 +102,7 @@ test("one row that ends an epoch, begins another with seeds and rolls in it is a
   ]);
 });
 
-test("a turn that begins, fifty rolls, a table that goes back to its end: an honest epoch ends", async () => {
+test("an honest epoch ends when a turn begins, after fifty rolls, or by a rollback", async () => {
   const shown = { case: "diceRevealed", value: { epoch: 5n, secret } };
   const known = (await log()).slice(0, 4);
   for (const [what, ...with_] of [["turnBegan", "diceCommitted"], ["rolledBack"]]) {
@@ -130,7 +130,7 @@ test("a roll in an epoch that has been revealed is an alarm", async () => {
   }
 });
 
-test("a roll of an epoch never committed to is an alarm where the log is whole, else unproved", async () => {
+test("a roll of an epoch that was never committed to is an alarm if the log is whole, otherwise unproved", async () => {
   const updates = await log();
   updates[3]!.events.push(roll(4n, 2));
   const whole = await proofsOf("m", [], updates);
@@ -159,7 +159,7 @@ test("a second or late commitment to a seed is an alarm", async () => {
   expect((await proofsOf("m", [], put(await log(), 4, commitment(Seat.BLUE)))).alarms).toEqual([expect.stringContaining("after a seed was revealed")]);
 });
 
-test("what a view says of the open epoch holds wherever the log begins, and after a hole", async () => {
+test("the open epoch in a view counts wherever the log begins, and after a gap", async () => {
   const updates = await log();
   const dice = updates.slice(0, 3).flatMap((update) => update.events);
   for (const start of [0, 1, 2, 3]) {
@@ -170,7 +170,7 @@ test("what a view says of the open epoch holds wherever the log begins, and afte
   expect(await proofsOf("m", dice, [old, ...later(updates).slice(3)])).toEqual({ ...proved, findings: { "4:7": "unproved", "5:1": "proved" } });
 });
 
-test("rolls of an epoch that began before the log number nothing", async () => {
+test("rolls of an epoch that began before the log are not checked for their numbers", async () => {
   const updates = await log();
   updates[0]!.orderHash = order;
   updates[0]!.events.unshift(roll(3n, 8), roll(4n, 40), roll(3n, 9));
@@ -199,7 +199,7 @@ test("secret epochs have no seeds, and others are committed only after the game"
   expect((await proofsOf("m", [], put(await log(), 0, opened(), opened()).slice(0, 2))).alarms[0]).toContain("at the wrong time");
 });
 
-test("secrets that are lost, as where the match came from another server, are told and accuse nobody", async () => {
+test("lost secrets, as in a match imported from another server, are reported and raise no alarm", async () => {
   const fresh = [6n, 7n, 8n, 9n, 10n].map((epoch) => ({ case: "diceCommitted", value: { epoch, commitment: order, secret: epoch < 10n } }));
   const known = put((await log()).slice(0, 4), 0, opened());
   const lost = await proofsOf("m", [], put(known, 5, row(Seat.UNSPECIFIED, ...fresh)));
@@ -207,7 +207,7 @@ test("secrets that are lost, as where the match came from another server, are to
   expect((await proofsOf("m", [], put(known, 5, row(Seat.UNSPECIFIED, ...fresh.slice(4))))).alarms).toEqual([expect.stringContaining("epoch 5 was not revealed")]);
 });
 
-test("what is checked as it comes is found as in the whole log", async () => {
+test("checking updates as they arrive gives the same findings as checking the whole log", async () => {
   const updates = await log();
   const checker = new Checker("m", {});
   for (let end = 1; end <= updates.length; end++) await checker.follow([], updates.slice(0, end));

@@ -51,7 +51,7 @@ beforeEach(() => {
   });
 });
 
-test("a head below the kept one is an alarm, after a new visit too, and is not kept", async () => {
+test("a head older than the stored one is an alarm, also on a later visit, and is not stored", async () => {
   const first = await page();
   await first.hear(5, 9);
   expect(first.alarms()).toEqual([]);
@@ -70,7 +70,7 @@ test.each([5, 9])("two heads of version %i are an alarm", async (version) => {
   expect(alarms()).toEqual([expect.stringMatching(/^ALARM: .* two different histories/)]);
 });
 
-test("each seat is told in numbers of its own", async () => {
+test("each seat has its own version numbers", async () => {
   const { heads, hear, alarms, quoted } = await page();
   await hear(5, 9);
   await heads.keepHead(await head(9, 1, Seat.UMPIRE), key);
@@ -78,14 +78,14 @@ test("each seat is told in numbers of its own", async () => {
   expect([alarms(), quoted(), heads.quoteHead("7", Seat.UMPIRE).head?.version]).toEqual([[], 5n, 9n]);
 });
 
-test("heads heard at once are taken in their order", async () => {
+test("heads that arrive at the same time are processed in order", async () => {
   const { heads, alarms, quoted } = await page();
   const heard = await Promise.all([3, 4, 5, 6, 7].map((version) => head(version)));
   await Promise.all(heard.map((one) => heads.keepHead(one, key)));
   expect([alarms(), quoted()]).toEqual([[], 3n]);
 });
 
-test("what another page of this browser has kept since makes no alarm", async () => {
+test("heads stored by another page of this browser raise no alarm", async () => {
   const { heads, hear, alarms } = await page();
   await hear(3);
   heads.expectHeads("7", Seat.RED);
@@ -123,7 +123,7 @@ test("after a warning that the history changed, a new head is accepted", async (
   expect([alarms(), quoted()]).toEqual([[], 2n]);
 });
 
-test("a head without a key, or signed by another, is an alarm; a browser without Ed25519 keeps it unchecked", async () => {
+test("a head without a key, or signed by another one, is an alarm; a browser without Ed25519 stores it unchecked", async () => {
   const { heads, alarms, quoted } = await page();
   for (const wrong of [new Uint8Array(), key.slice(1), new Uint8Array(33)]) {
     const told = await page();
@@ -146,7 +146,7 @@ test("a head without a key, or signed by another, is an alarm; a browser without
   expect(again.alarms()).toEqual([]); // each is reported once per browser
 });
 
-test("a server that tells no key any more, or another one, is warned of; one that never told any is not", async () => {
+test("a server that no longer names its key, or names another one, causes a warning; one that never named any does not", async () => {
   const { heads, alarms } = await page();
   heads.meetKey(new Uint8Array());
   heads.meetKey(key);
@@ -160,7 +160,7 @@ test("a server that tells no key any more, or another one, is warned of; one tha
   expect(alarms()[1]).toContain("has changed");
 });
 
-test("what was signed and does not hold any more is set aside with its key: the proof of a fork, of a cut, of a changed past", async () => {
+test("signed heads that no longer match are set aside with their key, as proof of a fork, a cut or a changed past", async () => {
   const aside = (text: string): { seat: number; version: string; hash: string; key: string }[] => text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
   const { heads, hear } = await page();
   heads.meetKey(key);

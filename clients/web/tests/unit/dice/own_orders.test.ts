@@ -26,7 +26,7 @@ test("the order's own hash is that of the published definition", async () => {
   expect(Buffer.from(await orderHashOf(new Uint8Array([1, 2]), new Uint8Array([3]))).toString("hex")).toBe("8ec39507c02897c1716ba8d1847a7909749d12d4c04c00ae1aaf53f00ed4c319");
 });
 
-test("an order that was stored under another id is an alarm, whichever comes first", async () => {
+test("an order stored under another id is an alarm, whether its answer or its update comes first", async () => {
   await orderAccepted(game(rolls(5, other)), id, kind, 4n, 5n);
   expect(alarms()).toEqual([expect.stringMatching(/^ALARM: .* under a different id than your browser gave it/)]);
   change((s) => (s.notices = []));
@@ -38,7 +38,7 @@ test("an order that was stored under another id is an alarm, whichever comes fir
   expect(alarms().length).toBe(1);
 });
 
-test("a row put before the order is an alarm where it rolls; seeds and looks are none", async () => {
+test("a row inserted before an order with rolls is an alarm; seeds and looks at hidden things are not", async () => {
   const between = (...what: string[]) => game(update(5, Seat.BLUE, undefined, "diceSeedCommitted"), update(6, Seat.BLUE, undefined, ...what), rolls(7, mine));
   await orderAccepted(between("diceSeedShown"), id, kind, 4n, 7n);
   const look = create(EventSchema, { kind: { case: "umpireRuled", value: { person: "Ludlow", power: "look" } } });
@@ -48,7 +48,7 @@ test("a row put before the order is an alarm where it rolls; seeds and looks are
   expect(alarms()).toEqual([expect.stringContaining("was inserted between")]);
 });
 
-test("an order that is said to have changed nothing and is carried out under another id is told, and is no alarm", async () => {
+test("an order that supposedly changed nothing but is carried out under another id is reported, without an alarm", async () => {
   const nothing = game(update(4, Seat.BLUE, other, "diceRolled"));
   await orderAccepted(nothing, id, kind, 4n, 4n); // somebody else's update
   expect(alarms()).toEqual([]);
@@ -57,7 +57,7 @@ test("an order that is said to have changed nothing and is carried out under ano
   expect(alarms()).toEqual([expect.stringMatching(/^The server said that your order changed nothing/)]);
 });
 
-test("an honest server is not accused: nothing rolled, nothing changed, what was missed, orders of others", async () => {
+test("an honest server raises no alarm: nothing rolled, nothing changed, missed updates, orders of others", async () => {
   await orderAccepted(game(rolls(5, mine)), id, kind, 4n, 5n);
   await orderAccepted(game(update(5, Seat.BLUE, undefined, "paused"), update(6, Seat.RED, undefined, "resigned")), id, { case: "resign", value: {} }, 4n, 6n);
   const missed = game(rolls(20, other));

@@ -55,7 +55,7 @@ async function committed(): Promise<{ game: Game; view: View; said: Event; end: 
   return { game, view, said, end: chain };
 }
 
-test("what we give of it is given again when the line was lost on the way", async () => {
+test("a link that was lost with the connection is sent again", async () => {
   server.again.length = 0;
   await committed();
   expect(server.again).toEqual([true]);
@@ -68,7 +68,7 @@ async function link(count: number): Promise<Uint8Array> {
   return links().at(-1)!;
 }
 
-test("links are shown one by one, each for the roll that asks for it, the first leading to the end that was committed to", async () => {
+test("links are revealed one by one, each for the roll that asks for it, the first leading to the committed end", async () => {
   const { game, said, end } = await committed();
   takePart(game, [said, declared(1)]);
   const first = await link(1);
@@ -81,14 +81,14 @@ test("links are shown one by one, each for the roll that asks for it, the first 
   expect(links().length).toBe(2);
 });
 
-test("a link that was missed closes the chain", async () => {
+test("a missed link closes the chain", async () => {
   const { game, said } = await committed();
   takePart(game, [said, declared(1), given(1, EMPTY), declared(2)]);
   await rest();
   expect(links()).toEqual([]);
 });
 
-test("a fresh view means the same chain, and what waits is answered again", async () => {
+test("after a fresh view the chain is the same, and the waiting roll is answered again", async () => {
   const { game, view, said } = await committed();
   takePart(game, [said, declared(1)]);
   const first = await link(1);
@@ -98,7 +98,7 @@ test("a fresh view means the same chain, and what waits is answered again", asyn
   expect(await link(1)).toEqual(first);
 });
 
-test("a chain of somebody else of our side is not ours to answer with", async () => {
+test("a chain of somebody else on our side is not used for answers", async () => {
   const { game, said } = await committed();
   if (said.kind.case === "diceSeedCommitted") said.kind.value.chain = bytes(3);
   takePart(game, [said, declared(1)]);
@@ -138,14 +138,14 @@ test("an honest log is proved, and says who witnessed what", async () => {
   });
 });
 
-test("a client that joins while a roll waits checks it all the same", async () => {
+test("a client that joins while a roll waits still checks it", async () => {
   const updates = (await log()).map((update) => ({ ...update, seq: update.seq + 10n }));
   const known = updates.slice(0, 4).flatMap(({ events }) => events).filter(({ kind }) => kind.case !== "rollDeclared" || kind.value.index === 2);
   const { findings, alarms } = await proofsOf("m", known, updates.slice(4));
   expect([findings, alarms]).toEqual([{ "5:1": "proved", "5:2": "proved", "5:3": "proved" }, []]);
 });
 
-test("a log that begins in the middle of an order accuses nobody, and proves what it knows whole", async () => {
+test("a log that begins in the middle of an order raises no alarm, and proves what it has in full", async () => {
   const updates = (await log()).map((update) => ({ ...update, seq: update.seq + 10n }));
   const known = [...updates.slice(0, 2).flatMap(({ events }) => events), given(2, EMPTY)]; // as a view sent after the last roll has it
   for (const [start, first] of [[2, "proved"], [3, "proved"], [4, "unproved"]] as const) {
@@ -155,7 +155,7 @@ test("a log that begins in the middle of an order accuses nobody, and proves wha
   }
 });
 
-test("an epoch without links is an alarm where the match was made with them", async () => {
+test("an epoch without links is an alarm if the match was created with them", async () => {
   const updates = (await log()).slice(0, 1);
   expect((await proofsOf("m", [], updates, { links: true })).alarms).toEqual([]);
   const [committed] = updates[0]!.events;

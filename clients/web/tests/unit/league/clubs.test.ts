@@ -50,7 +50,7 @@ describe("the list of clubs", () => {
 describe("a club", () => {
   const members = [{ person: "Ann", roles: [ClubRole.OWNER], sinceMs: 1n, absences: [{ number: 1, fromMs: 1n, toMs: 2n, note: "Sea." }] }, { person: "Rook", computer: true, sinceMs: 1n }];
 
-  it("shows everybody its members, and a stranger nothing of the officers'", async () => {
+  it("shows everybody its members, and strangers none of the officers' tools", async () => {
     await show({ club: { id: 3n, name: "Foxes", open: true }, page: "Since 1990.", members });
     for (const words of ["Since 1990.", "Ann", "owner", "Rook computer player"]) expect(page().text).toContain(words);
     expect(page().text).not.toContain("For the officers");
@@ -76,7 +76,7 @@ describe("a club", () => {
     expect(state.league.club?.code).toBe("ROSE-7");
   });
 
-  it("sets what places are worth in its ranking", async () => {
+  it("sets the points for places in its ranking", async () => {
     await show({ club: { id: 3n, name: "Foxes", yourRoles: [ClubRole.OWNER], member: true }, members, ranking: { points: "8: 20 14", best: 4 } });
     expect(page().text).toContain("8: 20 14");
     await page().press("Change it");
@@ -88,7 +88,7 @@ describe("a club", () => {
     expect(server.orders()).toEqual([{ kind: "setRanking", value: { ranking: { points: "2: 3 1", best: 5 } } }, { kind: "setRanking", value: { ranking: { points: "", best: 4 } } }]);
   });
 
-  it("leaves what was being changed as it is, when its officer thinks better of it", async () => {
+  it("discards changes when its officer cancels", async () => {
     await show({ club: { id: 3n, name: "Foxes", yourRoles: [ClubRole.OWNER], member: true }, members, ranking: { points: "8: 20 14", best: 4 } });
     for (const [change, save] of [["Change it", "Save the ranking"], ["Change them", "Save"]] as const) {
       await page().press(change);
@@ -113,7 +113,7 @@ describe("a club", () => {
     expect(server.orders()).toEqual([{ kind: "change", value: { name: "Foxes", page: "Sundays.", open: false, absenceDays: 30, revision: "b2" } }]);
   });
 
-  it("sets a web hook, shows its key once, and that it fails", async () => {
+  it("sets a web hook, shows its key once, and reports that it fails", async () => {
     const owned = { club: { id: 3n, name: "Foxes", yourRoles: [ClubRole.OWNER], member: true }, members };
     await show(owned);
     server.answers.giveClubOrder = { case: "orderDone", value: create(LeagueOrderDoneSchema, { club: 3n, code: "cafe" }) };

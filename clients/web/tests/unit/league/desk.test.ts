@@ -39,7 +39,7 @@ describe("the organiser's desk", () => {
     expect(server.orders()).toEqual([{ kind: "end", value: {} }]);
   });
 
-  it("drafts, with the rules that the organiser lifts", async () => {
+  it("drafts a round without the rules that the organiser lifts", async () => {
     desk();
     draw().type("Players may meet again", true);
     await draw().press("Draft round 2");
@@ -48,7 +48,7 @@ describe("the organiser's desk", () => {
 
   const draft = { round: 2, byHand: true, warnings: ["Ann and Cy are of one household."], pairs: [{ red: 1, blue: 3, table: 1, reason: "One point apart.", locked: true }, { red: 2, blue: 4, table: 2, reason: "The rest." }] };
 
-  it("shows the draft with the reason of each pair and what swaps break; swaps, locks, publishes", async () => {
+  it("shows the draft with the reason for each pair and the rules broken by swaps; swaps, locks, publishes", async () => {
     desk({ draft });
     const page = draw();
     expect(page.text).toContain("Ann and Cy are of one household.");
@@ -72,7 +72,7 @@ describe("the organiser's desk", () => {
     expect(server.orders()).toEqual([{ kind: "publish", value: {} }]);
   });
 
-  it("previews without storing, and says why no round can be made", async () => {
+  it("previews without saving, and says why no round can be made", async () => {
     desk();
     server.answers.previewRound = { case: "roundPreviewed", value: { fault: "Everybody has met: allow repeats." } };
     await draw().press("Preview only");
@@ -80,7 +80,7 @@ describe("the organiser's desk", () => {
     expect(server.orders()).toEqual([]);
   });
 
-  it("undoes a publication with its reason", async () => {
+  it("undoes a publication, with a reason", async () => {
     desk();
     await draw().press("Undo the publication of round 1");
     draw().type("Reason", "Wrong list.");
@@ -88,7 +88,7 @@ describe("the organiser's desk", () => {
     expect(server.orders()).toEqual([{ kind: "undoPublication", value: { reason: "Wrong list." } }]);
   });
 
-  it("changes what an entry says, and leaves the rest as it is", async () => {
+  it("changes one field of an entry, and leaves the rest as it is", async () => {
     desk();
     await draw().press("Change");
     draw().type("Club", "Badgers");
@@ -96,7 +96,7 @@ describe("the organiser's desk", () => {
     expect(server.orders()).toMatchObject([{ kind: "changeEntrant", value: { entrant: 1, entry: { name: "Ann", club: "Badgers" } } }]);
   });
 
-  it("says of a result that nobody confirmed in time that an officer decides, and names the time zone", () => {
+  it("says that an officer decides about a result that nobody confirmed in time, and names the time zone", () => {
     const entered = { ending: LeagueEnding.PLAYED, by: "Cy", redThousandths: 3000 };
     desk({ games: [{ ...openGame, dueMs: 1_000n, result: entered }] });
     expect(draw().text).toContain("was to be confirmed by");
@@ -124,9 +124,9 @@ describe("the organiser's desk", () => {
     server.fakeServer.connection.aheadMs = 0;
   });
 
-  it("lists the games that are waited for; corrects, forfeits, gives more time", async () => {
+  it("lists outstanding games; corrects, forfeits, gives more time", async () => {
     desk({ games: [playedGame, { ...openGame, dueMs: 1_000n }] });
-    expect(draw().text).toContain("Waited for (1)");
+    expect(draw().text).toContain("Outstanding (1)");
     expect(draw().text).toContain("overdue since");
     await draw().press("Rule as overdue: Cy – Dora");
     await draw().press("Enter the result");
@@ -142,7 +142,7 @@ describe("the organiser's desk", () => {
     ]);
   });
 
-  it("enters what the slip of a real table says, without a reason", async () => {
+  it("enters the slip of a real table without a reason", async () => {
     desk({ games: [openGame] });
     await draw().press("Enter the result");
     draw().type("Result", `${Outcome.BLUE}`);
@@ -150,7 +150,7 @@ describe("the organiser's desk", () => {
     expect(server.orders()).toMatchObject([{ kind: "report", value: { game: 2, facts: { outcome: Outcome.BLUE } } }]);
   });
 
-  it("a correction starts from the result that stands", async () => {
+  it("a correction starts from the current result", async () => {
     desk();
     await draw().press("Round 1");
     await draw().press("Correct the result");
@@ -210,7 +210,7 @@ describe("the organiser's desk", () => {
     expect(server.orders()).toEqual([{ kind: "importEntrants", value: order }]);
   });
 
-  it("says who has not handed a list in, and checks those that are shown", async () => {
+  it("says who has not handed in a list, and checks revealed lists", async () => {
     desk({ lists: [{ entrant: 1, number: 1, army: { name: "Royalists" }, points: 400 }, { entrant: 2, number: 1 }] });
     expect(draw().text).toContain("Not handed in: Cy, Dora.");
     expect(draw().text).toContain("Royalists, 400 points");
@@ -256,7 +256,7 @@ describe("the form of terms", () => {
     expect(state.league.terms).toBeUndefined();
   });
 
-  it("lays down how games are played: clock, umpire, what spectators see", () => {
+  it("sets how games are played: clock, umpire, what spectators see", () => {
     const match = () => state.league.terms?.terms.match;
     terms().type("Pace", "days");
     expect(match()?.clock).toMatchObject({ perDecisionMs: 259_200_000n, perSideMs: 0n });
@@ -274,7 +274,7 @@ describe("the form of terms", () => {
     expect(terms().text).not.toContain("Spectators see it");
   });
 
-  it("lays down the dates of rounds", async () => {
+  it("sets the dates of rounds", async () => {
     await terms().press("Set the date of round 1");
     terms().type("Round 1 is due", "2030-01-02T19:00");
     await terms().press("Set the date of round 2");
@@ -288,7 +288,7 @@ describe("the form of terms", () => {
     expect(state.league.terms?.terms.roundsDueMs).toEqual([first]);
   });
 
-  it("that somebody else has changed meanwhile are not overwritten: both changes are saved", async () => {
+  it("changed by somebody else meanwhile are not overwritten: both changes are saved", async () => {
     const event = (terms: object, termsRevision: number) => eventOf({ terms: { title: "Autumn Open", entry: LeagueEntry.OPEN, places: 16, ...terms }, termsRevision, termsBy: termsRevision > 1 ? "Otto" : "" }, [ClubRole.ORGANISER]);
     openEvent(event({}, 1), "terms", "Olga");
     await startTerms("", "", "9");
@@ -306,7 +306,7 @@ describe("the form of terms", () => {
     expect(state.league.terms).toBeUndefined();
   });
 
-  it("forgets what was typed when its organiser cancels", () => {
+  it("discards what was typed when its organiser cancels", () => {
     terms().type("Title", "Half a title");
     const cancel = terms().all("a").find((link) => textOf(link) === "Cancel");
     (cancel!.props.onClick as () => void)();

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe("entering", () => {
-  it("takes the name of the account, and the code where one is asked for", async () => {
+  it("uses the name of the account, and the code if one is needed", async () => {
     openEvent(eventOf({ started: false, terms: { entry: LeagueEntry.CODE } }), "player");
     const page = draw();
     page.type("Entry code", "ROSE");
@@ -50,7 +50,7 @@ describe("entering", () => {
     expect(server.orders()).toMatchObject([{ kind: "enter", value: { name: "Ann", people: ["Ann"] } }]);
   });
 
-  it("is not offered where it is refused anyway", () => {
+  it("is not offered if it would be refused", () => {
     openEvent(eventOf({ started: true }), "player");
     expect(draw().text).toContain("takes no late entries");
   });
@@ -66,7 +66,7 @@ describe("the player's page", () => {
     expect(server.orders()).toEqual([{ kind: "checkIn", value: { entrant: 1 } }]);
   });
 
-  it("of another player has nothing to press but the calendar", () => {
+  it("of another player has no button except the calendar", () => {
     const shown = eventOf({}, [], [2]);
     openEvent(shown, "player", "Bob", "1");
     playerOf(shown, { next: { game: openGame, opponent: "Dora" } });
@@ -127,7 +127,7 @@ describe("the player's page", () => {
   });
 
   // The server refuses both to a player of the same team.
-  it("offers a player neither to confirm nor to agree to what another of their team has entered", () => {
+  it("does not let a player confirm, or agree to, an entry of their own team", () => {
     const team = [{ ...entrants[0]!, people: ["Ann", "Amy"] }, ...entrants.slice(1)];
     const reported = { ...playedGame, result: { ...playedGame.result, confirmed: false, by: "Amy" } };
     playerOf(own({ entrants: team, games: [reported] }), { next: { game: reported, opponent: "Bob", red: true } });
@@ -137,7 +137,7 @@ describe("the player's page", () => {
     expect(draw().buttons().some((one) => one.startsWith("Agree to"))).toBe(false);
   });
 
-  it("reports another result in place of a wrong one; who disputes one can still confirm it", async () => {
+  it("reports another result in place of a wrong one; a player who disputes one can still confirm it", async () => {
     const entered = { ...openGame, red: 1, blue: 4, result: { ending: LeagueEnding.PLAYED, by: "Ann", redThousandths: 3000, disputedBy: "Dora", reason: "The other way round." } };
     playerOf(own({ terms: { realTables: true } }), { next: { game: entered, opponent: "Dora", red: true } });
     expect(draw().text).toContain("Dora disputes it: The other way round.");
@@ -151,7 +151,7 @@ describe("the player's page", () => {
     expect(server.orders()).toEqual([{ kind: "confirm", value: { game: 2 } }]);
   });
 
-  it("says until when a list changes, who sees it when, and what a late one costs", () => {
+  it("says until when a list can be changed, who sees it when, and what a late one costs", () => {
     const terms = { seal: LeagueSeal.BOTH_IN, listsDueMs: 4_102_444_800_000n, scoring: { lateListThousandths: 2000 } };
     playerOf(own({ terms }), {});
     expect(draw().text).toContain("Lists are shown to both opponents once both lists are in. Due");
@@ -162,7 +162,7 @@ describe("the player's page", () => {
     expect(draw().text).toContain("only an organiser who does not play can change a list now");
   });
 
-  it("hands in one of the armies that this browser keeps, of these rules only", async () => {
+  it("hands in one of the armies saved in this browser, of these rules only", async () => {
     const keep = (name: string, system: string) => kept.set(`battalia:army/${name}`, JSON.stringify(toJson(ArmyListSchema, create(ArmyListSchema, { name, system }))));
     keep("Royalists", "rules");
     keep("Others", "other");
@@ -174,7 +174,7 @@ describe("the player's page", () => {
     expect(server.orders()).toMatchObject([{ kind: "submitList", value: { entrant: 1, number: 0, army: { name: "Royalists" } } }]);
   });
 
-  it("hands in a roster file where games need no army of the server", async () => {
+  it("hands in a roster file if games need no army of the server", async () => {
     const files = () => draw().all("input").filter(({ props }) => props.type === "file");
     let shown = own({ terms: { match: { system: "rules" }, seal: LeagueSeal.BOTH_IN } });
     playerOf(shown, {});
@@ -189,14 +189,14 @@ describe("the player's page", () => {
     expect(new TextDecoder().decode(order!.value.file as Uint8Array)).toBe("<roster/>");
   });
 
-  it("shows a roster as the text that it is", () => {
+  it("shows a roster as text", () => {
     const shown = own({ lists: [{ entrant: 1, number: 1, points: 345, roster: "The Column\n  Foot" }] });
     playerOf(shown, {});
     expect(draw().all("pre").map(({ props }) => props.children)).toEqual(["The Column\n  Foot"]);
     expect(draw().text).toContain("345 points");
   });
 
-  it("makes new addresses for one's own feeds, and shows them only then", async () => {
+  it("makes new addresses for the player's own feeds, and shows them only then", async () => {
     const shown = own();
     playerOf(shown, {});
     expect(draw().text).not.toContain("Your notices");

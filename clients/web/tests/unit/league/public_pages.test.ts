@@ -36,7 +36,7 @@ describe("the public page of an event", () => {
     expect(page.text).toContain("ab12");
   });
 
-  it("says which results are disputed, corrected or not confirmed, and never makes a script of a link", () => {
+  it("says which results are disputed, corrected or not confirmed, and never turns a script into a link", () => {
     const result = { ...playedGame.result, confirmed: false, corrected: true, disputedBy: "Bob", reason: "Wrong slip.", links: ["https:photo", "javascript:bad()"] };
     openEvent(eventOf({ games: [{ ...playedGame, result }, { number: 2, round: 1, red: 3, result: { ending: LeagueEnding.BYE, confirmed: true, redThousandths: 3000 } }] }), "rounds", "");
     const page = draw("rounds");
@@ -45,7 +45,7 @@ describe("the public page of an event", () => {
     expect(page.links().some(([, href]) => /javascript/.test(href))).toBe(false);
   });
 
-  it("draws standings as labelled columns; a sum is behind its value", () => {
+  it("draws standings as labelled columns; each value opens to its sum", () => {
     const page = draw("standings");
     expect(page.rows()[0]).toEqual(["Place", "Name", "Points", "Opponents", "Form"]);
     expect(page.rows()[1]).toEqual(["1", "Ann", "3", "2812 + 9 + 7", "W"]);
@@ -54,7 +54,7 @@ describe("the public page of an event", () => {
     expect(page.text).toContain("Their points together.");
   });
 
-  it("calls the points by their name, not by a key", async () => {
+  it("shows the name of the points preset, not its key", async () => {
     openEvent(eventOf(), "about", "");
     server.answers.askForms = { case: "forms", value: create(LeagueFormsSchema, { presets: [{ key: "three", title: "Three, one, nothing", formula: "3 * win + draw" }] }) };
     await learnPart();
@@ -75,7 +75,7 @@ describe("the public page of an event", () => {
     expect(draw("record").text).toContain("Olga: Round 1 was published.");
   });
 
-  it("offers neither desk nor player's page where there is none", () => {
+  it("offers no desk or player's page to those who have none", () => {
     expect(draw("rounds").links().map(([text]) => text)).not.toContain("Organiser's desk");
     expect(draw("desk").text).toContain("Only the event's organisers can open its desk.");
     expect(draw("player").text).toContain("Sign in to enter");
@@ -108,7 +108,7 @@ describe("the public page of an event", () => {
 describe("the list of events", () => {
   const listed = (id: bigint) => create(CompetitionSummarySchema, { id, title: `Event ${id}`, format: LeagueFormat.KNOCK_OUT, entrants: 8, places: 16, started: true, round: 2, waitsForYou: id === 2n });
 
-  it("is what the server lists, with what waits for me", async () => {
+  it("shows the events that the server lists, and marks those that wait for the user", async () => {
     openEvent(eventOf(), "rounds", "Ann");
     server.answers.listCompetitions = { case: "competitions", value: { competitions: [listed(2n), listed(1n)] } };
     await listEvents("mine");
@@ -144,14 +144,14 @@ describe("the hall", () => {
   });
 });
 
-it("a slip for each game leads to the game, or to the players' page of a real table", () => {
+it("the QR code on each slip leads to the game, or to the player's page of a real table", () => {
   openEvent(eventOf(), "print", "");
   const { text } = draw("print");
   expect(text).toContain("[QR code of the game of Ann and Bob: there/#/game/77]");
   expect(text).toContain("[QR code of the game of Cy and Dora: there/#/event/9/player]");
 });
 
-it("every page of clubs and events is found again at its address", () => {
+it("every page of clubs and events can be reached by its address", () => {
   for (const hash of ["#/events", "#/event/9", "#/event/9/standings", "#/event/9/player/3", "#/event/9/hall", "#/new-event", "#/new-event/3", "#/new-event/0/9", "#/clubs", "#/club/3"]) expect(address(readAddress(hash))).toBe(hash);
   expect(readAddress("#/event/x")).toEqual({ is: "events" });
   expect(readAddress("#/event/9/secret")).toMatchObject({ part: "rounds" });

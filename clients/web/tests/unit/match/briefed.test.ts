@@ -7,7 +7,7 @@ import { create, ActSchema, AuthorSchema, Seat, TableSchema, UpdateSchema, Verb,
 const acted = (seat: Seat) => create(UpdateSchema, { act: create(ActSchema, { verb: Verb.MOVE }), author: create(AuthorSchema, { seat }) });
 const game = (turn: number, ...log: Update[]) => ({ as: Seat.RED, log, view: create(ViewSchema, { table: create(TableSchema, { turn }) }) }) as Game;
 
-test("a briefing is read before the battle, and where the armies are drawn up already before the first act", () => {
+test("a briefing is open before the battle, or without deployment before the first act", () => {
   expect(opens(game(0, acted(Seat.RED)))).toBe(true);
   expect(opens(game(1))).toBe(true);
   expect(opens(game(1, acted(Seat.BLUE)))).toBe(true);

@@ -76,7 +76,7 @@ test("places one unit after the other", async () => {
   expect([placed, orders]).toEqual([OWN, 3]);
 });
 
-test("places all of them while the enemy deploys too: what comes too late is ordered again", async () => {
+test("places all of them while the enemy deploys too, repeating orders that come too late", async () => {
   const late = [true, true, false, true, false];
   meanwhile = () => void (late.shift() && happens());
   await drawUpLine();
@@ -84,7 +84,7 @@ test("places all of them while the enemy deploys too: what comes too late is ord
   expect(state.games["7"]!.verdict).toBeUndefined();
 });
 
-test("waits for the enemy where the sides take turns", async () => {
+test("waits for the enemy if the sides take turns", async () => {
   turns = true;
   await drawUpLine();
   expect([placed, orders]).toEqual([OWN, 3]);
@@ -95,13 +95,13 @@ test("pressed twice, it draws the line up once", async () => {
   expect([placed, orders]).toEqual([OWN, 3]);
 });
 
-test("ends where a unit is refused, and says why", async () => {
+test("stops at a refused unit, and says why", async () => {
   refused = "R2";
   await drawUpLine();
   expect([placed, orders, state.games["7"]!.verdict?.reason]).toEqual([["R1"], 2, "There is no room."]);
 });
 
-test("waits for a server that does not answer for some seconds, and ends when the line is lost", async () => {
+test("waits for a server that does not answer for some seconds, and stops when the connection is lost", async () => {
   meanwhile = () => change((s) => (s.line = { is: "open", server: "", silent: placed.length === 0 }));
   await drawUpLine();
   expect([placed, orders]).toEqual([OWN, 3]);

@@ -26,12 +26,12 @@ describe("fold by assignment", () => {
     expect(after({ case: "turnBegan", value: { turn: 3, active: Side.BLUE } })).toMatchObject({ turn: 3, active: Side.BLUE });
     expect(after({ case: "phaseBegan", value: { phase: "shoot", active: Side.RED } })).toMatchObject({ phase: "shoot", active: Side.RED });
   });
-  it("a unit moved stands at its new place, the others are the same objects", () => {
+  it("a moved unit is at its new place, and the others are the same objects", () => {
     const next = after({ case: "unitMoved", value: { unit: "A", to: { centre: { xUm: 9, yUm: 9 }, facingMdeg: 5 } } });
     expect(unit(next, "A")?.place?.centre?.xUm).toBe(9);
     expect(unit(next, "B")).toBe(unit(table, "B"));
   });
-  it("a unit placed is on the table and keeps its formation where none is given", () => {
+  it("a placed unit is on the table and keeps its formation if none is given", () => {
     const removed = after({ case: "unitRemoved", value: { unit: "B", presence: Presence.RESERVE } });
     expect(unit(removed, "B")?.presence).toBe(Presence.RESERVE);
     expect(removed.contacts).toHaveLength(0);
@@ -40,16 +40,16 @@ describe("fold by assignment", () => {
     expect(unit(placed, "B")).toMatchObject({ presence: Presence.ON_TABLE, formation: "line" });
     expect(unit(placed, "B")?.footprint?.frontageUm).toBe(5);
   });
-  it("a unit reformed has another footprint", () => {
+  it("a reformed unit has a new footprint", () => {
     const next = after({ case: "unitReformed", value: { unit: "B", formation: "column", footprint: { frontageUm: 1, depthUm: 2 }, to: { facingMdeg: 1 } } });
     expect(unit(next, "B")).toMatchObject({ formation: "column" });
     expect(unit(next, "B")?.place?.facingMdeg).toBe(1);
   });
-  it("a unit revealed replaces the one of that id, a new one goes to the end", () => {
+  it("a revealed unit replaces the one with that id, a new one is appended", () => {
     expect(unit(after({ case: "unitRevealed", value: { unit: { id: "A", name: "truth" } } }), "A")?.name).toBe("truth");
     expect(after({ case: "unitAdded", value: { unit: { id: "Z" } } }).units.map((one) => one.id)).toEqual(["A", "B", "Z"]);
   });
-  it("a command comes into sight with a unit of it, and goes out of it with the last", () => {
+  it("a command is visible while one of its units is", () => {
     const commands = [{ id: "h", name: "The ambush", commander: "G" }, { id: "c", commander: "" }];
     const seen = after({ case: "unitRevealed", value: { unit: { id: "X", command: "h" }, commands } });
     expect(seen.commands.map((one) => [one.id, one.commander])).toEqual([["c", ""], ["h", "G"]]);
@@ -58,12 +58,12 @@ describe("fold by assignment", () => {
     expect(gone.commands.map((one) => [one.id, one.commander])).toEqual([["c", ""], ["h", ""]]);
     expect(after({ case: "unitRemoved", value: { unit: "X" } }, gone).commands.map((one) => one.id)).toEqual(["c"]);
   });
-  it("a status that refers to a unit goes out of sight with it", () => {
+  it("a status that refers to a unit disappears with it", () => {
     const set = after({ case: "statusSet", value: { subject: { of: { case: "unit", value: "A" } }, key: "target", value: -1, unit: "B" } });
     expect(unit(set, "A")?.statuses).toMatchObject([{ key: "b", unit: "" }, { key: "target", value: -1, unit: "B" }]);
     expect(unit(after({ case: "unitRemoved", value: { unit: "B" } }, set), "A")?.statuses.map((status) => status.key)).toEqual(["b"]);
   });
-  it("statuses stay sorted by key and 0 takes one away, on every subject", () => {
+  it("statuses stay sorted by key and 0 removes one, on every subject", () => {
     const set = (key: string, value: number, before = table) =>
       after({ case: "statusSet", value: { subject: { of: { case: "unit", value: "A" } }, key, value } }, before);
     const next = set("c", 4, set("a", 2));
@@ -73,7 +73,7 @@ describe("fold by assignment", () => {
     expect(after({ case: "statusSet", value: { subject: { of: { case: "game", value: true } }, key: "x", value: 1 } }).game).toHaveLength(1);
     expect(after({ case: "statusSet", value: { subject: { of: { case: "command", value: "c" } }, key: "x", value: 1 } }).commands[0]?.statuses).toHaveLength(1);
   });
-  it("a contact is replaced whichever way the pair is named, and goes", () => {
+  it("a contact is replaced in whichever order its pair is named, and removed", () => {
     const next = after({ case: "contactMade", value: { contact: { a: "B", b: "A", faceOfA: Face.REAR, faceOfB: Face.FRONT } } });
     expect(next.contacts).toHaveLength(1);
     expect(next.contacts[0]?.faceOfA).toBe(Face.REAR);

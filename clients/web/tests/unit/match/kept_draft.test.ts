@@ -39,14 +39,14 @@ describe("a draft", () => {
     expect(state.desk.draft).toBeUndefined(); // restored only once
   });
 
-  it("is dropped where its offer is made no more", () => {
+  it("is dropped if its offer is gone", () => {
     reloaded(keptDraft());
     prompted(create(OfferSchema, { verb: Verb.SHOOT, key: "shoot", units: ["K2"] }));
     prompted(shoots());
     expect(state.desk.draft).toBeUndefined();
   });
 
-  it("has the outlines of a whole order with it, and is nothing where nothing was begun", () => {
+  it("includes the outlines of a whole order, and is empty if nothing was begun", () => {
     change(({ desk }) => Object.assign(desk, { draft: undefined, order: { match: "7", ends: { K1: placement(1, 2, 3) }, moved: [], running: false } }));
     const kept = keptDraft();
     reloaded(kept);

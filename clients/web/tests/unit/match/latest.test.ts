@@ -10,7 +10,7 @@ const said = (...kinds: Sentence["kind"][]): [Update, Sentence[]] => [create(Upd
 let seq = 0;
 const newest = (...log: [Update, Sentence[]][]) => latest(log.map(([update]) => update), (update) => log.find(([one]) => one === update)![1]).told.map(({ kind }) => kind);
 
-it("is the newest worth telling, not what was said before the last phase but one", () => {
+it("shows the newest results, and nothing from more than one phase ago", () => {
   expect(newest(said("dice"), said("move"))).toEqual(["dice"]);
   expect(newest(said("dice"), said("phase"), said("move"))).toEqual(["dice"]);
   expect(newest(said("dice"), said("phase"), said("move"), said("phase"), said("move"))).toEqual([]);

@@ -9,11 +9,11 @@ const did = (verb: Verb, seat = Seat.RED, over = {}) => create(UpdateSchema, { a
 const view = (verbs: Verb[], turn = 1, toMove = true) => create(ViewSchema, { table: create(TableSchema, { turn }), prompt: create(PromptSchema, { toMove, units: [{ unit: "A", kinds: verbs }] }) });
 const rolled = create(UpdateSchema, { author: create(AuthorSchema, { seat: Seat.RED }), events: [create(EventSchema, { kind: { case: "diceRolled", value: {} } })] });
 
-test("done is what I did myself", () => {
+test("only the user's own actions count as done", () => {
   expect(doneIn([did(Verb.COMMAND), did(Verb.SHOOT, Seat.BLUE), did(Verb.MOVE, Seat.RED, { standing: true })], Seat.RED)).toEqual(["order"]);
 });
 
-test("the hint is for what can be done now and never was", () => {
+test("the hint is for something that can be done now and has never been done", () => {
   expect(lessonFor({ view: view([Verb.COMMAND, Verb.MOVE]), as: Seat.RED, log: [] }, [])).toBe("order");
   expect(lessonFor({ view: view([Verb.COMMAND, Verb.MOVE]), as: Seat.RED, log: [] }, ["order"])).toBe("move");
   expect(lessonFor({ view: view([Verb.SHOOT]), as: Seat.RED, log: [] }, ["shoot"])).toBeUndefined();
@@ -24,7 +24,7 @@ test("a roll is explained after the first one", () => {
   expect(lessonFor({ view: view([Verb.MOVE]), as: Seat.RED, log: [rolled] }, ["order", "roll"])).toBe("move");
 });
 
-test("a roll that was followed by another action is explained no more", () => {
+test("a roll that was followed by another action is no longer explained", () => {
   expect(doneIn([rolled], Seat.RED)).toEqual([]);
   expect(doneIn([rolled, did(Verb.MOVE, Seat.BLUE)], Seat.RED)).toEqual([]);
   expect(doneIn([rolled, did(Verb.MOVE)], Seat.RED)).toEqual(["move", "roll"]);

@@ -11,13 +11,13 @@ test("with every modifier counted, and the printed number; the modifiers are lis
   expect(needsText(create(DiceRolledSchema, { needed: 8, shown: { kind: { case: "atMost", value: 6 } }, modifiers: [{ label: "far", value: 2 }] }))).toBe("6 or less (8 before modifiers)");
 });
 
-test("of an old log no more than was printed", () => {
+test("logs of earlier versions show only the printed number", () => {
   expect(needsText(create(DiceRolledSchema, { needed: 4 }))).toBe("4");
   expect(needsText(create(DiceRolledSchema, { needed: 4, modifiers: [disordered] }))).toBe("4 before modifiers");
   expect(needsText(create(DiceRolledSchema, {}))).toBe("");
 });
 
-test("those that show it are marked", () => {
+test("dice that reach it are marked", () => {
   const dice = create(DiceRolledSchema, { faces: [5, 4, 5], total: 2, needed: 4, shown: { kind: { case: "atLeast", value: 5 } }, modifiers: [disordered] });
   expect(dice.faces.map((face) => meets(dice, face))).toEqual([true, false, true]);
   const old = create(DiceRolledSchema, { faces: [5, 4, 5], total: 2, needed: 4, modifiers: [disordered] });

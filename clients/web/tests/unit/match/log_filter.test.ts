@@ -28,12 +28,12 @@ test("only dice, only moves, only chat", () => {
   expect(shown("chat")).toEqual(["well shot"]);
 });
 
-test("everything, with the chat where it was said", () => {
+test("everything, with chat messages at their time", () => {
   const all = shown("all");
   expect(all).toContain("K1: has shot");
   expect(all.indexOf("well shot")).toBe(all.indexOf("K1: has shot") + 1);
 });
 
-test("only what is about my own units", () => {
+test("only entries about my own units", () => {
   expect(shown("results", (unit) => unit === "P2")).toEqual(["Turn 1", "Fighting", "P2 breaks", "Turn 2", "Orders"]);
 });

@@ -20,13 +20,13 @@ const game = (...log: Update[]): Game =>
   ({ match: "7", as: Seat.BLUE, log, view: create(ViewSchema, { seq: log.at(-1)?.seq ?? 0n }), clockAt: 0, logFromStart: true, chat: [], chatSeen: 0, waiting: false });
 const seqs = (of: Game): number[] => missed(of).map(({ seq }) => Number(seq));
 
-test("who was never here has missed nothing", () => {
+test("a user who was never here has missed nothing", () => {
   const first = game(update(1, Seat.RED, 5));
   noteReturn(first);
   expect(seqs(first)).toEqual([]);
 });
 
-test("what the other side did since, and neither my own nor what comes while I look", () => {
+test("counts what the other side did since, but not my own actions, nor what happens while I watch", () => {
   see(game(update(1, Seat.RED, 9)));
   const back = game(update(1, Seat.RED, 9), update(2, Seat.RED, 3), update(3, Seat.BLUE, 2), update(4, Seat.RED, 1), create(UpdateSchema, { seq: 5n, author: { seat: Seat.RED } }));
   noteReturn(back);
@@ -43,7 +43,7 @@ test("a user who returns twice without acting has still missed it", () => {
   expect(seqs(back)).toEqual([2]);
 });
 
-test("a spectator, who never acts, dismisses what happened, and is told what comes after that", async () => {
+test("a spectator, who never acts, dismisses the notice, and gets a new one for later updates", async () => {
   const watching = (...log: Update[]): Game => ({ ...game(...log), as: Seat.SPECTATOR });
   see(watching(update(1, Seat.RED, 9)));
   const back = watching(update(2, Seat.RED, 3), update(3, Seat.BLUE, 2));

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe("planned orders", () => {
-  it("are sent one after the other, and then none is left", async () => {
+  it("are sent one after the other until none is left", async () => {
     plan("K1", "K2");
     sendIfPossible(game());
     await soon();
@@ -72,7 +72,7 @@ describe("planned orders", () => {
     expect(planOf(game())).toBeUndefined();
   });
 
-  it("wait for the user where somebody else has acted between two of them; seeds of the dice are no act", async () => {
+  it("wait for the user if somebody else has acted between two of them; dice seeds do not count", async () => {
     plan("K1", "K2", "K3");
     void sendPlan(game());
     await soon();
@@ -103,7 +103,7 @@ describe("planned orders", () => {
     expect(planOf(game())).toBeUndefined();
   });
 
-  it("are asked about where one was carried out that had been removed too late", async () => {
+  it("wait for the user if one that was removed too late was carried out", async () => {
     plan("K1", "K2");
     void sendPlan(game());
     await soon();
@@ -115,7 +115,7 @@ describe("planned orders", () => {
     expect(labels()).toEqual(["K2"]);
   });
 
-  it("stay with the user once the first was refused, whatever is removed or added", async () => {
+  it("wait for the user once the first was refused, whatever is removed or added", async () => {
     plan("K1", "K2", "K3");
     void sendPlan(game());
     await soon();
@@ -141,7 +141,7 @@ describe("planned orders", () => {
     expect(server.sent).toEqual([]);
   });
 
-  it("are nobody else's, and not of another match or seat", async () => {
+  it("belong to one user, match and seat", async () => {
     plan("K1");
     change((s) => (s.me = create(AccountSchema, { name: "Ben" })));
     expect(planOf(game())).toBeUndefined();

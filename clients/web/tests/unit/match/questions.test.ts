@@ -18,26 +18,26 @@ const match = (rest: object) => create(MatchSummarySchema, { id: 7n, yourSeats: 
 
 beforeEach(() => change((s) => Object.assign(s, { games: {}, notices: [], page: { is: "home" }, lobby: { asked: true, mine: [], open: [], live: [] } })));
 
-test("an umpire is asked for until they answer; the players wait", () => {
+test("a call for the umpire is marked until it is answered; the players wait", () => {
   expect(questionsIn(match({ yourSeats: [Seat.UMPIRE], umpireCalled: true }))).toEqual([{ says: "Umpire called", mine: true }]);
   expect(marksOf(match({ umpireCalled: true }))).toEqual(["Umpire called: waiting"]);
   expect(marksOf(match({}))).toEqual([]);
 });
 
-test("a draw and an undo are put to the other side, an undo to the umpire, too", () => {
+test("a draw and an undo are questions to the other side, an undo also to the umpire", () => {
   expect(marksOf(match({ drawOfferedBy: Seat.BLUE }))).toEqual(["Draw offered"]);
   expect(marksOf(match({ drawOfferedBy: Seat.RED }))).toEqual(["Draw offered: waiting"]);
   expect(marksOf(match({ undoAskedBy: Seat.BLUE, yourSeats: [Seat.UMPIRE] }))).toEqual(["Undo request"]);
   expect(marksOf(match({ drawOfferedBy: Seat.BLUE, yourSeats: [Seat.UMPIRE] }))).toEqual(["Draw offered: waiting"]);
 });
 
-test("a match that is watched is marked as it stands, whatever the list said last", () => {
+test("a watched match is marked by its view, whatever the list said last", () => {
   const listed = match({ umpireCalled: true });
   change((s) => (s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { match: { dispute: false } }), clockAt: 0, log: [], logFromStart: true, chat: [], chatSeen: 0, waiting: false }));
   expect(marksOf(listed)).toEqual([]);
 });
 
-test("it is told at once, wherever one is, and counted among what waits", () => {
+test("it is announced at once on every page, and counted", () => {
   change((s) => (s.lobby.mine = [match({ yourSeats: [Seat.UMPIRE], umpireCalled: true })]));
   server.hear({ case: "notice", value: create(NoticeSchema, { code: "umpire_called", match: 7n, text: "First battle: The umpire is called: is that a hill?" }) });
   expect(state.notices.map(({ text }) => text)).toEqual(["First battle: The umpire is called: is that a hill?"]);
@@ -49,7 +49,7 @@ test("it is told at once, wherever one is, and counted among what waits", () => 
   expect(state.notices[0]!.over!()).toBe(true); // answered
 });
 
-test("an undo that is refused is said to who asked", () => {
+test("a refused undo is reported to the person who asked", () => {
   const asked = create(UpdateSchema, { events: [{ kind: { case: "undoAsked", value: { by: Seat.RED } } }] });
   change((s) => (s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { seat: Seat.RED, table: { blueName: "The Parliament" } }), clockAt: 0, log: [asked], logFromStart: true, chat: [], chatSeen: 0, waiting: false }));
   const answered = (by: Seat, consented: boolean) => server.hear({ case: "update", value: create(UpdateSchema, { match: 7n, events: [{ kind: { case: "undoAnswered", value: { by, consented } } }] }) });
@@ -60,7 +60,7 @@ test("an undo that is refused is said to who asked", () => {
   expect(state.notices.map(({ text }) => text)).toEqual(["Your request to undo was refused by the Parliament."]);
 });
 
-test("what stands on the page already is not said in a corner as well", () => {
+test("a question already shown on the page gets no notice in the corner", () => {
   change((s) => (s.page = { is: "umpire", match: "7" }));
   server.hear({ case: "notice", value: create(NoticeSchema, { code: "umpire_called", match: 7n, text: "called" }) });
   expect(state.notices).toEqual([]);
@@ -70,7 +70,7 @@ const asking = (...events: MessageInitShape<typeof EventSchema>[]) =>
   change((s) => (s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { seat: Seat.RED, table: { blueName: "The Parliament" } }), clockAt: 0, log: [create(UpdateSchema, { events })], logFromStart: true, chat: [], chatSeen: 0, waiting: false }));
 const hear = (kind: MessageInitShape<typeof EventSchema>["kind"]) => server.hear({ case: "update", value: create(UpdateSchema, { match: 7n, events: [{ kind }] }) });
 
-test("a draw that is declined is said to who offered it", () => {
+test("a declined draw is reported to the person who offered it", () => {
   asking({ kind: { case: "drawOffered", value: { by: Seat.RED } } });
   hear({ case: "drawAnswered", value: { by: Seat.BLUE, accepted: true } });
   expect(state.notices).toEqual([]);
@@ -78,7 +78,7 @@ test("a draw that is declined is said to who offered it", () => {
   expect(state.notices.map(({ text }) => text)).toEqual(["Your offer of a draw was declined by the Parliament."]);
 });
 
-test("a pause that is refused is said to who asked; a game that is resumed is not", () => {
+test("a refused pause is reported to the person who asked; resuming a game is not", () => {
   asking({ kind: { case: "pauseAsked", value: { by: Seat.RED } } });
   hear({ case: "unpaused", value: { by: Seat.RED } }); // withdrawn
   expect(state.notices).toEqual([]);

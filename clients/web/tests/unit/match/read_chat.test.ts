@@ -33,7 +33,7 @@ beforeEach(() => {
   open();
 });
 
-test("are counted until the chat is opened, and one's own are not", () => {
+test("are counted until the chat is opened, except the user's own", () => {
   hear(1, 2);
   hear(3, 3, "Ann");
   expect(unread(game())).toBe(2);
@@ -51,7 +51,7 @@ test("are not unread again after a reload", () => {
   expect(unread(game())).toBe(1);
 });
 
-test("are counted also once the oldest are dropped", () => {
+test("are also counted after the oldest are dropped", () => {
   hear(1, 1000);
   openPanel("chat");
   openPanel("act");
@@ -59,7 +59,7 @@ test("are counted also once the oldest are dropped", () => {
   expect(unread(game())).toBe(3);
 });
 
-test("are not read while the chat is out of view: the sheet is closed, or another page is shown", () => {
+test("do not count as read while the chat is out of view: the sheet is closed, or another page is shown", () => {
   openPanel("chat");
   screen.narrow = true;
   hear(1, 1);

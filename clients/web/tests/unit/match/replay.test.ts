@@ -13,7 +13,7 @@ vi.stubGlobal("history", { replaceState: () => {} });
 afterEach(() => play(false));
 afterAll(() => void vi.unstubAllGlobals());
 
-test("the moment that is shown is the one that the page is of", async () => {
+test("the moment shown is the one in the address", async () => {
   change((s) => (s.page = { is: "replay", match: "7", as: Seat.RED, at: 1 }));
   await loadReplay("7", Seat.RED, 1);
   showAt(3);
@@ -38,14 +38,14 @@ const told = (...updates: ReturnType<typeof event>[][]) =>
   turnsTold({ ...freshReplay("7", Seat.RED), updates: updates.map((events, i) => create(UpdateSchema, { seq: BigInt(i + 1), events })) })
     .map(({ turn, active, updates }) => [turn, active, updates.flatMap(({ events }) => events.flatMap(({ kind }) => (kind.case === "declared" ? [kind.value.text] : [])))]);
 
-test("the step that ends a turn is told under it, though the next turn begins in the same update", () => {
+test("the step that ends a turn is reported under it, although the next turn begins in the same update", () => {
   expect(told([began(1, Side.RED)], [said("the King shoots")], [said("the King fights"), began(1, Side.BLUE), said("Parliament moves")])).toEqual([
     [1, Side.RED, ["the King shoots", "the King fights"]],
     [1, Side.BLUE, ["Parliament moves"]],
   ]);
 });
 
-test("what was undone is not told, nor a turn twice that was begun twice", () => {
+test("undone actions are left out, and a turn that was begun twice appears once", () => {
   const back = event({ case: "rolledBack", value: { toSeq: 2n, reason: "The King undid the last action" } });
   expect(told([began(1, Side.RED)], [said("one")], [said("undone"), began(1, Side.BLUE)], [back], [said("two"), began(1, Side.BLUE)])).toEqual([
     [1, Side.RED, ["one", "two"]],

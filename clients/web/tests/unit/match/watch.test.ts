@@ -64,7 +64,7 @@ test("a fresh view beyond the end of the log restarts it, and the whole past is 
   expect([seqs(), server.histories.length]).toEqual([run(1, 11), 2]);
 });
 
-test("the clocks count from the moment they were told, not from the last move", () => {
+test("the clocks count from the moment they were received, not from the last move", () => {
   show(2);
   const game = state.games["7"]!;
   expect(Math.abs(game.clockAt - Date.now())).toBeLessThan(60_000);
@@ -73,7 +73,7 @@ test("the clocks count from the moment they were told, not from the last move", 
   expect(game.clockAt).toBe(9_500); // by this device's clock
 });
 
-test("a long past comes in parts, and what the history says too early is not told twice", async () => {
+test("a long past is fetched in parts, and updates that arrive twice appear once", async () => {
   show(600);
   expect(server.histories[0]!.afterSeq).toBe(200n);
   await answer(updates(201, 300), true);
@@ -83,7 +83,7 @@ test("a long past comes in parts, and what the history says too early is not tol
   expect([seqs(), state.games["7"]!.logFromStart]).toEqual([run(201, 601), false]);
 });
 
-test("the past of an older view is not taken for that of a newer one", async () => {
+test("the past of an older view is not used for a newer one", async () => {
   show(3);
   show(10);
   await answer(updates(1, 3), false, 0);
@@ -92,13 +92,13 @@ test("the past of an older view is not taken for that of a newer one", async () 
   expect(seqs()).toEqual(run(1, 10));
 });
 
-test("a match watched from its making has its log from the start", () => {
+test("a match watched since it was created has its log from the start", () => {
   show(0);
   tell(update(1));
   expect([seqs(), state.games["7"]!.logFromStart, server.histories.length]).toEqual([[1], true, 0]);
 });
 
-test("the rolls after a fresh view are proved by what that view says of the dice, with and without the past", async () => {
+test("the rolls after a fresh view are proved from the dice in that view, with and without the past", async () => {
   for (const past of [true, false]) {
     show(past ? 1 : 21);
     if (past) await answer(updates(1, 1));
@@ -124,7 +124,7 @@ test("the rolls after a fresh view are proved by what that view says of the dice
 
 const committedTo = async (epoch: bigint): Promise<Event> => event({ case: "diceCommitted", value: { epoch, commitment: await commitmentOf("m", epoch, secret) } as never });
 
-test("a secret that is withheld is told at once, when the next epoch begins and when the game ends", async () => {
+test("a withheld secret is reported at once, when the next epoch begins and when the game ends", async () => {
   for (const [next, why] of [[await committedTo(6n), "not revealed when it ended"], [event({ case: "gameEnded", value: {} as never }), "The game has ended, but the secret"]] as const) {
     change((s) => {
       s.games = {};
@@ -143,7 +143,7 @@ test("a secret that is withheld is told at once, when the next epoch begins and 
   }
 });
 
-test("who cannot check anything, without https, is told so", async () => {
+test("a user whose browser can check nothing, without https, is told so", async () => {
   vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes });
   show(0);
   tell(update(1, event({ case: "gameEnded", value: {} as never })));
@@ -153,7 +153,7 @@ test("who cannot check anything, without https, is told so", async () => {
   expect(state.notices.map(({ text }) => text)).toEqual([expect.stringMatching(/^Without https your browser/)]);
 });
 
-test("a chat that can't be had hides no table", async () => {
+test("a failed chat request does not hide the table", async () => {
   server.noChat = true;
   change((s) => {
     s.games = {};

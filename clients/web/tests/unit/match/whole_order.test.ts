@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 
 describe("a whole order", () => {
-  it("is there while its units are asked where they go, with an outline for each", () => {
+  it("exists while its units are asked for their destinations, with an outline for each", () => {
     const now = orderNow(game())!;
     expect([now.unit.id, now.members.map(({ id }) => id), now.halt?.key]).toEqual(["K1", ["K1", "K2", "K3"], "halt"]);
     const ends = plannedEnds(now, { K3: placement(1, 2, 3) });
@@ -102,7 +102,7 @@ describe("a whole order", () => {
     expect([end("K1"), end("K2"), end("K3"), state.desk.order]).toEqual([[10, 26], [20, 26], [30, 18], undefined]);
   });
 
-  it("carries the last one along that may not halt yet", async () => {
+  it("also moves the last unit if it may not halt yet", async () => {
     server.answer = (act) => {
       carriedOut(act as Act);
       if (left[0]?.unit === "K3") change(() => (game().view!.prompt!.offers = game().view!.prompt!.offers.filter(({ key }) => key === "move")));
@@ -112,7 +112,7 @@ describe("a whole order", () => {
     expect([end("K3"), state.desk.order]).toEqual([[30, 18], undefined]);
   });
 
-  it("takes those that were dragged there, further than one move where they have more, and halts them", async () => {
+  it("moves dragged units to their outlines, with several moves if they have them, and halts them", async () => {
     planEnd("K1", placement(10 * INCH, 13 * INCH, 0));
     planEnd("K2", placement(20 * INCH, 22 * INCH, 0));
     await carryOutOrder();
@@ -134,14 +134,14 @@ describe("a whole order", () => {
     expect([end("K2"), end("K3"), state.desk.order]).toEqual([[20, 26], [30, 18], undefined]);
   });
 
-  it("does not go part of the way where something else than the distance forbids it", async () => {
+  it("does not move a unit part of the way if something other than the distance forbids it", async () => {
     planEnd("K1", placement(10 * INCH, 14 * INCH, 0));
     server.preview = () => create(PreviewSchema, { legal: false, reason: "P1 is in the way.", usedUm: 4 * INCH, budgetUm: BUDGET, legalPart: [stepTo(placement(10 * INCH, 12 * INCH, 0))], endsAt: placement(10 * INCH, 12 * INCH, 0) });
     await carryOutOrder();
     expect([server.acts.length, state.desk.order?.stopped?.reason, end("K1")]).toEqual([0, "P1 is in the way.", [10, 10]]);
   });
 
-  it("waits while an act is on its way, and for what the other side is asked", async () => {
+  it("waits while an act is on its way, and while the other side is asked something", async () => {
     const all = carryOutOrder();
     server.answer = (act) => {
       carriedOut(act as Act);
@@ -161,7 +161,7 @@ describe("a whole order", () => {
     expect(server.acts.length).toBe(5);
   });
 
-  it("waits for the connection where there is none, also with an outline that was dragged", async () => {
+  it("waits for the connection, also with a dragged outline", async () => {
     planEnd("K1", placement(10 * INCH, 14 * INCH, 0));
     change((s) => (s.line = { is: "lost", because: "", retryAtMs: 0 }));
     const all = carryOutOrder();
@@ -172,7 +172,7 @@ describe("a whole order", () => {
     expect([end("K1"), end("K2")]).toEqual([[10, 14], [20, 26]]);
   });
 
-  it("ends after the act on its way when the player says so, and with the order", async () => {
+  it("stops after the act on its way when the player says so, and ends with the order", async () => {
     server.answer = (act) => (stopOrder(), carriedOut(act as Act));
     await carryOutOrder();
     expect(server.acts.length).toBe(1);
@@ -188,14 +188,14 @@ describe("a whole order", () => {
     return true;
   };
 
-  it("halts a unit that can go no further, and goes on with the others", async () => {
+  it("halts a unit that can go no further, and continues with the others", async () => {
     server.answer = offeredToK2("halt");
     await carryOutOrder();
     expect(server.acts.map((act) => (act as Act).key).filter((key) => key === "halt")).toHaveLength(1);
     expect([left, state.desk.order]).toEqual([[], undefined]);
   });
 
-  it("asks the player where a unit has something else to choose", async () => {
+  it("asks the player if a unit has something else to choose", async () => {
     server.answer = offeredToK2("halt", "wheel");
     await carryOutOrder();
     expect(state.desk.order?.stopped).toMatchObject({ unit: "K2", reason: "It has a choice to make: pick one below." });

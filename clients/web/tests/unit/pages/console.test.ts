@@ -35,14 +35,14 @@ beforeEach(() => {
   });
 });
 
-test("who has turned to another table acts on that one", async () => {
+test("an umpire who has opened another table acts on that one", async () => {
   turnTo({ is: "umpire", match: "5" });
   turnTo({ is: "game", match: "7", as: Seat.RED });
   await answer();
   expect([state.desk.match, watched]).toEqual(["7", ["7"]]);
 });
 
-test("a power that is half typed, and the eyes through which a game is seen, are of that game", async () => {
+test("a half-typed power, and the side a game is viewed as, belong to that game", async () => {
   turnTo({ is: "umpire", match: "5" });
   await answer();
   change((s) => Object.assign(s.console, { power: "place", viewAs: Seat.RED, form: { unit: "K1", reason: "it slipped" } }));

@@ -7,7 +7,7 @@ import { Drawn } from "../../support/rendered";
 
 vi.mock("../../../src/server", () => ({ connection: { aheadMs: 0 }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true, learnScenario: async () => {} }));
 
-test("are as long as one reads, and the rest is a click away", async () => {
+test("show the first games, and the rest after a click", async () => {
   const matches = Array.from({ length: 95 }, (_, i) => create(MatchSummarySchema, { id: BigInt(200 - i), title: `Game ${200 - i}`, stage: Stage.ENDED }));
   const list = () => new Drawn(Matches({ title: "My games", matches }));
   expect([list().all("li").length, list().text.includes("Game 200"), list().text.includes("Game 160")]).toEqual([40, true, false]);

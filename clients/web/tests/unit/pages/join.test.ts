@@ -23,7 +23,7 @@ vi.mock("../../../src/server", () => ({
 const page = () => new Drawn(JoinPage({ match: "", code: "ABCDE-FGHJK" }));
 const joining = () => page().all("button").find(({ props }) => props.class === "big")!.props.disabled;
 
-test("nothing is called invalid that was not looked up, and it can be asked again", async () => {
+test("a code that could not be looked up is not called invalid, and can be looked up again", async () => {
   change((s) => (s.me = create(AccountSchema, { name: "Fairfax" })));
   await lookUpInvitation("ABCDE-FGHJK");
   expect([state.invited, page().text.includes("no longer valid"), joining()]).toEqual([{ code: "ABCDE-FGHJK", failed: true }, false, false]);

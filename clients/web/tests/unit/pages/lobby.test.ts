@@ -40,14 +40,14 @@ beforeEach(() => {
   change((s) => Object.assign(s, { page: { is: "game", match: "7" }, me: create(AccountSchema, { name: "Rupert" }) }));
 });
 
-test("who gives his seat up goes home", async () => {
+test("a user who leaves a seat returns to the home page", async () => {
   const leaving = leave("7");
   server.left();
   await leaving;
   expect(went).toEqual(["home"]);
 });
 
-test("who has turned the page meanwhile stays there", async () => {
+test("a user who has opened another page meanwhile stays there", async () => {
   const leaving = leave("7");
   location.hash = "#/preferences";
   server.left();
@@ -55,14 +55,14 @@ test("who has turned the page meanwhile stays there", async () => {
   expect(went).toEqual(["preferences"]);
 });
 
-test("settings of one game only are not kept for the next", async () => {
+test("settings for one game are not kept for the next", async () => {
   change(({ creating }) => Object.assign(creating, { system: "a", scenario: "b", title: "Among ourselves", needsUmpire: true, private: true, opponent: "invite" }));
   await createFromForm();
   expect(went).toEqual(["game"]);
   expect(state.creating).toMatchObject({ scenario: "b", opponent: "invite", title: "", needsUmpire: false, private: false });
 });
 
-test("a game that waits for anyone is listed", async () => {
+test("an open game is listed", async () => {
   for (const [opponent, hidden] of [["open", false], ["invite", true], ["computer", true]] as const) {
     change(({ creating }) => Object.assign(creating, { opponent, private: true }));
     await createFromForm();
@@ -70,7 +70,7 @@ test("a game that waits for anyone is listed", async () => {
   }
 });
 
-test("who clicks twice sits down at one table", async () => {
+test("clicking twice creates one game", async () => {
   const before = server.made;
   await Promise.all([practise("naseby", Seat.RED), practise("naseby", Seat.RED), createFromForm()]);
   expect([server.made - before, state.creating.busy]).toEqual([1, false]);
@@ -82,7 +82,7 @@ test("an old game is listed, however many are newer", async () => {
   expect(new Set(state.lobby.mine.map(({ id }) => id)).size).toBe(450);
 });
 
-test("an old game is listed, though its number is greater than those of newer ones", async () => {
+test("an old game is listed even if its number is greater than those of newer ones", async () => {
   server.mine = Array.from({ length: 450 }, (_, at) => create(MatchSummarySchema, { id: 1_000_000_000n + BigInt(at), createdMs: BigInt(450 - at) }));
   await refreshLobby();
   expect(new Set(state.lobby.mine.map(({ id }) => id)).size).toBe(450);
@@ -95,7 +95,7 @@ test("a rematch is newer than its match, whatever their numbers", () => {
   expect([rematchOf("1500000000"), rematchOf("7"), rematchOf("8")]).toEqual(["7", undefined, undefined]);
 });
 
-test("a move that is awaited in a game elsewhere is rung for, once", async () => {
+test("a game elsewhere that waits for the user plays a sound once", async () => {
   const waits = (yourMove: boolean) => (server.mine = [create(MatchSummarySchema, { id: 5n, yourMove })]);
   for (const yourMove of [false, true, true]) {
     waits(yourMove);
@@ -110,7 +110,7 @@ test("a move that is awaited in a game elsewhere is rung for, once", async () =>
   expect(rung).toEqual(["5"]);
 });
 
-test("a clock may have parts of a minute, a second and a day", async () => {
+test("a clock may have fractions of a minute, a second and a day", async () => {
   change(({ creating }) => Object.assign(creating, { opponent: "invite", clock: "live", minutesPerSide: 7.5, secondsPerTurn: 2.5 }));
   await createFromForm();
   expect(server.clock).toMatchObject({ perSideMs: 450_000n, incrementMs: 2500n });
@@ -120,13 +120,13 @@ test("a clock may have parts of a minute, a second and a day", async () => {
   change(({ creating }) => Object.assign(creating, { clock: "none" }));
 });
 
-test("who may not practise is told why where they asked", async () => {
+test("a refused practice game says why where it was requested", async () => {
   server.refuses = { createMatch: new Refusal(RefusalCode.NOT_NOW, "You have twenty games already.") };
   await practise("naseby", Seat.RED);
   expect(state.notices.map(({ text }) => text)).toContain("You have twenty games already.");
 });
 
-test("a game against oneself that is there is gone to, though its seats can't be taken", async () => {
+test("a solo game is opened even if its seats can't be taken", async () => {
   change(({ creating }) => Object.assign(creating, { opponent: "solo", seat: Seat.RED }));
   server.refuses = { join: new Refusal(RefusalCode.ALREADY_SEATED, "You sit there."), giveOrder: new Refusal(RefusalCode.NOT_NOW, "Not now.") };
   await createFromForm();

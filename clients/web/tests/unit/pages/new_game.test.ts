@@ -16,7 +16,7 @@ beforeEach(() => change((s) => {
   Object.assign(s.creating, { system: "pike", scenario: "", seat: Seat.RED, options: { night: "yes" }, redArmy: create(ArmyListSchema, { system: "pike", name: "The League" }), drawn: { system: "pike", title: "The mill", text: "", redName: "Red", blueName: "The Baker" } });
 }));
 
-test("options and armies go with their rules, and an own scenario is offered under its own only", () => {
+test("options and armies belong to their rules, and the user's scenario is offered only with its own", () => {
   expect(form().text).toContain("The mill");
   form().type("Bow", true);
   expect(state.creating).toMatchObject({ system: "bow", scenario: "ford", options: {} });
@@ -24,7 +24,7 @@ test("options and armies go with their rules, and an own scenario is offered und
   expect(form().text).not.toContain("The mill");
 });
 
-test("a side that is called by its colour is called so once", () => {
+test("a side named by its colour is named once", () => {
   change((s) => (s.creating.scenario = "drawn"));
   const sides = form().all("option").map(({ children }) => children.join(""));
   expect(sides).toContain("Red");
@@ -32,7 +32,7 @@ test("a side that is called by its colour is called so once", () => {
   expect(sides).not.toContain("Red (red)");
 });
 
-test("a game of half a day a move says so in the form", () => {
+test("the form shows half a day per move", () => {
   change((s) => Object.assign(s.creating, { clock: "days", daysPerMove: 3 }));
   for (const typed of ["0", "0.", "0.5"]) form().type("Days per move", typed);
   expect(state.creating.daysPerMove).toBe(0.5);

@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-test("a scenario, which can be changed then", async () => {
+test("a scenario, which can then be changed", async () => {
   openDrawing(create(ScenarioSchema, { info: { title: "The ford" }, table: { widthUm: 1_828_800, heightUm: 1_219_200 } }));
   const shared = (await shareLink()).split("/").at(-1)!;
   openDrawing(create(ScenarioSchema, { info: { title: "" }, table: { widthUm: 1_828_800, heightUm: 1_219_200 } }));
@@ -35,7 +35,7 @@ test("a scenario, which can be changed then", async () => {
   expect(title()).toBe("The bridge");
 });
 
-test("an army list, which takes the place of another only where nothing is lost", async () => {
+test("an army list, which replaces another one only if nothing is lost", async () => {
   const shared = await packed({ name: "The League", units: [{ profile: "pikes", count: 2 }] });
   const open = async () => {
     change((s) => (s.page = { is: "army", shared }));
@@ -51,7 +51,7 @@ test("an army list, which takes the place of another only where nothing is lost"
   expect(state.army.list.name).toBe("The League");
 });
 
-test("who has turned the page meanwhile stays there", async () => {
+test("a user who has opened another page meanwhile stays there", async () => {
   const shared = await packed({});
   change((s) => (s.page = { is: "army", shared }));
   const opening = openSharedArmy(shared);

@@ -1,4 +1,4 @@
-// Shortcuts of one's own: each key does one thing.
+// The user's own shortcuts: each key does one thing.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../../src/change";
 import { Preferences } from "../../../src/pages/preferences";
@@ -18,14 +18,14 @@ beforeEach(() => change((s) => {
   s.notices = [];
 }));
 
-test("a new key takes the place of the old, and Backspace resets it", () => {
+test("a new key replaces the old one, and Backspace resets it", () => {
   type("Move", "q");
   expect(keyOf("move")).toBe("q");
   type("Move", "Backspace");
   expect([keyOf("move"), state.preferences.keys]).toEqual(["m", {}]);
 });
 
-test("a key that is used is refused, also by resetting to it", () => {
+test("a key in use is refused, also when resetting to it", () => {
   type("Move", "f");
   type("Move", "q");
   type("Fire", "m");
@@ -34,7 +34,7 @@ test("a key that is used is refused, also by resetting to it", () => {
   expect(state.notices.map(({ text }) => text)).toEqual([expect.stringMatching(/^“F” is already used for: Fire\. Choose another key/), expect.stringMatching(/^“M” is already used for: Fire\./)]);
 });
 
-test("the numbers stay those of the list, and a modifier is no key", () => {
+test("numbers are reserved for the list, and a modifier is not a key", () => {
   type("Move", "1");
   type("Move", "Control", { ctrlKey: true });
   type("Move", "q", { altKey: true });

@@ -23,12 +23,12 @@ describe("names of the ground", () => {
     }
   });
 
-  it("give way to each other, the larger thing to the smaller", () => {
+  it("do not overlap; smaller things are placed first", () => {
     const placed = captions([square("hill", "Windmill hill", 900, 600, 300), square("house", "The miller's house", 920, 620, 60), square("zone", "The northern edge", 900, 600, 320)], W, H).map(box);
     placed.forEach((a, i) => placed.slice(i + 1).forEach((b) => expect(meet(a, b)).toBe(false)));
   });
 
-  it("stand under no troops where there is any other place", () => {
+  it("cover no troops if there is any other place", () => {
     const hill = square("hill", "Windmill hill", 900, 600, 600);
     const [before] = captions([hill], W, H).map(box);
     const units = [create(UnitSchema, { id: "A", place: { centre: { xUm: 1_200_000, yUm: 1_190_000 } }, footprint: { frontageUm: 300_000, depthUm: 60_000 } })];
@@ -37,19 +37,19 @@ describe("names of the ground", () => {
     expect(meet(box(captions([hill], W, H, Lettering.among(units, H))[0]!), troops)).toBe(false);
   });
 
-  it("are said once of pieces that lie together", () => {
+  it("are drawn once for pieces that lie together", () => {
     const stream = (id: string, x: number): Named => ({ id, text: "The stream", shape: Shape.LINE, zone: false, points: [{ x: x * 1000, y: 900_000 }, { x: (x + 300) * 1000, y: 900_000 }] });
     expect(captions([stream("a", 0), stream("b", 300), stream("c", 2000)], W, H).length).toBe(2);
   });
 
-  it("are said the more seldom the more room they take", () => {
+  it("are drawn less often the more room they take", () => {
     const stream = (id: string, x: number): Named => ({ id, text: "The long stream", shape: Shape.LINE, zone: false, points: [{ x: x * 1000, y: 900_000 }, { x: (x + 300) * 1000, y: 900_000 }] });
     const all = [stream("a", 300), stream("b", 1200), stream("c", 2200)];
     const said = (least: number) => lettered(all, W, H, Lettering.among([], H), least).length;
     expect([said(0), said(80)]).toEqual([3, 2]);
   });
 
-  it("are as large as the table asks for", () => {
+  it("have the size that the table needs", () => {
     const [large] = captions([square("a", "A hill", 500, 500, 600)], 3600, H);
     const [small] = captions([square("a", "A hill", 500, 500, 600)], 1200, H);
     expect(large!.size).toBeGreaterThan(small!.size);

@@ -8,7 +8,7 @@ const size = { frontageUm: 20_000, depthUm: 20_000 };
 const commander = (id: string, x: number, kind = UnitKind.COMMANDER) => create(UnitSchema, { id, kind, footprint: size, presence: Presence.ON_TABLE, place: placement(x, 50_000, 0) });
 const at = (table: Table, id: string) => fannedOut(table).units.find((unit) => unit.id === id)!.place!.centre!.xUm;
 
-test("each of those on one spot can be seen, about where they stand", () => {
+test("commanders on one spot are all visible, near their real place", () => {
   const table = create(TableSchema, { units: [commander("BYR", 100_000), commander("HOP", 100_000), commander("AST", 100_500)] });
   const xs = ["BYR", "HOP", "AST"].map((id) => at(table, id)).sort((a, b) => a - b);
   expect(xs[1]! - xs[0]!).toBeGreaterThanOrEqual(size.frontageUm);
@@ -17,7 +17,7 @@ test("each of those on one spot can be seen, about where they stand", () => {
   expect(fanOf(table, "BYR").x).toBe(at(table, "BYR") - 100_000);
 });
 
-test("nobody else is drawn anywhere but where they stand", () => {
+test("all other units are drawn at their real place", () => {
   const apart = create(TableSchema, { units: [commander("BYR", 100_000), commander("HOP", 160_000), commander("K1", 100_000, UnitKind.TROOPS)] });
   expect(fannedOut(apart)).toBe(apart);
   const table = create(TableSchema, { units: [commander("BYR", 100_000), commander("HOP", 100_000), commander("K1", 100_000, UnitKind.TROOPS)] });

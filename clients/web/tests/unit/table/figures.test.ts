@@ -21,7 +21,7 @@ const foot = (id: string, x: number, y: number, width = 180) => create(UnitSchem
 const put = (units: ReturnType<typeof foot>[], within = table) => figures([{ text: "8 in", places }], Lettering.among(units, H), within, H, 0.5)[0];
 
 describe("the places for a length", () => {
-  it("begin at the middle of the line's far side, and none is on the sides that lead to it", () => {
+  it("begin at the middle of the line's far side, and none is on the other sides", () => {
     expect(places[0]!.y).toBeCloseTo(1_120_000, -3);
     expect(Math.abs(places[0]!.x - 1_000_000)).toBeLessThan(12_000);
     for (const { y } of places) expect(y).toBeGreaterThan(1_040_000);
@@ -39,25 +39,25 @@ describe("the places for a length", () => {
 
 describe("a length on its line", () => {
   const box = (middle: XY) => boxAt(middle, 51, 26);
-  it("stands at the crown", () => {
+  it("is placed at the crown", () => {
     expect(put([foot("K1", 1000, 900)])!.at.y).toBeCloseTo(H - 1120, 0);
   });
-  it("goes along the line where somebody stands there", () => {
+  it("moves along the line if a unit is there", () => {
     const units = [foot("K1", 1000, 900), foot("P1", 1000, 1120)];
     const found = put(units)!;
     expect(meet(box(found.at), boxAt({ x: 1000, y: H - 1120 }, 180, 40))).toBe(false);
     expect(found.at.y).toBeGreaterThan(H - 1120);
   });
-  it("is left out where there is no free place, on the table or in the window", () => {
+  it("is omitted if there is no free place, on the table or in the window", () => {
     expect(put([foot("P1", 1000, 1120, 900), foot("P2", 1000, 1080, 900), foot("P3", 1000, 1040, 900)])).toBeUndefined();
     expect(put([], { ...table, top: H - 1000 })).toBeUndefined();
   });
-  it("makes room for another", () => {
+  it("leaves room for another", () => {
     const two = figures([{ text: "4 in", places }, { text: "8 in", places }], Lettering.among([], H), table, H, 0.5);
     expect(meet(box(two[0]!.at), box(two[1]!.at))).toBe(false);
   });
 
-  it("is said once of lines that run together", () => {
+  it("is drawn once for lines that coincide", () => {
     const [one, other] = ["8 in", "4 in"].map((text) => ({ text, places }));
     const said = figures([one!, { ...one! }, other!], Lettering.among([], H), table, H, 0.5).map(({ text }) => text);
     expect(said).toEqual(["8 in", "4 in"]);

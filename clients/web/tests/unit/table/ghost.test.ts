@@ -27,13 +27,13 @@ describe("the ghost", () => {
     expect(ghostInput(draft)).toBe(where);
   });
 
-  it("has the ground that the server foresees, and what is offered before it has said so", () => {
+  it("has the footprint that the server predicts, and before that the one that is offered", () => {
     expect(ghostSize(where!, unit)).toMatchObject(now);
     expect(ghostSize(where!, unit, create(PreviewSchema, { footprint: then }))).toMatchObject(then);
     expect(ghostPoses(placed, where!, unit, create(PreviewSchema, { footprint: then }))).toMatchObject({ size: then, way: [placement(10, 20, 0)] });
   });
 
-  it("ends after a change of formation where the server says, for nobody else knows", () => {
+  it("ends after a change of formation where the server says", () => {
     const draft = answered(begin(marching), "path", { path: [create(PathStepSchema, { manoeuvre: Manoeuvre.ADVANCE, amountUm: 50_000 }), create(PathStepSchema, { manoeuvre: Manoeuvre.REFORM, formation: "line" })] });
     const preview = create(PreviewSchema, { legal: true, footprint: then, endsAt: placement(0, 35_000, 0) });
     const ghost = ghostPoses(draft, marching.inputs[0]!, unit, preview)!;

@@ -16,8 +16,8 @@ const table = (): Table => create(TableSchema, {
 const seen = (one: Table, scale: number) => letteredOf(one, { labels: "id", zones: false, flipped: false, scale });
 const sizes = ({ letters, names, captions }: ReturnType<typeof letteredOf>): number[] => [...Object.values(letters).map(({ size }) => size), ...Object.values(names).map(({ size }) => size), ...captions.map(({ size }) => size)];
 
-describe("words on a table", () => {
-  it("are never too small to be read, from a telephone's whole table to a finger's breadth", () => {
+describe("labels on a table", () => {
+  it("are never too small to read, from a whole table on a phone to a close view", () => {
     for (const scale of [0.1, 0.2, 0.37, 0.5, 0.9, 3]) {
       const all = sizes(seen(table(), scale));
       expect(all.length, `${scale}`).toBeGreaterThan(0);
@@ -25,13 +25,13 @@ describe("words on a table", () => {
     }
   });
 
-  it("are fewer from far off, and each comes when one looks closer", () => {
+  it("are fewer when zoomed out, and appear when zooming in", () => {
     const [far, near] = [seen(table(), 0.2), seen(table(), 2)];
     expect(Object.keys(far.letters).length).toBeLessThan(Object.keys(near.letters).length);
     expect(Object.keys(near.letters).length).toBe(18);
   });
 
-  it("stand aside on their ground where a commander stands in its middle", () => {
+  it("move aside on their unit if a commander is in its middle", () => {
     const alone = create(TableSchema, { widthUm: W * 1000, heightUm: H * 1000, units: [unit("K1", 500, 500), unit("P1", 900, 500), unit("RUP", 500, 505, UnitKind.COMMANDER, [25, 25])] });
     const { letters } = seen(alone, 2);
     expect(Math.abs(letters["K1"]!.x)).toBeGreaterThan(30);
@@ -40,7 +40,7 @@ describe("words on a table", () => {
     expect(Math.abs(seen(small, 2).letters["B4"]!.x)).toBeGreaterThan(10); // to the edge of its ground
   });
 
-  it("lie on no troops: what finds no room is not said", () => {
+  it("cover no troops: a label without room is omitted", () => {
     for (const scale of [0.2, 0.5, 2]) {
       const { captions } = seen(table(), scale);
       for (const { x, y, size, text } of captions) {
@@ -50,7 +50,7 @@ describe("words on a table", () => {
     }
   });
 
-  it("are placed once for all ways of looking that are nearly the same", () => {
+  it("are placed once for views that are nearly the same", () => {
     const one = table();
     expect(seen(one, 0.201)).toBe(seen(one, 0.205));
     expect(seen(one, 2)).toBe(seen(one, 3));

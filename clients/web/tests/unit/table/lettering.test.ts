@@ -10,7 +10,7 @@ const unit = (degrees: number, statuses = 0) => create(UnitSchema, {
 });
 const word = (x: number, y: number) => boxAt({ x, y }, 40, 12);
 
-describe("a word on the table", () => {
+describe("a label on the table", () => {
   it("takes the first place that is clear, and nothing else takes it", () => {
     const lettering = Lettering.among([unit(0)], H);
     expect(lettering.put([word(500, 500), word(500, 540), word(500, 600)])).toBe(1);
@@ -18,25 +18,25 @@ describe("a word on the table", () => {
     expect(lettering.put([word(500, 500), word(500, 540)])).toBe(-1);
   });
 
-  it("keeps clear of the ground that is covered, not of the box about it", () => {
+  it("avoids the covered ground, not the box around it", () => {
     const lettering = Lettering.among([unit(45)], H); // its left end is further up
     expect(lettering.put([word(500, 500), word(560, 560), word(560, 440)])).toBe(2);
   });
 
-  it("keeps clear of the badges behind a unit", () => {
+  it("avoids the badges behind a unit", () => {
     const behind = word(500, 520);
     expect(Lettering.among([unit(0)], H).put([behind])).toBe(0);
     expect(Lettering.among([unit(0, 2)], H).put([behind])).toBe(-1);
     expect(Lettering.among([unit(180, 2)], H).put([behind])).toBe(0);
   });
 
-  it("on a unit's own ground may lie on that unit, and grown wider than it, on nobody else", () => {
+  it("on a unit's own ground may cover that unit, but no other one if it grows wider", () => {
     const lettering = Lettering.among([unit(0), { ...unit(0), id: "B" }], H);
     expect(lettering.putOn("K1", word(500, 500), true)).toBe(false);
     expect(lettering.putOn("K1", word(500, 500), false)).toBe(true);
   });
 
-  it("put into a copy takes nothing from the first; a copy may have more that is covered", () => {
+  it("placed in a copy does not affect the original; a copy may have more covered ground", () => {
     const lettering = Lettering.among([], H);
     const ghost = [[480, 480], [520, 480], [520, 520], [480, 520]].map(([x, y]) => ({ x: x!, y: y! }));
     expect(lettering.copy([ghost]).put([word(500, 500)])).toBe(-1);

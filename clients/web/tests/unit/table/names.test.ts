@@ -20,14 +20,14 @@ function letters(unit: Unit, off: { x: number; y: number }, flipped = false): Bo
 }
 
 describe("names of commanders", () => {
-  it("stand under their disc where there is room", () => {
+  it("are below their disc if there is room", () => {
     for (const { x, y } of Object.values(names([commander("KC", 100, 100), commander("RUP", 300, 100)]))) {
       expect(x).toBe(0);
       expect(y).toBeGreaterThan(18 + NAME_MM / 2);
     }
   });
 
-  it("stand apart for those who ride together, near or far edge", () => {
+  it("are separate for commanders at the same place, from the near or far edge", () => {
     const all = [commander("KC", 100, 100), commander("RUP", 100, 100), commander("AST", 105, 98), commander("FAI", 130, 100)];
     for (const flipped of [false, true]) {
       const placed = names(all, flipped);
@@ -36,7 +36,7 @@ describe("names of commanders", () => {
     }
   });
 
-  it("lie on no troops, on those he rides with no more than on others", () => {
+  it("cover no troops, not even those that the commander has joined", () => {
     for (const flipped of [false, true]) {
       const rider = commander("FAI", 500, 515);
       const all = [foot("P7", 500, 500), foot("P6", 690, 500, 20), foot("P8", 500, 440), rider];
@@ -45,7 +45,7 @@ describe("names of commanders", () => {
     }
   });
 
-  it("are left out where there is no room at all, until somebody points at him", () => {
+  it("are omitted if there is no room at all, until the user points at the commander", () => {
     const rider = commander("FAI", 500, 500);
     const crowd = Array.from({ length: 9 }, (_, i) => foot(`P${i}`, 500, 340 + i * 40));
     expect(names([...crowd, rider])["FAI"]).toBeUndefined();
@@ -53,7 +53,7 @@ describe("names of commanders", () => {
 });
 
 describe("names at the edge of the table", () => {
-  it("stay on it", () => {
+  it("are not cut off", () => {
     const [left, below] = [commander("OKE", 20, 500), commander("FAI", 900, 20)];
     const placed = names([left, below]);
     expect(letters(left, placed["OKE"]!).left).toBeGreaterThanOrEqual(0);
@@ -63,7 +63,7 @@ describe("names at the edge of the table", () => {
 
 describe("names of units", () => {
   const named = (unit: Unit) => `${unit.id} of foot`;
-  it("are left out where there is no room, for the letters on the unit say who it is", () => {
+  it("are omitted if there is no room, because the letters on the unit identify it", () => {
     const line = Array.from({ length: 15 }, (_, i) => foot(`P${i}`, 500, 300 + i * 41)).flatMap((unit) => [unit, foot(`${unit.id}L`, 319, unit.place!.centre!.yUm / 1000), foot(`${unit.id}R`, 681, unit.place!.centre!.yUm / 1000)]);
     const placed = names(line, false, named);
     expect(placed["P7"]).toBeUndefined();

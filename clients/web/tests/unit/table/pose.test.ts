@@ -26,11 +26,11 @@ describe("manoeuvres", () => {
     const right = wheeled(up, size, 1, 30_000);
     expect(right.facingMdeg).toBe(30_000);
   });
-  it("what stands beside the centre of a block keeps its place in it", () => {
+  it("a unit beside the centre of a block keeps its place in it", () => {
     expect(movedWith(placement(-30_000, 0, 0), up, placement(0, 50_000, 0))).toEqual(placement(-30_000, 50_000, 0));
     expect(movedWith(placement(-30_000, 0, 0), up, placement(0, 0, 90_000))).toEqual(placement(0, 30_000, 90_000));
   });
-  it("a path is walked step by step", () => {
+  it("a path is followed step by step", () => {
     const way = poses(up, size, [step(Manoeuvre.ADVANCE, 10_000), step(Manoeuvre.TURN, 0, 90_000), step(Manoeuvre.ADVANCE, 10_000)]);
     expect(at(way[3]!)).toEqual([10_000, 10_000]);
     expect(way[3]!.facingMdeg).toBe(90_000);
@@ -52,7 +52,7 @@ describe("distances", () => {
 });
 
 describe("the ghost settles", () => {
-  it("on a neighbour's line, flush beside him", () => {
+  it("on a neighbour's line, flush beside it", () => {
     const friend = { place: placement(0, 0, 0), size, enemy: false };
     expect(at(snapped(placement(104_000, 3_000, 2_000), size, [friend], 8_000))).toEqual([100_000, 0]);
   });
@@ -60,7 +60,7 @@ describe("the ghost settles", () => {
     const enemy = { place: placement(0, 50_000, 180_000), size, enemy: true };
     expect(at(snapped(placement(0, 5_000, 0), size, [enemy], 8_000))).toEqual([0, 10_000]);
   });
-  it("else where the hand puts it", () => {
+  it("otherwise where the pointer is", () => {
     const pose = placement(1, 2, 3);
     expect(snapped(pose, size, [], 8_000)).toBe(pose);
   });

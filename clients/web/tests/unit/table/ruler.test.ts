@@ -7,25 +7,25 @@ import { create, Presence, TableSchema, UnitKind, UnitSchema } from "../../../sr
 
 const tape = (from: string, to: string) => tapeText({ from: { x: 609_600, y: 266_700 }, to: { x: 609_600, y: 469_900 }, names: [from, to] }, { length: "in" });
 
-describe("a tape that is shared", () => {
+describe("a shared tape", () => {
   it("names both units, and where they are", () => expect(tape("K1", "P3")).toBe("Tape: 8 in from K1 (24.00, 10.50) to P3 (24.00, 18.50)"));
-  it("is laid where it was told", () => {
+  it("is shown at its coordinates", () => {
     const laid = tapeIn(tape("K1", ""))!;
     expect(laid.fixed).toBe(true);
     expect(distance(xy(laid.from), xy(laid.to))).toBe(203_200);
     expect(laid.from).toMatchObject({ xUm: 609_600, yUm: 266_700 });
   });
-  it("is read without its places", () => {
+  it("is shown without its coordinates", () => {
     expect(withoutPlaces(tape("K1", "P3"))).toBe("Tape: 8 in from K1 to P3");
     expect(withoutPlaces(tape("K1", ""))).toBe("Tape: 8 in from K1");
     expect(withoutPlaces(tape("", "P3"))).toBe("Tape: 8 in to P3");
     expect(withoutPlaces(tape("", ""))).toBe("Tape: 8 in");
   });
-  it("is nothing that anybody else says", () => expect(tapeIn("Tape: I have lost it (again)")).toBeUndefined());
-  it("has ends on some table, whatever its message says", () => {
+  it("is not read from other messages", () => expect(tapeIn("Tape: I have lost it (again)")).toBeUndefined());
+  it("has its ends on the table, whatever the message contains", () => {
     for (const place of ["1.2.3, 4.00", `${"9".repeat(400)}, 4.00`, "., 4.00"]) expect(tapeIn(`Tape: 8 in from K1 (${place}) to P3 (24.00, 18.50)`), place).toBeUndefined();
   });
-  it("is read quickly from a message that is made to be slow", () => {
+  it("is read quickly even from a message made to be slow to read", () => {
     const text = `Tape: ${" from ".repeat(80)}${"(1.00, 1.00) to ".repeat(31)}`;
     const hundredTimes = () => {
       const began = performance.now();

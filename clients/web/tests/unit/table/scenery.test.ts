@@ -8,7 +8,7 @@ import { Symbol as Kind } from "../../../src/wire/messages";
 
 const square = (side: number) => [{ x: 0, y: 0 }, { x: side, y: 0 }, { x: side, y: side }, { x: 0, y: side }];
 
-test("chance is the same for the same words, and spread", () => {
+test("random numbers are the same for the same text, and evenly spread", () => {
   const draw = (words: string) => Array.from({ length: 200 }, chanceOf(words));
   expect(draw("naseby")).toEqual(draw("naseby"));
   expect(draw("naseby")).not.toEqual(draw("lostwithiel"));
@@ -18,7 +18,7 @@ test("chance is the same for the same words, and spread", () => {
   expect(Math.abs(mean - 0.5)).toBeLessThan(0.12);
 });
 
-test("houses stand wholly in their village, and one at least in the smallest", () => {
+test("houses are entirely in their village, and at least one in the smallest", () => {
   const village = [{ x: 0, y: 0 }, { x: 400_000, y: 60_000 }, { x: 380_000, y: 300_000 }, { x: 30_000, y: 240_000 }];
   const houses = housesIn(village, chanceOf("weston"));
   expect(houses.length).toBeGreaterThan(5);
@@ -27,13 +27,13 @@ test("houses stand wholly in their village, and one at least in the smallest", (
   expect(housesIn(square(5_000_000), chanceOf("city")).length).toBeLessThanOrEqual(60);
 });
 
-test("trees stand along the whole edge of a wood, never thousands of them", () => {
+test("trees line the whole edge of a wood, but never thousands of them", () => {
   const trees = strewn(square(500_000), true, 24_000, 4_000, chanceOf("wood"));
   for (const side of [0, 500_000]) expect(trees.filter(({ x }) => Math.abs(x - side) < 5_000).length).toBeGreaterThan(15);
   expect(strewn(square(500_000_000), true, 24_000, 0, chanceOf("wood")).length).toBeLessThanOrEqual(1600);
 });
 
-test("figures stand on their block, more on a larger one, in the same places each time", () => {
+test("figures are on their block, more on a larger one, in the same places each time", () => {
   const spots = (path: string) => [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
   for (const kind of [Kind.PIKE, Kind.SHOT, Kind.PIKE_AND_SHOT, Kind.FOOT, Kind.BOW, Kind.SKIRMISHERS, Kind.HORSE, Kind.LIGHT_HORSE, Kind.DRAGOONS, Kind.ELEPHANT]) {
     const figures = miniatures(kind, 120, 60);
@@ -46,6 +46,6 @@ test("figures stand on their block, more on a larger one, in the same places eac
   expect(miniatures(Kind.OTHER, 60, 60).hats).toBe("");
 });
 
-test("the look of the ground is known by the tabletop's words", () => {
+test("the look of the ground is recognised by the tabletop's words", () => {
   expect(["hedge", "rail_fence", "ploughed_field", "orchard", "stream", "town_block", "moor"].map(lookOf)).toEqual(["hedge", "fence", "plough", "wood", "water", "building", "open"]);
 });

@@ -14,23 +14,23 @@ const moves = (unit: string, x: number, via: number[] = []): Kind => ({ case: "u
 const dice = (unit: string, purpose: string): Kind => ({ case: "diceRolled", value: { unit, purpose } });
 const ways = (updates: ReturnType<typeof log>) => tracesOf(updates).trails.map(({ unit, way, fresh }) => [unit, fresh, ...way.map(({ x }) => x)]);
 
-test("a trail leads from where a unit stood, and on from there when it moves again", () => {
+test("a trail leads from a unit's old place, and continues when it moves again", () => {
   expect(ways(log([table], [turn(Side.RED)], [moves("K1", 300, [100])]))).toEqual([["K1", true, 0, 100, 300]]);
   expect(ways(log([table], [turn(Side.RED)], [moves("K1", 300)], [moves("K1", 400)]))).toEqual([["K1", true, 0, 300, 400]]);
 });
 
-test("trails stay for the next player turn, fainter, and then go", () => {
+test("trails stay for the next player turn, fainter, and then disappear", () => {
   const before = [[table], [turn(Side.RED)], [moves("K1", 300)], [turn(Side.BLUE)]];
   expect(ways(log(...before))).toEqual([["K1", false, 0, 300]]);
   expect(ways(log(...before, [turn(Side.RED)]))).toEqual([]);
 });
 
-test("deployment leaves no trails, nor does what was undone", () => {
+test("deployment and undone moves leave no trails", () => {
   expect(ways(log([table], [moves("K1", 300)]))).toEqual([]);
   expect(ways(log([table], [turn(Side.RED)], [moves("K1", 300)], [{ case: "rolledBack", value: { toSeq: 2n } }]))).toEqual([]);
 });
 
-test("smoke hangs before those who shot, thinner in the next step, gone in the next player turn", () => {
+test("smoke is drawn in front of units that shot, thinner in the next step, gone in the next player turn", () => {
   const shot = [[table], [turn(Side.RED), phase], [dice("K1", "shooting"), dice("P1", "save")]];
   expect(tracesOf(log(...shot)).smoke).toEqual({ K1: "thick" });
   expect(tracesOf(log(...shot, [phase])).smoke).toEqual({ K1: "thin" });
@@ -38,12 +38,12 @@ test("smoke hangs before those who shot, thinner in the next step, gone in the n
   expect(tracesOf(log(...shot, [{ case: "unitRemoved", value: { unit: "K1" } }])).smoke).toEqual({});
 });
 
-test("guns smoke, bows do not", () => {
+test("guns make smoke, bows do not", () => {
   expect([Looks.SHOT, Looks.GUN, Looks.BOW].map((symbol) => smokes(create(UnitSchema, { kind: UnitKind.TROOPS, symbol })))).toEqual([true, true, false]);
   expect(tracesOf(log([table], [turn(Side.RED)], [dice("K1", "artillery")])).smoke).toEqual({ K1: "thick" });
 });
 
-test("the same log gives the same traces, so that nothing is drawn again", () => {
+test("the same log gives the same traces, so that nothing is redrawn", () => {
   const one = log([table], [turn(Side.RED)], [moves("K1", 300)]);
   expect(tracesOf(one)).toBe(tracesOf(one));
 });
