@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs one test for ctest and writes a file to $BATTALIA_TIMES: its processor seconds, user and system, and its name. A
-# second try replaces the first.
+# retry replaces the first result.
 #   tests/processor_time.sh COMMAND...
 "$@"
 code=$?

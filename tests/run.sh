@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds everything with AddressSanitizer and UndefinedBehaviorSanitizer, warnings as errors, and runs every test,
-# the end-to-end ones with the real programs among them. Installs what is missing. The last line is
+# including the end-to-end tests with the real programs. Installs what is missing. The last line is
 # "N passed, M failed"; the exit status is 0 only when something ran and nothing failed. A program that fails is run
 # once more: one that passes then is reported as unsteady, to be fixed, so that a busy machine does not stop a release.
 #
@@ -17,7 +17,7 @@ say() { printf '\n== %s (at %d:%02d)\n' "$1" $((SECONDS / 60)) $((SECONDS % 60))
 
 say "Packages"
 deploy/packages.sh build tests package
-deploy/packages.sh web || echo "The web client's tests will say that they cannot run."
+deploy/packages.sh web || echo "The web client's tests will be skipped."
 
 say "Building into $build, $jobs files at a time"
 mkdir -p "$build"
@@ -62,7 +62,7 @@ for name in $unsteady; do echo "unsteady: $name failed, then passed"; done
 sed -nE 's/\x1b\[[0-9;]*m//g; s/^\[  FAILED  \] ([^ ,]+\.[^ ,]+).*/\1/p; s/^ *FAIL +//p' "$build/Testing/Temporary/LastTest.log" |
   sort -u | head -n 20 | sed 's/^/failed: /'
 [ "$skipped" -eq 0 ] || echo "$skipped skipped"
-[ "$passed" -gt 0 ] || echo "No test has passed: nothing is named like '${1:-.}', or ctest itself failed (above)."
+[ "$passed" -gt 0 ] || echo "No test has passed: no test matches '${1:-.}', or ctest itself failed (see above)."
 [ -f "$build/all_well" ] || [ "$failed" -gt 0 ] || failed=1
 
 # The cost of the tests and their budgets (tests/budgets.tsv), in processor seconds.

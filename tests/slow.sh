@@ -35,7 +35,7 @@ measures() {
   done < <(targets)
 }
 if [ -n "$only" ]; then
-  [ -n "$(measures)" ] || { echo "There is no target $only in tests/reliability_targets.tsv." >&2 && exit 2; }
+  [ -n "$(measures)" ] || { echo "Target $only is not in tests/reliability_targets.tsv." >&2 && exit 2; }
   pattern=$(measures | sed -n 's/^test //p' | sort -u | paste -sd '|')
 fi
 
@@ -51,14 +51,14 @@ minutes_of() {
 }
 
 deploy/packages.sh build tests
-deploy/packages.sh slow || echo "What wants clang or gcovr will say that it cannot run."
+deploy/packages.sh slow || echo "Scripts that need clang or gcovr will be skipped."
 rm -f "$results"/*
 : >"$log"
 say "Building into $build"
 if [ ! -f "$build/build.ninja" ]; then cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null; fi
 ninja -C "$build" -j "$jobs" >"$build/ninja.log" || { tail -n 20 "$build/ninja.log" && exit 1; }
 
-# How fast this machine is meanwhile: waits for a disk or a processor cannot be shorter than the machine allows.
+# The speed of this machine: waits for its disk or processor can be no shorter than it allows.
 unrest() { read -r one _ </proc/loadavg && echo "metric: the machine's load $1 | $one on $(nproc) processors"; }
 unrest "before" | tee -a "$log"
 sync_ms=$(LC_ALL=C dd if=/dev/zero of="$build/synced" bs=4k count=200 oflag=dsync 2>&1 | sed -nE 's/.* ([0-9.]+) s,.*/\1/p' | awk '{ print $1 * 5 }')
@@ -78,8 +78,8 @@ for file in tests/slow/*.sh; do
   timeout --kill-after=30 "$(minutes_of "$script")m" bash "$file" >"$results/$script" 2>&1 </dev/null || code=$?
   case $code in
     0) echo passed ;;
-    77) echo "not tried: $(tail -n 1 "$results/$script")" ;;
-    124 | 137) echo "FAILED: not done after $(minutes_of "$script") minutes" ;;
+    77) echo "skipped: $(tail -n 1 "$results/$script")" ;;
+    124 | 137) echo "FAILED: still running after $(minutes_of "$script") minutes" ;;
     *) echo "FAILED: $(grep -v '^metric:' "$results/$script" | grep -m 1 . || echo "with $code")" ;;
   esac >"$results/$script.ended"
   echo " in $((SECONDS - from)) s" >>"$results/$script.ended"
@@ -135,5 +135,5 @@ if grep -qE '^ *[0-9]+/[0-9]+ Test .*\*\*\*(Failed|Timeout|Exception)' "$log"; t
   grep -E '\*\*\*(Failed|Timeout|Exception)' "$log"
   failed=yes
 fi
-say "Done; all that was said is in $log"
+say "Done; the full output is in $log"
 [ "$failed" = no ]

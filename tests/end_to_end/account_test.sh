@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Your own account with the real programs: where you are signed in, ending a session, changing the password, a second
-# factor with a real authenticator's arithmetic; each takes effect on open connections within a second. Afterwards no
-# password, token, code or seed is in anything that was logged or printed.
+# A user's account with the real programs: listing and ending sessions, changing the password, a second factor with the
+# codes of a real authenticator; each takes effect on open connections within a second. Afterwards no password, token,
+# code or seed is in anything that was logged or printed.
 source "$(dirname "$0")/server.sh"
-command -v openssl >/dev/null || fail "openssl is not installed: no authenticator's arithmetic can be done"
+command -v openssl >/dev/null || fail "openssl is not installed, so no authenticator codes can be computed"
 
 on() { XDG_CONFIG_HOME=$work/$1 battalia "${@:2}"; }  # on MACHINE COMMAND...
 told() { grep -q "$2" "$work/$1.log"; }
@@ -29,14 +29,14 @@ match=$(battalia --quiet --as House new naseby-1645 --needs-umpire --title "Acco
 
 # Sessions.
 echo "correct horse" | on desk sign-in Anne >"$work/signed.log" 2>&1
-told signed "second-factor set-up" || fail "an administrator without a second factor is not told what to do"
+told signed "second-factor set-up" || fail "an administrator without a second factor does not see what to do"
 echo "correct horse" | on phone sign-in Anne >>"$work/signed.log" 2>&1
 on desk sessions >"$work/sessions.log"
-[ "$(grep -c 'battalia-terminal.*127.0.0.1' "$work/sessions.log")" -eq 2 ] || fail "two sessions are not listed"
-[ "$(grep -c 'this one' "$work/sessions.log")" -eq 1 ] || fail "one's own session is not marked"
+[ "$(grep -c 'battalia-terminal.*127.0.0.1' "$work/sessions.log")" -eq 2 ] || fail "the two sessions are not listed"
+[ "$(grep -c 'this one' "$work/sessions.log")" -eq 1 ] || fail "the current session is not marked"
 watch_from phone
 on desk sessions --end "$(sed -n '/this one/!s/ .*//p' "$work/sessions.log")" >>"$work/signed.log"
-await_within 1 "the end of a session to reach its line" told phone "session has ended"
+await_within 1 "the end of a session to reach its connection" told phone "session has ended"
 await "the ended session to be refused" told phone "has expired"
 
 # The password.
@@ -44,8 +44,8 @@ echo "correct horse" | on phone sign-in Anne >>"$work/signed.log" 2>&1
 watch_from phone
 ! printf '%s\n' "wrong horse" "battery staple" | on desk password >>"$work/errors.log" 2>&1 || fail "a wrong password changes the password"
 printf '%s\n' "correct horse" "battery staple" | on desk password >>"$work/signed.log" 2>&1
-await_within 1 "the new password to reach the other line" told phone "session has ended"
-! echo "correct horse" | on phone sign-in Anne >>"$work/errors.log" 2>&1 || fail "the old password is good"
+await_within 1 "the new password to reach the other connection" told phone "session has ended"
+! echo "correct horse" | on phone sign-in Anne >>"$work/errors.log" 2>&1 || fail "the old password still works"
 
 # The second factor.
 mkfifo "$work/typed"
@@ -63,15 +63,15 @@ mapfile -t recovery < <(grep -oE '\b[a-z2-7]{4}(-[a-z2-7]{4}){3}\b' "$work/facto
 [ "${#recovery[@]}" -eq 10 ] || fail "there are ${#recovery[@]} recovery codes"
 ! printf '%s\n' "battery staple" "000000" | on phone sign-in Anne >>"$work/errors.log" 2>&1 || fail "a wrong code signs in"
 printf '%s\n' "battery staple" "$(digits "$secret" 1)" | on phone --json sign-in Anne >"$work/admin.log" 2>&1
-told admin ROLE_ADMINISTRATOR || fail "with the second factor she is no administrator"
+told admin ROLE_ADMINISTRATOR || fail "with the second factor Anne is not an administrator"
 printf '%s\n' "battery staple" "${recovery[3]}" | on tablet sign-in Anne >>"$work/signed.log" 2>&1
-! printf '%s\n' "battery staple" "${recovery[3]}" | on tablet sign-in Anne >>"$work/errors.log" 2>&1 || fail "a recovery code is good twice"
+! printf '%s\n' "battery staple" "${recovery[3]}" | on tablet sign-in Anne >>"$work/errors.log" 2>&1 || fail "a recovery code works twice"
 ctl remove-second-factor Anne >>"$work/signed.log"
-echo "battery staple" | on tablet sign-in Anne >>"$work/signed.log" 2>&1 || fail "the admin tool helps nobody who has lost it"
+echo "battery staple" | on tablet sign-in Anne >>"$work/signed.log" 2>&1 || fail "the admin tool cannot turn off a lost second factor"
 ctl give-second-factor Anne >"$work/given.log"
 given=$(sed -n 's/.*secret=\([A-Z2-7]*\).*/\1/p' "$work/given.log")
-! echo "battery staple" | on desk sign-in Anne >>"$work/errors.log" 2>&1 || fail "one that was handed over is not in force"
-printf '%s\n' "battery staple" "$(digits "$given")" | on desk sign-in Anne >>"$work/signed.log" 2>&1 || fail "one that was handed over does not fit"
+! echo "battery staple" | on desk sign-in Anne >>"$work/errors.log" 2>&1 || fail "a second factor set by the admin tool is not enforced"
+printf '%s\n' "battery staple" "$(digits "$given")" | on desk sign-in Anne >>"$work/signed.log" 2>&1 || fail "a code of a second factor set by the admin tool is refused"
 
 # A battle of two captains, so that there are dice; and tokens where they do not belong.
 battle=$(battalia --quiet --as House new naseby-1645 --computer red,blue)
@@ -86,7 +86,7 @@ get "/$token" >/dev/null
 kill -TERM "$server"
 await_end
 
-grep -q 'sign-in refused .*person=Anne code=REFUSAL_CODE_SIGN_IN_FAILED' "$work/server.log" || fail "the log tells nobody of a refused sign-in"
+grep -q 'sign-in refused .*person=Anne code=REFUSAL_CODE_SIGN_IN_FAILED' "$work/server.log" || fail "a refused sign-in is not logged"
 
 # Secrets that only this test knows; finish() looks for all of them, and for the passwords, tokens and keys, in every
 # log.
@@ -95,7 +95,7 @@ mapfile -t seeds < <(ctl export "$battle" - | sed -nE 's/.*"t":"epoch".*"secret"
 secrets+=("$secret" "${recovery[@]}" "$given" "${seeds[@]}")
 for seed in "${seeds[@]}"; do secrets+=("$(base64 -d <<<"$seed" | od -An -v -tx1 | tr -d ' \n')"); done
 telling=(admin factor given)
-nothing_secret || fail "something secret was told"
-[ "$(wc -l <"$work/secrets")" -gt 20 ] || fail "only $(wc -l <"$work/secrets") secrets were gathered"
+nothing_secret || fail "a secret was logged or printed"
+[ "$(wc -l <"$work/secrets")" -gt 20 ] || fail "only $(wc -l <"$work/secrets") secrets were collected"
 echo "metric: target 36: secrets looked for in $(wc -l <"$work/server.log") lines at level trace, found | $(wc -l <"$work/secrets"), 0"
 echo "sessions, passwords and second factors ($((SECONDS - began)) s)"

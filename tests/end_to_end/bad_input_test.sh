@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Whatever arrives over the wire, the real server stays up and serves everybody else: frames that are too large, cut
-# off, against the standard or random, text, invalid HTTP, headers that never end; meanwhile two bots fight a battle
+# off, invalid or random, text, invalid HTTP, headers that never end; meanwhile two bots fight a battle
 # undisturbed.
 source "$(dirname "$0")/server.sh"
 
@@ -73,12 +73,12 @@ for malformed in 'print noise(2000), "\r\n\r\n"' 'print "\x16\x03\x01\x02\x00\x0
   bytes "$malformed" >&"$raw" 2>/dev/null || true
   timeout 0.5 cat <&"$raw" >"$work/malformed" || true
   exec {raw}>&-
-  LC_ALL=C grep -aqE '^HTTP/1.1 (2|101)' "$work/malformed" && fail "this was taken for a good request: $malformed"
+  LC_ALL=C grep -aqE '^HTTP/1.1 (2|101)' "$work/malformed" && fail "this was accepted as a request: $malformed"
 done
 for path in /../../../../etc/passwd /%2e%2e/%2e%2e/etc/passwd /%00 /matches/-1/export '/matches/1e9/export' /metrics%00; do
   [ "$(get "$path")" != 200 ] || fail "$path was answered"
 done
-[ "$(get / 'Content-Length: 70000\r\n')" != 200 ] || fail "a body that never comes was waited for and answered"
+[ "$(get / 'Content-Length: 70000\r\n')" != 200 ] || fail "a request whose body never comes was answered"
 
 all_cut() { [ "$(ls "$work"/cut-[0-9] 2>/dev/null | wc -l)" -eq 8 ]; }
 await_within 12 "headers that never end to be cut off" all_cut
@@ -86,7 +86,7 @@ running "$server" || fail "the server is down"
 [ "$(get /healthz)" = 200 ] || fail "the server is up, but not healthy"
 at_end=$(acks)
 goes_on() { [ "$(acks)" -gt "$at_end" ]; }
-await "the battle to go on" goes_on
+await "the battle to continue" goes_on
 grown_kib=$(($(memory_kib) - before_kib))
 [ "$grown_kib" -lt 65536 ] || fail "the server grew by $grown_kib KiB"
 
@@ -94,4 +94,4 @@ kill -TERM "$server"
 await_end
 ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound"
 nothing_lost
-echo "rubbish of thirty kinds: the server stayed up, $(acks) orders of a battle went on beside it ($((SECONDS - began)) s)"
+echo "thirty kinds of malformed input: the server stayed up, and $(acks) orders of a battle were carried out meanwhile ($((SECONDS - began)) s)"

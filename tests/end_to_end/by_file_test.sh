@@ -6,7 +6,7 @@ set -euo pipefail
 most=10
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-git rev-parse HEAD >/dev/null 2>&1 || { echo "this is no clone: nobody knows which files were changed last" && exit 0; }
+git rev-parse HEAD >/dev/null 2>&1 || { echo "this is not a clone, so the files changed last are unknown" && exit 0; }
 
 echo 'add_compile_options(-fsyntax-only)' >"$work/errors_only.cmake"
 cmake -S . -B "$work" -G Ninja -DBATTALIA_TESTS=OFF -DCMAKE_PROJECT_INCLUDE="$work/errors_only.cmake" >"$work/cmake.log" ||
@@ -18,4 +18,4 @@ git log -n 200 --format= --name-only -- 'common/*.cpp' 'common/*.h' 'server/*.cp
 mapfile -t objects < <(while read -r file; do grep -F "/${file#*/}.cpp.o" "$work/objects" || true; done <"$work/changed" | head -n "$most")
 [ ${#objects[@]} -gt 0 ] || { echo "no file was changed lately" && exit 1; }
 ninja -C "$work" -j 1 -k 0 "${objects[@]}" >"$work/ninja.log" || { grep -vF '[' "$work/ninja.log" && exit 1; }
-echo "metric: files changed last that compile by themselves | ${#objects[@]}"
+echo "metric: files changed last that compile separately | ${#objects[@]}"

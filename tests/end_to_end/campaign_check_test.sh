@@ -14,7 +14,7 @@ for file in "$campaigns"/*.toml server/campaign/content/examples/*.toml; do
     [ "$(wc -l <"$work/said")" -eq 1 ] && grep -q "There is no rule system" "$work/said" || fail "$file: $(cat "$work/said")"
   fi
 done
-[ "$sound" -ge 4 ] || fail "only $sound campaigns are sound"
+[ "$sound" -ge 4 ] || fail "only $sound campaigns are valid"
 
 # told LINE WORDS: the changed file has that error at that line.
 told() {
@@ -32,6 +32,6 @@ sed 's/^rolls = "shooting_test"/rolls = "shoting_test"/' "$campaigns/the-county-
 told "$(line_of 'when = "rain"' | awk '{ print $1 - 1 }')" 'no dice for "shoting_test". Did you mean "shooting_test"'
 sed 's/men_each = 20/men_each = 1/' "$campaigns/the-county-divided.toml" >"$work/changed.toml"
 told "[0-9]*" "figures"
-ctl --json campaign check "$work/changed.toml" >"$work/said" 2>"$work/error" && fail "a sound file"
+ctl --json campaign check "$work/changed.toml" >"$work/said" 2>"$work/error" && fail "an invalid file passes"
 grep -q '^{"line":[0-9]*,"fault":' "$work/said" || fail "no JSON: $(cat "$work/said")"
-if ctl campaign check "$work/none.toml" 2>"$work/error"; then fail "a file that is not there"; fi
+if ctl campaign check "$work/none.toml" 2>"$work/error"; then fail "a missing file passes"; fi

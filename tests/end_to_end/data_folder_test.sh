@@ -10,25 +10,25 @@ match=$(battalia --quiet --as Rupert new naseby-1645 --seat red --computer blue)
 code=0
 told=$("$bin/battaliad" --port 0 --data-dir "$work/data" 2>&1) || code=$?
 [ "$code" -ne 0 ] || fail "a second server starts on the same folder"
-grep -q "is in use by battaliad .*, process $server on $(hostname), since 20" <<<"$told" || fail "it does not say who has it: $told"
-[ "$(get /healthz)" = 200 ] || fail "the first server does not serve any more"
+grep -q "is in use by battaliad .*, process $server on $(hostname), since 20" <<<"$told" || fail "it does not say which process uses it: $told"
+[ "$(get /healthz)" = 200 ] || fail "the first server no longer answers"
 mkdir "$work/elsewhere"
-ctl backup "$work/elsewhere/battalia.db" >"$work/backup.log" || fail "no backup beside the server"
+ctl backup "$work/elsewhere/battalia.db" >"$work/backup.log" || fail "no backup can be made while the server runs"
 for command in migrate rebuild "restore $work/elsewhere/battalia.db" "recover $work/elsewhere/battalia.db"; do
   # shellcheck disable=SC2086
-  ! told=$(ctl $command 2>&1) || fail "$command runs beside the server"
+  ! told=$(ctl $command 2>&1) || fail "$command works while the server runs"
   grep -q "in use by battaliad .*process $server " <<<"$told" || fail "$command: $told"
 done
-ctl verify >"$work/verify.log" || fail "no verify beside the server"
-ctl export "$match" "$work/export.jsonl" || fail "no export beside the server"
-ctl import "$work/export.jsonl" >"$work/import.log" 2>&1 && fail "a match is imported that is here"
-ctl add-user Anne --role organiser <<<"correct horse battery" >"$work/accounts.log" || fail "no account is made beside the server"
-ctl ban Anne --reason "to see that it works" >>"$work/accounts.log" || fail "nobody is banned beside the server"
+ctl verify >"$work/verify.log" || fail "verify does not work while the server runs"
+ctl export "$match" "$work/export.jsonl" || fail "export does not work while the server runs"
+ctl import "$work/export.jsonl" >"$work/import.log" 2>&1 && fail "a match that already exists can be imported"
+ctl add-user Anne --role organiser <<<"correct horse battery" >"$work/accounts.log" || fail "no account can be created while the server runs"
+ctl ban Anne --reason "to see that it works" >>"$work/accounts.log" || fail "nobody can be banned while the server runs"
 kill_server
-start_server  # what a killed server leaves stops nobody
+start_server  # files left by a killed server do not prevent a start
 kill -TERM "$server"
 await_end
-echo "One server at a time owns a folder."
+echo "Only one server at a time can use a folder."
 
 # ---- reading changes nothing
 print_files() { find "$work/data" -printf '%p %s %T@\n' | sort; }
@@ -47,7 +47,7 @@ refuses() {  # refuses WHAT: the server does not start, says so, and has touched
   told=$("$bin/battaliad" --port 0 --data-dir "$work/data" 2>&1) || code=$?
   [ "$code" -eq 2 ] || fail "started with $code where it should not: $told"
   grep -q "$1" <<<"$told" && grep -q -- --accept-new-keys <<<"$told" || fail "it does not say '$1' and what to do: $told"
-  [ "$(cd "$work/data" && sha256sum -- *.key 2>/dev/null || true)" = "$before" ] || fail "keys were touched"
+  [ "$(cd "$work/data" && sha256sum -- *.key 2>/dev/null || true)" = "$before" ] || fail "keys were changed"
 }
 mkdir "$work/keys"
 cp "$work"/data/*.key "$work/keys/"
@@ -60,18 +60,18 @@ for key in dice password heads; do
 done
 rm "$work"/data/*.key
 refuses "dice.key is missing"
-! told=$(ctl set-password Anne <<<"battery staple battery" 2>&1) || fail "a password is set under a new key"
+! told=$(ctl set-password Anne <<<"battery staple battery" 2>&1) || fail "a password can be set with a new key"
 grep -q "password.key is missing" <<<"$told" && [ ! -e "$work/data/password.key" ] || fail "the admin tool: $told"
 cp "$work"/keys/*.key "$work/data/"
 start_server
-battalia --as Rupert list >"$work/list.log" || fail "the right keys are not welcome again"
+battalia --as Rupert list >"$work/list.log" || fail "the original keys are not accepted again"
 kill -TERM "$server"
 await_end
-grep -q "accepted as requested\|not proved\|stay unproved" "$work/server.log" && fail "something was replaced: $(tail -n 5 "$work/server.log")"
+grep -q "accepted as requested\|not proved\|stay unproved" "$work/server.log" && fail "a key or secret was replaced: $(tail -n 5 "$work/server.log")"
 rm "$work/data/password.key"
 start_server --accept-new-keys
 grep -q "accepted as requested: .*password.key is missing" "$work/server.log" || fail "the log does not say what was accepted"
 kill -TERM "$server"
 await_end
 start_server
-echo "Another key, or none, stops the start."
+echo "The server does not start with another key, or without one."

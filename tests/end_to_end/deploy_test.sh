@@ -6,10 +6,10 @@ source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 
 settings=$("$bin/battaliad" --config deploy/battaliad.toml --print-config)
-[[ $settings == *'data_dir = '?/var/lib/battalia?* ]] || fail "the sample settings are not understood"
-echo "The sample settings are understood."
+[[ $settings == *'data_dir = '?/var/lib/battalia?* ]] || fail "the sample settings are not valid"
+echo "The sample settings are valid."
 
-# ---- the drill of deploy/README.md, with a battle under way
+# ---- the drill of deploy/README.md, during a battle
 start_server
 match=$(battalia --quiet --as Rupert new naseby-1645 --seat red --computer blue)
 battalia --as Rupert bot --match "$match" --seat red --ack-log "$work/acks-red" >"$work/bot.log" 2>&1 &
@@ -21,20 +21,20 @@ ln -s "$(realpath "$bin")/battaliactl" "$work/programs/battaliactl"
 [[ $("$work/programs/backup.sh" --help) == *"when it cannot write." ]] || fail "the help of backup.sh ends too early"
 before=$(acks)
 folder=$(BATTALIA_BACKUP_THEN="$(command -v basename)" "$work/programs/backup.sh" "$work/data" 2>"$work/sent.log" | tail -n 1) || fail "the backup failed"
-grep -qx "${folder##*/}" "$work/sent.log" || fail "the sender was not given the backup"
+grep -qx "${folder##*/}" "$work/sent.log" || fail "the command that sends backups did not get the backup"
 [ "$(ls "$folder")" = battalia.db ] || fail "in the backup there is $(ls "$folder")"
-[ -z "$(find "$work/data/backups" -name '*.key')" ] || fail "a key lies among the backups"
+[ -z "$(find "$work/data/backups" -name '*.key')" ] || fail "there is a key among the backups"
 
 # An interrupted run leaves nothing that counts as a backup; if sending a backup fails the run fails, but old ones are
 # still removed.
 mkdir -p "$work/data/backups/2001-01-01T00-00-00Z.part" "$work"/data/backups/2001-01-{01..29}T00-00-00Z
 sleep 1  # a backup is named by its second
-! BATTALIA_BACKUP_THEN=false "$work/programs/backup.sh" "$work/data" >"$work/unsent.log" || fail "a backup that was not sent ends well"
-[ ! -e "$work/data/backups/2001-01-01T00-00-00Z.part" ] || fail "what was cut short is still there"
+! BATTALIA_BACKUP_THEN=false "$work/programs/backup.sh" "$work/data" >"$work/unsent.log" || fail "a backup that was not sent exits with 0"
+[ ! -e "$work/data/backups/2001-01-01T00-00-00Z.part" ] || fail "an interrupted backup is still there"
 [ "$(find "$work/data/backups" -name '2*Z' | wc -l)" -eq 30 ] && [ -s "$folder/battalia.db" ] || fail "the newest thirty are not kept"
 rmdir "$work"/data/backups/2001-*
 
-# A backup never takes the room that the server needs.
+# A backup never uses the disk space that the server needs.
 mkdir "$work/full"
 printf '#!/bin/sh\n[ "$1" != -f ] || { echo 10 4096; exit; }\nexec %s "$@"\n' "$(command -v stat)" >"$work/full/stat"
 chmod +x "$work/full/stat"
@@ -42,18 +42,18 @@ before_full=$(ls "$work/data/backups")
 code=0
 PATH=$work/full:$PATH "$work/programs/backup.sh" "$work/data" >"$work/full.log" 2>&1 || code=$?
 [ "$code" -eq 1 ] && grep -q "has 0 MiB of room and a backup needs [0-9]* MiB" "$work/full.log" || fail "a backup on a full disk ends with $code: $(cat "$work/full.log")"
-[ "$(ls "$work/data/backups")" = "$before_full" ] || fail "a backup without room leaves something behind"
+[ "$(ls "$work/data/backups")" = "$before_full" ] || fail "a backup without enough space leaves something behind"
 if command -v openssl >/dev/null; then
   openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=backups -keyout "$work/backups.key" -out "$work/backups.pem" 2>/dev/null
   sleep 1  # a backup is named by its second
   closed=$(BATTALIA_BACKUP_FOR="$work/backups.pem" "$work/programs/backup.sh" "$work/data" | tail -n 1) || fail "the encrypted backup failed"
-  [ "$(ls "$closed" | xargs)" = "battalia.db.cms keys.tar.cms" ] || fail "beside the encrypted backup there is $(ls "$closed")"
+  [ "$(ls "$closed" | xargs)" = "battalia.db.cms keys.tar.cms" ] || fail "next to the encrypted backup there is $(ls "$closed")"
   decrypt() { openssl cms -decrypt -binary -inform DER -in "$closed/$1" -inkey "$work/backups.key" 2>/dev/null; }
   opened() { decrypt battalia.db.cms >"$work/opened.db"; }
-  decrypt keys.tar.cms | tar -x -O dice.key | cmp -s - "$work/data/dice.key" || fail "the encrypted keys are not ours"
-  opened && "$bin/battaliactl" restore-check "$work/opened.db" >"$work/opened.log" || fail "the encrypted backup does not open"
+  decrypt keys.tar.cms | tar -x -O dice.key | cmp -s - "$work/data/dice.key" || fail "the encrypted keys differ from the original ones"
+  opened && "$bin/battaliactl" restore-check "$work/opened.db" >"$work/opened.log" || fail "the encrypted backup cannot be decrypted"
   printf 'forged' | dd of="$closed/battalia.db.cms" bs=1 seek=20000 conv=notrunc 2>/dev/null
-  ! opened || fail "an encrypted backup that was changed opens"
+  ! opened || fail "an encrypted backup that was changed can be decrypted"
 fi
 kill -TERM "$server"
 await_end
@@ -67,10 +67,10 @@ mkdir "$work/drill"
 tar -C "$work/data" -c dice.key heads.key password.key | tar -C "$work/drill" -x
 "$bin/battaliactl" --data-dir "$work/drill" verify >>"$work/drill.log" || fail "the restored database is not sound"
 have=$("$bin/battaliactl" --data-dir "$work/drill" dump | grep -vc -- '-$')
-[ "$have" -ge "$before" ] || fail "the backup holds $have orders, but $before were acknowledged before it was made"
+[ "$have" -ge "$before" ] || fail "the backup contains $have orders, but $before were acknowledged before it was made"
 "$bin/battaliactl" --data-dir "$work/drill" dump | sort >"$work/restored"
 "$bin/battaliactl" --data-dir "$work/data" dump | sort >"$work/original"
-[ -z "$(comm -23 "$work/restored" "$work/original")" ] || fail "the backup holds what the log does not"
+[ -z "$(comm -23 "$work/restored" "$work/original")" ] || fail "the backup contains rows that the log does not"
 mv "$work/data" "$work/data.kept" && mv "$work/drill" "$work/data"
 start_server
 [ "$(get /healthz)" = 200 ] || fail "the restored server is not healthy"
@@ -79,15 +79,15 @@ kill -TERM "$server"
 await_end
 echo "A backup of the running server: $have orders, restored and served."
 
-# ---- a match that does not fold: the copy is kept and said to be unsound, and a damaged database names a sound one
+# ---- a match that does not fold: the copy is kept as unsound; for a damaged database verify names a sound one
 printf '#!/bin/sh\ncase " $* " in *" verify "*) exit 1 ;; esac\nexec %s/battaliactl "$@"\n' "$(realpath "$bin")" >"$work/programs/doubting"
 chmod +x "$work/programs/doubting" && ln -sf doubting "$work/programs/battaliactl"
 mkdir -p "$work/data/backups/2001-01-01T00-00-00Z" "$work"/data/backups/2001-02-{01..30}T00-00-00Z-unsound
 code=0
 unsound=$("$work/programs/backup.sh" "$work/data" 2>"$work/unsound.log" | tail -n 1) || code=$?
 [ "$code" -eq 3 ] && [[ $unsound == *Z-unsound ]] && [ -s "$unsound/battalia.db" ] || fail "a doubtful backup ends with $code: $unsound"
-[ -d "$work/data/backups/2001-01-01T00-00-00Z" ] || fail "thirty unsound backups took the place of the last sound one"
-[ "$(find "$work/data/backups" -name '2*Z*' | wc -l)" -eq 31 ] || fail "not thirty backups and the last sound one are kept"
+[ -d "$work/data/backups/2001-01-01T00-00-00Z" ] || fail "thirty unsound backups replaced the last sound one"
+[ "$(find "$work/data/backups" -name '2*Z*' | wc -l)" -eq 31 ] || fail "thirty backups and the last sound one should be kept"
 rm -r "$work"/data/backups/2001-*
 sound=$work/data.kept/backups/${folder##*/}
 cp -r "$sound" "$work/data/backups/"
@@ -95,7 +95,7 @@ cp -r "$sound" "$work/data/backups/2999-01-01T00-00-00Z.part"
 printf 'damaged' | dd of="$work/data/battalia.db" bs=1 seek=4096 conv=notrunc 2>/dev/null
 told=$(ctl verify 2>&1) && fail "a damaged database is called sound"
 grep -q "restore $work/data/backups/[^ ]*Z/battalia.db$" <<<"$told" || fail "no sound backup is named: $told"
-echo "A doubtful copy is kept as such; a damaged database names a sound backup."
+echo "An unsound copy is kept and marked; for a damaged database verify names a sound backup."
 
 # ---- units
 if command -v systemd-analyze >/dev/null; then
@@ -109,7 +109,7 @@ if command -v systemd-analyze >/dev/null; then
   done
   for unit in deploy/*.service; do
     systemd-analyze security --offline=true --threshold=15 "$unit" >"$work/units.log" 2>&1 ||
-      fail "$unit is not as shut off as it was: $(tail -n 1 "$work/units.log")"
+      fail "$unit is less restricted than before: $(tail -n 1 "$work/units.log")"
   done
   echo "The units are sound, and exposed no more than 1.5 of 10."
 fi

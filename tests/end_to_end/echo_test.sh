@@ -3,7 +3,7 @@
 # control frames between them, masks, pings, the close handshake and everything that must end a connection with a code.
 source "$(dirname "$0")/server.sh"
 start_server --echo
-[ "$(get /)" = 404 ] || fail "an echo has no pages"
+[ "$(get /)" = 404 ] || fail "an echo server has no pages"
 
 # perl makes the bytes: frame(first byte, payload, mask), and told(payload), as the server sends it back, or text(payload).
 bytes() {
@@ -46,13 +46,13 @@ exec {raw}<>"/dev/tcp/127.0.0.1/$port"
 printf '%b' "$get$host$upgrade$connection$version$key\r\n" >&"$raw"
 sed -u '/^\r$/q' <&"$raw" >"$work/accepted"
 exec {raw}>&-
-grep -qi '^Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=' "$work/accepted" || fail "the key is not answered as it should be"
+grep -qi '^Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=' "$work/accepted" || fail "the key is not answered correctly"
 # answers NAME SENT EXPECTED: exactly these bytes are returned.
 answers() {
   local heard=$work/heard-$1
   ring_up "$heard"
   bytes "$3" >"$work/expected"
-  bytes "$2" >&"$line" 2>/dev/null || true  # it may be closed before all is said
+  bytes "$2" >&"$line" 2>/dev/null || true  # it may be closed before everything is sent
   said() { LC_ALL=C perl -0777 -ne 's/^HTTP.*?\r\n\r\n//s; print' "$heard" | cmp -s - "$work/expected"; }
   await "$1: the right answer" said
   hang_up

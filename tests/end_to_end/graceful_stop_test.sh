@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SIGTERM under load, with the real programs: three battles between six bots, a spectator, and twenty connections that
-# never answer. Everybody is asked to reconnect (a notice, then close code 1001), nobody new is let in, the server ends
+# never answer. Everybody is asked to reconnect (a notice, then close code 1001), no new client gets in, the server ends
 # within five seconds, nothing acknowledged is lost; after the restart all continue automatically.
 source "$(dirname "$0")/server.sh"
 
@@ -23,9 +23,9 @@ await "sixty orders and the spectator" under_load
 
 from=${EPOCHREALTIME/./}
 kill -TERM "$server"
-await "word that the server stops" grep -q "stopping" "$work/server.log"
+await "the log to say that the server stops" grep -q "stopping" "$work/server.log"
 lets_nobody_in() { ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
-await "a server that stops to let nobody in" lets_nobody_in
+await "the stopping server to refuse new clients" lets_nobody_in
 await_end
 took_ms=$(((${EPOCHREALTIME/./} - from) / 1000))
 for i in "${!mute[@]}"; do line=${mute[$i]} listener=${listeners[$i]} hang_up; done
@@ -34,23 +34,23 @@ at_stop=$(acks)
 # The notice, then a close frame: 0x88, its length, and 1001 as two bytes.
 closed=0
 for i in $(seq 20); do
-  grep -aq 'reconnect in a few seconds' "$work/mute-$i" || fail "a mute line was given no notice"
+  grep -aq 'reconnect in a few seconds' "$work/mute-$i" || fail "a silent connection got no notice"
   LC_ALL=C grep -aqP '\x88.\x03\xe9' "$work/mute-$i" && closed=$((closed + 1))
 done
-[ "$closed" -eq 20 ] || fail "only $closed of 20 mute lines were closed with 1001"
+[ "$closed" -eq 20 ] || fail "only $closed of 20 silent connections were closed with 1001"
 for log in "$work"/{red,blue}-*.log; do
-  grep -q 'the server is stopping' "$log" || fail "a bot's line was not closed with 1001: $log"
+  grep -q 'the server is stopping' "$log" || fail "a bot's connection was not closed with 1001: $log"
 done
-grep -q "reconnect in a few seconds" "$work/watch.log" || fail "the spectator was given no notice"
-grep -q 'stopped' "$work/server.log" || fail "the server did not say that it stopped"
+grep -q "reconnect in a few seconds" "$work/watch.log" || fail "the spectator got no notice"
+grep -q 'stopped' "$work/server.log" || fail "the server did not log that it stopped"
 ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound after the stop"
 nothing_lost
 ctl dump | wc -l >"$work/rows"
 
 start_server
-[ "$(get /healthz)" = 200 ] || fail "it is back, but not healthy"
+[ "$(get /healthz)" = 200 ] || fail "it is running again, but not healthy"
 gone_on() { [ "$(acks)" -ge $((at_stop + 30)) ]; }
-await "the bots to go on by themselves" gone_on
+await "the bots to continue automatically" gone_on
 
 kill -TERM "$server"
 await_end
@@ -58,5 +58,5 @@ ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound after the seco
 nothing_lost
 [ "$(ctl dump | wc -l)" -gt "$(cat "$work/rows")" ] || fail "nothing was stored after the restart"
 echo "$(acks) orders acknowledged over two stops, $at_stop before the first: none lost ($((SECONDS - began)) s)"
-echo "metric: target 5: mute lines closed with 1001, the server ended after | $closed of 20, $took_ms ms"
+echo "metric: target 5: silent connections closed with 1001, the server ended after | $closed of 20, $took_ms ms"
 echo "metric: target 5: orders acknowledged over two stops, lost | $(acks), 0"

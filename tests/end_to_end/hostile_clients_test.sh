@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Target 16: random and corrupted connections against the real server, which stays up, keeps no memory for them and
-# answers a bystander throughout; 10,000 of them, in the slow set 100,000.
+# answers another client throughout; 10,000 of them, in the slow set 100,000.
 source "$(dirname "$0")/server.sh"
 start_server --connections-per-second-per-address 100000
 many=10000 measured=()

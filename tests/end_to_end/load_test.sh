@@ -37,14 +37,14 @@ await_end
 
 ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound"
 sed -nE 's/^ack [0-9.]+ (.*)$/have \1/p' "$work/load-acks" | sort >"$work/said"
-[ "$(wc -l <"$work/said")" -ge $((kills_wanted * 4)) ] || fail "too few orders to speak of: $(wc -l <"$work/said")"
+[ "$(wc -l <"$work/said")" -ge $((kills_wanted * 4)) ] || fail "too few orders: $(wc -l <"$work/said")"
 [ -z "$(uniq -d "$work/said")" ] || fail "an order was acknowledged twice"
 ctl dump | sort >"$work/have"
 lost=$(comm -23 "$work/said" "$work/have")
-[ -z "$lost" ] || fail "acknowledged, and not in the log as it was said: $lost"
+[ -z "$lost" ] || fail "acknowledged, but not in the log as acknowledged: $lost"
 doubled=$(awk '$4 != "-" { print $2, $4 }' "$work/have" | sort | uniq -d)
 [ -z "$doubled" ] || fail "in the log more than once: $doubled"
-grep -q '"orders_per_second":' "$work/figures.json" || fail "no figures: $(cat "$work/figures.json")"
+grep -q '"orders_per_second":' "$work/figures.json" || fail "no measurements: $(cat "$work/figures.json")"
 echo "metric: target 1: orders acknowledged over $kills kills; lost, doubled or changed | $(wc -l <"$work/said"); 0"
 echo "metric: target 1: healthy again after a kill, at most | $worst_ms ms"
 [ "${BATTALIA_SLOW:-}" != 1 ] || [ "$worst_ms" -le 2000 ] || fail "it took $worst_ms ms to serve again"

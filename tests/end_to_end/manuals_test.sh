@@ -4,14 +4,14 @@
 #   <!-- run by tests/end_to_end/manuals_test.sh -->         block after block, as a reader would, in one shell for a file
 #   <!-- tried by tests/end_to_end/manuals_test.sh, ... -->  line by line: programs and options are what they are called
 #   <!-- not run: REASON -->
-# All of it happens on a machine of its own, as far as a network and a mount namespace make one: its ports are free, and
-# its /var/lib/battalia is ours. There `sudo` and `systemctl` are ours too; a real systemd is tried by tests/slow/machine.sh.
+# Everything runs in its own network and mount namespaces: its ports are free, and /var/lib/battalia belongs to the test.
+# `sudo` and `systemctl` are replaced too; tests/slow/machine.sh tests with a real systemd.
 if [ -z "${BATTALIA_OWN_MACHINE:-}" ]; then
   for how in -nm -rnm; do
     if unshare "$how" true 2>/dev/null; then BATTALIA_OWN_MACHINE=yes exec unshare "$how" bash "$0"; fi
   done
-  echo "There are no namespaces to be had here, so the manuals' commands are not run."
-  exit 77  # skipped, as CTest calls it
+  echo "Namespaces are not available here, so the manuals' commands are not run."
+  exit 77  # CTest: skipped
 fi
 source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
@@ -19,9 +19,9 @@ ip link set lo up
 mount -t tmpfs none /var/lib
 mkdir -m 0700 /var/lib/battalia
 here=$(basename "$0")
-unset -f battalia  # as a reader has it, on the server that it finds without help
+unset -f battalia  # as readers have it, with the default server
 
-# ---- the machine: the programs as a reader has them, and what else is there
+# ---- the machine: the programs as readers have them, and replacements for sudo and systemctl
 mkdir "$work/programs"
 program() { cat >"$work/programs/$1" && chmod +x "$work/programs/$1"; }
 # Spectators and players leave after some seconds; players give no orders. Computer players stay a minute at most.
@@ -37,7 +37,7 @@ case " \$* " in
   *) exec "$bin/battalia" "\$@" ;;
 esac
 TEXT
-# A server that a manual starts in the foreground serves, and is stopped as by Ctrl-C.
+# A server that a manual starts in the foreground runs for a while, and is then stopped as by Ctrl-C.
 program battaliad <<TEXT
 #!/usr/bin/env bash
 "$bin/battaliad" "\$@" >>"$work/manual-server.log" 2>&1 &
@@ -54,7 +54,7 @@ tail -n 5 "$work/manual-server.log" >&2
 exit 1
 TEXT
 ln -s "$(realpath "$bin")/battaliactl" "$work/programs/battaliactl"
-# As deploy/operator.sh: the admin tool works on the server's own data.
+# Like deploy/operator.sh: the admin tool works on the server's data.
 program sudo <<'TEXT'
 #!/usr/bin/env bash
 [ "$1" != -u ] || shift 2
@@ -76,17 +76,17 @@ export PATH=$work/programs:$PATH HOME=$work/home
 mkdir "$HOME"
 
 # ---- the blocks
-# The marked blocks of a file that a pattern fits, each as a file of its own: $work/blocks/NUMBER.
+# Writes each marked block of a file that matches a pattern to its own file: $work/blocks/NUMBER.
 blocks() {  # blocks FILE WAY
   rm -rf "$work/blocks" && mkdir "$work/blocks"
   awk -v way="<!-- $2 by tests/end_to_end/$here" -v out="$work/blocks" '
     /^```sh/ { inside = index(before, way) == 1; if (inside) file = sprintf("%s/%03d-line-%d", out, ++count, NR) }
     /^```$/ { inside = 0 }
     { if (inside && !/^```sh/) print >file; if (NF) before = $0 }' "$1"
-  [ -n "$(ls "$work/blocks")" ] || fail "$1 has no block that is $2 here"
+  [ -n "$(ls "$work/blocks")" ] || fail "$1 has no block that is $2 by this test"
 }
 
-# All blocks of a file, one after the other, by one shell that ends at the first command that fails.
+# Runs all blocks of a file in one shell that stops at the first command that fails.
 run_blocks() {  # run_blocks FILE FOLDER
   local block
   blocks "$1" run
@@ -101,7 +101,7 @@ run_blocks() {  # run_blocks FILE FOLDER
   echo "$1: $(ls "$work/blocks" | wc -l) blocks run as printed."
 }
 
-# Each line separately: whatever its outcome, its program and its options exist.
+# Tries each line separately: whatever its outcome, its program and options must exist.
 try_lines() {  # try_lines FILE FOLDER
   local line told
   blocks "$1" tried

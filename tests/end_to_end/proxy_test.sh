@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 chmod 755 "$work"
 tls=0 plain=0 proxy=0
 
-free_port() {  # one that nobody listens on, below those that the system gives to clients
+free_port() {  # an unused port, below those that the system gives to clients
   local candidate
   for _ in $(seq 50); do
     candidate=$((20000 + RANDOM % 12000))
@@ -60,16 +60,16 @@ check_pages() {  # check_pages NAME
   local told
   told=$(fetch -o "$work/page" -w '%{http_version} %{http_code}' "https://localhost:$tls/")
   [ "$told" = "2 200" ] || fail "$1: the page came as HTTP/$told, not over HTTP/2"
-  grep -q "The table" "$work/page" || fail "$1: that is not our page"
+  grep -q "The table" "$work/page" || fail "$1: that is not the client's page"
   for path in /metrics /%6detrics; do
     told=$(fetch -o "$work/page" -w '%{http_code}' "https://localhost:$tls$path")
-    [ "$told" = 404 ] || fail "$1: $path is answered with $told to the world"
+    [ "$told" = 404 ] || fail "$1: $path is answered with $told to everybody"
   done
   told=$(fetch -o /dev/null -D - "https://localhost:$tls/healthz")
-  grep -qi '^strict-transport-security:' <<<"$told" || fail "$1: browsers are not told to stay with TLS"
+  grep -qi '^strict-transport-security:' <<<"$told" || fail "$1: HSTS is missing"
 }
 
-# The opening of a WebSocket by hand, with an address that is not true.
+# Opens a WebSocket by hand, with a forged client address.
 check_upgrade() {  # check_upgrade NAME
   local told
   told=$(fetch --http1.1 -i -N --max-time 3 -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' \
@@ -77,10 +77,10 @@ check_upgrade() {  # check_upgrade NAME
     "https://localhost:$tls/ws" 2>/dev/null | tr -d '\0' || true)
   [[ $told == *" 101 "* ]] || fail "$1: the WebSocket was not opened: $told"
   told=$(grep 'connection opened' "$work/server.log" | tail -n 1)
-  [[ $told == *address=127.0.0.1 ]] || fail "$1: the server believed a made-up address: $told"
+  [[ $told == *address=127.0.0.1 ]] || fail "$1: the server believed a forged address: $told"
 }
 
-# A real client speaks through the proxy; it has no TLS of its own, so HAProxy lends it a tunnel.
+# A real client connects through the proxy over a plain connection, which HAProxy tunnels to TLS.
 check_line() {  # check_line NAME
   command -v haproxy >/dev/null || return 0
   local tunnel entry match
@@ -91,12 +91,12 @@ check_line() {  # check_line NAME
   tunnel=$!
   await "the tunnel" takes_connections "$entry"
   client=("$bin/battalia" --server "ws://localhost:$entry/ws")
-  match=$("${client[@]}" --quiet --as "$1" new naseby-1645 --title "Through $1") || fail "$1: the line did not hold"
+  match=$("${client[@]}" --quiet --as "$1" new naseby-1645 --title "Through $1") || fail "$1: the connection failed"
   if [ "${BATTALIA_SLOW:-}" = 1 ]; then stay_silent "$1" "$match"; fi
   kill "$tunnel"
 }
 
-stay_silent() {  # stay_silent NAME MATCH: longer than 120 s, which is the longest that any of them waits
+stay_silent() {  # stay_silent NAME MATCH: longer than 120 s, the longest timeout of any of them
   "${client[@]}" watch "$2" --json >"$work/watched" 2>"$work/watch.log" &
   local watcher=$! before
   sleep 2
@@ -109,7 +109,7 @@ stay_silent() {  # stay_silent NAME MATCH: longer than 120 s, which is the longe
 }
 
 for program in openssl curl; do
-  command -v "$program" >/dev/null || { echo "There is no $program: the proxies are not tested." && exit 0; }
+  command -v "$program" >/dev/null || { echo "$program is not installed, so the proxies are not tested." && exit 0; }
 done
 make_certificate
 tls=$(free_port) plain=$(free_port)
@@ -117,7 +117,7 @@ mkdir "$work/web"
 echo '<!doctype html><title>The table</title>' >"$work/web/index.html"
 start_server --web-root "$work/web" --trusted-proxies 127.0.0.1 --public-url "https://localhost:$tls" --log-level debug
 for name in nginx haproxy caddy; do
-  command -v "$name" >/dev/null || { echo "There is no $name: it is not tested." && continue; }
+  command -v "$name" >/dev/null || { echo "$name is not installed, so it is not tested." && continue; }
   "start_$name"
   await "$name" takes_connections "$tls"
   check_pages "$name"
@@ -125,5 +125,5 @@ for name in nginx haproxy caddy; do
   check_line "$name"
   kill "$proxy"
   wait "$proxy" 2>/dev/null || true
-  echo "$name: pages over HTTP/2, the WebSocket, a line, no figures for the world, no made-up addresses."
+  echo "$name: pages over HTTP/2, the WebSocket, a real client, no public metrics, no forged addresses."
 done

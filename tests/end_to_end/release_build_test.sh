@@ -22,7 +22,7 @@ put_together() {  # put_together BUILD
 put_together "$work" >"$work/release"
 put_together "$(dirname "$(realpath "$bin")")" >"$work/tests"
 mapfile -t sources < <(join -v 1 "$work/release" "$work/tests" | cut -d ' ' -f 2)
-[ -s "$work/release" ] || { echo "a release puts no files together" && exit 1; }
-[ ${#sources[@]} -gt 0 ] || { echo "the tests' build puts the same files together" && exit 0; }
+[ -s "$work/release" ] || { echo "a release combines no files" && exit 1; }
+[ ${#sources[@]} -gt 0 ] || { echo "the tests' build combines the same files" && exit 0; }
 ninja -C "$work" -j 1 "${sources[@]/%/.o}" >"$work/ninja.log" || { grep -vF '[' "$work/ninja.log" && exit 1; }
-echo "metric: sources of a release that only it puts together | ${#sources[@]} of $(wc -l <"$work/release")"
+echo "metric: sources that only a release combines | ${#sources[@]} of $(wc -l <"$work/release")"

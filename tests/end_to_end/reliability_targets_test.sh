@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 fail() { echo "tests/reliability_targets.tsv: $*" >&2; exit 1; }
 # From the files that ctest reads: a second ctest would overwrite the log of the one that runs this.
 names=$(sed -nE 's/^add_test\(\[=*\[([^]]+)\].*/\1/p' "$build"/tests/*.cmake)
-[ -n "$names" ] || fail "there are no tests to compare with"
+[ -n "$names" ] || fail "ctest lists no tests"
 
 # Expands a pattern with choices into patterns without, one per line: ^(A|B)\.C$ gives ^A\.C$ and ^B\.C$.
 choices() {
@@ -25,9 +25,9 @@ next=1 measured=0
 while IFS=$'\t' read -r target when what wanted by more; do
   [ "$target" = "$next" ] || { [ "$target" -gt "$next" ] && [ "$next" -gt 38 ]; } || fail "target $next is missing"
   next=$((target + 1))
-  [ -n "$what" ] && [ -n "$wanted" ] && [ -z "$more" ] || fail "target $target has five columns, parted by tabs"
+  [ -n "$what" ] && [ -n "$wanted" ] && [ -z "$more" ] || fail "target $target needs five columns, separated by tabs"
   [[ $when == ci || $when == slow ]] || fail "target $target: when is ci or slow"
-  [ "$when" = slow ] || [[ ${by#part } == "test "* ]] || fail "target $target: scripts alone belong to the slow set"
+  [ "$when" = slow ] || [[ ${by#part } == "test "* ]] || fail "target $target: a target that only scripts measure belongs to the slow set"
   while read -r measure; do
     case "$measure" in
       "test "*)
@@ -43,10 +43,10 @@ while IFS=$'\t' read -r target when what wanted by more; do
 done < <(grep -v '^#' tests/reliability_targets.tsv)
 [ "$measured" -ge 38 ] || fail "there are at least 38 targets, not $measured"
 for script in tests/slow/*.sh; do bash -n "$script"; done
-# Each bug of tests/slow/planted.tsv can still be planted: its text is in its file, once. And the test that finds it is
-# still called that: a filter that fits no test would pass with the bug.
+# Each bug of tests/slow/planted.tsv can still be planted: its text occurs once in its file. And the test that finds it
+# still exists: a filter that matches no test would pass with the bug.
 while IFS=$'\x1f' read -r bug file from _ _ filter; do
-  [ "$(grep -cF -- "$from" "$file")" = 1 ] || fail "'$bug' of tests/slow/planted.tsv: \"$from\" is not once in $file"
+  [ "$(grep -cF -- "$from" "$file")" = 1 ] || fail "'$bug' of tests/slow/planted.tsv: \"$from\" does not occur exactly once in $file"
   suite=${filter%%.*} test=${filter#*.}
   grep -rqE --include='*_test.cpp' "^TEST(_F|_P)?\(${suite#\*}, ${test%%\**}" tests ||
     fail "'$bug' of tests/slow/planted.tsv: no test is called $filter"

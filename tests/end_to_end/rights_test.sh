@@ -17,26 +17,26 @@ denied() { ! battalia --as "$1" join "$match" --seat umpire >"$work/join.log" 2>
 told() { grep -q "$2" "$work/$1.log"; }
 
 ctl ban Ann --reason "threw the dice out of the window"
-await_within 1 "the ban to reach Ann's line" told Ann "session has ended"
-denied Ann || fail "who is banned sits down"
+await_within 1 "the ban to reach Ann's connection" told Ann "session has ended"
+denied Ann || fail "a banned user can join"
 
 echo "another horse" | ctl set-password Ben
-await_within 1 "the new password to reach Ben's line" told Ben "session has ended"
+await_within 1 "the new password to reach Ben's connection" told Ben "session has ended"
 
 ctl set-role Cat organiser
-await_within 1 "the role to reach Cat's line" told Cat "You are an organiser now"
-running "$Cat" || fail "Cat's line was closed, although only a role was changed"
+await_within 1 "the role to reach Cat's connection" told Cat "You are an organiser now"
+running "$Cat" || fail "Cat's connection was closed, although only a role was changed"
 
 [ "$(ctl sessions Cat | grep -c 'signed in')" = 1 ] || fail "Cat's session is not listed"
 ctl end-sessions Cat
-await_within 1 "the end of all sessions to reach Cat's line" told Cat "session has ended"
+await_within 1 "the end of all sessions to reach Cat's connection" told Cat "session has ended"
 
 [ "$(get /healthz)" = 200 ] || fail "the server is not healthy"
 kill -TERM "$server"
 await_end
 ctl verify >"$work/verify.log"
 
-grep -qE '[A-Za-z0-9_-]{43}' "$XDG_CONFIG_HOME/battalia/tokens" || fail "the client kept no token"
-grep -q 'role changed person=Cat role=ROLE_ORGANISER' "$work/server.log" || fail "the log does not tell of a new role"
-[ "$(grep -c 'session ended person=' "$work/server.log")" -ge 3 ] || fail "the log does not tell of sessions that were ended"
-echo "a ban, a password and a role reached open lines ($((SECONDS - began)) s)"
+grep -qE '[A-Za-z0-9_-]{43}' "$XDG_CONFIG_HOME/battalia/tokens" || fail "the client stored no token"
+grep -q 'role changed person=Cat role=ROLE_ORGANISER' "$work/server.log" || fail "the log does not mention the new role"
+[ "$(grep -c 'session ended person=' "$work/server.log")" -ge 3 ] || fail "the log does not mention the ended sessions"
+echo "a ban, a password and a role reached open connections ($((SECONDS - began)) s)"

@@ -43,7 +43,7 @@ finish() {
   [ "$server" -eq 0 ] || kill -9 "$server" 2>/dev/null || true  # it may be gone already
   kill $(offspring $$) 2>/dev/null || true
   if [ "$code" -ne 0 ]; then
-    echo "failed with BATTALIA_SEED=$seed; what was said:"
+    echo "failed with BATTALIA_SEED=$seed; its output:"
     tail -n 15 "$work"/*.log
   fi
   [ -n "${BATTALIA_KEEP:-}" ] && echo "kept: $work" || rm -rf "$work"
@@ -62,7 +62,7 @@ acks() { { cat "$work"/acks-* 2>/dev/null || true; } | wc -l; }
 start_server() {
   "$bin/battaliad" --port "$port" --data-dir "$work/data" --messages-per-second "${messages_per_second:-10000}" "$@" >>"$work/server.log" 2>&1 &
   server=$!
-  disown "$server"  # bash would tell of each kill
+  disown "$server"  # otherwise bash reports each kill
   local until=$((SECONDS + patience))
   while [ "$SECONDS" -lt "$until" ]; do
     [ "$port" -ne 0 ] || port=$(sed -n 's/.*listens.*https*:\/\/[^:]*:\([0-9]*\)[ "].*/\1/p' "$work/server.log" 2>/dev/null | tail -n 1) || true
@@ -71,7 +71,7 @@ start_server() {
     running "$server" || fail "the server does not start"
     sleep 0.05
   done
-  fail "the server takes no connections"
+  fail "the server accepts no connections"
 }
 
 # Kills the server, and returns when all of it has ended: until then its port accepts connections and can't be reused.
@@ -80,7 +80,7 @@ kill_server() {
   while running "$server"; do sleep 0.005; done
 }
 
-# Waits until the stopping server has ended. Target 5 gives it five seconds, on a machine that does nothing else.
+# Waits until the stopping server has ended. Target 5 gives it five seconds, on an otherwise idle machine.
 await_end() {
   local from=${EPOCHREALTIME/./}
   has_ended() { ! running "$server"; }
@@ -90,7 +90,7 @@ await_end() {
 }
 
 # Waits until the command succeeds; $1 says for what. On a busy machine anything may take minutes, so a wait fails only
-# when there is no hope left.
+# after a very long time.
 await() {
   local what=$1 until=$((SECONDS + patience))
   shift

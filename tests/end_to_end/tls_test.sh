@@ -37,34 +37,34 @@ refused() {  # refused WHAT COMMAND...
   "${@:2}" list >"$work/refused.log" 2>&1 || code=$?
   [ "$code" -eq 3 ] || fail "$1 ended with $code: $(cat "$work/refused.log")"
 }
-refused "a certificate that nobody vouches for" "$bin/battalia" --server "wss://localhost:$port/ws"
-grep -q "certificate" "$work/refused.log" || fail "what is wrong with the certificate is not told"
+refused "an untrusted certificate" "$bin/battalia" --server "wss://localhost:$port/ws"
+grep -q "certificate" "$work/refused.log" || fail "the message does not mention the certificate"
 refused "a certificate for another name" at "wss://127.0.0.1:$port/ws"
-refused "a plain line" at "ws://localhost:$port/ws"
-grep -q "wss://" "$work/refused.log" || fail "nobody is told that the server wants TLS"
+refused "a plain connection" at "ws://localhost:$port/ws"
+grep -q "wss://" "$work/refused.log" || fail "the message does not say that the server needs TLS"
 
 ask >"$work/answer"
 grep -q '^HTTP/1.1 200' "$work/answer" || fail "no answer over HTTPS"
-grep -qi '^Strict-Transport-Security: max-age=31536000' "$work/answer" || fail "browsers are not told to stay with HTTPS"
+grep -qi '^Strict-Transport-Security: max-age=31536000' "$work/answer" || fail "HSTS is missing"
 for version in 1_2 1_3; do
-  ask "-tls$version" | grep -q '^HTTP/1.1 200' || fail "TLS $version is not spoken"
+  ask "-tls$version" | grep -q '^HTTP/1.1 200' || fail "TLS $version is not supported"
 done
 for version in 1 1_1; do
-  ! ask "-tls$version" -cipher DEFAULT@SECLEVEL=0 | grep -q '^HTTP/1.1 200' || fail "TLS $version is spoken"
+  ! ask "-tls$version" -cipher DEFAULT@SECLEVEL=0 | grep -q '^HTTP/1.1 200' || fail "TLS $version is accepted"
 done
-! ask -tls1_2 -cipher AES128-SHA | grep -q '^HTTP/1.1 200' || fail "a cipher without forward secrecy is spoken"
+! ask -tls1_2 -cipher AES128-SHA | grep -q '^HTTP/1.1 200' || fail "a cipher without forward secrecy is accepted"
 
 # A truncated key changes nothing; a renewed pair is used for new connections, and no connection is cut.
 cp "$work/certificate.pem" "$work/before.pem"
 : >"$work/key.pem"
 kill -HUP "$server"
-await "the broken key to be told of" grep -q "certificate not reloaded" "$work/server.log"
-shows_the_new_one || fail "a broken key took the certificate away"
+await "the broken key to be logged" grep -q "certificate not reloaded" "$work/server.log"
+shows_the_new_one || fail "with a broken key the certificate is gone"
 new_certificate
 kill -HUP "$server"
 await "the renewed certificate" shows_the_new_one
-secure list >/dev/null || fail "the renewed certificate is not good"
-running "$watcher" || fail "renewing the certificate cut a line"
+secure list >/dev/null || fail "the renewed certificate is not accepted"
+running "$watcher" || fail "renewing the certificate closed a connection"
 
 timeout "$patience" cat <&"$silent" >/dev/null || true
 running "$server" && on_time "a connection that never begins the handshake was closed" $(((SECONDS - silent_since) * 1000000)) 12000000
@@ -73,7 +73,7 @@ running "$server" && on_time "a connection that never begins the handshake was c
 printf 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' |
   timeout "$patience" openssl s_client -quiet -ign_eof -connect "127.0.0.1:$port" 2>/dev/null | tr -d '\r' >"$work/figures" || true
 good_until=$(date -d "$(openssl x509 -noout -enddate -in "$work/certificate.pem" | cut -d= -f2)" +%s)
-grep -qx "battalia_tls_expiry_time_seconds $good_until" "$work/figures" || fail "the figures do not tell until when the certificate is good"
+grep -qx "battalia_tls_expiry_time_seconds $good_until" "$work/figures" || fail "the metrics do not show when the certificate expires"
 "$bin/battalia" --server "wss://localhost:$port/ws" --ca "$work/certificate.pem" load first-battle --games 2 --watchers 1 --crowd 3 \
   --warm-up 0 --seconds 600 --ack-log "$work/acks-load" --json >"$work/load.json" 2>"$work/load.log" &
 load=$!
@@ -82,12 +82,12 @@ played() { [ "$(acks)" -ge 100 ] || ! running "$load"; }
 await "a hundred orders over TLS" played
 kill -INT "$load"
 told() { ! running "$load"; }
-await "what was measured until it was stopped" told
+await "the measurements made until it was stopped" told
 [ "$(figure_of "$work/load.json" orders)" -gt 0 ] || fail "no orders over TLS: $(cat "$work/load.json")"
 for whose in crowd everybody; do
-  awk "BEGIN { exit !($(p99_of "$work/load.json" "$whose") > 0) }" || fail "the watchers were told of nothing: $(cat "$work/load.json")"
+  awk "BEGIN { exit !($(p99_of "$work/load.json" "$whose") > 0) }" || fail "the spectators received nothing: $(cat "$work/load.json")"
 done
 
 kill -TERM "$server"
 await_end
-echo "TLS in process: played, believed, renewed and measured ($((SECONDS - began)) s)"
+echo "TLS in the server: played, trusted, renewed and measured ($((SECONDS - began)) s)"

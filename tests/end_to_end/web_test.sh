@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../../clients/web"
 for program in npm protoc; do
-  command -v "$program" >/dev/null || { echo "There is no $program: the web client is not tested." && exit 0; }
+  command -v "$program" >/dev/null || { echo "$program is not installed, so the web client is not tested." && exit 0; }
 done
 newer=$(../../deploy/node.sh) || { echo "So the web client is not tested." && exit 0; }
 export PATH=$newer${newer:+:}$PATH
@@ -13,5 +13,5 @@ if [ -x /usr/bin/chromium ]; then
   npm run --silent test:all
 else
   npm test --silent
-  echo "There is no Chromium: the pages are not tested."
+  echo "Chromium is not installed, so the pages are not tested."
 fi

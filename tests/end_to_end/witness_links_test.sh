@@ -14,7 +14,7 @@ battalia watch "$match" --json --final-view "$work/view.json" >"$work/watched.js
 watcher=$!
 await "a view" test -s "$work/watched.jsonl"
 fight_through_kills "$match" 6
-wait "$watcher" || fail "the spectator's line was lost for good"
+wait "$watcher" || fail "the spectator's connection was lost for good"
 [ "$kills" -gt 0 ] || fail "the battle was over before the server was killed"
 kill -TERM "$server"
 await_end
@@ -23,7 +23,7 @@ ctl verify "$match" --view "$work/view.json" --seat spectator
 nothing_lost
 if grep "ALARM" "$work"/*.log; then fail "a client raised an alarm over an honest game"; fi
 ctl export "$match" "$work/match.jsonl"
-ctl verify-dice "$work/match.jsonl" >"$work/dice.log" || fail "the dice do not hold"
+ctl verify-dice "$work/match.jsonl" >"$work/dice.log" || fail "the dice are not proved"
 
 # A lost connection may cost a link, and with it the rest of that epoch's links; a player who is present gives them all.
 rolls=$(grep -c "^row " "$work/dice.log")
@@ -32,7 +32,7 @@ missed=$(grep -c "^row .*, without a link of " "$work/dice.log" || true)
 grep -q "^$rolls rolls proved, 0 attested, 0 open, 0 not proved, 0 false" "$work/dice.log" || fail "not every roll is proved: $(grep 'rolls proved' "$work/dice.log")"
 [ $((given + missed)) -eq "$rolls" ] || fail "$rolls rolls, but witnesses were asked for $((given + missed))"
 [ $((given * 10)) -ge $((rolls * 7)) ] || fail "only $given of $rolls rolls had a link"
-for side in red blue; do grep -q ", witnessed by $side$" "$work/dice.log" || fail "$side has witnessed nothing"; done
+for side in red blue; do grep -q ", witnessed by $side$" "$work/dice.log" || fail "$side has witnessed no roll"; done
 
 # One bit of one link, in the row that contains it.
 line=$(grep -n -m 1 '"showLink"\|"show_link"' "$work/match.jsonl" | cut -d : -f 1)
@@ -46,6 +46,6 @@ printf '%b' "$flipped" | base64 -w 0 >"$work/flipped"
 [ "$(<"$work/flipped")" != "$bytes" ] || fail "the link was not found in the bytes of its row"
 awk -v at="$line" -v with="$(<"$work/flipped")" 'NR == at { sub(/"bytes":"[^"]*"/, "\"bytes\":\"" with "\"") } { print }' "$work/match.jsonl" >"$work/forged.jsonl"
 if ctl verify-dice "$work/forged.jsonl" >"$work/forged.log" 2>&1; then fail "a changed link was not found"; fi
-grep -q "ine $line\b" "$work/forged.log" || fail "the changed row is line $line; what was said: $(cat "$work/forged.log")"
+grep -q "ine $line\b" "$work/forged.log" || fail "the changed row is line $line; the output: $(cat "$work/forged.log")"
 
 echo "$rolls rolls over $kills kills: all proved, $given with a link ($((SECONDS - began)) s)"

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Target 37, the branches covered: of the engine with its rule systems, the projection (what is shown of a row, and
-# redaction), the dice with their epochs, seeds, witnesses and proofs, and the store, by the tests of their layers and
-# the simulation, each binary run once with its usual numbers. Branches that the compiler makes for exceptions do not
-# count, nor do our assertions, whose other branch is a bug. Prints the figure of each folder and writes
+# Target 37, branch coverage: of the engine with its rule systems, the projection (which part of a row each seat sees,
+# and redaction), the dice with their epochs, seeds, witnesses and proofs, and the store, by the tests of their layers
+# and the simulation. Each binary runs once with its usual numbers. Branches that the compiler adds for exceptions do
+# not count, nor do our assertions, whose other branch is a bug. Prints the figure of each folder and writes
 # build-coverage/branches.txt: every file, and the lines whose branches were not all taken.
 #   tests/slow/coverage.sh [BINARY...]        only what these test binaries reach
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-command -v gcovr >/dev/null || { echo "There is no gcovr here: no branch was counted." && exit 1; }
+command -v gcovr >/dev/null || { echo "gcovr is not installed, so no branches were counted." && exit 1; }
 build=$PWD/build-coverage
-unset BATTALIA_SLOW  # the usual numbers must do
+unset BATTALIA_SLOW  # the usual numbers are enough
 binaries=(rules_tests play_tests store_tests simulation_tests common_tests)
 [ $# -eq 0 ] || binaries=("$@")
 
@@ -19,7 +19,7 @@ ninja -C "$build" -j "${BATTALIA_JOBS:-$(nproc)}" "${binaries[@]}" >"$build/ninj
 find "$build" -name '*.gcda' -delete
 for binary in "${binaries[@]}"; do
   timeout 3000 "$build/bin/$binary" --gtest_brief=1 </dev/null >"$build/$binary.log" 2>&1 ||
-    { grep -A3 'FAILED' "$build/$binary.log" | tail -n 20 && echo "$binary fails: what it tried counts all the same."; }
+    { grep -A3 'FAILED' "$build/$binary.log" | tail -n 20 && echo "$binary fails; what it covered is still counted."; }
 done
 
 # The compiler stores its sources only as paths in this tree, which gcov reads relative to the build folder.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Target 28: 5,000 people watch one game: the memory each needs, and how long an event takes to the last of them.
+# Target 28: 5,000 people watch one game: the memory each needs, and how long an event takes to reach the last of them.
 source "$(dirname "$0")/../end_to_end/server.sh"
 watchers=${BATTALIA_WATCHERS:-5000}
 ulimit -Sn "$(ulimit -Hn)"
@@ -15,5 +15,5 @@ wait "$client" || fail "the load generator gave up: $(cat "$work/load.log")"
 last=$(p99_of "$work/figures.json" everybody)
 echo "metric: target 28: memory of one of $watchers observers | $each KiB"
 echo "metric: target 28: one event reaches the last, p99 | $last ms"
-[ "$each" -le 64 ] || fail "an observer takes $each KiB"
-awk "BEGIN { exit !($last <= 500) }" || fail "an event takes $last ms to the last of them"
+[ "$each" -le 64 ] || fail "a spectator takes $each KiB"
+awk "BEGIN { exit !($last <= 500) }" || fail "an event takes $last ms to reach the last spectator"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Target 23: connections until the server has no descriptor left. Meanwhile it must not spin, nor harm its open
-# connections, and it must accept connections again within two seconds of there being room.
+# Target 23: opens connections until the server has no file descriptor left. It must then neither spin nor harm its open
+# connections, and accept new ones within two seconds once there is room again.
 source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn 128
 start_server
@@ -18,17 +18,17 @@ open_files() { ls "/proc/$server/fd" | wc -l; }
 before=$(ticks)
 sleep 5
 used=$(($(ticks) - before))
-[ "$(open_files)" -ge 127 ] || fail "its descriptors were not exhausted all the while: $(open_files) of 128"
+[ "$(open_files)" -ge 127 ] || fail "its descriptors did not stay exhausted: $(open_files) of 128"
 printf '\x89\x85\0\0\0\0still' >&"$line"  # a ping, masked with zeros
-await_within 1 "the line that was there before to be answered" grep -aq 'still' "$work/held"
-[ "$used" -le 50 ] || fail "it spins: $used hundredths of a second of processor time in five seconds"
+await_within 1 "the earlier connection to be answered" grep -aq 'still' "$work/held"
+[ "$used" -le 50 ] || fail "the server spins: $used hundredths of a second of processor time in five seconds"
 hang_up
 from=${EPOCHREALTIME/./}
 for one in "${held[@]}"; do exec {one}>&-; done
 healthy() { [ "$(get /healthz)" = 200 ]; }
-await_within 5 "connections to be taken again" healthy
+await_within 5 "connections to be accepted again" healthy
 took_ms=$(((${EPOCHREALTIME/./} - from) / 1000))
-[ "$took_ms" -le 2000 ] || fail "it took $took_ms ms to take connections again"
-echo "metric: target 23: a line held through it was answered | yes"
+[ "$took_ms" -le 2000 ] || fail "it took $took_ms ms to accept connections again"
+echo "metric: target 23: a connection held throughout was answered | yes"
 echo "metric: target 23: processor time while exhausted | $((used / 5)) %"
 echo "metric: target 23: accepting again after | $took_ms ms"

@@ -3,15 +3,15 @@
 # load: flooders are warned and disconnected, sign-ins queue, and the p99 of everybody else's orders at most doubles.
 source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn "$(ulimit -Hn)"
-messages_per_second=50  # as it is when nobody says otherwise
+messages_per_second=50  # the default
 seconds=${BATTALIA_FLOOD_SECONDS:-20}
 start_server
 for number in 0 1 2 3 4 5 6 7 8 9; do echo "correct horse" | ctl add-user "User $number" >/dev/null; done
-load() {  # load NAME: for a little longer than a flood takes
+load() {  # load NAME: lasts a little longer than a flood
   battalia load first-battle --games 20 --watchers 2 --umpire --orders-per-second 40 --seconds "$seconds" --warm-up 3 --json \
     >"$work/$1.json" 2>"$work/$1.log" || fail "the load generator gave up: $(cat "$work/$1.log")"
 }
-beside() {  # beside NAME WAY OPTIONS: the load while guests misbehave in that way
+beside() {  # beside NAME KIND OPTIONS: the load while guests misbehave in that way
   load "$1" &
   local client=$!
   begun() { grep -q 'have begun' "$work/$name.log" 2>/dev/null || ! running "$client"; }

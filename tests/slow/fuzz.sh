@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Target 17: libFuzzer on each target of tests/fuzz, half a minute each (BATTALIA_FUZZ_S), from its sound and kept
+# Target 17: libFuzzer on each target of tests/fuzz, half a minute each (BATTALIA_FUZZ_S), from its valid and saved
 # inputs, built by clang with its sanitizers. Its findings are left in build-clang/found: fix them, and keep the input
 # in tests/fuzz/kept.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 if ! command -v clang++ >/dev/null; then
-  echo "There is no clang here: nothing was fuzzed." && exit 1
+  echo "clang is not installed, so nothing was fuzzed." && exit 1
 fi
 build=$PWD/build-clang
 mkdir -p "$build/found"

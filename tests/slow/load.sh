@@ -17,7 +17,7 @@ load() {  # load NAME OPTIONS: figures in $work/NAME.json, acknowledgements in $
 peak_mib() { awk '/VmHWM/ { print int($2 / 1024) }' "/proc/$server/status"; }
 here() { exec {http}<>"/dev/tcp/127.0.0.1/$port" && printf 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&"$http" &&
   sed -nE 's/^battalia_lines ([0-9]+).*/\1/p' <&"$http"; exec {http}>&-; }
-# Every order that a client saw acknowledged is in the log as it was acknowledged.
+# Every order acknowledged to a client is in the log as it was acknowledged.
 all_stored() {
   ctl dump | sort >"$work/have"
   local lost
@@ -40,31 +40,31 @@ echo "metric: target 27: orders acknowledged, refused or not answered | $(figure
 load restart --orders-per-second "$rate" --seconds 40 --warm-up 5 &
 client=$!
 everybody() { [ "$(here 2>/dev/null || echo 0)" = "$lines" ]; }
-await "everybody to have come" everybody
+await "everybody to connect" everybody
 sleep 10
 kill -TERM "$server"
 await_end
 start_server "${settings[@]}"
 wait "$client"
-# A connection is back when its match has been shown again: the view, the next update, or the answer that it has missed
-# none.
+# A connection has recovered when its match has been shown again: by the view, the next update, or the answer that it
+# missed none.
 back=$(figure_of "$work/restart.json" back) took=$(sed -nE 's/.*"back_ms":\{[^}]*"max":([0-9.]+).*/\1/p' "$work/restart.json")
 echo "metric: target 29: of $lines lines have their table again | $back"
-echo "metric: target 29: the last of them after the loss, the server's stop and start included | $took ms"
+echo "metric: target 29: the last of them after the loss, including the server's restart | $took ms"
 kill -TERM "$server"
 await_end
 all_stored
 
-at_most "lines lost" "$(figure_of "$work/steady.json" lines_lost)" 0
+at_most "connections lost" "$(figure_of "$work/steady.json" lines_lost)" 0
 at_most "orders not answered" "$(figure_of "$work/steady.json" unanswered)" 0
 at_most "orders of the burst refused or not answered" "$unanswered" 0
-at_most "lines lost in the burst" "$(figure_of "$work/burst.json" lines_lost)" 0
-at_most "lines that did not come back" $((lines - back)) 0
+at_most "connections lost in the burst" "$(figure_of "$work/burst.json" lines_lost)" 0
+at_most "connections that did not recover" $((lines - back)) 0
 echo "metric: target 26: orders acknowledged and lost | 0"  # or all_stored would have failed
 [ "${BATTALIA_TIMED:-yes}" = yes ] || exit 0
 at_most "p99 of the answer, ms" "$(p99_of "$work/steady.json" acknowledged)" 50
 at_most "p99 of delivery, ms" "$(p99_of "$work/steady.json" everybody)" 100
 at_most "memory, MiB" "$peak" 512
-at_most "orders a second that were wanted" $((rate * 95 / 100)) "$(figure_of "$work/steady.json" orders_per_second)"
-at_most "orders a second that were wanted in the burst" $((rate * 10 * 95 / 100)) "$(figure_of "$work/burst.json" orders_per_second)"
+at_most "required orders a second" $((rate * 95 / 100)) "$(figure_of "$work/steady.json" orders_per_second)"
+at_most "required orders a second in the burst" $((rate * 10 * 95 / 100)) "$(figure_of "$work/burst.json" orders_per_second)"
 at_most "milliseconds until everybody was back" "$took" 15000

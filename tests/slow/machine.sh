@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # A separate machine: Debian 12 with systemd and git and nothing else, booted in a container, on which deploy/install.sh
 # is run from a clone. Then everything that deploy/README.md tells an operator to do: the service and its backup unit in
-# their sandboxes, an upgrade that changes the database, a rollback that refuses, one with the backup. Needs root,
+# their sandboxes, an upgrade that changes the database, a rollback that is refused, and one with the backup. Needs root,
 # debootstrap and systemd-container; without them it says so and ends with 77. Builds three times, the last two from the
 # compiler's cache.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 for program in debootstrap systemd-nspawn nsenter; do
-  command -v "$program" >/dev/null || { echo "There is no $program: installing is not tried." && exit 77; }
+  command -v "$program" >/dev/null || { echo "$program is not installed, so the installation is not tested." && exit 77; }
 done
-[ "$(id -u)" -eq 0 ] || { echo "Only root can make a machine: installing is not tried." && exit 77; }
+[ "$(id -u)" -eq 0 ] || { echo "Only root can create a machine, so the installation is not tested." && exit 77; }
 
 work=$(mktemp -d)
 machine=$work/machine container=0 init=0
@@ -34,9 +34,9 @@ healthy() { inside bash -c 'exec 3<>/dev/tcp/127.0.0.1/8080 && printf "GET /heal
 play() { inside runuser -u nobody -- env HOME=/tmp XDG_CONFIG_HOME=/tmp /opt/battalia/current/bin/battalia --quiet --as Rupert "$@"; }
 matches() { play list --json | grep -c '"title":"'"$1"'"' || true; }
 
-say "A bare machine"
+say "Create a bare machine"
 debootstrap --variant=minbase --include=git,ca-certificates,systemd,systemd-sysv,dbus bookworm "$machine" >"$work/debootstrap.log" 2>&1 ||
-  { tail -n 5 "$work/debootstrap.log" && fail "the packages of Debian 12 cannot be had"; }
+  { tail -n 5 "$work/debootstrap.log" && fail "the packages of Debian 12 are not available"; }
 mkdir -p "$machine/ccache" "${CCACHE_DIR:=$work/ccache}"
 git clone --quiet . "$machine/root/battalia"
 for setting in "user.email operator@localhost" "user.name Operator"; do
@@ -52,7 +52,7 @@ for _ in $(seq 100); do
 done
 [ "$init" -ne 0 ] || fail "the machine does not start: $(tail -n 3 "$work/boot.log")"
 
-say "Installed from nothing"
+say "Install"
 install_sh
 healthy || fail "the service is not healthy"
 before=$(play new naseby-1645 --title "Before the upgrade" --computer red,blue)
@@ -63,13 +63,13 @@ inside battaliad --print-config | grep -q '^data_dir = .\/var\/lib\/battalia' ||
 inside systemctl list-timers --no-pager | grep -q battalia-backup || fail "the timer is not set"
 [ "$(inside stat -c '%U %a' /var/lib/battalia)" = "battalia 700" ] || fail "others can look into the data folder"
 
-say "Killed, and back"
+say "Restart after a kill"
 inside systemctl kill --signal=KILL battaliad
 for _ in $(seq 50); do healthy && break; sleep 0.2; done
 healthy || fail "the supervisor did not start it again"
 [ "$(matches "Before the upgrade")" = 1 ] || fail "match $before is gone"
 
-say "Upgraded, with a change of the database"
+say "Upgrade with a database migration"
 cat >"$machine/root/battalia/migrations/9999_drill.sql" <<'SQL'
 -- A table that only the newer version of the drill knows.
 CREATE TABLE drill (
@@ -86,9 +86,9 @@ healthy || fail "the newer version is not healthy"
 play new naseby-1645 --title "After the upgrade" --computer red,blue >/dev/null
 newer=$(inside readlink -f /opt/battalia/current)
 
-say "Rolled back"
-if install_sh --rollback >"$work/refused.log" 2>&1; then fail "the older version took a database that it cannot read"; fi
-grep -q 'with-backup' "$work/refused.log" || fail "the refusal does not say how to go on"
+say "Roll back"
+if install_sh --rollback >"$work/refused.log" 2>&1; then fail "the older version accepted a database that it cannot read"; fi
+grep -q 'with-backup' "$work/refused.log" || fail "the refusal does not say how to continue"
 healthy || fail "the refused rollback left no server"
 [ "$(inside readlink -f /opt/battalia/current)" = "$newer" ] || fail "the refused rollback changed the version"
 install_sh --rollback --with-backup

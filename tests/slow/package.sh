@@ -6,10 +6,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 for program in debootstrap chroot unshare; do
-  command -v "$program" >/dev/null || { echo "There is no $program: the package is not installed." && exit 77; }
+  command -v "$program" >/dev/null || { echo "$program is not installed, so the package is not tested." && exit 77; }
 done
-[ "$(id -u)" -eq 0 ] || { echo "Only root can make a Debian root: the package is not installed." && exit 77; }
-grep -qs '^12' /etc/debian_version || { echo "This is no Debian 12: the package would want other libraries." && exit 77; }
+[ "$(id -u)" -eq 0 ] || { echo "Only root can create a Debian root, so the package is not tested." && exit 77; }
+grep -qs '^12' /etc/debian_version || { echo "This is not Debian 12: the package would need other libraries." && exit 77; }
 
 work=$(mktemp -d)
 root=$work/root
@@ -31,18 +31,18 @@ if [ -n "${BATTALIA_BIN:-}" ]; then
 fi
 package=$(deploy/package.sh "${from[@]}" --out "$work/out" 2>"$work/package.log" | tail -n 1)
 [ -s "$package" ] || fail "no package was made"
-debootstrap --variant=minbase bookworm "$root" >"$work/debootstrap.log" 2>&1 || fail "the packages of Debian 12 cannot be had"
+debootstrap --variant=minbase bookworm "$root" >"$work/debootstrap.log" 2>&1 || fail "the packages of Debian 12 are not available"
 cp "$package" "$root/root/"
 apt-config dump | grep -E '^Acquire::https?::.*Proxy' >"$root/etc/apt/apt.conf.d/01proxy" || true
 cp /etc/resolv.conf "$root/etc/" 2>/dev/null || true
 
 inside sh -c 'apt-get -q update && apt-get -q install -y --no-install-recommends /root/battalia_*.deb' >"$work/install.log" 2>&1 ||
   fail "apt could not install it"
-! inside sh -c 'command -v g++ || command -v cc' >/dev/null || fail "it brought a compiler with it"
+! inside sh -c 'command -v g++ || command -v cc' >/dev/null || fail "it installed a compiler"
 [ "$(inside stat -c '%U %a' /var/lib/battalia)" = "battalia 700" ] || fail "others can look into the data folder"
 [ "$(inside stat -c '%G %a' /etc/battalia/battaliad.toml)" = "battalia 640" ] || fail "others can read the settings"
 
-# shellcheck disable=SC2016  # it is the shell inside that expands
+# shellcheck disable=SC2016  # the inner shell expands it
 inside sh -ec '
   battaliad --port 0 --computer-pause-ms 1 >/tmp/server.log 2>&1 &  # as root: as the server'"'"'s own user
   for _ in $(seq 600); do grep -q listens /tmp/server.log && break; sleep 0.1; done
@@ -55,7 +55,7 @@ inside sh -ec '
   battaliactl verify' >"$work/play.log" 2>&1 || fail "no battle could be played"
 grep -q sound "$work/play.log" || fail "the log is not sound"
 
-inside sh -c 'apt-get -q install -y --reinstall /root/battalia_*.deb' >"$work/again.log" 2>&1 || fail "it cannot be installed over itself"
+inside sh -c 'apt-get -q install -y --reinstall /root/battalia_*.deb' >"$work/again.log" 2>&1 || fail "it cannot be reinstalled"
 # An upgrade as the manual says: the same package, as a later commit makes it.
 dpkg-deb --raw-extract "$package" "$work/later"
 sed -i 's/^Version: .*/&.1/' "$work/later/DEBIAN/control"
@@ -68,5 +68,5 @@ inside apt-get -q install -y /root/later.deb >"$work/upgrade.log" 2>&1 || fail "
 inside test -L /etc/systemd/system/multi-user.target.wants/battaliad.service || fail "the upgrade disabled the server"
 inside apt-get -q purge -y battalia >"$work/purge.log" 2>&1 || fail "it cannot be removed"
 [ -s "$root/var/lib/battalia/battalia.db" ] || fail "removing the package took the games with it"
-! inside sh -c 'command -v battaliad' || fail "something of it is left"
+! inside sh -c 'command -v battaliad' || fail "some of its programs are left"
 echo "metric: package: installed into a bare Debian 12, played, installed again, upgraded, removed; games kept | yes"

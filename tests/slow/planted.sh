@@ -7,27 +7,27 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 table=$PWD/tests/slow/planted.tsv
 copy=$PWD/build-planted
-build=$copy/tree/build  # as deep in its tree as everybody's, so that the compiler's cache knows it
+build=$copy/tree/build  # at the usual depth, so that the compiler's cache recognises it
 jobs=${BATTALIA_JOBS:-$(nproc)} pattern=${1:-.}
-unset BATTALIA_SLOW  # the usual numbers must do
+unset BATTALIA_SLOW  # the usual numbers are enough
 
 rm -rf "$copy/tree"
 mkdir -p "$copy/tree"
 git ls-files -z | xargs -0 cp --parents -t "$copy/tree"
 cmake -S "$copy/tree" -B "$build" -G Ninja -DBATTALIA_SANITIZE=ON -DBATTALIA_WERROR=ON -DBATTALIA_UNITY=ON >/dev/null
 
-rows() { grep -v '^#' "$table" | { grep -E -- "$pattern" || { echo "No bug is like '$pattern'." >&2 && exit 1; }; }; }
+rows() { grep -v '^#' "$table" | { grep -E -- "$pattern" || { echo "No bug matches '$pattern'." >&2 && exit 1; }; }; }
 build() { ninja -C "$build" -j "$jobs" "$@" >"$copy/build.log" 2>&1 </dev/null || { tail -n 20 "$copy/build.log" && return 1; }; }
-try() { timeout 300 "$build/bin/$1" --gtest_filter="$2" --gtest_brief=1 >"$copy/test.log" 2>&1 </dev/null; }  # one that hangs has failed
+try() { timeout 300 "$build/bin/$1" --gtest_filter="$2" --gtest_brief=1 >"$copy/test.log" 2>&1 </dev/null; }  # a test that hangs has failed
 
 targets=$(rows | cut -f 5 | sort -u)
 build $targets
 while IFS=$'\t' read -r binary filter; do
-  try "$binary" "$filter" || { tail -n 20 "$copy/test.log" && echo "$filter fails without any bug." && exit 1; }
+  try "$binary" "$filter" || { tail -n 20 "$copy/test.log" && echo "$filter fails without a planted bug." && exit 1; }
 done < <(rows | cut -f 5,6 | sort -u)
 
 found=0 all=0
-# A row may replace something by nothing: read would merge the two tabs.
+# A row may replace text by nothing, and read would merge the two tabs.
 while IFS=$'\x1f' read -r bug file from to binary filter; do
   all=$((all + 1))
   sound=$(<"$copy/tree/$file")

@@ -10,18 +10,18 @@ deployed=${BATTALIA_BIN:?names the folder of the programs}/battaliad
 unset BATTALIA_SLOW BATTALIA_KILLS BATTALIA_BIN
 export BATTALIA_RUBBISH=20000
 
-# As deployed: at a random address, with its tables read-only from the start, and its stack, indices and copies checked.
-readelf -hW "$deployed" | grep -q 'Type: *DYN' || { echo "$deployed stands at a fixed address" && exit 1; }
-readelf -lW "$deployed" | grep -q GNU_RELRO || { echo "$deployed has writable tables" && exit 1; }
-readelf -lW "$deployed" | grep -qE 'GNU_STACK .* RW ' || { echo "$deployed has a stack that can be run" && exit 1; }
-readelf -sW "$deployed" | grep -q __stack_chk_fail || { echo "$deployed does not look after its stack" && exit 1; }
-readelf -sW "$deployed" | grep -q __glibcxx_assert_fail || { echo "$deployed does not look after its indices" && exit 1; }
+# As deployed: position-independent, with read-only relocations, and with checked stack, indices and copies.
+readelf -hW "$deployed" | grep -q 'Type: *DYN' || { echo "$deployed is not position-independent" && exit 1; }
+readelf -lW "$deployed" | grep -q GNU_RELRO || { echo "$deployed has no read-only relocations" && exit 1; }
+readelf -lW "$deployed" | grep -qE 'GNU_STACK .* RW ' || { echo "$deployed has an executable stack" && exit 1; }
+readelf -sW "$deployed" | grep -q __stack_chk_fail || { echo "$deployed has no stack protector" && exit 1; }
+readelf -sW "$deployed" | grep -q __glibcxx_assert_fail || { echo "$deployed does not check indices" && exit 1; }
 if grep -q 'CMAKE_BUILD_TYPE:.*=Release' "$(dirname "$deployed")/../CMakeCache.txt"; then
-  readelf -dW "$deployed" | grep -q BIND_NOW || { echo "$deployed binds late" && exit 1; }
-  readelf -sW "$deployed" | grep -v __stack_chk | grep -qE '__[a-z]+_chk' || { echo "$deployed does not look after its copies" && exit 1; }
+  readelf -dW "$deployed" | grep -q BIND_NOW || { echo "$deployed binds symbols lazily" && exit 1; }
+  readelf -sW "$deployed" | grep -v __stack_chk | grep -qE '__[a-z]+_chk' || { echo "$deployed does not check copies" && exit 1; }
   echo "metric: target 37: hardened, assertions on, copies checked | yes"
 else
-  echo "metric: target 37: hardened, assertions on; not built as it is deployed, so that copies are not checked | yes"
+  echo "metric: target 37: hardened, assertions on; not built as deployed, so copies are not checked | yes"
 fi
 
 cmake -S . -B build-tsan -G Ninja -DBATTALIA_TSAN=ON >/dev/null

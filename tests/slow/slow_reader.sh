@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Target 20: 200 observers of a battle who never read; half of them request the table 500 times: how much memory they
+# Target 20: 200 spectators of a battle who never read; half of them request the table 500 times: how much memory they
 # take, when they are dropped, whether they can resume, and whether players meanwhile wait longer for their answers.
 source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn "$(ulimit -Hn)"
-messages_per_second=50  # as it is when nobody says otherwise
+messages_per_second=50  # the default
 start_server
 load() {
   battalia load first-battle --games 4 --watchers 2 --umpire --orders-per-second 8 --seconds "$2" --warm-up 3 --json >"$work/$1.json" 2>"$work/$1.log"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Target 30: an hour of play, battle after battle: memory and descriptors as they were. BATTALIA_SOAK_SECONDS makes it
+# Target 30: an hour of play, battle after battle: memory and descriptors must not grow. BATTALIA_SOAK_SECONDS makes it
 # shorter.
 source "$(dirname "$0")/../end_to_end/server.sh"
 seconds=${BATTALIA_SOAK_SECONDS:-3600}

@@ -8,7 +8,7 @@ start_server
 matches=() bots=()
 for clock in "--per-decision 4s" "--per-side 8s"; do
   # shellcheck disable=SC2086
-  match=$(battalia --quiet --as House new first-battle --title "Stands still" $clock --forfeit)
+  match=$(battalia --quiet --as House new first-battle --title "Suspended" $clock --forfeit)
   matches+=("$match")
   for seat in red blue; do
     battalia --as "Bot-$seat-$match" bot --match "$match" --seat "$seat" --seed 7 --think 50ms \
@@ -18,16 +18,16 @@ for clock in "--per-decision 4s" "--per-side 8s"; do
 done
 begun() { for match in "${matches[@]}"; do [ "$(cat "$work"/acks-*-"$match" 2>/dev/null | wc -l)" -ge 10 ] || return 1; done; }
 await "both battles to begin" begun
-for bot in "${bots[@]}"; do running "$bot" || fail "a battle was over before the server stood still"; done
+for bot in "${bots[@]}"; do running "$bot" || fail "a battle was over before the server was stopped"; done
 kill -STOP "$server"
 before=$(acks)
 sleep 10
-[ "$(acks)" -le $((before + 4)) ] || fail "orders were acknowledged by a server that stood still"
+[ "$(acks)" -le $((before + 4)) ] || fail "orders were acknowledged by a stopped server"
 kill -CONT "$server"
 over() { for bot in "${bots[@]}"; do ! running "$bot" || return 1; done; }
 await "both battles to be fought to their end" over
 for bot in "${bots[@]}"; do wait "$bot" || fail "a bot gave up"; done
-[ "$(acks)" -ge $((before + 20)) ] || fail "nothing was played after the standstill"
+[ "$(acks)" -ge $((before + 20)) ] || fail "nothing was played after the server continued"
 kill -TERM "$server"
 await_end
 ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound"
