@@ -137,7 +137,7 @@ TEST(CampaignWords, SayWhichRollDoesNotComeFromThePromisedSecret) {
   rolled.set_faces(1, rolled.faces(1) % 6 + 1);
   EXPECT_EQ(fault_of_rolls(view, record), "The roll \"Weather of turn 2\" of turn 2 does not come from the secret.");
   view.mutable_ended()->set_secret(std::string(32, 't'));
-  EXPECT_EQ(fault_of_rolls(view, record), "The secret is not the one that was promised.");
+  EXPECT_EQ(fault_of_rolls(view, record), "The secret does not match the published commitment.");
 }
 
 }  // namespace

@@ -99,7 +99,7 @@ export const createFromForm = (): Promise<void> => oneTable(async () => {
     takeSeat: form.seat,
     computerSeats: form.opponent === "computer" ? free : [],
   });
-  if (!form.faults.length) change(() => Object.assign(form, { title: "", clockKept: form.clock !== "none", needsUmpire: false, physicalDice: false, witnessLinks: false, private: false, lateTurns: 0 })); // were for this game
+  if (!form.faults.length) change(() => Object.assign(form, { title: "", clockKept: form.clock !== "none", needsUmpire: false, physicalDice: false, witnessLinks: false, private: false, lateTurns: 0 })); // these settings were only for this game
 });
 
 // Somebody is challenged to bring a second army list.

@@ -264,7 +264,7 @@ export interface Notice {
   text: string;
   grave: boolean; // a warning or error: stays until it is dismissed
   here?: boolean; // about this page only, and goes with it
-  over?: () => boolean; // it is settled and can go
+  over?: () => boolean; // true once it can be removed
 }
 
 export const standardPreferences: Preferences = {

@@ -91,7 +91,7 @@ Awaitable accept_all(std::shared_ptr<State> state) {
     }
     if (!held) {
       ++state->context->metrics.counter("battalia_connections_refused_total",
-                                        "Connections refused over a limit or for want of memory");
+                                        "Connections refused over a limit or because memory is short");
       turn_away(socket);
       continue;
     }

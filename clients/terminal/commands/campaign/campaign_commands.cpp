@@ -116,12 +116,12 @@ void verify(const Console& console, const CampaignOptions& options) {
   const std::string fault = fault_of_rolls(shown.view(), record);
   if (!fault.empty()) throw CliError(Exit::failed, fault);
   console.show(shown.view().ended(),
-               std::to_string(rolls_in(record)) + " rolls come from the secret that was promised.\n");
+               std::to_string(rolls_in(record)) + " rolls come from the secret that was committed to.\n");
 }
 
 void add_making(CommandLine& line, CLI::App& campaign, const std::shared_ptr<CampaignOptions>& options) {
   const Console& console = line.console;
-  CLI::App* making = line.add(campaign, "new", "Make a campaign; prints its number");
+  CLI::App* making = line.add(campaign, "new", "Create a campaign; prints its number");
   making->add_option("key", options->key, "Which: see battalia campaign contents");
   making->add_option("--file", options->content, "A campaign file of your own (TOML) instead");
   making->add_option("--seat", options->seat, "Seat to take; without it you umpire");
@@ -141,7 +141,7 @@ void add_campaign_commands(CommandLine& line) {
     command->add_option("campaign", options->campaign, "Number of the campaign")->required()->check(why_no_number);
   };
   line.on(line.add(*campaign, "list", "List the campaigns"), [&] { list_campaigns(console); });
-  line.on(line.add(*campaign, "contents", "List the campaigns that can be made"), [&] { list_contents(console); });
+  line.on(line.add(*campaign, "contents", "List the campaigns that you can create"), [&] { list_contents(console); });
   CLI::App* showing = line.add(*campaign, "show", "Show a campaign: seats, forces, battles, the diary");
   number(showing);
   line.on(showing, [&, options] { show(console, *options); });

@@ -184,7 +184,7 @@ std::string map_in_words(const v1::CampaignView& view) {
 
 std::string fault_of_rolls(const v1::CampaignView& view, const v1::CampaignRecordShown& record) {
   const std::string& secret = view.ended().secret();
-  if (hash::commitment_to(secret) != view.commitment()) return "The secret is not the one that was promised.";
+  if (hash::commitment_to(secret) != view.commitment()) return "The secret does not match the published commitment.";
   for (const v1::CampaignRecordLine& line : record.lines()) {
     for (const v1::CampaignEvent& event : line.events()) {
       const v1::CampaignRolled& rolled = event.rolled();

@@ -14,7 +14,7 @@ std::string in_words(const v1::CampaignShown& shown, std::int64_t now_ms);
 std::string map_in_words(const v1::CampaignView& view);
 
 // What is wrong with the rolls of an ended campaign, given its whole record; empty: all come from the secret that was
-// promised.
+// committed to.
 std::string fault_of_rolls(const v1::CampaignView& view, const v1::CampaignRecordShown& record);
 std::size_t rolls_in(const v1::CampaignRecordShown& record);
 

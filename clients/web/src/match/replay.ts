@@ -37,7 +37,7 @@ export async function loadReplay(match: string, as: Seat, at?: number): Promise<
   }
 }
 
-// Nobody is sent it before the game has ended; an end that is rolled back leaves nothing behind.
+// The server sends it only once the game has ended; if the end was rolled back there is none.
 async function askAftermath(mine: Replay): Promise<void> {
   const ended = (mine.views.at(-1)?.table?.result?.outcome ?? 0) !== 0;
   const value = { match: BigInt(mine.match) };

@@ -93,7 +93,7 @@ function heard(message: Reply): void {
     case "chatSaid": return hear(message.value);
     case "playersPresent": return withGame(`${message.value.match}`, (game) => (game.present = message.value.players));
     case "head": return void keepHead(message.value, connection.signingKey);
-    case "notice": return QUESTIONS.test(message.value.code) ? undefined : tell(message.value.text); // those: questions.ts
+    case "notice": return QUESTIONS.test(message.value.code) ? undefined : tell(message.value.text); // questions.ts shows those
   }
 }
 

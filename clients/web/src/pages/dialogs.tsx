@@ -62,7 +62,7 @@ function Clause({ clause, texts }: { clause: string; texts: string[] }) {
     <>
       {reading && <p class="reading">{reading.split(CLAUSE).map((part) => (CLAUSE.test(part) ? <ClauseLink key={part} clause={part} /> : part))}</p>}
       {texts.length > 0 && <><h3>In this game</h3><ul class="sayings">{texts.map((text) => <li key={text}>{text}</li>)}</ul></>}
-      {!reading && !texts.length && <p>This clause of the rule book decided it. The server has no summary of it.</p>}
+      {!reading && !texts.length && <p>The ruling follows this clause of the rule book. The server has no summary of it.</p>}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function Replace({ game }: { game: Game }) {
   return (
     <details class="replace">
       <summary>Replace an absent player</summary>
-      <p class="hint">The new player joins by a link and can do everything for the side but undo what the other did, resign, and offer or accept a draw. The old one keeps the seat and can return.</p>
+      <p class="hint">The new player joins by a link and can do everything for the side except undo what the absent player did, resign, and offer or accept a draw. The absent player keeps the seat and can return.</p>
       {[Seat.RED, Seat.BLUE].map((seat) => <Side key={seat} game={game} seat={seat} />)}
     </details>
   );

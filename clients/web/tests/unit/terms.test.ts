@@ -24,6 +24,7 @@ test("before the game the time for each move and the increment are shown", () =>
   const made = (stage: Stage, value: object) => termsOf(create(MatchStateSchema, { stage, ...value }), 0);
   expect(made(Stage.GATHERING, { perDecisionMs: 259_200_000n })).toEqual(["Each move is due within 3 days.", "Running out of time: a default move is made."]);
   expect(made(Stage.GATHERING, { seats, incrementMs: 30_000n })[0]).toBe("Clock: 1:00:00 for each side and 0:30 more each turn.");
+  expect(made(Stage.GATHERING, {})).toEqual(["No clock."]);
   expect(made(Stage.PLAYING, { seats, incrementMs: 30_000n })[0]).toBe("Clock: 0:30 more each turn.");
 });
 

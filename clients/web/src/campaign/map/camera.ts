@@ -38,8 +38,8 @@ export function showing(camera: Camera, size: Size, at: XY, margin = 60): Camera
 
 export const viewBox = ({ x, y, width, height }: Box): string => `${x} ${y} ${width} ${height}`;
 
-// The CSS transform that brings the whole map's drawing, its top left corner at first in that of the window, to where it
-// is seen: to whole pixels of the screen, of which there are `ratio` to a CSS pixel, because in between it would be blurred.
+// The CSS transform that moves the drawing of the whole map from the window's top left corner to its place. It is rounded
+// to pixels of the screen (`ratio` per CSS pixel), because in between the map would be blurred.
 export function placed(camera: Camera, size: Size, box: Box, ratio: number): string {
   const { x, y } = toWindow(camera, size, box);
   const whole = (px: number) => Math.round(px * ratio) / ratio;

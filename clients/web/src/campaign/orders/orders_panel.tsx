@@ -58,7 +58,7 @@ export function Unsent({ view, seat }: { view: CampaignView; seat: string }) {
   if (!unsent) return null;
   return (
     <section class="waits" role="alert">
-      <p>These orders were not sent before turn {unsent.turn} ended, so it ended without them:</p>
+      <p>These orders had not been sent when turn {unsent.turn} ended, so it ended without them:</p>
       <ul class="lines">{ordersInWords(view, unsent.orders).map((line, i) => <li key={i}>{line}</li>)}</ul>
       <p class="row">
         <button type="button" onClick={() => settleUnsent(seat, true)}>Use them for this turn</button>

@@ -52,7 +52,7 @@ export function amend(how: (terms: LeagueTerms) => void): void {
   timer = setTimeout(() => void check(), AFTER_MS);
 }
 
-// The event with other terms than those that the form was opened with: somebody has saved theirs meanwhile.
+// The event, if somebody has saved other terms since the form was opened.
 export function changedMeanwhile(form: TermsForm): CompetitionView | undefined {
   const { event } = state.league;
   const view = form.opened && event?.id === form.event ? event.shown?.view : undefined;

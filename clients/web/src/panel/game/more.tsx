@@ -50,7 +50,7 @@ export function More({ game }: { game: Game }) {
 export function askToLeave({ match, view, copiedFrom }: Game): void {
   if (view?.match?.stage !== Stage.PLAYING || copiedFrom) return void leave(match);
   change((s) => (s.dialog = {
-    is: "sure", title: "Leave the game?", says: "Your seat becomes free while the game is running, and you may need an invitation to take it again. To give the battle up, resign instead; to close the page for a while, you need not leave.",
+    is: "sure", title: "Leave the game?", says: "Your seat becomes free while the game is running, and you may need an invitation to take it again. To concede the battle, resign instead. You can close the page without leaving.",
     yes: "Leave", no: "Stay", does: () => leave(match),
   }));
 }

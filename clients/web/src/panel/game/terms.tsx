@@ -29,7 +29,7 @@ export function termsOf(match: MatchState | undefined, now: number): string[] {
   return [
     clockText(before ? (clocks[0]?.clockLeftMs ?? 0n) : 0n, clocks.length ? match.incrementMs : 0n, match.perDecisionMs),
     !clocks.length && deadline > now ? `The next move is due within ${spanText(deadline - now) || "a minute"}.` : "",
-    timeOut(match.forfeit, clocks.length > 0 || deadline > 0 || match.perDecisionMs > 0n),
+    timeOut(match.forfeit, clocks.length > 0 || deadline > 0 || match.perDecisionMs > 0n) || (before ? "No clock." : ""),
     ...otherTerms(match),
   ].filter(Boolean);
 }
