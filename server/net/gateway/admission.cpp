@@ -23,7 +23,7 @@ bool begins_something_large(const v1::ClientMessage& message) {
 }
 
 // True for cheap requests that every client makes: Hello, pings, signing in and out, leaving. Passwords are hashed on
-// threads, and sign-ins have a limit of their own, so strangers who use up their share lock out nobody at their address.
+// threads, and sign-ins have their own limit, so strangers who use up their share lock out nobody at their address.
 bool is_light(int kind) {
   return kind == Kind::kHello || kind == Kind::kPing || kind == Kind::kSignInWithToken || kind == Kind::kSignIn ||
          kind == Kind::kSignInAsGuest || kind == Kind::kSignUp || kind == Kind::kSignOut || kind == Kind::kUnwatch;
