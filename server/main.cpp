@@ -336,7 +336,7 @@ class Server {
   net::Listener listener_;
   net::GracefulStop stop_;
   net::Reminders reminders_;
-  accounts::WorkerPool background_threads_{kBackgroundThreads, kMostInBackground, post_};  // last: its threads end first
+  accounts::WorkerPool background_threads_{kBackgroundThreads, kMostInBackground, post_};  // last: they end first
 };
 
 // Only the sessions, without store, accounts and games.
