@@ -58,8 +58,8 @@ healthy || fail "the service is not healthy"
 before=$(play new naseby-1645 --title "Before the upgrade" --computer red,blue)
 inside systemctl start battalia-backup || fail "the backup unit fails"
 inside bash -c 'ls -d /var/lib/battalia/backups/2*Z' >/dev/null || fail "there is no backup"
-inside battaliactl verify >/dev/null || fail "an operator's battaliactl does not find the data"
-inside battaliad --print-config | grep -q '^data_dir = .\/var\/lib\/battalia' || fail "an operator's battaliad does not know the settings"
+inside battaliactl verify >/dev/null || fail "the operator's battaliactl does not find the data"
+inside battaliad --print-config | grep -q '^data_dir = .\/var\/lib\/battalia' || fail "the operator's battaliad does not know the settings"
 inside systemctl list-timers --no-pager | grep -q battalia-backup || fail "the timer is not set"
 [ "$(inside stat -c '%U %a' /var/lib/battalia)" = "battalia 700" ] || fail "others can look into the data folder"
 
@@ -94,5 +94,5 @@ healthy || fail "the refused rollback left no server"
 install_sh --rollback --with-backup
 healthy || fail "the older version is not healthy"
 [ "$(matches "Before the upgrade")" = 1 ] && [ "$(matches "After the upgrade")" = 0 ] || fail "the backup is not in place"
-inside bash -c 'ls /var/lib/battalia/set-aside-*/battalia.db' >/dev/null || fail "what was played since was thrown away"
+inside bash -c 'ls /var/lib/battalia/set-aside-*/battalia.db' >/dev/null || fail "the games played since were deleted"
 say "Done"
