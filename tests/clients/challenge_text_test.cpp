@@ -51,7 +51,7 @@ TEST(ChallengeText, SaysWhoChallengesAndOnWhichTerms) {
   shown.set_points_limit(0);
   const std::string text = challenge_page(shown, 0);
   EXPECT_NE(text.find("points    no limit"), std::string::npos);
-  EXPECT_NE(text.find("It has already been taken up."), std::string::npos);
+  EXPECT_NE(text.find("It has already been accepted."), std::string::npos);
 }
 
 }  // namespace

@@ -187,7 +187,7 @@ void Lobby::tell_host(const Plan& plan, std::uint64_t match) const {
   v1::Notice& notice = *message.mutable_notice();
   notice.set_code("challenge_taken_up");
   notice.set_match(match);
-  notice.set_text(plan.created.title() + ": " + plan.taken_up_by + " has taken up your challenge.");
+  notice.set_text(plan.created.title() + ": " + plan.taken_up_by + " has accepted your challenge.");
   context_.notify(plan.created_by, message);
 }
 
@@ -262,7 +262,7 @@ bool Lobby::answer_known(const RequestContext& call, const Plan& plan) {
   if (!is_under_way && !known) return false;
   if (!asks_for(plan, is_under_way ? going->second.parameters : known->parameters)) {
     const Refusal reused{v1::REFUSAL_CODE_REQUEST_REUSED, "That request id belongs to another match; use a new one."};
-    const Refusal too_late{v1::REFUSAL_CODE_SEAT_TAKEN, "This challenge has already been taken up."};
+    const Refusal too_late{v1::REFUSAL_CODE_SEAT_TAKEN, "This challenge has already been accepted."};
     plan.taken_up_by.empty() ? answer_refused(call, reused, 0, plan.request_id) : answer_refused(call, too_late);
   } else if (is_under_way) {
     going->second.waiting.push_back(call);

@@ -90,7 +90,7 @@ TEST_F(Challenges, TheMatchIsMadeOfBothListsWithBothSeated) {
   EXPECT_EQ(server.notices()[0].first, "Ann");
   EXPECT_EQ(server.notices()[0].second.code(), "challenge_taken_up");
   EXPECT_EQ(server.notices()[0].second.match(), match);
-  EXPECT_EQ(server.notices()[0].second.text(), "Rupert's Horse against Ironsides: Ben has taken up your challenge.");
+  EXPECT_EQ(server.notices()[0].second.text(), "Rupert's Horse against Ironsides: Ben has accepted your challenge.");
 }
 
 TEST_F(Challenges, TheHostMayPlayBlue) {

@@ -29,7 +29,7 @@ void add_show_challenge(CommandLine& line, CLI::App& parent) {
 
 void add_accept(CommandLine& line, CLI::App& parent) {
   const Console& console = line.console;
-  CLI::App* accept = line.add(parent, "accept", "Take up a challenge with an army list of your own");
+  CLI::App* accept = line.add(parent, "accept", "Accept a challenge with an army list of your own");
   auto text = std::make_shared<std::string>();
   auto file = std::make_shared<std::string>();
   accept->add_option("challenge", *text, "The link you were sent")->required();

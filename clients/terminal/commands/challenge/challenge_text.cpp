@@ -75,7 +75,7 @@ std::string challenge_page(const v1::ChallengeShown& shown, std::int64_t now_ms)
   if (terms.observer_delay_turns() > 0)
     row("spectators", "see it " + std::to_string(terms.observer_delay_turns()) + " player turns late");
   row("valid for", duration_words(std::chrono::milliseconds(shown.until_ms() - now_ms)));
-  return text + (shown.taken_up() ? "It has already been taken up.\n"
+  return text + (shown.taken_up() ? "It has already been accepted.\n"
                                   : "Neither side sees the other's army list before the game.\n");
 }
 

@@ -10,7 +10,7 @@ import { sideName, within } from "../text/words";
 import { Seat, type Event, type MatchSummary, type Notice, type Update } from "../wire/messages";
 
 // Codes of the notices that announce this.
-const CODES: Record<string, string> = { umpire_called: "Umpire called", pause_asked: "Pause request", draw_offered: "Draw offered", undo_asked: "Undo request", challenge_taken_up: "Challenge taken up" };
+const CODES: Record<string, string> = { umpire_called: "Umpire called", pause_asked: "Pause request", draw_offered: "Draw offered", undo_asked: "Undo request", challenge_taken_up: "Challenge accepted" };
 
 function heard(notice: Notice): void {
   const head = CODES[notice.code];

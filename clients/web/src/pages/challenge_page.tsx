@@ -23,7 +23,7 @@ export function ChallengePage({ challenge }: { challenge?: Challenge }) {
     <main class="join">
       <h1>{own ? "Your challenge" : `${personText(shown.host)} challenges you`}</h1>
       <Battle shown={shown} own={own} />
-      {shown.takenUp ? <p role="status">This challenge has been taken up. <a class="button" href="#/">To the lobby</a></p> : own ? <Send text={challenge.text} /> : <Bring challenge={challenge} system={terms?.system ?? ""} />}
+      {shown.takenUp ? <p role="status">This challenge has been accepted. <a class="button" href="#/">To the lobby</a></p> : own ? <Send text={challenge.text} /> : <Bring challenge={challenge} system={terms?.system ?? ""} />}
       {terms && <TermsShown sentences={[...termsInvitedTo({ terms, witnessLinks: terms.witnessLinks }), ...othersOf(terms)]} system={terms.system} set={terms.options} />}
     </main>
   );
@@ -59,7 +59,7 @@ function Send({ text }: { text: string }) {
   const link = `${location.origin}/${address({ is: "challenge", text })}`;
   return (
     <>
-      <p>Send this link to your opponent. It contains your list, sealed: only the server can read it. You are notified when the challenge is taken up.</p>
+      <p>Send this link to your opponent. It contains your list, sealed: only the server can read it. You are notified when the challenge is accepted.</p>
       <p class="invitation"><input readOnly aria-label="Link" value={link} onFocus={(event) => event.currentTarget.select()} /> <button type="button" class="big" onClick={(event) => void copy(link, event.currentTarget.parentElement!.querySelector("input"))}>Copy link</button></p>
     </>
   );
@@ -84,7 +84,7 @@ function Bring({ challenge, system }: { challenge: Challenge; system: string }) 
       {!names.length && !army && <p class="hint">You have no saved army for these rules yet. Build and save one, then open this link again.</p>}
       {army && !names.includes(army.name) && <p>{army.name || "An unnamed army"}, from a file.</p>}
       {faults.length > 0 && <ul class="faults" role="alert">{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
-      <p><button type="submit" class="big" disabled={!army || busy}>Take up the challenge</button></p>
+      <p><button type="submit" class="big" disabled={!army || busy}>Accept the challenge</button></p>
     </form>
   );
 }

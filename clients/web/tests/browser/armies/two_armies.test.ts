@@ -92,12 +92,12 @@ describe.skipIf(!canRun)("the army builder", () => {
       if (process.env.SCREENSHOTS) await opponent.page.screenshot({ path: `${process.env.SCREENSHOTS}/challenge-${theme}.png` });
     }
     await page.emulateMedia({ colorScheme: "light" });
-    await opponent.page.getByRole("button", { name: "Take up the challenge" }).click();
+    await opponent.page.getByRole("button", { name: "Accept the challenge" }).click();
     await opponent.page.locator(".surface .board").waitFor();
-    await page.getByText("has taken up your challenge").waitFor();
+    await page.getByText("has accepted your challenge").waitFor();
     await page.goto(link);
     await page.reload();
-    await page.getByText("This challenge has been taken up.").waitFor();
+    await page.getByText("This challenge has been accepted.").waitFor();
     expect([...builder.wrong, ...opponent.wrong]).toEqual([]);
     await opponent.page.context().close();
     await page.evaluate(() => (location.hash = "#/army"));

@@ -61,10 +61,10 @@ test("an opponent sees who challenges, the points and the clock, and brings a li
   expect(page().text).toContain("at most 300 points a side");
   expect(page().text).toContain("You play Blue.");
   expect(page().text).toContain("Clock: 1:00:00 for each side.");
-  await expect(page().press("Take up the challenge")).rejects.toThrow("can't be pressed");
+  await expect(page().press("Accept the challenge")).rejects.toThrow("can't be pressed");
   bring(army);
   answers({ takeUpChallenge: { case: "matchCreated", value: { match: 7n, invitations: [] } } });
-  await page().press("Take up the challenge");
+  await page().press("Accept the challenge");
   await vi.waitFor(() => expect(place.hash).toBe("#/game/7"));
   expect(server.asked.find((one) => one.case === "takeUpChallenge")!.value).toEqual({ challenge: SEALED, army });
 });
@@ -93,7 +93,7 @@ test("its maker gets the link to send", async () => {
 test("a challenge that was accepted, and a link without one, say so", async () => {
   answers({ openChallenge: { case: "challengeShown", value: shown({ takenUp: true }) } });
   await openChallenge(TEXT);
-  expect(page().text).toContain("has been taken up");
+  expect(page().text).toContain("has been accepted");
   expect(page().buttons()).toEqual([]);
   await openChallenge("not letters!");
   expect(page().text).toContain("This challenge is not valid");
