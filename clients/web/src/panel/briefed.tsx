@@ -1,6 +1,6 @@
 // The briefing with the victory conditions, above the actions while a game begins: the briefing of the reader's side. It
-// is open before the first turn, in a battle that begins with the armies drawn up until the reader acts. A click folds it
-// away, and it disappears once the battle is under way. Before the battle one button draws up the line.
+// is open before the first turn, in a battle that begins with the armies drawn up until the reader begins to act. A click
+// folds it away, and it disappears once the battle is under way. Before the battle one button draws up the line.
 import { drawUpLine, toPlace } from "../act/draw_up";
 import { endings } from "../act/end_phase";
 import { change, state } from "../change";
@@ -32,7 +32,7 @@ export function Briefed({ game }: { game: Game }) {
   );
 }
 
-export const opens = (game: Game): boolean => (game.view?.table?.turn ?? 0) === 0 || (game.view?.table?.turn === 1 && !hasActed(game));
+export const opens = (game: Game): boolean => (game.view?.table?.turn ?? 0) === 0 || (game.view?.table?.turn === 1 && !hasActed(game) && !state.desk.draft);
 
 function LineUp({ game }: { game: Game }) {
   const left = leftToPlace(game);
