@@ -19,7 +19,7 @@ export function byKind(prompt: Prompt | undefined): [Verb, string[]][] {
   });
 }
 
-// "Give orders or charge (12 units can), or end orders." Empty for an open question, which says itself what it wants.
+// "Give orders or charge (12 units can act), or end orders." Empty for an open question, which says itself what it wants.
 export function wantedText(prompt: Prompt | undefined, table: Table | undefined): string {
   if (!prompt?.toMove || prompt.decision) return "";
   const kinds = byKind(prompt).map(([verb]) => KINDS.find(([one]) => one === verb)![1]);
@@ -29,7 +29,7 @@ export function wantedText(prompt: Prompt | undefined, table: Table | undefined)
   if (end && isDrawnUp(prompt, table)) return `Your line is drawn up: ${lower(endWord(end, table))}, or move a unit first.`;
   const said = kinds.slice(0, MOST_SAID);
   const what = said.length > 1 ? `${said.slice(0, -1).join(", ")} or ${said.at(-1)}` : said.join();
-  const can = `${count === 1 ? "1 unit" : `${count} units`} can`;
+  const can = `${count === 1 ? "1 unit" : `${count} units`} can act`;
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} (${can})${end ? `, or ${lower(endWord(end, table))}` : ""}.`;
 }
 

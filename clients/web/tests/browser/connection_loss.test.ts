@@ -145,7 +145,7 @@ describe.skipIf(!canRun)("the line", () => {
     await page.locator(".drafting .commit .big:enabled").click();
     await page.locator(".drafting .commit .big:disabled", { hasText: "Sending" }).waitFor();
     await page.locator(".drafting").getByRole("button", { name: "Cancel" }).click();
-    await page.getByText("4 units can act").click();
+    await page.locator(".acts summary", { hasText: "4 units can act" }).click();
     await place("K2").click();
     await page.locator(".sending-now", { hasText: "Next: Place K2" }).waitFor();
     release();
