@@ -34,7 +34,7 @@ export function TablePage({ game }: { game: Game | undefined }) {
       {game.view.match?.stage === Stage.GATHERING ? <Gathering game={game} /> : <Surface game={game} table={table} desk={desk} />}
       <aside class="side-panel" onFocusIn={drawUp}>
         <Tabs game={game} tabs={TABS} />
-        {desk.panel === "act" && game.view.prompt?.rollWanted && <DiceStrip game={game} wanted={game.view.prompt.rollWanted} />}
+        {game.view.prompt?.rollWanted && <DiceStrip game={game} wanted={game.view.prompt.rollWanted} />}
         {desk.panel === "act" && <Acts game={game} />}
         {desk.panel === "log" && <Log game={game} />}
         {desk.panel === "chat" && <Chat game={game} />}

@@ -123,6 +123,7 @@ function Enlarged({ game }: { game: Game }) {
   const table = game.view!.table!;
   const unit = table.units.find((one) => one.id === (desk.details || desk.selected));
   const ended = game.view!.match?.stage === Stage.ENDED;
+  const wanted = game.view!.prompt?.rollWanted; // whichever panel is open
   return (
     <main class={`table-page umpire-page${desk.sheet ? " sheet-up" : ""}`}>
       <TurnBar game={game} />
@@ -140,6 +141,7 @@ function Enlarged({ game }: { game: Game }) {
           {!ended && <PauseButton game={game} />}
         </div>
         <Tabs game={game} tabs={TABS} />
+        {wanted && !ended && <DiceStrip game={game} wanted={wanted} />}
         {desk.panel === "act" && (ended ? <section class="powers" aria-label="Powers"><OwnDoings game={game} /></section> : <Powers game={game} />)}
         {desk.panel === "unit" && <UnitPanel table={table}>{unit && <p><b>{secretOf(unit)}</b></p>}</UnitPanel>}
         {desk.panel === "log" && <Log game={game} />}
@@ -169,10 +171,8 @@ function PauseButton({ game }: { game: Game }) {
 }
 
 function Powers({ game }: { game: Game }) {
-  const wanted = game.view?.prompt?.rollWanted;
   return (
     <section class="powers" aria-label="Powers">
-      {wanted && <DiceStrip game={game} wanted={wanted} />}
       <div class="suggestions grouped">
         {powersOf(game).map(({ title, powers }) => (
           <div key={title} role="group" aria-label={title}>
