@@ -97,6 +97,26 @@ contact R3 front B3 front
   EXPECT_EQ(table.refusal(kRed, "command order_move units R1 : objective place (20,20) facing 0"), "BP-INI-03");
 }
 
+// The calculator reads tables that somebody wrote, and nobody writes who was near the enemy when the step began.
+TEST(BlackPowderTurn, ATableWrittenInTheInitiativeStepIsCompleted) {  // BP-INI-02
+  const Situation table(R"(
+unit red R1 profile LI of rb at (20,40) facing 0
+unit red R2 profile LI of rb at (60,40) facing 0
+unit blue B1 profile LI of bb at (20,53.6) facing 180
+unit blue B2 profile LI of bb at (60,53.7) facing 180
+)",
+                        "initiative");
+  NoDice none;
+  const Ruling due = system().proceed(table.table(), none);
+  ASSERT_TRUE(due);
+  ASSERT_EQ(due->size(), 1u) << "only R1 is near the enemy";
+  Table completed = table.table();
+  completed.apply(due->front());
+  EXPECT_EQ(completed.unit(UnitId("R1")).statuses[StatusKey("may_use_initiative")], 1);
+  ASSERT_TRUE(system().proceed(completed, none));
+  EXPECT_TRUE(system().proceed(completed, none)->empty());
+}
+
 TEST(BlackPowderTurn, TheLadderGivesNoneToThreeMoves) {  // BP-CMD-02, BP-CMD-04, BP-CMD-11, BP-CMD-12, BP-MOV-01
   const struct {
     std::vector<std::uint32_t> faces;

@@ -182,18 +182,29 @@ WhyNot cross(Draft& draft, const UnitId& id) {
 
 }  // namespace
 
-void begin_initiative(Draft& draft, v1::Side side) {
-  std::vector<UnitId> all;
-  for (const Unit* unit : standing(draft.battle(), side)) all.push_back(unit->id);
-  retreat_from_the_enemy(draft, side);
-  for (const UnitId& id : all) {
-    const Unit& unit = draft.unit(id);
-    const bool may = stands(unit) && !is_broken(draft.battle(), unit) &&
-                     enemy_within(draft.battle(), unit, scaled(draft.battle(), draft.book().orders.initiative));
-    if (may)
-      draft.set(unit, kMayUseInitiative, 1,
-                {draft.clause(Rule::initiative_near_the_enemy), draft.clause(Rule::initiative_is_a_snapshot)});
+void note_initiative(Draft& draft, v1::Side side) {
+  std::vector<UnitId> able;
+  for (const Unit* unit : standing(draft.battle(), side)) {
+    if (!is_broken(draft.battle(), *unit) &&
+        enemy_within(draft.battle(), *unit, scaled(draft.battle(), draft.book().orders.initiative)))
+      able.push_back(unit->id);
   }
+  for (const UnitId& id : able)
+    draft.set(draft.unit(id), kMayUseInitiative, 1,
+              {draft.clause(Rule::initiative_near_the_enemy), draft.clause(Rule::initiative_is_a_snapshot)});
+}
+
+void begin_initiative(Draft& draft, v1::Side side) {
+  retreat_from_the_enemy(draft, side);
+  note_initiative(draft, side);
+}
+
+void note_missing_initiative(Draft& draft) {
+  const Table& table = draft.table();
+  if (table.phase != kInitiativePhase || table.open_decision() != nullptr) return;
+  const bool noted = std::any_of(table.units.begin(), table.units.end(),
+                                 [](const Unit& unit) { return unit.is(kMayUseInitiative); });
+  if (!noted) note_initiative(draft, table.active);
 }
 
 // Shaken units may move; charge.h prevents them from charging (Rule::shaken_use_initiative).

@@ -11,6 +11,8 @@ namespace battalia::rules::brigade {
 
 // Compulsory retreats, then the snapshot of units that may use their initiative (Rule::initiative_is_a_snapshot).
 void begin_initiative(Draft& draft, v1::Side side);
+// The snapshot, on a table written by hand that stands in the step without one.
+void note_missing_initiative(Draft& draft);
 
 // Why the unit makes no initiative move now: not in the snapshot, used, disordered, engaged, immobile.
 WhyNot why_not_initiative(const Battle& battle, const Unit& unit);

@@ -6,6 +6,7 @@
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "server/rules/families/brigade/orders/broken_retreat.h"
 #include "server/rules/families/brigade/orders/commander_actions.h"
+#include "server/rules/families/brigade/orders/initiative.h"
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/families/brigade/system/custom_scenario.h"
@@ -123,7 +124,10 @@ Ruling BrigadeSystem::adjudicate(const Table& table, const v1::Act& act, v1::Sea
 
 Ruling BrigadeSystem::proceed(const Table& table, Dice& dice) const {
   Draft draft(table, dice, book_);
-  if (!table.ended()) carry_on(draft);
+  if (!table.ended()) {
+    note_missing_initiative(draft);
+    carry_on(draft);
+  }
   return draft.take();
 }
 
