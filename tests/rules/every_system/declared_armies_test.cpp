@@ -140,6 +140,14 @@ TEST_P(DeclaredArmies, EveryWordThatIsDeclaredHasALabel) {
   }
 }
 
+// Logs use it, also for the value to which a status is cleared.
+TEST_P(DeclaredArmies, EveryValueOfAStatusWithNamesHasAWord) {
+  for (const v1::KeyDeclared& status : info().statuses()) {
+    if (status.internal()) continue;
+    for (const std::string& name : status.names()) EXPECT_FALSE(name.empty()) << status.key();
+  }
+}
+
 TEST_P(DeclaredArmies, NumbersAreAcceptedFromTheMinimumToTheMaximum) {
   for (const v1::NumberDeclared& number : may().choices()) {
     EXPECT_TRUE(is_taken(number.key(), number.least())) << number.key();

@@ -163,8 +163,9 @@ Ids dragged(const Battlefield& field) {
 }
 
 // F behind red's K, the nearest edge that far from K's rear.
-Battlefield behind(std::string_view front, std::string_view friends, Length gap, std::string_view options = "") {
-  Battlefield field(red("K", front) + red("F", friends) + blue("B", "hi_o"), options);
+Battlefield behind(std::string_view front, std::string_view friends, Length gap, std::string_view options = "",
+                   std::string_view more = "") {
+  Battlefield field(red("K", front) + red("F", friends, more) + blue("B", "hi_o"), options);
   file(field, {"K"});
   const Length rear = 500_mm - field.unit("K").ground.depth;
   field.stand("F", geometry::standing_at({500_mm, rear - gap}, Angle(), 40_mm, field.unit("F").ground.depth));
@@ -217,6 +218,22 @@ TEST(GwkNeighbours, AreCarriedAlong) {  // GWK-OUT-22
   });
   EXPECT_TRUE(is_gone(field, "K"));
   EXPECT_EQ(field.unit("F").ground.centre.y, stood.centre.y - 30_mm);
+}
+
+TEST(GwkNeighbours, CiteWhatDiedInFrontOfThem) {  // GWK-OUT-22, GWK-OUT-23, R-G62
+  const auto when_it_dies = [](Battlefield field) {
+    file(field, {"B"}, 500, 900, 180);
+    field.run([](Draft& draft) {
+      owe(draft, UnitId("K"), Owed::removal, OwedCause::close_combat, UnitId("B"));
+      carry_out(draft);
+    });
+    return field;
+  };
+  EXPECT_TRUE(cites(when_it_dies(behind("hc_o", "hi_o", 1_in)), "GWK-OUT-22"));
+  EXPECT_TRUE(cites(when_it_dies(behind("el_o", "hi_o", 1_in)), "GWK-OUT-23"));
+  const Battlefield stubborn = when_it_dies(behind("el_o", "hi_o", 1_in, "", "traits stubborn"));
+  EXPECT_TRUE(cites(stubborn, "GWK-OUT-23")) << "it is pushed back";
+  EXPECT_FALSE(cites(stubborn, "GWK-OUT-22"));
 }
 
 // A friend behind also goes back if the dragged element is stopped short: it used to be left standing under its base.

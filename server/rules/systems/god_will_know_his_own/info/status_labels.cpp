@@ -27,7 +27,7 @@ constexpr KeyRow sign(StatusKey key, std::string_view label, std::string_view hi
   return told_to_all({key, label, hint, icon});
 }
 
-constexpr std::string_view kTypeNames[] = {"",
+constexpr std::string_view kTypeNames[] = {"no longer on foot",
                                            "heavy cavalry",
                                            "cavalry",
                                            "reiters",
@@ -44,7 +44,8 @@ constexpr std::string_view kTypeNames[] = {"",
                                            "light artillery",
                                            "heavy artillery",
                                            "skirmish infantry"};
-constexpr std::string_view kFootGradeNames[] = {"", "superior", "ordinary", "fast", "inferior", "special"};
+constexpr std::string_view kFootGradeNames[] = {"of its own grade again", "superior", "ordinary", "fast", "inferior",
+                                                "special"};
 constexpr std::string_view kMoraleNames[] = {"in good morale", "shaken", "broken"};
 constexpr std::string_view kOrderNames[] = {"none",          "moved",           "held",
                                             "changed mount", "destroyed a gun", "served a gun"};

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/outcomes/neighbours.h"
 
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/tables/result_tables.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
@@ -35,12 +36,17 @@ std::vector<Dragged> neighbours_dragged(const Table& table, const Unit& destroye
     const Length away = geometry::distance(unit.ground, rear);
     if (!mechanics::is_within(away, reach) || !geometry::overlap(zone, unit.ground, kDragRounding / 2)) continue;
     const CombatResult result = elephant ? kDraggedByElephant : is_foot(unit) ? kDraggedFoot : kDraggedMounted;
-    found.push_back({away, {unit.id, result == CombatResult::rout, elephant ? "GWK-OUT-23" : "GWK-OUT-22"}});
+    found.push_back({away, {unit.id, result == CombatResult::rout}});
   }
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<Dragged> dragged;
   for (auto& [away, one] : found) dragged.push_back(std::move(one));
   return dragged;
+}
+
+std::string_view clause_of_dragging(const Table& table, const Unit& neighbour) {
+  const Unit* destroyed = referred_unit(table, neighbour, kOwedBy);
+  return destroyed != nullptr && type_of(*destroyed) == Type::el ? "GWK-OUT-23" : "GWK-OUT-22";
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

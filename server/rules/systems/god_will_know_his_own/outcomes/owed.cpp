@@ -68,13 +68,19 @@ bool run_push(Draft& draft, const UnitId& element) {
 }
 
 bool run_rout(Draft& draft, const UnitId& element) {
+  const bool dragged = draft.unit(element).state(kOwedCause) == OwedCause::neighbour;
   if (draft.unit(element).has_trait(kStubborn)) {  // R-G62
-    const bool dragged = draft.unit(element).state(kOwedCause) == OwedCause::neighbour;
     become(draft, element, dragged ? Owed::dragged : Owed::push_back);
     return true;
   }
   const bool breaks = draft.table().option(kRoutResultState) != "move_only";
-  if (breaks && !draft.unit(element).is(kAloneBroken)) break_element(draft, element, {"GWK-RES-40"});
+  if (breaks && !draft.unit(element).is(kAloneBroken)) {
+    if (dragged) {
+      break_element(draft, element, {clause_of_dragging(draft.table(), draft.unit(element)), "GWK-RES-40"});
+    } else {
+      break_element(draft, element, {"GWK-RES-40"});
+    }
+  }
   if (!run_rout_move(draft, element, Gait::rout)) return false;
   settle(draft, element);
   return true;

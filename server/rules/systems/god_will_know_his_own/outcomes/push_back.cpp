@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
+#include "server/rules/systems/god_will_know_his_own/outcomes/neighbours.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/questions.h"
 
@@ -55,7 +56,7 @@ bool run_push_back(Draft& draft, const UnitId& element) {
 
 void push_back_short(Draft& draft, const UnitId& element) {
   const PushBack plan = plan_push_back(draft.table(), draft.unit(element), PushedBy::shooting);
-  carry_back(draft, plan, plan.possible ? "GWK-OUT-22" : "GWK-RES-36");
+  carry_back(draft, plan, plan.possible ? clause_of_dragging(draft.table(), draft.unit(element)) : "GWK-RES-36");
 }
 
 DecisionPoint fall_back_decision() { return {kFallBackDecision, offer_falling_back, answer_falling_back}; }
