@@ -207,6 +207,19 @@ K1 Duke of York's, red (The King): pike and shot
 )");
 }
 
+TEST(Lists, TheNamesOfStepsFollowTheirWord) {
+  v1::InputWanted input;
+  input.set_name("path");
+  v1::PathWanted& path = *input.mutable_path();
+  path.set_unit("K2");
+  path.set_budget_um(152'400);
+  path.add_formations("line");
+  path.add_actions("march");
+  path.add_actions("about");
+  EXPECT_EQ(input_list(input, plain_manner()),
+            "  path: a path for K2 of up to 6 in\n    reform: line\n    do: march, about\n");
+}
+
 TEST(Lists, OffersAndTheirInputs) {
   const v1::Prompt prompt = tests::rich_prompt();
   std::string text = "\n" + offer_list(prompt, "", plain_manner());

@@ -133,6 +133,12 @@ std::string manoeuvres(const v1::PathWanted& wanted) {
   return join(parts, ", ");
 }
 
+// What may follow that word of a step; nothing if nothing may.
+std::string names_of(std::string_view word, const google::protobuf::RepeatedPtrField<std::string>& names) {
+  if (names.empty()) return {};
+  return "    " + std::string(word) + ": " + printable(join({names.begin(), names.end()}, ", ")) + "\n";
+}
+
 std::string answer_words(const v1::Answer& answer, const DisplayOptions& display) {
   std::vector<std::string> parts(answer.options().begin(), answer.options().end());
   parts.insert(parts.end(), answer.targets().begin(), answer.targets().end());
@@ -225,9 +231,7 @@ std::string input_list(const v1::InputWanted& input, const DisplayOptions& displ
       std::string rows = suggestion_rows(path.suggestions(), display);
       const std::string steps = manoeuvres(path);
       if (!steps.empty()) rows += "    or steps: " + steps + "\n";
-      if (path.formations_size() > 0) {
-        rows += "    names: " + printable(join({path.formations().begin(), path.formations().end()}, ", ")) + "\n";
-      }
+      rows += names_of("reform", path.formations()) + names_of("do", path.actions());
       return headed(
           "a path for " + printable(path.unit()) + " of up to " + length_words(path.budget_um(), display.length_unit),
           rows);

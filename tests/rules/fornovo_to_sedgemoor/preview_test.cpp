@@ -177,6 +177,15 @@ TEST(FornovoPreviews, AreEmptyOnceTheGameIsOver) {
   EXPECT_EQ(system().preview(field.table(), *act, v1::SEAT_RED).reason(), "Nothing can move here now.");
 }
 
+TEST(FornovoOffers, NameActionsApartFromFormations) {
+  const Field field("unit red A profile DG at (36,10)\nunit blue B profile MI at (36,40) facing 180\n");
+  const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_RED);
+  ASSERT_GT(prompt.offers_size(), 0);
+  const v1::PathWanted& path = prompt.offers(0).inputs(0).path();
+  EXPECT_EQ(std::count(path.actions().begin(), path.actions().end(), "dismount"), 1);
+  EXPECT_EQ(path.formations_size(), 0);
+}
+
 TEST(FornovoOffers, ContainAPathWithABudgetAndSuggestedMoves) {
   const v1::Prompt prompt = whole_prompt(system(), Field({kTwo}).table(), v1::SEAT_RED);
   ASSERT_TRUE(prompt.to_move());

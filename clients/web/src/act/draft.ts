@@ -5,7 +5,7 @@ import type { Draft, Game } from "../state";
 import { connection, onOpened } from "../server";
 import { onPrompt } from "../match/watch";
 import {
-  create, AnswerSchema, OfferSchema, PathStepSchema, Seat, ViewSchema,
+  create, AnswerSchema, OfferSchema, Seat, ViewSchema,
   type Answer, type InputWanted, type Offer, type PathStep, type Placement, type Unit, type Verb,
 } from "../wire/messages";
 import { onOffers, wantOffers, whenOffers } from "./asked_offers";
@@ -197,8 +197,6 @@ export function setPath(input: InputWanted, path: PathStep[]): void {
 export function setPlace(input: InputWanted, to: Placement): void {
   amend(input, { place: to });
 }
-
-export const step = (rest: Partial<Omit<PathStep, "$typeName" | "$unknown">>): PathStep => create(PathStepSchema, rest);
 
 export function dropLastStep(): void {
   const { draft } = state.desk;

@@ -1,6 +1,6 @@
 // Turns a drag of a ghost's handle, or a nudge by key, into a change of its path: one more step, or the last one changed.
 // Pure; produces only manoeuvres that the offer allows.
-import { create, Manoeuvre, PathStepSchema, type Extent, type PathStep, type Placement } from "../wire/messages";
+import { create, Manoeuvre, PathStepSchema, type Extent, type PathStep, type PathWanted, type Placement } from "../wire/messages";
 import { ahead, dot, facingTo, minus, placement, plus, pointOf, poses, rightOf, wheeled, xy, type XY } from "../geometry/pose";
 
 // What a handle does to a pose: the body carries it, the rest turn, wheel, push or shift it.
@@ -17,6 +17,12 @@ const step = (manoeuvre: Manoeuvre, amountUm: number, angleMdeg = 0): PathStep =
   create(PathStepSchema, { manoeuvre, amountUm: Math.round(amountUm), angleMdeg: Math.round(angleMdeg) });
 
 export const stepTo = (to: Placement): PathStep => create(PathStepSchema, { manoeuvre: Manoeuvre.TO, to });
+
+// The steps that an offer names: changes of formation, and actions.
+export const namedSteps = ({ formations, actions }: Pick<PathWanted, "formations" | "actions">): PathStep[] => [
+  ...formations.map((formation) => create(PathStepSchema, { manoeuvre: Manoeuvre.REFORM, formation })),
+  ...actions.map((formation) => create(PathStepSchema, { manoeuvre: Manoeuvre.ACTION, formation })),
+];
 
 // The pose after its handle has been pulled from one point to another.
 export function pulled(pose: Placement, size: Extent, pull: Pull, from: XY, to: XY): Placement {

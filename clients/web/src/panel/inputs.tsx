@@ -1,6 +1,7 @@
 // One input of an offer as a form. Every kind can be answered here with only the keyboard, or on the table.
 import { change, state } from "../change";
-import { amend, dropLastStep, pathOf, setAnswer, setPath, step, takeSuggestion, toggleOption, toggleTarget, unitOf } from "../act/draft";
+import { amend, dropLastStep, pathOf, setAnswer, setPath, takeSuggestion, toggleOption, toggleTarget, unitOf } from "../act/draft";
+import { namedSteps } from "../act/drag_path";
 import { lacks } from "../act/offers";
 import { angleText, lengthText, saidIn } from "../text/length";
 import { addWaypoint } from "../table/keys";
@@ -10,6 +11,7 @@ import {
   type AllocateWanted, type Answer, type ChooseWanted, type DiceWanted, type InputWanted, type PathStep, type PathWanted, type PlaceWanted, type TargetsWanted,
 } from "../wire/messages";
 import { diceText, plain } from "../text/words";
+import { NumberField } from "./number_field";
 import { OddsShown } from "./odds";
 
 export function Input({ draft, input }: { draft: Draft; input: InputWanted }) {
@@ -83,33 +85,36 @@ const STEP_WORDS: Record<Manoeuvre, string> = {
   [Manoeuvre.TURN]: "turn", [Manoeuvre.REFORM]: "reform", [Manoeuvre.ACTION]: "",
 };
 
-function stepText({ manoeuvre, amountUm, angleMdeg, formation, files }: PathStep): string {
+function stepText({ manoeuvre, amountUm, angleMdeg, formation }: PathStep): string {
   const amount = amountUm ? lengthText(amountUm, state.preferences) : "";
-  return [STEP_WORDS[manoeuvre], amount, angleMdeg ? angleText(angleMdeg) : "", plain(formation), files ? `${files} files` : ""].filter(Boolean).join(" ");
+  return [STEP_WORDS[manoeuvre], amount, angleMdeg ? angleText(angleMdeg) : "", plain(formation)].filter(Boolean).join(" ");
 }
 
 function Suggestions({ input, labels }: { input: InputWanted; labels: string[] }) {
   return <div class="suggestions">{labels.map((text, at) => <button key={at} type="button" data-pick onClick={() => takeSuggestion(input, at)}>{text ? saidIn(text, state.preferences) : `Suggestion ${at + 1}`}</button>)}</div>;
 }
 
+// How many files wide a change of formation makes them; 0: as the formation says.
+function Files({ of, at, set }: { of: PathStep; at: number; set: (files: number) => void }) {
+  return <NumberField name={`files-${at}`} label="files" title="0: as many as usual" value={of.files} least={0} set={set} />;
+}
+
 function Path({ draft, input, wanted }: { draft: Draft; input: InputWanted; wanted: PathWanted }) {
   const path = pathOf(draft, input);
+  const named = namedSteps(wanted);
   return (
     <>
       <p class="hint">Drag the outline, or use the arrow keys and <kbd>[</kbd>&nbsp;<kbd>]</kbd>. {wanted.budgetUm > 0 && `Up to ${lengthText(wanted.budgetUm, state.preferences)}.`}</p>
       <Suggestions input={input} labels={wanted.suggestions.map((one) => one.label)} />
-      {wanted.formations.length > 0 && (
+      {named.length > 0 && (
         <div class="suggestions">
           <span class="hint">Formation:</span>
-          {wanted.formations.map((formation) => {
-            const manoeuvre = wanted.manoeuvres.includes(Manoeuvre.REFORM) ? Manoeuvre.REFORM : Manoeuvre.ACTION;
-            return <button key={formation} type="button" data-pick onClick={() => setPath(input, [...path, step({ manoeuvre, formation })])}>{plain(formation)}</button>;
-          })}
+          {named.map((one) => <button key={one.formation} type="button" data-pick onClick={() => setPath(input, [...path, one])}>{plain(one.formation)}</button>)}
         </div>
       )}
       {path.length > 0 && (
         <ol class="steps">
-          {path.map((one, i) => <li key={i}>{stepText(one)}</li>)}
+          {path.map((one, i) => <li key={i}>{stepText(one)} {one.manoeuvre === Manoeuvre.REFORM && <Files of={one} at={i} set={(files) => setPath(input, path.map((old, at) => (at === i ? { ...old, files } : old)))} />}</li>)}
         </ol>
       )}
       {path.length > 0 && (

@@ -112,6 +112,14 @@ std::vector<RulesChange> fourth_version_of_bounds() {
       {{"GWK-OUT-12", "GWK-OUT-14", "GWK-OUT-17"},
        "Troops that were to flee but could not be pushed back also count as destroyed for those that follow up.",
        "Their enemies followed them as if they had fled."},
+      {{"GWK-PIP-24", "GWK-LATE-09"},
+       "Prussians pay for another change of formation in the order in which they form square.",
+       "The square made it free."},
+      {{"GWK-OUT-22", "GWK-OUT-23"},
+       "Neighbours of a destroyed element rout, or go back, by the clause that names it.",
+       "Routs cited none of them, and those behind an elephant the one for horse.",
+       nullptr,
+       ChangeKind::wording},
   };
 }
 

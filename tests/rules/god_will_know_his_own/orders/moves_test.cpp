@@ -26,6 +26,13 @@ v1::PathStep next_march_move() {
   step.set_formation(std::string(kMarchStep));
   return step;
 }
+v1::PathStep reform(ActKey formation, std::uint32_t files = 0) {
+  v1::PathStep step;
+  step.set_manoeuvre(v1::MANOEUVRE_REFORM);
+  step.set_formation(std::string(formation));
+  step.set_files(files);
+  return step;
+}
 v1::Act move_act(std::vector<std::string> units, const std::vector<v1::PathStep>& path) {
   v1::Act act;
   act.set_verb(v1::VERB_MOVE);
@@ -298,6 +305,56 @@ TEST(GwkMoveOrders, WithdrawingFromAThreatZoneIsOffered) {  // GWK-PIP-07, GWK-P
   std::vector<v1::PathStep> steps(suggested.path().begin(), suggested.path().end());
   EXPECT_EQ(order(field, move_act({"R1"}, steps)), "");
   EXPECT_NEAR(field.unit("R1").ground.centre.y.um(), (500_mm - 3_in).um(), 100);
+}
+
+// A square is free, but not another change of formation in the same order: both were.
+TEST(GwkMoveOrders, ASquareFreesNoOtherChangeOfFormation) {  // GWK-PIP-24, GWK-LATE-09
+  const auto cost = [](const std::vector<v1::PathStep>& path) {
+    Battlefield field(
+        "unit red R1 profile cv_o at (500mm,300mm) traits prussian\n"
+        "unit red R2 profile cv_o at (540mm,300mm) traits prussian\n"
+        "unit red R3 profile cv_o at (580mm,300mm) traits prussian\n"
+        "unit red R4 profile cv_o at (500mm,270mm) traits prussian\n",
+        "option late_period on\n");
+    field.game("year", 1745);
+    give_points(field, 5);
+    EXPECT_EQ(order(field, move_act({"R1", "R2", "R3", "R4"}, path)), "");
+    return 5 - points_of_red(field);
+  };
+  EXPECT_EQ(cost({reform(kSquareStep)}), 1);
+  EXPECT_EQ(cost({reform(kLineStep, 2), reform(kSquareStep)}), 2);
+}
+
+TEST(GwkMoveOrders, ALineOfNoGivenWidthIsOneRank) {  // GWK-MOVE-20, R-G08
+  Battlefield field("unit red R1 profile hi_o at (500mm,300mm)\nunit red R2 profile hi_o at (500mm,280mm)\n");
+  give_points(field, 5);
+  EXPECT_EQ(order(field, move_act({"R1", "R2"}, {reform(kLineStep)})), "");
+  EXPECT_EQ(field.unit("R1").ground.centre.y, field.unit("R2").ground.centre.y);
+}
+
+// Clients make a button of each name.
+TEST(GwkMoveOrders, FreeTurnsAndSquaresAreNamedOnlyForTroopsThatHaveThem) {  // GWK-MOVE-10, GWK-MOVE-11, GWK-LATE-09
+  const auto named = [](const std::string& troops) {
+    Battlefield field("unit red R1 profile " + troops + " at (500mm,300mm)\nunit red R2 profile " + troops +
+                          " at (540mm,300mm)\n",
+                      "option late_period on\n");
+    field.game("year", 1745);
+    give_points(field, 5);
+    v1::Prompt prompt;
+    const std::vector<UnitId> both = {UnitId("R1"), UnitId("R2")};
+    mechanics::Asking asking(prompt, both);
+    offer_moves(field.table(), field.unit("R1"), asking);
+    std::string names;
+    for (const v1::Offer& offer : prompt.offers()) {
+      if (offer.units_size() < 2) continue;
+      for (const std::string& name : offer.inputs(0).path().formations()) names += "reform " + name + ", ";
+      for (const std::string& name : offer.inputs(0).path().actions()) names += "do " + name + ", ";
+    }
+    return names;
+  };
+  EXPECT_EQ(named("hi_o"), "reform column, reform line, do march, ");
+  EXPECT_EQ(named("lc_o"), "reform column, reform line, do march, do about, ");
+  EXPECT_EQ(named("sh_f traits prussian"), "reform column, reform line, reform square, do march, ");
 }
 
 // The general's free point pays for the die: the reduction is saved for another order.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draggedPath, pulls } from "../../../src/act/drag_path";
+import { draggedPath, namedSteps, pulls } from "../../../src/act/drag_path";
 import { actOf, actors, actsFirst, begin, generalOffers, lacks, missing, offersOf, toggled } from "../../../src/act/offers";
 import { placement } from "../../../src/geometry/pose";
 import { create, ExtentSchema, Manoeuvre, OfferSchema, PromptSchema, Verb } from "../../../src/wire/messages";
@@ -77,6 +77,12 @@ describe("a ghost pulled by its handles", () => {
     expect(pull(known, "sidestep", [30_000, 0])).toEqual([]);
     const wheel = pull(known, "wheel-left", [50_000, 120_000], [], [50_000, 20_000]);
     expect(wheel).toMatchObject([{ manoeuvre: Manoeuvre.WHEEL_LEFT, angleMdeg: 45_000 }]);
+  });
+  it("is given changes of formation and actions by name, each as the kind of step that it is", () => {
+    expect(namedSteps({ formations: ["line"], actions: ["march"] })).toMatchObject([
+      { manoeuvre: Manoeuvre.REFORM, formation: "line" },
+      { manoeuvre: Manoeuvre.ACTION, formation: "march" },
+    ]);
   });
   it("has handles only for allowed manoeuvres", () => {
     expect(pulls([Manoeuvre.WHEEL_LEFT])).toEqual(["wheel-left"]);

@@ -186,7 +186,7 @@ void offer_unit(const Table& table, const Unit& unit, mechanics::Asking& asking)
                                       move_clause(unit), 55);
   v1::PathWanted& wanted = mechanics::want_path(offer, "path", "Route", unit, normal_move(table, unit), manoeuvres);
   const std::vector<std::string> actions = actions_open_to(table, unit);
-  for (const std::string& action : actions) wanted.add_formations(action);
+  for (const std::string& action : actions) wanted.add_actions(action);
   if (is_foot(unit) && is_close_order(unit)) wanted.add_formations(std::string(in_square(unit) ? kLine : kSquare));
   suggest_ways(table, unit, actions, wanted);
   if (wanted.suggestions_size() == 0) {

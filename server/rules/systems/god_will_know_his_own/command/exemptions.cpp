@@ -9,7 +9,6 @@ namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 constexpr std::int32_t kCentury = 100;
-constexpr std::int32_t kPrussianSquareFrom = 1730;  // GWK-LATE-09
 
 // The years 1501 to 1600 are the 16th century.
 bool in_century(const Table& table, std::int32_t number) {
@@ -53,11 +52,6 @@ bool reforms_free(const Table& table, const Group& group) {
 
 bool turns_free(const Table& table, const Group& group) {
   return all_members(table, group, [](const Unit& unit) { return type_of(unit) == Type::ski; });
-}
-
-bool forms_square_free(const Table& table, const Group& group) {
-  return in_late_period(table) && year_of(table) >= kPrussianSquareFrom &&
-         all_members(table, group, [](const Unit& unit) { return unit.has_trait(kPrussian); });
 }
 
 bool is_clumsy(const Table& table, const Unit& element) {

@@ -1,4 +1,4 @@
-// Which troops are exempt from which surcharge by nation, century or type (GWK-PIP-21, 24, 26, GWK-LATE-04, 06, 09,
+// Which troops are exempt from which surcharge by nation, century or type (GWK-PIP-21, 24, 26, GWK-LATE-04, 06,
 // GWK-SKIRM-04).
 #pragma once
 
@@ -13,8 +13,6 @@ bool wheels_free(const Table& table, const Group& group);
 bool reforms_free(const Table& table, const Group& group);
 // Skirmish infantry turns freely.
 bool turns_free(const Table& table, const Group& group);
-// Prussians form square free of charge from 1730.
-bool forms_square_free(const Table& table, const Group& group);
 // Inferior foot, elephants and guns pay for any move other than straight ahead (GWK-PIP-26, GWK-ART-12).
 bool is_clumsy(const Table& table, const Unit& element);
 

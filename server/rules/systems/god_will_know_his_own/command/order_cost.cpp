@@ -56,11 +56,10 @@ void add_manoeuvres(Modifiers& rows, const Table& table, const GroupPlan& plan) 
   const Manoeuvres& done = plan.manoeuvres;
   const bool free_reforming = reforms_free(table, plan.group);
   const bool free_turning = free_reforming || turns_free(table, plan.group);
-  const bool reforms = done.forms_square ? !forms_square_free(table, plan.group) : done.reforms;
   add(rows, done.wheels && !wheels_free(table, plan.group), kWheelExtra);
   add(rows, done.quarter_turns && !free_turning, kQuarterTurnExtra);
   add(rows, done.turns_about && !free_turning, kAboutTurnExtra);
-  add(rows, reforms && !free_reforming, kFormationExtra);
+  add(rows, done.reforms && !free_reforming, kFormationExtra);
 }
 
 // GWK-PIP-10, 17, 25, 26: surcharges from the path.

@@ -184,6 +184,17 @@ Group group_of(const Table& table, std::span<const UnitId> elements) {
   return made_of(places.size() == units.size() ? std::move(places) : bent_column(units));
 }
 
+std::int32_t free_turns_of(const Table& table, const Group& group) {
+  std::int32_t all_have = free_turns(table.unit(group.leader()));
+  for (const InBlock& member : group.members) all_have = std::min(all_have, free_turns(table.unit(member.unit)));
+  return all_have;
+}
+
+bool can_form_square(const Table& table, const Group& group) {
+  return std::ranges::all_of(
+      group.members, [&](const InBlock& member) { return can_form_square(table, table.unit(member.unit)); });
+}
+
 Group block_of(const Table& table, const Unit& element) { return made_of(block_places(table, element)); }
 
 std::optional<Footprint> block_ground(const Group& group, std::span<const Footprint> now) {

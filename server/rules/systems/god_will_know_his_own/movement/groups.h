@@ -37,6 +37,9 @@ std::vector<UnitId> ids_of(const Group& group);
 WhyNot why_not_group(const Table& table, std::span<const UnitId> elements);
 // Precondition: why_not_group found nothing.
 Group group_of(const Table& table, std::span<const UnitId> elements);
+// The free turns about that all its elements have (GWK-PIP-37).
+std::int32_t free_turns_of(const Table& table, const Group& group);
+bool can_form_square(const Table& table, const Group& group);
 // The largest group that contains the element: all of its command joined to it.
 Group block_of(const Table& table, const Unit& element);
 // The footprint of a whole block with one facing, as wide as its front and as deep as its deepest file: what players

@@ -147,6 +147,10 @@ GroupPlan plan_move(const Table& table, const Group& group, Path path, const Uni
   return plan;
 }
 
+std::uint32_t files_of_line(const v1::PathStep& step, const Group& group) {
+  return step.files() == 0 ? static_cast<std::uint32_t>(group.members.size()) : step.files();
+}
+
 Table with_units_at(const Table& table, const std::map<UnitId, Footprint>& grounds) {
   Table then = table;
   for (Unit& unit : then.units) {

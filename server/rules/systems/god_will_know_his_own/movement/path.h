@@ -4,9 +4,9 @@
 // element, or breaking off: MOVE-31), WHEEL_LEFT and WHEEL_RIGHT about the group's front corner, TURN by 90,000 or
 // 180,000 mdeg (a group's turn, R-G08; a single element turns freely), SIDESTEP (MOVE-24, at the end), TO (a single
 // element: one straight stretch to that pose, at most four), REFORM column (files: which file of the front rank leads,
-// from 1 at the left), line (files wide; an angle below or above 0: all move up on the left or right), square (R-G08),
-// ACTION march (the next move of a march begins), ACTION about (a free turn, D-27). Steps move the group as a whole;
-// the rear elements of a column follow the leader's path.
+// from 1 at the left), line (files wide, 0: all in one rank; an angle below or above 0: all move up on the left or
+// right), square (R-G08), ACTION march (the next move of a march begins), ACTION about (a free turn, D-27). Steps move
+// the group as a whole; the rear elements of a column follow the leader's path.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -27,8 +27,7 @@ struct Manoeuvres {
   bool wheels = false;          // GWK-PIP-21: while it is wider than a column
   bool quarter_turns = false;   // GWK-PIP-22
   bool turns_about = false;     // GWK-PIP-23; free turns do not count (GWK-PIP-37)
-  bool reforms = false;         // GWK-PIP-24: also a mounted group's quarter turn
-  bool forms_square = false;    // GWK-LATE-09
+  bool reforms = false;         // GWK-PIP-24: also a mounted group's quarter turn, but not a square (GWK-LATE-09)
   bool straight = true;         // straight ahead only (GWK-PIP-26)
   std::int32_t free_turns = 0;  // GWK-MOVE-10, GWK-MOVE-11
 };
@@ -70,6 +69,9 @@ WhyNot why_not_move(const Table& table, const Unit& element);
 
 // `line_up_with`: if several contacts are possible, the one with this enemy (D-11); empty: the smallest displacement.
 GroupPlan plan_move(const Table& table, const Group& group, Path path, const UnitId& line_up_with = UnitId());
+
+// How wide a step to a line makes that group.
+std::uint32_t files_of_line(const v1::PathStep& step, const Group& group);
 
 // The table with those units at other positions.
 Table with_units_at(const Table& table, const std::map<UnitId, Footprint>& grounds);

@@ -18,8 +18,6 @@ using geometry::Point;
 constexpr std::int32_t kMostStretches = 4;  // for a single element (R-G07)
 constexpr Length kRoundMove = 9_in;         // no move goes further, except on a road
 constexpr Length kRoundEnd = 5_in;          // surroundings of the end position: zones, fronts to line up with
-constexpr std::int32_t kSquareFrom = 1730;  // GWK-LATE-09
-constexpr std::int32_t kAsManyAsItLikes = 1'000;
 
 // The distance within which anything can matter to that many moves of a march.
 Length reach_of(std::int32_t moves) {
@@ -54,12 +52,6 @@ Length greatest_front_displacement(std::span<const Footprint> from, std::span<co
 
 bool is_stretch(v1::Manoeuvre way) {
   return way == v1::MANOEUVRE_TO || way == v1::MANOEUVRE_ADVANCE || way == v1::MANOEUVRE_BACK;
-}
-
-std::int32_t free_turns_of(const Unit& unit) {
-  if (type_of(unit) == Type::ski) return kAsManyAsItLikes;  // GWK-SKIRM-04
-  const auto row = std::ranges::find_if(kFreeTurns, [&](const FreeTurnRow& one) { return is_in(one.troops, unit); });
-  return row == kFreeTurns.end() ? 0 : row->turns;
 }
 
 }  // namespace
@@ -313,25 +305,24 @@ void Walk::reform(const v1::PathStep& step) {
     if (leader == block_.members.end()) return fail("GWK-MOVE-20", "The front rank has no element in that file.");
     to = in_column(block_, now_, leader->unit);
   } else if (step.formation() == kLineStep) {
-    if (step.files() == 0 || step.files() > now_.size())
+    const std::uint32_t files = files_of_line(step, block_);
+    if (files > now_.size())
       return fail("GWK-MOVE-20", "A line must be 1 to " + std::to_string(now_.size()) + " elements wide.");
     const ComeUp side = step.angle_mdeg() == 0  ? ComeUp::alternately
                         : step.angle_mdeg() < 0 ? ComeUp::left
                                                 : ComeUp::right;
-    to = in_line(block_, now_, static_cast<std::int32_t>(step.files()), side);
+    to = in_line(block_, now_, static_cast<std::int32_t>(files), side);
   } else if (step.formation() == kSquareStep) {
-    const bool drilled = in_late_period(table_) && year_of(table_) >= kSquareFrom &&
-                         std::ranges::all_of(units_, [](const Unit* unit) { return unit->has_trait(kPrussian); });
-    if (!drilled) return fail("GWK-LATE-09", "Only Prussians from 1730 on can form square.");
+    if (!can_form_square(table_, block_)) return fail("GWK-LATE-09", "Only Prussians from 1730 on can form square.");
     to = in_square(block_, now_);
     if (to.empty())
       return fail("GWK-LATE-09", "Four equal sides take 4 elements at least, and room inside for those left over; " +
                                      std::to_string(now_.size()) + " are too few or too deep.");
-    plan_.manoeuvres.forms_square = squared_ = true;
+    squared_ = true;
   } else {
     return fail("GWK-MOVE-20", "There is no such formation.");
   }
-  plan_.manoeuvres.reforms = true;
+  plan_.manoeuvres.reforms |= !squared_;  // a square is free (GWK-LATE-09)
   if (fail_in_threat_zone(to)) return;
   arrange(to, greatest_front_displacement(now_, to), step);
 }
@@ -360,8 +351,7 @@ void Walk::begin_march(const v1::PathStep& step) {
 }
 
 void Walk::about(const v1::PathStep& step) {
-  std::int32_t allowed = free_turns_of(*units_.front());
-  for (const Unit* unit : units_) allowed = std::min(allowed, free_turns_of(*unit));
+  const std::int32_t allowed = free_turns_of(table_, block_);
   if (plan_.manoeuvres.free_turns >= allowed) {
     return fail(type_of(*units_.front()) == Type::lc ? "GWK-MOVE-10" : "GWK-MOVE-11",
                 allowed == 0 ? "It has no free turn."

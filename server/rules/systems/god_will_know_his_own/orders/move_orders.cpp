@@ -43,7 +43,8 @@ WhyNot why_none_moves(const Table& table, std::span<const UnitId> elements) {
 
 bool widens(const Group& group, Path path) {
   return std::any_of(path.begin(), path.end(), [&](const v1::PathStep* step) {
-    return step->manoeuvre() == v1::MANOEUVRE_REFORM && static_cast<std::int32_t>(step->files()) > group.files;
+    return step->manoeuvre() == v1::MANOEUVRE_REFORM && step->formation() == kLineStep &&
+           static_cast<std::int32_t>(files_of_line(*step, group)) > group.files;
   });
 }
 
@@ -138,6 +139,16 @@ void write_block(const Table& table, const Group& group, v1::PathWanted& wanted)
   wanted.mutable_footprint()->set_depth_um(block->depth.um());
 }
 
+// The steps that have a name, of those that the group can take at all.
+void name_steps(const Table& table, const Group& group, v1::PathWanted& wanted) {
+  wanted.add_actions(std::string(kMarchStep));
+  if (free_turns_of(table, group) > 0) wanted.add_actions(std::string(kAboutStep));
+  if (group.is_single()) return;
+  if (!group.is_column()) wanted.add_formations(std::string(kColumnStep));
+  wanted.add_formations(std::string(kLineStep));
+  if (can_form_square(table, group)) wanted.add_formations(std::string(kSquareStep));
+}
+
 // The enemies that the suggested path can end in contact with, the nearest first; empty if there is no choice (D-11).
 std::vector<UnitId> contacts_to_choose_from(const Table& table, const Group& group, const Suggested& way) {
   if (way.move.plan.touched.empty()) return {};
@@ -178,10 +189,7 @@ void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
   v1::PathWanted& wanted =
       mechanics::want_path(*offer, kPath, "Route", table.unit(group.leader()), first.budget, steps);
   write_block(table, group, wanted);
-  for (const ActKey key : {kMarchStep, kAboutStep}) wanted.add_formations(std::string(key));
-  if (!single) {
-    for (const ActKey key : {kColumnStep, kLineStep, kSquareStep}) wanted.add_formations(std::string(key));
-  }
+  name_steps(table, group, wanted);
   for (const Suggested& one : suggested) {
     v1::Suggestion& added = *wanted.add_suggestions();
     added.set_label(one.label);

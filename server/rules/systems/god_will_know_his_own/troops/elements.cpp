@@ -2,8 +2,10 @@
 
 #include "common/base/check.h"
 #include "server/rules/references.h"
+#include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -11,6 +13,8 @@ namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 constexpr Troop kRider = {Type::cv, Grade::inferior};  // GWK-PTS-13, GWK-DISM-18
+constexpr std::int32_t kAsManyAsItLikes = 1'000;
+constexpr std::int32_t kSquareFrom = 1730;  // GWK-LATE-09
 
 // Ordinary if not stated: a seat that sees an element under a guise may know its type and not its grade.
 Grade grade_from(std::int32_t number) {
@@ -112,6 +116,16 @@ bool is_mounted_bow(const Table& table, const Unit& element) {
   if (type != Type::cv && type != Type::lc) return false;
   const Weapon weapon = weapon_of(table, element);
   return weapon == Weapon::bow || weapon == Weapon::longbow || weapon == Weapon::crossbow || weapon == Weapon::javelin;
+}
+
+std::int32_t free_turns(const Unit& element) {
+  if (type_of(element) == Type::ski) return kAsManyAsItLikes;
+  const auto row = std::ranges::find_if(kFreeTurns, [&](const FreeTurnRow& one) { return is_in(one.troops, element); });
+  return row == kFreeTurns.end() ? 0 : row->turns;
+}
+
+bool can_form_square(const Table& table, const Unit& element) {
+  return in_late_period(table) && year_of(table) >= kSquareFrom && element.has_trait(kPrussian);
 }
 
 std::int32_t equivalents(const Unit& element) { return equivalents_in_halves(bought_as(element)); }

@@ -62,6 +62,13 @@ Weapon weapon_of(const Table& table, const Unit& element);
 // Bow, longbow, crossbow or javelin from the back of a Cv or Lc (GWK-SHOOT-50).
 bool is_mounted_bow(const Table& table, const Unit& element);
 
+// --- Drill --------------------------------------------------------------------------------------------------------
+
+// Free turns about in a move (GWK-MOVE-10, GWK-MOVE-11); skirmish infantry has as many as it likes (GWK-SKIRM-04).
+std::int32_t free_turns(const Unit& element);
+// Prussians from 1730 on (GWK-LATE-09).
+bool can_form_square(const Table& table, const Unit& element);
+
 // --- Losses -------------------------------------------------------------------------------------------------------
 
 std::int32_t equivalents(const Unit& element);  // in halves, as bought (GWK-BASE-06, GWK-BASE-07)
