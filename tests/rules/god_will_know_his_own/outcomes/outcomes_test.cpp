@@ -185,6 +185,23 @@ TEST(GwkPushBacks, IgnoreThreatZonesAndAreNotFollowedFromADistance) {  // GWK-MO
   EXPECT_EQ(geometry::front_centre(field.unit("A").ground).y, 500_mm) << "nobody follows up a shot";
 }
 
+TEST(GwkPushBacks, ThroughLightTroopsAreNoFallingBack) {  // GWK-OUT-02, GWK-OUT-05
+  const auto pushed_onto = [](std::string_view pushed, std::string_view behind_it) {
+    Battlefield field(red("A", "lb_s") + blue("B", pushed) + blue("C", behind_it));
+    file(field, {"A"});
+    file(field, {"B", "C"}, 500, 560, 180);
+    field.run([](Draft& draft) {
+      owe(draft, UnitId("B"), Owed::push_back, OwedCause::shooting, UnitId("A"));
+      carry_out(draft);
+    });
+    EXPECT_EQ(geometry::front_centre(field.unit("B").ground).y, 600_mm) << "behind C";
+    return field;
+  };
+  EXPECT_TRUE(cites(pushed_onto("hi_o", "bw_f"), "GWK-OUT-02"));
+  EXPECT_FALSE(cites(pushed_onto("hi_o", "bw_f"), "GWK-OUT-05"));
+  EXPECT_TRUE(cites(pushed_onto("xb_o", "hi_o"), "GWK-OUT-05"));
+}
+
 TEST(GwkNeighbours, AreElementsBehindTheDestroyed) {  // GWK-OUT-22, GWK-OUT-23, R-G25: to exactly the distance
   EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in)), Ids({"F routs"}));
   EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in - Length::um(1))), Ids({"F routs"}));

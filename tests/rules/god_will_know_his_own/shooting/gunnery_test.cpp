@@ -125,6 +125,15 @@ TEST(GwkGunnery, AGunIsNeverHurtByItsOwnFire) {  // GWK-ART-08
   EXPECT_EQ(off_the_line(field, "H"), 10_in);
 }
 
+// As close combat does: otherwise the totals of the result are not those of the dice, and nobody sees why.
+TEST(GwkGunnery, TheLogSaysWhatGradingChanges) {  // GWK-ART-07, GWK-GRADE-04, GWK-GRADE-06
+  Battlefield field = battery(red("G", "hart_s") + blue("H", "hi_i"), "H", 10_in);
+  shot(field, "G", "H", {3, 3});
+  std::string said;
+  for (const v1::Event& event : field.events()) said += event.has_declared() ? event.declared().text() : "";
+  EXPECT_EQ(said, "G at H 9:6, +1 superior artillery, -1 loser is inferior, pushed back");
+}
+
 TEST(GwkGunnery, OnlyFireFactorsCount) {  // GWK-ART-06, GWK-ART-07
   Battlefield field = battery(red("G", "lart_s") + blue("P", "pk_s") + blue("P2", "pk_s"), "P", 6_in);
   file(field, {"P", "P2"}, 500, 652, 180);

@@ -213,6 +213,14 @@ std::string in_words(const Verdict& verdict) {
          std::string(in_words(verdict.result));
 }
 
+std::string totals_in_words(const Verdict& verdict) {
+  std::string text = std::to_string(verdict.first) + ":" + std::to_string(verdict.second);
+  for (const v1::ModifierRow& row : verdict.grading) {
+    text += (row.value() > 0 ? ", +" : ", ") + std::to_string(row.value()) + " " + row.label();
+  }
+  return text;
+}
+
 std::string_view in_words(CombatResult result) {
   switch (result) {
     case CombatResult::push:

@@ -45,6 +45,8 @@ Verdict verdict(const Table& table, const Pairing& pairing, const FightingSide& 
 
 // "9:7, pushed back".
 std::string in_words(const Verdict& verdict);
+// "9:7, -1 loser is inferior": why these are not the totals of the dice.
+std::string totals_in_words(const Verdict& verdict);
 std::string_view in_words(CombatResult result);
 // What is queued for the loser; nothing for a result without an effect.
 Owed owed_for(CombatResult result);

@@ -110,11 +110,7 @@ FollowedLoss loss_of(CombatResult result) {
 
 void tell(Draft& draft, const Pairing& pairing, const Verdict& result) {
   const auto name = [&](const UnitId& id) { return id.str(); };
-  std::string text = name(pairing.element) + " against " + name(pairing.enemy) + " " + std::to_string(result.first) +
-                     ":" + std::to_string(result.second);
-  for (const v1::ModifierRow& row : result.grading) {
-    text += (row.value() > 0 ? ", +" : ", ") + std::to_string(row.value()) + " " + row.label();
-  }
+  std::string text = name(pairing.element) + " against " + name(pairing.enemy) + " " + totals_in_words(result);
   text += result.loser.empty() ? ": a draw" : ": " + name(result.loser) + " " + std::string(in_words(result.result));
   const std::string_view clause = result.clauses.empty() ? "GWK-RES-01" : std::string_view(result.clauses.back());
   draft.say(text, pairing.element, pairing.enemy, v1::VERB_FIGHT, kFight, {clause});

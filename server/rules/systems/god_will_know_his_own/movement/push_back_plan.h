@@ -16,7 +16,7 @@ struct PushBack {
   std::vector<UnitId> passed;  // friends it falls back through
   bool choice = false;         // its owner chooses whether to pass through (D-19)
   bool possible = true;        // if false it is destroyed (GWK-OUT-03, GWK-OUT-04)
-  std::string_view clause;     // the clause for that
+  std::string_view clause;     // why, or by which clause it goes back
   Length free_way;             // how far it could go, for neighbours that stop short
 };
 // `through`: the owner's answer to D-19; automatic pairs always fall back through.

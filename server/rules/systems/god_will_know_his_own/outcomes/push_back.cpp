@@ -50,7 +50,7 @@ bool run_push_back(Draft& draft, const UnitId& element) {
     draft.set(draft.unit(element), kOwed, Owed::removal, {clause});
     return true;
   }
-  carry_back(draft, plan, plan.passed.empty() ? "GWK-OUT-01" : "GWK-OUT-05");
+  carry_back(draft, plan, plan.clause);
   return true;
 }
 
