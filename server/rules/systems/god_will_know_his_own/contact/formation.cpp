@@ -27,18 +27,6 @@ const Unit* friend_where(const Table& table, const Unit& element,
 
 bool stands_before(const Footprint& a, const Footprint& b) { return stands_behind(b, a); }
 
-// The side of F on which E overlaps it, judged only by their footprints (R-G11).
-std::optional<Face> overlap_side(const Footprint& e, const Footprint& f, bool front_is_free) {
-  if (mechanics::beyond_reach(e, f, kTouching)) return std::nullopt;
-  if (const auto side = flank_to_flank(e, f)) return side;
-  const bool opposite = std::abs((e.facing - f.facing.opposite()).turn_mdeg()) <= 1'000;
-  if (!opposite || !front_is_free) return std::nullopt;
-  const auto ours = geometry::corners(e), theirs = geometry::corners(f);
-  if (geometry::distance(ours[0], theirs[0]) <= kTouching) return Face::left;
-  if (geometry::distance(ours[1], theirs[1]) <= kTouching) return Face::right;
-  return std::nullopt;
-}
-
 std::optional<Face> overlapped_side(const Table& table, const Unit& e, const Unit& f) {
   if (e.side == f.side || mechanics::beyond_reach(e.ground, f.ground, kTouching)) return std::nullopt;
   if (!e.on_table() || !f.on_table() || !is_element(e) || !is_element(f)) return std::nullopt;
@@ -99,6 +87,17 @@ std::int32_t depth_in_ranks(const Table& table, const Unit& front) {
     ++depth;
   }
   return depth;
+}
+
+std::optional<Face> overlap_side(const Footprint& e, const Footprint& f, bool front_is_free) {
+  if (mechanics::beyond_reach(e, f, kTouching)) return std::nullopt;
+  if (const auto side = flank_to_flank(e, f)) return side;
+  const bool opposite = std::abs((e.facing - f.facing.opposite()).turn_mdeg()) <= 1'000;
+  if (!opposite || !front_is_free) return std::nullopt;
+  const auto ours = geometry::corners(e), theirs = geometry::corners(f);
+  if (geometry::distance(ours[0], theirs[0]) <= kTouching) return Face::left;
+  if (geometry::distance(ours[1], theirs[1]) <= kTouching) return Face::right;
+  return std::nullopt;
 }
 
 bool overlaps(const Table& table, const Unit& overlapping, const Unit& enemy) {

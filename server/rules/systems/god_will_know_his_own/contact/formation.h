@@ -20,6 +20,8 @@ const CountsAsRow* counts_as_row(const Table& table, const Unit& front);
 // How many elements of the same type stand one behind another, starting with this one: "one element deep" is 1.
 std::int32_t depth_in_ranks(const Table& table, const Unit& front);
 
+// The side of F on which E would overlap it, judged only by their footprints (R-G11).
+std::optional<Face> overlap_side(const Footprint& e, const Footprint& f, bool front_is_free);
 // Whether E overlaps F (R-G11). Broken elements and uncrewed guns overlap nothing.
 bool overlaps(const Table& table, const Unit& overlapping, const Unit& enemy);
 // Whether an enemy overlaps it on that side (left or right).

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/movement/straight_move.h"
 
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/systems/god_will_know_his_own/contact/formation.h"
 #include "server/rules/systems/god_will_know_his_own/movement/obstacles.h"
 #include "server/rules/systems/god_will_know_his_own/movement/pace.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
@@ -168,18 +169,11 @@ class StraightWalk {
 
   // An enemy that fights a friend and that it would overlap from there (R-G11).
   const Unit* overlapped_from(const Footprint& there) const {
-    const auto corners = geometry::corners(there);
     for (const Unit* enemy : obstacles_.enemies()) {
       if (mechanics::beyond_reach(there, enemy->ground, kTouching)) continue;
       const Unit* fought = front_enemy(table_, *enemy);
       if (fought == nullptr || !is_front_to_front(table_, *enemy, *fought)) continue;
-      if (flank_to_flank(there, enemy->ground)) return enemy;
-      const auto theirs = geometry::corners(enemy->ground);
-      const bool opposite = std::abs((there.facing - enemy->ground.facing.opposite()).turn_mdeg()) <= 1'000;
-      const auto meet = [&](std::size_t corner) {
-        return geometry::distance(corners[corner], theirs[corner]) <= kTouching;
-      };
-      if (opposite && (meet(0) || meet(1))) return enemy;
+      if (overlap_side(there, enemy->ground, true)) return enemy;
     }
     return nullptr;
   }
