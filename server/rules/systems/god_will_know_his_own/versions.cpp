@@ -115,17 +115,20 @@ std::vector<RulesChange> fourth_version_of_bounds() {
       {{"GWK-PIP-24", "GWK-LATE-09"},
        "Prussians pay for another change of formation in the order in which they form square.",
        "The square made it free."},
-      {{"GWK-OUT-22", "GWK-OUT-23"},
-       "Neighbours of a destroyed element rout, or go back, by the clause that names it.",
-       "Routs cited none of them, and those behind an elephant the one for horse.",
-       nullptr,
-       ChangeKind::wording},
+      {{"R-G07", "GWK-MOVE-02"},
+       "If each inch is paid in its own going, that is the going at the front edge, exactly.",
+       "It was that of the whole base, in steps of up to 6 mm, so that a way given in two parts could cost less."},
   };
 }
 
 // Changes of version 4: losses, contacts and lines of fire.
 std::vector<RulesChange> fourth_version_of_contacts() {
   return {
+      {{"GWK-OUT-22", "GWK-OUT-23"},
+       "Neighbours of a destroyed element rout, or go back, by the clause that names it.",
+       "Routs cited none of them, and those behind an elephant the one for horse.",
+       nullptr,
+       ChangeKind::wording},
       {{"GWK-MOR-14", "GWK-MOR-29"},
        "Whether a command may have its own morale, and what an element rallies to, depend on the losses when the bound "
        "began.",

@@ -1,4 +1,5 @@
-// Marches: how near the enemy they begin and stop, and fords, which count all moves of a bound together.
+// Marches: how near the enemy they begin and stop, and fords, which count all moves of a bound together. Going that
+// is paid by the inch.
 #include "tests/rules/god_will_know_his_own/movement/planned.h"
 
 #include <gtest/gtest.h>
@@ -68,6 +69,19 @@ TEST(GwkMarch, IsNotStoppedByRouters) {  // GWK-MOVE-22
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3, action march, advance 3")), "GWK-MOVE-21");
   field.set("B1", kMorale, static_cast<std::int32_t>(Morale::broken));
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3, action march, advance 3")), "");
+}
+
+TEST(GwkPace, TheFrontEdgePaysForEachInch) {  // R-G07, option going_mode
+  const auto ahead = [](const std::string& from, const std::string& to, std::string_view path) {
+    const std::string marsh = "terrain marsh m area (400mm," + from + ") (700mm," + from + ") (700mm," + to +
+                              ") (400mm," + to + ")\n";
+    return clause(plan(Battlefield(unit("R1", "hi_o", 500, 500) + marsh, "option going_mode prorata\n"), {"R1"}, path));
+  };
+  EXPECT_EQ(ahead("548100um", "600mm", "advance 2.5"), "") << "1.5 in of it in the open, 1 in for 1.5 in";
+  EXPECT_EQ(ahead("548100um", "600mm", "advance 1.5, advance 1"), "") << "the same way";
+  EXPECT_EQ(ahead("548100um", "600mm", "advance 2.51"), "GWK-MOVE-02");
+  EXPECT_EQ(ahead("400mm", "510mm", "advance 3"), "") << "its rear leaves the marsh later";
+  EXPECT_EQ(ahead("400mm", "510mm", "advance 3.01"), "GWK-MOVE-01");
 }
 
 }  // namespace

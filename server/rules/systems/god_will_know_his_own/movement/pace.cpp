@@ -51,6 +51,30 @@ Going Pace::going_of(std::span<const Footprint> poses) const {
   return worst;
 }
 
+Going Pace::going_ahead(std::span<const Footprint> poses) const {
+  Going worst = Going::open;
+  for (const Footprint& pose : poses) {
+    const geometry::Point ahead = geometry::moved(geometry::front_centre(pose), pose.facing, mechanics::kSameLength);
+    const Footprint edge =
+        geometry::standing_at(ahead, pose.facing, pose.frontage, mechanics::kSameLength * 2);  // as thin as is measured
+    worst = std::max(worst, ground_.worst_going(edge));
+  }
+  return worst;
+}
+
+Length Pace::until_it_changes(const std::function<std::vector<Footprint>(Length)>& at, Length done,
+                              Length target) const {
+  if (!prorata_) return target;
+  const Going here = going_ahead(at(done));
+  if (going_ahead(at(target)) == here) return target;
+  Length same = done, other = target;
+  while (other - same > Length::um(1)) {
+    const Length middle = same + (other - same) / 2;
+    (going_ahead(at(middle)) == here ? same : other) = middle;
+  }
+  return same > done ? same : target;
+}
+
 std::optional<Length> Pace::least_in(Going going) const {
   std::optional<Length> least;
   for (const Unit* mover : movers_) {
@@ -70,7 +94,7 @@ Pace::Over Pace::after(const Over& before, std::span<const Footprint> poses, Len
   over.worst = prorata_ ? here : std::max(before.worst, here);
   Length price = stretch;
   if (prorata_ && !over.on_road) {  // each inch costs what the going there requires
-    const auto whole = least_in(Going::open), allowed = least_in(here);
+    const auto whole = least_in(Going::open), allowed = least_in(going_ahead(poses));
     if (whole && allowed) price = Length::um(std::int64_t{stretch.um()} * whole->um() / allowed->um());
   }
   over.used += price;

@@ -5,6 +5,7 @@
 #include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/movement/allowance.h"
 
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -27,6 +28,9 @@ class Pace {
   // The same after another stretch of that length that ends at those poses.
   Over after(const Over& before, std::span<const Footprint> poses, Length stretch) const;
   const Over& start() const { return start_; }
+  // How far from `done`, at most to `target`, the going that each inch is paid by stays the same (R-G07): `target` if
+  // the worst going counts for the whole move.
+  Length until_it_changes(const std::function<std::vector<Footprint>(Length)>& at, Length done, Length target) const;
 
   // With those poses as the end of the move.
   Length budget(const Over& over, std::span<const Footprint> poses) const;
@@ -39,6 +43,7 @@ class Pace {
 
  private:
   Going going_of(std::span<const Footprint> poses) const;
+  Going going_ahead(std::span<const Footprint> poses) const;  // at the front edges
   std::optional<Length> least_in(Going going) const;
   Length allowed_to(std::size_t mover, const Over& over, const Footprint& pose) const;
   const Unit& slowest(const Over& over, std::span<const Footprint> poses) const;

@@ -80,6 +80,10 @@ Walk::Walk(const Table& table, const Group& group, UnitId line_up_with, std::int
   find_way();
 }
 
+void Walk::fail(std::string_view clause, std::string reason) {
+  if (!plan_.fault) plan_.fault = violation(clause, std::move(reason));
+}
+
 void Walk::new_pace() {
   const bool forded = over_.ford;
   pace_.emplace(table_, ground_, units_, now_, column_, plan_.length);

@@ -21,10 +21,6 @@ constexpr TroopSet kDrivesLightHorse = {{Type::hi, ""}, {Type::ph, ""}, {Type::p
 
 }  // namespace
 
-void Walk::fail(std::string_view clause, std::string reason) {
-  if (!plan_.fault) plan_.fault = violation(clause, std::move(reason));
-}
-
 void Walk::come_to(const Poses& poses, Length stretch, const Pace::Over& over) {
   now_ = poses;
   plan_.length += stretch;
@@ -50,17 +46,19 @@ Length Walk::walk(const Leg& leg, const v1::PathStep& step) {
   Length done;
   const std::int32_t parts = std::max(1, (leg.way.um() + kSample.um() - 1) / kSample.um());
   for (std::int32_t part = 1; part <= parts; ++part) {
-    const Length target = Length::um(std::int64_t{leg.way.um()} * part / parts);
-    const Poses poses = leg.at(target);
-    Verdict verdict = judge(leg, poses, target - done);
-    if (verdict.stop == Stop::no) {
+    const Length end = Length::um(std::int64_t{leg.way.um()} * part / parts);
+    do {
+      const Length target = pace_->until_it_changes(leg.at, done, end);
+      const Poses poses = leg.at(target);
+      Verdict verdict = judge(leg, poses, target - done);
+      if (verdict.stop != Stop::no) {
+        done += search_stop(leg, done, target, verdict);
+        end_leg(leg, step, done, verdict);
+        return done;
+      }
       come_to(poses, target - done, verdict.over);
       done = target;
-      continue;
-    }
-    done += search_stop(leg, done, target, verdict);
-    end_leg(leg, step, done, verdict);
-    return done;
+    } while (done < end);
   }
   note_poses();
   plan_.legal_part.push_back(step);
