@@ -87,6 +87,8 @@ Length Walk::search_stop(const Leg& leg, Length done, Length target, Verdict& ve
     verdict.over.length += leg.way - beyond;
     if (WhyNot all = pace_->why_not(verdict.over, leg.at(beyond))) verdict.why = std::move(all);
   }
+  const bool marches = verdict.why && verdict.why->citation.clause == "GWK-MOVE-21";
+  if (WhyNot end = marches ? why_not_on_march(leg.at(leg.way)) : std::nullopt) verdict.why = std::move(end);
   return sound - done;
 }
 
