@@ -218,7 +218,7 @@ void clear_marks(Draft& draft, const Unit& unit) {
   if (!is_crewed(unit)) draft.set(unit, kOrdered, OrderGiven::none);
   if (!in_own_bound(draft.table(), unit)) return;
   for (const StatusKey key : kOfOwnBound) draft.set(unit, key, 0);
-  draft.set(unit, kMoveOrShoot, unit.is(kFoughtSince) ? 1 : 0);  // GWK-SHOOT-73
+  draft.set(unit, kMoveOrShoot, unit.is(kFoughtSince) && unit.on_table() ? 1 : 0);  // GWK-SHOOT-73
   draft.set(unit, kFoughtSince, 0);
 }
 
