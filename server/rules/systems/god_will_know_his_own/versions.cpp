@@ -124,6 +124,9 @@ std::vector<RulesChange> fourth_version_of_bounds() {
 // Changes of version 4: losses, contacts and lines of fire.
 std::vector<RulesChange> fourth_version_of_contacts() {
   return {
+      {{"R-G11", "GWK-FACT-15"},
+       "An enemy whose side lies along that of an element in combat overlaps it whichever way it faces.",
+       "It had to face the other way."},
       {{"GWK-OUT-22", "GWK-OUT-23"},
        "Neighbours of a destroyed element rout, or go back, by the clause that names it.",
        "Routs cited none of them, and those behind an elephant the one for horse.",

@@ -57,7 +57,9 @@ TEST(GwkTouching, FlankToFlankByHalfABase) {  // R-G11
   EXPECT_EQ(flank_to_flank(base(500, 500), base(460, 480, 180)), Face::left);
   EXPECT_EQ(flank_to_flank(base(500, 500), base(540, 490, 180)), Face::right) << "exactly half";
   EXPECT_FALSE(flank_to_flank(base(500, 500), off(base(540, 490, 180), 0, 10))) << "a hair less";
-  EXPECT_FALSE(flank_to_flank(base(500, 500), base(540, 500)));
+  EXPECT_EQ(flank_to_flank(base(500, 500), base(540, 500)), Face::left) << "whichever way it faces";
+  EXPECT_EQ(flank_to_flank(base(500, 500), base(460, 490)), Face::right);
+  EXPECT_FALSE(flank_to_flank(base(500, 500), base(540, 500, 90))) << "its front";
 }
 
 TEST(GwkTouching, BehindALineIsStrict) {  // R-G10, GWK-SHOOT-26

@@ -76,10 +76,12 @@ bool stands_beside(const Footprint& a, const Footprint& b, Face side) {
 
 std::optional<Face> flank_to_flank(const Footprint& a, const Footprint& b) {
   if (mechanics::beyond_reach(a, b, kTouching)) return std::nullopt;
-  if (!look_the_same_way(a, {b.centre, b.facing.opposite(), b.frontage, b.depth})) return std::nullopt;
+  const bool same_way = look_the_same_way(a, b);
+  if (!same_way && !look_the_same_way(a, {b.centre, b.facing.opposite(), b.frontage, b.depth})) return std::nullopt;
   const Length half = std::min(a.depth, b.depth) / 2;
-  for (const Face side : {Face::left, Face::right}) {
-    if (geometry::contact_length(a, side, b, side, kTouching + Length::um(1)) >= half) return side;
+  for (const Face of_b : {Face::left, Face::right}) {
+    const Face of_a = same_way == (of_b == Face::left) ? Face::right : Face::left;
+    if (geometry::contact_length(a, of_a, b, of_b, kTouching + Length::um(1)) >= half) return of_b;
   }
   return std::nullopt;
 }

@@ -29,7 +29,7 @@ std::optional<Face> legal_contact(const Footprint& mover, const Footprint& enemy
 bool stands_behind(const Footprint& a, const Footprint& b);
 // b stands next to a on that side (left or right): full edge contact, front corners meeting, same facing.
 bool stands_beside(const Footprint& a, const Footprint& b, Face side);
-// The sides (both left or both right) that touch over at least half a base depth, with opposite fronts (R-G11 b).
+// The side (left or right) of b along which a side of a lies over at least half a base depth (R-G11 b).
 std::optional<Face> flank_to_flank(const Footprint& a, const Footprint& b);
 // A corner of a lies on that edge of b (R-G50).
 bool corner_on_edge(const Footprint& a, const Footprint& b, Face edge);
