@@ -1,9 +1,10 @@
 // Rare cases: unpaid chargers, a turn that falls short, a wood whose density is found in the charge, a place of return
-// that is taken, reserves without a zone (sections 2, 7, 11).
+// that is taken, reserves without a zone, a table read as a phase begins (sections 2, 6, 7, 11).
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/rally.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/actions.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/turn/sequence.h"
 #include "tests/rules/fornovo_to_sedgemoor/fight.h"
 
 #include <gtest/gtest.h>
@@ -97,6 +98,24 @@ TEST(FornovoUnlimbering, FacesTheGunsInAnyDirection) {  // FTS-7.13-a, G-077
   ASSERT_TRUE(leg.has_value());
   EXPECT_EQ(leg->becomes->ground.facing, Angle::degrees(120));
   EXPECT_EQ(leg->becomes->statuses[kLimbers], 0);
+}
+
+// A table read at the event of a phase, as the calculator does, is complete.
+TEST(FornovoSequence, WhatAPhaseBeginsWithIsWrittenBeforeItsEvent) {
+  Field field("unit red A profile MI at (36,10)\nunit blue B profile MI at (36,40) facing 180\n");
+  field.set("A", kMoved, 1);  // it has recoiled
+  field.table().phase = kReturnPhase;
+  Table read = field.table();
+  field.run([](Draft& draft) { advance(draft); });
+  for (const v1::Event& event : field.events()) {
+    read.apply(event);
+    if (event.has_phase_began() && event.phase_began().phase() == std::string(kChargesA)) break;
+  }
+  ASSERT_EQ(read.phase, kChargesA);
+  const Unit& unit = read.unit(UnitId("A"));
+  EXPECT_EQ(unit.statuses[kStartY], geometry::front_centre(unit.ground).y.um());
+  EXPECT_EQ(unit.statuses[kMoved], 0);
+  EXPECT_EQ(unit.statuses[kMovedInRally], 1);
 }
 
 }  // namespace

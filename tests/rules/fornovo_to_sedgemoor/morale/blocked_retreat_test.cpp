@@ -40,6 +40,14 @@ TEST(FornovoBlocked, ARecoilIntoAnEnemyIsARoutFromTheVictor) {  // FTS-7.12-b, G
   EXPECT_EQ(field.status("V", kPursuing), 1);
 }
 
+TEST(FornovoBlocked, WhoPursuesARecoilerThatRoutsDoesNotAlsoFollowItUp) {  // FTS-7.12-b, G-115, G-122
+  Field field = between_two(2_in);
+  one_step(field, kRecoilPhase, run_recoils);
+  EXPECT_EQ(field.status("V", kPursuing), 1);
+  EXPECT_EQ(asked(field, kFollowUpDecision), 0);
+  EXPECT_EQ(field.status("V", kFollowUp), 0);
+}
+
 TEST(FornovoBlocked, ARouterSurrendersToAnEnemyItCannotAvoidAndNotToItsVictor) {  // FTS-7.2.1-f, G-114
   Field field = between_two(2_in);
   step(field, kRecoilPhase, run_recoils);

@@ -162,6 +162,16 @@ TEST(FornovoFollowUp, NeedsAllEnemiesToRecoil) {  // G-122
   EXPECT_EQ(field.status("B", kFollowUp), 0);
 }
 
+TEST(FornovoFollowUp, IsStraightAheadAndSoNotAfterAnEnemyAtItsSide) {  // FTS-6-b, G-122
+  Field field(
+      "unit blue B profile MI at (36,22.95) facing 180\nunit red C profile MI at (40.626,22) facing 270\n"
+      "contact C front B left\n");
+  marks(field, "C", 4, "B");
+  EXPECT_TRUE(runs(field)) << "its owner is not asked";
+  EXPECT_NEAR(x_of(field, "C"), 44.626, kNear);
+  EXPECT_EQ(field.status("B", kFollowUp), 0);
+}
+
 TEST(FornovoFollowUp, CountsOnlyInThePursuitOfTheSameEnemy) {  // FTS-8.5-i, G-123
   for (const std::int32_t router : {1, 3}) {
     Field field({kBeaten, "unit red C profile MI at (50,22)\n"});

@@ -206,6 +206,19 @@ TEST(FornovoGunTargets, OddsAreThoseOfGunnersHit) {  // FTS-9.15-a, G-159
   }
 }
 
+TEST(FornovoSnipers, OddsAtAGeneralAreThoseOfKillingHim) {  // FTS-2.6-b, FTS-2.6-c
+  const Field field(
+      "unit red A type sniper symbol foot formation skirmish size 1 x 1 grade=3 armour=1 original_figures=1 "
+      "start_files=1 traits skirmish_order,firelock_musket at (36,10)\n"
+      "commander blue C profile CC at (36,38) facing 180\n");
+  const Volley volley = plan_volley(field.table(), field.unit("A"), field.unit("C"), {.unit = UnitId("A")});
+  ASSERT_TRUE(volley.can_hit());
+  const v1::Odds odds = odds_of_volley(field.table(), field.unit("A"), field.unit("C"), volley);
+  ASSERT_EQ(odds.chances_size(), 2);
+  EXPECT_NEAR(odds.chances(1).per_million(), 1e6 * 2 / 6 / 6, 2);  // a hit on 5 or 6, and then a 6
+  EXPECT_EQ(odds.summary(), "1 shooting, 0.06 losses expected");
+}
+
 INSTANTIATE_TEST_SUITE_P(Rows, FornovoOdds,
                          ::testing::Values(std::tuple("matchlock_musket", 5.0), std::tuple("matchlock_musket", 15.0),
                                            std::tuple("arquebus", 5.0), std::tuple("arquebus", 12.0),

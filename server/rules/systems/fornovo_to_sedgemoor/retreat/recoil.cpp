@@ -77,7 +77,8 @@ void go_back(Draft& draft, const UnitId& id, const Flight& flight, Clauses claus
   settle_touches(draft);
 }
 
-// Units that were in contact only with units that now recoil may follow up (FTS-6-b, G-122).
+// Units that were in contact only with units that now recoil may follow up (FTS-6-b, G-122). They move straight ahead:
+// one of these must be at their front.
 void note_followers(Draft& draft) {
   if (draft.table().option(kFollowUpOption) == "off") return;
   for (const UnitId& id : all_in_order(draft.table())) {
@@ -87,9 +88,11 @@ void note_followers(Draft& draft) {
     if (!able) continue;
     Length furthest;
     bool only_recoiling = true;
-    for (const Unit* enemy : enemies_in_contact(draft.table(), unit)) {
-      only_recoiling &= enemy->is(kRecoilMarked);
-      furthest = std::max(furthest, Length::um(enemy->statuses[kRecoilMarked]));
+    for (const Contact& contact : draft.table().contacts_of(id)) {
+      const Unit& enemy = draft.unit(contact.b);
+      only_recoiling &= enemy.is(kRecoilMarked);
+      if (contact.face_of_a != v1::FACE_FRONT) continue;
+      furthest = std::max(furthest, Length::um(enemy.statuses[kRecoilMarked]));
     }
     if (only_recoiling && furthest > Length()) draft.set(unit, kFollowUp, furthest.um(), {"FTS-6-b"});
   }
@@ -107,10 +110,15 @@ bool recoil_marked(Draft& draft) {
 
 bool ask_followers(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
-    if (!draft.unit(id).is(kFollowUp)) continue;
+    const Unit& unit = draft.unit(id);
+    if (!unit.is(kFollowUp)) continue;
+    if (is_pursuing(unit) || unit.is(kPursuitTarget)) {  // its enemy could not recoil, and routs (FTS-7.12-b, G-115)
+      draft.set(unit, kFollowUp, 0);
+      continue;
+    }
     v1::Decision decision;
     decision.set_key(std::string(kFollowUpDecision));
-    decision.set_seat(seat_of(draft.unit(id).side));
+    decision.set_seat(seat_of(unit.side));
     decision.add_units(id.str());
     decision.set_question(id.str() + "'s enemy recoils. Follow up?");
     draft.open(std::move(decision), {"FTS-6-b"});

@@ -10,14 +10,18 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 
 namespace {
 
+constexpr std::int32_t kDieFaces = 6;
+
 // Dense is a separate class: if another is better for the target, it has no effect (FTS-9.6-b).
 std::int32_t more_on_each_die(const Volley& volley, const FireGroup& group) {
   return volley.dense && group.target == Target::normal ? kDense.value : 0;
 }
 
-// The chance that a hit removes a figure: on guns it must first hit a gunner (FTS-9.15-a, G-159).
+// The chance that a hit removes a figure: on guns it must first hit a gunner (FTS-9.15-a, G-159); a sniper's hit on a
+// general needs a second die to kill him (FTS-2.6-c).
 double chance_of_figure(const Table& table, const Unit& by, const Unit& target, const Volley& volley,
                         const Hits& kind) {
+  if (target.is_commander()) return (kDieFaces + 1 - kSniperKillsOn) / static_cast<double>(kDieFaces);
   const std::vector<Kind> kinds = kinds_left(target);
   const double unsaved = kinds.empty() ? 1 : chance_of_loss(table, target, kinds.front(), kind);
   if (!is_artillery(target)) return unsaved;

@@ -71,6 +71,7 @@ void begin_part(Draft& draft, Part part) {
   for (const UnitId& id : all_in_order(draft.table())) draft.set(draft.unit(id), kPhaseHits, 0);
 }
 
+// The event of the phase comes last: a table read at that event has everything the phase begins with.
 void begin_step(Draft& draft, const Phase& phase, Part before) {
   if (phase.key == kInitiativePhase) {
     begin_turn(draft);
@@ -78,8 +79,8 @@ void begin_step(Draft& draft, const Phase& phase, Part before) {
   }
   draft.set_game(kStage, 0);
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) draft.set(side, kDone, 0);
-  draft.begin_phase(phase.key, actor_of(draft.table(), phase), {phase.clause});
   if (phase.part != before) begin_part(draft, phase.part);
+  draft.begin_phase(phase.key, actor_of(draft.table(), phase), {phase.clause});
 }
 
 // Effects at the end of a step; false: a decision is open and it is called again.
