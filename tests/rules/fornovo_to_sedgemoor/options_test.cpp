@@ -280,6 +280,27 @@ TEST(FornovoOptions, LengthOfTheGame) {  // game.turns, G-213, FTS-1.1-c
   EXPECT_FALSE(over("none", 40));
 }
 
+TEST(FornovoOptions, HalfPointsAndTenthsOfAnArmyCountInFull) {  // game.victory, G-009, G-214
+  const auto outcome = [](const char* mode, int others, std::string_view ground) {
+    const std::string lines =
+        "unit red A profile MI at (20,10) points=200\nunit blue B profile MI at (20,40) facing 180 points=39\n"
+        "unit blue D profile MI at (50,40) facing 180 points=" +
+        std::to_string(others) + "\n" + std::string(ground);
+    Field field(lines, option("game.victory", mode));
+    field.run(count_start_points);
+    if (ground.empty()) field.set("B", kExhausted, 1);
+    field.table().turn = 12;
+    field.run(check_victory);
+    return field.table().result;
+  };
+  EXPECT_EQ(outcome("points", 156, "").outcome(), v1::OUTCOME_RED) << "19.5 are a tenth of 195";
+  EXPECT_EQ(outcome("points", 156, "").reason(), "Ahead: Red, 19.5 points to 0.");
+  EXPECT_EQ(outcome("points", 157, "").outcome(), v1::OUTCOME_DRAW);
+  const auto held = outcome("objectives", 156, "terrain objective o \"the mill\" point (20,36)\n");
+  EXPECT_EQ(held.outcome(), v1::OUTCOME_BLUE);
+  EXPECT_EQ(held.reason(), "Ahead: Blue, 0 points to 19.5.");
+}
+
 TEST(FornovoOptions, BothPresetsMatchTheRulings) {  // RULINGS part 4
   const auto value = [](const char* preset, std::string_view key) {
     v1::Option wanted;

@@ -6,6 +6,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/victory/scenario_events.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -13,6 +14,8 @@ namespace {
 constexpr std::int32_t kBreakPercent = 50;
 constexpr std::int32_t kLeadPercent = 10;
 constexpr std::int32_t kObjectivePercent = 10;
+constexpr std::int64_t kTenths = 10;  // scores are in tenths of a point, so that half a unit and a tenth of an army are
+                                      // exact (G-009)
 constexpr std::int32_t kChiefPoints = 200;
 constexpr std::int32_t kSubgeneralPoints = 100;
 constexpr Scaled kHoldsObjective = scaled(4_in);
@@ -37,19 +40,19 @@ void decide_by_attrition(Draft& draft) {
       result(won_by(other(loser)), "The army of " + mechanics::name_within(table, loser) + " is broken.", "G-214"));
 }
 
-// Points that a side has from its enemy's losses.
-std::int32_t score(const Table& table, v1::Side side) {
-  std::int32_t sum = 0;
+// Tenths of points that a side has from its enemy's losses.
+std::int64_t score(const Table& table, v1::Side side) {
+  std::int64_t sum = 0;
   for (const Unit& unit : table.units) {
     if (unit.side == side || unit.side == v1::SIDE_UNSPECIFIED) continue;
     if (unit.is_commander() && unit.presence == v1::PRESENCE_DESTROYED) {
-      sum += is_chief(unit) ? kChiefPoints : kSubgeneralPoints;
+      sum += kTenths * (is_chief(unit) ? kChiefPoints : kSubgeneralPoints);
     } else if (counts(unit, other(side))) {
       const bool gone = unit.presence == v1::PRESENCE_DESTROYED;
       if (gone)
-        sum += worth_of(unit);
+        sum += kTenths * worth_of(unit);
       else if (is_exhausted(unit) || is_routed(unit))
-        sum += worth_of(unit) / 2;
+        sum += kTenths * worth_of(unit) / 2;
     }
   }
   return sum;
@@ -70,16 +73,23 @@ std::int32_t objectives_held(const Table& table, v1::Side side) {
       }));
 }
 
+std::string in_points(std::int64_t tenths) {
+  const std::string whole = std::to_string(tenths / kTenths);
+  return tenths % kTenths == 0 ? whole : whole + "." + std::to_string(tenths % kTenths);
+}
+
 void decide_by_points(Draft& draft, bool with_objectives) {
   const Table& table = draft.table();
   const auto total = [&](v1::Side side) {
-    const std::int32_t held = with_objectives ? objectives_held(table, side) : 0;
-    return score(table, side) + held * kObjectivePercent * table.side(side)[kStartPoints] / 100;
+    const std::int64_t held = with_objectives ? objectives_held(table, side) : 0;
+    return score(table, side) + held * kObjectivePercent * table.side(side)[kStartPoints] * kTenths / 100;
   };
-  const std::int32_t lead = total(v1::SIDE_RED) - total(v1::SIDE_BLUE);
+  const std::int64_t red = total(v1::SIDE_RED);
+  const std::int64_t blue = total(v1::SIDE_BLUE);
+  const std::int64_t lead = red - blue;
   const std::int32_t smaller = std::min(table.red[kStartPoints], table.blue[kStartPoints]);
-  const std::string sum = std::to_string(total(v1::SIDE_RED)) + " points to " + std::to_string(total(v1::SIDE_BLUE));
-  if (std::abs(lead) * 100 < kLeadPercent * smaller || lead == 0) {
+  const std::string sum = in_points(red) + " points to " + in_points(blue);
+  if (std::abs(lead) * 100 < kLeadPercent * smaller * kTenths || lead == 0) {
     return draft.end_game(result(v1::OUTCOME_DRAW, "Neither side has a clear lead: " + sum + ".", "G-214"));
   }
   const v1::Side winner = lead > 0 ? v1::SIDE_RED : v1::SIDE_BLUE;
