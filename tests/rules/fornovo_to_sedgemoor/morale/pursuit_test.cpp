@@ -1,5 +1,6 @@
 // Pursuit, leaving the table and returning: sections 7.3, 7.4, 7.5.
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/pursuit.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/morale/rally.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/rout.h"
 #include "tests/rules/fornovo_to_sedgemoor/field.h"
@@ -134,6 +135,17 @@ TEST(FornovoPursuit, RidesOffTheTableAfterItsTarget) {  // FTS-7.4-a, G-118
   field.set("A", kPursuing, 2).set("B", kMorale, 3);
   pursue(field);
   EXPECT_TRUE(in_contact(field, "A") || !field.unit("A").on_table());
+}
+
+TEST(FornovoPursuit, OfAnEnemyThatHasRalliedEndsWithoutATest) {  // FTS-7.3-b, FTS-8.4-h, G-118
+  Field field(kHorseOnFoot);
+  field.set("A", kPursuing, 2).set("A", kPursuitMoves, 1);
+  field.table().phase = kHaltPhase;
+  field.run([](Draft& draft) { EXPECT_TRUE(run_halts(draft)) << "there is nothing to halt"; });
+  EXPECT_TRUE(field.table().decisions.empty());
+  pursue(field);
+  EXPECT_EQ(field.status("A", kPursuing), 0);
+  EXPECT_TRUE(in_contact(field, "A")) << "it fights on";
 }
 
 TEST(FornovoPursuit, EndsWithoutARouter) {  // an umpire may set any number

@@ -48,6 +48,12 @@ bool may_halt(const Table& table, const Unit& unit) {
 
 bool may_resist(const Unit& unit) { return unit.is(kPursuitTarget) && unit.is(kMaySend) && !is_routed(unit); }
 
+// The router it pursues or may pursue; nothing once that one has rallied or is gone (FTS-7.3-b, G-118).
+const Unit* router_of(const Table& table, const Unit& unit, ReferenceKey key) {
+  const Unit* prey = referred_unit(table, unit, key);
+  return prey != nullptr && prey->on_table() && is_routed(*prey) ? prey : nullptr;
+}
+
 void halt(Draft& draft, const UnitId& id, Clauses clauses) {
   end_pursuit(draft, id, clauses);
   draft.set(draft.unit(id), kDisorderFlight, 1, {"FTS-8.5-j"});
@@ -55,8 +61,8 @@ void halt(Draft& draft, const UnitId& id, Clauses clauses) {
 
 // Returns true if this pursuer is finished; false if its owner is asked.
 bool try_halt(Draft& draft, const UnitId& id) {
-  const Unit* prey = referred_unit(draft.table(), draft.unit(id), kPursuing);
-  if (prey == nullptr || !prey->on_table()) return true;  // gone: its move of R3d ends the pursuit
+  const Unit* prey = router_of(draft.table(), draft.unit(id), kPursuing);
+  if (prey == nullptr) return true;  // its move of R3d ends the pursuit, or takes it off the table
   if (is_far(draft.table(), draft.unit(id), *prey)) {
     draft.say(id.str() + " is too far behind and halts.", {id}, {}, {}, "halts", {"FTS-8.5-c"});
     halt(draft, id, {"FTS-8.5-c"});
@@ -79,8 +85,8 @@ bool try_halt(Draft& draft, const UnitId& id) {
 
 bool try_resist(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
-  const Unit* prey = referred_unit(draft.table(), unit, kPursuitTarget);
-  if (prey == nullptr || !prey->on_table() || !is_routed(*prey)) {
+  const Unit* prey = router_of(draft.table(), unit, kPursuitTarget);
+  if (prey == nullptr) {
     draft.clear(unit, kPursuitTarget, {"FTS-7.3-b"});
     draft.clear(draft.unit(id), kMaySend);
     return true;

@@ -180,6 +180,7 @@ class Walker {
   void stand_off() {
     const Length back = std::min(limits_.short_of, out_.length);
     out_.length -= back;
+    out_.used -= std::min(back, out_.used);
     out_.end = there(out_.length);
   }
 
