@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -195,6 +197,32 @@ TEST(FornovoOffers, ContainAPathWithABudgetAndSuggestedMoves) {
   EXPECT_EQ(offer.inputs(0).path().budget_um(), inches(8));
   EXPECT_GE(offer.inputs(0).path().suggestions_size(), 3);
   EXPECT_FALSE(system().prompt(Field({kTwo}).table(), v1::SEAT_BLUE).to_move());
+}
+
+// The suggested ways of the first unit offered, each with the length of its first step.
+std::map<std::string, Length> ways_offered(const Field& field) {
+  std::map<std::string, Length> ways;
+  const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_RED);
+  for (const v1::Suggestion& suggestion : prompt.offers(0).inputs(0).path().suggestions())
+    ways.emplace(suggestion.label(), Length::um(suggestion.path(0).amount_um()));
+  return ways;
+}
+
+TEST(FornovoOffers, SuggestTheWayUpToAFriendWhoIsInTheWay) {  // FTS-7.10-d
+  const auto ways = ways_offered(Field(
+      "unit red A profile MC at (36,10)\nunit red F profile MI at (36,20)\nunit blue B profile MI at (36,44) facing "
+      "180\n"));
+  ASSERT_TRUE(ways.contains("straight ahead"));
+  EXPECT_GT(in_inches(ways.at("straight ahead")), 6.2);
+  EXPECT_LT(in_inches(ways.at("straight ahead")), 6.56) << "F stands there";
+  EXPECT_FALSE(ways.contains("half a move ahead")) << "it would end on top of F";
+}
+
+TEST(FornovoOffers, SuggestNoTurnThatNobodyWouldSee) {
+  const std::string lines = "unit red A profile MI at (36,10)\nunit blue B profile MI at (50,40) facing 180\n";
+  EXPECT_TRUE(ways_offered(Field(lines)).contains("towards the nearest enemy"));
+  const Field close({"terrain impassable w \"the wall\" area (20,11.478) (52,11.478) (52,20) (20,20)\n", lines});
+  EXPECT_FALSE(ways_offered(close).contains("towards the nearest enemy"));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/ranks.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -55,8 +56,8 @@ class Suggesting {
   void add(const Steps& steps, std::string_view label, bool whole_only = false) {
     Plan plan = plan_of(steps);
     if (plan.legal_part.empty() || (plan.fault && whole_only)) return;
-    if (plan.fault) plan = plan_of(plan.legal_part);
-    if (plan.fault || !leads_somewhere(plan)) return;
+    if (plan.fault) plan = as_far_as_legal(table_, unit_, std::move(plan.legal_part), limits_, surroundings_);
+    if (plan.legal_part.empty() || !leads_somewhere(plan)) return;
     if (!harms(plan)) return write(plan.legal_part, std::string(label));
     if (const auto part = part_in_order(plan.legal_part)) write(*part, std::string(label));
     harmful_.emplace_back(plan.legal_part, std::string(label) + ", into disorder");
@@ -91,9 +92,11 @@ class Suggesting {
   }
 
   bool leads_somewhere(const Plan& plan) const {
+    constexpr std::int32_t kLeastTurn_mdeg = 1'000;
     return !plan.actions.empty() || plan.after.formation != unit_.formation ||
            geometry::distance(plan.end().centre, unit_.ground.centre) > Length::um(2'540) ||
-           plan.end().facing != unit_.ground.facing || plan.after.statuses[kFiles] != unit_.statuses[kFiles];
+           std::abs((plan.end().facing - unit_.ground.facing).turn_mdeg()) >= kLeastTurn_mdeg ||
+           plan.after.statuses[kFiles] != unit_.statuses[kFiles];
   }
 
   void write(const std::vector<v1::PathStep>& steps, std::string label) {
@@ -160,7 +163,7 @@ void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::s
     const Steps near = towards_enemy(table, unit, budget);
     if (!near.empty()) suggest.add(near, "towards the nearest enemy");
     suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget)), "straight ahead");
-    suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget / 2)), "half a move ahead");
+    suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget / 2)), "half a move ahead", true);
     suggest.add_harmful();
     suggest.add(in_turn(offered_step(v1::MANOEUVRE_BACK, budget / 4)), "back", true);
   }

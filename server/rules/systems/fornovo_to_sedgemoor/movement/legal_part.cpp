@@ -81,11 +81,12 @@ Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits
   return plan_path(table, unit, path, limits, Surroundings(table, unit, limits));
 }
 
-Plan as_far_as_legal(const Table& table, const Unit& unit, Steps steps, const PathLimits& asked) {
+Plan as_far_as_legal(const Table& table, const Unit& unit, Steps steps, const PathLimits& asked,
+                     const Surroundings& surroundings) {
   PathLimits limits = asked;
   limits.explains = false;
   for (;;) {
-    Plan plan = plan_path(table, unit, pointers(steps), limits);
+    Plan plan = plan_path(table, unit, pointers(steps), limits, surroundings);
     if (!plan.fault || steps.empty()) {
       plan.fault.reset();
       return plan;
@@ -94,6 +95,10 @@ Plan as_far_as_legal(const Table& table, const Unit& unit, Steps steps, const Pa
     steps = std::move(plan.legal_part);
     if (!cut && !steps.empty()) draw_back(steps);
   }
+}
+
+Plan as_far_as_legal(const Table& table, const Unit& unit, Steps steps, const PathLimits& limits) {
+  return as_far_as_legal(table, unit, std::move(steps), limits, Surroundings(table, unit, limits));
 }
 
 Plan as_far_as_legal(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {

@@ -21,9 +21,11 @@ Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits
 Plan as_far_as_legal(const Table& table, const Unit& unit, Steps steps, const PathLimits& limits);
 Plan as_far_as_legal(const Table& table, const Unit& unit, Path path, const PathLimits& limits);
 
-// Like plan_path, with the surroundings already looked up, at least as far as the limits let the unit move: for several
+// The same, with the surroundings already looked up, at least as far as the limits let the unit move: for several
 // paths of one unit.
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits,
                const Surroundings& surroundings);
+Plan as_far_as_legal(const Table& table, const Unit& unit, Steps steps, const PathLimits& limits,
+                     const Surroundings& surroundings);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor
