@@ -46,6 +46,16 @@ TEST(FornovoCompletion, DoesNotMoveAUnitWithoutChargeMoveLeft) {  // FTS-7.9-e, 
   EXPECT_EQ(field.status("A", kDisorderCharge), 1) << "in vain";
 }
 
+TEST(FornovoCompletion, OffersTheEvaderItselfOnlyToBeChased) {  // FTS-7.9-e, G-096, G-097, D-28
+  Field field = got_away(12);  // 6 in are enough
+  ASSERT_TRUE(asks(field));
+  v1::Prompt prompt;
+  after_evade_decision().offer(field.table(), field.table().decisions.back(), prompt);
+  ASSERT_EQ(prompt.offers_size(), 2);
+  EXPECT_EQ(prompt.offers(0).key(), "halt");
+  EXPECT_EQ(prompt.offers(1).key(), "evaders");
+}
+
 TEST(FornovoCompletion, AUnitThatHaltsKeepsGoodOrderWithTheOption) {  // FTS-8.5-j
   for (const char* option : {"on", "off"}) {
     Field field = got_away(8);

@@ -61,9 +61,10 @@ InLine first_in_line(const Table& table, const Unit& unit) {
   return {way.met, why_not_charge_at(table, unit, next) || why_not_meet(table, unit, way.end, next)};
 }
 
+// That enemy as a new target, which the evader itself is not: chasing it is another choice (FTS-7.9-e, G-096, G-097).
 UnitId next_in_line(const Table& table, const Unit& unit) {
   const InLine next = first_in_line(table, unit);
-  return next.barred ? UnitId() : next.met;
+  return next.barred || refers_to(table, unit, kCharging, next.met) ? UnitId() : next.met;
 }
 
 void go_at_next(Draft& draft, const UnitId& id) {
