@@ -186,5 +186,14 @@ TEST(FornovoCharge, OutOfReachSaysHowFar) {  // FTS-7.6-b
   EXPECT_EQ(charge_refusal(field, kCharge), "FTS-7.6-b");
 }
 
+TEST(FornovoCharge, FindsAWheelThatLeavesEnoughMovement) {  // FTS-7.6-b, FTS-7.17-b, G-085
+  Field field(
+      "unit red A profile HC at (36,8.0315) traits irregular\n"
+      "unit blue B profile MI at (47.415,18.295) facing 240\n");
+  EXPECT_EQ(charge_refusal(field, kCharge), "") << "60 degrees are too dear, half of 54 miss it";
+  charge(field, kCharge);
+  EXPECT_TRUE(field.table().engaged(UnitId("A")));
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo_to_sedgemoor

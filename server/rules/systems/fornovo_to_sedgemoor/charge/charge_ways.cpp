@@ -12,6 +12,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/ranks.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -73,6 +74,23 @@ std::vector<Steps> candidates(const Unit& unit, const Unit& target, geometry::Po
     const std::int32_t narrow = aside < Length() ? -kNarrowOblique_mdeg : kNarrowOblique_mdeg;
     const Length way = (aside < Length() ? -aside : aside) * 1'000 / 383;  // sine of 22.5 degrees
     if (way > Length() && way < most) ways.push_back(in_turn(step(v1::MANOEUVRE_OBLIQUE, way, narrow), ahead));
+  }
+  return ways;
+}
+
+// Wheels less and a little more than towards the middle of the enemy, for one that none of the paths above reaches: a
+// wheel costs movement, and the corner about which it turns is not the middle of the front (G-085).
+std::vector<Steps> other_wheels(const Unit& unit, const Unit& target, Length most) {
+  constexpr std::array<std::int32_t, 6> kEighths = {7, 6, 5, 3, 2, 9};  // candidates() has whole and half of it
+  std::vector<Steps> ways;
+  if (is_skirmisher(unit)) return ways;
+  const Angle to_centre = geometry::direction(front_middle(unit), target.ground.centre);
+  const std::int32_t off = (to_centre - unit.ground.facing).turn_mdeg();
+  for (const std::int32_t eighths : kEighths) {
+    const std::int32_t turn = off / 8 * eighths;
+    if (std::abs(turn) < 1'000 || std::abs(turn) > 100'000) continue;
+    const auto wheel = turn < 0 ? v1::MANOEUVRE_WHEEL_LEFT : v1::MANOEUVRE_WHEEL_RIGHT;
+    ways.push_back(in_turn(step(wheel, Length(), std::abs(turn)), step(v1::MANOEUVRE_ADVANCE, most, 0)));
   }
   return ways;
 }
@@ -218,9 +236,12 @@ bool ChargeWays::may_go(const geometry::Footprint& from, Length way, Length left
 
 bool ChargeWays::reach(const Unit& target) const {
   if (!is_near(target)) return false;
-  const std::vector<Steps> ways = candidates(unit_, target, target.ground.centre, most_);
-  return std::any_of(ways.begin(), ways.end(),
-                     [&](const Steps& steps) { return may_touch(steps, target) && !plan(steps, target).fault; });
+  const auto one_reaches = [&](const std::vector<Steps>& ways) {
+    return std::any_of(ways.begin(), ways.end(),
+                       [&](const Steps& steps) { return may_touch(steps, target) && !plan(steps, target).fault; });
+  };
+  return one_reaches(candidates(unit_, target, target.ground.centre, most_)) ||
+         one_reaches(other_wheels(unit_, target, most_));
 }
 
 ChargeWorth ChargeWays::worth(const Plan& plan, const Unit& target) const {
@@ -234,14 +255,18 @@ std::optional<ChargeWay> ChargeWays::best(const Unit& target) const {
   std::optional<ChargeWay> best;
   std::optional<ChargeWorth> most;
   if (!is_near(target)) return best;
-  for (const Steps& steps : candidates(unit_, target, target.ground.centre, most_)) {
-    std::optional<ChargeWay> one = along(steps, target);
-    if (!one) continue;
-    const ChargeWorth worth = this->worth(one->plan, target);
-    if (most && !(*most < worth)) continue;
-    best = std::move(one);
-    most = worth;
-  }
+  const auto choose_from = [&](const std::vector<Steps>& ways) {
+    for (const Steps& steps : ways) {
+      std::optional<ChargeWay> one = along(steps, target);
+      if (!one) continue;
+      const ChargeWorth worth = this->worth(one->plan, target);
+      if (most && !(*most < worth)) continue;
+      best = std::move(one);
+      most = worth;
+    }
+  };
+  choose_from(candidates(unit_, target, target.ground.centre, most_));
+  if (!best) choose_from(other_wheels(unit_, target, most_));
   return best;
 }
 

@@ -26,7 +26,8 @@ struct ChargeWorth {
   friend auto operator<=>(const ChargeWorth&, const ChargeWorth&) = default;
 };
 // The paths by which one unit can reach its enemies on the current table: straight ahead, or one manoeuvre and then
-// straight ahead. Its surroundings are looked up once. Table and unit must outlive it.
+// straight ahead; other wheels only if none of the usual paths reaches. Its surroundings are looked up once. Table and
+// unit must outlive it.
 class ChargeWays {
  public:
   ChargeWays(const Table& table, const Unit& unit, bool shoots);
