@@ -30,6 +30,14 @@ TEST(FornovoTargets, AStationaryShooterMayChooseATargetInItsZone) {  // FTS-9.9-
   EXPECT_EQ(why_not(field, "B"), "FTS-9.1-c") << "who moved sees the end of the moves alone";
 }
 
+TEST(FornovoTargets, MayHaveBegunTheirMoveAtTheEdgeOfTheTable) {  // FTS-9.9-a, G-143
+  Field field(
+      "unit red A profile MI at (10,10) facing 315 traits arquebus\n"
+      "unit blue B profile MC at (60,17) facing 90\n");
+  field.set("B", kMoved, 1).set("B", kStartX, 0).set("B", kStartY, inches(20)).set("B", kStartFacing, 270'000);
+  EXPECT_EQ(why_not(field, "B"), "");
+}
+
 constexpr const char* kChargeElsewhere =
     "unit red A profile MI at (43.5,10) traits arquebus\n"
     "unit red F profile MI at (36,10)\n"

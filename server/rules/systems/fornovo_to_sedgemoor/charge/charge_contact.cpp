@@ -89,8 +89,8 @@ void touch(Draft& draft, const UnitId& id, const UnitId& enemy, v1::Face face, C
 
 // Where its front stood when the charges were declared (G-039).
 Point declared_from(const Unit& unit) {
-  const bool known = unit.is(kStartX) || unit.is(kStartY);
-  return known ? Point{Length::um(unit.statuses[kStartX]), Length::um(unit.statuses[kStartY])} : front_middle(unit);
+  if (!knows_where_it_began(unit)) return front_middle(unit);
+  return {Length::um(unit.statuses[kStartX]), Length::um(unit.statuses[kStartY])};
 }
 
 // It also fights a unit that it touches next to its target (G-084), in flank if it came from there (G-040, G-041).

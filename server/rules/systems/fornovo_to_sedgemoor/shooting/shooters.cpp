@@ -79,7 +79,7 @@ bool meet_in_a_charge(const Table& table, const Unit& a, const Unit& b) {
 // the last (FTS-9.9-a, FTS-9.9-c, G-143).
 std::vector<Footprint> places_of(const Table& table, const Unit& unit, const Unit& target) {
   std::vector<Footprint> places = {target.ground};
-  const bool came = target.is(kMoved) && target.is(kStartX);
+  const bool came = target.is(kMoved) && knows_where_it_began(target);
   const bool watched = !unit.is(kMoved) || meet_in_a_charge(table, unit, target);
   if (!came || !watched) return places;
   const Footprint start =

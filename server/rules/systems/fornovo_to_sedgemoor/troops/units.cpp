@@ -185,6 +185,7 @@ bool is_steady(const Unit& unit) {
 }
 
 bool is_pursuing(const Unit& unit) { return unit.is(kPursuing); }
+bool knows_where_it_began(const Unit& unit) { return unit.is(kStartX) || unit.is(kStartY); }
 bool is_drilled(const Unit& unit) { return is_steady(unit) && grade_of(unit) <= Grade::average; }
 bool in_square(const Unit& unit) { return unit.formation == kSquare; }
 bool in_block(const Unit& unit) { return unit.formation == kInBlock; }

@@ -72,6 +72,8 @@ bool is_disordered(const Unit& unit);  // for any cause, or exhausted
 bool is_exhausted(const Unit& unit);
 bool is_steady(const Unit& unit);  // FTS-5-a; its effects: FTS-5-b
 bool is_pursuing(const Unit& unit);
+// Whether its place when the Move phase began is on record, wherever that was.
+bool knows_where_it_began(const Unit& unit);
 // Steady regulars of grade A to C, which pay the printed cost for manoeuvres (FTS-7.17-b).
 bool is_drilled(const Unit& unit);
 bool in_square(const Unit& unit);
