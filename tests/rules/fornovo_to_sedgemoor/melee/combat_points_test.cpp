@@ -2,7 +2,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/blow_shares.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/blows.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/combat.h"
-#include "tests/rules/fornovo_to_sedgemoor/field.h"
+#include "tests/rules/fornovo_to_sedgemoor/fight.h"
 
 #include <gtest/gtest.h>
 
@@ -154,6 +154,19 @@ TEST(FornovoCombat, DividedAmongEnemies) {  // FTS-10.2-h, G-168
   ASSERT_EQ(blows.size(), 2u);
   EXPECT_EQ(blows[0].dice.total(), 3);
   EXPECT_EQ(blows[1].dice.total(), 3);
+}
+
+TEST(FornovoCombatPoints, ImpetusCountsOnlyAgainstEnemiesThatItCharged) {  // FTS-10.12-a, FTS-7.9-b, G-167
+  Field field(
+      "unit red A profile HC at (36,20)\nunit blue D profile HC at (36,30) facing 180\n"
+      "unit blue L profile LC at (60,40) facing 180\n");
+  lock(field, "D", "A");
+  charged_home(field, "D", "A", true);
+  charged_home(field, "A", "L", true).set("L", kEvaded, 1);
+  EXPECT_EQ(combat_points(field.table(), field.unit("D"), field.unit("A")).total(), 3);
+  EXPECT_EQ(combat_points(field.table(), field.unit("A"), field.unit("D")).total(), 0) << "it stood after L had evaded";
+  charged_home(field, "A", "D", true);
+  EXPECT_EQ(combat_points(field.table(), field.unit("A"), field.unit("D")).total(), 3) << "both charge";
 }
 
 }  // namespace

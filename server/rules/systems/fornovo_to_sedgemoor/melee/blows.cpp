@@ -204,6 +204,14 @@ class Counting {
   bool against_walls_ = false;
 };
 
+// The enemy charged it, and it did not charge that enemy: its own charge at another does not count between these two
+// (FTS-10.12-a, FTS-10.12-b, G-167).
+bool is_charged_by(const Table& table, const Unit& unit, const Unit& enemy) {
+  const Unit* theirs = charge_target(table, enemy);
+  const Unit* own = charge_target(table, unit);
+  return theirs != nullptr && theirs->id == unit.id && (own == nullptr || own->id != enemy.id);
+}
+
 }  // namespace
 
 bool has_charged_home(const Unit& unit) {
@@ -296,7 +304,7 @@ BlowDice blow_dice(const Table& table, const Unit& unit) {
 Modifiers combat_points(const Table& table, const Unit& unit, const Unit& enemy) {
   Modifiers points;
   const bool impact = is_impact(table, unit, enemy);
-  const bool home = has_charged_home(unit);
+  const bool home = has_charged_home(unit) && !is_charged_by(table, unit, enemy);
   const bool in_front = !attacks_flank(table, unit, enemy);
   const bool pikes = in_front && is_foot(enemy) && is_steady(enemy) && is_pike_supported(table, enemy) &&
                      (is_mounted(unit) || is_naked(table, unit));  // the worse of then and now applies
