@@ -27,9 +27,11 @@ WhyNot link(const OrderContext& context, const v1::LinkCampaignMatch& order, Dra
   if (!context.asker.server) return "Only the server can create matches.";
   const v1::CampaignBattle* found = find_battle(context.campaign, order.battle());
   if (found == nullptr || !is_open(*found)) return "There is no such open battle.";
-  if (found->match() != 0) return "This battle already has a match.";
+  const bool continues = order.continues() != 0 && found->match() == order.continues();
+  if (found->match() != 0 && !continues) return "This battle already has a match.";
   v1::CampaignBattle battle = *found;
   battle.set_match(order.match());
+  if (continues) battle.clear_outcome_version();  // of a row that was lost
   draft.set_battle(battle);
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "server/play/beside/match_request.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace battalia::play {
@@ -26,6 +27,17 @@ std::optional<std::pair<std::uint64_t, std::uint32_t>> read_match_request(std::s
   std::pair<std::uint64_t, std::uint32_t> found;
   if (!read_number(request_id.substr(1, colon - 1), found.first)) return std::nullopt;
   if (!read_number(request_id.substr(colon + 1), found.second)) return std::nullopt;
+  return found;
+}
+
+std::vector<std::uint64_t> with_continued(const store::MatchStore& matches, std::uint64_t match) {
+  std::vector<std::uint64_t> found = {match};
+  const std::vector<store::SalvageRow> salvages = matches.salvages();
+  while (found.size() <= salvages.size()) {
+    const auto salvage = std::ranges::find(salvages, found.back(), &store::SalvageRow::continued_as);
+    if (salvage == salvages.end()) break;
+    found.push_back(salvage->match);
+  }
   return found;
 }
 

@@ -1,5 +1,6 @@
 // However the match of a battle ends, the map takes its result: a side gives up, both agree, the umpire declares a
 // result. If the umpire decides a battle on the map, its match is closed.
+#include "server/play/archive/salvage.h"
 #include "tests/campaign/service/meeting.h"
 
 namespace battalia::campaign {
@@ -75,6 +76,33 @@ TEST_F(CampaignEndings, TheResultThatTheTablesUmpireDeclaresCounts) {
   const v1::CampaignBattle battle = now();
   EXPECT_EQ(battle.state(), v1::CAMPAIGN_BATTLE_FOUGHT);
   EXPECT_EQ(battle.winner(), battle_.red_side());
+}
+
+TEST_F(CampaignEndings, TheMatchThatContinuesADamagedOneDecidesItsBattle) {
+  begin();
+  server_.server().store().damage(battle_.match(), 2);
+  server_.restart();
+  std::uint64_t continued = 0;
+  play::salvage_match(server_.server().store(), server_.server().systems(), battle_.match(),
+                      server_.server().clock().now_ms(), [&](const tl::expected<play::Salvaged, std::string>& done) {
+                        EXPECT_TRUE(done.has_value());
+                        if (done) continued = done->match;
+                      });
+  server_.server().run();
+  ASSERT_NE(continued, 0U);
+  const bool north_is_red = battle_.red_side() == "north";
+  play::TestClient red(server_.server(), north_is_red ? "Ann" : "Ben");
+  play::TestClient blue(server_.server(), north_is_red ? "Ben" : "Ann");
+  ASSERT_TRUE(red.watch(continued, v1::SEAT_RED).has_view_shown());
+  ASSERT_TRUE(blue.watch(continued, v1::SEAT_BLUE).has_view_shown());
+  for (play::TestClient* player : {&red, &blue}) ASSERT_TRUE(play::accepted(player->order(play::ready_order())));
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(play::accepted(red.order(resign)));
+  const v1::CampaignBattle battle = now();
+  EXPECT_EQ(battle.match(), continued);
+  EXPECT_EQ(battle.state(), v1::CAMPAIGN_BATTLE_FOUGHT);
+  EXPECT_EQ(battle.winner(), battle_.blue_side());
 }
 
 TEST_F(CampaignEndings, TheUmpiresDecisionEndsTheMatchOfABattle) {

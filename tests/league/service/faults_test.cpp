@@ -2,6 +2,7 @@
 // process began is finished by the next.
 #include "server/league/host/league_host.h"
 #include "server/play/answer.h"
+#include "server/play/archive/salvage.h"
 #include "server/play/state/match_state.h"
 #include "tests/league/service/league_server.h"
 
@@ -163,6 +164,71 @@ TEST(LeagueFaults, NobodyLosesAnOverdueGameByADamagedMatch) {
   const std::string why =
       league.olga.give(league.event, [](Order& order) { order.mutable_rule_overdue()->set_game(1); });
   EXPECT_NE(why.find("was damaged"), std::string::npos) << why;
+}
+
+// Loses all rows but the first of the match, and continues that. Returns the new match.
+std::uint64_t salvaged(LeagueServer& server, std::uint64_t match) {
+  server.server().store().damage(match, 2);
+  server.restart();
+  std::uint64_t continued = 0;
+  play::salvage_match(server.server().store(), server.server().systems(), match, server.server().clock().now_ms(),
+                      [&](const tl::expected<play::Salvaged, std::string>& done) {
+                        EXPECT_TRUE(done.has_value());
+                        if (done) continued = done->match;
+                      });
+  server.server().run();
+  return continued;
+}
+
+// Both begin the match, and the one who plays that side resigns.
+void resign(LeagueServer& server, std::uint64_t match, v1::Seat side) {
+  play::TestClient ann(server.server(), "Ann");
+  play::TestClient ben(server.server(), "Ben");
+  const bool ann_is_red = ann.watch(match, v1::SEAT_RED).has_view_shown();
+  play::TestClient& red = ann_is_red ? ann : ben;
+  play::TestClient& blue = ann_is_red ? ben : ann;
+  ASSERT_TRUE(red.watch(match, v1::SEAT_RED).has_view_shown());
+  ASSERT_TRUE(blue.watch(match, v1::SEAT_BLUE).has_view_shown());
+  for (play::TestClient* player : {&red, &blue}) ASSERT_TRUE(play::accepted(player->order(play::ready_order())));
+  v1::Order order;
+  order.mutable_resign();
+  ASSERT_TRUE(play::accepted((side == v1::SEAT_RED ? red : blue).order(order)));
+  server.server().pass(1'000);
+}
+
+TEST(LeagueFaults, AGameIsDecidedByTheMatchThatContinuesItsDamagedOne) {
+  LeagueServer server;
+  Overdue league(server);
+  const std::uint64_t continued = salvaged(server, league.match);
+  ASSERT_NE(continued, 0U);
+  resign(server, continued, v1::SEAT_RED);
+  const v1::LeagueGame game = game_of(league.olga, league.event);
+  EXPECT_EQ(game.match(), continued);
+  EXPECT_EQ(game.result().ending(), v1::LEAGUE_ENDING_PLAYED);
+  EXPECT_EQ(game.result().facts().outcome(), v1::OUTCOME_BLUE);
+  EXPECT_TRUE(game.result().confirmed());
+}
+
+TEST(LeagueFaults, AResultStandsWhateverTheMatchThatContinuesADamagedOneBrings) {
+  LeagueServer server;
+  Overdue league(server);
+  {
+    play::TestClient ann(server.server(), "Ann");
+    if (!ann.watch(league.match, v1::SEAT_RED).has_view_shown()) ann.watch(league.match, v1::SEAT_BLUE);
+    v1::Order order;
+    order.mutable_resign();
+    ASSERT_TRUE(play::accepted(ann.order(order, "resign", ann.seq())));
+    server.server().pass(1'000);
+  }
+  const v1::LeagueResult before = game_of(league.olga, league.event).result();
+  ASSERT_EQ(before.ending(), v1::LEAGUE_ENDING_PLAYED);
+  const bool red_lost = before.facts().outcome() == v1::OUTCOME_BLUE;
+  const std::uint64_t continued = salvaged(server, league.match);
+  ASSERT_NE(continued, 0U);
+  resign(server, continued, red_lost ? v1::SEAT_BLUE : v1::SEAT_RED);
+  const v1::LeagueGame game = game_of(league.olga, league.event);
+  EXPECT_EQ(game.match(), league.match);
+  EXPECT_EQ(game.result().facts().outcome(), before.facts().outcome());
 }
 
 }  // namespace

@@ -271,11 +271,17 @@ LeagueRuling rule_on_link(const OrderContext& context, const v1::LinkMatch& orde
   const auto game = open_game(context, order.game());
   if (!game) return refuse(game.error());
   if ((*game)->match() == order.match()) return Events();
-  if ((*game)->match() != 0 || order.match() == 0) return refuse("The game already has its match.");
+  const bool continues = order.continues() != 0 && (*game)->match() == order.continues();
+  if (order.match() == 0 || ((*game)->match() != 0 && !continues)) return refuse("The game already has its match.");
+  // The rows that were lost may be those of its end.
+  if (continues && has_result(**game)) return refuse("The game has a result, which stands.");
   Events events;
   v1::MatchLinked& linked = *events.emplace_back().mutable_match_linked();
   linked.set_game(order.game());
   linked.set_match(order.match());
+  if (!continues) return events;
+  linked.set_continues(order.continues());
+  if ((*game)->has_result()) events.emplace_back().mutable_result_set()->set_game(order.game());
   return events;
 }
 

@@ -2,6 +2,9 @@
 
 #include "server/league/service/games/facts.h"
 #include "server/league/service/rights.h"
+#include "server/play/beside/match_request.h"
+
+#include <algorithm>
 
 namespace battalia::league {
 
@@ -16,16 +19,19 @@ ResultTaker::ResultTaker(const LeagueContext& context, LeagueHost& host)
           }) {}
 
 void ResultTaker::take(const Entry& entry, const store::Write& taken, const Done& done) {
-  const auto match = context_.store.matches().find(entry.outcome.match());
+  const std::vector<std::uint64_t> matches = play::with_continued(context_.store.matches(), entry.outcome.match());
+  const auto match = context_.store.matches().find(matches.back());
   const auto game = match && match->created_by.empty() ? game_of_request(match->request_id) : std::nullopt;
   const Competition* competition = game ? host_.find(game->competition) : nullptr;
   const v1::LeagueGame* found = competition != nullptr ? find_game(*competition, game->game) : nullptr;
   if (found == nullptr) return done(Became::nothing);
   if (found->match() == entry.outcome.match()) return take(entry, taken, *game, done);
-  // The process ended before it had recorded the match that it created.
+  // The process ended before it had recorded the match that it created, or the match continues a damaged one.
   v1::LeagueOrder link;
   link.mutable_link_match()->set_game(game->game);
   link.mutable_link_match()->set_match(entry.outcome.match());
+  const bool continues = std::ranges::find(matches, found->match()) != matches.end();
+  if (continues) link.mutable_link_match()->set_continues(found->match());
   host_.submit(game->competition, server_asker(), link, {},
                [this, entry, taken, name = *game, done](const LeagueAnswer& answer) {
                  if (answer.kind == LeagueAnswer::Kind::accepted) return take(entry, taken, name, done);

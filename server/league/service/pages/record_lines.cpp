@@ -60,9 +60,12 @@ std::string of_game(const v1::LeagueEvent& event, const Competition& competition
   switch (event.kind_case()) {
     case v1::LeagueEvent::kListChosen:
       return name_or_number(competition, event.list_chosen().entrant()) + " chose a list.";
-    case v1::LeagueEvent::kMatchLinked:
-      return game_in_words(competition, event.match_linked().game()) + ": match " +
-             std::to_string(event.match_linked().match()) + " was made.";
+    case v1::LeagueEvent::kMatchLinked: {
+      const v1::MatchLinked& linked = event.match_linked();
+      const std::string match = game_in_words(competition, linked.game()) + ": match " + std::to_string(linked.match());
+      if (linked.continues() == 0) return match + " was made.";
+      return match + " continues match " + std::to_string(linked.continues()) + ", whose log was damaged.";
+    }
     case v1::LeagueEvent::kResultSet:
       return of_result(competition, event.result_set());
     case v1::LeagueEvent::kGameDated:
