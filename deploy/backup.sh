@@ -41,6 +41,10 @@ need_room() {
   exit 1
 }
 
+[ -e "$data/battalia.db" ] || {
+  echo "backup.sh: there is no database $data/battalia.db; say where it is: backup.sh DATA_DIR" >&2
+  exit 1
+}
 umask 077
 mkdir -p "$data/backups"
 exec {lock}>"$data/backups/.lock"

@@ -169,6 +169,7 @@ class Server {
       : config_(config),
         data_(config::made_folder(config.data_dir)),
         lock_(data_.string(), "battaliad " BATTALIA_VERSION),
+        is_new_(!std::filesystem::exists(data_ / "battalia.db")),
         store_({.path = (data_ / "battalia.db").string(), .fatal = said_and_stopped(config.log_json)}, post_),
         accepted_keys_(store::check_keys(store_, data_.string(), store::kAllKeys, new_keys, opens_dice)),
         key_(play::SealingKey::from_file((data_ / store::kDiceKey).string())),
@@ -213,6 +214,10 @@ class Server {
         reminders_(clock_, service_, campaigns_, league_, gateway_, reminder_settings(config)) {}
 
   void run() {
+    if (is_new_) {
+      log(LogLevel::info, "there was no database: a new one was made, without accounts and games",
+          {{"data", data_.string()}, {"if_you_have_one", "stop, and mount its disk or restore a backup"}});
+    }
     for (const std::string& accepted : accepted_keys_) log(LogLevel::err, "accepted as requested: " + accepted);
     observability::warn_of_open_files(data_);
     bring_up_to_date();
@@ -308,6 +313,7 @@ class Server {
   const Config& config_;
   std::filesystem::path data_;
   store::FolderLock lock_;  // locked before anything reads or writes in it
+  bool is_new_;             // there was no database yet
   boost::asio::io_context loop_{1};
   store::Post post_ = [this](std::function<void()> work) { boost::asio::post(loop_, std::move(work)); };
   store::SqliteStore store_;
@@ -386,6 +392,9 @@ int main(int argc, char** argv) {
     }
     return 0;
   } catch (const store::WrongKey& error) {  // restarting would not help
+    observability::say_last(error.what(), json);
+    return 2;
+  } catch (const KeyError& error) {
     observability::say_last(error.what(), json);
     return 2;
   } catch (const config::ConfigError& error) {

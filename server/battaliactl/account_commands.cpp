@@ -60,11 +60,12 @@ v1::Role role_of(const std::string& word) {
 }
 
 // When a role takes effect.
-std::string in_force(const std::string& role) {
+std::string in_force(const std::string& role, const std::string& name) {
   if (role == "player") return "";
-  return ", once two-factor authentication is set up where the settings require it: set it up together with the role "
-         "(give-second-factor), "
-         "so that nobody who has only the password can set it up first";
+  return "; where the settings require two-factor authentication, only once that is set up. Until then anybody who "
+         "knows "
+         "the password can set it up and gain the role, so give it now: battaliactl give-second-factor \"" +
+         printable(name) + "\"";
 }
 
 // Waits for the answer to `start` and returns it. Throws CtlError if it is refused.
@@ -200,7 +201,7 @@ void add_roles_and_passwords(CLI::App& app, CommandContext& context, const std::
         [&](auto& accounts, auto then) {
           accounts.add(asked->name, password, role_of(asked->role), then, asked->by());
         },
-        "has an account as " + asked->role + in_force(asked->role));
+        "has an account as " + asked->role + in_force(asked->role, asked->name));
   });
 
   CLI::App* set_role = changes_account(app, "set-role", "Change what an account may do", asked);
@@ -209,7 +210,7 @@ void add_roles_and_passwords(CLI::App& app, CommandContext& context, const std::
     carry_out(
         context, false,
         [&](auto& accounts, auto then) { accounts.set_role(asked->name, role_of(asked->role), then, asked->by()); },
-        "is " + asked->role + " now" + in_force(asked->role));
+        "is " + asked->role + " now" + in_force(asked->role, asked->name));
   });
 
   changes_account(app, "set-password", "Give an account a new password and end its sessions", asked)

@@ -36,6 +36,8 @@ class CommandContext {
   bool json = false;
 
   std::string database_path() const { return data_dir + "/battalia.db"; }
+  // Throws CtlError if there is no database.
+  void need_database() const;
   // Each opens the database on the first call, and throws CtlError if there is none, StoreError if it cannot be used. A
   // command uses one of them.
   store::SqliteStore& store_to_read();
@@ -53,7 +55,6 @@ class CommandContext {
 
  private:
   store::SqliteStore& open(store::Access access);
-  void need_database() const;
 
   std::optional<store::FolderLock> lock_;
   std::optional<store::SqliteStore> store_;

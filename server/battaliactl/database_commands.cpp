@@ -14,8 +14,10 @@ namespace {
 
 constexpr int kDamagedMatches = 3;  // the command was carried out, and there is damage to report
 
+// Each match, event and campaign has a log.
 std::string in_words(const store::Contents& contents) {
-  return counted(contents.streams, "match", "matches") + " with " + counted(contents.rows, "row", "rows");
+  return counted(contents.streams, "log", "logs") + " of matches, events and campaigns, with " +
+         counted(contents.rows, "row", "rows");
 }
 
 // Damage in single matches must neither stop the command nor go unreported.
@@ -23,8 +25,9 @@ void tell_of_damage(const store::Contents& contents) {
   if (contents.damaged.empty()) return;
   for (const store::DamagedStream& damaged : contents.damaged) std::cerr << "  " << damaged.what << ".\n";
   throw CtlError("That was done, but " + std::to_string(contents.damaged.size()) +
-                     " of its matches are damaged (see above): they are set aside, all others are available. "
-                     "battaliactl salvage MATCH continues the sound rows of one as a new match.",
+                     " of its logs are damaged (see above): they are set aside, all others are available. "
+                     "battaliactl verify says which matches have been continued; battaliactl salvage MATCH continues "
+                     "the sound rows of another one as a new match.",
                  kDamagedMatches);
 }
 
@@ -58,6 +61,7 @@ void add_database_commands(CLI::App& app, CommandContext& context) {
   backup->add_option("file", *to, "The new file")->required();
   backup->footer(exit_codes);
   backup->callback([&context, to] {
+    context.need_database();
     const store::Contents contents = store::back_up(context.database_path(), *to);
     std::cout << *to << " holds " << in_words(contents) << ", checked. Keep the *.key files of " << context.data_dir
               << " apart from it.\n";

@@ -66,6 +66,14 @@ TEST_F(AccountCommands, NobodyIsBannedWithoutAReason) {
   EXPECT_FALSE(desk_.store().accounts().find_name("Anne")->banned);
 }
 
+TEST_F(AccountCommands, WhoGivesARoleIsToldTheCommandThatSecuresIt) {
+  add("Anne");
+  const std::string organiser = said({"set-role", "Anne", "organiser"});
+  EXPECT_NE(organiser.find("Anne is organiser now"), std::string::npos) << organiser;
+  EXPECT_NE(organiser.find("battaliactl give-second-factor \"Anne\""), std::string::npos) << organiser;
+  EXPECT_EQ(said({"set-role", "Anne", "player"}), "Anne is player now.\n");
+}
+
 // The name that a client gives itself is arbitrary; it must not act as a command to the operator's terminal.
 TEST_F(AccountCommands, ClientNamesAreShownWithoutControlCharacters) {
   const std::uint64_t id = add("Anne");

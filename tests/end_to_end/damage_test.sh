@@ -26,7 +26,7 @@ grep -q "battaliactl salvage $second " <<<"$told" || fail "the message does not 
 
 # ---- all other matches continue
 start_server
-grep -q "the log of match $second is damaged at row .*unavailable, all others are not affected" "$work/server.log" || fail "the server's log does not report it"
+grep -q "the log of match $second is damaged at row .*set aside, all others are not affected" "$work/server.log" || fail "the server's log does not report it"
 [ "$(get /metrics)" = 200 ] && grep -q '^battalia_matches_damaged 1' "$work/answer" || fail "no metric reports it"
 battalia --as Rupert map "$first" >"$work/map.log" && battalia --as Rupert map "$third" >>"$work/map.log" || fail "a sound match is not served"
 for match in "$first" "$third"; do ctl export "$match" "$work/$match.jsonl" || fail "match $match is not exported"; done

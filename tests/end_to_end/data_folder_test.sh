@@ -58,6 +58,11 @@ for key in dice password heads; do
   refuses "$key.key is missing"
   cp "$work/keys/$key.key" "$work/data/"
 done
+printf 'cut short' >"$work/data/dice.key"
+code=0
+told=$("$bin/battaliad" --port 0 --data-dir "$work/data" 2>&1) || code=$?
+[ "$code" -eq 2 ] || fail "with a key that was cut short it ends with $code, and the service would start it for ever"
+grep -q "dice.key must hold exactly 32 bytes" <<<"$told" || fail "it does not say what is wrong with the key: $told"
 rm "$work"/data/*.key
 refuses "dice.key is missing"
 ! told=$(ctl set-password Anne <<<"battery staple battery" 2>&1) || fail "a password can be set with a new key"

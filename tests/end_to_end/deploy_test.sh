@@ -19,6 +19,8 @@ mkdir "$work/programs"
 cp deploy/backup.sh "$work/programs/"
 ln -s "$(realpath "$bin")/battaliactl" "$work/programs/battaliactl"
 [[ $("$work/programs/backup.sh" --help) == *"when it cannot write." ]] || fail "the help of backup.sh ends too early"
+! told=$("$work/programs/backup.sh" "$work/mistyped" 2>&1) || fail "a folder without a database is backed up"
+[[ $told == *"there is no database $work/mistyped/battalia.db"* ]] && [ ! -e "$work/mistyped" ] || fail "a mistyped folder: $told"
 before=$(acks)
 folder=$(BATTALIA_BACKUP_THEN="$(command -v basename)" "$work/programs/backup.sh" "$work/data" 2>"$work/sent.log" | tail -n 1) || fail "the backup failed"
 grep -qx "${folder##*/}" "$work/sent.log" || fail "the command that sends backups did not get the backup"
@@ -52,6 +54,8 @@ if command -v openssl >/dev/null; then
   opened() { decrypt battalia.db.cms >"$work/opened.db"; }
   decrypt keys.tar.cms | tar -x -O dice.key | cmp -s - "$work/data/dice.key" || fail "the encrypted keys differ from the original ones"
   opened && "$bin/battaliactl" restore-check "$work/opened.db" >"$work/opened.log" || fail "the encrypted backup cannot be decrypted"
+  ! told=$("$bin/battaliactl" restore-check "$closed/battalia.db.cms" 2>&1) || fail "an encrypted backup is checked"
+  [[ $told == *"is encrypted; decrypt it first"* ]] || fail "an encrypted backup is called: $told"
   printf 'forged' | dd of="$closed/battalia.db.cms" bs=1 seek=20000 conv=notrunc 2>/dev/null
   ! opened || fail "an encrypted backup that was changed can be decrypted"
 fi

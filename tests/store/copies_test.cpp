@@ -118,6 +118,14 @@ TEST(BackupTest, AFileThatIsNotADatabaseIsNamed) {
   EXPECT_TRUE(contains(why_not_sound(folder.file("folder")), "the backup " + folder.file("folder") + " is not sound"));
 }
 
+TEST(BackupTest, AnEncryptedOneIsNotCalledDamaged) {
+  const TestFolder folder;
+  std::ofstream(folder.file("battalia.db.cms")) << std::string(8'192, 'x');
+  const std::string why = why_not_sound(folder.file("battalia.db.cms"));
+  EXPECT_TRUE(contains(why, "is encrypted; decrypt it first")) << why;
+  EXPECT_FALSE(contains(why, "not sound")) << why;
+}
+
 // The real disk, for tests that name none.
 class FaultyEverywhere {
  public:

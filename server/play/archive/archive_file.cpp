@@ -65,7 +65,10 @@ class ArchiveReader {
       ++number;
       if (next.empty()) continue;
       const std::optional<google::protobuf::Struct> line = struct_of(next);
-      if (!line || !take(fields_of(*line))) return "Line " + std::to_string(number) + " of the file is damaged.";
+      if (!line || !take(fields_of(*line))) {
+        if (number == 1) return "The file is not a match that battaliactl export has written, or its start is damaged.";
+        return "Line " + std::to_string(number) + " of the file is damaged.";
+      }
       compare(*line, "Line " + std::to_string(number) + " of the file");
     }
     if (archive.match.parameters.empty()) return "The file does not start with a match.";

@@ -59,7 +59,7 @@ void MatchDirectory::set_aside(std::uint64_t match, const std::string& why, Caus
       cause == Cause::newer
           ? "nothing is lost: it continues when the newer version of the server runs again"
           : "battaliactl salvage " + std::to_string(match) + " continues its sound rows as a new match";
-  context_.warn(match, why + ". This match is unavailable, all others are not affected; " + way_out);
+  context_.warn(match, why + ". This match is set aside, all others are not affected; " + way_out);
 }
 
 bool MatchDirectory::needs_newer(std::uint64_t match) const {

@@ -75,6 +75,7 @@ Contents back_up(const std::string& from, const std::string& to, const BackupPro
 
 Contents verify_backup(const std::string& path) {
   if (!fs::exists(path)) throw StoreError("there is no file " + path);
+  if (path.ends_with(".cms")) throw StoreError("the backup " + path + " is encrypted; decrypt it first (openssl cms)");
   const auto not_sound = [&](const std::string& why) {
     return StoreError("the backup " + path + " is not sound: " + why + ". Take an older one");
   };

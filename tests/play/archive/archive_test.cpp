@@ -383,5 +383,11 @@ TEST(Archive, ALongMatchReturnsQuickly) {
   EXPECT_EQ(match.red.table().unit(UnitId("R1")).ground.centre.y, Length::inches(6));
 }
 
+TEST(Archive, AFileOfAnotherKindIsNotCalledADamagedMatch) {
+  const auto read = read_archive("{\n  \"title\": \"Autumn Swiss\"\n}\n");
+  ASSERT_FALSE(read.has_value());
+  EXPECT_NE(read.error().find("not a match that battaliactl export has written"), std::string::npos) << read.error();
+}
+
 }  // namespace
 }  // namespace battalia::play

@@ -14,8 +14,8 @@ constexpr std::size_t kMostJobsInOne = 1'000;  // limits how long the first job 
 
 void stop_process(const std::string& why) {
   std::fprintf(stderr,
-               "battalia: the store has failed and the server stops: %s. Nothing that was not stored has been "
-               "acknowledged. Check that the disk has room and is sound, then start the server again.\n",
+               "battalia: the database cannot be written, so this program stops: %s. Nothing that was not stored has "
+               "been acknowledged. Check that the disk has room and is sound, then try again.\n",
                why.c_str());
   ::_exit(kStoreFailedExitCode);
 }
