@@ -63,8 +63,7 @@ v1::Role role_of(const std::string& word) {
 std::string in_force(const std::string& role, const std::string& name) {
   if (role == "player") return "";
   return "; where the settings require two-factor authentication, only once that is set up. Until then anybody who "
-         "knows "
-         "the password can set it up and gain the role, so give it now: battaliactl give-second-factor \"" +
+         "knows the password can set it up and gain the role, so give it now: battaliactl give-second-factor \"" +
          printable(name) + "\"";
 }
 
