@@ -207,6 +207,11 @@ TEST(LeagueFaults, AGameIsDecidedByTheMatchThatContinuesItsDamagedOne) {
   EXPECT_EQ(game.result().ending(), v1::LEAGUE_ENDING_PLAYED);
   EXPECT_EQ(game.result().facts().outcome(), v1::OUTCOME_BLUE);
   EXPECT_TRUE(game.result().confirmed());
+  const v1::ServerMessage record = league.olga.ask_with(
+      [&](v1::LeagueRequest& request) { request.mutable_ask_record()->set_competition(league.event); });
+  const std::string said = "match " + std::to_string(continued) + " continues match " + std::to_string(league.match) +
+                           ", whose log was damaged.";
+  EXPECT_NE(record.ShortDebugString().find(said), std::string::npos) << record.ShortDebugString();
 }
 
 TEST(LeagueFaults, AResultStandsWhateverTheMatchThatContinuesADamagedOneBrings) {
