@@ -166,12 +166,12 @@ v1::AllocateWanted& want_shares(v1::Offer& offer, std::string_view name, std::st
 }
 
 v1::PathWanted& want_path(v1::Offer& offer, std::string_view name, std::string_view label, const Unit& unit,
-                          Length budget, std::span<const v1::Manoeuvre> manoeuvres) {
+                          Length budget, std::span<const v1::Manoeuvre> manoeuvres, bool optional) {
   static constexpr v1::Manoeuvre kPlain[] = {
       v1::MANOEUVRE_TO,          v1::MANOEUVRE_ADVANCE, v1::MANOEUVRE_BACK,          v1::MANOEUVRE_WHEEL_LEFT,
       v1::MANOEUVRE_WHEEL_RIGHT, v1::MANOEUVRE_OBLIQUE, v1::MANOEUVRE_SIDESTEP_LEFT, v1::MANOEUVRE_SIDESTEP_RIGHT,
       v1::MANOEUVRE_TURN};
-  v1::PathWanted& wanted = *want(offer, name, label, false).mutable_path();
+  v1::PathWanted& wanted = *want(offer, name, label, optional).mutable_path();
   wanted.set_unit(unit.id.str());
   wanted.set_budget_um(budget.um());
   for (const v1::Manoeuvre manoeuvre : manoeuvres.empty() ? std::span<const v1::Manoeuvre>(kPlain) : manoeuvres) {

@@ -64,7 +64,7 @@ v1::AllocateWanted& want_shares(v1::Offer& offer, std::string_view name, std::st
                                 bool optional = false);
 // Asks for a path of these kinds of steps; if none are named, of every kind except REFORM and ACTION.
 v1::PathWanted& want_path(v1::Offer& offer, std::string_view name, std::string_view label, const Unit& unit,
-                          Length budget, std::span<const v1::Manoeuvre> manoeuvres = {});
+                          Length budget, std::span<const v1::Manoeuvre> manoeuvres = {}, bool optional = false);
 v1::PlaceWanted& want_place(v1::Offer& offer, std::string_view name, std::string_view label, const Unit& unit,
                             bool optional = false);
 

@@ -3,6 +3,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charges.h"
 
 #include "common/notation/act.h"
+#include "server/rules/limits/wanted_answers.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_responses.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_step.h"
@@ -45,6 +46,16 @@ TEST(FornovoChargers, ManoeuvreInTheirNormalMoveAndGoStraightWithTheBonus) {  //
   EXPECT_EQ(charge_refusal(field,
                            "charge charge units A : target targets B : path path advance 8.5, wheel_left 5, advance 2"),
             "FTS-7.6.2-a");
+}
+
+TEST(FornovoChargers, MayNameTheirPath) {  // D-15
+  Field field("unit red A profile MI at (36,10)\nunit blue B profile MI at (36,22) facing 180\n");
+  field.table().phase = kChargesA;
+  field.table().active = v1::SIDE_RED;
+  const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_RED);
+  const v1::Act act = *notation::read_act("charge charge units A : target targets B : path path advance 9.2");
+  ASSERT_TRUE(is_offered(prompt, act));
+  EXPECT_FALSE(unwanted_answer(prompt, act)) << "the offer asks for a path, which may be left out";
 }
 
 // --- Impetus ----------------------------------------------------------------------------------------------------

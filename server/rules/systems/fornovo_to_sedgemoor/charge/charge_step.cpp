@@ -13,6 +13,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/command/riding.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/legal_part.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/flanks.h"
 
@@ -27,6 +28,9 @@ enum ChargeStage : std::int32_t { kDeclaring = 0, kReacting = 1, kChargesMoved =
 constexpr ActKey kChargeKey{"charge"};
 constexpr InputKey kPathInput{"path"};
 constexpr InputKey kShootInput{"shoot"};
+constexpr v1::Manoeuvre kManoeuvresOfACharge[] = {v1::MANOEUVRE_ADVANCE, v1::MANOEUVRE_OBLIQUE,
+                                                  v1::MANOEUVRE_WHEEL_LEFT, v1::MANOEUVRE_WHEEL_RIGHT,
+                                                  v1::MANOEUVRE_TURN};
 
 // Not for a countercharge, which is the response to such a charge.
 WhyNot why_not_declare(const Table& table, const Unit& unit) {
@@ -245,11 +249,14 @@ void offer_charge(const Table& table, const Unit& unit, mechanics::Asking& askin
     v1::TargetOffered& added = mechanics::add_target(wanted, *target, distance(unit, *target));
     *added.mutable_odds() = odds_of_charge(table, unit, *target);
   }
-  if (!may_shoot_charging(table, unit)) return;
-  const ChargeWays shooting(table, unit, true);
-  const bool all_near =
-      std::all_of(targets.begin(), targets.end(), [&](const Unit* target) { return shooting.reach(*target); });
-  if (all_near) mechanics::want_confirm(offer, kShootInput, "Shoot while charging: no bonus, no impetus", true);
+  if (may_shoot_charging(table, unit)) {
+    const ChargeWays shooting(table, unit, true);
+    const bool all_near =
+        std::all_of(targets.begin(), targets.end(), [&](const Unit* target) { return shooting.reach(*target); });
+    if (all_near) mechanics::want_confirm(offer, kShootInput, "Shoot while charging: no bonus, no impetus", true);
+  }
+  // Without suggestions: a path leads to one target only. Left out, it is the best one (D-15, G-087).
+  mechanics::want_path(offer, kPathInput, "Path", unit, full_charge_move(table, unit), kManoeuvresOfACharge, true);
 }
 
 }  // namespace
