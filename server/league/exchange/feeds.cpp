@@ -119,6 +119,22 @@ std::string title_of_game(const v1::LeagueGame& game, std::map<EntrantId, std::s
          " - " + names[game.blue()];
 }
 
+std::string result_of(const v1::LeagueGame& game) {
+  return Points::of_thousandths(game.result().red_thousandths()).text() + " : " +
+         Points::of_thousandths(game.result().blue_thousandths()).text();
+}
+
+bool has_confirmed_result(const v1::LeagueGame& game) { return game.has_result() && game.result().confirmed(); }
+
+// An agreed date stays as an appointment that was kept. A due date is of no use once the game has been played, or the
+// event has ended without it.
+bool is_in_calendar(const v1::LeagueGame& game, const v1::CompetitionView& view) {
+  if (game.blue() == 0) return false;
+  const bool still_due = game.due_ms() != 0 && !has_confirmed_result(game) && !view.ended();
+  const bool was_or_will_be_played = has_confirmed_result(game) || !view.ended();
+  return still_due || (game.agreed_ms() != 0 && was_or_will_be_played);
+}
+
 std::string calendar_event(const v1::LeagueGame& game, const v1::CompetitionView& view, const FeedContext& context,
                            std::map<EntrantId, std::string>& names) {
   const bool agreed = game.agreed_ms() != 0;
@@ -129,18 +145,14 @@ std::string calendar_event(const v1::LeagueGame& game, const v1::CompetitionView
   text += calendar_line("DTSTAMP:" + utc_compact(context.updated_ms));
   text += calendar_line("DTSTART:" + utc_compact(begins));
   if (agreed) text += calendar_line("DTEND:" + utc_compact(begins + kGameMs));
-  text += calendar_line("SUMMARY:" + calendar_text((agreed ? "" : "Due: ") + title_of_game(game, names)));
+  text += calendar_line("SUMMARY:" + calendar_text((agreed ? "" : "Due: ") + title_of_game(game, names) +
+                                                  (has_confirmed_result(game) ? " " + result_of(game) : "")));
   text += calendar_line(
       "DESCRIPTION:" +
       calendar_text(view.terms().title() + (game.table() == 0 ? "" : "\nTable " + std::to_string(game.table()))));
   if (!context.site.empty()) text += calendar_line("URL:" + page_of(context));  // which must be absolute
   text += calendar_line("TRANSP:" + std::string(agreed ? "OPAQUE" : "TRANSPARENT"));
   return text + calendar_line("END:VEVENT");
-}
-
-std::string result_of(const v1::LeagueGame& game) {
-  return Points::of_thousandths(game.result().red_thousandths()).text() + " : " +
-         Points::of_thousandths(game.result().blue_thousandths()).text();
 }
 
 }  // namespace
@@ -153,7 +165,7 @@ std::string calendar_of(const std::string& title, const std::vector<CalendarPart
   for (const CalendarPart& part : parts) {
     std::map<EntrantId, std::string> names = entrant_names(part.view);
     for (const v1::LeagueGame& game : part.view.games()) {
-      if (game.blue() == 0 || (game.agreed_ms() == 0 && game.due_ms() == 0)) continue;
+      if (!is_in_calendar(game, part.view)) continue;
       if (!part.only.empty() && !part.only.contains(game.red()) && !part.only.contains(game.blue())) continue;
       text += calendar_event(game, part.view, part.context, names);
     }
@@ -194,7 +206,7 @@ std::string atom_of(const v1::CompetitionView& view, const FeedContext& context)
   std::size_t entries = 0;
   for (int i = view.games_size() - 1; i >= 0 && entries < kMostAtomEntries; --i) {
     const v1::LeagueGame& game = view.games(i);
-    if (game.blue() == 0 || !game.has_result() || !game.result().confirmed()) continue;
+    if (game.blue() == 0 || !has_confirmed_result(game)) continue;
     ++entries;
     text += "  <entry>\n    <id>" + xml_text(id_of(context)) + "/games/" + std::to_string(game.number()) + "</id>\n";
     text += "    <title>" + xml_text(title_of_game(game, names) + " " + result_of(game)) + "</title>\n";

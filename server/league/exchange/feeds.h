@@ -26,7 +26,8 @@ struct CalendarPart {
   std::set<EntrantId> only = {};  // empty: all
 };
 
-// Games with a date. Agreed dates are appointments; others are shown at their due date.
+// Games with a date. Agreed dates are appointments, later with their results; others are shown at their due date until
+// they have a result or the event has ended.
 std::string calendar_of(const std::string& title, const std::vector<CalendarPart>& parts);
 
 // An entry of a person's own feed.

@@ -20,6 +20,7 @@ namespace battalia::league {
 namespace {
 
 using tests::Event;
+using tests::order_of;
 using tests::played;
 
 FeedContext context() { return {"https://games.example", 12, 1'700'000'000'000}; }
@@ -200,6 +201,14 @@ std::vector<std::string> content_lines(const std::string& text) {
   return lines;
 }
 
+std::size_t appointments_in(const std::string& calendar) {
+  std::size_t count = 0;
+  for (std::size_t at = calendar.find("BEGIN:VEVENT"); at != std::string::npos;
+       at = calendar.find("BEGIN:VEVENT", at + 1))
+    ++count;
+  return count;
+}
+
 TEST(Calendar, IsValidByRfc5545) {
   Event event = played();
   v1::LeagueOrder date;
@@ -241,7 +250,7 @@ TEST(Calendar, IsValidByRfc5545) {
     EXPECT_TRUE(std::regex_search(in_event["DESCRIPTION"], std::regex("\\\\,"))) << "commas are escaped";
     EXPECT_FALSE(std::regex_search(in_event["DESCRIPTION"], std::regex("[^\\\\][,;]"))) << in_event["DESCRIPTION"];
   }
-  EXPECT_EQ(events, 9U);
+  EXPECT_EQ(events, 3U) << "the games of the first two rounds have been played";
   EXPECT_EQ(appointments, 1U) << "the two have agreed on a date";
   EXPECT_EQ(calendar.count("VERSION"), 1U);
   EXPECT_EQ(calendar.count("PRODID"), 1U);
@@ -251,12 +260,34 @@ TEST(Calendar, OfOnePlayerHasOnlyTheirGames) {
   const v1::CompetitionView view = played().view("");
   std::size_t games = 0;
   for (const v1::LeagueGame& game : view.games())
-    games += game.blue() != 0 && (game.red() == 3 || game.blue() == 3) ? 1 : 0;
-  const std::string text = calendar_of("Leeds", {{view, context(), {3}}});
-  std::size_t events = 0;
-  for (std::size_t at = text.find("BEGIN:VEVENT"); at != std::string::npos; at = text.find("BEGIN:VEVENT", at + 1))
-    ++events;
-  EXPECT_EQ(events, games);
+    games += game.blue() != 0 && !game.has_result() && (game.red() == 3 || game.blue() == 3) ? 1 : 0;
+  EXPECT_EQ(appointments_in(calendar_of("Leeds", {{view, context(), {3}}})), games);
+}
+
+TEST(Calendar, CallsNoGameDueThatHasBeenPlayedOrWillNotBe) {
+  Event event = played(1);
+  const v1::LeagueGame dated = event.state().games.at(1);
+  const auto propose = order_of([&](v1::LeagueOrder& order) {
+    order.mutable_propose_date()->set_game(dated.number());
+    order.mutable_propose_date()->set_at_ms(event.now_ms + 86'400'000);
+  });
+  for (const EntrantId id : {dated.red(), dated.blue()}) EXPECT_EQ(event.give("p" + std::to_string(id), propose), "");
+  const auto calendar = [&] {
+    const v1::CompetitionView view = event.view("");
+    return calendar_of("Leeds", {{view, context()}});
+  };
+  EXPECT_EQ(appointments_in(calendar()), 3U);
+  EXPECT_NE(calendar().find("SUMMARY:Due: Round 1"), std::string::npos) << calendar();
+  EXPECT_EQ(event.report(1, tests::won_by_red()), "");
+  EXPECT_EQ(event.report(2, tests::won_by_red()), "");
+  EXPECT_EQ(appointments_in(calendar()), 2U) << "the one that was agreed, and the one still due";
+  const std::vector<std::string> lines = content_lines(calendar());
+  EXPECT_TRUE(std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
+    return line.starts_with("SUMMARY:Round 1: ") && line.ends_with(" 3 : 0");
+  })) << calendar();
+  EXPECT_EQ(event.give(tests::kOrganiser, order_of([](v1::LeagueOrder& order) { order.mutable_end(); })), "");
+  EXPECT_EQ(appointments_in(calendar()), 1U) << "the event has ended";
+  EXPECT_EQ(calendar().find("Due:"), std::string::npos) << calendar();
 }
 
 TEST(Calendar, LinksToThePageOfTheEventWhereItsAddressIsKnown) {
