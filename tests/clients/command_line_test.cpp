@@ -112,6 +112,19 @@ TEST(CommandLines, NobodyHandsACampaignOverByAccident) {
   EXPECT_EQ(told_of("campaign umpire 7 Vera"), "reason is required; `battalia campaign umpire --help` shows more.\n");
 }
 
+TEST(CommandLines, ATurnOfACampaignCanHaveNoDeadline) {
+  EXPECT_EQ(end_of("campaign deadline 7 none Holidays", ""), Exit::unreachable);
+  EXPECT_EQ(end_of("campaign deadline 7 2026-11-23T18:45 Holidays", ""), Exit::unreachable);
+  EXPECT_EQ(end_of("campaign deadline 7 soon Holidays", ""), Exit::usage);
+  EXPECT_EQ(told_of("campaign deadline 7 none"),
+            "reason is required; `battalia campaign deadline --help` shows more.\n");
+}
+
+TEST(CommandLines, OptionsForEveryCommandMayStandBeforeIt) {
+  for (const char* option : {"--colour never", "--ascii", "--cm", "--quiet", "--json"})
+    EXPECT_EQ(end_of(std::string(option) + " list", ""), Exit::unreachable) << option;
+}
+
 TEST(Lists, KeysAreNeverCutShort) {
   v1::Scenarios scenarios;
   scenarios.add_scenarios()->set_key("a-battle-with-a-very-long-name-1544");

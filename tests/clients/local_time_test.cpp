@@ -69,5 +69,21 @@ TEST(LeagueTalk, KnowsTheUsersOwnNumberInAnEvent) {
   EXPECT_EQ(own_entrant(shown), 3U);
 }
 
+TEST(LeagueTalk, SaysWhatEndingAnEventLeavesUndone) {
+  v1::CompetitionView view;
+  view.mutable_terms()->set_title("York League");
+  EXPECT_EQ(question_before_ending(view), "Call off York League? It can't be reopened.");
+  view.set_started(true);
+  EXPECT_EQ(question_before_ending(view), "End York League? It can't be reopened.");
+  view.add_games()->set_blue(2);
+  view.add_games();  // a bye
+  EXPECT_EQ(question_before_ending(view), "1 game has no result yet. End York League? It can't be reopened.");
+  view.add_games()->set_blue(3);
+  EXPECT_EQ(question_before_ending(view), "2 games have no result yet. End York League? It can't be reopened.");
+  view.mutable_games(0)->mutable_result()->set_confirmed(true);
+  view.mutable_games(2)->mutable_result()->set_confirmed(true);
+  EXPECT_EQ(question_before_ending(view), "End York League? It can't be reopened.");
+}
+
 }  // namespace
 }  // namespace battalia::terminal

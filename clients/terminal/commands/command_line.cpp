@@ -18,6 +18,27 @@
 #include "common/narration/words.h"
 
 namespace battalia::terminal {
+namespace {
+
+// They may be given before or after the command.
+void add_options_for_all(CLI::App& command, Console& console) {
+  for (CLI::Option* each :
+       {command.add_option("--server", console.server, "Address of the server"),
+        command.add_option("--ca", console.ca_file, "Certificates to trust, in PEM, instead of this machine's"),
+        command.add_option("--as", console.as,
+                           "Your name: an account signed in on this machine, or a guest of that name"),
+        static_cast<CLI::Option*>(
+            command.add_flag("--json", console.json, "Print one JSON object a line, for scripts")),
+        static_cast<CLI::Option*>(command.add_flag("--quiet,-q", console.quiet, "Print only results")),
+        command.add_option("--colour", console.colour, "auto, always or never")
+            ->check(CLI::IsMember({"auto", "always", "never"})),
+        static_cast<CLI::Option*>(command.add_flag("--ascii", console.ascii, "Draw with plain characters")),
+        static_cast<CLI::Option*>(command.add_flag("--cm", console.centimetres, "Centimetres instead of inches"))}) {
+    each->group("Everywhere");
+  }
+}
+
+}  // namespace
 
 CommandLine::CommandLine(std::ostream& out, std::ostream& err)
     : console{out, err}, app("Tabletop battles on a Battalia server. New here? battalia help play", "battalia") {
@@ -39,15 +60,9 @@ CommandLine::CommandLine(std::ostream& out, std::ostream& err)
   add_campaign_commands(*this);
   add_load_command(*this);
   add_help_commands(*this);
-  for (CLI::Option* each :
-       {app.add_option("--server", console.server, "Address of the server")->envname("BATTALIA_SERVER"),
-        app.add_option("--ca", console.ca_file, "Certificates to trust, in PEM, instead of this machine's")
-            ->envname("BATTALIA_CA"),
-        app.add_option("--as", console.as, "Your name: an account signed in on this machine, or a guest of that name"),
-        static_cast<CLI::Option*>(app.add_flag("--json", console.json, "Print one JSON object a line, for scripts")),
-        static_cast<CLI::Option*>(app.add_flag("--quiet,-q", console.quiet, "Print only results"))}) {
-    each->group("Everywhere");
-  }
+  add_options_for_all(app, console);
+  app.get_option("--server")->envname("BATTALIA_SERVER");
+  app.get_option("--ca")->envname("BATTALIA_CA");
 }
 
 void CommandLine::on(CLI::App* command, std::function<void()> action) {
@@ -58,21 +73,7 @@ CLI::App* CommandLine::add(CLI::App& parent, const std::string& name, const std:
                            const std::string& group) {
   CLI::App* command = parent.add_subcommand(name, description);
   if (!group.empty()) command->group(group);
-  // They may be given before or after the command.
-  for (CLI::Option* each :
-       {command->add_option("--server", console.server, "Address of the server"),
-        command->add_option("--ca", console.ca_file, "Certificates to trust, in PEM, instead of this machine's"),
-        command->add_option("--as", console.as,
-                            "Your name: an account signed in on this machine, or a guest of that name"),
-        static_cast<CLI::Option*>(
-            command->add_flag("--json", console.json, "Print one JSON object a line, for scripts")),
-        static_cast<CLI::Option*>(command->add_flag("--quiet,-q", console.quiet, "Print only results")),
-        command->add_option("--colour", console.colour, "auto, always or never")
-            ->check(CLI::IsMember({"auto", "always", "never"})),
-        static_cast<CLI::Option*>(command->add_flag("--ascii", console.ascii, "Draw with plain characters")),
-        static_cast<CLI::Option*>(command->add_flag("--cm", console.centimetres, "Centimetres instead of inches"))}) {
-    each->group("Everywhere");
-  }
+  add_options_for_all(*command, console);
   return command;
 }
 

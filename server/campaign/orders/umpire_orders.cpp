@@ -312,7 +312,10 @@ WhyNot set_deadline(const OrderContext& context, const v1::SetTurnDeadline& orde
   event.mutable_deadline()->set_turn(context.campaign.turn);
   event.mutable_deadline()->set_until_ms(order.until_ms());
   draft.record(std::move(event));
-  note_ruling(draft, "Deadline of turn " + std::to_string(context.campaign.turn) + " set.", order.reason());
+  const std::string turn = std::to_string(context.campaign.turn);
+  const std::string said =
+      order.until_ms() == 0 ? "Turn " + turn + " has no deadline now." : "Deadline of turn " + turn + " set.";
+  note_ruling(draft, said, order.reason());
   return std::nullopt;
 }
 

@@ -118,6 +118,24 @@ TEST_F(CampaignRecordRead, SaysOnceThatATurnBeginsEvenIfItsWeatherIsSet) {
   }
 }
 
+TEST_F(CampaignRecordRead, SaysThatATurnHasNoDeadlineAnyMore) {
+  const std::uint64_t campaign = make_long();
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  const auto set_deadline = [&](std::int64_t until_ms) {
+    return uma_.give(campaign, [&](Order& order) {
+      order.mutable_deadline()->set_until_ms(until_ms);
+      order.mutable_deadline()->set_reason("Holidays.");
+    });
+  };
+  ASSERT_EQ(set_deadline(server_.server().clock().now_ms() + 86'400'000), "");
+  EXPECT_NE(uma_.watch(campaign).campaign().deadline_ms(), 0);
+  ASSERT_EQ(set_deadline(0), "");
+  EXPECT_EQ(uma_.watch(campaign).campaign().deadline_ms(), 0);
+  EXPECT_EQ(times_told(ann_, campaign, "The umpire has set the turn's deadline."), 1);
+  EXPECT_EQ(times_told(ann_, campaign, "The umpire has removed the turn's deadline."), 1);
+  EXPECT_GE(times_told(uma_, campaign, "Turn 1 has no deadline now. Reason: Holidays."), 1);
+}
+
 TEST_F(CampaignRecordRead, SaysThatAnOfficerHasReadEverything) {
   const std::uint64_t campaign = make_in_york();
   ASSERT_NE(campaign, 0U) << uma_.why();

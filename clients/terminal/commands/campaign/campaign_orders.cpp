@@ -3,6 +3,7 @@
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/campaign/campaign_words.h"
 #include "clients/terminal/commands/campaign/order_text.h"
+#include "clients/terminal/commands/league/local_time.h"
 #include "clients/terminal/text/json.h"
 #include "common/base/printable.h"
 #include "common/base/usage.h"
@@ -23,6 +24,7 @@ struct OrderOptions {
   std::string json;
   std::string person;
   std::string reason;
+  std::string when;                 // a turn's orders are due, or "none"
   std::vector<std::string> orders;  // of forces, as text
   std::vector<std::string> letters;
   std::vector<std::string> purchases;
@@ -166,6 +168,13 @@ void hand_over(const Console& console, const OrderOptions& options) {
   give(console, options.campaign, order);
 }
 
+void set_deadline(const Console& console, const OrderOptions& options) {
+  v1::CampaignOrder order;
+  order.mutable_deadline()->set_until_ms(options.when == "none" ? 0 : read_local_minutes(options.when));
+  order.mutable_deadline()->set_reason(options.reason);
+  give(console, options.campaign, order);
+}
+
 void take_seat(const Console& console, const OrderOptions& options) {
   v1::CampaignOrder order;
   order.mutable_take_seat()->set_seat(options.seat);
@@ -190,6 +199,10 @@ void add_orders_of_umpires(CommandLine& line, const AddOrder& add, const std::sh
   umpire->add_option("reason", options->reason, "Reason, in quotes, for the record")->required();
   umpire->add_flag("--yes", options->sure, "Don't ask for confirmation; required in scripts");
   line.on(umpire, [&, options] { hand_over(console, *options); });
+  CLI::App* deadline = add("deadline", "Set the date by which this turn's orders are due, or none; for the umpire");
+  deadline->add_option("when", options->when, "\"2026-11-23 18:45\", in your time zone, or none")->required();
+  deadline->add_option("reason", options->reason, "Reason, in quotes, for the record")->required();
+  line.on(deadline, [&, options] { set_deadline(console, *options); });
 }
 
 }  // namespace

@@ -136,8 +136,7 @@ std::string in_words(const v1::CampaignShown& shown, std::int64_t now_ms) {
   const v1::CampaignView& view = shown.view();
   std::string text = in_one_line(shown.campaign()) + "\n";
   if (shown.awaited_size() > 0) {
-    text += "orders are missing from";
-    for (const std::string& seat : shown.awaited()) text += " " + seat;
+    text += "orders are missing from " + join({shown.awaited().begin(), shown.awaited().end()}, ", ");
     text += due_in_words(shown.campaign().deadline_ms(), now_ms) + "\n";
   }
   for (const v1::CampaignSeat& seat : view.seats()) text += of_seat(view, seat);

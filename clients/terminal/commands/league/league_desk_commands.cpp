@@ -28,6 +28,7 @@ struct DeskOptions {
   std::uint32_t number = 0;  // of a player, or of a list
   std::string when;          // a game is played; empty: as proposed
   std::string system;
+  bool sure = false;  // --yes
 };
 
 const std::map<std::string, v1::Outcome> kOutcomes = {
@@ -130,6 +131,16 @@ void publish(const Console& console, const DeskOptions& options) {
   v1::LeagueOrder order;
   order.mutable_publish();
   give_league_order(console, options.event, order, "The round is published.");
+}
+
+// Nothing changes in an event that has ended, so the command asks first.
+void end(const Console& console, const DeskOptions& options) {
+  const v1::CompetitionView view = shown_event(console, options.event).view();
+  if (!options.sure) require_yes(console, question_before_ending(view));
+  v1::LeagueOrder order;
+  order.mutable_end();
+  give_league_order(console, options.event, order,
+                    view.started() ? "The event has ended." : "The event is called off.");
 }
 
 // With the same terms, and the players in their divisions after promotion and relegation.
@@ -314,6 +325,8 @@ class DeskCommands {
     CLI::App* drafting = about("draft", "Pair the next round; prints each pair and the reason for it", draft);
     add_draft_options(*drafting, options_->draft);
     about("publish", "Publish the drafted round", publish);
+    CLI::App* ending = about("end", "End an event, or call off one that has not started", end);
+    ending->add_flag("--yes", options_->sure, "Don't ask for confirmation; required in scripts");
     CLI::App* next = about("next-season",
                            "Announce the season after one that has ended: its terms, its players promoted "
                            "and relegated; prints its number",

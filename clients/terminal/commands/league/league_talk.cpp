@@ -5,6 +5,8 @@
 #include "common/base/columns.h"
 #include "common/base/printable.h"
 
+#include <algorithm>
+
 namespace battalia::terminal {
 
 v1::LeagueReply ask_league(const Console& console, const v1::LeagueRequest& request) {
@@ -94,6 +96,15 @@ std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& gam
   if (game.match() != 0) line += "  match " + std::to_string(game.match());
   if (game.result().confirmed()) line += "  " + points_of(game.result());
   return line + dates_of(game) + "\n";
+}
+
+std::string question_before_ending(const v1::CompetitionView& view) {
+  const auto open = std::count_if(view.games().begin(), view.games().end(), [](const v1::LeagueGame& game) {
+    return game.blue() != 0 && !game.result().confirmed();
+  });
+  const std::string left =
+      open == 0 ? "" : std::to_string(open) + (open == 1 ? " game has" : " games have") + " no result yet. ";
+  return left + (view.started() ? "End " : "Call off ") + printable(view.terms().title()) + "? It can't be reopened.";
 }
 
 }  // namespace battalia::terminal

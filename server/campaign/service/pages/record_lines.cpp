@@ -152,7 +152,8 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then, st
       return (event.reminded().seat().empty() ? "The umpire" : name_of_seat(then.content, event.reminded().seat())) +
              std::string(" is reminded.");
     case v1::CampaignEvent::kDeadline:
-      return "The umpire has set the turn's deadline.";
+      return event.deadline().until_ms() == 0 ? "The umpire has removed the turn's deadline."
+                                              : "The umpire has set the turn's deadline.";
     case v1::CampaignEvent::kEnded:
       return of_ended(event.ended(), then);
     default:
