@@ -79,9 +79,7 @@ class Teller {
         return name(event.contact_broken().a()) + " and " + name(event.contact_broken().b()) +
                " are no longer in contact.";
       case v1::Event::kAttachmentSet:
-        return event.attachment_set().to().empty()
-                   ? name(event.attachment_set().unit()) + " is on its own again."
-                   : name(event.attachment_set().unit()) + " joins " + name(event.attachment_set().to()) + ".";
+        return attachment(event.attachment_set());
       case v1::Event::kCommandGiven:
         return event.command_given().commander().empty()
                    ? "Nobody commands " + command(event.command_given().command()) + " now."
@@ -117,7 +115,7 @@ class Teller {
         return printable(event.seat_left().person()) + " leaves the " + std::string(word(event.seat_left().seat())) +
                " seat.";
       case v1::Event::kReadySet:
-        return seat(event.ready_set().seat()) + (event.ready_set().ready() ? " is ready." : " is no longer ready.");
+        return (event.ready_set().ready() ? "Ready: " : "Not ready: ") + seat(event.ready_set().seat()) + ".";
       case v1::Event::kPaused:
         return std::string(event.paused().dispute() ? "The umpire is called" : "Paused") + by(event.paused().by()) +
                contested(event.paused()) +
@@ -128,9 +126,8 @@ class Teller {
                contested(event.pause_asked()) +
                (event.pause_asked().reason().empty() ? "." : ": " + printable(event.pause_asked().reason()));
       case v1::Event::kUnpaused:
-        return event.unpaused().by() == v1::SEAT_UNSPECIFIED
-                   ? std::string("The game continues.")
-                   : seat(event.unpaused().by()) + " declines the pause; the game continues.";
+        return event.unpaused().by() == v1::SEAT_UNSPECIFIED ? std::string("The game continues.")
+                                                             : seat(event.unpaused().by()) + " continues the game.";
       case v1::Event::kDrawOffered:
         return seat(event.draw_offered().by()) + " offers a draw.";
       case v1::Event::kDrawAnswered:
@@ -255,6 +252,13 @@ class Teller {
     return who + ": " + (cleared ? declared_.cleared(set.key()) : declared_.status(status, display_.length_unit)) + ".";
   }
 
+  std::string attachment(const v1::AttachmentSet& set) const {
+    if (!set.to().empty()) return name(set.unit()) + " joins " + name(set.to()) + ".";
+    const v1::Unit* unit = find_unit(table_, set.unit());
+    const bool known = unit != nullptr && !unit->attached_to().empty();
+    return name(set.unit()) + " leaves " + (known ? name(unit->attached_to()) : "the unit it was with") + ".";
+  }
+
   std::string removed(const v1::UnitRemoved& event) const {
     std::string text = name(event.unit());
     if (event.presence() == v1::PRESENCE_RESERVE) text += " leaves the table";
@@ -301,7 +305,12 @@ class Teller {
     text.front() = text.front() == 'r' ? 'R' : 'B';
     return text;
   }
-  static std::string by(v1::Seat seat) { return seat == v1::SEAT_UNSPECIFIED ? "" : " by " + std::string(word(seat)); }
+  std::string by(v1::Seat who) const {
+    if (who == v1::SEAT_UNSPECIFIED) return "";
+    std::string name = seat(who);
+    if (name.starts_with("The ")) name.front() = 't';
+    return " by " + name;
+  }
 
   const v1::Table& table_;
   const Declared& declared_;
@@ -394,6 +403,14 @@ std::string author_label(const v1::Update& update) {
   if (author.standing()) who += ", by standing order";
   if (author.timed_out()) who += ", by default";
   return "#" + std::to_string(update.seq()) + " " + who;
+}
+
+std::string below_author(const v1::Update& update, const std::vector<std::string>& lines,
+                         const DisplayOptions& display) {
+  if (lines.empty()) return "";
+  std::string text = display.color(Color::dim, author_label(update)) + "\n";
+  for (const std::string& line : lines) text += "  " + line + "\n";
+  return text;
 }
 
 }  // namespace battalia::inline narration

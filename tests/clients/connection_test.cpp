@@ -264,7 +264,7 @@ TEST_F(TerminalClient, AnOfferIsChosenByNumberAndItsInputAskedForAndPreviewed) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const std::string shown = play(server, "1\nP2\n\n'Have at them\nq\n");
-  EXPECT_TRUE(shown.find("target: pick 1") != std::string::npos) << shown;
+  EXPECT_TRUE(shown.find("target: choose one") != std::string::npos) << shown;
   EXPECT_TRUE(shown.find("Legal.\n  Odds: 1.25 hits") != std::string::npos) << shown;
   ASSERT_EQ(match.orders.size(), 1U);
   EXPECT_EQ(match.orders[0].act().answers(0).targets(0), "P2");

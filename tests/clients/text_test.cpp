@@ -178,6 +178,10 @@ TEST(Lists, NameWhoHasLeftASeatAndCanReturn) {
   v1::Matches matches;
   *matches.add_matches()->mutable_seats() = match.seats();
   EXPECT_NE(match_list(matches).find("blue: Ben (has left, can return)"), std::string::npos) << match_list(matches);
+  v1::SeatState& umpire = *match.add_seats();
+  umpire.set_seat(v1::SEAT_UMPIRE);
+  umpire.add_people("Ruth");
+  EXPECT_TRUE(people_list(match, Declared()).ends_with("Ruth\n")) << "an umpire need not say that they are ready";
 }
 
 TEST(Lists, UnitsWithTheirStates) {
@@ -233,7 +237,7 @@ TEST(Lists, OffersAndTheirInputs) {
   4  Divide the dice of K1 … dice, support?
   5  Read the dice … faces
   6  Done with shooting
-  target: pick 1
+  target: choose one
      1  P1 · 10 in · 1.25 hits [0: 25%, 2: 12.6%]
      2  P2 · 15 in
   path: a path for K2 of up to 6 in
@@ -254,6 +258,28 @@ TEST(Lists, OffersAndTheirInputs) {
 )");
 }
 
+TEST(Lists, AnInputSaysHowManyMayBeChosen) {
+  v1::InputWanted input;
+  input.set_label("Towards which of them?");
+  const auto asked = [&](std::uint32_t min, std::uint32_t max) {
+    input.mutable_targets()->set_min(min);
+    input.mutable_targets()->set_max(max);
+    input.set_optional(min == 0);
+    return input_list(input, plain_manner());
+  };
+  EXPECT_EQ(asked(1, 1), "  Towards which of them? choose one\n");
+  EXPECT_EQ(asked(0, 1), "  Towards which of them? choose one (optional: Enter skips it)\n");
+  EXPECT_EQ(asked(2, 2), "  Towards which of them? choose 2\n");
+  EXPECT_EQ(asked(0, 3), "  Towards which of them? choose up to 3 (optional: Enter skips it)\n");
+  EXPECT_EQ(asked(1, 0), "  Towards which of them? choose 1 or more\n") << "without a limit";
+  v1::Prompt prompt;
+  v1::Offer& offer = *prompt.add_offers();
+  offer.set_label("K1 advances");
+  *offer.add_inputs() = input;
+  offer.mutable_inputs(0)->set_optional(true);
+  EXPECT_EQ(offer_list(prompt, "", plain_manner()), "  1  K1 advances … Towards which of them?\n");
+}
+
 TEST(Lists, OffersOfOneUnitKeepTheirNumbers) {
   EXPECT_EQ("\n" + offer_list(tests::rich_prompt(), "K2", plain_manner()), R"(
   2  Move K2 … path
@@ -271,7 +297,7 @@ TEST(Lists, APreviewShowsTheLegalPartAndTheCost) {
   ASSERT_TRUE(status.ok());
   EXPECT_EQ("\n" + preview_text(preview, plain_manner()), R"(
 Not legal: 7.5 of 6 inches: the hedge costs 2. (XX-MOV-02) 7.5 of 6 in used.
-  2 in for the hedge (XX-TER-01)
+  2 in: the hedge (XX-TER-01)
   Legal as far as: advance 4 in
   Ends at 10,10 facing 90.
 )");
@@ -353,6 +379,36 @@ TEST(Story, UnitsThatMoveTogetherShareALineAndPhasesInWhichNothingHappensHaveNon
                                       "K1 Duke of York's, K2 Hopton's and 1 other move, 3 in used.  XX-MOV-01",
                                       "P1 Skippon's moves to 10,20 facing 0, 3 in used.  XX-MOV-01",
                                       "P1 Skippon's moves to 10,10 facing 90.  XX-MOV-02", "-- combat"}));
+}
+
+TEST(Story, CallsSidesAndUnitsAsTheScenarioCallsThem) {
+  v1::Update update;
+  const auto status = google::protobuf::util::JsonStringToMessage(R"({
+    "seq": 13, "author": {"seat": "SEAT_BLUE", "person": "Ben"},
+    "events": [
+      {"ready_set": {"seat": "SEAT_RED", "ready": true}},
+      {"ready_set": {"seat": "SEAT_BLUE"}},
+      {"paused": {"by": "SEAT_RED", "dispute": true, "reason": "is that a hill?"}},
+      {"unpaused": {"by": "SEAT_UMPIRE"}},
+      {"attachment_set": {"unit": "AST", "to": "K1"}},
+      {"attachment_set": {"unit": "AST"}}]})",
+                                                                  &update);
+  ASSERT_TRUE(status.ok()) << status.ToString();
+  v1::Table table = tests::small_table();
+  const auto lines = [&] { return describe(update, table, tests::small_words(), plain_manner()); };
+  EXPECT_EQ(below_author(update, lines(), plain_manner()), R"(#13 blue (Ben)
+  Ready: The King.
+  Not ready: Parliament.
+  The umpire is called by the King: is that a hill?
+  The umpire continues the game.
+  AST Sir Jacob Astley joins K1 Duke of York's.
+  AST Sir Jacob Astley leaves the unit it was with.
+)");
+  for (v1::Unit& unit : *table.mutable_units()) {
+    if (unit.id() == "AST") unit.set_attached_to("K2");
+  }
+  EXPECT_EQ(lines().back(), "AST Sir Jacob Astley leaves K2 Hopton's.");
+  EXPECT_EQ(below_author(update, {}, plain_manner()), "") << "a choice that the other side may not know";
 }
 
 TEST(Story, ShowsEveryDieModifierAndClause) {

@@ -62,6 +62,13 @@ TEST(Sides, AreCalledAsTheScenarioCallsThem) {
   ben.watch(match, v1::SEAT_BLUE);
   ASSERT_TRUE(accepted(ann.order(ready_order())));
   ASSERT_TRUE(accepted(ben.order(ready_order())));
+  TestClient olga(server, "Olga");
+  olga.watch(match, v1::SEAT_SPECTATOR);
+  EXPECT_EQ(olga.prompt().waiting_for(), ann.prompt().to_move() ? "the King" : "Parliament");
+  v1::Order pause;
+  pause.mutable_pause();
+  EXPECT_TRUE(accepted(ann.order(pause)));
+  EXPECT_EQ(ann.events(v1::Event::kPauseAsked).back().pause_asked().reason(), "a break");
   v1::Order resign;
   resign.mutable_resign();
   ASSERT_TRUE(accepted(ann.order(resign)));

@@ -146,22 +146,22 @@ void PlayTable::tell_of(const Moved& moved) {
   const std::string proved = proof_news(moved.update, connection_.dice(), display_);
   if (!proved.empty()) print(proved);
   if (is_quiet(moved.update)) return;
-  std::string text = display_.color(Color::dim, author_label(moved.update)) + "\n";
+  const std::vector<std::string> lines = describe(moved.update, moved.before, declared_, display_);
+  log_.insert(log_.end(), lines.begin(), lines.end());
   bool new_turn = false;
-  for (const std::string& each : describe(moved.update, moved.before, declared_, display_)) {
-    text += "  " + each + "\n";
-    log_.push_back(each);
-  }
   if (log_.size() > kLongestLog) log_.erase(log_.begin(), log_.end() - kLongestLog);
   for (const v1::Event& event : moved.update.events()) {
     new_turn = new_turn || event.has_turn_began() || event.has_table_set();
     if (event.has_table_set()) flipped_ = looks_down(connection_.view().table(), side_of(connection_.seat()));
   }
-  print(text);
+  if (!lines.empty()) print(below_author(moved.update, lines, display_));
+  // The other side's hidden choice leaves the player's question as it was.
+  const bool as_before = lines.empty() && moved.update.author().seat() != connection_.seat() && prompt_.to_move() &&
+                         prompt_.headline() == moved.update.prompt().headline();
   take_new_prompt();
   call_player();
   if (new_turn && map_each_turn_) show_map(std::nullopt);
-  if (moved.update.has_prompt() && (prompt_.to_move() || new_turn)) {
+  if (moved.update.has_prompt() && (prompt_.to_move() || new_turn) && !as_before) {
     print(turn_bar(connection_.view(), declared_, session_.now_ms(), display_));
     show_offers("", false);
   }
@@ -230,7 +230,8 @@ void PlayTable::show_situation() {
   show_map(std::nullopt);
   print(turn_bar(connection_.view(), declared_, session_.now_ms(), display_));
   if (connection_.view().match().stage() == v1::STAGE_GATHERING) {
-    print(people_list(connection_.view().match(), declared_) + "Type `ready` when your side is ready.");
+    const bool plays = side_of(connection_.seat()) != v1::SIDE_UNSPECIFIED;
+    print(people_list(connection_.view().match(), declared_) + (plays ? "Type `ready` when your side is ready." : ""));
   }
   show_offers("", false);
 }

@@ -32,9 +32,7 @@ void show_update(const Console& console, const v1::Update& update, const v1::Tab
   if (console.json) return console.show(update, "");
   if (is_quiet(update)) return;
   const DisplayOptions display = console.display();
-  std::string text = display.color(Color::dim, author_label(update)) + "\n";
-  for (const std::string& line : describe(update, before, declared, display)) text += "  " + line + "\n";
-  console.print(text);
+  console.print(below_author(update, describe(update, before, declared, display), display));
 }
 
 // The update to which the typed keys lead; nothing: stop.

@@ -73,11 +73,9 @@ class Watcher {
     const std::string proved = proof_news(moved.update, connection_.dice(), display);
     if (!proved.empty()) console_.print(proved + "\n");
     if (is_quiet(moved.update)) return;
-    std::string text = display.color(Color::dim, author_label(moved.update)) + "\n";
     bool new_turn = false;
-    for (const std::string& each : describe(moved.update, moved.before, declared_, display)) text += "  " + each + "\n";
     for (const v1::Event& event : moved.update.events()) new_turn = new_turn || event.has_turn_began();
-    console_.print(text);
+    console_.print(below_author(moved.update, describe(moved.update, moved.before, declared_, display), display));
     if (new_turn && plan_.maps) show_table();
   }
 

@@ -167,7 +167,8 @@ std::string people_list(const v1::MatchState& match, const Declared& declared) {
   for (const v1::SeatState& seat : match.seats()) {
     const std::string people = holders_text(seat);
     text += "  " + padded(word(seat.seat()), 10) + (people.empty() ? "nobody" : people);
-    if (match.stage() == v1::STAGE_GATHERING && !seat.people().empty())
+    const bool plays = side_of(seat.seat()) != v1::SIDE_UNSPECIFIED;  // an umpire is always ready
+    if (match.stage() == v1::STAGE_GATHERING && plays && !seat.people().empty())
       text += seat.ready() ? " (ready)" : " (not ready)";
     text += "\n";
   }

@@ -29,12 +29,18 @@ std::string number(std::size_t value, std::size_t columns) {
   return std::string(digits.size() < columns ? columns - digits.size() : 0, ' ') + digits;
 }
 
+// "Facing", "Towards which of them?"
+std::string shown_label(const v1::InputWanted& input) {
+  return printable(input.label().empty() ? input.name() : input.label());
+}
+
 // "a target, a path": the missing inputs of an offer.
 std::string wants(const v1::Offer& offer) {
   std::vector<std::string> parts;
   for (const v1::InputWanted& input : offer.inputs()) {
     if (input.kind_case() == v1::InputWanted::kConfirm) continue;
-    parts.push_back(printable(input.label().empty() ? input.name() : input.label()) + (input.optional() ? "?" : ""));
+    const std::string label = shown_label(input);
+    parts.push_back(label + (input.optional() && !label.ends_with('?') ? "?" : ""));
   }
   return join(parts, ", ");
 }
@@ -108,9 +114,12 @@ std::string suggestion_rows(const google::protobuf::RepeatedPtrField<v1::Suggest
   return text;
 }
 
+// Without "optional", which the line says anyway; a max of 0 means no limit.
 std::string how_many(std::uint32_t min, std::uint32_t max) {
+  if (max == 0) return min == 0 ? "any number" : std::to_string(min) + " or more";
+  if (max == 1) return "one";
   if (min == max) return std::to_string(min);
-  return std::to_string(min) + " to " + std::to_string(max);
+  return (min == 0 ? "up to " : std::to_string(min) + " to ") + std::to_string(max);
 }
 
 std::string manoeuvres(const v1::PathWanted& wanted) {
@@ -212,10 +221,11 @@ std::string offer_menu(const v1::Prompt& prompt, const v1::Table& table, const D
 }
 
 std::string input_list(const v1::InputWanted& input, const DisplayOptions& display) {
-  const std::string label = printable(input.label().empty() ? input.name() : input.label());
+  const std::string label = shown_label(input);
   const std::string may_skip = input.optional() ? " (optional: Enter skips it)" : "";
   const auto headed = [&](const std::string& what, const std::string& rows) {
-    return "  " + display.color(Color::bold, label) + ": " + what + may_skip + "\n" + rows;
+    return "  " + display.color(Color::bold, label) + (label.ends_with('?') ? " " : ": ") + what + may_skip + "\n" +
+           rows;
   };
   switch (input.kind_case()) {
     case v1::InputWanted::kConfirm:
@@ -224,7 +234,7 @@ std::string input_list(const v1::InputWanted& input, const DisplayOptions& displ
       return headed("choose " + how_many(input.choose().min(), input.choose().max()),
                     option_rows(input.choose().options()));
     case v1::InputWanted::kTargets:
-      return headed("pick " + how_many(input.targets().min(), input.targets().max()),
+      return headed("choose " + how_many(input.targets().min(), input.targets().max()),
                     target_rows(input.targets(), display));
     case v1::InputWanted::kPath: {
       const v1::PathWanted& path = input.path();
@@ -265,7 +275,7 @@ std::string preview_text(const v1::Preview& preview, const DisplayOptions& displ
   }
   text += "\n";
   for (const v1::ModifierRow& row : preview.costs()) {
-    text += "  " + length_words(row.value(), display.length_unit) + " for " + printable(row.label()) +
+    text += "  " + length_words(row.value(), display.length_unit) + ": " + printable(row.label()) +
             (row.clause().empty() ? "" : " (" + printable(row.clause()) + ")") + "\n";
   }
   if (preview.cost_rows_size() > 0) {

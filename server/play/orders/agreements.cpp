@@ -82,7 +82,7 @@ Verdict pause(const MatchState& state, const v1::Author& author, const std::stri
   v1::Paused& paused =
       *(pauses_at_once(state, author, dispute) ? events[0].mutable_paused() : events[0].mutable_pause_asked());
   paused.set_by(seat);
-  paused.set_reason(reason.empty() ? name_of(state, seat) + " asks for a break" : reason);
+  paused.set_reason(reason.empty() ? "a break" : reason);
   paused.set_dispute(dispute);
   return events;
 }

@@ -62,9 +62,8 @@ std::string whom_we_wait_for(const MatchState& state, const Prompts& prompts) {
   if (state.stage() == v1::STAGE_GATHERING) return who_is_missing(state);
   const bool red = prompts.red.to_move();
   const bool blue = prompts.blue.to_move();
-  const auto called = [](const std::string& name, const char* seat) { return name.empty() ? seat : name; };
   if (red && blue) return "both sides";
-  return red ? called(state.table.red_name, "red") : blue ? called(state.table.blue_name, "blue") : "";
+  return red ? name_within(state, v1::SEAT_RED) : blue ? name_within(state, v1::SEAT_BLUE) : "";
 }
 
 // The waiting roll may name a unit, so only viewers who know that unit may see it.

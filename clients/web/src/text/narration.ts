@@ -94,7 +94,7 @@ function describeEvent(event: Event, table: Table | undefined, system: SystemInf
       return [kind.value.value === 0 || isMomentary(word) || (word && !word.icon) ? { ...said!, minor: true } : said!];
     }
     case "contactMade": return one("move", `${kind.value.contact?.a} and ${kind.value.contact?.b} are in contact.`, [kind.value.contact?.a ?? "", kind.value.contact?.b ?? ""]);
-    case "attachmentSet": return one("move", kind.value.to ? `${kind.value.unit} joins ${kind.value.to}.` : `${kind.value.unit} is on its own again.`, [kind.value.unit]);
+    case "attachmentSet": return one("move", kind.value.to ? `${kind.value.unit} joins ${kind.value.to}.` : `${kind.value.unit} leaves its unit.`, [kind.value.unit]);
     case "commandGiven": return one("state", `${kind.value.commander || "Nobody"} commands ${table?.commands.find((command) => command.id === kind.value.command)?.name ?? kind.value.command}.`);
     case "modifierSet": {
       const uses = kind.value.modifier?.uses ?? 0;
