@@ -29,7 +29,24 @@ Situation plain() {
       orders(std::string(kCommander) + std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
 }
 
+v1::Preview preview_of_move(const Situation& table, std::string_view path) {
+  return system().preview(table.battle(), *notation::read_act("choose move units S1 : path path " + std::string(path)),
+                          kRed);
+}
+
 constexpr std::string_view kMoveS1 = "command order_move units S1 : objective place (36,25) facing 0";
+
+TEST(Orders, APathThatIsTooLongIsNotCutToOnePastItsDestination) {  // PS-GEN-07, PS-ORD-05
+  Situation table = plain();
+  table.act(kRed, "command order_move units S1 : objective place (36,15.8) facing 0", {5});
+  EXPECT_GT(preview_of_move(table, "advance 20").legal_part_size(), 0) << "to 1.8 inches from it";
+  table.act(kRed, "choose move units S1 : path path advance 4");
+  EXPECT_EQ(table.refusal(kRed, "choose move units S1 : path path advance 4"), "PS-ORD-05");
+  const v1::Preview preview = preview_of_move(table, "advance 20");
+  EXPECT_FALSE(preview.legal());
+  EXPECT_EQ(preview.legal_part_size(), 0) << "4 inches would lead away from it again";
+  EXPECT_GT(preview_of_move(table, "advance 1.8").legal_part_size(), 0);
+}
 
 TEST(Orders, TheLadderGivesNoneOneOneTwoThreeThreeMoves) {  // PS-CMD-01, PS-CMD-02
   const struct {

@@ -26,6 +26,11 @@
 namespace battalia::rules::brigade {
 namespace {
 
+// True if the part of a path that the unit can move leads past its destination: it is not legal either.
+bool strays_from_order(const Battle& battle, const OrderUnderWay& order, const Unit& unit, const Plan& plan) {
+  return order.members.front().unit == unit.id && why_not_intended(battle, order, plan).has_value();
+}
+
 void describe_path(const Battle& battle, const v1::Act& act, v1::Preview& preview) {
   const Unit* unit = battle.table.find(first_unit(act));
   if (unit == nullptr || path_of(act, "path").empty()) return;
@@ -45,7 +50,8 @@ void describe_path(const Battle& battle, const v1::Act& act, v1::Preview& previe
     row.set_value(cost.used.um());
     row.set_clause(std::string(cost.clause));
   }
-  for (std::size_t i = 1; i < plan.poses.size(); ++i) *preview.add_legal_part() = step_to(plan.poses[i]);
+  const bool strays = ordered && act.key() == "move" && strays_from_order(battle, order_of(*open), *unit, plan);
+  for (std::size_t i = 1; i < plan.poses.size() && !strays; ++i) *preview.add_legal_part() = step_to(plan.poses[i]);
   *preview.mutable_ends_at() = placement(plan.end());
 }
 
