@@ -41,7 +41,7 @@ class Teller {
   std::string of_game(const v1::Event& event) const {
     switch (event.kind_case()) {
       case v1::Event::kTableSet:
-        return "The table is set up: " + std::to_string(event.table_set().table().units_size()) + " units.";
+        return "The table is set up: " + units_on(event.table_set().table()) + ".";
       case v1::Event::kTurnBegan:
         return display_.color(Color::bold, "== Turn " + std::to_string(event.turn_began().turn()) +
                                                active(event.turn_began().active()) + " ==");
@@ -67,9 +67,9 @@ class Teller {
       case v1::Event::kUnitRemoved:
         return removed(event.unit_removed());
       case v1::Event::kUnitAdded:
-        return name(event.unit_added().unit().id()) + " joins the battle.";
+        return added(event.unit_added().unit());
       case v1::Event::kUnitRevealed:
-        return name(event.unit_revealed().unit().id()) + " is revealed.";
+        return name(event.unit_revealed().unit()) + " is revealed.";
       case v1::Event::kStatusSet:
         return status(event.status_set());
       case v1::Event::kContactMade:
@@ -252,6 +252,19 @@ class Teller {
     return who + ": " + (cleared ? declared_.cleared(set.key()) : declared_.status(status, display_.length_unit)) + ".";
   }
 
+  // Commanders and markers are not counted, as in the list of scenarios.
+  static std::string units_on(const v1::Table& table) {
+    const auto troops = std::ranges::count(table.units(), v1::UNIT_KIND_TROOPS, &v1::Unit::kind);
+    return std::to_string(troops) + (troops == 1 ? " unit" : " units");
+  }
+
+  // The id of a marker means nothing to people.
+  std::string added(const v1::Unit& unit) const {
+    if (unit.kind() != v1::UNIT_KIND_MARKER) return name(unit) + " joins the battle.";
+    const std::string what = unit.name().empty() ? declared_.unit_type(unit.type()) : printable(unit.name());
+    return "On the table now: " + what + ".";
+  }
+
   std::string attachment(const v1::AttachmentSet& set) const {
     if (!set.to().empty()) return name(set.unit()) + " joins " + name(set.to()) + ".";
     const v1::Unit* unit = find_unit(table_, set.unit());
@@ -287,8 +300,11 @@ class Teller {
 
   std::string name(const std::string& id) const {
     const v1::Unit* unit = find_unit(table_, id);
-    const bool named = unit != nullptr && !unit->name().empty() && unit->name() != id;
-    return printable(named ? id + " " + unit->name() : id);
+    return unit == nullptr ? printable(id) : name(*unit);
+  }
+  static std::string name(const v1::Unit& unit) {
+    const bool named = !unit.name().empty() && unit.name() != unit.id();
+    return printable(named ? unit.id() + " " + unit.name() : unit.id());
   }
   std::string command(const std::string& id) const {
     const v1::Command* found = find_command(table_, id);
@@ -307,9 +323,9 @@ class Teller {
   }
   std::string by(v1::Seat who) const {
     if (who == v1::SEAT_UNSPECIFIED) return "";
-    std::string name = seat(who);
-    if (name.starts_with("The ")) name.front() = 't';
-    return " by " + name;
+    std::string text = seat(who);
+    if (text.starts_with("The ")) text.front() = 't';
+    return " by " + text;
   }
 
   const v1::Table& table_;
@@ -342,16 +358,27 @@ namespace {
 
 // The longest run of events, starting at `from`, that move different units under the same clauses: a group moving
 // together.
-std::vector<const v1::Event*> joint_move_from(const v1::Update& update, int first) {
+std::vector<const v1::Event*> joint_move_from(std::span<const v1::Event* const> events) {
   std::vector<const v1::Event*> moves;
-  for (int i = first; i < update.events_size() && update.events(i).has_unit_moved(); ++i) {
-    const v1::Event& next = update.events(i);
+  for (const v1::Event* next : events) {
+    if (!next->has_unit_moved()) break;
     const bool again = std::ranges::any_of(
-        moves, [&](const v1::Event* one) { return one->unit_moved().unit() == next.unit_moved().unit(); });
-    if (again || !std::ranges::equal(next.clauses(), update.events(first).clauses())) break;
-    moves.push_back(&update.events(i));
+        moves, [&](const v1::Event* one) { return one->unit_moved().unit() == next->unit_moved().unit(); });
+    if (again || !std::ranges::equal(next->clauses(), events.front()->clauses())) break;
+    moves.push_back(next);
   }
   return moves;
+}
+
+// Without marks that no clause is cited for, such as "has moved": they repeat what another line says, or count rounds.
+// What an umpire sets is always mentioned.
+std::vector<const v1::Event*> events_to_describe(const v1::Update& update) {
+  const bool ruled = std::ranges::any_of(update.events(), &v1::Event::has_umpire_ruled);
+  std::vector<const v1::Event*> events;
+  for (const v1::Event& event : update.events()) {
+    if (ruled || !event.has_status_set() || !event.clauses().empty()) events.push_back(&event);
+  }
+  return events;
 }
 
 }  // namespace
@@ -359,13 +386,14 @@ std::vector<const v1::Event*> joint_move_from(const v1::Update& update, int firs
 std::vector<std::string> describe(const v1::Update& update, const v1::Table& table, const Declared& declared,
                                   const DisplayOptions& display) {
   const Teller teller(table, declared, display);
+  const std::vector<const v1::Event*> events = events_to_describe(update);
   std::vector<std::string> lines;
   bool phase_is_bare = false;  // the last line is a phase heading with nothing below it yet
-  for (int i = 0; i < update.events_size();) {
-    const v1::Event& event = update.events(i);
-    const std::vector<const v1::Event*> moves = joint_move_from(update, i);
+  for (std::size_t i = 0; i < events.size();) {
+    const v1::Event& event = *events[i];
+    const std::vector<const v1::Event*> moves = joint_move_from(std::span(events).subspan(i));
     std::string line = moves.size() > 1 ? teller.joint_move(moves) : teller.line(event);
-    i += static_cast<int>(std::max<std::size_t>(1, moves.size()));
+    i += std::max<std::size_t>(1, moves.size());
     if (line.empty()) continue;
     const bool heading = event.has_phase_began() || event.has_turn_began();
     if (heading && phase_is_bare) lines.pop_back();

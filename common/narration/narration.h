@@ -24,7 +24,8 @@ struct DisplayOptions {
 std::string describe(const v1::Event& event, const v1::Table& table, const Declared& declared,
                      const DisplayOptions& display);
 // One line per event that people care about. Units that move together share a line, and a phase in which nothing
-// happens has none unless it is the last. Empty if there is nothing to report.
+// happens has none unless it is the last. A status is mentioned if a clause is cited for it or an umpire has set it.
+// Empty if there is nothing to report.
 std::vector<std::string> describe(const v1::Update& update, const v1::Table& table, const Declared& declared,
                                   const DisplayOptions& display);
 

@@ -381,6 +381,45 @@ TEST(Story, UnitsThatMoveTogetherShareALineAndPhasesInWhichNothingHappensHaveNon
                                       "P1 Skippon's moves to 10,10 facing 90.  XX-MOV-02", "-- combat"}));
 }
 
+TEST(Story, LeavesOutMarksThatNoClauseIsCitedForUnlessAnUmpireSetThem) {
+  v1::Update update;
+  const auto status = google::protobuf::util::JsonStringToMessage(R"({
+    "events": [
+      {"unit_moved": {"unit": "K1", "to": {"centre": {"x_um": 254000, "y_um": 254000}}}, "clauses": ["XX-MOV-01"]},
+      {"status_set": {"subject": {"unit": "K1"}, "key": "disordered", "value": 1}},
+      {"unit_moved": {"unit": "K2", "to": {"centre": {"x_um": 304800, "y_um": 254000}}}, "clauses": ["XX-MOV-01"]},
+      {"status_set": {"subject": {"unit": "K2"}, "key": "casualties", "value": 1}, "clauses": ["XX-SHO-02"]}]})",
+                                                                  &update);
+  ASSERT_TRUE(status.ok()) << status.ToString();
+  const auto lines = [&] { return describe(update, tests::small_table(), tests::small_words(), plain_manner()); };
+  EXPECT_EQ(lines(), (std::vector<std::string>{"K1 Duke of York's and K2 Hopton's move.  XX-MOV-01",
+                                               "K2 Hopton's: casualties 1.  XX-SHO-02"}));
+  update.add_events()->mutable_umpire_ruled()->set_person("Ruth");
+  ASSERT_EQ(lines().size(), 5U);
+  EXPECT_EQ(lines()[1], "K1 Duke of York's: disordered.");
+}
+
+TEST(Story, NamesUnitsThatWereNotOnTheTableBefore) {
+  v1::Update update;
+  v1::Unit& guns = *update.add_events()->mutable_unit_added()->mutable_unit();
+  guns.set_id("abandoned_guns-303-222");
+  guns.set_name("Abandoned guns");
+  guns.set_kind(v1::UNIT_KIND_MARKER);
+  v1::Unit& relief = *update.add_events()->mutable_unit_added()->mutable_unit();
+  relief.set_id("K9");
+  relief.set_name("Pembroke's");
+  v1::Unit& hidden = *update.add_events()->mutable_unit_revealed()->mutable_unit();
+  hidden.set_id("P8");
+  hidden.set_name("Fairfax's");
+  EXPECT_EQ(describe(update, tests::small_table(), tests::small_words(), plain_manner()),
+            (std::vector<std::string>{"On the table now: Abandoned guns.", "K9 Pembroke's joins the battle.",
+                                      "P8 Fairfax's is revealed."}));
+  update.clear_events();
+  *update.add_events()->mutable_table_set()->mutable_table() = tests::small_table();
+  EXPECT_EQ(describe(update, v1::Table(), tests::small_words(), plain_manner()).front(),
+            "The table is set up: 5 units.") << "without the commander, as in the list of scenarios";
+}
+
 TEST(Story, CallsSidesAndUnitsAsTheScenarioCallsThem) {
   v1::Update update;
   const auto status = google::protobuf::util::JsonStringToMessage(R"({

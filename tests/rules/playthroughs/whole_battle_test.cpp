@@ -53,7 +53,7 @@ class Battle {
     told_by_events(system_.adjudicate(table_, act, seat, dice_));
   }
 
-  // As clients describe an update, without the marks that last only for a turn.
+  // As clients describe an update.
   void told_by_events(const rules::Ruling& ruling) {
     ASSERT_TRUE(ruling.has_value()) << ruling.error().reason;
     v1::Table names = rules::to_message(table_);
@@ -61,7 +61,7 @@ class Battle {
     for (const v1::Event& event : *ruling) {
       table_.apply(event);
       if (event.has_table_set()) names = event.table_set().table();
-      if (!event.has_status_set() || !event.clauses().empty()) *update.add_events() = event;
+      *update.add_events() = event;
     }
     for (const std::string& line : describe(update, names, declared_, {.color = narration::AnsiColor()})) {
       if (line.starts_with("== ")) text_.emplace_back();
