@@ -19,11 +19,13 @@ const v1::SideAftermath* side_of(const v1::Aftermath& aftermath, v1::Side side) 
 
 std::string of(std::int64_t part, std::int64_t whole) { return amount_words(part) + " of " + amount_words(whole); }
 
+// Where losses are counted in units, they are the points as well.
 std::string sum_line(const v1::Aftermath& aftermath, const v1::SideAftermath& side) {
-  return side_name(aftermath, side.side()) + ": " + std::to_string(side.units_lost()) + " of " +
-         std::to_string(side.units()) + " units lost; " + of(side.strength_end_milli(), side.strength_start_milli()) +
-         " " + aftermath.strength_label() + " left; " + of(side.points_lost_milli(), side.points_milli()) + " " +
-         aftermath.points_label() + " lost";
+  const std::string units = std::to_string(side.units_lost()) + " of " + std::to_string(side.units()) + " units";
+  const std::string points = of(side.points_lost_milli(), side.points_milli()) + " " + aftermath.points_label();
+  return side_name(aftermath, side.side()) + ": " + units + " lost; " +
+         of(side.strength_end_milli(), side.strength_start_milli()) + " " + aftermath.strength_label() + " left" +
+         (points == units ? "" : "; " + points + " lost");
 }
 
 class Page {

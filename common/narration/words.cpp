@@ -32,7 +32,7 @@ constexpr std::array kVerbs = {Word<v1::Verb>{v1::VERB_DEPLOY, "deploy"}, Word<v
 constexpr std::array kFaces = {Word<v1::Face>{v1::FACE_FRONT, "front"}, Word<v1::Face>{v1::FACE_RIGHT, "right"},
                                Word<v1::Face>{v1::FACE_REAR, "rear"}, Word<v1::Face>{v1::FACE_LEFT, "left"}};
 
-constexpr std::array kStages = {Word<v1::Stage>{v1::STAGE_GATHERING, "gathering"},
+constexpr std::array kStages = {Word<v1::Stage>{v1::STAGE_GATHERING, "waiting for players"},
                                 Word<v1::Stage>{v1::STAGE_PLAYING, "playing"},
                                 Word<v1::Stage>{v1::STAGE_ENDED, "ended"}};
 
@@ -108,6 +108,11 @@ std::string duration_words(std::chrono::milliseconds duration) {
     if (parts.size() == 2 || (!parts.empty() && count == 0)) break;
   }
   return parts.empty() ? "0 s" : join(parts, " ");
+}
+
+std::string ago_words(std::int64_t then_ms, std::int64_t now_ms) {
+  const std::int64_t ago_ms = now_ms - then_ms;
+  return ago_ms < kSecond ? "just now" : duration_words(std::chrono::milliseconds(ago_ms)) + " ago";
 }
 
 std::optional<std::chrono::milliseconds> read_duration(std::string_view text) {

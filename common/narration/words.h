@@ -17,7 +17,7 @@ std::string_view word(v1::Side side);          // "red", "blue", "both"
 std::string_view word(v1::Seat seat);          // "red", "blue", "umpire", "spectator", "server"
 std::string_view word(v1::Verb verb);          // "move", "end"
 std::string_view word(v1::Face face);          // "front"
-std::string_view word(v1::Stage stage);        // "gathering", "playing", "ended"
+std::string_view word(v1::Stage stage);        // "waiting for players", "playing", "ended"
 std::string_view word(v1::Presence presence);  // "on the table", "in reserve"
 std::string_view word(v1::Audience audience);
 
@@ -36,6 +36,8 @@ inline v1::Seat seat_of(v1::Side side) {
 
 // "1 h 30 min", "45 s", "2 days": the two largest units that are not zero.
 std::string duration_words(std::chrono::milliseconds duration);
+// How long ago that was: "3 min ago", "just now"; both are Unix times in ms.
+std::string ago_words(std::int64_t then_ms, std::int64_t now_ms);
 // "1h30m", "45s", "250ms", "2d", "90" (seconds). Nothing if it is not a duration.
 std::optional<std::chrono::milliseconds> read_duration(std::string_view text);
 

@@ -46,10 +46,10 @@ TEST(NarratedAftermath, IsLossesBySideThenCommandersThenTheField) {
   const std::vector<std::string> expected = {
       "Losses, in units, and stamina left",
       "",
-      "Red: 1 of 1 units lost; 1.5 of 4 stamina left; 1 of 1 units lost",
+      "Red: 1 of 1 units lost; 1.5 of 4 stamina left",
       "  K1     Lord [31mAstley's                    shaken               1.5 of 4, 38%",
       "",
-      "Parliament: 0 of 1 units lost; 4 of 4 stamina left; 0 of 1 units lost",
+      "Parliament: 0 of 1 units lost; 4 of 4 stamina left",
       "  P1     Skippon's                            on the table         4 of 4, 100%",
       "",
       "Commanders",

@@ -260,6 +260,14 @@ TEST_F(TerminalClient, WatchingEndsWithTheBattleAndKeepsTheFoldedView) {
   EXPECT_EQ(view.seq(), 1U);
 }
 
+TEST(Refusals, CiteNoRuleForWhatAnUmpiresPowersDoNotAllow) {
+  v1::Rejected rejected;
+  rejected.set_clause("XX-MOV-02");
+  EXPECT_EQ(clause_of(rejected), "XX-MOV-02");
+  rejected.set_clause("umpire");
+  EXPECT_EQ(clause_of(rejected), "");
+}
+
 TEST_F(TerminalClient, AnOfferIsChosenByNumberAndItsInputAskedForAndPreviewed) {
   FakeMatch match(5);
   const FakeServer server = serve(match);

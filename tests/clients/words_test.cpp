@@ -216,6 +216,9 @@ TEST(Durations, AreReadAndWritten) {
   EXPECT_EQ(duration_words(std::chrono::minutes(90)), "1 h 30 min");
   EXPECT_EQ(duration_words(std::chrono::hours(49)), "2 days 1 h");
   EXPECT_EQ(duration_words(std::chrono::milliseconds(0)), "0 s");
+  EXPECT_EQ(ago_words(1'000'000, 1'180'000), "3 min ago");
+  EXPECT_EQ(ago_words(1'000'000, 1'000'900), "just now");
+  EXPECT_EQ(ago_words(1'000'000, 0), "just now") << "by a clock that is behind";
 }
 
 TEST(Addresses, MayLeaveOutWhatIsUsual) {

@@ -7,7 +7,6 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 
@@ -87,12 +86,9 @@ void show_notices(const Console& console, Session& session) {
 std::string session_list(const v1::Sessions& sessions, std::int64_t now_ms) {
   std::string text;
   for (const v1::Session& session : sessions.sessions()) {
-    const auto ago = [now_ms](std::int64_t time_ms) {
-      return duration_words(std::chrono::milliseconds(std::max<std::int64_t>(0, now_ms - time_ms))) + " ago";
-    };
     text += padded(std::to_string(session.id()), 17) + " " + padded(printable(session.client()), 24) + " " +
-            padded(printable(session.address()), 18) + " used " + ago(session.used_ms()) + ", signed in " +
-            ago(session.began_ms()) + (session.this_one() ? "  (this one)" : "") + "\n";
+            padded(printable(session.address()), 18) + " used " + ago_words(session.used_ms(), now_ms) + ", signed in " +
+            ago_words(session.began_ms(), now_ms) + (session.this_one() ? "  (this one)" : "") + "\n";
   }
   return text;
 }

@@ -49,9 +49,11 @@ void throw_refused(const v1::Refused& refused) {
   }
 }
 
+std::string clause_of(const v1::Rejected& rejected) { return rejected.clause() == "umpire" ? "" : rejected.clause(); }
+
 void throw_rejected(const v1::Rejected& rejected) {
-  throw CliError(Exit::rejected, printable(rejected.reason()) +
-                                     (rejected.clause().empty() ? "" : " (" + printable(rejected.clause()) + ")"));
+  const std::string clause = printable(clause_of(rejected));
+  throw CliError(Exit::rejected, printable(rejected.reason()) + (clause.empty() ? "" : " (" + clause + ")"));
 }
 
 std::string new_request_id() {

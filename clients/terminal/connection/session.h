@@ -82,6 +82,8 @@ class Session {
 // Throws the exit code and sentence with which a refusal ends a command.
 [[noreturn]] void throw_refused(const v1::Refused& refused);
 [[noreturn]] void throw_rejected(const v1::Rejected& rejected);
+// The clause to cite; empty for what an umpire's powers do not allow, which no rule forbids.
+std::string clause_of(const v1::Rejected& rejected);
 
 // 16 random bytes, new for each order.
 std::string new_request_id();

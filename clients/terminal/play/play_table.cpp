@@ -211,8 +211,9 @@ void PlayTable::take_answer(const Answered& answered) {
   if (answered.answer.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {
     return print(alarm_line(answered.answer.refused().reason(), display_) + " Give the order again to confirm it.");
   }
-  const std::string clause = rejected ? answered.answer.rejected().clause() : "";
-  print(display_.color(Color::warning, rejected ? "The rules forbid it: " : "Refused: ") +
+  const std::string clause = clause_of(answered.answer.rejected());
+  const bool by_rules = rejected && !clause.empty();
+  print(display_.color(Color::warning, by_rules ? "The rules forbid it: " : "Refused: ") +
         printable(rejected ? answered.answer.rejected().reason() : answered.answer.refused().reason()) +
         (clause.empty() ? "" : " (" + printable(clause) + ")"));
 }

@@ -3,9 +3,6 @@
 #include "clients/terminal/text/listing_lobby.h"
 #include "common/narration/words.h"
 
-#include <algorithm>
-#include <chrono>
-
 namespace battalia::terminal {
 namespace {
 
@@ -111,9 +108,8 @@ std::string kept_army_list(const v1::KeptArmies& kept, std::int64_t now_ms) {
   }
   std::string text;
   for (const v1::KeptArmy& army : kept.armies()) {
-    const std::int64_t ago_ms = std::max<std::int64_t>(0, now_ms - army.kept_ms());
     text += padded(printable(army.name()), 32) + " " + padded(printable(army.system()), 22) + " changed " +
-            duration_words(std::chrono::milliseconds(ago_ms)) + " ago\n";
+            ago_words(army.kept_ms(), now_ms) + "\n";
   }
   return text + std::to_string(kept.armies_size()) + " of " + std::to_string(kept.most()) + " lists. " +
          "`battalia army keep FILE` adds one.\n";

@@ -231,7 +231,7 @@ void offer_placing(const Table& table, const Unit& unit, FreePlaces& places, v1:
   if (widths.size() > 1) {
     v1::ChooseWanted& choice = mechanics::want_choice(offer, "files", "Files", true);
     for (const std::int32_t width : widths)
-      mechanics::add_option(choice, std::to_string(width), std::to_string(width) + " files");
+      mechanics::add_option(choice, std::to_string(width), std::to_string(width) + (width == 1 ? " file" : " files"));
   }
 }
 
