@@ -2,12 +2,17 @@
 #include "clients/terminal/commands/command_line.h"
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/text/listing_lobby.h"
+#include "clients/terminal/text/tutorial.h"
+
+#include "battalia/v1/league.pb.h"
 
 #include <fcntl.h>
+#include <google/protobuf/util/json_util.h>
 #include <gtest/gtest.h>
 #include <pty.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
 #include <sstream>
 
@@ -123,6 +128,20 @@ TEST(CommandLines, ATurnOfACampaignCanHaveNoDeadline) {
 TEST(CommandLines, OptionsForEveryCommandMayStandBeforeIt) {
   for (const char* option : {"--colour never", "--ascii", "--cm", "--quiet", "--json"})
     EXPECT_EQ(end_of(std::string(option) + " list", ""), Exit::unreachable) << option;
+}
+
+TEST(Help, ShowsTermsOfALeagueThatTheServerCanRead) {
+  EXPECT_EQ(end_of("help leagues", ""), Exit::ok);
+  const auto topic = std::ranges::find(tutorial(), "leagues", &TutorialTopic::topic);
+  ASSERT_NE(topic, tutorial().end());
+  const std::string text(topic->text);
+  const std::size_t begin = text.find('{');
+  const std::size_t end = text.find("}}\n");
+  ASSERT_TRUE(begin != std::string::npos && end != std::string::npos);
+  v1::LeagueTerms terms;
+  EXPECT_TRUE(google::protobuf::util::JsonStringToMessage(text.substr(begin, end + 2 - begin), &terms).ok());
+  EXPECT_EQ(terms.stages(0).format(), v1::LEAGUE_FORMAT_ROUND_ROBIN);
+  EXPECT_EQ(terms.scoring().preset(), "win-draw-loss");
 }
 
 TEST(Lists, KeysAreNeverCutShort) {

@@ -84,6 +84,35 @@ here; as a command, put `battalia umpire 1` before it.
 `battalia umpire 1 --secret ...` is shown to the sides only when the game has ended.
 )";
 
+constexpr std::string_view kLeagues = R"(LEAGUES AND TOURNAMENTS
+
+An event is announced with its terms, a JSON file (LeagueTerms in
+proto/battalia/v1/league.proto). Everybody against everybody, a game a week:
+
+  {"title": "York League", "match": {"scenario": "first-battle"},
+   "stages": [{"format": "LEAGUE_FORMAT_ROUND_ROBIN"}],
+   "entry": "LEAGUE_ENTRY_OPEN", "roundDays": 7,
+   "scoring": {"preset": "win-draw-loss", "tieBreaks": ["margin", "lot"]}}
+
+ORGANISERS
+  battalia league new @terms.json                  announce it; prints its number, here 3
+  battalia league enter 3 --name Noll --computer   enter the server's own player
+  battalia league start 3                          start it; entry closes
+  battalia league draft 3                          pair the next round and look at it
+  battalia league publish 3                        publish it; its matches are made
+  battalia league end 3                            end it, or call it off before it starts
+
+PLAYERS
+  battalia league enter 3                          enter yourself
+  battalia league me                               what you have to do, and which match to play
+  battalia league date 3 7 "2026-11-23 18:45"      propose when to play game 7
+  battalia league report 3 7 red                   red has won game 7 at a real table
+  battalia league confirm 3 7                      confirm what your opponent reported
+  battalia league show 3                           games and standings
+
+`battalia league --help` lists the other commands.
+)";
+
 constexpr std::string_view kScripts = R"(SCRIPTS AND BOTS
 
 --json prints one JSON object a line: the message as in proto/battalia/v1, field names
@@ -117,6 +146,7 @@ const std::vector<TutorialTopic>& tutorial() {
   static const std::vector<TutorialTopic> all = {
       {"play", "how a turn goes, for newcomers", kPlay},
       {"umpire", "the umpire's powers and how to write them", kUmpire},
+      {"leagues", "announce, run and play in a league or tournament", kLeagues},
       {"scripts", "JSON, bots, one order at a time", kScripts},
       {"exit-codes", "what the exit codes mean", kExitCodes},
   };

@@ -72,6 +72,13 @@ v1::LeagueFacts game_of(v1::Outcome outcome, bool finished, std::uint32_t red_lo
   return facts;
 }
 
+// "win-draw-loss, zero-to-ten"
+std::string keys_of_presets() {
+  std::string keys;
+  for (const ScoringPreset& preset : kPresets) keys += (keys.empty() ? "" : ", ") + std::string(preset.key);
+  return keys;
+}
+
 }  // namespace
 
 std::span<const ScoringPreset> scoring_presets() { return kPresets; }
@@ -83,8 +90,10 @@ const ScoringPreset* find_scoring_preset(std::string_view key) {
 
 std::optional<std::string> why_not_scoring(const v1::LeagueScoring& scoring) {
   if (!scoring.preset().empty() && find_scoring_preset(scoring.preset()) == nullptr) {
-    return in_quotes(scoring.preset()) + " is not one of the score formulas.";
+    return in_quotes(scoring.preset()) + " is not one of the score formulas: " + keys_of_presets() + ".";
   }
+  if (formula_of(scoring).empty())
+    return "Choose a formula for the points of a game: one of your own, or " + keys_of_presets() + ".";
   if (std::optional<std::string> why = why_not_formula(formula_of(scoring))) return why;
   if (!margin_of(scoring).empty()) {
     if (std::optional<std::string> why = why_not_formula(margin_of(scoring))) return "Points difference: " + *why;

@@ -216,7 +216,10 @@ TEST(Formula, IsBoundedInLengthAndDepth) {
 }
 
 TEST(Formula, UnknownPresetsAndTieBreaksAreNamed) {
-  EXPECT_EQ(*why_not_scoring(by("best")), "\"best\" is not one of the score formulas.");
+  EXPECT_TRUE(why_not_scoring(by("best"))->starts_with("\"best\" is not one of the score formulas: win-draw-loss, "))
+      << *why_not_scoring(by("best"));
+  EXPECT_TRUE(why_not_scoring({})->starts_with("Choose a formula for the points of a game: one of your own, or win-"))
+      << *why_not_scoring({});
   v1::LeagueScoring scoring = by("win-draw-loss");
   scoring.add_tie_breaks("luck");
   EXPECT_EQ(*why_not_scoring(scoring), "\"luck\" is not one of the tie-breaks.");
