@@ -258,11 +258,9 @@ class Teller {
     return std::to_string(troops) + (troops == 1 ? " unit" : " units");
   }
 
-  // The id of a marker means nothing to people.
   std::string added(const v1::Unit& unit) const {
     if (unit.kind() != v1::UNIT_KIND_MARKER) return name(unit) + " joins the battle.";
-    const std::string what = unit.name().empty() ? declared_.unit_type(unit.type()) : printable(unit.name());
-    return "On the table now: " + what + ".";
+    return "On the table now: " + (unit.name().empty() ? declared_.unit_type(unit.type()) : name(unit)) + ".";
   }
 
   std::string attachment(const v1::AttachmentSet& set) const {
@@ -278,7 +276,8 @@ class Teller {
     if (event.presence() == v1::PRESENCE_INSIDE) text += " goes inside";
     if (event.presence() == v1::PRESENCE_DESTROYED) text += " is lost";
     if (event.presence() == v1::PRESENCE_UNSPECIFIED) text += " is out of sight";
-    return text + (event.reason().empty() ? "." : ": " + printable(event.reason()) + ".");
+    const std::string reason = printable(event.reason());
+    return text + (reason.empty() || text.ends_with(reason) ? "." : ": " + reason + ".");
   }
 
   std::string decision(const v1::Decision& open) const {
@@ -302,9 +301,10 @@ class Teller {
     const v1::Unit* unit = find_unit(table_, id);
     return unit == nullptr ? printable(id) : name(*unit);
   }
+  // The id of a marker means nothing to people.
   static std::string name(const v1::Unit& unit) {
-    const bool named = !unit.name().empty() && unit.name() != unit.id();
-    return printable(named ? unit.id() + " " + unit.name() : unit.id());
+    if (unit.name().empty() || unit.name() == unit.id()) return printable(unit.id());
+    return printable(unit.kind() == v1::UNIT_KIND_MARKER ? unit.name() : unit.id() + " " + unit.name());
   }
   std::string command(const std::string& id) const {
     const v1::Command* found = find_command(table_, id);

@@ -414,6 +414,17 @@ TEST(Story, NamesUnitsThatWereNotOnTheTableBefore) {
   EXPECT_EQ(describe(update, tests::small_table(), tests::small_words(), plain_manner()),
             (std::vector<std::string>{"On the table now: Abandoned guns.", "K9 Pembroke's joins the battle.",
                                       "P8 Fairfax's is revealed."}));
+  v1::Table table = tests::small_table();
+  *table.add_units() = guns;
+  v1::UnitRemoved& captured = *update.add_events()->mutable_unit_removed();
+  captured.set_unit(guns.id());
+  captured.set_presence(v1::PRESENCE_DESTROYED);
+  captured.set_reason("captured");
+  EXPECT_EQ(describe(update, table, tests::small_words(), plain_manner()).back(), "Abandoned guns is lost: captured.");
+  captured.set_unit("P2");
+  captured.set_presence(v1::PRESENCE_RESERVE);
+  captured.set_reason("leaves the table");
+  EXPECT_EQ(describe(update, table, tests::small_words(), plain_manner()).back(), "P2 Waller's leaves the table.");
   update.clear_events();
   *update.add_events()->mutable_table_set()->mutable_table() = tests::small_table();
   EXPECT_EQ(describe(update, v1::Table(), tests::small_words(), plain_manner()).front(),
