@@ -184,6 +184,16 @@ TEST(Lists, NameWhoHasLeftASeatAndCanReturn) {
   EXPECT_TRUE(people_list(match, Declared()).ends_with("Ruth\n")) << "an umpire need not say that they are ready";
 }
 
+TEST(Lists, AQuestionOfTheMatchAtHandIsMentionedOnce) {
+  v1::Notice notice;
+  notice.set_match(7);
+  notice.set_code("draw_offered");
+  EXPECT_TRUE(repeats_question(notice, 7));
+  EXPECT_FALSE(repeats_question(notice, 8));
+  notice.set_code("stopping");
+  EXPECT_FALSE(repeats_question(notice, 7));
+}
+
 TEST(Lists, UnitsWithTheirStates) {
   EXPECT_EQ("\n" + unit_list(tests::small_table(), v1::SIDE_UNSPECIFIED, tests::small_words(), plain_manner()), R"(
 red (The King)

@@ -120,7 +120,7 @@ void PlayTable::take(Happening happening) {
   } else if (const auto* foretold = std::get_if<Foretold>(&happening)) {
     take_preview(foretold->preview);
   } else if (const auto* noted = std::get_if<Noted>(&happening)) {
-    print(printable(noted->notice.text()));
+    if (!repeats_question(noted->notice, connection_.match())) print(printable(noted->notice.text()));
   } else if (const auto* alarm = std::get_if<Alarm>(&happening)) {
     print(alarm_line(alarm->sentence, display_));
   } else if (const auto* told = std::get_if<Told>(&happening)) {

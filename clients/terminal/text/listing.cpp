@@ -5,6 +5,9 @@
 #include "common/client_view/fold.h"
 #include "common/narration/words.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace battalia::terminal {
 namespace {
 
@@ -160,6 +163,11 @@ std::string holders_text(const v1::SeatState& seat) {
   for (const std::string& person : seat.people()) people.push_back(printable(person));
   for (const std::string& person : seat.away()) people.push_back(printable(person) + " (has left, can return)");
   return join(people, ", ");
+}
+
+bool repeats_question(const v1::Notice& notice, std::uint64_t match) {
+  static constexpr std::string_view kQuestions[] = {"umpire_called", "pause_asked", "draw_offered", "undo_asked"};
+  return notice.match() == match && std::ranges::find(kQuestions, std::string_view(notice.code())) != std::end(kQuestions);
 }
 
 std::string people_list(const v1::MatchState& match, const Declared& declared) {

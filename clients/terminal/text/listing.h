@@ -6,6 +6,7 @@
 #include "battalia/v1/session.pb.h"
 #include "common/narration/narration.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -26,6 +27,8 @@ std::string unit_card(const v1::Table& table, const v1::Unit& unit, const Declar
 std::string holders_text(const v1::SeatState& seat);
 // Who sits where, who is ready, clocks, standing orders, pending requests.
 std::string people_list(const v1::MatchState& match, const Declared& declared);
+// True if the notice is a question asked in that match, which its updates mention anyway.
+bool repeats_question(const v1::Notice& notice, std::uint64_t match);
 
 std::string chat_line(const v1::ChatSaid& said, const AnsiColor& color);
 
