@@ -82,6 +82,8 @@ play_as_ann() {  # play_as_ann ROUND
   has_match() { read -r number match < <(anns_game "$1") || true; [ -z "$number" ] || [ -n "$match" ]; }
   await "Ann's match" has_match "$1"
   [ -n "$number" ] || return 0  # a bye, or Ben's absence has decided it
+  ! league Ann date "$event" "$number" 2>"$work/refused.log" || fail "no date is proposed, and Ann agrees to it"
+  grep -q 'No date is proposed for this game' "$work/refused.log" || fail "agreeing to no date: $(cat "$work/refused.log")"
   battalia --quiet --as Ann ready "$match" >/dev/null
   if [ "$disputed" = no ]; then
     disputed=yes

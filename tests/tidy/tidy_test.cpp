@@ -65,6 +65,18 @@ TEST(Tidy, NoFileIsTooLong) {
   }
 }
 
+// A loop keeps what its range expression returns, but not the temporary that this is a part of.
+TEST(Tidy, NoLoopRunsOverAPartOfATemporary) {
+  const boost::regex part("for \\(.* : [a-z_]+\\([^()]*\\)\\.[a-z_]+\\(\\)\\.[a-z_]+\\(\\)\\)");
+  EXPECT_TRUE(boost::regex_search("for (const auto& one : shown(a, b.c).view().games()) {", part));
+  for (const SourceFile& file : files_of({"common", "server", "clients"}, kCpp)) {
+    for (std::size_t i = 0; i < file.lines.size(); ++i) {
+      EXPECT_FALSE(boost::regex_search(file.lines[i], part))
+          << at(file, i + 1) << ": keep what the function returns in a variable, which lives as long as the loop";
+    }
+  }
+}
+
 TEST(Tidy, HeadersSayWhatTheyAre) {
   for (const SourceFile& file : files_of({"common", "server", "clients", "tests"}, {".h"})) {
     ASSERT_FALSE(file.lines.empty()) << file.path;

@@ -167,7 +167,8 @@ std::string holders_text(const v1::SeatState& seat) {
 
 bool repeats_question(const v1::Notice& notice, std::uint64_t match) {
   static constexpr std::string_view kQuestions[] = {"umpire_called", "pause_asked", "draw_offered", "undo_asked"};
-  return notice.match() == match && std::ranges::find(kQuestions, std::string_view(notice.code())) != std::end(kQuestions);
+  const auto question = std::ranges::find(kQuestions, std::string_view(notice.code()));
+  return notice.match() == match && question != std::end(kQuestions);
 }
 
 std::string people_list(const v1::MatchState& match, const Declared& declared) {

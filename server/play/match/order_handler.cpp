@@ -169,7 +169,7 @@ void OrderHandler::answer_known(const RequestContext& call, const v1::GiveOrder&
 void OrderHandler::answer_pending(const Pending& pending, bool stored) {
   if (!stored) {
     return answer_refused(pending.call,
-                          {v1::REFUSAL_CODE_STALE, "The table changed while you were deciding. Check and try again."},
+                          {v1::REFUSAL_CODE_STALE, "The table changed while you were deciding. Try again."},
                           id(), pending.request_id);
   }
   store::Hash hash;

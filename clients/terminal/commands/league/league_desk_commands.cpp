@@ -166,7 +166,8 @@ void report(const Console& console, const DeskOptions& options) {
   request.mutable_give_order()->set_request_id(new_request_id());
   const v1::LeagueReply answer = ask_league(console, request);
   std::string said;
-  for (const v1::LeagueGame& game : shown_event(console, options.event).view().games()) {
+  const v1::CompetitionView view = shown_event(console, options.event).view();
+  for (const v1::LeagueGame& game : view.games()) {
     if (game.number() != options.game) continue;
     const bool counts = game.result().confirmed();
     said = points_of(game.result()) + (counts ? ". It counts now."
@@ -218,8 +219,11 @@ void confirm(const Console& console, const DeskOptions& options) {
 // If both name the same date, it is agreed. Without a date: the one that was proposed.
 void propose_date(const Console& console, const DeskOptions& options) {
   std::int64_t at_ms = options.when.empty() ? 0 : read_local_minutes(options.when);
-  for (const v1::LeagueGame& game : shown_event(console, options.event).view().games()) {
-    if (at_ms == 0 && game.number() == options.game) at_ms = game.proposed_ms();
+  if (at_ms == 0) {
+    const v1::CompetitionView view = shown_event(console, options.event).view();
+    for (const v1::LeagueGame& game : view.games()) {
+      if (game.number() == options.game) at_ms = game.proposed_ms();
+    }
   }
   if (at_ms == 0) throw CliError(Exit::usage, "No date is proposed for this game: name one.");
   v1::LeagueOrder order;
