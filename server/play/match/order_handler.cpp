@@ -194,8 +194,9 @@ void OrderHandler::refuse_stale(const RequestContext& call, const v1::GiveOrder&
   ++match_.counts.orders_refused;
   match_.ledger.when_durable(
       [this, call, request_id = request.request_id(), view = match_.publisher.view_of(request.seat())](bool) {
-        answer_refused(call, {v1::REFUSAL_CODE_STALE, "The table changed while you were deciding. Check and try again."},
-                       id(), request_id);
+        answer_refused(
+            call, {v1::REFUSAL_CODE_STALE, "The table changed while you were deciding. Check and try again."}, id(),
+            request_id);
         call.subscriber->send(view);
       });
 }
