@@ -146,6 +146,26 @@ TEST(LeagueEntry, FeesAreTickedAndOnlyThoseCheckedInArePaired) {
   }
 }
 
+TEST(LeagueEntry, CheckingInChangesNothingWhereItIsNotNeededOrForOneWhoHasWithdrawn) {
+  const auto check_in = [](EntrantId id) {
+    return order_of([&](auto& order) { order.mutable_check_in()->set_entrant(id); });
+  };
+  Event event = with_players(4);
+  ASSERT_EQ(event.start(), "");
+  ASSERT_EQ(event.draft(), "");
+  EXPECT_EQ(event.give("p1", check_in(1)), "Nobody needs to check in to this event.");
+  EXPECT_TRUE(event.state().draft) << "a player can't drop the organiser's draft";
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.set_check_in(true);
+  Event other = with_players(3, terms);
+  ASSERT_EQ(other.give("p1", order_of([](auto& order) { order.mutable_withdraw()->set_entrant(1); })), "");
+  EXPECT_EQ(other.give("p1", check_in(1)), other.state().entrants.at(1).name() + " has withdrawn.");
+  EXPECT_EQ(other.give("p2", check_in(2)), "");
+  const std::size_t rows = other.log().size();
+  EXPECT_EQ(other.give("p2", check_in(2)), "");
+  EXPECT_EQ(other.log().size(), rows) << "already checked in";
+}
+
 // Who entered after the start was told nothing, and never paired.
 TEST(LeagueEntry, WhoEntersLateIsToldToCheckIn) {
   v1::LeagueTerms terms = swiss_terms(3);

@@ -51,7 +51,7 @@ void list_events(const Console& console) {
   for (const v1::CompetitionSummary& event : answer.competitions().competitions()) {
     text += std::to_string(event.id()) + "  " + event.title() +
             (event.club_name().empty() ? "" : " (" + event.club_name() + ")") + "  " +
-            std::to_string(event.entrants()) + " players  " + state_of(event) +
+            std::to_string(event.entrants()) + (event.entrants() == 1 ? " player  " : " players  ") + state_of(event) +
             (event.waits_for_you() ? "  - waiting for you" : "") + "\n";
   }
   console.show(answer.competitions(), text.empty() ? "There are no events.\n" : text);

@@ -40,7 +40,8 @@ void list_clubs(const Console& console) {
   const v1::LeagueReply answer = ask_league(console, request);
   std::string text;
   for (const v1::ClubSummary& club : answer.clubs().clubs()) {
-    text += std::to_string(club.id()) + "  " + club.name() + "  " + std::to_string(club.members()) + " members" +
+    text += std::to_string(club.id()) + "  " + club.name() + "  " + std::to_string(club.members()) +
+            (club.members() == 1 ? " member" : " members") +
             (club.member()    ? "  - yours"
              : club.invited() ? "  - you are invited"
                               : "") +

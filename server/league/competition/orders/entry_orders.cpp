@@ -299,6 +299,9 @@ LeagueRuling rule_on_tick(const OrderContext& context, const v1::LeagueOrder& or
   v1::LeagueEntrant changed = *entrant;
   if (order.has_check_in()) {
     if (!speaks_for(context, *entrant)) return refuse("You can only check yourself in.");
+    if (!context.competition.terms.check_in()) return refuse("Nobody needs to check in to this event.");
+    if (entrant->status() == v1::LEAGUE_STATUS_WITHDRAWN) return refuse(entrant->name() + " has withdrawn.");
+    if (entrant->checked_in()) return events;
     if (context.competition.started && !has_games(context.competition, id)) {  // as a late entry
       if (WhyNotOrder why = why_not_late(context)) return refuse(*why);
       changed.set_from_round(context.competition.round + 1);
