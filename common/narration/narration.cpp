@@ -1,5 +1,6 @@
 #include "common/narration/narration.h"
 
+#include "common/base/text.h"
 #include "common/client_view/fold.h"
 #include "common/narration/powers.h"
 #include "common/narration/words.h"
@@ -146,7 +147,7 @@ class Teller {
         return seat(event.standing_order_set().seat()) +
                (event.standing_order_set().order().has_act() ? " sets a standing order for "
                                                              : " clears its standing order for ") +
-               declared_.decision(event.standing_order_set().order().decision()) + ".";
+               in_quotes(declared_.decision(event.standing_order_set().order().decision())) + ".";
       case v1::Event::kUmpireRuled:
         return display_.color(Color::warning, "Umpire " + printable(event.umpire_ruled().person()) + " " +
                                                   std::string(power_in_words(event.umpire_ruled().power())) + ": " +
@@ -155,7 +156,7 @@ class Teller {
         return seat(event.timed_out().seat()) + " ran out of time" +
                (event.timed_out().decision().empty()
                     ? "."
-                    : " for " + declared_.decision(event.timed_out().decision()) + ".");
+                    : " for " + in_quotes(declared_.decision(event.timed_out().decision())) + ".");
       case v1::Event::kRollDeclared:
         if (event.roll_declared().witness() != v1::SEAT_UNSPECIFIED) return "";  // the roll itself mentions it
         return "Dice needed: " + std::to_string(event.roll_declared().count()) + "d" +

@@ -148,6 +148,12 @@ TEST(Lists, KeysAreNeverCutShort) {
   v1::Scenarios scenarios;
   scenarios.add_scenarios()->set_key("a-battle-with-a-very-long-name-1544");
   EXPECT_TRUE(scenario_list(scenarios).starts_with("a-battle-with-a-very-long-name-1544 ")) << scenario_list(scenarios);
+  scenarios.add_scenarios()->set_key("short");
+  scenarios.mutable_scenarios(0)->set_title("Title");
+  scenarios.mutable_scenarios(1)->set_title("Title");
+  const std::string text = scenario_list(scenarios);
+  const std::size_t second = text.find("\nshort ") + 1;
+  EXPECT_EQ(text.find("Title", second) - second, text.find("Title")) << "titles stand below each other: " << text;
 }
 
 }  // namespace

@@ -450,6 +450,7 @@ TEST(Story, CallsSidesAndUnitsAsTheScenarioCallsThem) {
       {"ready_set": {"seat": "SEAT_BLUE"}},
       {"paused": {"by": "SEAT_RED", "dispute": true, "reason": "is that a hill?"}},
       {"unpaused": {"by": "SEAT_UMPIRE"}},
+      {"standing_order_set": {"seat": "SEAT_BLUE", "order": {"decision": "stand_or_run"}}},
       {"attachment_set": {"unit": "AST", "to": "K1"}},
       {"attachment_set": {"unit": "AST"}}]})",
                                                                   &update);
@@ -461,6 +462,7 @@ TEST(Story, CallsSidesAndUnitsAsTheScenarioCallsThem) {
   Not ready: Parliament.
   The umpire is called by the King: is that a hill?
   The umpire continues the game.
+  Parliament clears its standing order for "stand or run".
   AST Sir Jacob Astley joins K1 Duke of York's.
   AST Sir Jacob Astley leaves the unit it was with.
 )");

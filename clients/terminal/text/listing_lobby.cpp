@@ -4,6 +4,8 @@
 #include "common/client_view/fold.h"
 #include "common/narration/words.h"
 
+#include <algorithm>
+
 namespace battalia::terminal {
 namespace {
 
@@ -78,10 +80,13 @@ std::string system_list(const v1::Systems& systems) {
 }
 
 std::string scenario_list(const v1::Scenarios& scenarios) {
+  std::size_t columns = 0;
+  for (const v1::ScenarioInfo& scenario : scenarios.scenarios())
+    columns = std::max(columns, columns_of(scenario.key()));
   std::string text;
   for (const v1::ScenarioInfo& scenario : scenarios.scenarios()) {
-    text += to_type(scenario.key(), 22) + " " + printable(scenario.title()) + ", " + printable(scenario.date()) + " (" +
-            scenario.system() + "; " + std::to_string(scenario.units()) + " units, " +
+    text += to_type(scenario.key(), columns) + " " + printable(scenario.title()) + ", " + printable(scenario.date()) +
+            " (" + scenario.system() + "; " + std::to_string(scenario.units()) + " units, " +
             std::to_string(scenario.turns()) + " turns)\n    red: " + printable(scenario.red_name()) +
             ", blue: " + printable(scenario.blue_name()) + ". " + printable(scenario.summary()) + "\n";
   }
