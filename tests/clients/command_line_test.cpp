@@ -117,6 +117,14 @@ TEST(CommandLines, NobodyHandsACampaignOverByAccident) {
   EXPECT_EQ(told_of("campaign umpire 7 Vera"), "reason is required; `battalia campaign umpire --help` shows more.\n");
 }
 
+TEST(CommandLines, NobodyWithdrawsFromAnEventByAccident) {
+  EXPECT_EQ(end_of("league withdraw 7 busy", ""), Exit::usage);
+  EXPECT_EQ(end_of("league withdraw 7 busy", "n\n"), Exit::failed);
+  EXPECT_EQ(end_of("league withdraw 7 busy", "y\n"), Exit::unreachable);
+  EXPECT_EQ(end_of("league withdraw 7 --yes", ""), Exit::unreachable);
+  EXPECT_EQ(end_of("league end 7 --yes", ""), Exit::unreachable);
+}
+
 TEST(CommandLines, ATurnOfACampaignCanHaveNoDeadline) {
   EXPECT_EQ(end_of("campaign deadline 7 none Holidays", ""), Exit::unreachable);
   EXPECT_EQ(end_of("campaign deadline 7 2026-11-23T18:45 Holidays", ""), Exit::unreachable);

@@ -192,6 +192,7 @@ void check_in(const Console& console, const DeskOptions& options) {
 }
 
 void withdraw(const Console& console, const DeskOptions& options) {
+  if (!options.sure) require_yes(console, "Withdraw? You forfeit the games that you have not played yet.");
   v1::LeagueOrder order;
   order.mutable_withdraw()->set_entrant(own_entrant(shown_event(console, options.event)));
   order.mutable_withdraw()->set_reason(options.reason);
@@ -282,6 +283,9 @@ class DeskCommands {
     return command;
   }
   DeskOptions& options() { return *options_; }
+  void ask_first(CLI::App& command) {
+    command.add_flag("--yes", options_->sure, "Don't ask for confirmation; required in scripts");
+  }
 
   void add_for_all() {
     line_.on(line_.add(league_, "clubs", "List the clubs"), [console = &line_.console] { list_clubs(*console); });
@@ -313,6 +317,7 @@ class DeskCommands {
     about("check-in", "Check in to an event", check_in);
     CLI::App* withdrawing = about("withdraw", "Withdraw from an event; games not played yet are forfeited", withdraw);
     withdrawing->add_option("reason", options_->reason, "Why; others can read it");
+    ask_first(*withdrawing);
     CLI::App* challenging = about("challenge", "Challenge a player of a ladder", challenge_player);
     challenging->add_option("player", options_->number, "Number of the player, as `league players` lists them")
         ->required();
@@ -331,7 +336,7 @@ class DeskCommands {
     add_draft_options(*drafting, options_->draft);
     about("publish", "Publish the drafted round", publish);
     CLI::App* ending = about("end", "End an event, or call off one that has not started", end);
-    ending->add_flag("--yes", options_->sure, "Don't ask for confirmation; required in scripts");
+    ask_first(*ending);
     CLI::App* next = about("next-season",
                            "Announce the season after one that has ended: its terms, its players promoted "
                            "and relegated; prints its number",
