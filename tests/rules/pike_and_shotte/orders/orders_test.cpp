@@ -2,6 +2,7 @@
 #include "common/notation/act.h"
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/orders/orders_offered.h"
+#include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
