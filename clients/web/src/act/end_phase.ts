@@ -7,7 +7,7 @@ import { onPrompt } from "../match/watch";
 import { Presence, UnitKind, Verb, type Offer, type Prompt, type Table } from "../wire/messages";
 import { phaseText, sideName, systemOf } from "../text/words";
 import { commit, deskGame, dropDraft, takeUp } from "./draft";
-import { actors, generalOffers, kindsOf } from "./offers";
+import { actors, generalOffers, usualKindsOf } from "./offers";
 import { isBusy } from "./planned";
 
 const REST_MS = 1000;
@@ -46,7 +46,7 @@ export function forfeited(prompt: Prompt | undefined, table: Table | undefined):
   const leads = (unit: string) => find(unit)?.kind === UnitKind.COMMANDER; // is given no orders, and forfeits nothing by staying
   const named = new Set<string>();
   return CAN.flatMap(([verb, can]) => {
-    const left = units.filter((unit) => kindsOf(prompt, unit).includes(verb) && !named.has(unit) && (verb !== Verb.DEPLOY || waits(unit)) && (![Verb.COMMAND, Verb.MOVE].includes(verb) || !leads(unit)));
+    const left = units.filter((unit) => usualKindsOf(prompt, unit).includes(verb) && !named.has(unit) && (verb !== Verb.DEPLOY || waits(unit)) && (![Verb.COMMAND, Verb.MOVE].includes(verb) || !leads(unit)));
     left.forEach((unit) => named.add(unit));
     return left.length ? [`${listed(left)} can still ${can}.`] : [];
   }).join(" ");

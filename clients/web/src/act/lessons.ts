@@ -5,7 +5,7 @@ import { actors, kindsOf } from "./offers";
 import { change, state } from "../change";
 import type { Game } from "../state";
 import { store, stored } from "../storage";
-import { Seat, Verb, type Update } from "../wire/messages";
+import { Seat, Verb, type Act, type Update } from "../wire/messages";
 
 export type Lesson = "order" | "roll" | "move" | "shoot" | "charge";
 
@@ -21,11 +21,14 @@ const VERBS: [Lesson, Verb[]][] = [["order", [Verb.COMMAND]], ["charge", [Verb.C
 
 const hasRoll = ({ events }: Update): boolean => events.some(({ kind }) => kind.case === "diceRolled");
 
+// An ordered unit moves by its answer to where it goes.
+const goes = ({ verb, answers }: Act): boolean => verb === Verb.CHOOSE && answers.some(({ path }) => path.length > 0);
+
 // What the side at that seat has done in these updates. Its first roll counts as seen when the side has acted again;
 // that hint delays no other.
 export function doneIn(log: Update[], seat: Seat): Lesson[] {
   const own = log.filter(({ author }) => author?.seat === seat && !author.standing && !author.timedOut);
-  const acted = VERBS.filter(([, verbs]) => own.some(({ act }) => act && verbs.includes(act.verb))).map(([lesson]) => lesson);
+  const acted = VERBS.filter(([lesson, verbs]) => own.some(({ act }) => act && (verbs.includes(act.verb) || (lesson === "move" && goes(act))))).map(([lesson]) => lesson);
   const rolled = own.findIndex(hasRoll);
   return rolled >= 0 && own.slice(rolled + 1).some(({ act }) => act) ? [...acted, "roll"] : acted;
 }

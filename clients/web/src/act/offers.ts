@@ -86,6 +86,11 @@ export const actors = (prompt: Prompt | undefined): string[] =>
 export const kindsOf = (prompt: Prompt | undefined, unit: string): Verb[] =>
   prompt ? [...new Set([...prompt.offers.flatMap((offer) => (offer.units.includes(unit) ? [offer.verb] : [])), ...(listed(prompt, unit)?.kinds ?? [])])] : [];
 
+// Those that a sensible player might want. In some systems a unit may be broken deliberately, which the wire counts as
+// rallying; nobody should be told that the unit can rally.
+export const usualKindsOf = (prompt: Prompt | undefined, unit: string): Verb[] =>
+  kindsOf(prompt, unit).filter((verb) => verb !== Verb.RALLY || !isAnswered(prompt!, unit) || offersNaming(prompt!, unit).some((offer) => offer.verb === verb && offer.weight > 0));
+
 export const sameOffer = (one: Offer, other: Offer): boolean =>
   one.verb === other.verb && one.key === other.key && one.units.join() === other.units.join();
 

@@ -1,7 +1,7 @@
 // The sentence under the question that says what is wanted now: what the units can do, and how the phase ends.
 import { Presence, Verb, type Prompt, type Table } from "../wire/messages";
 import { endings, endWord } from "./end_phase";
-import { actors, kindsOf } from "./offers";
+import { actors, usualKindsOf } from "./offers";
 
 // In the order in which they are named and listed.
 export const KINDS: [Verb, string][] = [
@@ -9,10 +9,11 @@ export const KINDS: [Verb, string][] = [
   [Verb.RALLY, "rally"], [Verb.REFORM, "change formation"], [Verb.ATTACH, "attach commanders"], [Verb.CHOOSE, "choose"], [Verb.WORK, "work"], [Verb.HOLD, "hold"], [Verb.UNSPECIFIED, "act"],
 ];
 const MOST_SAID = 3; // kinds
+const REST = "rest"; // the key of an offer that carries out the rest of the phase: nothing in it can be left undone
 
 // The units that can act in each way, by kind.
 export function byKind(prompt: Prompt | undefined): [Verb, string[]][] {
-  const can = actors(prompt).map((unit) => [unit, kindsOf(prompt, unit)] as const);
+  const can = actors(prompt).map((unit) => [unit, usualKindsOf(prompt, unit)] as const);
   return KINDS.flatMap(([verb]): [Verb, string[]][] => {
     const units = can.filter(([, kinds]) => kinds.includes(verb)).map(([unit]) => unit);
     return units.length ? [[verb, units]] : [];
@@ -29,7 +30,9 @@ export function wantedText(prompt: Prompt | undefined, table: Table | undefined)
   if (end && isDrawnUp(prompt, table)) return `Your line is drawn up: ${lower(endWord(end, table))}, or move a unit first.`;
   const said = kinds.slice(0, MOST_SAID);
   const what = said.length > 1 ? `${said.slice(0, -1).join(", ")} or ${said.at(-1)}` : said.join();
-  const can = `${count === 1 ? "1 unit" : `${count} units`} can act`;
+  const units = count === 1 ? "1 unit" : `${count} units`;
+  if (end?.key === REST && kinds.length === 1) return `${units} must still ${what}: ${count > 1 ? "one by one, or " : ""}${lower(endWord(end, table))}.`;
+  const can = `${units} can act`;
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} (${can})${end ? `, or ${lower(endWord(end, table))}` : ""}.`;
 }
 

@@ -66,9 +66,12 @@ export function Tick({ name, label }: Field) {
   return <label class="check"><input type="checkbox" checked={ticked(name)} onChange={(event) => type(name, event.currentTarget.checked ? "yes" : "")} /> {label}</label>;
 }
 
+// Until something is chosen it shows the empty choice or, if there is none, the first.
+export const shownChoice = (chosen: string, choices: [value: string, text: string][]): string => (choices.some(([value]) => value === chosen) ? chosen : (choices[0]?.[0] ?? ""));
+
 export function Choice({ name, label, choices, hint }: Field & { choices: [value: string, text: string][] }) {
   return (
-    <label>{label} <select value={typed(name)} onChange={(event) => type(name, event.currentTarget.value)}>
+    <label>{label} <select value={shownChoice(typed(name), choices)} onChange={(event) => type(name, event.currentTarget.value)}>
       {choices.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
     </select>{hint && <small>{hint}</small>}</label>
   );

@@ -72,29 +72,38 @@ function FirstSteps() {
 // announce changes only in a live region that already exists.
 function JustNow({ game }: { game: Game }) {
   const table = game.view?.table;
-  const { seq: newest, told: last } = latest(game.log.slice(-LOOK_BACK), (update) => describeUpdate(update, table, systemOf(table?.system)));
+  const news = latest(game.log.slice(-LOOK_BACK), (update) => describeUpdate(update, table, systemOf(table?.system)), game.as);
   return (
     <section class="just-now" aria-label="Just now" aria-live="polite">
-      {last.length > 0 && <h3>Just now</h3>}
-      <ul class="log">{last.slice(0, MOST_TOLD).map((told, i) => <Line key={`${newest} ${i}`} told={told} />)}</ul>
+      {news.length > 0 && <h3>Just now</h3>}
+      <ul class="log">{news.map(({ seq, told }, i) => <Line key={`${seq} ${news.findIndex((one) => one.seq === seq) - i}`} told={told} />)}</ul>
     </section>
   );
 }
 
-// The newest events worth showing; anything more than one phase back is no longer news.
-export function latest(log: Update[], describe: (update: Update) => Sentence[]): { seq: bigint; told: Sentence[] } {
-  for (let i = log.length - 1, phases = 0; i >= 0 && phases <= 1; --i) {
+interface News {
+  seq: bigint;
+  told: Sentence;
+}
+
+// What a player has not seen yet: everything worth showing since their own last act, and what that act led to, newest
+// update first. If there is none of that, and for others, the newest update worth showing; anything more than one phase
+// back is no longer news.
+export function latest(log: Update[], describe: (update: Update) => Sentence[], as: Seat): News[] {
+  const plays = as === Seat.RED || as === Seat.BLUE;
+  const since = plays ? log.findLastIndex(({ act, author }) => act !== undefined && author?.seat === as) : log.length;
+  const news: News[] = [];
+  for (let i = log.length - 1, phases = 0; i >= 0 && news.length < MOST_TOLD && (i >= since || (!news.length && phases <= 1)); --i) {
     const all = describe(log[i]!);
-    const told = all.filter(({ kind }) => TELLING.includes(kind));
-    if (told.length) return { seq: log[i]!.seq, told };
+    news.push(...all.filter(({ kind }) => TELLING.includes(kind)).map((told) => ({ seq: log[i]!.seq, told })));
     if (all.some(({ kind }) => kind === "phase" || kind === "turn")) ++phases;
   }
-  return { seq: 0n, told: [] };
+  return news.slice(0, MOST_TOLD);
 }
 
 const TELLING: Sentence["kind"][] = ["said", "dice", "loss", "umpire", "end"];
-const LOOK_BACK = 12; // updates
-const MOST_TOLD = 8;
+const LOOK_BACK = 40; // updates
+const MOST_TOLD = 12;
 
 // A new question scrolls the panel back to the top.
 function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {

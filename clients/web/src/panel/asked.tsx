@@ -8,7 +8,7 @@ import type { Game } from "../state";
 import { BackToCampaign, campaignOf } from "./game/campaign_link";
 import { describeUpdate, outcomeText } from "../text/narration";
 import { sideName, systemOf } from "../text/words";
-import { Seat, type Paused } from "../wire/messages";
+import { Seat, type Paused, type Update } from "../wire/messages";
 
 // Requests from the other side (draw, undo, pause) are shown over the table until they are answered.
 export function Questions({ game }: { game: Game }) {
@@ -35,11 +35,13 @@ export function Questions({ game }: { game: Game }) {
   );
 }
 
-// ": K1 moves 4 in.": what the undo would take back, as far as this viewer saw it.
+// ": K1 moves 4 in.": what the undo would take back, as far as this viewer saw it. Acts themselves are sent only to the
+// side that gave them; others know an act by what it did on the table.
 export function lastActOf({ log, view }: Pick<Game, "log" | "view">, seat: Seat): string {
-  const last = inForce(log).findLast(({ update: { author, act } }) => author?.seat === seat && act !== undefined)?.update;
-  const [told] = last ? describeUpdate(last, view?.table, systemOf(view?.table?.system)) : [];
-  return told ? `: ${told.text.replace(/\.?$/, ".")}` : ".";
+  const told = (update: Update) => describeUpdate(update, view?.table, systemOf(view?.table?.system)).filter(({ kind }) => kind !== "match");
+  const last = inForce(log).findLast(({ update }) => update.author?.seat === seat && (update.act !== undefined || told(update).length > 0))?.update;
+  const [first] = last ? told(last) : [];
+  return first ? `: ${first.text.replace(/\.?$/, ".")}` : ".";
 }
 
 // The last request for a pause.

@@ -153,6 +153,7 @@ export function meets(dice: DiceRolled, face: number): boolean {
   if (dice.faces.length < 2 || dice.total <= 0 || dice.total > dice.faces.length) return false;
   const kind = dice.shown?.kind;
   if (kind?.case) return kind.case === "atLeast" ? face >= kind.value : face <= kind.value;
+  if (!dice.needed) return false; // nothing had to be reached: command points, a choice by lot
   const modifiers = dice.modifiers.reduce((sum, row) => sum + row.value, 0);
   const least = [dice.needed, dice.needed - modifiers].find((number) => dice.faces.filter((one) => one >= number).length === dice.total);
   return least !== undefined && face >= least;

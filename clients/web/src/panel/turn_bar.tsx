@@ -10,7 +10,7 @@ import { useFocusKept } from "./focus_kept";
 import { EndButton } from "./offer_list";
 import { Players } from "./game/players";
 import { Seat, Stage, type CopiedFrom, type PhaseDeclared } from "../wire/messages";
-import { durationText, sideClass, sideName, systemOf } from "../text/words";
+import { durationText, sideClass, sideName, systemOf, withinText } from "../text/words";
 
 export function TurnBar({ game }: { game: Game }) {
   const table = game.view?.table;
@@ -31,7 +31,7 @@ export function TurnBar({ game }: { game: Game }) {
       {game.as === Seat.SPECTATOR && match?.stage !== Stage.ENDED && <Late turns={match?.observerDelayTurns ?? 0} />}
       {match?.paused && <div class="paused" role="status" title={match.pauseReason}>{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
       <div class="buttons" tabIndex={-1} {...buttons}>
-        {other && <a class={`button${game.view?.prompt?.toMove ? "" : " big"}`} href={address({ is: "game", match: game.match, as: other })}>Switch to {sideName(table, other as number)}</a>}
+        {other && <a class={`button${game.view?.prompt?.toMove ? "" : " big"}`} href={address({ is: "game", match: game.match, as: other })}>Switch to {withinText(table, other as number)}</a>}
         {ends.map((offer) => <EndButton key={offer.key} offer={offer} />)}
         {player && match?.stage === Stage.PLAYING && hasActed(game) && <button type="button" onClick={() => void give(game.match, { case: "undo", value: {} })}>Undo</button>}
         {player && match?.stage === Stage.GATHERING && <ReadyButton game={game} />}

@@ -1,6 +1,6 @@
 // A whole order in one go, next to the table: the button that moves all units as their outlines show, its progress, and
 // the unit at which it stopped.
-import { carryOutOrder, orderNow, orderOf, stopOrder } from "../act/whole_order";
+import { carryOutOrder, orderNow, orderOf, stopOrder, type OrderNow } from "../act/whole_order";
 import { listed } from "../act/end_phase";
 import { isCutOff } from "../act/planned";
 import { state } from "../change";
@@ -18,12 +18,21 @@ export function WholeOrderShown({ game }: { game: Game }) {
       {now && !state.desk.draft && (
         <div class="whole-order">
           <button type="button" class="big" data-pick disabled={game.waiting} onClick={() => void carryOutOrder()}>{now.members.length > 1 ? `Move all: ${listed(now.members.map(({ id }) => id).sort((a, b) => a.localeCompare(b, "en", { numeric: true })))}` : `Carry out ${now.unit.id}'s order`}</button>
-          <small>{order && Object.keys(order.ends).length ? "Units move one after the other to where their outlines are." : "Units move to where their outlines are; drag any of them to where it should go."}</small>
+          <small>{outlinesText(now, order?.ends ?? {})}</small>
           {order?.preview && !order.preview.legal && <p class="preview not"><b>{now.unit.id}:</b> {saidIn(order.preview.reason, state.preferences)} <ClauseLink clause={order.preview.clause} /></p>}
         </div>
       )}
     </>
   );
+}
+
+// What the outlines promise: only the unit that is asked has suggestions of the server, and only for its next move.
+export function outlinesText({ unit, members }: OrderNow, dragged: Record<string, unknown>): string {
+  const free = members.filter(({ id }) => !dragged[id]);
+  if (!free.length) return "Units move one after the other to where their outlines are.";
+  if (free.length < members.length) return "Units go to where you dragged their outlines, the others as far as the order takes them.";
+  if (members.length === 1) return `The outline shows ${unit.id}'s next move; it goes as far as the order takes it. Drag the outline to where it should stop.`;
+  return `${unit.id}'s outline shows its next move, the others' where they may end. Each unit goes as far as the order takes it: drag its outline to where it should stop.`;
 }
 
 function Running({ order }: { order: WholeOrder }) {

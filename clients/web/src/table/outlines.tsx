@@ -1,4 +1,5 @@
-// The outlines of a whole order over the table: where each of its units will end. Each of them can be dragged.
+// The outlines of a whole order over the table: where each of its units will end, fainter where that is a guess until
+// the unit is asked. Each of them can be dragged.
 import { orderNow, orderOf, plannedEnds } from "../act/whole_order";
 import type { Game } from "../state";
 import { Shape, shift } from "./ghost";
@@ -16,7 +17,7 @@ export function Outlines({ game, heightMm, scale, flipped }: { game: Game; heigh
         const not = id === now.unit.id && order?.preview?.legal === false;
         const [from, to] = [place!, end].map(({ centre }) => `${(centre?.xUm ?? 0) / 1000} ${heightMm - (centre?.yUm ?? 0) / 1000}`);
         return (
-          <g key={id} class={`planned${not ? " not" : ""}${order?.ends[id] ? " dragged" : ""}`}>
+          <g key={id} class={`planned${not ? " not" : ""}${order?.ends[id] ? " dragged" : id === now.unit.id ? "" : " likely"}`}>
             <path class="way" d={`M${from}L${to}`} marker-end="url(#arrowhead)" />
             <g transform={shift(end, heightMm)} data-outline={order?.running ? undefined : id}>
               <g transform={`rotate(${end.facingMdeg / 1000})`}><Shape size={footprint} /></g>

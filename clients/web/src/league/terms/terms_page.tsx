@@ -17,6 +17,7 @@ import "../league.css";
 export function TermsPage() {
   const form = state.league.terms;
   if (!state.me) return <main class="waiting"><h1>New event</h1><p>Sign in to organise an event.</p></main>;
+  if (state.me.guest) return <NeedsAccount />;
   if (!form) return <main class="waiting"><p>Loading the form …</p></main>;
   const started = form.event !== "" && state.league.event?.shown?.view?.started === true;
   const save = async () => {
@@ -49,6 +50,15 @@ export function TermsPage() {
     </main>
   );
 }
+
+// Said before the form is filled in, not after.
+const NeedsAccount = () => (
+  <main class="waiting">
+    <h1>New event</h1>
+    <p>You need an account to organise an event: its players must be able to find you again. Your guest name and your games stay yours.</p>
+    <p><a class="button big" href={address({ is: "account" })}>Create an account</a></p>
+  </main>
+);
 
 // Somebody else has saved other terms since the form was opened. Nothing typed is lost, and nothing of theirs.
 function Meanwhile({ form }: { form: TermsForm }) {

@@ -1,7 +1,7 @@
 // Hints for a first battle: one at a time, for what can be done now, removed once it has been done.
 import { expect, test, vi } from "vitest";
 import { doneIn, lessonFor } from "../../../src/act/lessons";
-import { create, ActSchema, AuthorSchema, EventSchema, PromptSchema, Seat, TableSchema, UpdateSchema, Verb, ViewSchema } from "../../../src/wire/messages";
+import { create, ActSchema, AnswerSchema, AuthorSchema, EventSchema, PathStepSchema, PromptSchema, Seat, TableSchema, UpdateSchema, Verb, ViewSchema } from "../../../src/wire/messages";
 
 vi.mock("../../../src/match/watch", () => ({ onPrompt: () => 0 }));
 
@@ -11,6 +11,13 @@ const rolled = create(UpdateSchema, { author: create(AuthorSchema, { seat: Seat.
 
 test("only the user's own actions count as done", () => {
   expect(doneIn([did(Verb.COMMAND), did(Verb.SHOOT, Seat.BLUE), did(Verb.MOVE, Seat.RED, { standing: true })], Seat.RED)).toEqual(["order"]);
+});
+
+test("an ordered unit that is told where to go has moved", () => {
+  const answers = [create(AnswerSchema, { input: "path", path: [create(PathStepSchema, {})] })];
+  const answered = (over: object) => create(UpdateSchema, { act: create(ActSchema, { verb: Verb.CHOOSE, ...over }), author: create(AuthorSchema, { seat: Seat.RED }) });
+  expect(doneIn([answered({ answers })], Seat.RED)).toEqual(["move"]);
+  expect(doneIn([answered({ key: "halt" })], Seat.RED)).toEqual([]);
 });
 
 test("the hint is for something that can be done now and has never been done", () => {

@@ -23,3 +23,8 @@ test("dice that reach it are marked", () => {
   const old = create(DiceRolledSchema, { faces: [5, 4, 5], total: 2, needed: 4, modifiers: [disordered] });
   expect(old.faces.map((face) => meets(old, face))).toEqual([true, false, true]);
 });
+
+test("no die is marked where nothing had to be shown, though the sum is as large as the number of dice", () => {
+  const points = create(DiceRolledSchema, { faces: [1, 2], total: 2, outcome: "2 command points" });
+  expect(points.faces.map((face) => meets(points, face))).toEqual([false, false]);
+});

@@ -1,6 +1,7 @@
 // The one thing that the player should do now, in a sentence; and the units that can act, by kind of action.
 import { describe, expect, it } from "vitest";
 import { byKind, wantedText } from "../../../src/act/wanted";
+import { kindsOf, noteOffers } from "../../../src/act/offers";
 import { create, OfferSchema, Presence, PromptSchema, TableSchema, Verb, type Offer } from "../../../src/wire/messages";
 
 const offer = (verb: Verb, ...units: string[]): Offer => create(OfferSchema, { verb, key: `${verb}`, units });
@@ -27,6 +28,20 @@ describe("what is wanted", () => {
     const place = prompt(offer(Verb.DEPLOY, "K1"), offer(Verb.DEPLOY, "K2"), create(OfferSchema, { ...end, label: "End deployment" }));
     expect(wantedText(place, deployed(Presence.RESERVE))).toBe("Place your units (2 units can act), or end deployment.");
     expect(wantedText(place, deployed(Presence.ON_TABLE))).toBe("Your line is drawn up: end deployment, or move a unit first.");
+  });
+
+  it("says what must still be done where the end of the phase carries it out", () => {
+    const rest = create(OfferSchema, { verb: Verb.END_PHASE, key: "rest", label: "Make all these moves" });
+    expect(wantedText(prompt(offer(Verb.MOVE, "R9"), offer(Verb.MOVE, "R10"), rest), table)).toBe("2 units must still move: one by one, or make all these moves.");
+    expect(wantedText(prompt(offer(Verb.MOVE, "R9"), rest), table)).toBe("1 unit must still move: make all these moves.");
+  });
+
+  it("does not say that a unit can rally if it can only be broken deliberately", () => {
+    const asked = create(PromptSchema, { toMove: true, offers: [end], units: [{ unit: "R1", kinds: [Verb.MOVE, Verb.RALLY] }, { unit: "R2", kinds: [Verb.RALLY] }] });
+    const of = (verb: Verb, weight: number, unit: string) => create(OfferSchema, { verb, weight, units: [unit] });
+    noteOffers(asked, ["R1", "R2"], [of(Verb.MOVE, 0, "R1"), of(Verb.RALLY, 0, "R1"), of(Verb.RALLY, 30, "R2")]);
+    expect(byKind(asked)).toEqual([[Verb.MOVE, ["R1"]], [Verb.RALLY, ["R2"]]]);
+    expect(kindsOf(asked, "R1")).toContain(Verb.RALLY); // still offered with the unit itself
   });
 
   it("is empty for an open question, and for a player who is not to move", () => {
