@@ -59,8 +59,9 @@ function NewCampaign() {
       {!state.me && <p class="hint">Sign in to make a campaign.</p>}
       {!contents && <p class="hint" role="status">Loading the campaigns …</p>}
       <div class="contents">{contents?.map((content) => <ContentShown key={content.key} content={content} chosen={making.key === content.key} />)}</div>
+      {chosen && making.key && <TermsForm content={chosen} />}
       <OwnFile />
-      {chosen && <TermsForm content={chosen} />}
+      {chosen && !making.key && <TermsForm content={chosen} />}
     </main>
   );
 }

@@ -1,4 +1,5 @@
-// Home and lobby: my games with "your move" first, open games, live games, and a first battle against the computer.
+// Home and lobby: my games with "your move" first, an invitation's code, open games, live games, and battles against the
+// computer.
 import { address, go } from "../address";
 import { change, state } from "../change";
 import { join, maySit, practise } from "../lobby";
@@ -17,19 +18,21 @@ const CampaignsWaiting = late(() => import("../campaign/waiting").then((it) => i
 
 export function Home() {
   const { lobby, me } = state;
+  const isNew = !me || lobby.mine.length === 0; // a battle to begin with comes before what others play
   return (
     <main class="home">
-      {(!me || lobby.mine.length === 0) && <Welcome />}
+      {isNew && <Welcome />}
       {lobby.mine.length > 0 && <Matches title="My games" matches={lobby.mine} />}
       {me && stored<boolean>(HAS_PLAYED) && <CampaignsWaiting />}
       <section class="row actions">
-        <a class="button big" href={address({ is: "new" })}>New game</a>
+        <a class={isNew ? "button" : "button big"} href={address({ is: "new" })}>New game</a>
         <CodeEntry />
       </section>
+      {isNew && <Practice />}
       {lobby.open.length > 0 && <Matches title="Open games" matches={lobby.open} />}
       {lobby.live.length > 0 && <Matches title="Live games" matches={lobby.live} />}
       {lobby.asked && !lobby.open.length && !lobby.live.length && <p class="hint">No other games right now.</p>}
-      {me && lobby.mine.length > 0 && <Practice />}
+      {!isNew && <Practice />}
     </main>
   );
 }
@@ -44,7 +47,6 @@ function Welcome() {
         <li><b>Umpire</b> with full powers, every ruling on record.</li>
         <li><b>Watch</b> and replay any battle, with dice statistics, maps and a report.</li>
       </ul>
-      <Practice />
     </section>
   );
 }

@@ -81,7 +81,8 @@ export function firstOf(together: Offer[]): Offer[] {
 // together. Unfolded from the start if it is short and nothing else is listed.
 function Kind({ verb, units, together, only }: { verb: Verb; units: string[]; together: Offer[]; only: boolean }) {
   if (!units.length) return null;
-  const groups = units.length <= FEW_UNITS ? undefined : byCommand(units);
+  const commands = units.length <= FEW_UNITS ? [] : byCommand(units);
+  const groups = commands.length > 1 ? commands : undefined; // a single command would be one more click
   const entries = groups?.length ?? units.length + together.length;
   return (
     <details class="kind" open={only && entries <= FEW_OF_A_KIND}>

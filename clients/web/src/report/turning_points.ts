@@ -2,7 +2,7 @@
 // and the least likely rolls. Pure; knows no rules.
 import { turnsTold } from "../match/replay";
 import type { Replay } from "../state";
-import { declared, isMomentary, sideName, within } from "../text/words";
+import { declared, isMomentary, sideName, within, withinText } from "../text/words";
 import { Presence, UnitKind, type SystemInfo, type Table, type Update } from "../wire/messages";
 import { surpriseOf } from "./chances";
 
@@ -45,10 +45,10 @@ function fallen({ events }: Update, table: Table): Found[] {
   const troops = lost.filter((one) => unit(one.unit)?.kind === UnitKind.TROOPS);
   const sides = [...new Set(troops.map((one) => unit(one.unit)!.side))];
   return [
-    ...commanders.map((one) => ({ text: `${sideName(table, unit(one.unit)!.side)}: commander lost, ${one.unit}${because(one.reason)}.`, weight: 100 })),
+    ...commanders.map((one) => ({ text: `Commander lost by ${withinText(table, unit(one.unit)!.side)}: ${one.unit}${because(one.reason)}.`, weight: 100 })),
     ...sides.map((side) => {
       const ids = troops.filter((one) => unit(one.unit)!.side === side);
-      return { text: `${sideName(table, side)}: ${listed(ids.map((one) => one.unit))} lost${ids.length === 1 ? because(ids[0]!.reason) : ""}.`, weight: 25 + 30 * ids.length };
+      return { text: `Lost by ${withinText(table, side)}: ${listed(ids.map((one) => one.unit))}${ids.length === 1 ? because(ids[0]!.reason) : ""}.`, weight: 25 + 30 * ids.length };
     }),
   ];
 }
@@ -61,7 +61,9 @@ function broken({ events }: Update, table: Table, system: SystemInfo | undefined
     const word = declared(system?.statuses, kind.value.key);
     const command = table.commands.find((one) => one.id === of.value);
     if (!command || !word || word.internal || isMomentary(word) || !["flag", "cross", "skull"].includes(word.icon)) return [];
-    return [{ text: `${sideName(table, command.side)}: ${within(command.name)} is ${word.label}.`, weight: 90 }];
+    const side = sideName(table, command.side);
+    const whose = command.name.includes(side.replace(/^The /, "")) ? "" : `${side}: `; // "Parliament's column" says it itself
+    return [{ text: `${whose}${whose ? within(command.name) : command.name} is ${word.label}.`, weight: 90 }];
   });
 }
 

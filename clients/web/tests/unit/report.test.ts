@@ -58,11 +58,22 @@ test("turning points are commanders lost, lines broken and the largest swings, i
   const points = turningPoints(replay, system);
   expect(points.map(({ turn: number, text }) => [number, text])).toEqual([
     [1, "K1 shoots at P1: 5 of 5 dice succeed where 1.7 were expected (one chance in 243)."],
-    [2, "The King: commander lost, RUP (breaks and flees)."],
+    [2, "Commander lost by the King: RUP (breaks and flees)."],
     [2, "The King: Northern Horse brigade is broken."],
-    [2, "The King: K2 and K3 lost."],
+    [2, "Lost by the King: K2 and K3."],
   ]);
   expect(points[0]!.seq).toBe(4n);
+});
+
+test("a command that is named after its side is not named twice", () => {
+  const own = { ...table, commands: [{ ...table.commands[0]!, name: "The King's column" }] };
+  const points = (of: typeof table) => {
+    const replay = { ...freshReplay("7", Seat.SPECTATOR), complete: true };
+    take(replay, undefined, [[{ case: "tableSet", value: { table: of } }] as Kind[], [turn(1)], [command("broken")]].map((kinds, i) => create(UpdateSchema, { seq: BigInt(i + 1), events: kinds.map((kind) => create(EventSchema, { kind })) })));
+    return turningPoints(replay, system).map(({ text }) => text);
+  };
+  expect(points(own)).toEqual(["The King's column is broken."]);
+  expect(points(table)).toEqual(["The King: Northern Horse brigade is broken."]);
 });
 
 test("undone actions are not turning points", () => {

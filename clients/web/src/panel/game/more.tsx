@@ -104,6 +104,9 @@ function Agreements({ game }: { game: Game }) {
   const other = game.as === Seat.RED ? Seat.BLUE : Seat.RED;
   const field = `pause ${game.match}`;
   const reason = state.typed[field] ?? "";
+  const send = async (kind: Parameters<typeof give>[1]) => {
+    if (await give(game.match, kind)) change((s) => delete s.typed[field]); // a reason is for one pause or call
+  };
   const umpired = match?.seats.some(({ seat, people }) => seat === Seat.UMPIRE && people.length > 0);
   return (
     <>
@@ -112,8 +115,8 @@ function Agreements({ game }: { game: Game }) {
       <p class="row">
         {match?.paused
           ? <button type="button" onClick={() => void give(game.match, { case: "unpause", value: {} })}>Resume</button>
-          : <button type="button" onClick={() => void give(game.match, { case: "pause", value: { reason: reason || "a short break" } })}>Pause</button>}
-        <button type="button" title={umpired ? "" : "This game has no umpire yet: if both sides call, it stops until one joins."} onClick={() => void give(game.match, { case: "callUmpire", value: { reason: reason || "a rules question" } })}>Call the umpire</button>
+          : <button type="button" onClick={() => void send({ case: "pause", value: { reason: reason || "a short break" } })}>Pause</button>}
+        <button type="button" title={umpired ? "" : "This game has no umpire yet: if both sides call, it stops until one joins."} onClick={() => void send({ case: "callUmpire", value: { reason: reason || "a rules question" } })}>Call the umpire</button>
         {match?.drawOfferedBy !== game.as && match?.drawOfferedBy !== other && <button type="button" onClick={() => void give(game.match, { case: "offerDraw", value: {} })}>Offer a draw</button>}
         <button type="button" onClick={() => change((s) => (s.dialog = { is: "resign" }))}>Resign</button>
       </p>

@@ -9,7 +9,7 @@ import { Unsent } from "../../../src/campaign/orders/orders_panel";
 import { Purchases } from "../../../src/campaign/orders/purchases";
 import { ConsoleShown } from "../../../src/campaign/umpire/console";
 import { RuleBattle } from "../../../src/campaign/umpire/rule_battle";
-import { CampaignContentSummarySchema, CampaignDeed, CampaignOffersSchema, CampaignReplySchema, CampaignRequestSchema, CampaignShownSchema, CampaignViewSchema, create, fromBinary, toBinary, type CampaignRequest } from "../../../src/campaign/wire";
+import { CampaignAudience, CampaignContentSummarySchema, CampaignDeed, CampaignJoining, CampaignOffersSchema, CampaignReplySchema, CampaignRequestSchema, CampaignShownSchema, CampaignViewSchema, create, fromBinary, toBinary, type CampaignRequest } from "../../../src/campaign/wire";
 import { change, state } from "../../../src/change";
 import type { Question } from "../../../src/wire/connection";
 import { create as make, AccountSchema } from "../../../src/wire/messages";
@@ -60,6 +60,16 @@ test("a seat chosen in one campaign is not sent for another that has no seat of 
   await page().press(`Play this: ${contents[2]!.title}`);
   await page().press("Begin the campaign");
   expect(asked()).toMatchObject([{ case: "makeCampaign", value: { key: contents[2]!.key, takeSeat: "", terms: { umpire: "" } } }]);
+});
+
+test("the terms of a campaign stand below those on offer, and show what is sent until something is chosen", async () => {
+  change(() => (campaigns().contents = contents.map((one) => create(CampaignContentSummarySchema, one))));
+  const page = () => new Drawn(CampaignsPage({ part: "new" }));
+  await page().press(`Play this: ${contents[0]!.title}`);
+  const headings = page().all("h2").map(({ props }) => [props.children].flat().join(""));
+  expect(headings.lastIndexOf(contents[0]!.title!)).toBeLessThan(headings.indexOf("A campaign of your own"));
+  const shown = page().all("select").map(({ props }) => props.value);
+  expect(shown).toEqual(["", `${CampaignJoining.EVERYBODY}`, `${CampaignAudience.EVERYBODY}`]);
 });
 
 test("text typed about one battle is not used for another", () => {
