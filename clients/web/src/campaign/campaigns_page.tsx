@@ -50,13 +50,15 @@ function Listed({ campaign }: { campaign: CampaignSummary }) {
   );
 }
 
+const mayMake = (): boolean => state.me !== undefined && !state.me.guest;
+
 function NewCampaign() {
   const { contents, making } = campaigns();
   const chosen = making.key ? contents?.find(({ key }) => key === making.key) : making.checked?.summary;
   return (
     <main class="league campaigns">
       <h1>New campaign</h1>
-      {!state.me && <p class="hint">Sign in to make a campaign.</p>}
+      {!mayMake() && <p class="hint">You need an account to make a campaign: <a href={address({ is: "account" })}>{state.me ? "create one" : "sign in or create one"}</a> first.</p>}
       {!contents && <p class="hint" role="status">Loading the campaigns …</p>}
       <div class="contents">{contents?.map((content) => <ContentShown key={content.key} content={content} chosen={making.key === content.key} />)}</div>
       {chosen && making.key && <TermsForm content={chosen} />}
@@ -129,7 +131,7 @@ function TermsForm({ content }: { content: CampaignContentSummary }) {
     go({ is: "campaign", campaign: `${done.campaign}`, part: "about" });
   };
   return (
-    <OrderForm does={make} says="Begin the campaign" disabled={!state.me}>
+    <OrderForm does={make} says="Begin the campaign" disabled={!mayMake()}>
       <h2>{content.title}</h2>
       <Text name="terms title" label="Title" most={80} placeholder={content.title} />
       <Choice name="terms seat" label="You" choices={[["", "umpire it"], ...content.seats.map((seat): [string, string] => [seat.key, `play ${seat.name}`])]} />

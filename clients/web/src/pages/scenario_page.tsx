@@ -30,7 +30,7 @@ export function ScenarioPage() {
         <div class="buttons">
           <button type="button" disabled={!hasCopy()} title="Ctrl+V" onClick={paste}>Paste</button>
           <button type="button" disabled={!drawing.past.length} title="Ctrl+Z" onClick={undoDrawing}>Undo</button>
-          <button type="button" class="big" disabled={!table.units.length} onClick={playDrawing}>Play</button>
+          <button type="button" class="big" disabled={!table.units.length || drawing.problems.length > 0} title={drawing.problems.length ? "Not yet: see the problems listed" : ""} onClick={playDrawing}>Play</button>
         </div>
       </header>
       <Surface game={drawnGame()} table={table} desk={desk}><PointsDrawn points={drawing.points} heightMm={table.heightUm / 1000} closed={drawing.tool !== "line"} />{shape && <Corners shape={shape} heightMm={table.heightUm / 1000} scale={desk.camera.scale} />}</Surface>

@@ -134,14 +134,14 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await units(6);
   });
 
-  it("says what cannot be played", async () => {
+  it("says what cannot be played, and plays nothing until that is mended", async () => {
+    const play = page.getByRole("button", { name: "Play", exact: true });
     await put("imperial_pike_and_musket", "1", [0.36, 0.15]);
-    await tool("Play");
-    await page.getByRole("button", { name: "Create game" }).click();
-    await page.getByText("It overlaps").waitFor();
-    await page.goBack();
+    await page.locator(".problems .faults", { hasText: "It overlaps" }).waitFor();
+    await soon(() => play.isDisabled()).toBe(true);
     await tool("Undo");
     await units(6);
+    await soon(() => play.isDisabled()).toBe(false);
   });
 
   it("plays it: two orders", async () => {

@@ -16,8 +16,7 @@ import "../league.css";
 
 export function TermsPage() {
   const form = state.league.terms;
-  if (!state.me) return <main class="waiting"><h1>New event</h1><p>Sign in to organise an event.</p></main>;
-  if (state.me.guest) return <NeedsAccount />;
+  if (!state.me || state.me.guest) return <NeedsAccount />;
   if (!form) return <main class="waiting"><p>Loading the form …</p></main>;
   const started = form.event !== "" && state.league.event?.shown?.view?.started === true;
   const save = async () => {
@@ -55,8 +54,8 @@ export function TermsPage() {
 const NeedsAccount = () => (
   <main class="waiting">
     <h1>New event</h1>
-    <p>You need an account to organise an event: its players must be able to find you again. Your guest name and your games stay yours.</p>
-    <p><a class="button big" href={address({ is: "account" })}>Create an account</a></p>
+    <p>You need an account to organise an event: its players must be able to find you again.{state.me && " You keep your name and your games."}</p>
+    <p><a class="button big" href={address({ is: "account" })}>{state.me ? "Create an account" : "Sign in or create an account"}</a></p>
   </main>
 );
 

@@ -72,6 +72,17 @@ test("the terms of a campaign stand below those on offer, and show what is sent 
   expect(shown).toEqual(["", `${CampaignJoining.EVERYBODY}`, `${CampaignAudience.EVERYBODY}`]);
 });
 
+test("a guest is told that a campaign needs an account before filling in its terms", async () => {
+  change((s) => {
+    s.me = make(AccountSchema, { name: "Guest 7", guest: true });
+    campaigns().contents = contents.map((one) => create(CampaignContentSummarySchema, one));
+  });
+  const page = () => new Drawn(CampaignsPage({ part: "new" }));
+  await page().press(`Play this: ${contents[0]!.title!}`);
+  expect(page().text).toContain("You need an account to make a campaign: create one first.");
+  expect(page().all("button").find(({ children }) => children.includes("Begin the campaign"))!.props.disabled).toBe(true);
+});
+
 test("text typed about one battle is not used for another", () => {
   change(() => (campaigns().open = { ...freshCampaign("2"), form: "rule 1" }));
   const [first, second] = view().battles;
