@@ -96,7 +96,7 @@ export class Board extends Component<BoardProps> {
 
   private groundNow(table: Table, zones: boolean, look: BlockLook): VNode {
     const old = this.ground;
-    const same = old && old.zones === zones && old.look.system === look.system && old.look.preferences === look.preferences && old.table.terrain === table.terrain && old.table.zones === table.zones;
+    const same = old && old.zones === zones && old.look.system === look.system && old.look.preferences === look.preferences && old.table.terrain === table.terrain && old.table.zones === table.zones && old.table.turn > 0 === table.turn > 0;
     if (same) return old.node;
     const node = <Ground table={table} zones={zones} look={{ heightMm: table.heightUm / 1000, system: look.system, painted: look.preferences.ground === "painted" }} />;
     this.ground = { table, zones, look, node };

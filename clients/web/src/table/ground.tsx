@@ -38,7 +38,7 @@ export function Ground({ table, look: given, zones }: { table: Table; look: Grou
       {look.painted && <><rect class="meadow" width={w} height={h} /><rect class="tufts" width={w} height={h} /></>}
       <path class="grid" d={grid(w, h)} />
       {[...table.terrain].sort((a, b) => rank(a) - rank(b)).map((feature) => <Feature key={feature.id} feature={feature} look={look} />)}
-      {zones && table.zones.map((zone) => <ZoneDrawn key={zone.id} zone={zone} look={look} />)}
+      {zones && zonesOf(table).map((zone) => <ZoneDrawn key={zone.id} zone={zone} look={look} />)}
       <rect class="edge" width={w} height={h} />
     </g>
   );
@@ -110,8 +110,11 @@ const unit = (v: XY): XY => plus({ x: 0, y: 0 }, v, 1 / (Math.hypot(v.x, v.y) ||
 
 export function named(table: Table, system: SystemInfo | undefined, zones: boolean): Named[] {
   const nameOf = (feature: Terrain) => feature.name || (lookOf(feature.kind) === "open" ? label(system?.terrainKinds, feature.kind) : "");
-  return [...table.terrain.map((feature) => namedTerrain(feature, nameOf(feature))), ...(zones ? table.zones.map(namedZone) : [])];
+  return [...table.terrain.map((feature) => namedTerrain(feature, nameOf(feature))), ...(zones ? zonesOf(table).map(namedZone) : [])];
 }
+
+// Where the sides deploy is of no use once the battle has begun: nothing is drawn across the armies then.
+export const zonesOf = ({ zones, turn }: Table): Zone[] => (turn > 0 ? zones.filter(({ purpose }) => purpose !== "deployment") : zones);
 
 function ZoneDrawn({ zone, look }: { zone: Zone; look: GroundLook }) {
   const points = zone.points.map(xy);
