@@ -40,7 +40,8 @@ export function Questions({ game }: { game: Game }) {
 export function lastActOf({ log, view }: Pick<Game, "log" | "view">, seat: Seat): string {
   const told = (update: Update) => describeUpdate(update, view?.table, systemOf(view?.table?.system)).filter(({ kind }) => kind !== "match");
   const last = inForce(log).findLast(({ update }) => update.author?.seat === seat && (update.act !== undefined || told(update).length > 0))?.update;
-  const [first] = last ? told(last) : [];
+  const all = last ? told(last) : [];
+  const first = all.find(({ kind }) => kind !== "state" && kind !== "phase") ?? all[0]; // what was done before what it left behind
   return first ? `: ${first.text.replace(/\.?$/, ".")}` : ".";
 }
 

@@ -15,6 +15,11 @@ test("the opponent reads it from what happened on the table, not from requests o
   expect(lastActOf({ log: [], view: undefined }, Seat.RED)).toBe(".");
 });
 
+test("what was done is named before the states that it left behind", () => {
+  const ordered: Kind = { case: "statusSet", value: { subject: { of: { case: "unit", value: "K1" } }, key: "ordered", value: 1 } };
+  expect(lastActOf({ log: [update(Seat.RED, [ordered, { case: "diceRolled", value: { label: "HOP orders K1 to move", faces: [3] } }])], view: undefined }, Seat.RED)).toBe(": HOP orders K1 to move.");
+});
+
 test("the side that gave it reads the act, also one that showed nothing", () => {
   const act = create(ActSchema, { verb: Verb.MOVE, units: ["K1"] });
   expect(lastActOf({ log: [update(Seat.RED, [said("HOP orders K1 to move")]), update(Seat.RED, [], { act })], view: undefined }, Seat.RED)).toMatch(/^: .*K1.*\.$/);
