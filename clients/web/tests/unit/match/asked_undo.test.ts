@@ -1,4 +1,4 @@
-// Whoever is asked to allow an undo reads what it would take back. Acts are sent only to the side that gave them.
+// A player who is asked to allow an undo reads what it would take back. Acts are sent only to the side that gave them.
 import { expect, test, vi } from "vitest";
 import { create, ActSchema, AuthorSchema, EventSchema, Seat, UpdateSchema, Verb, type MessageInitShape } from "../../../src/wire/messages";
 
