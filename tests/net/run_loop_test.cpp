@@ -5,9 +5,11 @@
 
 #include <gtest/gtest.h>
 #include <boost/asio/post.hpp>
+#include <atomic>
 #include <chrono>
 #include <limits>
 #include <stdexcept>
+#include <string>
 
 namespace battalia::net {
 namespace {
@@ -42,6 +44,21 @@ TEST(LoopClock, DoesNotWakeAtOnceForATimeThatNeverComes) {
   clock.wake_at(std::numeric_limits<std::int64_t>::min(), [&] { ++woken; });
   loop.run_for(std::chrono::milliseconds(20));
   EXPECT_EQ(woken, 1) << "what is long past is due now";
+}
+
+TEST(RunLoop, MeasuresItsLongestTask) {
+  boost::asio::io_context loop;
+  observability::Metrics metrics;
+  std::atomic<std::uint64_t> sum = 0;
+  boost::asio::post(loop, [] {});
+  boost::asio::post(loop, [&] {
+    for (std::uint64_t i = 0; i < 2'000'000; ++i) sum += i;
+  });
+  run_loop(loop, metrics);
+  const std::string text = metrics.text();
+  const std::string_view name = "\nbattalia_loop_seconds_max ";
+  ASSERT_NE(text.find(name), std::string::npos);
+  EXPECT_GT(std::stod(text.substr(text.find(name) + name.size())), 0.001);
 }
 
 }  // namespace
