@@ -4,8 +4,8 @@
 #include "server/store/event_log.h"
 
 #include <gtest/gtest.h>
-#include <boost/asio/post.hpp>
 #include <atomic>
+#include <boost/asio/post.hpp>
 #include <chrono>
 #include <limits>
 #include <stdexcept>
