@@ -254,7 +254,7 @@ function cut(): void {
   const input = draft && ghostInput(draft);
   if (!draft || !preview || preview.legal || input?.kind.case !== "path" || !preview.legalPart.length) return;
   setPath(input, preview.legalPart);
-  const tooFar = preview.budgetUm > 0 && preview.usedUm > preview.budgetUm; // its numbers belong to an earlier pointer position
+  const tooFar = preview.budgetUm > 0 && preview.budgetUm - preview.usedUm < 1_270; // "0 left", to a tenth of an inch: the reason's numbers belong to where the pointer was
   change(({ desk }) => (desk.limit = tooFar ? "it can go no further." : preview.reason));
 }
 

@@ -95,7 +95,7 @@ export function latest(log: Update[], describe: (update: Update) => Sentence[], 
   const news: News[] = [];
   for (let i = log.length - 1, phases = 0; i >= 0 && news.length < MOST_TOLD && (i >= since || (!news.length && phases <= 1)); --i) {
     const all = describe(log[i]!);
-    news.push(...all.filter(({ kind }) => TELLING.includes(kind)).map((told) => ({ seq: log[i]!.seq, told })));
+    news.push(...all.filter(({ kind, minor }) => TELLING.includes(kind) && !minor).map((told) => ({ seq: log[i]!.seq, told })));
     if (all.some(({ kind }) => kind === "phase" || kind === "turn")) ++phases;
   }
   return news.slice(0, MOST_TOLD);

@@ -2,13 +2,15 @@
 // comes next.
 import { address } from "../address";
 import { give } from "../act/order";
+import { state } from "../change";
 import { rematch, rematchOf } from "../lobby";
 import { inForce } from "../match/in_force";
 import type { Game } from "../state";
 import { BackToCampaign, campaignOf } from "./game/campaign_link";
-import { describeUpdate, outcomeText } from "../text/narration";
+import { saidIn } from "../text/length";
+import { describeUpdate, outcomeText, type Sentence } from "../text/narration";
 import { sideName, systemOf } from "../text/words";
-import { Seat, type Paused, type Update } from "../wire/messages";
+import { Seat, type Paused } from "../wire/messages";
 
 // Requests from the other side (draw, undo, pause) are shown over the table until they are answered.
 export function Questions({ game }: { game: Game }) {
@@ -29,21 +31,25 @@ export function Questions({ game }: { game: Game }) {
         <Question text={`${sideName(game.view?.table, match!.drawOfferedBy as number)} offers a draw.`} yes="Accept" no="Decline" answer={(accept) => void give(game.match, { case: "answerDraw", value: { accept } })} />
       )}
       {umpires && asks(match?.undoAskedBy) && (
-        <Question text={`${sideName(game.view?.table, match!.undoAskedBy as number)} asks to undo the last action${lastActOf(game, match!.undoAskedBy)}`} yes="Allow" no="Refuse" answer={(consent) => void give(game.match, { case: "answerUndo", value: { consent } })} />
+        <Question text={`${sideName(game.view?.table, match!.undoAskedBy as number)} asks to undo the last action${undoneOf(game)}`} yes="Allow" no="Refuse" answer={(consent) => void give(game.match, { case: "answerUndo", value: { consent } })} />
       )}
     </>
   );
 }
 
-// ": K1 moves 4 in.": what the undo would take back, as far as this viewer saw it. Acts themselves are sent only to the
-// side that gave them; others know an act by what it did on the table.
-export function lastActOf({ log, view }: Pick<Game, "log" | "view">, seat: Seat): string {
-  const told = (update: Update) => describeUpdate(update, view?.table, systemOf(view?.table?.system)).filter(({ kind }) => kind !== "match");
-  const last = inForce(log).findLast(({ update }) => update.author?.seat === seat && (update.act !== undefined || told(update).length > 0))?.update;
-  const all = last ? told(last) : [];
-  const first = all.find(({ kind }) => kind !== "state" && kind !== "phase") ?? all[0]; // what was done before what it left behind
-  return first ? `: ${first.text.replace(/\.?$/, ".")}` : ".";
+// ": K1 moves 4 in.": the first thing that the undo would take back, as far as this viewer saw it. The order itself is
+// sent only to its own side, so this is read from what it led to.
+export function undoneOf({ log, view }: Pick<Game, "log" | "view">): string {
+  const asked = log.flatMap(({ events }) => events).findLast(({ kind }) => kind.case === "undoAsked")?.kind;
+  if (asked?.case !== "undoAsked") return ".";
+  const since = inForce(log).filter(({ update: { seq } }) => seq > asked.value.toSeq);
+  const told = since.flatMap(({ update }) => describeUpdate(update, view?.table, systemOf(view?.table?.system))).filter(({ kind }) => ACTED.includes(kind));
+  const first = told.find(({ kind, dice }) => dice || MATTERS.includes(kind)) ?? told[0]; // rather the roll than that it was needed
+  return first ? `: ${saidIn(first.text, state.preferences).replace(/[.:?]?$/, ".")}` : ".";
 }
+
+const MATTERS: Sentence["kind"][] = ["said", "move", "loss"];
+const ACTED: Sentence["kind"][] = [...MATTERS, "dice", "state"];
 
 // The last request for a pause.
 function askedPause({ log }: Game): Paused | undefined {

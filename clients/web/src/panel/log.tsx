@@ -9,7 +9,7 @@ import type { Proofs } from "../dice/dice_proof";
 import { NO_PROOFS } from "../dice/dice_watch";
 import type { Game } from "../state";
 import { saidIn } from "../text/length";
-import { describeUpdate, type Sentence } from "../text/narration";
+import { describeUpdate, facesRead, rereading, type Sentence } from "../text/narration";
 import { withoutPlaces } from "../table/ruler";
 import { Seat, Side, Stage, type ChatSaid, type DiceRolled } from "../wire/messages";
 import { COMPUTER, seatAt, sideClass, sideOf, systemOf, timeText, WITNESS_LINKS, within } from "../text/words";
@@ -121,18 +121,21 @@ export function Throw({ dice, label, about = {} }: { dice: DiceRolled; label: st
   const { finding, witness } = about;
   const mark = finding && MARKS[finding];
   const words = mark && mark[1] + (witness ? `; ${witness.gave ? "with" : "without"} a witness link from ${witness.seat === Seat.RED ? "Red" : "Blue"}` : "");
+  const reread = rereading(dice);
+  const faces = facesRead(dice);
   return (
     <div class="throw">
       <p><b>{label}</b>{needsText(dice) && <> <small class="needed">needs {needsText(dice)}</small></>}</p>
-      <p class="faces" aria-label={`rolled: ${dice.faces.join(", ")}`}>
-        {dice.faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`}>{face}</span>)}
+      <p class="faces" aria-label={`rolled: ${faces.join(", ")}`}>
+        {faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`} title={reread?.label}>{face}</span>)}
+        {reread && <ClauseLink clause={reread.clause} />}
         {dice.outcome && <strong>{dice.outcome}</strong>}
         {dice.attestedBy && <small>entered by {[`${dice.attestedBy}, roll ${rollKey(dice)}`, ...(about.read ?? [])].join("; ")}</small>}
         {about.contest && <button type="button" aria-label={`Contest roll ${rollKey(dice)}`} title="Calls the umpire about this roll" onClick={about.contest}>Contest</button>}
         {mark && <small class={`proof ${finding}`} title={words} aria-label={words}>{mark[0]}{witness && !witness.gave && " no link"}</small>}
         {about.missing && <small>from here on without {about.missing} seed</small>}
       </p>
-      <Modifiers rows={dice.modifiers} />
+      <Modifiers rows={dice.modifiers.filter((row) => row !== reread)} />
     </div>
   );
 }

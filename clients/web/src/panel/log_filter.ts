@@ -22,7 +22,7 @@ function wanted(told: Sentence, shown: LogShown): boolean {
     case "dice": return told.kind === "dice";
     case "moves": return told.kind === "move" || told.kind === "loss";
     case "chat": return false;
-    default: return RESULTS.includes(told.kind) || (told.kind === "state" && !told.minor);
+    default: return (RESULTS.includes(told.kind) || told.kind === "state") && !told.minor;
   }
 }
 

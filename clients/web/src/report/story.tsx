@@ -3,7 +3,7 @@ import { address } from "../address";
 import { turnsTold } from "../match/replay";
 import type { Replay } from "../state";
 import { Picture } from "../table/picture";
-import { describeUpdate, type Sentence } from "../text/narration";
+import { describeUpdate, facesRead, type Sentence } from "../text/narration";
 import { turnText } from "../text/words";
 import type { SystemInfo, Table } from "../wire/messages";
 import { withNames } from "./names";
@@ -11,9 +11,10 @@ import { turningPoints } from "./turning_points";
 
 const MAP_PX = 460; // two next to each other
 
-// What is worth reading later: no single moves or states, and no phase in which nothing happened.
-function storyOf(all: Sentence[]): Sentence[] {
-  const kept = all.filter((told) => !["move", "turn", "match", "state"].includes(told.kind));
+// What is worth reading later: no single moves or states, not that dice were needed or entered, and no phase in which
+// nothing happened.
+export function storyOf(all: Sentence[]): Sentence[] {
+  const kept = all.filter(({ kind, dice, minor }) => !["move", "turn", "match", "state"].includes(kind) && !minor && (kind !== "dice" || dice));
   return kept.filter((told, i) => told.kind !== "phase" || (kept[i + 1] !== undefined && kept[i + 1]!.kind !== "phase"));
 }
 
@@ -22,7 +23,7 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 // One sentence of the story; for a roll its faces and their effect.
 export function told({ text, dice }: Sentence, table: Table): string {
   if (!dice) return sentence(withNames(text, table));
-  const rolled = `${dice.faces.join(" ")}${dice.outcome ? `, ${dice.outcome}` : ""}`;
+  const rolled = `${facesRead(dice).join(" ")}${dice.outcome ? `, ${dice.outcome}` : ""}`;
   return sentence(`${withNames(text.replace(/[:?]?$/, (end) => end || ":"), table)} ${withNames(rolled, table)}`);
 }
 

@@ -3,6 +3,7 @@
 import { Shape, type SystemInfo, type Table, type Terrain, type Zone } from "../wire/messages";
 import { label, sideClass } from "../text/words";
 import { namedTerrain, namedZone, type Caption, type Named } from "./lettering/captions";
+import { SPOT_MM } from "./lettering/lettering";
 import { minus, plus, xy, type XY } from "../geometry/pose";
 import { Painted } from "./scenery/painted";
 
@@ -67,7 +68,7 @@ function Feature({ feature, look }: { feature: Terrain; look: GroundLook }) {
   return (
     <g class={kind} data-terrain={feature.id}>
       <title>{[feature.name, label(look.system?.terrainKinds, feature.kind)].filter(Boolean).join(": ")}</title>
-      {feature.shape === Shape.POINT && first && <circle class="spot" cx={first.x / 1000} cy={look.heightMm - first.y / 1000} r={14} />}
+      {feature.shape === Shape.POINT && first && <circle class="spot" cx={first.x / 1000} cy={look.heightMm - first.y / 1000} r={SPOT_MM} />}
       {feature.shape === Shape.LINE && <path class="line" d={outline(points, look.heightMm, false)} />}
       {feature.shape === Shape.AREA && <path class="area" d={outline(points, look.heightMm, true)} />}
       {feature.shape === Shape.AREA && lookOf(feature.kind) === "hill" && contours(points, heightOf(feature)).map((line, i) => <path key={i} class="contour" d={rounded(line, look.heightMm)} />)}

@@ -1,7 +1,7 @@
 // What happened, as sentences: one for each event worth reading. For the log, the replay and the report.
 import { lengthText } from "./length";
 import { state } from "../change";
-import { Outcome, Presence, Seat, Side, UnitKind, type Act, type DiceRolled, type Event, type SystemInfo, type Table, type Update } from "../wire/messages";
+import { Outcome, Presence, Seat, Side, UnitKind, type Act, type DiceRolled, type Event, type ModifierRow, type SystemInfo, type Table, type Update } from "../wire/messages";
 import { declared, isMomentary, label, personAtHead, phaseText, plain, SEAT_WORDS, seatAt, sideName, statusText, turnText, within as named, withinText } from "./words";
 
 export interface Sentence {
@@ -10,7 +10,7 @@ export interface Sentence {
   clauses: string[];
   dice?: DiceRolled;
   units: string[];
-  minor?: boolean; // bookkeeping: a state that has ended, lasts only for this turn, or has no mark on the table
+  minor?: boolean; // bookkeeping: a state that has ended, lasts only for this turn, or has no mark on the table; that dice were entered
 }
 
 // A phase in which nothing happened gets no line.
@@ -62,7 +62,14 @@ function predicate({ kind, text, units }: Sentence): string {
   return kind === "move" && /^ moves?\b/.test(rest) ? rest.replace(/^ moves/, " move") : "";
 }
 
-const actText = (act: Act): string => `${act.units.join(", ")} ${plain(act.key)}`.trim();
+// The row that only says how the face of a single die is read: of a ten-sided die the 0 counts as 10.
+export const rereading = ({ faces, sides, modifiers }: DiceRolled): ModifierRow | undefined => (faces.length === 1 && faces[0] === 0 ? modifiers.find(({ value }) => value === sides) : undefined);
+
+// The faces as they count.
+export const facesRead = (dice: DiceRolled): number[] => (rereading(dice) ? [dice.sides] : dice.faces);
+
+// "K1, K2: halt."
+const actText = (act: Act): string => `${[act.units.join(", "), plain(act.key)].filter(Boolean).join(": ")}.`;
 
 function describeEvent(event: Event, table: Table | undefined, system: SystemInfo | undefined): Sentence[] {
   const { kind, clauses } = event;
@@ -113,7 +120,7 @@ function describeEvent(event: Event, table: Table | undefined, system: SystemInf
     case "undoAsked": return one("match", `Undo requested by ${within(kind.value.by)}.`);
     case "undoAnswered": return one("match", `Undo ${kind.value.consented ? "allowed" : "refused"} by ${within(kind.value.by)}.`);
     case "rolledBack": return one("umpire", `Rolled back: ${kind.value.reason}`);
-    case "umpireRuled": return one("umpire", `Umpire ${kind.value.person} (${plain(kind.value.power)}): ${kind.value.reason}`);
+    case "umpireRuled": return one("umpire", `Umpire ${kind.value.person} (${plain(kind.value.power)}): ${kind.value.reason}`).map((said) => (kind.value.power === "enter_dice" ? { ...said, minor: true } : said)); // the roll says who entered it
     case "timedOut": return one("match", `Time ran out for ${within(kind.value.seat)}: a default move is made.`);
     case "rollDeclared": return kind.value.witness ? [] : one("dice", `Dice needed: ${kind.value.label}`);
     case "diceEntered": return one("dice", `${kind.value.label || "Roll"}: ${kind.value.by} enters ${kind.value.faces.join(" ")}.`, [kind.value.unit].filter(Boolean));

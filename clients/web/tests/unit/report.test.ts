@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { surpriseOf } from "../../src/report/chances";
 import { lossesOf } from "../../src/report/losses";
 import { withNames } from "../../src/report/names";
+import { storyOf } from "../../src/report/story";
 import { turningPoints } from "../../src/report/turning_points";
 import { take } from "../../src/match/replay";
 import { freshReplay } from "../../src/state";
@@ -15,6 +16,12 @@ const unit = (id: string, name: string, side = Side.RED, kind = UnitKind.TROOPS)
 const units = [unit("K1", "The King's Lifeguard"), unit("K2", "Northern Horse"), unit("K3", "Northern Horse"), unit("RUP", "Prince Rupert", Side.RED, UnitKind.COMMANDER), unit("P1", "Whalley's", Side.BLUE)];
 const table = create(TableSchema, { units, redName: "The King", blueName: "Parliament", commands: [{ id: "N", name: "Northern Horse brigade", side: Side.RED }] });
 const dice = (over: object): DiceRolled => create(DiceRolledSchema, { sides: 6, lowestFace: 1, ...over });
+
+test("it tells what dice showed, not that they were needed and entered", () => {
+  const line = (text: string, more: object = {}) => ({ text, kind: "dice" as const, clauses: [], units: [], ...more });
+  const all = [line("Dice needed: K1 shoots"), line("entered", { kind: "umpire", minor: true }), line("K1 shoots", { dice: dice({ faces: [5] }) })];
+  expect(storyOf(all).map(({ text }) => text)).toEqual(["K1 shoots"]);
+});
 
 test("labels become names, with the label if two units share a name, and nothing else changes", () => {
   expect(withNames("K1 shoots at P1: 2 hits", table)).toBe("The King's Lifeguard shoots at Whalley's: 2 hits");

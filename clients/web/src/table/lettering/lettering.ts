@@ -65,6 +65,7 @@ export const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.
 export const drawnAt = ({ x, y }: XY, heightMm: number): XY => ({ x: x / 1000, y: heightMm - y / 1000 });
 
 export const DISC_MM = 36; // a commander is drawn at least this wide
+export const SPOT_MM = 14; // radius of ground that is only a point
 const BADGE_MM = 18; // statuses extend this far behind the rear edge
 
 const covered = (outline: XY[]): Covered => ({ corners: outline, box: boxAround(outline) });

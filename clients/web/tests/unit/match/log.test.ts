@@ -1,6 +1,7 @@
 // A roll shows the number that its dice had to reach.
 import { expect, test } from "vitest";
 import { meets, needsText } from "../../../src/panel/log";
+import { facesRead, rereading } from "../../../src/text/narration";
 import { create, DiceRolledSchema } from "../../../src/wire/messages";
 
 const disordered = { label: "disordered", value: -1 };
@@ -27,4 +28,14 @@ test("dice that reach it are marked", () => {
 test("no die is marked where nothing had to be shown, though the sum is as large as the number of dice", () => {
   const points = create(DiceRolledSchema, { faces: [1, 2], total: 2, outcome: "2 command points" });
   expect(points.faces.map((face) => meets(points, face))).toEqual([false, false]);
+});
+
+test("a ten-sided 0 that counts as 10 is read as 10", () => {
+  const distance = { label: "distance to the unit", value: 2 };
+  const reading = { label: "the 0 counts as 10", value: 10 };
+  const dice = (faces: number[], ...modifiers: object[]) => create(DiceRolledSchema, { faces, sides: 10, lowestFace: 0, modifiers });
+  expect(facesRead(dice([0], distance, reading))).toEqual([10]);
+  expect(rereading(dice([0], distance, reading))?.label).toBe("the 0 counts as 10");
+  expect(facesRead(dice([0], distance))).toEqual([0]);
+  expect(facesRead(dice([4], distance))).toEqual([4]);
 });

@@ -13,6 +13,7 @@ vi.mock("../../../src/server", () => ({ onUnasked: (run: (message: unknown) => v
 vi.mock("../../../src/lobby", () => ({ refreshLobby: async () => void ++server.refreshed }));
 vi.stubGlobal("document", { title: "", hidden: false });
 const { marksOf } = await import("../../../src/match/questions");
+const { undoneOf } = await import("../../../src/panel/asked");
 
 const match = (rest: object) => create(MatchSummarySchema, { id: 7n, yourSeats: [Seat.RED], ...rest });
 
@@ -88,4 +89,16 @@ test("a refused pause is reported to the person who asked; resuming a game is no
   asking({ kind: { case: "pauseAsked", value: { by: Seat.RED } } }, { kind: { case: "paused", value: { by: Seat.BLUE } } });
   hear({ case: "unpaused", value: { by: Seat.BLUE } });
   expect(state.notices).toEqual([]);
+});
+
+test("an undo says what it would take back to who is asked, who has not been sent the order", () => {
+  const update = (seq: bigint, ...kinds: NonNullable<MessageInitShape<typeof EventSchema>["kind"]>[]) => create(UpdateSchema, { seq, author: { seat: Seat.RED }, events: kinds.map((kind) => ({ kind })) });
+  const log = [
+    update(1n, { case: "declared", value: { text: "K1 charges P1" } }),
+    update(2n, { case: "rollDeclared", value: { label: "BYR orders K2" } }),
+    update(3n, { case: "declared", value: { text: "BYR orders K2 to move" } }, { case: "diceRolled", value: { label: "BYR orders K2", faces: [5] } }),
+    update(4n, { case: "undoAsked", value: { by: Seat.RED, toSeq: 1n } }),
+  ];
+  expect(undoneOf({ log, view: create(ViewSchema, {}) })).toBe(": BYR orders K2 to move.");
+  expect(undoneOf({ log: log.slice(0, 3), view: create(ViewSchema, {}) })).toBe(".");
 });

@@ -28,6 +28,16 @@ describe("names of the ground", () => {
     placed.forEach((a, i) => placed.slice(i + 1).forEach((b) => expect(meet(a, b)).toBe(false)));
   });
 
+  it("stand beside a house or a spot that they would hide", () => {
+    const spot: Named = { id: "oak", text: "The oak", shape: Shape.POINT, zone: false, points: [{ x: 700_000, y: 900_000 }] };
+    const drawn = [boxAt({ x: 1500, y: H - 900 }, 50, 50), boxAt({ x: 700, y: H - 900 }, 28, 28)];
+    for (const least of [0, 40]) {
+      const said = lettered([square("house", "The miller's house", 1475, 875, 50), spot], W, H, Lettering.among([], H), least).map(box);
+      expect(said).toHaveLength(2);
+      for (const one of said) for (const thing of drawn) expect(meet(one, thing)).toBe(false);
+    }
+  });
+
   it("cover no troops if there is any other place", () => {
     const hill = square("hill", "Windmill hill", 900, 600, 600);
     const [before] = captions([hill], W, H).map(box);
