@@ -41,7 +41,12 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await tool("Area");
     await kind("hill");
     for (const [x, y] of [[0.4, 0.4], [0.6, 0.4], [0.6, 0.55]] as const) await click(x, y);
-    await page.mouse.dblclick(...(await at(0.4, 0.55))); // a double click ends the shape, as in other editors
+    await page.mouse.dblclick(...(await at(0.4, 0.55))); // a double click ends the shape, as in other editors, and adds its point once
+    await soon(async () => (await page.locator(".feature.hill .area").getAttribute("d"))!.split("L").length).toBe(4);
+    const form = page.locator(".selected-thing");
+    await form.locator("legend", { hasText: /^Terrain / }).waitFor();
+    expect(await form.getByLabel("Other properties").count()).toBe(0); // ticked and numbered, not written as "height=1 stone"
+    await form.getByRole("checkbox").first().waitFor();
     await tool("Zone");
     await kind("objective");
     for (const [x, y] of [[0.05, 0.02], [0.95, 0.02], [0.95, 0.2], [0.05, 0.2]] as const) await click(x, y);
@@ -49,6 +54,8 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await page.keyboard.press("Enter");
     await page.locator(".problems", { hasText: "This side has no troops" }).waitFor(); // while it is drawn
     await put("commander", "1", [0.5, 0.06]);
+    await form.locator("legend", { hasText: /^Unit / }).waitFor(); // it follows what was placed last
+    expect(await form.locator("legend").count()).toBe(1);
     await put("imperial_pike_and_musket", "1", [0.35, 0.15], [0.65, 0.15]);
     await put("commander", "2", [0.5, 0.94]);
     await put("imperial_pike_and_musket", "2", [0.35, 0.85], [0.65, 0.85]);

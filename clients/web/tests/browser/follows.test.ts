@@ -2,7 +2,7 @@
 // first pixel to the last.
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { carryOut, drawn, endPhase, guest, offered, practise, sitDown, soon, toMove, type Person } from "../support/browser";
+import { carryOut, drawn, endPhase, guest, newGame, offered, practise, sitDown, sitWithWhoMoves, soon, throwDice, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -65,15 +65,6 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
     await page.locator(".ghost").waitFor({ state: "detached" });
   };
 
-  // The umpire types the dice, so that the order is obeyed in every run.
-  async function throwDice(umpire: Person, faces: string): Promise<void> {
-    const { page } = umpire;
-    await page.locator(".headline", { hasText: "Dice needed" }).waitFor();
-    await page.locator(".dice-strip").getByLabel("Results").fill(faces);
-    await page.keyboard.press("Enter");
-    await page.locator(".headline", { hasText: "Dice needed" }).waitFor({ state: "detached" });
-  }
-
   // Ends the step, or takes the first offer with its first answers, until that phase.
   async function goOn(page: Page, to: RegExp, umpire?: Person): Promise<void> {
     for (let acts = 0; acts < 120; ++acts) {
@@ -94,7 +85,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
       await page.locator(".commit .big:enabled").click();
       await page.locator(".drafting").waitFor({ state: "detached" });
       await page.locator(".acts[aria-busy=false]").waitFor(); // the table shows what it has led to
-      if (umpire && (await page.locator(".headline", { hasText: "Dice are thrown" }).count())) await throwDice(umpire, "1");
+      if (umpire && (await page.locator(".headline", { hasText: "Real dice are being rolled" }).count())) await throwDice(umpire, "Dice needed", "1");
     }
     throw new Error(`no way to ${to}`);
   }
@@ -114,7 +105,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
     await cancel(page);
     await (await offered(page, /^Order .* to move$/)).click();
     await page.locator(".commit .big").click();
-    await throwDice(umpire, "1");
+    await throwDice(umpire, "Dice needed", "1"); // so that the order is obeyed in every run
     await toMove(page);
     const mover = await page.locator(".surface .unit.can-act:has(.body)").first().getAttribute("data-unit");
     await carried(page, hand, await middle(page, body(mover!)), WAY); // a route
@@ -128,12 +119,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
   it("in Fornovo to Sedgemoor: places, marches of formed troops, riding generals", async () => {
     const { page, wrong } = await guest(stage.browser, stage.server.url, "Georg");
     const hand = mouse(page);
-    await page.evaluate(() => (location.hash = "#/new"));
-    await page.locator(".radio", { hasText: "Fornovo to Sedgemoor" }).first().click();
-    await page.locator(".radio", { hasText: "Meeting at a brook" }).click();
-    await page.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
-    await page.getByRole("button", { name: "Create game" }).click();
-    await page.locator(".surface .board").waitFor();
+    await newGame(page, "Fornovo to Sedgemoor", "Meeting at a brook", "computer");
     await toMove(page);
     await (await offered(page, /^Place /)).click();
     await carried(page, hand, await middle(page, OUTLINE), WAY);
@@ -151,12 +137,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
   it("in Black Powder: places in deployment, from the outline and from the unit", async () => {
     const { page, wrong } = await guest(stage.browser, stage.server.url, "Picton");
     const hand = mouse(page);
-    await page.evaluate(() => (location.hash = "#/new"));
-    await page.locator(".radio", { hasText: "Black Powder" }).first().click();
-    await page.locator(".radio", { hasText: "The crossroads" }).click();
-    await page.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
-    await page.getByRole("button", { name: "Create game" }).click();
-    await page.locator(".surface .board").waitFor();
+    await newGame(page, "Black Powder", "The crossroads", "computer");
     await toMove(page);
     const place = await offered(page, /^Place A\d+$/);
     const unit = (await place.innerText()).replace("Place ", "").trim();
@@ -174,17 +155,8 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
   it("in God Will Know His Own: elements that move step by step, from the outline and from the element", async () => {
     const { page, wrong } = await guest(stage.browser, stage.server.url, "Knolles");
     const hand = mouse(page);
-    await page.evaluate(() => (location.hash = "#/new"));
-    await page.locator(".radio", { hasText: "God Will Know His Own" }).first().click();
-    await page.locator(".radio", { hasText: "The toll road" }).click();
-    await page.getByRole("combobox", { name: /^Against/ }).selectOption("solo");
-    await page.getByRole("button", { name: "Create game" }).click();
-    await page.locator(".surface .board").waitFor();
-    const other = page.locator(".turn-bar a.big", { hasText: /^Switch to/ }); // the dice have decided who begins
-    await page.locator(".headline.your-move").or(other).first().waitFor();
-    if (await other.isVisible()) await other.click();
-    await other.waitFor({ state: "detached" });
-    await toMove(page);
+    await newGame(page, "God Will Know His Own", "The toll road", "solo");
+    await sitWithWhoMoves(page);
     await (await offered(page, /^Move (?!the group)/)).click();
     await page.locator(OUTLINE).first().waitFor();
     const mover = await page.locator(".surface .unit.moving").first().getAttribute("data-unit");

@@ -1,7 +1,7 @@
 // The ghost predicts: it has the footprint that the unit will have, whatever else is decided apart from the place.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { guest, offered, practise, soon, toMove, type Person } from "../support/browser";
+import { guest, newGame, offered, practise, sitWithWhoMoves, soon, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -14,26 +14,11 @@ describe.skipIf(!canRun)("the ghost", () => {
     ({ page } = player);
   });
 
-  // The dice have decided who deploys first. The link to the other seat is always there; it is large when that seat is
-  // to move.
-  const sitWithWhoMoves = async (page: Page) => {
-    const other = page.locator(".turn-bar a.big", { hasText: /^Switch to/ });
-    await page.locator(".headline.your-move").or(other).first().waitFor();
-    if (await other.isVisible()) await other.click();
-    await other.waitFor({ state: "detached" });
-    await toMove(page);
-  };
-
   // Width and depth of the first rectangle in it, in millimetres of the table.
   const size = (of: string) => page.locator(`${of} rect`).first().evaluate((rect) => [rect.getAttribute("width"), rect.getAttribute("height")].map(Number));
 
   it("is as wide as the chosen files, also while it is dragged, and the unit ends that wide", async () => {
-    await page.evaluate(() => (location.hash = "#/new"));
-    await page.locator(".radio", { hasText: "Fornovo to Sedgemoor" }).first().click();
-    await page.locator(".radio", { hasText: "Meeting at a brook" }).click();
-    await page.getByRole("combobox", { name: /^Against/ }).selectOption("solo");
-    await page.getByRole("button", { name: "Create game" }).click();
-    await page.locator(".surface .board").waitFor();
+    await newGame(page, "Fornovo to Sedgemoor", "Meeting at a brook", "solo");
     await sitWithWhoMoves(page);
     await (await offered(page, /^Place .*pikes/i)).click();
     const body = page.locator(".ghost .ghost-body");

@@ -1,6 +1,6 @@
 // Elements that stand edge to edge move as one: dragged as one outline, showing the cost in points and where each ends.
 import { describe, expect, it } from "vitest";
-import { guest, offered, soon, toMove } from "../support/browser";
+import { guest, newGame, offered, sitWithWhoMoves, soon } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -10,17 +10,8 @@ describe.skipIf(!canRun)("a group", () => {
   it("is dragged as one outline, and each of its elements ends where the preview showed it", async () => {
     const player = await guest(stage.browser, stage.server.url, "Amory");
     const { page } = player;
-    await page.evaluate(() => (location.hash = "#/new"));
-    await page.locator(".radio", { hasText: "God Will Know His Own" }).first().click();
-    await page.locator(".radio", { hasText: "The toll road" }).click();
-    await page.getByRole("combobox", { name: /^Against/ }).selectOption("solo");
-    await page.getByRole("button", { name: "Create game" }).click();
-    await page.locator(".surface .board").waitFor();
-    const other = page.locator(".turn-bar a.big", { hasText: /^Switch to/ }); // the dice have decided who begins
-    await page.locator(".headline.your-move").or(other).first().waitFor();
-    if (await other.isVisible()) await other.click();
-    await other.waitFor({ state: "detached" });
-    await toMove(page);
+    await newGame(page, "God Will Know His Own", "The toll road", "solo");
+    await sitWithWhoMoves(page);
 
     await (await offered(page, /^Move the group of /)).click();
     const body = page.locator(".ghost .ghost-body");

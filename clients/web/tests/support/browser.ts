@@ -3,7 +3,7 @@
 // for what a page shows, by a locator or by `soon`.
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page, type WebSocketRoute } from "playwright-core";
 import { expect } from "vitest";
-import { CHROMIUM } from "./server";
+import { CHROMIUM, type Server } from "./server";
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
@@ -139,8 +139,20 @@ export async function sitDown({ red, blue, umpire }: Table, terms: Terms = {}): 
   await tab(page, "Actions");
 }
 
+// The same on a scenario of the test's own, made with these flags of `battalia new`. Waits until the King is to move.
+export async function sitAt({ red, blue, umpire }: Required<Table>, server: Server, scenario: string, ...flags: string[]): Promise<void> {
+  const file = new URL(scenario, import.meta.url).pathname;
+  const made = await server.battalia("--json", "--as", "House", "new", "--scenario-file", file, "--invite", "red", "blue", "umpire", ...flags);
+  const { invitations } = JSON.parse(made) as { invitations: { link: string }[] };
+  for (const [i, { page }] of [red, blue, umpire].entries()) await byInvitation(page, invitations[i]!.link);
+  for (const { page } of [red, blue]) await page.getByRole("button", { name: "Ready", exact: true }).click();
+  for (const { page } of [red, blue, umpire]) await page.locator(".surface .unit").first().waitFor();
+  await tab(red.page, "Actions");
+  await toMove(red.page);
+}
+
 async function byInvitation(page: Page, link: string): Promise<void> {
-  await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+  await page.evaluate((hash) => (location.hash = hash), link.slice(link.indexOf("#")));
   await page.getByRole("button", { name: /^Join as/ }).click();
   await page.locator(".table-page").waitFor();
 }
@@ -173,6 +185,34 @@ export async function offered(page: Page, name: string | RegExp = /./): Promise<
 }
 
 const MOST_UNITS = 200;
+
+// A new game of that battle, on one seat or on both.
+export async function newGame(page: Page, rules: string, battle: string, against: "computer" | "solo"): Promise<void> {
+  await page.evaluate(() => (location.hash = "#/new"));
+  await page.locator(".radio", { hasText: rules }).first().click();
+  await page.locator(".radio", { hasText: battle }).click();
+  await page.getByRole("combobox", { name: /^Against/ }).selectOption(against);
+  await page.getByRole("button", { name: "Create game" }).click();
+  await page.locator(".surface .board").waitFor();
+}
+
+// Of both seats the one that is to move: the dice have decided who begins. The link to the other seat is always there; it
+// is large while that seat is to move.
+export async function sitWithWhoMoves(page: Page): Promise<void> {
+  const other = page.locator(".turn-bar a.big", { hasText: /^Switch to/ });
+  await page.locator(".headline.your-move").or(other).first().waitFor();
+  if (await other.isVisible()) await other.click();
+  await other.waitFor({ state: "detached" });
+  await toMove(page);
+}
+
+// The umpire types the dice that were thrown for that.
+export async function throwDice({ page }: Person, what: string | RegExp, faces: string): Promise<void> {
+  const strip = page.locator(".dice-strip").filter({ hasText: what });
+  await strip.getByLabel("Results").fill(faces);
+  await page.keyboard.press("Enter");
+  await strip.waitFor({ state: "detached" });
+}
 
 // Takes the offer of that name and confirms it as suggested.
 export async function carryOut(page: Page, offer: string | RegExp): Promise<void> {

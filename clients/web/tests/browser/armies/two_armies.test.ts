@@ -21,10 +21,16 @@ describe.skipIf(!canRun)("the army builder", () => {
   const add = (command: string, name: string) => addTroops(page, command, name);
   const named = (name: string) => page.getByLabel("Name", { exact: true }).fill(name);
 
+  it("finds no fault with a list that has only been begun", async () => {
+    await page.locator(".points", { hasText: "0 points Add your first troops." }).waitFor();
+    expect(await page.locator(".points.not, .faults").count()).toBe(0);
+  });
+
   it("shows running points and the reason for every broken rule", async () => {
     await named("The League");
     await page.getByLabel("Points limit").fill("60");
     expect(await page.getByLabel("Add troops to Command 1").count()).toBe(0); // the general's command
+    await page.locator(".command").first().getByText("The army's general commands no units").waitFor();
     await page.getByRole("button", { name: "Add command" }).click();
     await add("Command 3", "Imperial pike and musket");
     await page.locator(".faults li").nth(1).waitFor();
