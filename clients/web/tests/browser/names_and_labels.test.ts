@@ -1,7 +1,7 @@
 // What things are called on the screen, and whether it can be read: labels on full tables, phases, sides, troops.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { drawn, person, practise, soon, tab, toMove } from "../support/browser";
+import { drawn, guest, newGame, person, practise, soon, tab, toMove } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -45,8 +45,8 @@ describe.skipIf(!canRun)("names and labels", () => {
   }
 
   it("no phase is called like a unit, and troops are spelt as they were called", async () => {
-    const { page, wrong } = await person(stage.browser, stage.server.url, { viewport: { width: 1400, height: 900 } });
-    await practise(page, "Meeting at a brook", "the King's men");
+    const { page, wrong } = await guest(stage.browser, stage.server.url, "Ulrich", { viewport: { width: 1400, height: 900 } });
+    await newGame(page, "Fornovo to Sedgemoor", "Meeting at a brook", "computer");
     const phases = (await page.locator(".phases").getAttribute("title"))!.split(", ");
     expect(phases.length).toBeGreaterThan(5);
     expect(phases.filter((name) => /\d/.test(name))).toEqual([]);
@@ -57,7 +57,7 @@ describe.skipIf(!canRun)("names and labels", () => {
     expect(await horse.locator("title").textContent()).toContain("Gentlemen of the ordonnance");
     await tab(page, "Log");
     await page.locator(".log-filter").getByRole("button", { name: "Everything", exact: true }).click();
-    await page.locator(".log .told.move", { hasText: /^B3 / }).waitFor();
+    await page.locator(".log .told.move", { hasText: /^R3 / }).waitFor();
     for (const line of await page.locator(".log .told.phase").allInnerTexts()) expect(line).not.toMatch(/(^|: )[A-Z]\d/);
     expect(wrong).toEqual([]);
   });
