@@ -60,6 +60,14 @@ describe.skipIf(!canRun)("a turn with given dice", () => {
     await cancel();
   });
 
+  it("what was drafted outlives a reload", async () => {
+    await draft(/horse to charge/);
+    await page.reload();
+    await page.locator(".drafting h3", { hasText: "Order the King's horse to charge" }).waitFor();
+    await soon(odds).toBe("50% chance to reach P3 (3 moves)");
+    await cancel();
+  });
+
   it("an undo says what it takes back, and its refusal is said to who asked", async () => {
     const { page: theirs } = table.blue;
     const asked = theirs.locator(".question", { hasText: "The King asks to undo the last action: BYR orders K2 to move." });

@@ -200,7 +200,7 @@ export async function newGame(page: Page, rules: string, battle: string, against
 // is large while that seat is to move.
 export async function sitWithWhoMoves(page: Page): Promise<void> {
   const other = page.locator(".turn-bar a.big", { hasText: /^Switch to/ });
-  await page.locator(".headline.your-move").or(other).first().waitFor();
+  await page.locator(".acts[aria-busy=false] .headline.your-move").or(other).first().waitFor();
   if (await other.isVisible()) await other.click();
   await other.waitFor({ state: "detached" });
   await toMove(page);

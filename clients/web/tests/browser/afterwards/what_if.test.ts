@@ -1,7 +1,7 @@
 // "What if?": a private copy of a moment, from a running practice game and from a replay, for both sides.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { drawn, endPhase, offered, person, practise, soon, tab, toMove } from "../../support/browser";
+import { drawn, endPhase, offered, person, practise, sitWithWhoMoves, soon, tab, toMove } from "../../support/browser";
 import { canRun } from "../../support/server";
 import { ownStage } from "../../support/stage";
 
@@ -18,14 +18,6 @@ describe.skipIf(!canRun)("what if", () => {
     await page.locator(".turn-bar .copy-of", { hasText: "What if: First battle" }).waitFor();
   }
 
-  // The page of the side to move: the user plays both.
-  async function sideToMove(page: Page): Promise<void> {
-    const other = page.locator(".turn-bar a.big", { hasText: /^Switch to/ });
-    await page.locator(".acts[aria-busy=false] .headline.your-move").or(other).first().waitFor();
-    if (await other.isVisible()) await other.click();
-    await toMove(page);
-  }
-
   it("copies a practice game; both sides of the copy are played with typed dice, and the game stays as it was", async () => {
     const { page, wrong } = await person(stage.browser, stage.server.url);
     await practise(page, "First battle", "The King");
@@ -36,7 +28,7 @@ describe.skipIf(!canRun)("what if", () => {
     await copyFromHere(page, true);
     await tab(page, "Actions");
     for (let sides = 0; sides < 2; ++sides) {
-      await sideToMove(page);
+      await sitWithWhoMoves(page);
       await page.getByRole("button", { name: "Draw up my line" }).click();
       await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
       await endPhase(page);
@@ -44,7 +36,7 @@ describe.skipIf(!canRun)("what if", () => {
     await page.locator(".turn-bar .turn", { hasText: "Turn 1" }).waitFor();
     const strip = page.locator(".dice-strip");
     while (!(await strip.isVisible())) {
-      await sideToMove(page);
+      await sitWithWhoMoves(page);
       if (await page.locator(".phases .lit", { hasText: "Orders" }).count()) {
         await (await offered(page, /^Order .* to move$/)).click();
         await page.locator(".commit .big:enabled").click();
