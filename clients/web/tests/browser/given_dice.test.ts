@@ -113,7 +113,7 @@ describe.skipIf(!canRun)("a turn with given dice", () => {
     await endPhase(page);
     await carryOut(page, /^Move Sir John Byrne/); // behind the troops
     await carryOut(page, /^Move Lord Hopeton/);
-    await soon(() => page.locator(".offers .end").innerText()).toBe("End shooting"); // theirs has ended by itself
+    await soon(() => page.locator(".offers .end").innerText()).toBe("End shooting"); // theirs has ended automatically
     const [one, other] = await Promise.all(["BYR", "HOP"].map((id) => page.locator(`.surface [data-unit="${id}"]`).getAttribute("transform")));
     const [[x1, y1], [x2, y2]] = [one!, other!].map((at) => /translate\(([-\d.]+) ([-\d.]+)\)/.exec(at)!.slice(1).map(Number)) as [[number, number], [number, number]];
     expect(Math.hypot(x1 - x2, y1 - y2)).toBeGreaterThan(20); // millimetres: a commander's base
