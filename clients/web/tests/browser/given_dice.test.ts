@@ -77,6 +77,7 @@ describe.skipIf(!canRun)("a turn with given dice", () => {
       await toMove(page);
       await page.getByRole("button", { name: "Undo" }).click();
       await asked.getByRole("button", { name: answer }).click();
+      await asked.waitFor({ state: "detached" });
       if (answer === "Refuse") await page.locator(".notices", { hasText: "Your request to undo was refused by Parliament." }).waitFor();
     }
     await page.locator(".offers", { hasText: "foot" }).waitFor();

@@ -96,7 +96,7 @@ test("an act without a sentence of its own is told by its units and its name", (
   expect(describeUpdate(create(UpdateSchema, { act: { key: "halt", units: ["K1", "K2"] } }), table, undefined).map(({ text }) => text)).toEqual(["K1, K2: halt."]);
 });
 
-test("that dice were entered is told with everything else only, for the roll says by whom", () => {
+test("that dice were entered is told with everything else only, for the roll says who entered them", () => {
   const entered = event({ case: "umpireRuled", value: { person: "Ludlow", power: "enter_dice", reason: "dice read at the table" } });
   const paused = event({ case: "umpireRuled", value: { person: "Ludlow", power: "pause", reason: "tea" } });
   expect(describeUpdate(create(UpdateSchema, { events: [entered, paused] }), table, undefined).map(({ minor }) => minor ?? false)).toEqual([true, false]);
