@@ -26,13 +26,33 @@ export function faultOf(faces: number[], wanted: Pick<DiceWanted, "count" | "sid
   return "";
 }
 
+// The roll that was last typed for.
+interface TypedFor {
+  label: string;
+  which: string; // its number; empty while that is not known
+  before: string; // the number of the one before it
+}
+
+const rolls: Record<string, TypedFor> = {}; // by match
+
 // The typed faces belong to one roll; they stay if the roll's number arrives only after the request for it.
-const numbered: Record<string, string> = {}; // by match: the roll that was last typed for
-export function fieldOf(match: string, which: string): string {
+export function fieldOf(match: string, which: string, label = ""): string {
   const field = `dice ${match}`;
-  if (which && numbered[match] && numbered[match] !== which) delete state.typed[field];
-  if (which) numbered[match] = which;
+  const now = rolls[match];
+  const number = which === now?.before ? "" : which;
+  if (!now) rolls[match] = { label, which, before: "" };
+  else if (label !== now.label || (number && now.which && number !== now.which)) {
+    delete state.typed[field];
+    rolls[match] = { label, which: number === now.which ? "" : number, before: now.which || now.before };
+  } else if (number) now.which = number;
   return field;
+}
+
+// Call it when the faces are sent, and the result when they are entered. The next roll may be there before the answer, and the
+// umpire typing its faces: those stay.
+export function forgetting(match: string): () => void {
+  const roll = rolls[match];
+  return () => void (rolls[match] === roll && change((s) => delete s.typed[`dice ${match}`]));
 }
 
 export function DiceStrip({ game, wanted }: { game: Game; wanted: DiceWanted }) {
@@ -43,7 +63,7 @@ export function DiceStrip({ game, wanted }: { game: Game; wanted: DiceWanted }) 
   useEffect(() => {
     if (!document.activeElement || document.activeElement === document.body) typing.current?.focus({ preventScroll: true });
   }, [which]);
-  const field = fieldOf(game.match, which);
+  const field = fieldOf(game.match, which, wanted.label);
   const text = state.typed[field] ?? "";
   const put = (value: string) => change((s) => (s.typed[field] = value));
   const faces = facesOf(text, wanted);
@@ -52,7 +72,8 @@ export function DiceStrip({ game, wanted }: { game: Game; wanted: DiceWanted }) 
   const send = async () => {
     const faces = facesOf(state.typed[field] ?? "", wanted); // Enter may be pressed before the typed text is rendered
     if (faultOf(faces, wanted) || faces.length !== wanted.count || game.waiting) return;
-    if (await give(game.match, { case: "umpire", value: { reason: "", secret: false, power: { case: "enterDice", value: { faces } } } })) change((s) => delete s.typed[field]);
+    const forget = forgetting(game.match);
+    if (await give(game.match, { case: "umpire", value: { reason: "", secret: false, power: { case: "enterDice", value: { faces } } } })) forget();
   };
   const add = (face: number) => {
     const now = facesOf(state.typed[field] ?? "", wanted);

@@ -210,7 +210,7 @@ export async function sitWithWhoMoves(page: Page): Promise<void> {
 export async function throwDice({ page }: Person, what: string | RegExp, faces: string): Promise<void> {
   const strip = page.locator(".dice-strip").filter({ hasText: what });
   await strip.getByLabel("Results").fill(faces);
-  await page.keyboard.press("Enter");
+  await strip.getByRole("button", { name: "Enter", exact: true }).click(); // as soon as the roll before it is settled
   await strip.waitFor({ state: "detached" });
 }
 

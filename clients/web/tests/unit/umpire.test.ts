@@ -1,6 +1,6 @@
 // The umpire's strip of dice, and which of several games is listed first.
 import { expect, test, vi } from "vitest";
-import { facesOf, facesOn, faultOf, fieldOf } from "../../src/umpire/dice_strip";
+import { facesOf, facesOn, faultOf, fieldOf, forgetting } from "../../src/umpire/dice_strip";
 import { FieldShown, filled, openPower } from "../../src/umpire/power_form";
 import { GROUPS, POWERS } from "../../src/umpire/powers";
 import { allThere, byUrgency, urgencyOf } from "../../src/umpire/urgency";
@@ -33,6 +33,25 @@ test("typed faces stay when the roll gets its number later, and disappear with t
   expect(state.typed[fieldOf("7", "3:1")]).toBe("5 4");
   expect(state.typed[fieldOf("7", "")]).toBe("5 4");
   expect(state.typed[fieldOf("7", "3:2")]).toBeUndefined();
+});
+
+test("what is typed for the next roll stays when its number comes after its name", () => {
+  state.typed[fieldOf("9", "3:1", "K1 shoots")] = "5 4";
+  expect(state.typed[fieldOf("9", "3:1", "P1 saves")]).toBeUndefined();
+  state.typed["dice 9"] = "6";
+  expect(state.typed[fieldOf("9", "3:1", "P1 saves")]).toBe("6");
+  expect(state.typed[fieldOf("9", "3:2", "P1 saves")]).toBe("6");
+  expect(state.typed[fieldOf("9", "3:3", "P1 saves")]).toBeUndefined();
+});
+
+test("what is typed for the next roll stays when the answer to the one before comes late", () => {
+  state.typed[fieldOf("8", "3:1")] = "5 4";
+  const forget = forgetting("8");
+  state.typed[fieldOf("8", "3:2")] = "1";
+  forget();
+  expect(state.typed[fieldOf("8", "3:2")]).toBe("1");
+  forgetting("8")();
+  expect(state.typed[fieldOf("8", "3:2")]).toBeUndefined();
 });
 
 test("every power is in one group", () => {
