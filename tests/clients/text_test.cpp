@@ -438,7 +438,8 @@ TEST(Story, NamesUnitsThatWereNotOnTheTableBefore) {
   update.clear_events();
   *update.add_events()->mutable_table_set()->mutable_table() = tests::small_table();
   EXPECT_EQ(describe(update, v1::Table(), tests::small_words(), plain_manner()).front(),
-            "The table is set up: 5 units.") << "without the commander, as in the list of scenarios";
+            "The table is set up: 5 units.")
+      << "without the commander, as in the list of scenarios";
 }
 
 TEST(Story, CallsSidesAndUnitsAsTheScenarioCallsThem) {

@@ -87,8 +87,8 @@ std::string session_list(const v1::Sessions& sessions, std::int64_t now_ms) {
   std::string text;
   for (const v1::Session& session : sessions.sessions()) {
     text += padded(std::to_string(session.id()), 17) + " " + padded(printable(session.client()), 24) + " " +
-            padded(printable(session.address()), 18) + " used " + ago_words(session.used_ms(), now_ms) + ", signed in " +
-            ago_words(session.began_ms(), now_ms) + (session.this_one() ? "  (this one)" : "") + "\n";
+            padded(printable(session.address()), 18) + " used " + ago_words(session.used_ms(), now_ms) +
+            ", signed in " + ago_words(session.began_ms(), now_ms) + (session.this_one() ? "  (this one)" : "") + "\n";
   }
   return text;
 }

@@ -31,9 +31,9 @@ std::string help_on(const CLI::App& app, const std::string& topic) {
 }  // namespace
 
 void add_help_commands(CommandLine& line) {
-  CLI::App* help = line.add(
-      line.app, "help", "List the topics, or show one: play, umpire, leagues, scripts, exit-codes, or a command",
-      kHelpGroup);
+  CLI::App* help =
+      line.add(line.app, "help",
+               "List the topics, or show one: play, umpire, leagues, scripts, exit-codes, or a command", kHelpGroup);
   auto topic = std::make_shared<std::string>();
   help->add_option("topic", *topic, "Topic or command");
   line.on(help, [&line, topic] { line.console.print(help_on(line.app, *topic)); });

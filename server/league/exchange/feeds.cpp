@@ -146,7 +146,7 @@ std::string calendar_event(const v1::LeagueGame& game, const v1::CompetitionView
   text += calendar_line("DTSTART:" + utc_compact(begins));
   if (agreed) text += calendar_line("DTEND:" + utc_compact(begins + kGameMs));
   text += calendar_line("SUMMARY:" + calendar_text((agreed ? "" : "Due: ") + title_of_game(game, names) +
-                                                  (has_confirmed_result(game) ? " " + result_of(game) : "")));
+                                                   (has_confirmed_result(game) ? " " + result_of(game) : "")));
   text += calendar_line(
       "DESCRIPTION:" +
       calendar_text(view.terms().title() + (game.table() == 0 ? "" : "\nTable " + std::to_string(game.table()))));

@@ -169,8 +169,8 @@ void OrderHandler::answer_known(const RequestContext& call, const v1::GiveOrder&
 void OrderHandler::answer_pending(const Pending& pending, bool stored) {
   if (!stored) {
     return answer_refused(pending.call,
-                          {v1::REFUSAL_CODE_STALE, "The table changed while you were deciding. Try again."},
-                          id(), pending.request_id);
+                          {v1::REFUSAL_CODE_STALE, "The table changed while you were deciding. Try again."}, id(),
+                          pending.request_id);
   }
   store::Hash hash;
   try {
@@ -192,13 +192,12 @@ void OrderHandler::answer_pending(const Pending& pending, bool stored) {
 
 void OrderHandler::refuse_stale(const RequestContext& call, const v1::GiveOrder& request) {
   ++match_.counts.orders_refused;
-  match_.ledger.when_durable(
-      [this, call, request_id = request.request_id(), view = match_.publisher.view_of(request.seat())](bool) {
-        answer_refused(
-            call, {v1::REFUSAL_CODE_STALE, "The table changed while you were deciding. Check and try again."}, id(),
-            request_id);
-        call.subscriber->send(view);
-      });
+  match_.ledger.when_durable([this, call, request_id = request.request_id(),
+                              view = match_.publisher.view_of(request.seat())](bool) {
+    answer_refused(call, {v1::REFUSAL_CODE_STALE, "The table changed while you were deciding. Check and try again."},
+                   id(), request_id);
+    call.subscriber->send(view);
+  });
 }
 
 // The head may include rows that are not durable yet, so a refusal waits for them.

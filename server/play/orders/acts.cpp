@@ -94,9 +94,9 @@ Verdict adjudicate_held(const MatchState& state, const std::string& person, cons
   if (!state.held || state.waits_for_link()) return refuse(v1::REFUSAL_CODE_NOT_NOW, "No roll is waiting for dice.");
   const v1::RollDeclared& wanted = state.held->wanted;
   if (entered.faces_size() != static_cast<int>(wanted.count())) {
-    return refuse(v1::REFUSAL_CODE_INVALID,
-                  std::to_string(wanted.count()) + (wanted.count() == 1 ? " die is" : " dice are") + " needed for " +
-                      wanted.label() + ", not " + std::to_string(entered.faces_size()) + ".");
+    return refuse(v1::REFUSAL_CODE_INVALID, std::to_string(wanted.count()) +
+                                                (wanted.count() == 1 ? " die is" : " dice are") + " needed for " +
+                                                wanted.label() + ", not " + std::to_string(entered.faces_size()) + ".");
   }
   for (const std::uint32_t face : entered.faces()) {
     if (face < wanted.lowest_face() || face >= wanted.lowest_face() + wanted.sides()) {

@@ -47,7 +47,7 @@ TEST(FornovoCompletion, DoesNotMoveAUnitWithoutChargeMoveLeft) {  // FTS-7.9-e, 
 }
 
 TEST(FornovoCompletion, OffersTheEvaderItselfOnlyToBeChased) {  // FTS-7.9-e, G-096, G-097, D-28
-  Field field = got_away(12);  // 6 in are enough
+  Field field = got_away(12);                                   // 6 in are enough
   ASSERT_TRUE(asks(field));
   v1::Prompt prompt;
   after_evade_decision().offer(field.table(), field.table().decisions.back(), prompt);

@@ -73,8 +73,8 @@ TEST(GwkMarch, IsNotStoppedByRouters) {  // GWK-MOVE-22
 
 TEST(GwkPace, TheFrontEdgePaysForEachInch) {  // R-G07, option going_mode
   const auto ahead = [](const std::string& from, const std::string& to, std::string_view path) {
-    const std::string marsh = "terrain marsh m area (400mm," + from + ") (700mm," + from + ") (700mm," + to +
-                              ") (400mm," + to + ")\n";
+    const std::string marsh =
+        "terrain marsh m area (400mm," + from + ") (700mm," + from + ") (700mm," + to + ") (400mm," + to + ")\n";
     return clause(plan(Battlefield(unit("R1", "hi_o", 500, 500) + marsh, "option going_mode prorata\n"), {"R1"}, path));
   };
   EXPECT_EQ(ahead("548100um", "600mm", "advance 2.5"), "") << "1.5 in of it in the open, 1 in for 1.5 in";

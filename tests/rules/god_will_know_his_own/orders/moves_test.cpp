@@ -335,9 +335,9 @@ TEST(GwkMoveOrders, ALineOfNoGivenWidthIsOneRank) {  // GWK-MOVE-20, R-G08
 // Clients make a button of each name.
 TEST(GwkMoveOrders, FreeTurnsAndSquaresAreNamedOnlyForTroopsThatHaveThem) {  // GWK-MOVE-10, GWK-MOVE-11, GWK-LATE-09
   const auto named = [](const std::string& troops) {
-    Battlefield field("unit red R1 profile " + troops + " at (500mm,300mm)\nunit red R2 profile " + troops +
-                          " at (540mm,300mm)\n",
-                      "option late_period on\n");
+    Battlefield field(
+        "unit red R1 profile " + troops + " at (500mm,300mm)\nunit red R2 profile " + troops + " at (540mm,300mm)\n",
+        "option late_period on\n");
     field.game("year", 1745);
     give_points(field, 5);
     v1::Prompt prompt;

@@ -401,10 +401,10 @@ TEST(Orders, TheOddsOfAMoveSayHowLikelyItMoves) {  // PS-CMD-06 to 09
 }
 
 TEST(Orders, AGarrisonThatBlundersFleesFromTheEnemy) {  // PS-BLU-02, PS-BLU-03, PS-BLU-08
-  Situation table(
-      orders("terrain building house \"the house\" area (33,19) (39,19) (39,25) (33,25)\n" + std::string(kCommander) +
-             "unit red S1 profile SH of rb formation garrison size 6 x 6 at (36,22) facing 0 : garrison=1\n"
-             "unit blue E1 profile SH of bb at (36,36) facing 180\n"));
+  Situation table(orders("terrain building house \"the house\" area (33,19) (39,19) (39,25) (33,25)\n" +
+                         std::string(kCommander) +
+                         "unit red S1 profile SH of rb formation garrison size 6 x 6 at (36,22) facing 0 : garrison=1\n"
+                         "unit blue E1 profile SH of bb at (36,36) facing 180\n"));
   table.act(kRed, "command order_leave units S1 : face options front", {0, 5, 2});
   EXPECT_LT(table.unit("S1").ground.centre.y, 19_in) << "not through the wall before the enemy";
 }

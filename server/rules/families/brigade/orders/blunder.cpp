@@ -100,8 +100,7 @@ bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, const 
   if (!plan.moves()) return false;
   plan.fault.reset();
   plan = up_to_the_edge(draft.battle(), std::move(plan));
-  carry_out(draft, id, plan, passing_under(draft.battle(), row),
-            {row.clause, clause_of_passing(draft.battle(), row)});
+  carry_out(draft, id, plan, passing_under(draft.battle(), row), {row.clause, clause_of_passing(draft.battle(), row)});
   if (plan.off_table) leave_table(draft, id);
   return draft.unit(id).on_table();
 }
@@ -237,8 +236,7 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
   if (!plan) return plan.error();
   if (WhyNot fault = why_not_blunder_to(battle, unit, row, *plan)) return fault;
   draft.close_decision();
-  carry_out(draft, id, *plan, passing_under(draft.battle(), row),
-            {row.clause, clause_of_passing(draft.battle(), row)});
+  carry_out(draft, id, *plan, passing_under(draft.battle(), row), {row.clause, clause_of_passing(draft.battle(), row)});
   return std::nullopt;
 }
 

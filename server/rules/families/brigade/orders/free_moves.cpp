@@ -179,8 +179,7 @@ void offer_free_moves(const Battle& battle, v1::Side side, mechanics::Asking& as
   for (const Unit* unit : standing(battle, side)) {
     if (!asking.is_about(unit->id) || asking.knows(v1::VERB_MOVE, unit->id)) continue;
     if (!why_not_free_move(battle, *unit)) {
-      add(*unit, "free_move", "Free move of " + unit->id.str(), clause_of_free_move(battle, *unit), 45,
-          suggest_free);
+      add(*unit, "free_move", "Free move of " + unit->id.str(), clause_of_free_move(battle, *unit), 45, suggest_free);
     }
     if (!why_not_fall_back(battle, *unit)) {
       add(*unit, "fall_back", unit->id.str() + " falls back",

@@ -202,8 +202,8 @@ void begin_initiative(Draft& draft, v1::Side side) {
 void note_missing_initiative(Draft& draft) {
   const Table& table = draft.table();
   if (table.phase != kInitiativePhase || table.open_decision() != nullptr) return;
-  const bool noted = std::any_of(table.units.begin(), table.units.end(),
-                                 [](const Unit& unit) { return unit.is(kMayUseInitiative); });
+  const bool noted =
+      std::any_of(table.units.begin(), table.units.end(), [](const Unit& unit) { return unit.is(kMayUseInitiative); });
   if (!noted) note_initiative(draft, table.active);
 }
 

@@ -44,8 +44,8 @@ constexpr std::string_view kTypeNames[] = {"no longer on foot",
                                            "light artillery",
                                            "heavy artillery",
                                            "skirmish infantry"};
-constexpr std::string_view kFootGradeNames[] = {"of its own grade again", "superior", "ordinary", "fast", "inferior",
-                                                "special"};
+constexpr std::string_view kFootGradeNames[] = {
+    "of its own grade again", "superior", "ordinary", "fast", "inferior", "special"};
 constexpr std::string_view kMoraleNames[] = {"in good morale", "shaken", "broken"};
 constexpr std::string_view kOrderNames[] = {"none",          "moved",           "held",
                                             "changed mount", "destroyed a gun", "served a gun"};

@@ -191,8 +191,8 @@ std::int32_t free_turns_of(const Table& table, const Group& group) {
 }
 
 bool can_form_square(const Table& table, const Group& group) {
-  return std::ranges::all_of(
-      group.members, [&](const InBlock& member) { return can_form_square(table, table.unit(member.unit)); });
+  return std::ranges::all_of(group.members,
+                             [&](const InBlock& member) { return can_form_square(table, table.unit(member.unit)); });
 }
 
 Group block_of(const Table& table, const Unit& element) { return made_of(block_places(table, element)); }

@@ -112,9 +112,9 @@ void fire_once(Draft& draft, const UnitId& gun, const UnitId& target) {
   const std::uint32_t struck_face = throw_gun_die(draft, reversed(pairing), struck);
   const Verdict result = verdict(facts, own, own_face, struck, struck_face);
   const std::string_view clause = result.clauses.empty() ? "GWK-ART-08" : std::string_view(result.clauses.back());
-  draft.say(gun.str() + " at " + target.str() + " " + totals_in_words(result) + ", " +
-                std::string(in_words(result.result)),
-            gun, target, v1::VERB_SHOOT, kShoot, {clause});
+  draft.say(
+      gun.str() + " at " + target.str() + " " + totals_in_words(result) + ", " + std::string(in_words(result.result)),
+      gun, target, v1::VERB_SHOOT, kShoot, {clause});
   if (result.loser == target) owe(draft, target, owed_for(result.result), OwedCause::shooting, gun);
 }
 
