@@ -37,7 +37,6 @@
 
 #include <sys/stat.h>
 #include <algorithm>
-#include <array>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -150,18 +149,6 @@ void warn_of_campaign(std::uint64_t campaign, std::string_view what) {
   log(LogLevel::warn, what, {{"campaign", std::to_string(campaign)}});
 }
 
-// True if this key sealed the secret of a match.
-bool opens_dice(const std::string& key, const std::string& sealed) {
-  std::array<std::uint8_t, play::SealingKey::kBytes> bytes{};
-  std::copy_n(key.begin(), std::min(key.size(), bytes.size()), bytes.begin());
-  try {
-    play::SealingKey(bytes).open(sealed, "match");
-    return true;
-  } catch (const KeyError&) {
-    return false;
-  }
-}
-
 // Everything that a running server consists of; each member uses only those above it.
 class Server {
  public:
@@ -171,7 +158,7 @@ class Server {
         lock_(data_.string(), "battaliad " BATTALIA_VERSION),
         is_new_(!std::filesystem::exists(data_ / "battalia.db")),
         store_({.path = (data_ / "battalia.db").string(), .fatal = said_and_stopped(config.log_json)}, post_),
-        accepted_keys_(store::check_keys(store_, data_.string(), store::kAllKeys, new_keys, opens_dice)),
+        accepted_keys_(store::check_keys(store_, data_.string(), store::kAllKeys, new_keys, play::opens_dice)),
         key_(play::SealingKey::from_file((data_ / store::kDiceKey).string())),
         accounts_(
             store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),

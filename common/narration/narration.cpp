@@ -341,15 +341,6 @@ std::string side_name(const v1::Table& table, v1::Side side) {
   return std::string(word(side)) + (name.empty() || side == v1::SIDE_UNSPECIFIED ? "" : " (" + printable(name) + ")");
 }
 
-std::string modifier_line(const google::protobuf::RepeatedPtrField<v1::ModifierRow>& rows) {
-  std::vector<std::string> parts;
-  for (const v1::ModifierRow& row : rows) {
-    parts.push_back((row.value() > 0 ? "+" : "") + std::to_string(row.value()) + " " + printable(row.label()) +
-                    (row.clause().empty() ? "" : " (" + printable(row.clause()) + ")"));
-  }
-  return join(parts, ", ");
-}
-
 std::string describe(const v1::Event& event, const v1::Table& table, const Declared& declared,
                      const DisplayOptions& display) {
   return Teller(table, declared, display).line(event);
@@ -402,44 +393,6 @@ std::vector<std::string> describe(const v1::Update& update, const v1::Table& tab
     lines.push_back(std::move(line));
   }
   return lines;
-}
-
-namespace {
-
-bool waits_for_link(const v1::Event& event) { return event.roll_declared().witness() != v1::SEAT_UNSPECIFIED; }
-
-// True if the author only supplied a witness link, and the order belongs to the other side.
-bool goes_on_with_a_link(const v1::Update& update) {
-  return !update.events().empty() && update.author().seat() != v1::SEAT_UNSPECIFIED &&
-         update.events(0).dice_witnessed().seat() == update.author().seat();
-}
-
-}  // namespace
-
-bool is_quiet(const v1::Update& update) {
-  return !update.events().empty() && !update.has_act() &&
-         std::all_of(update.events().begin(), update.events().end(), [](const v1::Event& event) {
-           return event.has_dice_committed() || event.has_dice_seed_committed() || event.has_dice_seed_shown() ||
-                  event.has_dice_revealed() || event.has_dice_witnessed() || waits_for_link(event);
-         });
-}
-
-std::string author_label(const v1::Update& update) {
-  const v1::Author& author = update.author();
-  std::string who(word(author.seat()));
-  if (!author.person().empty()) who += in_brackets(author.person());
-  if (goes_on_with_a_link(update)) who += ", as witness";
-  if (author.standing()) who += ", by standing order";
-  if (author.timed_out()) who += ", by default";
-  return "#" + std::to_string(update.seq()) + " " + who;
-}
-
-std::string below_author(const v1::Update& update, const std::vector<std::string>& lines,
-                         const DisplayOptions& display) {
-  if (lines.empty()) return "";
-  std::string text = display.color(Color::dim, author_label(update)) + "\n";
-  for (const std::string& line : lines) text += "  " + line + "\n";
-  return text;
 }
 
 }  // namespace battalia::inline narration

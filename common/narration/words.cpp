@@ -195,4 +195,13 @@ std::string in_brackets(std::string_view name) {
   return plain.starts_with('(') && plain.ends_with(')') ? " " + plain : " (" + plain + ")";
 }
 
+std::string modifier_line(const google::protobuf::RepeatedPtrField<v1::ModifierRow>& rows) {
+  std::vector<std::string> parts;
+  for (const v1::ModifierRow& row : rows) {
+    parts.push_back((row.value() > 0 ? "+" : "") + std::to_string(row.value()) + " " + printable(row.label()) +
+                    (row.clause().empty() ? "" : " (" + printable(row.clause()) + ")"));
+  }
+  return join(parts, ", ");
+}
+
 }  // namespace battalia::inline narration

@@ -60,4 +60,7 @@ std::size_t columns_of(std::string_view text);
 // The text padded with spaces, or cut, to that many columns.
 std::string padded(std::string_view text, std::size_t columns);
 
+// "+1 closing fire (PS-HIT-07), -1 long range (PS-HIT-02)"
+std::string modifier_line(const google::protobuf::RepeatedPtrField<v1::ModifierRow>& rows);
+
 }  // namespace battalia::inline narration

@@ -1,6 +1,7 @@
 #include "clients/terminal/connection/session.h"
 #include "clients/terminal/load/load_seated.h"
 #include "common/base/text.h"
+#include "common/narration/authorship.h"
 #include "common/narration/narration.h"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 #include "clients/terminal/text/listing_offers.h"
 #include "clients/terminal/text/map.h"
 #include "common/base/text.h"
+#include "common/narration/authorship.h"
 #include "common/narration/narration.h"
 #include "common/narration/words.h"
 

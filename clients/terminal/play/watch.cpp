@@ -4,6 +4,7 @@
 #include "clients/terminal/text/dice_words.h"
 #include "clients/terminal/text/listing.h"
 #include "clients/terminal/text/map.h"
+#include "common/narration/authorship.h"
 #include "common/narration/narration.h"
 #include "common/narration/words.h"
 

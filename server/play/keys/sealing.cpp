@@ -54,6 +54,17 @@ std::string SealingKey::open(std::string_view sealed, std::string_view context) 
   return secret;
 }
 
+bool opens_dice(std::string_view key, std::string_view sealed) {
+  std::array<std::uint8_t, SealingKey::kBytes> bytes{};
+  std::copy_n(key.begin(), std::min(key.size(), bytes.size()), bytes.begin());
+  try {
+    SealingKey(bytes).open(sealed, "match");
+    return true;
+  } catch (const KeyError&) {
+    return false;
+  }
+}
+
 std::string random_secret() {
   BATTALIA_CHECK(sodium_init() >= 0, "the generator of randomness is there");
   std::string secret(32, '\0');

@@ -30,6 +30,9 @@ class SealingKey {
   std::array<std::uint8_t, kBytes> bytes_;
 };
 
+// Whether the key in a key file's bytes sealed the secret of a match.
+bool opens_dice(std::string_view key, std::string_view sealed);
+
 // 32 bytes from the operating system's generator.
 std::string random_secret();
 

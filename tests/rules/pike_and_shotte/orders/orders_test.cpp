@@ -3,7 +3,7 @@
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/orders/orders_offered.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "tests/rules/pike_and_shotte/situation.h"
+#include "tests/rules/pike_and_shotte/orders/ordering.h"
 
 #include <gtest/gtest.h>
 
@@ -11,24 +11,6 @@
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
-
-std::string orders(std::string_view lines) {
-  return R"(
-command red rb "Red battalia" commander RC
-command blue bb "Blue battalia" commander BC
-commander blue BC profile CDR of bb at (70,46) facing 180
-turn 2 of 10 active red phase orders first red
-)" + std::string(lines);
-}
-
-constexpr std::string_view kCommander = "commander red RC profile CDR of rb at (36,4) facing 0\n";
-constexpr std::string_view kFarEnemy = "unit blue E1 profile SH of bb at (36,30) facing 180\n";
-
-// One shot unit straight in front of the commander, with nothing nearby that changes the roll.
-Situation plain() {
-  return Situation(
-      orders(std::string(kCommander) + std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
-}
 
 v1::Preview preview_of_move(const Situation& table, std::string_view path) {
   return system().preview(table.battle(), *notation::read_act("choose move units S1 : path path " + std::string(path)),
