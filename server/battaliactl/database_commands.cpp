@@ -57,7 +57,7 @@ void add_database_commands(CLI::App& app, CommandContext& context) {
 
   const auto exit_codes = "Exit code 3: done, but some matches are damaged; they are named.";
   CLI::App* backup = app.add_subcommand("backup", "Copy the database to a new file, while the server runs");
-  auto to = std::make_shared<std::string>();
+  auto to = std::make_shared<std::string>(), checked = std::make_shared<std::string>();
   backup->add_option("file", *to, "The new file")->required();
   backup->footer(exit_codes);
   backup->callback([&context, to] {
@@ -69,7 +69,6 @@ void add_database_commands(CLI::App& app, CommandContext& context) {
   });
 
   CLI::App* check = app.add_subcommand("restore-check", "Check that a backup is sound and can be restored");
-  auto checked = std::make_shared<std::string>();
   check->add_option("file", *checked, "The backup")->required();
   check->footer(exit_codes);
   check->callback([checked] {

@@ -87,7 +87,7 @@ interface News {
 }
 
 // What a player has not seen yet: everything worth showing since their own last act, and what that act led to, newest
-// update first. If there is none of that, and for others, the newest update worth showing; anything more than one phase
+// update first. Without any of that, and for others, the newest update worth showing; anything more than one phase
 // back is no longer news.
 export function latest(log: Update[], describe: (update: Update) => Sentence[], as: Seat): News[] {
   const plays = as === Seat.RED || as === Seat.BLUE;

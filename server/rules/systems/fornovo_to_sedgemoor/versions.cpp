@@ -277,7 +277,7 @@ std::vector<RulesChange> third_version() {
        "Its owner was asked, and it tested."},
       {{"FTS-7.9-e", "G-096", "G-097"},
        "A charger whose target has evaded can chase it, but not charge it as a new target.",
-       "If it stood in its way it could be charged anew, as if from in front."},
+       "If it stood in its way it could be charged again, as if from in front."},
       {{"FTS-7.6-b", "FTS-7.17-b", "G-085"},
        "A unit for which the wheel towards its enemy costs too much charges with a smaller wheel that reaches.",
        "Only the whole wheel and half of it were tried, and the charge was refused."},

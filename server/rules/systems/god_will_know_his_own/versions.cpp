@@ -118,15 +118,15 @@ std::vector<RulesChange> fourth_version_of_bounds() {
       {{"R-G07", "GWK-MOVE-02"},
        "If each inch is paid in its own going, that is the going at the front edge, exactly.",
        "It was that of the whole base, in steps of up to 6 mm, so that a way given in two parts could cost less."},
+      {{"R-G11", "GWK-FACT-15"},
+       "An enemy whose side lies along that of an element in combat overlaps it whichever way it faces.",
+       "It had to face the other way."},
   };
 }
 
 // Changes of version 4: losses, contacts and lines of fire.
 std::vector<RulesChange> fourth_version_of_contacts() {
   return {
-      {{"R-G11", "GWK-FACT-15"},
-       "An enemy whose side lies along that of an element in combat overlaps it whichever way it faces.",
-       "It had to face the other way."},
       {{"GWK-OUT-22", "GWK-OUT-23"},
        "Neighbours of a destroyed element rout, or go back, by the clause that names it.",
        "Routs cited none of them, and those behind an elephant the one for horse.",

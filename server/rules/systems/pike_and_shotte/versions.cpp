@@ -161,6 +161,30 @@ std::vector<RulesChange> fourth_version_of_fights() {
   };
 }
 
+// Changes of version 4: ways of charges and of moves near the enemy.
+std::vector<RulesChange> fourth_version_of_ways() {
+  return {
+      {{"PS-CHG-01", "PS-PRX-02"},
+       "A charge of several moves shortens the moves before contact, if only then the last one goes towards the "
+       "nearest enemy.",
+       "Such a charge was refused."},
+      {{"PS-FRE-07"},
+       "The free move of limbered guns cites this clause.",
+       "It cited PS-FRE-01.",
+       nullptr,
+       ChangeKind::wording},
+      {{"PS-CHG-01"},
+       "A charge that another enemy in the way stops is refused with the clause about that, BP-CHG-17.",
+       "It cited this clause.",
+       nullptr,
+       ChangeKind::wording},
+      {{"PS-ORD-05", "PS-PRX-01"},
+       "Where the way to an ordered place is barred, a move ahead or back and aside is offered, and by default the "
+       "unit halts.",
+       "Only halting or turning was offered, and turning was the default."},
+  };
+}
+
 // Changes of version 4: what suggestions do, and readings found while writing Black Powder.
 std::vector<RulesChange> fourth_version() {
   std::vector<RulesChange> changes = {
@@ -215,27 +239,9 @@ std::vector<RulesChange> fourth_version() {
       {{"PS-ORD-01", "PS-FRM-08"},
        "An order to change formation is also offered to groups.",
        "It was offered to single units only."},
-      {{"PS-CHG-01", "PS-PRX-02"},
-       "A charge of several moves shortens the moves before contact, if only then the last one goes towards the "
-       "nearest enemy.",
-       "Such a charge was refused."},
-      {{"PS-FRE-07"},
-       "The free move of limbered guns cites this clause.",
-       "It cited PS-FRE-01.",
-       nullptr,
-       ChangeKind::wording},
-      {{"PS-CHG-01"},
-       "A charge that another enemy in the way stops is refused with the clause about that, BP-CHG-17.",
-       "It cited this clause.",
-       nullptr,
-       ChangeKind::wording},
-      {{"PS-ORD-05", "PS-PRX-01"},
-       "Where the way to an ordered place is barred, a move ahead or back and aside is offered, and by default the "
-       "unit halts.",
-       "Only halting or turning was offered, and turning was the default."},
   };
-  const std::vector<RulesChange> fights = fourth_version_of_fights();
-  changes.insert(changes.end(), fights.begin(), fights.end());
+  for (const auto& more : {fourth_version_of_ways(), fourth_version_of_fights()})
+    changes.insert(changes.end(), more.begin(), more.end());
   return changes;
 }
 

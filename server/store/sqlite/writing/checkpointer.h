@@ -1,5 +1,5 @@
 // Keeps the write-ahead log short without holding up commits: a thread with a connection of its own moves the log into
-// the database while the writer goes on, and the writer moves only what has been added meanwhile. SQLite starts the log
+// the database while the writer commits, and the writer moves only what has been added meanwhile. SQLite starts the log
 // again at the first commit that finds all of it moved.
 #pragma once
 
