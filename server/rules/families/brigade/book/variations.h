@@ -105,6 +105,8 @@ class Variations {
   // Add modifiers to a unit's saves against shots, and against hits of an enemy in combat.
   virtual void add_shot_save_rows(Modifiers&, const Unit& /*target*/, bool /*ordnance*/) const {}
   virtual void add_save_rows(Modifiers&, const Unit& /*target*/, const Unit& /*enemy*/) const {}
+  // Whether its formation gives its shooting dice, so that its size adds and takes none.
+  virtual bool shoots_by_formation(const Unit& /*shooter*/) const { return false; }
   // Limits its shooting dice by its formation, before special rules add any.
   virtual void limit_shooting_dice(DicePool&, const Unit& /*shooter*/) const {}
   // Limits its fighting dice by its formation.

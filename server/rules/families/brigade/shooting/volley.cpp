@@ -75,8 +75,9 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
     pool.dice = own->dice;
     pool.reasons = ", " + std::string(own->label) + " (" + std::string(own->clause) + ")";
   }
-  pool.add(shooter.stat(kSize) > 0, table.large.value, "large unit", battle.clause(Rule::size_adds_shooting_dice));
-  pool.add(shooter.stat(kSize) < 0 && shooter.stat(kSize) != kTiny, table.small.value, "small unit",
+  const std::int32_t size = battle.book.variations.shoots_by_formation(shooter) ? 0 : shooter.stat(kSize);
+  pool.add(size > 0, table.large.value, "large unit", battle.clause(Rule::size_adds_shooting_dice));
+  pool.add(size < 0 && size != kTiny, table.small.value, "small unit",
            battle.clause(Rule::small_size_takes_shooting_dice));
   pool.at_least(kFewestDice);
   pool.at_most(shooter.stat(kSize) == kTiny, 1, "tiny unit", battle.clause(Rule::tiny_units));

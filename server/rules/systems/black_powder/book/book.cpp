@@ -82,6 +82,7 @@ class OwnWays final : public Variations {
     add_column_save(rows, target, is_ordnance(enemy));
     add_lancers(rows, target, enemy);
   }
+  bool shoots_by_formation(const Unit& shooter) const override { return black_powder::shoots_by_formation(shooter); }
   void limit_shooting_dice(DicePool& pool, const Unit& shooter) const override {
     black_powder::limit_shooting_dice(pool, shooter);
   }

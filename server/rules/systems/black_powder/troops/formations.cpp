@@ -63,10 +63,12 @@ bool is_column_of_attack(const Unit& unit) { return unit.formation == kAttackCol
 
 bool can_be_enfiladed(const Unit& unit) { return !is_cavalry(unit) && !is_skirmishing(unit) && !has_no_flanks(unit); }
 
+bool shoots_by_formation(const Unit& shooter) {
+  return stands_all_round(shooter) || in_building(shooter) || shooter.formation == kMixed ||
+         is_column_of_attack(shooter);
+}
+
 void limit_shooting_dice(DicePool& pool, const Unit& shooter) {
-  const bool overrides =
-      stands_all_round(shooter) || in_building(shooter) || shooter.formation == kMixed || is_column_of_attack(shooter);
-  if (overrides && shooter.stat(kSize) != kTiny) pool = {shooter.stat(kShooting), {}};  // whatever its size: BP-SIZ-09
   if (stands_all_round(shooter)) return pool.at_most(true, kShootingSquareFace, "square", "BP-DIC-02");
   if (in_building(shooter) && shooter.stat(kSize) != kTiny) {
     pool.at_most(true, kShootingWall, "two dice a wall", "BP-DIC-03");

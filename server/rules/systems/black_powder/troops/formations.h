@@ -35,6 +35,8 @@ bool is_column_of_attack(const Unit& unit);
 // True for infantry or artillery that is not skirmishing and has flanks (BP-DIC-05, BP-DIC-06, BP-FRM-19).
 bool can_be_enfiladed(const Unit& unit);
 
+// Its formation gives its dice whatever its size: squares, garrisons, columns, mixed formation (BP-SIZ-09).
+bool shoots_by_formation(const Unit& shooter);
 // Attack column, mixed formation and warband (BP-FRM-05, BP-FRM-09, BP-FRM-04).
 void limit_shooting_dice(DicePool& pool, const Unit& shooter);
 // A square: two dice for each face under attack (BP-FRM-08).
