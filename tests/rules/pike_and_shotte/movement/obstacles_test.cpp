@@ -81,7 +81,7 @@ TEST(Obstacles, APreviewShowsWhereTheChargeEnds) {  // PS-TER-10
 
 TEST(Obstacles, SkirmishersChargeOverThem) {  // PS-TER-04
   const Situation table = hedge("orders", "SK", 1, "unit blue B2 of b profile SK at (36,35) facing 180\n");
-  EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B2"), "BP-CHG-17") << "B1 is before it";
+  EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B2"), "PS-CHG-01") << "B1 is before it";
   const Situation clear = hedge("orders", "LH formation skirmish size 9 x 1.5", 1);
   EXPECT_EQ(clear.refusal(kRed, "command order_charge units R1 : target targets B1"), "");
 }
