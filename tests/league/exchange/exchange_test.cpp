@@ -133,9 +133,11 @@ TEST(Calendar, CallsNoGameDueThatHasBeenPlayedOrWillNotBe) {
   EXPECT_TRUE(std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
     return line.starts_with("SUMMARY:Round 1: ") && line.ends_with(" 3 : 0");
   })) << calendar();
-  EXPECT_EQ(event.give(tests::kOrganiser, order_of([](v1::LeagueOrder& order) { order.mutable_end(); })), "");
-  EXPECT_EQ(appointments_in(calendar()), 1U) << "the event has ended";
-  EXPECT_EQ(calendar().find("Due:"), std::string::npos) << calendar();
+  v1::CompetitionView ended = event.view("");
+  ended.set_ended(true);
+  const std::string after = calendar_of("Leeds", {{ended, context()}});
+  EXPECT_EQ(appointments_in(after), 1U);
+  EXPECT_EQ(after.find("Due:"), std::string::npos) << after;
 }
 
 TEST(Calendar, LinksToThePageOfTheEventWhereItsAddressIsKnown) {
