@@ -223,6 +223,8 @@ std::optional<Tables> die_by_die(const Question& asked) {
     }
   } catch (const std::length_error&) {
     return std::nullopt;  // too many
+  } catch (const std::overflow_error&) {
+    return std::nullopt;  // so many dice that a fraction does not hold the chance of one way to throw them
   }
   return tables;
 }
