@@ -134,6 +134,10 @@ describe.skipIf(!canRun)("a turn with given dice", () => {
     expect(await shots.locator(".modifiers").innerText()).toMatch(/^-1 target obscured/);
   });
 
+  it("what has just happened is all that the player's own order led to", async () => {
+    for (const roll of ["K1 shoots at P1", "P1 saves"]) await page.locator(".just-now li", { hasText: roll }).first().waitFor();
+  });
+
   it("the report has each step under its own turn, and nothing that was undone", async () => {
     await carryOut(page, /^Fight: K4/);
     await throwDice(table.umpire, "K4 fights", "1");
