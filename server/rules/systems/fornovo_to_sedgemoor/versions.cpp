@@ -288,7 +288,7 @@ std::vector<RulesChange> third_version() {
        "Half of an odd number of points, and a tenth of an army's, count in full at the end.",
        "They were rounded down to whole points."},
       {{"FTS-7.6.2-a", "G-085", "G-087"},
-       "The path of a charge may be chosen; left out, it is the best one.",
+       "The path of a charge may be chosen; by default it is the best one.",
        "It was always the best one."},
       {{"FTS-7-l", "FTS-7.1-a", "FTS-7.6-a", "FTS-7.9-a", "FTS-7.11-a", "FTS-7.17-h", "FTS-9.1-c", "FTS-9.15-a"},
        "Refusals say what was ordered, what is allowed and what is in the way.",

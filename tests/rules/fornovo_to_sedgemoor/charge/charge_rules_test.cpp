@@ -55,7 +55,7 @@ TEST(FornovoChargers, MayNameTheirPath) {  // D-15
   const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_RED);
   const v1::Act act = *notation::read_act("charge charge units A : target targets B : path path advance 9.2");
   ASSERT_TRUE(is_offered(prompt, act));
-  EXPECT_FALSE(unwanted_answer(prompt, act)) << "the offer asks for a path, which may be left out";
+  EXPECT_FALSE(unwanted_answer(prompt, act)) << "the path is an optional input of the offer";
 }
 
 // --- Impetus ----------------------------------------------------------------------------------------------------

@@ -255,7 +255,7 @@ void offer_charge(const Table& table, const Unit& unit, mechanics::Asking& askin
         std::all_of(targets.begin(), targets.end(), [&](const Unit* target) { return shooting.reach(*target); });
     if (all_near) mechanics::want_confirm(offer, kShootInput, "Shoot while charging: no bonus, no impetus", true);
   }
-  // Without suggestions: a path leads to one target only. Left out, it is the best one (D-15, G-087).
+  // No suggestions: a path leads to only one of the targets. The default is the best path (D-15, G-087).
   mechanics::want_path(offer, kPathInput, "Path", unit, full_charge_move(table, unit), kManoeuvresOfACharge, true);
 }
 
