@@ -100,6 +100,15 @@ Exit end_of(const std::string& words, const std::string& typed) {
   return Exit::ok;
 }
 
+// Such a command asks first, and does nothing in a script unless it has --yes.
+void expect_asked_first(const std::string& command) {
+  SCOPED_TRACE(command);
+  EXPECT_EQ(end_of(command, ""), Exit::usage);
+  EXPECT_EQ(end_of(command, "n\n"), Exit::failed);
+  EXPECT_EQ(end_of(command, "y\n"), Exit::unreachable);
+  EXPECT_EQ(end_of(command + " --yes", ""), Exit::unreachable);
+}
+
 TEST(CommandLines, NobodyResignsByAccident) {
   EXPECT_EQ(end_of("resign 7", ""), Exit::usage);
   EXPECT_EQ(end_of("resign 7", "\n"), Exit::failed);
@@ -110,17 +119,12 @@ TEST(CommandLines, NobodyResignsByAccident) {
 }
 
 TEST(CommandLines, NobodyHandsACampaignOverByAccident) {
-  EXPECT_EQ(end_of("campaign umpire 7 Vera moving", ""), Exit::usage);
-  EXPECT_EQ(end_of("campaign umpire 7 Vera moving", "n\n"), Exit::failed);
-  EXPECT_EQ(end_of("campaign umpire 7 Vera moving", "y\n"), Exit::unreachable);
-  EXPECT_EQ(end_of("campaign umpire 7 Vera moving --yes", ""), Exit::unreachable);
+  expect_asked_first("campaign umpire 7 Vera moving");
   EXPECT_EQ(told_of("campaign umpire 7 Vera"), "reason is required; `battalia campaign umpire --help` shows more.\n");
 }
 
 TEST(CommandLines, NobodyWithdrawsFromAnEventByAccident) {
-  EXPECT_EQ(end_of("league withdraw 7 busy", ""), Exit::usage);
-  EXPECT_EQ(end_of("league withdraw 7 busy", "n\n"), Exit::failed);
-  EXPECT_EQ(end_of("league withdraw 7 busy", "y\n"), Exit::unreachable);
+  expect_asked_first("league withdraw 7 busy");
   EXPECT_EQ(end_of("league withdraw 7 --yes", ""), Exit::unreachable);
   EXPECT_EQ(end_of("league end 7 --yes", ""), Exit::unreachable);
 }
