@@ -4,13 +4,30 @@
 #include "common/base/work.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 
 namespace battalia::rules {
 namespace {
 
-auto lower_bound_of(auto& values, std::string_view key) {
-  return std::lower_bound(values.begin(), values.end(), key,
+const NumberList::Entry* lower_bound_of(const NumberList::Entry* from, const NumberList::Entry* to,
+                                        std::string_view key) {
+  return std::lower_bound(from, to, key,
                           [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
+}
+
+// Different for nearly all keys: made of the length, the first eight bytes and the last eight.
+std::uint64_t hash_of(std::string_view key) {
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+  const std::size_t bytes = std::min(key.size(), sizeof first);
+  if (bytes == sizeof first) {  // with a fixed size this is a single load
+    std::memcpy(&first, key.data(), sizeof first);
+    std::memcpy(&last, key.data() + key.size() - sizeof last, sizeof last);
+  } else {
+    for (const char letter : key) first = first << 8 | static_cast<unsigned char>(letter);
+  }
+  return (first ^ (last << 1 | last >> 63)) + key.size();
 }
 
 template <class Items, class Id>
@@ -24,25 +41,47 @@ auto find_in(Items& items, const Id& id) {
 
 }  // namespace
 
-// Called more often than anything else. Few keys have the length of the one wanted, and only those are compared:
-// cheaper than a binary search.
+// Called more often than anything else: a pass over their hashes is cheaper than a binary search of the texts.
 std::int32_t NumberList::get(std::string_view key) const {
   constexpr work::Steps kKeysInAStep = 16;
-  work::count(1 + values_.size() / kKeysInAStep);
-  const auto at =
-      std::find_if(values_.begin(), values_.end(), [&](const auto& entry) { return is_same_text(entry.first, key); });
-  return at != values_.end() ? at->second : 0;
+  if (!stored_) {
+    work::count(1);
+    return 0;
+  }
+  const auto& hashes = stored_->hashes;
+  work::count(1 + hashes.size() / kKeysInAStep);
+  const std::uint64_t hash = hash_of(key);
+  for (auto at = hashes.begin(); (at = std::find(at, hashes.end(), hash)) != hashes.end(); ++at) {
+    const Entry& entry = stored_->entries[static_cast<std::size_t>(at - hashes.begin())];
+    if (is_same_text(entry.first, key)) return entry.second;
+  }
+  return 0;
+}
+
+// Its storage, no longer shared with another list.
+NumberList::Stored& NumberList::own() {
+  if (!stored_) {
+    stored_ = new Stored;
+  } else if (stored_->use_count() > 1) {
+    stored_ = new Stored(*stored_);
+  }
+  return *stored_;
 }
 
 void NumberList::set(std::string_view key, std::int32_t value) {
-  const auto at = lower_bound_of(values_, key);
-  const bool present = at != values_.end() && at->first == key;
+  const Entry* const found = lower_bound_of(begin(), end(), key);
+  const bool present = found != end() && found->first == key;
+  if (present ? found->second == value : value == 0) return;
+  const auto at = found - begin();
+  Stored& stored = own();
   if (present && value != 0) {
-    at->second = value;
+    stored.entries[static_cast<std::size_t>(at)].second = value;
   } else if (present) {
-    values_.erase(at);
-  } else if (value != 0) {
-    values_.emplace(at, std::string(key), value);
+    stored.entries.erase(stored.entries.begin() + at);
+    stored.hashes.erase(stored.hashes.begin() + at);
+  } else {
+    stored.entries.emplace(stored.entries.begin() + at, std::string(key), value);
+    stored.hashes.insert(stored.hashes.begin() + at, hash_of(key));
   }
 }
 

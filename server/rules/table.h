@@ -13,25 +13,43 @@
 #include "server/rules/bit_set.h"
 #include "server/rules/keys.h"
 
+#include <boost/smart_ptr/intrusive_ptr.hpp>
+#include <boost/smart_ptr/intrusive_ref_counter.hpp>
+
+#include <algorithm>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace battalia::rules {
 
-// Numbers by the text of their key: the storage of KeyedNumbers, for any kind of key.
+// Numbers by the text of their key: the storage of KeyedNumbers, for any kind of key. Copies share the storage until
+// one of them is changed: every ruling copies the table, and changes few of its units. Copies may belong to different
+// threads.
 class NumberList {
  public:
+  using Entry = std::pair<std::string, std::int32_t>;
+
   std::int32_t get(std::string_view key) const;
   void set(std::string_view key, std::int32_t value);
-  auto begin() const { return values_.begin(); }
-  auto end() const { return values_.end(); }
-  friend bool operator==(const NumberList&, const NumberList&) = default;
+  const Entry* begin() const { return stored_ ? stored_->entries.data() : nullptr; }
+  const Entry* end() const { return stored_ ? stored_->entries.data() + stored_->entries.size() : nullptr; }
+  friend bool operator==(const NumberList& a, const NumberList& b) {
+    return a.stored_ == b.stored_ || std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
 
  private:
-  std::vector<std::pair<std::string, std::int32_t>> values_;  // sorted by key
+  struct Stored : boost::intrusive_ref_counter<Stored> {
+    std::vector<Entry> entries;         // sorted by key
+    std::vector<std::uint64_t> hashes;  // of each entry's key, so that few texts are compared
+  };
+  Stored& own();
+
+  boost::intrusive_ptr<Stored> stored_;  // null: no numbers
 };
 
 // Numbers by key. A missing key reads as 0; setting 0 removes it. Iterates over texts and numbers, in key order.

@@ -21,6 +21,46 @@ v1::Event closed(const std::string& key, v1::Seat seat) {
   return event;
 }
 
+std::string listed(const Statuses& statuses) {
+  std::string text;
+  for (const auto& [key, value] : statuses) text += key + "=" + std::to_string(value) + " ";
+  return text;
+}
+
+constexpr StatusKey kCasualties{"casualties"};
+constexpr StatusKey kCasualtyMarks{"casualty_marks"};
+constexpr StatusKey kOut{"out"};
+
+TEST(Statuses, AreListedInTheOrderOfTheirKeysAndReadAsZeroWhenMissing) {
+  Statuses statuses;
+  EXPECT_EQ(statuses[kOut], 0);
+  statuses.set(kOut, 0);
+  EXPECT_EQ(listed(statuses), "") << "0 is not stored";
+  statuses.set(kOut, 3);
+  statuses.set(kCasualtyMarks, 2);
+  statuses.set(kCasualties, -1);
+  EXPECT_EQ(listed(statuses), "casualties=-1 casualty_marks=2 out=3 ");
+  statuses.set(kCasualtyMarks, 0);
+  statuses.set(kOut, 4);
+  EXPECT_EQ(listed(statuses), "casualties=-1 out=4 ");
+  EXPECT_EQ(statuses[kCasualtyMarks], 0);
+  EXPECT_EQ(statuses[kOut], 4);
+}
+
+TEST(Statuses, OfACopyChangeAlone) {
+  Statuses statuses;
+  statuses.set(kCasualties, 1);
+  Statuses copy = statuses;
+  EXPECT_EQ(copy, statuses);
+  copy.set(kCasualties, 2);
+  copy.set(kOut, 1);
+  EXPECT_EQ(listed(statuses), "casualties=1 ");
+  EXPECT_EQ(listed(copy), "casualties=2 out=1 ");
+  statuses.set(kCasualties, 0);
+  EXPECT_EQ(statuses, Statuses());
+  EXPECT_EQ(listed(copy), "casualties=2 out=1 ");
+}
+
 TEST(TableApply, GivesACommandAnotherCommander) {
   Table table;
   table.commands = {{.id = CommandId("foot"), .commander = UnitId("RC")}, {.id = CommandId("horse")}};
