@@ -2,6 +2,8 @@
 
 #include "server/rules/aftermath/aftermath.h"
 
+#include <utility>
+
 namespace battalia::rules {
 
 v1::Aftermath RuleSystem::aftermath(const Table& table) const { return aftermath_of(table, BattleEnd()); }
@@ -19,7 +21,8 @@ std::vector<UnitId> listed_units(const v1::Prompt& prompt) {
 v1::Prompt whole_prompt(const RuleSystem& system, const Table& table, v1::Seat seat) {
   v1::Prompt prompt = system.prompt(table, seat);
   if (prompt.units().empty()) return prompt;
-  return with_offers(prompt, system.offers(table, seat, listed_units(prompt)).offers);
+  std::vector<v1::Offer> of_units = system.offers(table, seat, listed_units(prompt)).offers;
+  return with_offers(std::move(prompt), std::move(of_units));
 }
 
 const RuleSystem* find_system(Systems systems, std::string_view key) {

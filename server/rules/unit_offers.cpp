@@ -37,25 +37,25 @@ v1::Prompt shortened(v1::Prompt whole) {
   return whole;
 }
 
-v1::Prompt with_offers(const v1::Prompt& prompt, std::vector<v1::Offer> of_units) {
-  v1::Prompt whole = prompt;
-  whole.clear_offers();
-  for (v1::Offer& offer : of_units) *whole.add_offers() = std::move(offer);
-  whole.mutable_offers()->MergeFrom(prompt.offers());
-  return whole;
+v1::Prompt with_offers(v1::Prompt prompt, std::vector<v1::Offer> of_units) {
+  google::protobuf::RepeatedPtrField<v1::Offer> own;
+  own.Swap(prompt.mutable_offers());
+  for (v1::Offer& offer : of_units) *prompt.add_offers() = std::move(offer);
+  for (v1::Offer& offer : own) *prompt.add_offers() = std::move(offer);
+  return prompt;
 }
 
-UnitOffers offers_of(const v1::Prompt& whole, std::span<const UnitId> units) {
+UnitOffers offers_of(v1::Prompt whole, std::span<const UnitId> units) {
   const std::set<std::string, std::less<>> asked = [&] {
     std::set<std::string, std::less<>> ids;
     for (const UnitId& unit : units) ids.insert(unit.str());
     return ids;
   }();
   UnitOffers answer{{units.begin(), units.end()}, {}};
-  for (const v1::Offer& offer : whole.offers()) {
+  for (v1::Offer& offer : *whole.mutable_offers()) {
     const bool names_one = std::any_of(offer.units().begin(), offer.units().end(),
                                        [&](const std::string& unit) { return asked.contains(unit); });
-    if (names_one && belongs_to_units(offer, !whole.decision().empty())) answer.offers.push_back(offer);
+    if (names_one && belongs_to_units(offer, !whole.decision().empty())) answer.offers.push_back(std::move(offer));
   }
   return answer;
 }

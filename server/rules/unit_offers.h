@@ -21,9 +21,9 @@ struct UnitOffers {
 v1::Prompt shortened(v1::Prompt whole);
 
 // The prompt with these units' offers inserted before its own.
-v1::Prompt with_offers(const v1::Prompt& prompt, std::vector<v1::Offer> of_units);
+v1::Prompt with_offers(v1::Prompt prompt, std::vector<v1::Offer> of_units);
 
 // From a prompt with all offers of a seat, the offers of these units.
-UnitOffers offers_of(const v1::Prompt& whole, std::span<const UnitId> units);
+UnitOffers offers_of(v1::Prompt whole, std::span<const UnitId> units);
 
 }  // namespace battalia::rules

@@ -81,11 +81,11 @@ std::optional<Refusal> OrderHandler::why_not_answered_so(v1::Seat seat, const v1
   const v1::Prompt& prompt = match_.ledger.prompts().of(seat);
   if (prompt.units().empty()) return why_not_wanted(prompt, act);
   if (knows_offers(seat)) {  // it usually takes one of these; otherwise other offers may fit
-    const v1::Prompt known = rules::with_offers(prompt, told_->made.offers);
-    if (rules::is_offered(known, act) && !why_not_wanted(known, act)) return std::nullopt;
+    const std::vector<v1::Offer>& known = told_->made.offers;
+    if (rules::is_offered(prompt, act, known) && !why_not_wanted(prompt, act, known)) return std::nullopt;
   }
   const std::vector<UnitId> units(act.units().begin(), act.units().end());
-  return why_not_wanted(rules::with_offers(prompt, offers_now(seat, units).offers), act);
+  return why_not_wanted(prompt, act, offers_now(seat, units).offers);
 }
 
 bool OrderHandler::knows_offers(v1::Seat seat) const {

@@ -14,8 +14,9 @@ std::optional<Refusal> why_not_stored(const v1::Order& order) {
                                                  ": split it into smaller ones."};
 }
 
-std::optional<Refusal> why_not_wanted(const v1::Prompt& prompt, const v1::Act& act) {
-  const auto unwanted = rules::unwanted_answer(prompt, act);
+std::optional<Refusal> why_not_wanted(const v1::Prompt& prompt, const v1::Act& act,
+                                      std::span<const v1::Offer> of_units) {
+  const auto unwanted = rules::unwanted_answer(prompt, act, of_units);
   if (!unwanted) return std::nullopt;
   return Refusal{v1::REFUSAL_CODE_INVALID, rules::in_words(*unwanted)};
 }

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 
 namespace battalia::play {
 
@@ -16,7 +17,9 @@ inline constexpr std::size_t kMostUmpireOrderBytes = 16'384;  // an umpire may h
 
 std::optional<Refusal> why_not_stored(const v1::Order& order);
 
-// `prompt` is the seat's current one. An act unlike any offer is left to the rules.
-std::optional<Refusal> why_not_wanted(const v1::Prompt& prompt, const v1::Act& act);
+// `prompt` is the seat's current one, `of_units` the offers of units that the act may take. An act unlike any offer is
+// left to the rules.
+std::optional<Refusal> why_not_wanted(const v1::Prompt& prompt, const v1::Act& act,
+                                      std::span<const v1::Offer> of_units = {});
 
 }  // namespace battalia::play

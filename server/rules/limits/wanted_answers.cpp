@@ -31,14 +31,19 @@ bool is_wanted(const std::vector<const v1::InputWanted*>& inputs, const v1::Answ
 
 }  // namespace
 
-std::optional<UnwantedAnswer> unwanted_answer(const v1::Prompt& prompt, const v1::Act& act) {
+std::optional<UnwantedAnswer> unwanted_answer(const v1::Prompt& prompt, const v1::Act& act,
+                                              std::span<const v1::Offer> of_units) {
   bool offered = false;
   std::vector<const v1::InputWanted*> inputs;
-  for (const v1::Offer& offer : prompt.offers()) {
-    if (!takes(act, offer)) continue;
-    offered = true;
-    for (const v1::InputWanted& wanted : offer.inputs()) inputs.push_back(&wanted);
-  }
+  const auto take_from = [&](const auto& offers) {
+    for (const v1::Offer& offer : offers) {
+      if (!takes(act, offer)) continue;
+      offered = true;
+      for (const v1::InputWanted& wanted : offer.inputs()) inputs.push_back(&wanted);
+    }
+  };
+  take_from(of_units);
+  take_from(prompt.offers());
   std::set<std::string> answered;
   for (const v1::Answer& answer : act.answers()) {
     const bool twice = !answered.insert(answer.input()).second;
@@ -50,9 +55,10 @@ std::optional<UnwantedAnswer> unwanted_answer(const v1::Prompt& prompt, const v1
   return std::nullopt;
 }
 
-bool is_offered(const v1::Prompt& prompt, const v1::Act& act) {
-  return std::any_of(prompt.offers().begin(), prompt.offers().end(),
-                     [&](const v1::Offer& offer) { return takes(act, offer); });
+bool is_offered(const v1::Prompt& prompt, const v1::Act& act, std::span<const v1::Offer> of_units) {
+  const auto taken = [&](const v1::Offer& offer) { return takes(act, offer); };
+  return std::any_of(of_units.begin(), of_units.end(), taken) ||
+         std::any_of(prompt.offers().begin(), prompt.offers().end(), taken);
 }
 
 std::string in_words(const UnwantedAnswer& unwanted) {

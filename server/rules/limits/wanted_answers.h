@@ -6,6 +6,7 @@
 #include "battalia/v1/view.pb.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,12 +18,13 @@ struct UnwantedAnswer {
   std::vector<std::string> wanted;  // the inputs of the offer
 };
 
-// The first such answer. `prompt` is the seat's current one, with all its offers. An act unlike any offer is left to
-// the rules.
-std::optional<UnwantedAnswer> unwanted_answer(const v1::Prompt& prompt, const v1::Act& act);
+// The first such answer. `prompt` is the seat's current one, `of_units` the offers of the units that it lists, as far
+// as the act may take them. An act unlike any offer is left to the rules.
+std::optional<UnwantedAnswer> unwanted_answer(const v1::Prompt& prompt, const v1::Act& act,
+                                              std::span<const v1::Offer> of_units = {});
 
-// True if the prompt has an offer that the act takes.
-bool is_offered(const v1::Prompt& prompt, const v1::Act& act);
+// True if the act takes one of these offers.
+bool is_offered(const v1::Prompt& prompt, const v1::Act& act, std::span<const v1::Offer> of_units = {});
 
 // "The offer does not take the input "shot" in that form."
 std::string in_words(const UnwantedAnswer& unwanted);

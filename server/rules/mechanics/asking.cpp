@@ -3,6 +3,7 @@
 #include "server/rules/limits/work_limits.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace battalia::rules::mechanics {
 
@@ -54,7 +55,7 @@ UnitOffers full_offers(std::span<const UnitId> units, std::span<const UnitId> wi
   v1::Prompt prompt;
   Asking asking(prompt, wider);
   offer_within_limit(prompt, [&] { make(asking); });
-  return offers_of(prompt, units);
+  return offers_of(std::move(prompt), units);
 }
 
 // Without a work limit: without this offer the side could do nothing.
@@ -64,7 +65,7 @@ v1::Offer first_offer(const v1::Prompt& prompt, const MakeOffers& make) {
   v1::Prompt whole;
   Asking asking(whole, {&first, 1});
   make(asking);
-  return offers_of(whole, {&first, 1}).offers.at(0);
+  return offers_of(std::move(whole), {&first, 1}).offers.at(0);
 }
 
 }  // namespace battalia::rules::mechanics
