@@ -39,26 +39,39 @@ WhyNot why_not_declare(const Table& table, const Unit& unit) {
   return violation("FTS-6-f", unit.id.str() + " has been charged this turn.");
 }
 
-// The units it may charge, at most `most` of them.
-std::vector<const Unit*> within_reach(const Table& table, const Unit& unit, std::size_t most = SIZE_MAX) {
+// The units that it may charge if a path leads to them.
+std::vector<const Unit*> targets_at_that_distance(const Table& table, const Unit& unit) {
   std::vector<const Unit*> targets;
   if (why_not_declare(table, unit)) return targets;
   const Length reach = full_charge_move(table, unit);
-  std::optional<ChargeWays> ways;
   for (const Unit* enemy : enemies_of(table, unit.side)) {
-    if (targets.size() == most) break;
     if (mechanics::beyond_reach(unit.ground, enemy->ground, reach + kSameLength)) continue;
     if (!is_within(distance(unit, *enemy), reach) || why_not_charge_at(table, unit, *enemy)) continue;
-    if (!ways) ways.emplace(table, unit, false);
-    if (ways->reach(*enemy)) targets.push_back(enemy);
+    targets.push_back(enemy);
   }
   return targets;
 }
 
+// The units it may charge.
+std::vector<const Unit*> within_reach(const Table& table, const Unit& unit) {
+  std::vector<const Unit*> targets = targets_at_that_distance(table, unit);
+  if (targets.empty()) return targets;
+  const ChargeWays ways(table, unit, false);
+  std::erase_if(targets, [&](const Unit* target) { return !ways.reach(*target); });
+  return targets;
+}
+
+// True if there are any. The nearest are tried first: nothing stands in between.
+bool may_charge(const Table& table, const Unit& unit) {
+  std::vector<const Unit*> targets = targets_at_that_distance(table, unit);
+  if (targets.empty()) return false;
+  std::ranges::stable_sort(targets, {}, [&](const Unit* target) { return distance(unit, *target); });
+  return ChargeWays(table, unit, false).reach_any(targets);
+}
+
 bool may_declare(const Table& table, v1::Side side) {
   const auto units = standing(table, side);
-  return std::any_of(units.begin(), units.end(),
-                     [&](const Unit* unit) { return !within_reach(table, *unit, 1).empty(); });
+  return std::any_of(units.begin(), units.end(), [&](const Unit* unit) { return may_charge(table, *unit); });
 }
 
 void forget_charge(Draft& draft, const UnitId& id) {
@@ -240,8 +253,12 @@ tl::expected<Steps, Violation> way_asked(const Table& table, const Unit& unit, c
 }
 
 void offer_charge(const Table& table, const Unit& unit, mechanics::Asking& asking) {
-  const auto targets = within_reach(table, unit, asking.in_full() ? SIZE_MAX : 1);
-  if (targets.empty() || asking.lists(v1::VERB_CHARGE, unit.id)) return;
+  if (!asking.in_full()) {
+    if (may_charge(table, unit)) asking.lists(v1::VERB_CHARGE, unit.id);
+    return;
+  }
+  const std::vector<const Unit*> targets = within_reach(table, unit);
+  if (targets.empty()) return;
   v1::Offer& offer = mechanics::offer(asking.prompt(), v1::VERB_CHARGE, kChargeKey,
                                       "Charge with " + mechanics::name_or_id(unit), {unit.id}, "FTS-7.6-a", 60);
   v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "Target");

@@ -15,6 +15,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
 #include <string>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
@@ -234,14 +235,25 @@ bool ChargeWays::may_go(const geometry::Footprint& from, Length way, Length left
          });
 }
 
-bool ChargeWays::reach(const Unit& target) const {
-  if (!is_near(target)) return false;
-  const auto one_reaches = [&](const std::vector<Steps>& ways) {
+bool ChargeWays::reach_any(std::span<const Unit* const> targets) const {
+  const auto one_reaches = [&](const Unit& target, const std::vector<Steps>& ways) {
     return std::any_of(ways.begin(), ways.end(),
                        [&](const Steps& steps) { return may_touch(steps, target) && !plan(steps, target).fault; });
   };
-  return one_reaches(candidates(unit_, target, target.ground.centre, most_)) ||
-         one_reaches(other_wheels(unit_, target, most_));
+  std::vector<const Unit*> near;
+  std::copy_if(targets.begin(), targets.end(), std::back_inserter(near),
+               [&](const Unit* target) { return is_near(*target); });
+  return std::any_of(near.begin(), near.end(),
+                     [&](const Unit* target) {
+                       return one_reaches(*target, candidates(unit_, *target, target->ground.centre, most_));
+                     }) ||
+         std::any_of(near.begin(), near.end(),
+                     [&](const Unit* target) { return one_reaches(*target, other_wheels(unit_, *target, most_)); });
+}
+
+bool ChargeWays::reach(const Unit& target) const {
+  const Unit* const one = &target;
+  return reach_any({&one, 1});
 }
 
 ChargeWorth ChargeWays::worth(const Plan& plan, const Unit& target) const {

@@ -7,6 +7,7 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
@@ -31,7 +32,8 @@ struct ChargeWorth {
 class ChargeWays {
  public:
   ChargeWays(const Table& table, const Unit& unit, bool shoots);
-  // True if there is one; cheaper than finding it.
+  // True if there is one to any of these targets, which are tried in that order; cheaper than finding it.
+  bool reach_any(std::span<const Unit* const> targets) const;
   bool reach(const Unit& target) const;
   // The most valuable one.
   std::optional<ChargeWay> best(const Unit& target) const;
