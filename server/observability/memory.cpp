@@ -1,5 +1,6 @@
 #include "server/observability/memory.h"
 
+#include <jemalloc/jemalloc.h>
 #include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -8,6 +9,8 @@
 #include <array>
 #include <fstream>
 #include <string>
+
+#pragma weak mallctl  // null in programs that are linked without jemalloc
 
 namespace battalia::observability {
 namespace {
@@ -55,6 +58,15 @@ std::size_t bound_of_resource(decltype(RLIMIT_AS) resource) {
   return static_cast<std::size_t>(limit.rlim_cur);
 }
 
+// Returns free memory to the system.
+void trim() {
+  if (mallctl != nullptr) {
+    mallctl(("arena." + std::to_string(MALLCTL_ARENAS_ALL) + ".purge").c_str(), nullptr, nullptr, nullptr, 0);
+  } else {
+    ::malloc_trim(0);
+  }
+}
+
 }  // namespace
 
 Memory::Memory(const fs::path& root) : root_(root) {
@@ -86,7 +98,7 @@ bool Memory::scarce() {
   scarce_ = near_a_bound();
   if (scarce_ && now - tidied_ >= kBetweenTidyings) {
     tidied_ = now;
-    ::malloc_trim(0);
+    trim();
     scarce_ = near_a_bound();
   }
   return scarce_;
