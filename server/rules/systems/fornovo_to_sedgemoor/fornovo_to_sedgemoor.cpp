@@ -23,6 +23,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/out_of_step.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/decisions.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/sequence.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/turn/turn.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/versions.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/victory/aftermath.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/victory/victory.h"
@@ -171,6 +172,7 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
     const Table table = with_preset(given).value_or(given);
     if (table.ended()) return std::vector<v1::Event>();
     Draft draft(table, dice);
+    complete_move_phase(draft);
     advance(draft);
     return with_sightings(table, draft.take(), draft.table());
   }

@@ -102,6 +102,7 @@ void go_at_evaders(Draft& draft, const UnitId& id) {
     draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
     draft.set(draft.unit(id), kChargePath, draft.unit(id).statuses[kChargePath] + plan.length.um());
     draft.set(draft.unit(id), kChargeUsed, draft.unit(id).statuses[kChargeUsed] + plan.used.um());
+    settle_passage(draft, id, plan.poses);
     caught = plan.touched;
   }
   if (caught.empty()) {

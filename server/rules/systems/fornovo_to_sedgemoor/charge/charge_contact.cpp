@@ -8,6 +8,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/charge_marks.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
@@ -204,11 +205,13 @@ UnitId charge_on(Draft& draft, const UnitId& id, Clauses clauses, const std::vec
   const Unit* met = way.stop == StraightMove::Stop::enemy ? draft.table().find(way.met) : nullptr;
   const bool impetus = met != nullptr && keeps_impetus(draft.table(), unit, *met, way);
   draft.set(unit, kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
+  const Footprint begun = unit.ground;
   break_contacts(draft, id, clauses);
   shift(draft, id, way.end, {}, way.used, clauses);
   draft.set(draft.unit(id), kChargePath, draft.unit(id).statuses[kChargePath] + way.length.um(), clauses);
   draft.set(draft.unit(id), kChargeUsed, draft.unit(id).statuses[kChargeUsed] + way.used.um());
   suffer_ground(draft, id, way, limits.gait);
+  settle_passage(draft, id, std::array{begun, way.end});
   settle_touches(draft);
   return way.stop == StraightMove::Stop::enemy ? way.met : UnitId();
 }

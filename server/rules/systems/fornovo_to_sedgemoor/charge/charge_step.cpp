@@ -123,6 +123,7 @@ void write_charge(Draft& draft, const UnitId& id, const Plan& plan, const Unit& 
   draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
   draft.set(draft.unit(id), kMoved, 1);
   throw_stakes_away(draft, id);
+  settle_passage(draft, id, plan.poses);
 }
 
 // As much of the charge as possible, when the enemy comes to meet it or the path has closed.

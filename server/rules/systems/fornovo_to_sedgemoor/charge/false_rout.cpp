@@ -44,6 +44,7 @@ void turn_upon(Draft& draft, const UnitId& id, const UnitId& enemy) {
   draft.set(draft.unit(id), kChargeUsed, plan.used.um());
   draft.set(draft.unit(id), kChargeFull, full_charge_move(draft.table(), draft.unit(id)).um());
   draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
+  settle_passage(draft, id, plan.poses);
   if (plan.touched != enemy) return settle_touches(draft);
   draft.clear(draft.unit(enemy), kChargeTested);
   go_in(draft, id, enemy, flank);

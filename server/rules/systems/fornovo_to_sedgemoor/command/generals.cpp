@@ -166,30 +166,35 @@ WhyNot answer_flight(Draft& draft, const v1::Act& act, const v1::Decision& decis
 
 }  // namespace
 
+bool is_on_his_own(const Unit& general) {
+  return general.is_commander() && general.on_table() && general.attached_to.empty() && !general.is(kFleeing);
+}
+
+void flee_to_a_unit(Draft& draft, const UnitId& id) {
+  const std::vector<UnitId> ways_out = refuges(draft.table(), draft.unit(id));
+  if (ways_out.empty()) {
+    lose_general(draft, id, "captured", v1::FATE_CAPTURED, {"FTS-3.1.3-b"});
+  } else if (ways_out.size() == 1) {
+    attach_general(draft, id, ways_out.front(), {"FTS-3.1.3-b"});
+  } else {
+    draft.set(draft.unit(id), kFleeing, 1, {"FTS-3.1.3-b"});
+    v1::Decision decision;
+    decision.set_key(std::string(kGeneralFleesDecision));
+    decision.set_seat(seat_of(draft.unit(id).side));
+    decision.add_units(id.str());
+    constexpr std::size_t kMost = 4;
+    for (std::size_t i = 0; i < std::min(kMost, ways_out.size()); ++i) decision.add_units(ways_out[i].str());
+    decision.set_question("The enemy has reached " + id.str() + ". Which unit does " + id.str() + " flee to?");
+    draft.open(std::move(decision), {"FTS-3.1.3-b"});
+  }
+}
+
 void flee_from_touch(Draft& draft) {
   std::vector<UnitId> touched;
   for (const Unit& unit : draft.table().units) {
-    const bool alone = unit.is_commander() && unit.on_table() && unit.attached_to.empty() && !unit.is(kFleeing);
-    if (alone && is_touched(draft.table(), unit)) touched.push_back(unit.id);
+    if (is_on_his_own(unit) && is_touched(draft.table(), unit)) touched.push_back(unit.id);
   }
-  for (const UnitId& id : touched) {
-    const std::vector<UnitId> ways_out = refuges(draft.table(), draft.unit(id));
-    if (ways_out.empty()) {
-      lose_general(draft, id, "captured", v1::FATE_CAPTURED, {"FTS-3.1.3-b"});
-    } else if (ways_out.size() == 1) {
-      attach_general(draft, id, ways_out.front(), {"FTS-3.1.3-b"});
-    } else {
-      draft.set(draft.unit(id), kFleeing, 1, {"FTS-3.1.3-b"});
-      v1::Decision decision;
-      decision.set_key(std::string(kGeneralFleesDecision));
-      decision.set_seat(seat_of(draft.unit(id).side));
-      decision.add_units(id.str());
-      constexpr std::size_t kMost = 4;
-      for (std::size_t i = 0; i < std::min(kMost, ways_out.size()); ++i) decision.add_units(ways_out[i].str());
-      decision.set_question("The enemy has reached " + id.str() + ". Which unit does " + id.str() + " flee to?");
-      draft.open(std::move(decision), {"FTS-3.1.3-b"});
-    }
-  }
+  for (const UnitId& id : touched) flee_to_a_unit(draft, id);
 }
 
 mechanics::DecisionPoint general_flees_decision() { return {kGeneralFleesDecision, offer_flight, answer_flight}; }

@@ -31,6 +31,9 @@ void detach_general(Draft& draft, const UnitId& general, Clauses clauses = {});
 void lose_general(Draft& draft, const UnitId& general, std::string_view reason, v1::Fate fate, Clauses clauses = {});
 // Unattached generals that an enemy touches go to the nearest friends or are captured (G-059). Called after every move.
 void flee_from_touch(Draft& draft);
+// A general on the table with no unit, who is not just fleeing to one.
+bool is_on_his_own(const Unit& general);
+void flee_to_a_unit(Draft& draft, const UnitId& general);
 mechanics::DecisionPoint general_flees_decision();  // D-36
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -48,6 +48,7 @@ WhyNot march_unit(Draft& draft, const v1::Act& act, const UnitId& id) {
   carry_out(draft, id, plan, {move_clause(plan.before)});
   draft.set(draft.unit(id), kNormalMove, 1, {"FTS-6-g"});
   look_round(draft, id);
+  settle_passage(draft, id, plan.poses);
   settle_touches(draft);
   return std::nullopt;
 }

@@ -52,13 +52,13 @@ bool only_exchanged(const Plan& plan) {
                               [](const auto& action) { return action.first == kExchangeRanks; });
 }
 
-// The sum of the stretches that took it nearer to the enemy (G-070).
+// The sum of the stretches that took it nearer to the enemy. A turn about its centre is none of them (G-070).
 Length advanced(const Table& table, const Plan& plan) {
   Length sum;
   for (std::size_t i = 0; i + 1 < plan.poses.size(); ++i) {
     const geometry::Footprint& from = plan.poses[i];
     const geometry::Footprint& to = plan.poses[i + 1];
-    if (from == to || !is_advance(table, plan.before, from, to)) continue;
+    if (from.centre == to.centre || !is_advance(table, plan.before, from, to)) continue;
     sum += geometry::distance(geometry::front_centre(from), geometry::front_centre(to));
   }
   return sum;

@@ -1,10 +1,12 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
 
+#include "common/geometry/sweep.h"
 #include "server/rules/aftermath/aftermath.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/actions.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/straight_move.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/swept_ground.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/shooting_tables.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/ranks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
@@ -107,6 +109,37 @@ std::vector<UnitId> those(const Table& table, Wanted wanted) {
   return found;
 }
 
+// What an enemy takes or drives away by touching it; `touched` says whether one does, or one in close order.
+template <class Touched>
+void settle(Draft& draft, Touched touched) {
+  const Table& table = draft.table();
+  for (const UnitId& horses :
+       those(table, [&](const Unit& unit) { return unit.type == kHorses && touched(unit, false); })) {
+    lose_horses(draft, horses);
+  }
+  for (const UnitId& guns :
+       those(table, [&](const Unit& unit) { return unit.type == kGunsMarker && touched(unit, true); })) {
+    draft.remove(guns, v1::PRESENCE_DESTROYED, "captured", {"FTS-7-o"});
+  }
+  for (const UnitId& sniper :
+       those(table, [&](const Unit& unit) { return is_sniper(unit) && stands(unit) && touched(unit, false); })) {
+    touch_sniper(draft, sniper);
+  }
+}
+
+// Whether a unit on that path touched the thing before it came to the path's end.
+bool passes_over(const Table& table, std::span<const Footprint> path, const Unit& thing) {
+  const Length touching = at(table, kTouching);
+  if (geometry::distance(path.back(), thing.ground) <= touching) return false;
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    if (!SweptGround(path[i], path[i + 1]).may_meet(thing.ground, touching)) continue;
+    const std::vector<Footprint> poses = geometry::poses_between(path[i], path[i + 1]);
+    const auto meets = [&](const Footprint& pose) { return geometry::distance(pose, thing.ground) <= touching; };
+    if (std::any_of(poses.begin(), poses.end(), meets)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void leave_table(Draft& draft, const UnitId& id, Clauses clauses) {
@@ -207,20 +240,20 @@ void leave_guns(Draft& draft, const UnitId& id) {
 
 void settle_touches(Draft& draft) {
   const Table& table = draft.table();
-  for (const UnitId& horses :
-       those(table, [&](const Unit& unit) { return unit.type == kHorses && enemy_touches(table, unit, false); })) {
-    lose_horses(draft, horses);
-  }
-  for (const UnitId& guns :
-       those(table, [&](const Unit& unit) { return unit.type == kGunsMarker && enemy_touches(table, unit, true); })) {
-    draft.remove(guns, v1::PRESENCE_DESTROYED, "captured", {"FTS-7-o"});
-  }
-  for (const UnitId& sniper : those(table, [&](const Unit& unit) {
-         return is_sniper(unit) && stands(unit) && enemy_touches(table, unit, false);
-       })) {
-    touch_sniper(draft, sniper);
-  }
+  settle(draft, [&](const Unit& thing, bool close_order) { return enemy_touches(table, thing, close_order); });
   flee_from_touch(draft);
+}
+
+void settle_passage(Draft& draft, const UnitId& mover, std::span<const Footprint> path) {
+  if (path.size() < 2 || !draft.unit(mover).on_table() || is_sniper(draft.unit(mover))) return;
+  const Table& table = draft.table();
+  const v1::Side side = draft.unit(mover).side;
+  const bool in_close_order = is_close_order(draft.unit(mover));
+  const auto passed = [&](const Unit& thing) { return thing.side != side && passes_over(table, path, thing); };
+  settle(draft, [&](const Unit& thing, bool close_order) { return (in_close_order || !close_order) && passed(thing); });
+  for (const UnitId& general : those(table, [&](const Unit& unit) { return is_on_his_own(unit) && passed(unit); })) {
+    flee_to_a_unit(draft, general);
+  }
 }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -5,6 +5,7 @@
 #include "battalia/v1/aftermath.pb.h"
 #include "server/rules/draft.h"
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -31,5 +32,7 @@ void leave_guns(Draft& draft, const UnitId& artillery);
 // Effects of an enemy touching something after a move: horses and guns are captured (FTS-7.14-b, G-080, G-082), a
 // sniper evades or dies (FTS-2.6-d), unattached generals flee (G-059). Called after every move.
 void settle_touches(Draft& draft);
+// The same for what that unit passed over on its way, which it no longer touches. `path`: its positions, first to last.
+void settle_passage(Draft& draft, const UnitId& mover, std::span<const geometry::Footprint> path);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

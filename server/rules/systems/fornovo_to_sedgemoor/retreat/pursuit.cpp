@@ -11,6 +11,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/phases.h"
 
 #include <algorithm>
+#include <array>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -125,6 +126,7 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
   } else if (flight.way.stop == StraightMove::Stop::enemy) {
     crash_into(draft, id, flight.way.met);
   }
+  settle_passage(draft, id, std::array{turned.ground, flight.way.end});
   settle_touches(draft);
 }
 

@@ -14,6 +14,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/charge_marks.h"
 
 #include <algorithm>
+#include <array>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -149,6 +150,7 @@ void follow_up(Draft& draft, const UnitId& id) {
   }
   if (roll_unknown_woods(draft, id, way.crossed)) return follow_up(draft, id);
   end_clear(draft.table(), unit, unit.ground.facing, way);
+  const geometry::Footprint begun = unit.ground;
   shift(draft, id, way.end, {}, Length(), {"FTS-6-b"});
   draft.set(draft.unit(id), kMoved, 1);
   const bool caught = way.stop == StraightMove::Stop::enemy;
@@ -160,6 +162,7 @@ void follow_up(Draft& draft, const UnitId& id) {
     const v1::Face face = sector_of(draft.table(), enemy, front_middle(draft.unit(id)));
     draft.contact({id, way.met, v1::FACE_FRONT, face}, {"FTS-6-b"});
   }
+  settle_passage(draft, id, std::array{begun, way.end});
   settle_touches(draft);
 }
 

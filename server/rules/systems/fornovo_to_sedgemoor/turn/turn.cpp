@@ -2,11 +2,23 @@
 
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
 
 #include <algorithm>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
+
+// What later steps ask: where it stood, and in what state, before any move of this Move phase (G-131, G-143).
+void note_how_it_begins(Draft& draft, const UnitId& id) {
+  const geometry::Point front = geometry::front_centre(draft.unit(id).ground);
+  const Angle facing = draft.unit(id).ground.facing;
+  draft.set(draft.unit(id), kMoraleAtMarch, draft.unit(id).state(kMorale));
+  draft.set(draft.unit(id), kDisorderedAtMarch, is_disordered(draft.unit(id)) ? 1 : 0);
+  draft.set(draft.unit(id), kStartX, front.x.um());
+  draft.set(draft.unit(id), kStartY, front.y.um());
+  draft.set(draft.unit(id), kStartFacing, facing.mdeg());
+}
 
 void pay_debt(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
@@ -36,17 +48,21 @@ void hide_again(Draft& draft, const UnitId& id) {
 
 void begin_move_phase(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
-    const geometry::Point front = geometry::front_centre(draft.unit(id).ground);
-    const Angle facing = draft.unit(id).ground.facing;
     if (draft.unit(id).is(kMoved)) {  // before the Move phase it does not count as moving (G-071, G-131)
       draft.set(draft.unit(id), kMovedInRally, 1);
       draft.set(draft.unit(id), kMoved, 0);
     }
-    draft.set(draft.unit(id), kMoraleAtMarch, draft.unit(id).state(kMorale));
-    draft.set(draft.unit(id), kDisorderedAtMarch, is_disordered(draft.unit(id)) ? 1 : 0);
-    draft.set(draft.unit(id), kStartX, front.x.um());
-    draft.set(draft.unit(id), kStartY, front.y.um());
-    draft.set(draft.unit(id), kStartFacing, facing.mdeg());
+    note_how_it_begins(draft, id);
+  }
+}
+
+void complete_move_phase(Draft& draft) {
+  if (phase_of(draft.table()).part != Part::move) return;
+  const std::vector<UnitId> units = all_in_order(draft.table());
+  const auto known = [&](const UnitId& id) { return knows_where_it_began(draft.unit(id)); };
+  if (std::any_of(units.begin(), units.end(), known)) return;
+  for (const UnitId& id : units) {
+    if (!draft.unit(id).is(kMoved)) note_how_it_begins(draft, id);
   }
 }
 
