@@ -62,11 +62,12 @@ WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target)
   const bool goes_in = unit.is(kCharging) || unit.is(kCounterCharging);
   if (goes_in && !with_me)
     return violation("FTS-10.7-a", "A unit that shoots while charging must shoot at its target.");
-  if (!table.engaged(target.id) || with_me || table.option_on(kIntoCombat)) return std::nullopt;
-  const bool charges = target.is(kCharging) || target.is(kCounterCharging);  // a countercharge is a charge (FTS-7.8-b)
-  const bool far_charge = charges && half_charge(target) == HalfCharge::more;
+  const Unit& body = body_of(table, target);
+  if (!table.engaged(body.id) || with_me || table.option_on(kIntoCombat)) return std::nullopt;
+  const bool charges = body.is(kCharging) || body.is(kCounterCharging);  // a countercharge is a charge (FTS-7.8-b)
+  const bool far_charge = charges && half_charge(body) == HalfCharge::more;
   if (far_charge && !unit.is(kMoved)) return std::nullopt;
-  return violation("FTS-9.9-b", target_id + " is in a melee.");
+  return violation("FTS-9.9-b", body.id.str() + " is in a melee.");
 }
 
 // None of its positions this turn is farther from its current one.

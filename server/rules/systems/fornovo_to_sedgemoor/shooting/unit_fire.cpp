@@ -156,13 +156,14 @@ UnitFire::UnitFire(const Table& table, const Unit& unit, const FireOrder& order)
 void UnitFire::aim(Volley& volley, const Unit& target, const std::vector<std::size_t>& only) const {
   const auto ranges = ranges_to(table_, unit_, shooters_, target, longest_range(in_hand_), false);
   const bool nobody = std::none_of(ranges.begin(), ranges.end(), [](const auto& range) { return range.has_value(); });
-  const Cover cover = nobody ? Cover::none : cover_from(table_, target, volley.eye, Fire::small_arms).cover;
+  const Unit& body = body_of(table_, target);  // an attached general has the class of his unit (G-201)
+  const Cover cover = nobody ? Cover::none : cover_from(table_, body, volley.eye, Fire::small_arms).cover;
   const auto gap = nobody ? std::nullopt : gap_before(table_, unit_, target);
   std::int32_t allowed_by_gap = gap ? gap->allows(table_, false) - order_.through : INT32_MAX;
   for (std::size_t i = 0; i < shooters_.size(); ++i) {
     if (!only.empty() && std::find(only.begin(), only.end(), i) == only.end()) continue;
     const auto best = ranges[i] && allowed_by_gap > 0
-                          ? best_weapon(in_hand_, shooters_[i].kind, target, cover, *ranges[i])
+                          ? best_weapon(in_hand_, shooters_[i].kind, body, cover, *ranges[i])
                           : std::nullopt;
     if (!best) {
       volley.unable.push_back(i);

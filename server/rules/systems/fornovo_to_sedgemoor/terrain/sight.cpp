@@ -181,7 +181,8 @@ class Lines::Line {
 
   bool block_blocks(const Terrain& block) const {
     const auto index = static_cast<std::int32_t>(&block - table_.terrain->data()) + 1;
-    if (viewer_.statuses[kGarrison] == index || target_.statuses[kGarrison] == index) return false;
+    const Unit& body = body_of(table_, target_);
+    if (viewer_.statuses[kGarrison] == index || body.statuses[kGarrison] == index) return false;
     if (geometry::length_inside(block.points, line_) <= geometry::kGrazing) return false;
     const std::int32_t top = level(block.points.front()) + std::max(1, block.properties[kHeight]);
     return stops(top, [&] { return exit_of_area(block, line_); });
@@ -238,7 +239,7 @@ Lines::Lines(const Table& table, const Unit& viewer, const Unit& target, const F
   const Strip strip(viewer.ground, place);
   for (const Unit& other : table.units) {
     if (!between.meets(mechanics::box_of(other.ground)) || strip.misses(other.ground)) continue;
-    if (other.id == viewer.id || other.id == target.id) continue;
+    if (other.id == viewer.id || other.id == target.id || other.id == target.attached_to) continue;
     if (obstructs(other, viewer)) units_.push_back(&other);
   }
 }

@@ -18,7 +18,8 @@ struct SightRules {
 };
 // Lines of sight from one unit's footprint to that of another, at its current or an earlier position: possible
 // obstacles for any of them are looked up once. Terrain, blocks, woods, other units as obstacles one contour high;
-// neither of the two is an obstacle, nor are snipers and generals. Table and units must outlive it.
+// neither of the two is an obstacle, nor the unit of an attached general, nor are snipers and generals. Table and units
+// must outlive it.
 class Lines {
  public:
   Lines(const Table& table, const Unit& viewer, const Unit& target, const geometry::Footprint& place,

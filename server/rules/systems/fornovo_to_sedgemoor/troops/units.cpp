@@ -244,4 +244,9 @@ const Unit* attached_general(const Table& table, const Unit& unit) {
   return nullptr;
 }
 
+const Unit& body_of(const Table& table, const Unit& target) {
+  const Unit* unit = target.attached_to.empty() ? nullptr : table.find(target.attached_to);
+  return unit == nullptr ? target : *unit;
+}
+
 }  // namespace battalia::rules::fornovo_to_sedgemoor

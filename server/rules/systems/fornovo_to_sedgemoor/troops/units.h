@@ -108,6 +108,8 @@ bool in_fight(const Table& table, const Unit& unit);
 bool in_charge_situation(const Unit& unit);
 
 const Unit* attached_general(const Table& table, const Unit& unit);  // the general attached to it, or nothing
+// The unit among whose figures an attached general stands; any other unit itself.
+const Unit& body_of(const Table& table, const Unit& target);
 
 // Causes of disorder: entering it at that gait; or being divided by it at the end of a move.
 struct Disorder {
