@@ -196,6 +196,20 @@ class Walker {
   StraightMove out_;
 };
 
+// Friends behind the end of a shortened path were not passed: they harm nobody and cost nothing (FTS-7.10-d).
+void forget_what_lies_beyond(const Table& table, const Unit& unit, StraightMove& way) {
+  Footprint from = way.end;
+  from.centre = unit.ground.centre;
+  const std::vector<Footprint> poses = geometry::poses_between(from, way.end);
+  std::erase_if(way.touched, [&](const UnitId& other) {
+    const Footprint& ground = table.unit(other).ground;
+    return std::none_of(poses.begin(), poses.end(), [&](const Footprint& pose) {
+      return geometry::overlap(pose, ground);
+    });
+  });
+  if (way.touched.empty() && way.crossed.empty()) way.used = way.length;
+}
+
 }  // namespace
 
 StraightMove go_straight(const Table& table, const Unit& unit, Angle heading, const StraightMoveLimits& limits) {
@@ -210,6 +224,7 @@ void end_clear(const Table& table, const Unit& unit, Angle heading, StraightMove
              geometry::overlap(way.end, other.ground);
     });
   };
+  const Length walked = way.length;
   while (way.length > Length() && upon_somebody()) {
     way.length = std::max(Length(), way.length - kBack);
     way.end.centre = geometry::moved(unit.ground.centre, heading, way.length);
@@ -217,6 +232,8 @@ void end_clear(const Table& table, const Unit& unit, Angle heading, StraightMove
     way.met = UnitId();
   }
   if (upon_somebody()) way.end = unit.ground;  // no room even to turn
+  if (way.length == walked) return;
+  forget_what_lies_beyond(table, unit, way);
 }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor
