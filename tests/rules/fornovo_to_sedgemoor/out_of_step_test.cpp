@@ -61,12 +61,32 @@ TEST(FornovoProceeds, UpToAStepWithADecision) {
   NoDice none;
   const Ruling due = system().proceed(in_step(kMarchA, v1::SIDE_RED).table(), none);
   ASSERT_TRUE(due);
-  EXPECT_TRUE(due->empty()) << "red is to move";
+  EXPECT_TRUE(std::ranges::none_of(*due, [](const v1::Event& event) {
+    return event.has_phase_began() || event.has_decision_opened();
+  })) << "red is to move";
   const Field rolling = in_step(kInitiativePhase, v1::SIDE_UNSPECIFIED);
   ScriptedDice dice({3, 5});
   const Ruling asked = system().proceed(rolling.table(), dice);
   ASSERT_TRUE(asked);
   EXPECT_TRUE(std::ranges::any_of(*asked, [](const v1::Event& event) { return event.has_decision_opened(); }));
+}
+
+// Otherwise nobody could fire at where an enemy came from, and a shaken unit would not recover.
+TEST(FornovoProceeds, NotesHowUnitsBeginOnATableWrittenInTheMovePhase) {  // FTS-9.9-a, G-131, G-143
+  for (const PhaseKey phase : {kChargesA, kMarchA}) {
+    Field field = in_step(phase, v1::SIDE_RED);
+    field.set("A", kMorale, 2).set("B", kMoved, 1);
+    const geometry::Point front = geometry::front_centre(field.unit("A").ground);
+    NoDice none;
+    const Ruling due = system().proceed(field.table(), none);
+    ASSERT_TRUE(due);
+    for (const v1::Event& event : *due) field.table().apply(event);
+    EXPECT_EQ(field.status("A", kMoraleAtMarch), 2);
+    EXPECT_EQ(field.status("A", kStartX), front.x.um());
+    EXPECT_EQ(field.status("A", kStartY), front.y.um());
+    EXPECT_EQ(field.status("B", kStartY), 0) << "nobody knows where it came from";
+    EXPECT_TRUE(system().proceed(field.table(), none)->empty()) << "only once";
+  }
 }
 
 }  // namespace

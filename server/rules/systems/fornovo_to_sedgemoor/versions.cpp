@@ -53,6 +53,10 @@ bool has_shooters(const Table& table) {
   });
 }
 
+bool has_snipers(const Table& table) {
+  return any_unit(table, [](const Unit& unit) { return is_sniper(unit); });
+}
+
 bool has_horse(const Table& table) {
   return any_unit(table, [](const Unit& unit) { return unit.type == kCavalry; });
 }
@@ -290,6 +294,20 @@ std::vector<RulesChange> third_version() {
       {{"FTS-7.6.2-a", "G-085", "G-087"},
        "The path of a charge may be chosen; by default it is the best one.",
        "It was always the best one."},
+      {{"FTS-2.6-d", "FTS-3.1.3-b", "FTS-7.14-b", "FTS-7-o", "G-059", "G-080"},
+       "An enemy that passes over a general on his own, a sniper, led horses or abandoned guns touches them.",
+       "Only an enemy whose move ended on them did."},
+      {{"FTS-2.6-b", "G-147", "G-201"},
+       "A sniper can shoot at a general who is with a unit, unless it is in a melee.",
+       "The unit hid him.",
+       has_snipers},
+      {{"FTS-5.4-a", "FTS-8.6-n", "G-070"},
+       "A turn on the spot is no advance.",
+       "It was one if it brought a corner nearer to the enemy: a halted unit stayed halted, and one that failed its "
+       "test under fire was halted instead of shaken."},
+      {{"FTS-7.10-d", "G-073", "G-095"},
+       "A unit that stops short of friends because it has no room behind them has not passed them.",
+       "When it evaded, both were disordered."},
       {{"FTS-7-l", "FTS-7.1-a", "FTS-7.6-a", "FTS-7.9-a", "FTS-7.11-a", "FTS-7.17-h", "FTS-9.1-c", "FTS-9.15-a"},
        "Refusals say what was ordered, what is allowed and what is in the way.",
        "They only said what is allowed, or that something can't be done.",

@@ -160,6 +160,18 @@ TEST(FornovoEvade, LightHorsePassesThinFriendsAndDisordersThem) {  // FTS-7.10-d
   EXPECT_EQ(deep.status("F", kDisorderPassing), 0);
 }
 
+TEST(FornovoEvade, ShortOfFriendsItCannotPassDisordersNobody) {  // FTS-7.10-d, G-073, G-095
+  Field field(
+      "unit red A profile HC at (36,10)\n"
+      "unit blue B profile LC at (36,18) facing 180 original_figures=10 start_files=5\n"
+      "unit blue F profile MI at (36,26) facing 180\n");
+  charge(field, kCharge, {}, {"evade"});
+  ASSERT_LT(field.unit("B").ground.centre.y, field.unit("F").ground.centre.y) << "it has no room behind them";
+  EXPECT_EQ(field.status("B", kDisorderPassing), 0);
+  EXPECT_EQ(field.status("F", kDisorderPassing), 0);
+  EXPECT_EQ(field.status("F", kPassedBy), 0);
+}
+
 TEST(FornovoCountercharge, IsBoundByTheRulesOfCharges) {  // FTS-7.8-b, FTS-7.6.1-a
   Field field("unit red A profile HC at (36,10)\nunit blue B profile MI at (36,24) facing 180\n");
   field.set("A", kCharging, 2).set("B", kChargedBy, 1);

@@ -196,5 +196,19 @@ TEST(FornovoGenerals, UnattachedAndTouchedFleeToTheNearestFriends) {  // FTS-3.1
   EXPECT_EQ(two.unit("C").attached_to.str(), "D");
 }
 
+TEST(FornovoGenerals, FleeFromAnEnemyThatPassesOverThem) {  // FTS-3.1.3-b, G-059
+  Field march(
+      "commander blue C profile CC at (36,13.5) facing 180\nunit blue D profile MI at (50,12) facing 180\n"
+      "unit red A profile MI at (36,10)\n");
+  march.march(v1::SIDE_RED, "move march units A : path path advance 8");
+  EXPECT_EQ(march.unit("C").attached_to.str(), "D");
+  Field alone("commander blue C profile CC at (36,13.5) facing 180\nunit red A profile MI at (36,10)\n");
+  alone.march(v1::SIDE_RED, "move march units A : path path advance 8");
+  EXPECT_EQ(alone.unit("C").presence, v1::PRESENCE_DESTROYED);
+  Field beside("commander blue C profile CC at (41,13.5) facing 180\nunit red A profile MI at (36,10)\n");
+  beside.march(v1::SIDE_RED, "move march units A : path path advance 8");
+  EXPECT_TRUE(beside.unit("C").on_table());
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -130,6 +130,21 @@ TEST(FornovoGuns, LeftAloneAreTakenByTheFirstCloseOrderEnemy) {  // FTS-7-o, G-0
   EXPECT_TRUE(touches("B"));
 }
 
+TEST(FornovoGuns, LeftAloneAreTakenByAnEnemyThatPassesOverThem) {  // FTS-7-o, G-080
+  for (const char* enemy : {"SK", "MI"}) {
+    Field field("unit blue G profile LG formation unlimbered at (36,13.5) facing 180\nunit red A profile " +
+                std::string(enemy) + " at (36,10)\n");
+    field.run([](Draft& draft) {
+      leave_guns(draft, UnitId("G"));
+      geometry::Footprint away = draft.unit(UnitId("G")).ground;
+      away.centre = {Length::inches(60), Length::inches(40)};
+      draft.move(UnitId("G"), away);
+    });
+    field.march(v1::SIDE_RED, "move march units A : path path advance 8");
+    EXPECT_EQ(field.marker(kGunsMarker).on_table(), std::string_view(enemy) == "SK") << enemy;
+  }
+}
+
 TEST(FornovoGunners, ManAgainTheGunsTheyTouch) {  // G-080
   Field field("unit red G profile LG formation unlimbered at (36,20)\n");
   field.run([](Draft& draft) { leave_guns(draft, UnitId("G")); });

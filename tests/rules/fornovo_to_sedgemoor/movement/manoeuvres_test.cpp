@@ -224,6 +224,13 @@ TEST(FornovoMoves, AdvanceIsCounted) {  // G-070
   EXPECT_NEAR(field.status("A", kStraightRun), inches(3), 50);
 }
 
+TEST(FornovoMoves, ATurnIsNoAdvance) {  // G-070, FTS-5.4-a, FTS-8.6-n
+  Field field("unit red A profile MI at (36,10)\nunit blue B profile MI at (36,30) facing 180\n");
+  field.set("A", kMorale, 1);
+  field.march(v1::SIDE_RED, "move march units A : path path turn 90, advance 1");
+  EXPECT_EQ(field.status("A", kAdvanced), 0) << "it has come no nearer since";
+}
+
 TEST(FornovoPreview, SaysWhatEachStepCosts) {
   const Field field("unit red A profile MI at (36,10)\n");
   const Plan plan = field.plan("A", "turn 90, advance 2");

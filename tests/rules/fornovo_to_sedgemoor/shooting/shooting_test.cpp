@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
@@ -217,6 +219,27 @@ TEST(FornovoSnipers, OddsAtAGeneralAreThoseOfKillingHim) {  // FTS-2.6-b, FTS-2.
   ASSERT_EQ(odds.chances_size(), 2);
   EXPECT_NEAR(odds.chances(1).per_million(), 1e6 * 2 / 6 / 6, 2);  // a hit on 5 or 6, and then a 6
   EXPECT_EQ(odds.summary(), "1 shooting, 0.06 losses expected");
+}
+
+constexpr std::string_view kSniper =
+    "unit red A type sniper symbol foot formation skirmish size 1 x 1 grade=3 armour=1 original_figures=1 "
+    "start_files=1 traits skirmish_order,firelock_musket at (36,10)\n";
+
+TEST(FornovoSnipers, ShootAtAGeneralWhoIsWithAUnit) {  // FTS-2.6-b, G-201, G-147
+  Field field({kSniper, "unit red R profile MI at (10,10)\nunit blue B profile MI at (36,30) facing 180\n",
+               "commander blue C profile CC at (36,30.5) facing 180 attached to B\n"});
+  const auto can_be_shot = [&] {
+    const auto targets = targets_of(field.table(), field.unit("A"), v1::FACE_FRONT);
+    return std::any_of(targets.begin(), targets.end(), [](const Unit* unit) { return unit->id.str() == "C"; });
+  };
+  EXPECT_TRUE(can_be_shot());
+  lock(field, "R", "B", v1::FACE_LEFT);
+  EXPECT_FALSE(can_be_shot()) << "his unit is in a melee";
+  const Field loose({kSniper, "unit blue B profile SK at (36,14) facing 180\n",
+                     "commander blue C profile CC at (36,14.1) facing 180 attached to B\n"});
+  const Volley volley = plan_volley(loose.table(), loose.unit("A"), loose.unit("C"), {.unit = UnitId("A")});
+  ASSERT_TRUE(volley.can_hit());
+  EXPECT_EQ(volley.groups.front().target, Target::skirmish);
 }
 
 INSTANTIATE_TEST_SUITE_P(Rows, FornovoOdds,

@@ -203,9 +203,8 @@ void forget_what_lies_beyond(const Table& table, const Unit& unit, StraightMove&
   const std::vector<Footprint> poses = geometry::poses_between(from, way.end);
   std::erase_if(way.touched, [&](const UnitId& other) {
     const Footprint& ground = table.unit(other).ground;
-    return std::none_of(poses.begin(), poses.end(), [&](const Footprint& pose) {
-      return geometry::overlap(pose, ground);
-    });
+    return std::none_of(poses.begin(), poses.end(),
+                        [&](const Footprint& pose) { return geometry::overlap(pose, ground); });
   });
   if (way.touched.empty() && way.crossed.empty()) way.used = way.length;
 }
