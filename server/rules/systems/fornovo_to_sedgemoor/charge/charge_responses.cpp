@@ -119,8 +119,10 @@ void countercharge(Draft& draft, const UnitId& id, bool shoots) {
 
 void form_square(Draft& draft, const UnitId& id) {
   const Unit square = in_formation(draft.table(), draft.unit(id), kSquare);
+  const Length spent = normal_move(draft.table(), draft.unit(id)) * square_cost(draft.table(), draft.unit(id));
   draft.reform(id, kSquare, square.ground, {"FTS-7.17-h"});
   draft.set(draft.unit(id), kMoved, 1);
+  draft.set(draft.unit(id), kSpent, spent.um());  // as on the march, for its fire (FTS-9.14-c)
   draft.set(draft.unit(id), kManoeuvred, 1);
 }
 
