@@ -172,7 +172,7 @@ TEST(FornovoEvade, ShortOfFriendsItCannotPassDisordersNobody) {  // FTS-7.10-d, 
   EXPECT_EQ(field.status("F", kPassedBy), 0);
 }
 
-TEST(FornovoSquareInReply, SpendsTheMovementItCosts) {  // FTS-7.17-h, FTS-9.14-c, G-092, G-154
+TEST(FornovoSquareInReply, SpendsTheMovementItCosts) {                         // FTS-7.17-h, FTS-9.14-c, G-092, G-154
   for (const auto& [figures, spent] : {std::pair(24, 4), std::pair(32, 2)}) {  // three ranks; four
     Field field("unit red A profile HC at (36,10)\nunit blue B profile MI at (36,26) facing 180 original_figures=" +
                 std::to_string(figures) + "\n");

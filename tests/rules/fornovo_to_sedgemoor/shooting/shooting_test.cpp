@@ -221,12 +221,12 @@ TEST(FornovoSnipers, OddsAtAGeneralAreThoseOfKillingHim) {  // FTS-2.6-b, FTS-2.
   EXPECT_EQ(odds.summary(), "1 shooting, 0.06 losses expected");
 }
 
-constexpr std::string_view kSniper =
+constexpr std::string_view kMarksman =
     "unit red A type sniper symbol foot formation skirmish size 1 x 1 grade=3 armour=1 original_figures=1 "
     "start_files=1 traits skirmish_order,firelock_musket at (36,10)\n";
 
 TEST(FornovoSnipers, ShootAtAGeneralWhoIsWithAUnit) {  // FTS-2.6-b, G-201, G-147
-  Field field({kSniper, "unit red R profile MI at (10,10)\nunit blue B profile MI at (36,30) facing 180\n",
+  Field field({kMarksman, "unit red R profile MI at (10,10)\nunit blue B profile MI at (36,30) facing 180\n",
                "commander blue C profile CC at (36,30.5) facing 180 attached to B\n"});
   const auto can_be_shot = [&] {
     const auto targets = targets_of(field.table(), field.unit("A"), v1::FACE_FRONT);
@@ -235,7 +235,7 @@ TEST(FornovoSnipers, ShootAtAGeneralWhoIsWithAUnit) {  // FTS-2.6-b, G-201, G-14
   EXPECT_TRUE(can_be_shot());
   lock(field, "R", "B", v1::FACE_LEFT);
   EXPECT_FALSE(can_be_shot()) << "his unit is in a melee";
-  const Field loose({kSniper, "unit blue B profile SK at (36,14) facing 180\n",
+  const Field loose({kMarksman, "unit blue B profile SK at (36,14) facing 180\n",
                      "commander blue C profile CC at (36,14.1) facing 180 attached to B\n"});
   const Volley volley = plan_volley(loose.table(), loose.unit("A"), loose.unit("C"), {.unit = UnitId("A")});
   ASSERT_TRUE(volley.can_hit());

@@ -111,7 +111,7 @@ std::vector<UnitId> those(const Table& table, Wanted wanted) {
 
 // What an enemy takes or drives away by touching it; `touched` says whether one does, or one in close order.
 template <class Touched>
-void settle(Draft& draft, Touched touched) {
+void take_touched(Draft& draft, Touched touched) {
   const Table& table = draft.table();
   for (const UnitId& horses :
        those(table, [&](const Unit& unit) { return unit.type == kHorses && touched(unit, false); })) {
@@ -240,7 +240,7 @@ void leave_guns(Draft& draft, const UnitId& id) {
 
 void settle_touches(Draft& draft) {
   const Table& table = draft.table();
-  settle(draft, [&](const Unit& thing, bool close_order) { return enemy_touches(table, thing, close_order); });
+  take_touched(draft, [&](const Unit& thing, bool close_order) { return enemy_touches(table, thing, close_order); });
   flee_from_touch(draft);
 }
 
@@ -250,7 +250,8 @@ void settle_passage(Draft& draft, const UnitId& mover, std::span<const Footprint
   const v1::Side side = draft.unit(mover).side;
   const bool in_close_order = is_close_order(draft.unit(mover));
   const auto passed = [&](const Unit& thing) { return thing.side != side && passes_over(table, path, thing); };
-  settle(draft, [&](const Unit& thing, bool close_order) { return (in_close_order || !close_order) && passed(thing); });
+  take_touched(draft,
+               [&](const Unit& thing, bool close_order) { return (in_close_order || !close_order) && passed(thing); });
   for (const UnitId& general : those(table, [&](const Unit& unit) { return is_on_his_own(unit) && passed(unit); })) {
     flee_to_a_unit(draft, general);
   }
