@@ -50,6 +50,24 @@ TEST(GwkStraightMove, AContactAtTheEndOfTheAllowance) {  // GWK-MOVE-27, GWK-IMP
   EXPECT_EQ(advance.contacts.front().movers.front().centre.x, 510_mm);
 }
 
+// The front edge starts at 515 mm; the marsh begins 2 in before it. Hc: 5 in in the open, 2 in bad going.
+TEST(GwkStraightMove, PaysEachInchInItsOwnGoing) {  // R-G07, GWK-MOVE-02, GWK-IMP-05, GWK-MOVE-07, option going_mode
+  const auto moves = [](std::string_view mode, const StraightMoveLimits& limits, std::string_view state) {
+    const std::string marsh = limits.gait == Gait::impetuous
+                                  ? "area (300mm,565800um) (700mm,565800um) (700mm,800mm) (300mm,800mm)\n"
+                                  : "area (300mm,434200um) (700mm,434200um) (700mm,200mm) (300mm,200mm)\n";
+    const Battlefield field("terrain marsh m " + marsh + "unit red R1 profile hc_o at (500mm,500mm)" +
+                                std::string(state) + "\nunit blue B1 profile pk_o at (500mm,1000mm) facing 180\n",
+                            "option going_mode " + std::string(mode) + "\n");
+    return go(field, limits).length;
+  };
+  EXPECT_NEAR(moves("worst", impetuous(), "").um(), (2_in).um(), 60)
+      << "up to the marsh: to enter it would leave it nothing";
+  EXPECT_NEAR(moves("prorata", impetuous(), "").um(), (3.2_in).um(), 60) << "2 in, and 3/5 of the 2 in of a marsh";
+  EXPECT_NEAR(moves("prorata", away(Gait::rout), " : morale=2").um(), (3.2_in).um(), 60)
+      << "bad going takes the bonus of a rout from the whole move";
+}
+
 TEST(GwkStraightMove, TheNearestContactDoesNotDependOnIds) {  // D-11, R-G09, R-G60
   const StraightMove advance = go(Battlefield("unit red R1 profile hc_o at (500mm,500mm)\n"
                                               "unit blue B1 profile pk_o at (522mm,600mm) facing 180\n"

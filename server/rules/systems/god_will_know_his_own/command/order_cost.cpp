@@ -88,7 +88,11 @@ const Command* reducing(const Table& table, std::span<const UnitId> elements) {
 
 // The rows so far, with command and commander, paid from that purse.
 OrderCost paid_from(const Table& table, std::span<const UnitId> elements, Modifiers rows, const Purse& purse) {
-  OrderCost cost{.rows = std::move(rows), .points = 0, .purse = purse, .reduced_by = {}};
+  OrderCost cost{.rows = std::move(rows),
+                 .points = 0,
+                 .purse = purse,
+                 .reduced_by = {},
+                 .elements = std::vector<UnitId>(elements.begin(), elements.end())};
   add(cost.rows, is_out_of_command(table, elements, purse), kOutOfCommandExtra);
   // An order that already costs nothing saves the reduction for another order.
   if (const Command* leader = cost.rows.total() > 0 ? reducing(table, elements) : nullptr) {
@@ -117,6 +121,8 @@ std::string in_words(const Modifiers& rows) {
   }
   return text;
 }
+
+std::string whose(const Purse& purse) { return purse.stand.empty() ? "" : " of the regiment"; }
 
 }  // namespace
 
@@ -164,7 +170,11 @@ OrderCost cost_of_order(const Table& table, std::span<const UnitId> elements, co
 }
 
 OrderCost cost_of_morale_order(const Table&, const Command& command, const PrintedRow& basic) {
-  OrderCost cost{.rows = {}, .points = basic.value, .purse = {.command = command.id, .stand = {}}, .reduced_by = {}};
+  OrderCost cost{.rows = {},
+                 .points = basic.value,
+                 .purse = {.command = command.id, .stand = {}},
+                 .reduced_by = {},
+                 .elements = {}};
   add(cost.rows, true, basic);
   return cost;
 }
@@ -172,12 +182,15 @@ OrderCost cost_of_morale_order(const Table&, const Command& command, const Print
 WhyNot why_not_affordable(const Table& table, const OrderCost& cost) {
   const std::int32_t left = points_left(table, cost.purse);
   if (cost.points <= left) return std::nullopt;
-  const std::string_view of = cost.purse.stand.empty() ? "" : " of the regiment";
   return violation("GWK-PIP-33", "It costs " + std::to_string(cost.points) + " of " + std::to_string(left) +
-                                     " command points left" + std::string(of) + ": " + in_words(cost.rows) + ".");
+                                     " command points left" + whose(cost.purse) + ": " + in_words(cost.rows) + ".");
 }
 
 void pay(Draft& draft, const OrderCost& cost, Clauses clauses) {
+  if (cost.rows.rows().size() > 1) {
+    draft.say("The order costs " + in_points(cost.points) + whose(cost.purse) + ": " + in_words(cost.rows),
+              cost.elements, {}, v1::VERB_UNSPECIFIED, {}, {"GWK-PIP-33"});
+  }
   pay(draft, cost.purse, cost.points, clauses);
   if (!cost.reduced_by.empty()) {
     draft.set(draft.table().command(cost.reduced_by), kReduced, 1, {"GWK-PIP-27"});

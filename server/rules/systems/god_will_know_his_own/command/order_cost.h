@@ -8,13 +8,16 @@
 #include "server/rules/systems/god_will_know_his_own/movement/path.h"
 #include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
 
+#include <vector>
+
 namespace battalia::rules::god_will_know_his_own {
 
 struct OrderCost {
   Modifiers rows;           // the first row is the basic cost
   std::int32_t points = 0;  // never below 0
   Purse purse;
-  CommandId reduced_by;  // the command whose reduction is used up (GWK-PIP-27); empty: none
+  CommandId reduced_by;          // the command whose reduction is used up (GWK-PIP-27); empty: none
+  std::vector<UnitId> elements;  // that get the order; empty if it concerns the morale of a command
 };
 // A move order, with the surcharges of its path.
 OrderCost cost_of_move(const Table& table, const GroupPlan& plan);
@@ -29,7 +32,7 @@ OrderCost cost_of_morale_order(const Table& table, const Command& command, const
 
 // Refusal if too few points are left.
 WhyNot why_not_affordable(const Table& table, const OrderCost& cost);
-// Subtracts the points and records the reduction as used.
+// Subtracts the points and records the reduction as used. A cost of several rows is reported row by row.
 void pay(Draft& draft, const OrderCost& cost, Clauses clauses = {});
 
 // PIP-13: the commander is lost, or too far from the nearest of them.

@@ -10,10 +10,6 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-std::string in_points(std::int32_t points) {
-  return std::to_string(points) + (points == 1 ? " command point" : " command points");
-}
-
 std::int32_t face_that_counts(const v1::DiceRolled& rolled, bool highest) {
   const auto& faces = rolled.faces();
   const auto face =
@@ -46,6 +42,10 @@ void roll_for(Draft& draft, const CommandId& id) {
 }
 
 }  // namespace
+
+std::string in_points(std::int32_t points) {
+  return std::to_string(points) + (points == 1 ? " command point" : " command points");
+}
 
 void roll_points(Draft& draft) {
   std::vector<CommandId> acting;

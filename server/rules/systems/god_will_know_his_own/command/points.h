@@ -4,7 +4,11 @@
 #include "server/rules/draft.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 
+#include <string>
+
 namespace battalia::rules::god_will_know_his_own {
+
+std::string in_points(std::int32_t points);  // "1 command point"
 
 // P1: rolls for every acting command in the order of Table.commands.
 void roll_points(Draft& draft);

@@ -31,6 +31,23 @@ bool may_charge_far(const Table& table, const Unit& unit) {
 
 }  // namespace
 
+Going going_ahead(const GroundNear& ground, const Footprint& pose) {
+  const geometry::Point ahead = geometry::moved(geometry::front_centre(pose), pose.facing, mechanics::kSameLength);
+  return ground.worst_going(geometry::standing_at(ahead, pose.facing, pose.frontage,
+                                                  mechanics::kSameLength * 2));  // as thin as is measured
+}
+
+Length until_going_changes(const std::function<Going(Length)>& going_at, Length done, Length target) {
+  const Going here = going_at(done);
+  if (going_at(target) == here) return target;
+  Length same = done, other = target;
+  while (other - same > Length::um(1)) {
+    const Length middle = same + (other - same) / 2;
+    (going_at(middle) == here ? same : other) = middle;
+  }
+  return same > done ? same : target;
+}
+
 Pace::Pace(const Table& table, const GroundNear& ground, std::vector<const Unit*> movers,
            std::span<const Footprint> start, bool column, Length moved_before)
     : table_(table),
@@ -53,26 +70,14 @@ Going Pace::going_of(std::span<const Footprint> poses) const {
 
 Going Pace::going_ahead(std::span<const Footprint> poses) const {
   Going worst = Going::open;
-  for (const Footprint& pose : poses) {
-    const geometry::Point ahead = geometry::moved(geometry::front_centre(pose), pose.facing, mechanics::kSameLength);
-    const Footprint edge =
-        geometry::standing_at(ahead, pose.facing, pose.frontage, mechanics::kSameLength * 2);  // as thin as is measured
-    worst = std::max(worst, ground_.worst_going(edge));
-  }
+  for (const Footprint& pose : poses) worst = std::max(worst, god_will_know_his_own::going_ahead(ground_, pose));
   return worst;
 }
 
 Length Pace::until_it_changes(const std::function<std::vector<Footprint>(Length)>& at, Length done,
                               Length target) const {
   if (!prorata_) return target;
-  const Going here = going_ahead(at(done));
-  if (going_ahead(at(target)) == here) return target;
-  Length same = done, other = target;
-  while (other - same > Length::um(1)) {
-    const Length middle = same + (other - same) / 2;
-    (going_ahead(at(middle)) == here ? same : other) = middle;
-  }
-  return same > done ? same : target;
+  return until_going_changes([&](Length along) { return going_ahead(at(along)); }, done, target);
 }
 
 std::optional<Length> Pace::least_in(Going going) const {

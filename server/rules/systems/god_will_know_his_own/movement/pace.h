@@ -12,6 +12,11 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
+// The going that an inch is paid by (R-G07): just ahead of the front edge.
+Going going_ahead(const GroundNear& ground, const Footprint& pose);
+// How far from `done`, at most to `target`, that going stays the same: `target` if it does, or changes at once.
+Length until_going_changes(const std::function<Going(Length)>& going_at, Length done, Length target);
+
 class Pace {
  public:
   // `moved_before`: distance of earlier moves of the march; `column`: it is one element wide (GWK-MOVE-03).

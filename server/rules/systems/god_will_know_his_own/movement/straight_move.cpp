@@ -5,6 +5,7 @@
 #include "server/rules/systems/god_will_know_his_own/movement/obstacles.h"
 #include "server/rules/systems/god_will_know_his_own/movement/pace.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
 #include <algorithm>
 #include <array>
@@ -41,7 +42,8 @@ class StraightWalk {
         movers_{element.id},
         round_(box_round(element)),
         obstacles_(table, element.side, movers_, round_),
-        ground_(table, round_) {
+        ground_(table, round_),
+        prorata_(table.option(kGoingMode) == "prorata") {
     start_ = geometry::turned_to(element.ground, limits.heading);
     start_ = geometry::shifted(start_, {}, limits.shift);
     for (const Unit* ally : obstacles_.friends_met(element.ground)) friends_at_start_.push_back(ally->id);
@@ -60,7 +62,7 @@ class StraightWalk {
     Stopped stopped = stopped_at({});
     while (stopped.why == StoppedBy::nothing) {
       const Length allowed = budget(pose(done));
-      const Length next = std::min(allowed, done + kStraightSample);
+      const Length next = until_going_changes(done, std::min(allowed, done + kStraightSample));
       if (next <= done) break;
       if (budget(pose(next)) < next || (stopped = stopped_at(next)).why != StoppedBy::nothing) {
         done = refine(done, next, stopped);
@@ -93,6 +95,45 @@ class StraightWalk {
     worst_ = std::max(worst_, ground_.worst_going(there));
     on_road_ = on_road_ && ground_.is_on_road(there);
     ford_ = ford_ || ground_.touches_ford(there);
+    if (!prorata_) return;
+    spent_ += price(there, way - entered_, limits_.gait);
+    spent_without_bonus_ += price(there, way - entered_, Gait::ordered);
+    entered_ = way;
+  }
+
+  // --- Each inch paid in its own going (R-G07) ---
+
+  Length until_going_changes(Length done, Length target) const {
+    if (!prorata_ || target <= done) return target;
+    return god_will_know_his_own::until_going_changes([&](Length way) { return going_ahead(ground_, pose(way)); }, done,
+                                                      target);
+  }
+  // That part of the way in inches of open going. On a road each inch counts once.
+  Length price(const Footprint& there, Length part, Gait gait) const {
+    const auto whole = allowance_in(table_, unit_, Going::open, gait);
+    const auto allowed = allowance_in(table_, unit_, going_ahead(ground_, there), gait);
+    if (on_road_ || !whole || !allowed) return part;
+    return Length::um(std::int64_t{part.um()} * whole->um() / allowed->um());
+  }
+
+  // How far it may go in all if the rest of the way is like that place.
+  Length furthest(const Footprint& there, Length left, Gait gait) const {
+    const auto open = allowance_in(table_, unit_, Going::open, gait);
+    const auto allowed = allowance_in(table_, unit_, going_ahead(ground_, there), gait);
+    if (!open || !allowed) return {};
+    return entered_ + Length::um(std::int64_t{left.um()} * allowed->um() / open->um());
+  }
+
+  // A rout that touches bad going loses its bonus for the whole move (GWK-MOVE-07).
+  Length prorata_budget(const Footprint& there) const {
+    const Going worst = std::max(worst_, ground_.worst_going(there));
+    const Gait gait = worst == Going::bad ? Gait::ordered : limits_.gait;
+    const auto whole = allowance_in(table_, unit_, Going::open, gait);
+    if (!whole || !allowance_in(table_, unit_, worst, gait)) return {};
+    const Length left = *whole - (gait == limits_.gait ? spent_ : spent_without_bonus_);
+    const Length far = far_bonus(table_, unit_, Going::open);
+    const Length further = far > Length() ? furthest(there, left + far, gait) : Length();
+    return far > Length() && is_far_enough(table_, unit_, pose(further)) ? further : furthest(there, left, gait);
   }
 
   // The allowance for a move over its full length.
@@ -103,9 +144,12 @@ class StraightWalk {
     if (!allowed) return {};
     if (limits_.gait == Gait::flight || limits_.gait == Gait::retreat)
       return open_allowance(unit_);  // R-G23: only impassable ground shortens it
-    // Whether it may go the full distance depends on where the whole move would end (GWK-MOVE-08).
-    const Length far = far_bonus(table_, unit_, going);
-    if (far > Length() && is_far_enough(table_, unit_, pose(*allowed + far))) *allowed += far;
+    if (prorata_ && !road) {
+      allowed = prorata_budget(there);
+    } else if (const Length far = far_bonus(table_, unit_, going);
+               far > Length() && is_far_enough(table_, unit_, pose(*allowed + far))) {
+      *allowed += far;  // whether it may go the full distance depends on where the whole move would end (GWK-MOVE-08)
+    }
     return ford_ || ground_.touches_ford(there) ? std::min(*allowed, kFordMost) : *allowed;
   }
 
@@ -269,6 +313,10 @@ class StraightWalk {
   Going worst_ = Going::open;
   bool on_road_ = false;
   bool ford_ = false;
+  bool prorata_;
+  Length entered_;  // the way that is paid for, and what it took of the allowance
+  Length spent_;
+  Length spent_without_bonus_;  // of a rout
   StraightMove out_;
 };
 
