@@ -112,20 +112,12 @@ std::vector<RulesChange> fourth_version_of_bounds() {
       {{"GWK-OUT-12", "GWK-OUT-14", "GWK-OUT-17"},
        "Troops that were to flee but could not be pushed back also count as destroyed for those that follow up.",
        "Their enemies followed them as if they had fled."},
-      {{"GWK-PIP-33"},
-       "The log says what an order costs beside its usual cost, and why.",
-       "It gave the sum.",
-       nullptr,
-       ChangeKind::wording},
       {{"GWK-PIP-24", "GWK-LATE-09"},
        "Prussians pay for another change of formation in the order in which they form square.",
        "The square made it free."},
       {{"R-G07", "GWK-MOVE-02"},
        "If each inch is paid in its own going, that is the going at the front edge, exactly.",
        "It was that of the whole base, in steps of up to 6 mm, so that a way given in two parts could cost less."},
-      {{"R-G07", "GWK-MOVE-02", "GWK-IMP-05", "GWK-OUT-08"},
-       "If each inch is paid in its own going, that also holds for impetuous advances and routs.",
-       "They took the worst going they touched."},
       {{"R-G11", "GWK-FACT-15"},
        "An enemy whose side lies along that of an element in combat overlaps it whichever way it faces.",
        "It had to face the other way."},
@@ -254,6 +246,31 @@ std::vector<RulesChange> fourth_version_of_routs() {
   };
 }
 
+// Changes of version 4: what orders cost, and going that is paid by the inch.
+std::vector<RulesChange> fourth_version_of_costs() {
+  return {
+      {{"GWK-PIP-33"},
+       "The log says what an order costs beside its usual cost, and why.",
+       "It gave the sum.",
+       nullptr,
+       ChangeKind::wording},
+      {{"GWK-MOVE-10", "GWK-MOVE-11", "GWK-PIP-37"},
+       "Each move of a march has its own free turns.",
+       "A whole march had those of one move."},
+      {{"GWK-PIP-17", "GWK-MOVE-26"},
+       "Shaken or broken pikes that change places with the troops in front of them pay for moving towards the enemy.",
+       "They did not."},
+      {{"GWK-SHOOT-21", "GWK-SPEC-07"},
+       "The log and the odds say that a stubborn elephant is pushed back where others rout.",
+       "They said that it routs.",
+       nullptr,
+       ChangeKind::wording},
+      {{"R-G07", "GWK-MOVE-02", "GWK-IMP-05", "GWK-OUT-08"},
+       "If each inch is paid in its own going, that also holds for impetuous advances and routs.",
+       "They took the worst going they touched."},
+  };
+}
+
 std::vector<RulesChange> fourth_version() {
   std::vector<RulesChange> changes = {
       {{"R-G48", "GWK-MOR-02"},
@@ -301,7 +318,8 @@ std::vector<RulesChange> fourth_version() {
        "Light troops are pushed back through friends, and friends through them, however those in the way are drawn up.",
        "Friends that stood aside or faced another way blocked them, and they were destroyed."},
   };
-  for (const auto& more : {fourth_version_of_bounds(), fourth_version_of_contacts(), fourth_version_of_routs()})
+  for (const auto& more :
+       {fourth_version_of_bounds(), fourth_version_of_contacts(), fourth_version_of_routs(), fourth_version_of_costs()})
     changes.insert(changes.end(), more.begin(), more.end());
   return changes;
 }

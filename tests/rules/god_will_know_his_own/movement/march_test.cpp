@@ -52,6 +52,15 @@ TEST(GwkMarch, EachMoveHasFourStraightStretches) {  // GWK-MOVE-13, R-G07
   EXPECT_EQ(clause(plan(field, {"R1"}, four + ", action march, advance 0.2")), "");
 }
 
+TEST(GwkMarch, EachMoveHasItsFreeTurns) {  // GWK-MOVE-10, GWK-MOVE-11, GWK-PIP-37
+  const Battlefield turcopoles(line_of("lc_o", 1)), jinetes(line_of("cv_f", 1));
+  const std::string two = "action about, action about";
+  EXPECT_EQ(clause(plan(turcopoles, {"R1"}, two + ", action march, " + two)), "");
+  EXPECT_EQ(clause(plan(turcopoles, {"R1"}, two + ", action march, " + two + ", action about")), "GWK-MOVE-10");
+  EXPECT_EQ(clause(plan(jinetes, {"R1"}, "action about, action march, action about")), "");
+  EXPECT_EQ(clause(plan(jinetes, {"R1"}, "action about, action march, " + two)), "GWK-MOVE-11");
+}
+
 TEST(GwkMarch, TheLongestStopsBeforeAnEnemyFarAway) {  // GWK-MOVE-21: 28 in and 12 in are more than 36
   Battlefield field(unit("R1", "lc_o", 100, 300) + unit("B1", "hi_o", 100, 315, "facing 180"));
   field.table().width = field.table().height = 60_in;

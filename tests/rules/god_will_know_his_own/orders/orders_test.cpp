@@ -246,6 +246,19 @@ TEST_F(GwkOrders, AStandIsAMarker) {  // GWK-CMD-11, GWK-CMD-16
   EXPECT_NE(order(v1::VERB_COMMAND, kActivate, stand.id), "") << "once a bound";
 }
 
+TEST_F(GwkOrders, ShakenPikesPayToStepForwardInAnExchange) {  // GWK-MOVE-26, GWK-PIP-17, GWK-MOR-23
+  add("r", "hi_f", 500, 500);
+  const UnitId pikes = add("r", "pk_o", 500, 480);
+  add("b", "hi_o", 500, 700, 180);
+  host_.unit(pikes).set(kMorale, Morale::shaken);
+  EXPECT_EQ(order(v1::VERB_REFORM, kExchange, pikes), "");
+  EXPECT_EQ(points(), 4) << "1 and 1 more towards the enemy";
+  const UnitId front = add("r", "hi_f", 700, 500), steady = add("r", "pk_o", 700, 480);
+  EXPECT_EQ(order(v1::VERB_REFORM, kExchange, steady), "");
+  EXPECT_EQ(points(), 3);
+  EXPECT_EQ(host_.unit(front).ground.centre.y, 470_mm) << "behind them";
+}
+
 TEST_F(GwkOrders, PointsLeftAreLost) {  // GWK-PIP-04, R-G56
   host_.run(end_orders);
   EXPECT_EQ(points(), 0);

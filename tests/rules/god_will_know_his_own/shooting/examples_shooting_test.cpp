@@ -99,6 +99,20 @@ TEST(GwkExamples, ElephantRouts) {  // EX-16
       << "turned about, 4 + 1 inches";
 }
 
+TEST(GwkShooting, AStubbornElephantIsPushedBackWhereOthersRout) {  // GWK-SHOOT-21, GWK-SPEC-07, R-G62
+  Battlefield field = range(
+      red("A", "sh_x", "traits arquebus") + red("A2", "sh_x", "traits arquebus") + blue("E", "el_o", "traits stubborn"),
+      {"A", "A2"}, "E", 4_in);
+  for (const v1::Chance& chance : shot_odds(field.table(), field.unit("A"), field.unit("E")).chances())
+    EXPECT_NE(chance.label(), "routs");
+  shot(field, "A", "E", {6, 4});
+  EXPECT_FALSE(field.unit("E").is(kAloneBroken));
+  EXPECT_EQ(front_of(field, "E"), 4_in + 40_mm);
+  std::string said;
+  for (const v1::Event& event : field.events()) said += event.has_declared() ? event.declared().text() : "";
+  EXPECT_EQ(said, "E: pushed back");
+}
+
 TEST(GwkExamples, ReturnFire) {  // EX-17
   Battlefield field(red("X", "xb_o") + red("X2", "xb_o") + red("H", "hi_o") + blue("B", "bw_o"));
   // The bowmen face down; the crossbowmen stand one base to one side of their strip, billmen straight ahead.

@@ -25,19 +25,7 @@ bool counts_for_shaken(const Unit& mover, const Unit& enemy) {
   return !levy || !shaken || is_in({{Type::li, "i"}}, mover);
 }
 
-// Whether it is nearer to a relevant enemy than before (R-G36): called for shaken, broken and mutinous movers only.
-bool comes_nearer(const Table& table, const Unit& mover, const Footprint& end) {
-  std::optional<Length> before, after;
-  for (const Unit& enemy : table.units) {
-    if (enemy.side == mover.side || !enemy.on_table() || !is_element(enemy) || !is_crewed(enemy)) continue;
-    if (!counts_for_shaken(mover, enemy)) continue;
-    const Length from = geometry::distance(mover.ground, enemy.ground), to = geometry::distance(end, enemy.ground);
-    before = std::min(before.value_or(from), from);
-    after = std::min(after.value_or(to), to);
-  }
-  return before && *after < *before;
-}
-
+// Only they pay for it (GWK-PIP-17).
 bool asks_whether_nearer(const Unit& mover) { return !in_good_morale(mover) || mover.has_trait(kMutinous); }
 
 WhyNot why_not_break_off(const Table& table, const Unit& element, const Unit& enemy) {
@@ -126,6 +114,18 @@ std::int32_t moves_in(Path path) {
 }
 
 }  // namespace
+
+bool comes_nearer(const Table& table, const Unit& mover, const Footprint& end) {
+  std::optional<Length> before, after;
+  for (const Unit& enemy : table.units) {
+    if (enemy.side == mover.side || !enemy.on_table() || !is_element(enemy) || !is_crewed(enemy)) continue;
+    if (!counts_for_shaken(mover, enemy)) continue;
+    const Length from = geometry::distance(mover.ground, enemy.ground), to = geometry::distance(end, enemy.ground);
+    before = std::min(before.value_or(from), from);
+    after = std::min(after.value_or(to), to);
+  }
+  return before && *after < *before;
+}
 
 WhyNot why_not_move(const Table& table, const Unit& element) {
   if (!element.on_table() || !is_element(element))

@@ -29,7 +29,7 @@ struct Manoeuvres {
   bool turns_about = false;     // GWK-PIP-23; free turns do not count (GWK-PIP-37)
   bool reforms = false;         // GWK-PIP-24: also a mounted group's quarter turn, but not a square (GWK-LATE-09)
   bool straight = true;         // straight ahead only (GWK-PIP-26)
-  std::int32_t free_turns = 0;  // GWK-MOVE-10, GWK-MOVE-11
+  std::int32_t free_turns = 0;  // GWK-MOVE-10, GWK-MOVE-11: of all moves of a march
 };
 
 struct MemberMove {
@@ -69,6 +69,9 @@ WhyNot why_not_move(const Table& table, const Unit& element);
 
 // `line_up_with`: if several contacts are possible, the one with this enemy (D-11); empty: the smallest displacement.
 GroupPlan plan_move(const Table& table, const Group& group, Path path, const UnitId& line_up_with = UnitId());
+
+// Whether it would be nearer there to an enemy that counts for shaken, broken and mutinous movers (R-G36).
+bool comes_nearer(const Table& table, const Unit& mover, const Footprint& end);
 
 // How wide a step to a line makes that group.
 std::uint32_t files_of_line(const v1::PathStep& step, const Group& group);

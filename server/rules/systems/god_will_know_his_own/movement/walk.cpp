@@ -351,12 +351,13 @@ void Walk::begin_march(const v1::PathStep& step) {
   }
   ++plan_.march_moves;
   plan_.legal_part.push_back(step);
+  free_turns_before_ = plan_.manoeuvres.free_turns;
   new_pace();
 }
 
 void Walk::about(const v1::PathStep& step) {
   const std::int32_t allowed = free_turns_of(table_, block_);
-  if (plan_.manoeuvres.free_turns >= allowed) {
+  if (plan_.manoeuvres.free_turns - free_turns_before_ >= allowed) {
     return fail(type_of(*units_.front()) == Type::lc ? "GWK-MOVE-10" : "GWK-MOVE-11",
                 allowed == 0 ? "It has no free turn."
                              : "It turns free at most " + std::string(allowed == 1 ? "once" : "twice") + " in a move.");

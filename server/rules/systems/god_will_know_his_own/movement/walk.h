@@ -105,6 +105,7 @@ class Walk {
   bool all_ahead_ = true;   // only straight ahead so far (GWK-LATE-08)
   bool leg_ahead_ = false;  // whether the current stretch is straight ahead
   std::int32_t stretches_ = 0;
+  std::int32_t free_turns_before_ = 0;  // in earlier moves of the march
   std::optional<ColumnWay> way_;
   std::vector<std::size_t> order_;  // for a column, its members by rank
   std::optional<Pace> pace_;

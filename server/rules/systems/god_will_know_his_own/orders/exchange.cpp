@@ -3,10 +3,14 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/contact/formation.h"
+#include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 #include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
 #include "server/rules/systems/god_will_know_his_own/movement/groups.h"
+#include "server/rules/systems/god_will_know_his_own/movement/path.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
+
+#include <algorithm>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -49,8 +53,22 @@ void exchange_file(Draft& draft, const UnitId& pike) {
   mark_ordered(draft, order, OrderGiven::move);
 }
 
+// Whether shaken or broken pikes of that file step towards the enemy (GWK-PIP-17).
+bool wavers_forward(const Table& table, const UnitId& pike) {
+  Footprint place = directly_before(table, table.unit(pike))->ground;
+  for (const Unit* rank : pikes_from(table, table.unit(pike))) {
+    const bool wavers = is_broken(*rank) || counts_as_shaken(table, *rank);
+    if (wavers && comes_nearer(table, *rank, place)) return true;
+    place = rank->ground;
+  }
+  return false;
+}
+
 OrderCost cost_of_exchange(const Table& table, UnitList pikes) {
-  return cost_of_order(table, pikes, pikes.size() == 1 ? kMoveSingleCost : kMoveGroupCost);
+  Modifiers rows;
+  add(rows, true, pikes.size() == 1 ? kMoveSingleCost : kMoveGroupCost);
+  add(rows, std::ranges::any_of(pikes, [&](const UnitId& id) { return wavers_forward(table, id); }), kShakenExtra);
+  return cost_of_order(table, pikes, rows);
 }
 
 void offer_exchanging(const Table& table, UnitList pikes, const std::string& label, mechanics::Asking& asking) {

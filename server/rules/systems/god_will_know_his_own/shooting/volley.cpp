@@ -168,6 +168,13 @@ void mark_shooters(Draft& draft, const UnitId& shooter, const UnitId& target) {
   draft.set(draft.unit(shooter), kTarget, target);
 }
 
+// A stubborn elephant does not rout (R-G62).
+ShotOutcome outcome_on(const Unit& target, std::int32_t score) {
+  const ShotOutcome outcome = shot_outcome(score, troop_of(target));
+  const bool stands = outcome.result == ShotResult::rout && target.has_trait(kStubborn);
+  return stands ? ShotOutcome{ShotResult::push, "GWK-SPEC-07"} : outcome;
+}
+
 // The lowest score with an effect on that target.
 std::int32_t least_effect(Troop target) { return kSteadyTargets.has(target) ? kAnyEffect + 1 : kAnyEffect; }
 
@@ -201,7 +208,7 @@ void shoot(Draft& draft, const UnitId& shooter, const UnitId& target) {
   rolled.set_against(at.str());
   draft.count(rows, rolled);
   const std::int32_t score = static_cast<std::int32_t>(rolled.faces(0) + rolled.faces(1)) + rows.total();
-  const ShotOutcome outcome = shot_outcome(score, troop);
+  const ShotOutcome outcome = outcome_on(draft.unit(at), score);
   rolled.set_total(score);
   rolled.set_outcome(std::string(result_words(outcome.result)));
   mechanics::needs_at_least(rolled, least_effect(troop), least_effect(troop) - rows.total());
@@ -219,7 +226,7 @@ v1::Odds shot_odds(const Table& table, const Unit& shooter, const Unit& target) 
   const mechanics::Distribution sums = mechanics::sum_of_dice(kShootingDiceCount);
   for (std::size_t sum = 0; sum < sums.size(); ++sum) {
     const std::int32_t score = static_cast<std::int32_t>(sum) + rows.total();
-    chances[static_cast<std::size_t>(shot_outcome(score, troop_of(target)).result)] += sums[sum];
+    chances[static_cast<std::size_t>(outcome_on(target, score).result)] += sums[sum];
     mean += sums[sum] * score;
   }
   v1::Odds odds;
