@@ -237,6 +237,25 @@ TEST(GwkStraightMove, StandsFollowAndMakeWay) {  // GWK-CMD-17
   EXPECT_FALSE(geometry::overlap(field.unit("S1").ground, field.unit("B1").ground));
 }
 
+TEST(GwkStraightMove, AStandFollowsTheGroupThatIsOrdered) {  // GWK-CMD-17, GWK-MOVE-12
+  const auto stand_moves = [](const std::vector<UnitId>& ids) {
+    Battlefield field(
+        "unit red R1 profile hi_o at (500mm,500mm) : regiment=>S1\n"
+        "unit red R2 profile hi_o at (540mm,500mm) : regiment=>S1\n"
+        "unit red R3 profile hi_o at (600mm,400mm) : regiment=>S1\n"
+        "unit red S1 profile stand at (570mm,400mm)\n");
+    v1::PathStep ahead;
+    ahead.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
+    ahead.set_amount_um(50'800);
+    const v1::PathStep* const path[] = {&ahead};
+    const GroupPlan plan = plan_move(field.table(), group_of(field.table(), ids), path);
+    field.run([&](Draft& draft) { carry_out(draft, plan, {"GWK-PIP-05"}); });
+    return geometry::distance(field.unit("S1").ground.centre, geometry::Point{570_mm, 400_mm});
+  };
+  EXPECT_NEAR(stand_moves({UnitId("R1"), UnitId("R2")}).um(), (2_in).um(), 60) << "R3 stays beside it";
+  EXPECT_EQ(stand_moves({UnitId("R1")}), Length()) << "a single element is no group";
+}
+
 // An umpire may have set anything as a regiment; other troops are neither moved nor lost with its elements.
 TEST(GwkStraightMove, OnlyAStandFollowsItsRegiment) {  // GWK-CMD-17
   for (const char* regiment : {"regiment=2", "regiment=-2", "regiment=3"}) {

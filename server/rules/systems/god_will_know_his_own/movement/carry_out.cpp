@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <vector>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -65,7 +67,7 @@ void shift(Draft& draft, const UnitId& element, const Footprint& to, const std::
 
 void carry_out(Draft& draft, const GroupPlan& plan, Clauses clauses) {
   for (const PushedAside& pushed : plan.pushed) draft.move(pushed.unit, pushed.to, {}, {}, {pushed.clause});
-  std::vector<UnitId> stands;
+  std::map<UnitId, std::vector<UnitId>> followed;  // by stand: those of its regiment, if they move as a group
   for (const MemberMove& member : plan.members) {
     if (member.poses.size() > 1) draft.move(member.unit, member.end(), way_points(member.poses), plan.length, clauses);
   }
@@ -75,19 +77,22 @@ void carry_out(Draft& draft, const GroupPlan& plan, Clauses clauses) {
     clear_stands(draft, member.unit);
     if (member.poses.size() <= 1) continue;
     note_move(draft, member.unit, plan.length);
-    if (const Unit* stand = stand_of(draft.table(), draft.unit(member.unit))) {
-      if (std::ranges::find(stands, stand->id) == stands.end()) stands.push_back(stand->id);
-    }
+    const Unit* stand = plan.group.is_single() ? nullptr : stand_of(draft.table(), draft.unit(member.unit));
+    if (stand != nullptr) followed[stand->id].push_back(member.unit);
   }
   for (const PushedAside& pushed : plan.pushed) renew_contacts(draft, pushed.unit, ContactCause::suffered);
-  for (const UnitId& stand : stands) carry_stand(draft, stand, plan.length);
+  for (const auto& [stand, group] : followed) carry_stand(draft, stand, plan.length, group);
 }
 
-void carry_stand(Draft& draft, const UnitId& stand, Length at_most) {
+void carry_stand(Draft& draft, const UnitId& stand, Length at_most, UnitList group) {
   const Table& table = draft.table();
   const Unit& marker = table.unit(stand);
   if (!marker.on_table()) return;
-  const Unit* nearest = nearest_of(elements_of(table, marker), marker.ground);
+  std::vector<const Unit*> elements = elements_of(table, marker);
+  if (!group.empty()) {
+    std::erase_if(elements, [&](const Unit* one) { return std::ranges::find(group, one->id) == group.end(); });
+  }
+  const Unit* nearest = nearest_of(elements, marker.ground);
   if (nearest == nullptr) return draft.remove(stand, v1::PRESENCE_DESTROYED, "its regiment is gone", {"GWK-CMD-17"});
   Footprint to = marker.ground;
   const Length away = geometry::distance(to, nearest->ground);

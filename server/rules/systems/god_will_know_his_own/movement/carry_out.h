@@ -14,8 +14,9 @@ void shift(Draft& draft, const UnitId& element, const Footprint& to, const std::
 // Carries out a plan without a fault: positions, units pushed aside, contacts, kMoved and kMoveKind of each.
 void carry_out(Draft& draft, const GroupPlan& plan, Clauses clauses = {});
 
-// Moves the regiment's stand after the group, at most that far; and away from under an enemy base.
-void carry_stand(Draft& draft, const UnitId& stand, Length at_most);
+// Moves the regiment's stand after that group of it, at most that far; and away from under an enemy base, to the
+// nearest of its elements. An empty group: all of them.
+void carry_stand(Draft& draft, const UnitId& stand, Length at_most, UnitList group = {});
 
 // Changes its type and base in place (BASE-05): events, statuses, contacts.
 void change_mount(Draft& draft, const UnitId& element, const FootForm* form, Clauses clauses = {});  // nullptr: mounts
