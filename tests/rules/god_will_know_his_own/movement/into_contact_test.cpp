@@ -50,6 +50,17 @@ TEST(GwkIntoContact, WithEnemiesThatMakeWayNeedsRoomToFallBack) {  // GWK-PIP-10
   EXPECT_TRUE(plan(Battlefield(unit("R1", "hi_o", 500, 500) + horse + across), {"R1"}, "advance 0.7").cannot_recoil);
 }
 
+// 50 mm are 1.9685 in: 1.97 in end 0.04 mm on the edge of the gun.
+TEST(GwkIntoContact, ARoundedDistanceReachesAGunWithoutACrew) {  // GWK-MOVE-15, R-G38, GWK-PIP-11, GWK-PIP-34
+  const auto ends = [](std::string_view troops, std::int32_t y_mm, std::string_view path) {
+    return clause(
+        plan(Battlefield(unit("R1", troops, 500, y_mm) + unit("B1", "hart_o", 500, 580, ": uncrewed")), {"R1"}, path));
+  };
+  EXPECT_EQ(ends("hi_o", 500, "advance 1.97"), "");
+  EXPECT_EQ(ends("cv_o", 495, "advance 1.97"), "");
+  EXPECT_EQ(ends("hi_o", 500, "advance 2"), "GWK-MOVE-15") << "0.8 mm are too much";
+}
+
 // B2 stands on the right of the foot and looks at its flank; B1 is straight ahead.
 TEST(GwkIntoContact, EndsWithNoFlankInAThreatZone) {  // GWK-MOVE-33, R-G14
   const auto into = [](std::int32_t b1_front_mm) {

@@ -62,7 +62,13 @@ std::vector<UnitId> Obstacles::met_by_front(const Footprint& pose, const UnitId&
   return ids;
 }
 
-const Unit* Obstacles::uncrewed_gun_met(const Footprint& pose) const { return first_on(guns_, pose); }
+// Like friends, it may be touched: a distance that is rounded ends a little on its edge.
+const Unit* Obstacles::uncrewed_gun_met(const Footprint& pose) const {
+  const auto met = std::ranges::find_if(guns_, [&](const Unit* gun) {
+    return !mechanics::beyond_reach(pose, gun->ground, Length()) && geometry::overlap(pose, gun->ground, kTouching);
+  });
+  return met == guns_.end() ? nullptr : *met;
+}
 
 std::vector<const Unit*> Obstacles::friends_met(const Footprint& pose) const {
   std::vector<const Unit*> met;
