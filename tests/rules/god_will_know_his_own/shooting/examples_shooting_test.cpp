@@ -99,7 +99,7 @@ TEST(GwkExamples, ElephantRouts) {  // EX-16
       << "turned about, 4 + 1 inches";
 }
 
-TEST(GwkShooting, AStubbornElephantIsPushedBackWhereOthersRout) {  // GWK-SHOOT-21, GWK-SPEC-07, R-G62
+TEST(GwkExamples, AStubbornElephantIsPushedBackWhereOthersRout) {  // GWK-SHOOT-21, GWK-SPEC-07, R-G62
   Battlefield field = range(
       red("A", "sh_x", "traits arquebus") + red("A2", "sh_x", "traits arquebus") + blue("E", "el_o", "traits stubborn"),
       {"A", "A2"}, "E", 4_in);

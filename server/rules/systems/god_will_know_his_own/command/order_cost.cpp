@@ -122,7 +122,7 @@ std::string in_words(const Modifiers& rows) {
   return text;
 }
 
-std::string whose(const Purse& purse) { return purse.stand.empty() ? "" : " of the regiment"; }
+std::string of_regiment(const Purse& purse) { return purse.stand.empty() ? "" : " of the regiment"; }
 
 }  // namespace
 
@@ -183,12 +183,13 @@ WhyNot why_not_affordable(const Table& table, const OrderCost& cost) {
   const std::int32_t left = points_left(table, cost.purse);
   if (cost.points <= left) return std::nullopt;
   return violation("GWK-PIP-33", "It costs " + std::to_string(cost.points) + " of " + std::to_string(left) +
-                                     " command points left" + whose(cost.purse) + ": " + in_words(cost.rows) + ".");
+                                     " command points left" + of_regiment(cost.purse) + ": " + in_words(cost.rows) +
+                                     ".");
 }
 
 void pay(Draft& draft, const OrderCost& cost, Clauses clauses) {
   if (cost.rows.rows().size() > 1) {
-    draft.say("The order costs " + in_points(cost.points) + whose(cost.purse) + ": " + in_words(cost.rows),
+    draft.say("The order costs " + in_points(cost.points) + of_regiment(cost.purse) + ": " + in_words(cost.rows),
               cost.elements, {}, v1::VERB_UNSPECIFIED, {}, {"GWK-PIP-33"});
   }
   pay(draft, cost.purse, cost.points, clauses);
