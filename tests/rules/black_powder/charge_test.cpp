@@ -138,13 +138,46 @@ TEST(BlackPowderCharges, AWheelThatGoesTooFarIsTheReasonGiven) {  // BP-MOV-06, 
   EXPECT_EQ(table.refusal(kRed, "charge initiative_charge units R1 : target targets B1"), "BP-MOV-06");
 }
 
-TEST(BlackPowderCharges, AnEnemyInTheWayIsNamedWithItsRule) {  // BP-CHG-17
-  const Situation table(R"(
+// The ids and labels of the enemies that an order to charge is offered against.
+std::string charges_offered(const Situation& table) {
+  std::string all;
+  for (const v1::Offer& offer : table.offers(kRed, "order_charge")) {
+    for (const v1::InputWanted& input : offer.inputs()) {
+      for (const v1::TargetOffered& target : input.targets().targets())
+        all += target.unit() + ": " + target.label() + "\n";
+    }
+  }
+  return all;
+}
+
+TEST(BlackPowderCharges, AnEnemyBehindAnotherMayBeTheTarget) {  // BP-CHG-17, BP-GEN-08
+  Situation table(R"(
 unit red R1 of rb at (60,40) facing 0 profile LI
 unit blue B1 of bb at (60,52) facing 180 profile LI
 unit blue B2 of bb at (60,46) facing 180 profile SS
 )");
-  EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B1"), "BP-CHG-17");
+  EXPECT_NE(charges_offered(table).find("another enemy stands in the way"), std::string::npos);
+  EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B1"), "");
+  table.act(kRed, "command order_charge units R1 : target targets B1", {1, 1});
+  table.act(kBlue, "choose stand units B2");
+  EXPECT_TRUE(table.table().engaged(UnitId("B2"))) << "the one in front is charged";
+  EXPECT_FALSE(table.table().engaged(UnitId("B1")));
+}
+
+// Skirmishers may charge the guns, but not the line in front of them.
+TEST(BlackPowderCharges, OneThatMayNotChargeTheEnemyInTheWayStopsShortOfIt) {  // BP-CHG-17, BP-CHG-04
+  Situation table(R"(
+unit red R1 of rb at (60,40) facing 0 profile SK
+unit blue B1 of bb at (60,58) facing 180 profile FB
+unit blue B2 of bb at (60,50) facing 180 profile LI
+)");
+  EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B2"), "BP-CHG-04");
+  EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B1"), "");
+  table.act(kRed, "command order_charge units R1 : target targets B1", {1, 1});
+  EXPECT_TRUE(table.table().contacts.empty());
+  const Length gap = geometry::distance(table.unit("R1").ground, table.unit("B2").ground);
+  EXPECT_GE(gap, 1_in - Length::um(10));
+  EXPECT_LE(gap, 2_in);
 }
 
 TEST(BlackPowderCharges, AnEnemyOnTheWayIsChargedInstead) {  // BP-CHG-17

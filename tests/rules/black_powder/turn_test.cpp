@@ -305,6 +305,25 @@ TEST(BlackPowderTurn, SpecialRulesOfOrders) {
   EXPECT_EQ(alone("LI of rb at (60,12) facing 0 : casualties=3").refusal(kRed, kMoveR1), "");
 }
 
+TEST(BlackPowderTurn, AnUnreliableUnitOfAGroupStopsOnlyItself) {  // BP-ORD-11, BP-SPR-03, BP-ORD-06
+  const auto group = [](const std::string& r1) {
+    Situation table = alone(r1 + " of rb at (60,12) facing 0",
+                            "unit red R2 profile LI traits unreliable of rb at (70,12) facing 0\n");
+    table.act(kRed, "command order_move units R1,R2 : objective place (60,70) facing 0", {4, 4});
+    return table;
+  };
+  Situation table = group("LI");
+  ASSERT_NE(table.table().open_decision(), nullptr);
+  EXPECT_EQ(table.table().open_decision()->units(0), "R1");
+  EXPECT_TRUE(table.cites("BP-SPR-03"));
+  EXPECT_EQ(table.status("R1", "order_failed"), 0);
+  EXPECT_EQ(table.status("R2", "order_failed"), 1);
+  EXPECT_EQ(table.refusal(kRed, "choose move units R1 : path path advance 12"), "BP-ORD-06") << "one chain";
+  made_moves(table);
+  EXPECT_EQ(table.unit("R2").ground.centre.y, 12_in);
+  EXPECT_EQ(group("LI traits unreliable").table().open_decision(), nullptr) << "none of them moves";
+}
+
 // BP-SPR-06, BP-SPR-10, BP-SEQ-06
 TEST(BlackPowderTurn, TheBraveAndTheEliteRecoverAsTheTurnBegins) {
   Situation table(R"(

@@ -365,6 +365,13 @@ std::vector<RulesChange> second_version() {
        "Where the way to an ordered place is barred, a move ahead or back and aside is offered, and by default the "
        "unit halts.",
        "Only halting or turning was offered, and turning was the default."},
+      {{"BP-ORD-11", "BP-SPR-03"},
+       "In a group, an unreliable unit stops only itself at exactly the number to be rolled.",
+       "It stopped the whole group."},
+      {{"BP-CHG-17"},
+       "A charge at an enemy behind another may be declared. The one in front is charged, or the charger stops short"
+       " of it.",
+       "It was refused."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

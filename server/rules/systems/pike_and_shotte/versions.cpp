@@ -182,6 +182,13 @@ std::vector<RulesChange> fourth_version_of_ways() {
        "Where the way to an ordered place is barred, a move ahead or back and aside is offered, and by default the "
        "unit halts.",
        "Only halting or turning was offered, and turning was the default."},
+      {{"PS-SPR-18", "PS-ORD-04"},
+       "In a group, an unreliable unit stops only itself at exactly the rating.",
+       "It stopped the whole group."},
+      {{"PS-CHG-01"},
+       "A charge at an enemy behind another may be declared. The one in front is charged, or the charger stops short"
+       " of it.",
+       "It was refused."},
   };
 }
 

@@ -119,13 +119,15 @@ TEST(Charges, ATargetLiningAnObstacleIsChargedAcrossIt) {
   EXPECT_EQ(row(table.roll("save", "B1"), "PS-SAV-02"), 1);
 }
 
-// PS-INT-01
+// PS-CHG-01, BP-CHG-17
 TEST(Charges, AnotherEnemyInTheWayIsMetFirst) {
   const std::string lines =
       "unit red R1 of r profile HQ at (36,10) facing 0\nunit blue B1 of b profile SHS at (36,20) facing 180\n"
       "unit blue B2 of b profile SHS at (36,15) facing 180\n";
   EXPECT_EQ(barred(charging(lines), 2), "BP-CHG-17");
   Situation table = charging(lines);
+  EXPECT_FALSE(
+      why_not_declare_charge(table.battle(), table.unit("R1"), table.unit("B1"), ChargeCause::order, 2).has_value());
   charge_now(table, {}, 2, false, ChargeCause::blunder);
   table.act(kBlue, "choose stand units B2");
   EXPECT_EQ(touching(table, "R1", "B2"), "front");

@@ -96,6 +96,28 @@ bool may_form(const Battle& battle, const Unit& charger, const Unit& target) {
          (stands_all_round(target) || !battle.book.variations.why_not_form_against(battle, target, charger));
 }
 
+// Which enemy a declared charge is made at, and how.
+struct Course {
+  UnitId target;
+  Lean lean;
+  ChargePath path;
+};
+
+Course course_of(const Battle& battle, const Unit& charger, const Unit& declared, const ChargeOrder& order) {
+  const ChargeOrder at_the_nearest_place{.cause = order.cause, .moves = order.moves};
+  Course course{declared.id, order.lean, plan_charge_path(battle, charger, declared, order)};
+  if (course.path.fault && order.lean != Lean::nearest) {  // it reaches only the nearest place
+    course.lean = Lean::nearest;
+    course.path = plan_charge_path(battle, charger, declared, at_the_nearest_place);
+  }
+  const Unit* met = battle.table.find(course.path.interposed);
+  if (met != nullptr && !why_not_charge(battle, charger, *met, order.cause, order.moves)) {
+    course.target = met->id;  // it charges the unit it meets first (Rule::interposed_enemy)
+    course.path = plan_charge_path(battle, charger, *met, at_the_nearest_place);
+  }
+  return course;
+}
+
 }  // namespace
 
 Length charge_reach(const Battle& battle, const Unit& charger, const Unit& target) {
@@ -120,7 +142,9 @@ WhyNot why_not_charge(const Battle& battle, const Unit& charger, const Unit& tar
 WhyNot why_not_declare_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
                               std::int32_t moves) {
   WhyNot fault = why_not_charge(battle, charger, target, cause, moves);
-  return is_for(battle, fault, Rule::obstacle_ends_a_charge) ? std::nullopt : fault;
+  const bool is_made =
+      is_for(battle, fault, Rule::obstacle_ends_a_charge) || is_for(battle, fault, Rule::interposed_enemy);
+  return is_made ? std::nullopt : fault;
 }
 
 ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves) {
@@ -138,6 +162,7 @@ ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, Char
     const WhyNot fault = why_not_charge(battle, charger, *enemy, cause, moves);
     if (!fault) targets.reached.push_back(enemy->id);
     if (is_for(battle, fault, Rule::obstacle_ends_a_charge)) targets.behind_obstacle.push_back(enemy->id);
+    if (is_for(battle, fault, Rule::interposed_enemy)) targets.behind_enemy.push_back(enemy->id);
   }
   return targets;
 }
@@ -156,6 +181,7 @@ void want_charge_target(v1::Offer& offer, const Battle& battle, const Unit& char
   };
   for (const UnitId& id : targets.reached) add(id);
   for (const UnitId& id : targets.behind_obstacle) add(id).mutable_label()->append(", an obstacle stops the charge");
+  for (const UnitId& id : targets.behind_enemy) add(id).mutable_label()->append(", another enemy stands in the way");
   if (may_halt) *offer.add_inputs() = halt_wanted(battle);
   want_lean(offer, battle);
 }
@@ -189,19 +215,7 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
       way_of_sally(battle, battle.table.unit(charger), battle.table.unit(declared), order.cause, order.moves);
   const Unit unit = wall ? as_it_comes_out(battle, battle.table.unit(charger), *wall) : battle.table.unit(charger);
   if (why_never_charge(battle, unit, battle.table.unit(declared))) return;
-  UnitId target = declared;
-  const ChargeOrder at_the_nearest_place{.cause = order.cause, .moves = order.moves};
-  ChargePath path = plan_charge_path(battle, unit, battle.table.unit(target), order);
-  Lean lean = order.lean;
-  if (path.fault && lean != Lean::nearest) {  // it reaches only the nearest place
-    lean = Lean::nearest;
-    path = plan_charge_path(battle, unit, battle.table.unit(target), at_the_nearest_place);
-  }
-  const Unit* met = battle.table.find(path.interposed);
-  if (met != nullptr && !why_not_charge(battle, unit, *met, order.cause, order.moves)) {
-    target = met->id;  // it charges the unit it meets first (Rule::interposed_enemy)
-    path = plan_charge_path(battle, unit, *met, at_the_nearest_place);
-  }
+  const auto [target, lean, path] = course_of(battle, unit, battle.table.unit(declared), order);
   if (wall) leave(draft, charger, *wall, {draft.clause(Rule::charge_is_declared)});
   for (const Plan& step : path.approach)
     carry_out(draft, charger, step, interpenetration_of(draft.battle(), order.cause),
@@ -251,17 +265,16 @@ void preview_charge(const Battle& battle, const Unit& charger, const Unit& targe
   }
   const auto wall = way_of_sally(battle, charger, target, cause, moves);
   const Unit& unit = wall ? as_it_comes_out(battle, charger, *wall) : charger;
-  ChargePath path = plan_charge_path(battle, unit, target, {.cause = cause, .moves = moves, .lean = lean});
-  if (path.fault && lean != Lean::nearest)
-    path = plan_charge_path(battle, unit, target, {.cause = cause, .moves = moves});
+  const ChargePath path = course_of(battle, unit, target, {.cause = cause, .moves = moves, .lean = lean}).path;
   std::vector<const Plan*> way;
   for (const Plan& step : path.approach) way.push_back(&step);
-  if (!path.fault) way.push_back(&*path.contact.plan);  // otherwise it ends at an obstacle
+  if (!path.fault) way.push_back(&*path.contact.plan);  // otherwise it ends at an obstacle or an enemy
   Length used;
   for (const Plan* step : way) used += step->used;
   preview.set_used_um(used.um());
-  *preview.mutable_ends_at() = placement(way.back()->end());
-  *preview.add_legal_part() = step_to(way.back()->end());
+  const geometry::Footprint end = way.empty() ? unit.ground : way.back()->end();
+  *preview.mutable_ends_at() = placement(end);
+  *preview.add_legal_part() = step_to(end);
 }
 
 }  // namespace battalia::rules::brigade

@@ -33,7 +33,8 @@ WhyNot why_not_charge(const Battle& battle, const Unit& charger, const Unit& tar
                       std::int32_t moves);
 
 // Why such a charge may not even be declared. An obstacle on the way is not a reason: the charge is made, and ends
-// there without contact (Rule::charge_across_an_obstacle).
+// there without contact (Rule::charge_across_an_obstacle). Neither is another enemy in the way: the charge is made at
+// that one, or stops short of it (Rule::interposed_enemy).
 WhyNot why_not_declare_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
                               std::int32_t moves);
 
@@ -41,11 +42,12 @@ WhyNot why_not_declare_charge(const Battle& battle, const Unit& charger, const U
 WhyNot why_never_charge(const Battle& battle, const Unit& charger, const Unit& target);
 
 // Enemies against which such a charge may be declared, nearest first: those that it reaches, and those in front of
-// which an obstacle ends it.
+// which an obstacle or another enemy ends it.
 struct ChargeTargets {
   std::vector<UnitId> reached;
   std::vector<UnitId> behind_obstacle;
-  bool empty() const { return reached.empty() && behind_obstacle.empty(); }
+  std::vector<UnitId> behind_enemy;
+  bool empty() const { return reached.empty() && behind_obstacle.empty() && behind_enemy.empty(); }
 };
 ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves);
 inline constexpr std::uint32_t kChargeInVain = 5;  // weight of an offer that reaches no enemy

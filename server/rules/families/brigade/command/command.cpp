@@ -69,7 +69,10 @@ std::int32_t most_moves(const Battle& battle, const Members& members) {
   return most;
 }
 
-// The meaning of a roll with that modifier. For a commander who leads in person (plain), all three moves or none.
+bool is_unreliable(const Unit& unit) { return unit.has_trait(kUnreliable); }
+
+// The meaning of a roll with that modifier. For a commander who leads in person (plain), all three moves or none. In a
+// group, unreliable members stop only themselves (Rule::group_is_one_chain).
 Reading read(const Battle& battle, std::int32_t thrown, std::int32_t total, std::int32_t needed, const Members& members,
              bool plain) {
   const CommandTable& table = battle.book.command;
@@ -78,8 +81,7 @@ Reading read(const Battle& battle, std::int32_t thrown, std::int32_t total, std:
   }
   const std::int32_t result = value_of_throw(battle, thrown) + total;
   const Granted granted = moves_granted(table, result, needed);
-  const bool grudging = result == needed && any(members, [](const Unit& unit) { return unit.has_trait(kUnreliable); });
-  if (grudging) return {0, battle.clause(Rule::unreliable_troops)};
+  if (result == needed && every(members, is_unreliable)) return {0, battle.clause(Rule::unreliable_troops)};
   const std::int32_t moves = plain && granted.moves > 0 ? kMostMoves : granted.moves;
   if (const std::int32_t most = most_moves(battle, members); moves > most)
     return {most, battle.clause(Rule::all_round_does_not_move)};
@@ -230,6 +232,10 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, 
   for (const std::uint32_t face : roll.faces()) thrown += static_cast<std::int32_t>(face);
   const std::int32_t value = value_of_throw(draft.battle(), thrown);
   const Reading reading = read(draft.battle(), thrown, added, needed, members, plain);
+  CommandResult result{reading.moves, thrown == table.blunder, {}};
+  for (const Unit* unit : members) {
+    if (reading.moves > 0 && value + added == needed && is_unreliable(*unit)) result.unmoved.push_back(unit->id);
+  }
   mechanics::needs_at_most(roll, needed, needed - added);
   roll.set_total(value + added);
   roll.set_outcome(outcome_of(reading.moves));
@@ -240,7 +246,7 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, 
     read_as.set_clause(std::string(draft.clause(Rule::blunder_throw_counts)));
   }
   draft.say(outcome_of(reading.moves), ids, {}, v1::VERB_COMMAND, "command_result", {reading.clause});
-  return {reading.moves, thrown == table.blunder};
+  return result;
 }
 
 v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members& members, Asked asked) {

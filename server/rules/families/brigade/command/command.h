@@ -41,6 +41,7 @@ Modifiers command_modifiers(const Battle& battle, const Unit& commander, const M
 struct CommandResult {
   std::int32_t moves = 0;       // granted; 0: the order has failed
   bool blunder_thrown = false;  // before modifiers
+  std::vector<UnitId> unmoved;  // members that this result does not move, although it moves others
 };
 // Rolls and interprets the dice. Leading in person has no modifiers (Rule::commander_leads_in_person).
 CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList members, Asked asked = Asked::order);

@@ -68,9 +68,11 @@ void line_up_for_charge(Draft& draft, const OrderWorded& order, std::int32_t mov
   }
 }
 
-void set_going(Draft& draft, const OrderWorded& order, std::int32_t moves) {
+// `unmoved`: members of the group that stay, and from which the others may not part.
+void set_going(Draft& draft, const OrderWorded& order, std::int32_t moves, UnitList unmoved) {
   OrderUnderWay under_way;
   under_way.formation = order.formation;
+  under_way.finished.assign(unmoved.begin(), unmoved.end());
   switch (order.verb) {
     case OrderVerb::move:
     case OrderVerb::support:
@@ -125,17 +127,45 @@ std::optional<geometry::Point> intent_of(const Battle& battle, const OrderWorded
   }
 }
 
-// A plain failure: a unit with a free move stores the intent of the order for it (Rule::free_move_of_a_column).
+// It has failed for that unit: if the unit has a free move, the intent of the order is stored for it
+// (Rule::free_move_of_a_column).
+void fail_to_move(Draft& draft, const OrderWorded& order, std::size_t nth) {
+  const UnitId& id = order.units[nth];
+  draft.set(draft.unit(id), kOrderFailed, OrderFailure::plainly);
+  const auto intent =
+      has_free_move(draft.battle(), draft.unit(id)) ? intent_of(draft.battle(), order, nth) : std::nullopt;
+  if (!intent) return;
+  draft.set(draft.unit(id), kIntentX, intent->x.um());
+  draft.set(draft.unit(id), kIntentY, intent->y.um());
+}
+
+// A plain failure.
 void fail_order(Draft& draft, const OrderWorded& order) {
-  for (std::size_t i = 0; i < order.units.size(); ++i) {
-    const Unit& unit = draft.unit(order.units[i]);
-    draft.set(unit, kOrderFailed, OrderFailure::plainly);
-    const auto intent = has_free_move(draft.battle(), unit) ? intent_of(draft.battle(), order, i) : std::nullopt;
-    if (!intent) continue;
-    draft.set(draft.unit(order.units[i]), kIntentX, intent->x.um());
-    draft.set(draft.unit(order.units[i]), kIntentY, intent->y.um());
-  }
+  for (std::size_t i = 0; i < order.units.size(); ++i) fail_to_move(draft, order, i);
   finish_command(draft, order.commander, {draft.clause(Rule::commanders_order_in_turn)});
+}
+
+template <class PerUnit>
+void drop(std::vector<PerUnit>& of_each, std::size_t nth) {
+  if (nth < of_each.size()) of_each.erase(of_each.begin() + static_cast<std::ptrdiff_t>(nth));
+}
+
+// The order of the members that move; it has failed for the others (Rule::unreliable_troops).
+OrderWorded for_those_that_move(Draft& draft, OrderWorded order, UnitList unmoved) {
+  for (const UnitId& id : unmoved) {
+    const auto found = std::find(order.units.begin(), order.units.end(), id);
+    if (found == order.units.end()) continue;
+    const auto nth = static_cast<std::size_t>(found - order.units.begin());
+    draft.say(id.str() + " is unreliable and does not move: the roll is exactly the number needed", {id}, {}, {}, {},
+              {draft.clause(Rule::unreliable_troops)});
+    fail_to_move(draft, order, nth);
+    drop(order.units, nth);
+    drop(order.objectives, nth);
+    drop(order.by_way_of, nth);
+    drop(order.targets, nth);
+    drop(order.facings, nth);
+  }
+  return order;
 }
 
 // --- The charges of a group -------------------------------------------------------------------------------------
@@ -192,7 +222,7 @@ WhyNot give_order(Draft& draft, const v1::Act& act, v1::Side side) {
   if (result.moves == 0) {
     fail_order(draft, order);
   } else {
-    set_going(draft, order, result.moves);
+    set_going(draft, for_those_that_move(draft, order, result.unmoved), result.moves, result.unmoved);
   }
   return std::nullopt;
 }
