@@ -25,6 +25,18 @@ Situation in_phase(std::string_view phase, const std::string& lines) {
   return Situation(std::string(kArmies) + lines + "turn 1 active red phase " + std::string(phase) + " first red\n");
 }
 
+TEST(Defaults, AUnitThatLiesAlongAnObstacleCrossesIt) {  // DP-05, PS-TER-09
+  for (const char* y : {"22.2", "22.4", "22.5"}) {
+    Situation table = in_phase("orders", "terrain hedge h line (20,23) (52,23)\nunit red R1 of r profile SH at (36," +
+                                             std::string(y) +
+                                             ") facing 0\nunit blue B1 of b profile SH at (36,44) facing 180\n");
+    table.act(kRed, "command order_move units R1 : objective place (36,40) facing 0", {1});
+    EXPECT_EQ(table.prompt(kRed).default_act().key(), "cross") << y << ": a few hundredths would use up its turn";
+    table.default_act(kRed);
+    EXPECT_GT(table.unit("R1").ground.centre.y, 23_in);
+  }
+}
+
 // --- Garrisons ----------------------------------------------------------------------------------------------------
 
 constexpr std::string_view kHouse =

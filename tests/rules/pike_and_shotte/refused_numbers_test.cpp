@@ -147,9 +147,9 @@ TEST(RefusedNumbers, ATooLongPathNamesAllThatWasAsked) {  // PS-MOV-03
 
 TEST(RefusedNumbers, APathThroughWoodsNamesWhatTheyAdd) {  // PS-TER-07
   Situation table = field("initiative");
-  // 2.5 in of open ground, and twice the rest, measured by quarters of an inch.
+  // 2.5 in of open ground, and twice the rest.
   EXPECT_EQ(reason_against(table.battle(), "move initiative_move units S1 : path path advance 6"),
-            "9.6 of 4.0 in: 6.0 in of path, and slow ground adds 3.6 in.");
+            "9.5 of 4.0 in: 6.0 in of path, and slow ground adds 3.5 in.");
 }
 
 }  // namespace

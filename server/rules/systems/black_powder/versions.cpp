@@ -372,6 +372,9 @@ std::vector<RulesChange> second_version() {
        "A charge at an enemy behind another may be declared. The one in front is charged, or the charger stops short"
        " of it.",
        "It was refused."},
+      {{"BP-TER-07"},
+       "Slow ground is measured from its edge.",
+       "Paths were measured by quarters of an inch, so that up to a quarter of an inch of open ground counted double."},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

@@ -189,6 +189,12 @@ std::vector<RulesChange> fourth_version_of_ways() {
        "A charge at an enemy behind another may be declared. The one in front is charged, or the charger stops short"
        " of it.",
        "It was refused."},
+      {{"PS-TER-07"},
+       "Slow ground is measured from its edge.",
+       "Paths were measured by quarters of an inch, so that up to a quarter of an inch of open ground counted double."},
+      {{"PS-TER-09", "DP-05"},
+       "By default a unit that lies along an obstacle crosses it, if that fulfils its order better than a move.",
+       "It moved the last hundredths of an inch up to the obstacle, which ended its move for the turn."},
   };
 }
 

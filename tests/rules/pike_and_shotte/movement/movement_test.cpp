@@ -264,6 +264,19 @@ unit red S2 profile SH of rb at (50,12) facing 0
   EXPECT_EQ(fault(ahead(table, "S2", 4_in)), "PS-TER-04");
 }
 
+TEST(Terrain, WoodsCountDoubleFromTheirEdge) {  // PS-TER-02, PS-TER-07
+  const Situation table(opening(R"(
+terrain woods wood "the wood" area (30,15) (60,15) (60,40) (30,40)
+terrain woods behind "the wood behind" area (2,4) (20,4) (20,11.25) (2,11.25)
+unit red P1 profile PB of rb at (36,12) facing 0
+unit red P2 profile PB of rb at (10,12) facing 0
+)"));
+  EXPECT_EQ(fault(ahead(table, "P1", 2.75_in)), "") << "1.5 in of open ground, and 1.25 in that count double";
+  EXPECT_EQ(fault(ahead(table, "P1", 2.77_in)), "PS-TER-07");
+  EXPECT_EQ(fault(ahead(table, "P2", 3.25_in)), "") << "its rear leaves the wood after 0.75 in";
+  EXPECT_EQ(fault(ahead(table, "P2", 3.27_in)), "PS-TER-07");
+}
+
 TEST(Terrain, GunsKeepOutOfWoodsAndRoughGround) {  // PS-TER-11
   Situation table(opening(R"(
 terrain woods wood "the wood" area (30,12) (60,12) (60,40) (30,40)

@@ -4,6 +4,7 @@
 #include "common/geometry/sweep.h"
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/movement/slow_ground.h"
 #include "server/rules/families/brigade/movement/surroundings.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/mechanics/measures.h"
@@ -80,14 +81,11 @@ class Planner {
     const Length length = geometry::distance(from.centre, to.centre);
     const std::vector<Footprint> poses = geometry::poses_between(from, to);
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
-    std::int64_t slow = 0;
-    bool was_slow = pace_halved(base.pose);
+    SlowGround slow = slow_ground(base.pose, length, count);
     for (std::int64_t i = 1; i <= count; ++i) {
       const Length along = Length::um(length.um() * i / count);
       PathSample next{poses[static_cast<std::size_t>(i)], base.used + along, samples_.back().in_woods, leg};
-      const bool is_slow = pace_halved(next.pose);
-      if (std::exchange(was_slow, is_slow) || is_slow) ++slow;
-      next.in_woods = base.in_woods + Length::um(length.um() * slow / count);
+      next.in_woods = base.in_woods + slow.up_to(next.pose);
       next.used += next.in_woods - base.in_woods;
       count_crossed(samples_.back(), next);
       next.used += crossing(next) - crossing(base);
@@ -103,12 +101,13 @@ class Planner {
     const std::vector<Footprint> poses = geometry::poses_between(good.pose, bad.pose, kRefineStep);
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
     near_.word_reasons(false);
+    const auto open = [&](const PathSample& sample) { return sample.used - crossing(sample) - sample.in_woods; };
+    const Length length = open(bad) - open(good);
+    SlowGround slow = slow_ground(good.pose, length, count);
     for (std::int64_t i = 1; i < count; ++i) {
-      const auto part = [&](Length from, Length to) {
-        return from + Length::um(std::int64_t{(to - from).um()} * i / count);
-      };
-      PathSample next{poses[static_cast<std::size_t>(i)], part(good.used - crossing(good), bad.used - crossing(bad)),
-                      part(good.in_woods, bad.in_woods), bad.leg};
+      const Footprint& pose = poses[static_cast<std::size_t>(i)];
+      const Length in_woods = good.in_woods + slow.up_to(pose);
+      PathSample next{pose, open(good) + Length::um(length.um() * i / count) + in_woods, in_woods, bad.leg};
       count_crossed(samples_.back(), next);
       next.used += crossing(next);
       if (why_not_pass(next)) {
@@ -164,6 +163,9 @@ class Planner {
   bool pace_halved(const Footprint& pose) const {
     return in(Going::half_pace, pose) || in(Going::half_pace_and_disordered, pose);
   }
+  SlowGround slow_ground(const Footprint& from, Length length, std::int64_t steps) const {
+    return {[this](const Footprint& pose) { return pace_halved(pose); }, from, length, steps};
+  }
 
   // The extra cost of half pace for the whole path, even if that is longer than the move.
   Length extra_in_woods() const {
@@ -171,14 +173,10 @@ class Planner {
     for (std::size_t leg = 0; leg + 1 < way_.size(); ++leg) {
       const std::vector<Footprint> poses = geometry::poses_between(way_[leg], way_[leg + 1]);
       const auto count = static_cast<std::int64_t>(poses.size()) - 1;
-      std::int64_t slow = 0;
-      bool was_slow = pace_halved(poses.front());
-      for (std::size_t i = 1; i < poses.size(); ++i) {
-        const bool is_slow = pace_halved(poses[i]);
-        slow += std::exchange(was_slow, is_slow) || is_slow ? 1 : 0;
-      }
-      const Length length = geometry::distance(way_[leg].centre, way_[leg + 1].centre);
-      if (count > 0) extra += Length::um(length.um() * slow / count);
+      SlowGround slow = slow_ground(poses.front(), geometry::distance(way_[leg].centre, way_[leg + 1].centre), count);
+      Length in_woods;
+      for (std::size_t i = 1; i < poses.size(); ++i) in_woods = slow.up_to(poses[i]);
+      extra += in_woods;
     }
     return extra;
   }

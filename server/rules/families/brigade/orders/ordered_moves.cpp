@@ -7,6 +7,7 @@
 #include "server/rules/families/brigade/movement/interpenetration.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/orders/forming_on_the_way.h"
 #include "server/rules/families/brigade/vocabulary/decision_point.h"
 #include "server/rules/mechanics/measures.h"
 
@@ -173,46 +174,22 @@ void suggest_obliquely(v1::PathWanted& wanted, const Battle& battle, const Order
   best_first(wanted, battle, order, unit);
 }
 
-// Guns that limber and unlimber at no cost do both on the way, whatever the order named; with no move left they only
-// unlimber. Troops that ride to fight on foot mount and dismount likewise.
-std::optional<FormationKey> formation_at_no_cost(const Battle& battle, const GrantedMoves& member, const Unit& unit) {
-  if (const auto other = battle.book.variations.formation_on_the_way(unit)) {
-    const bool open = (member.moves > 0 || is_cavalry(unit)) && !why_not_reform(battle, unit, *other);
-    return open ? other : std::nullopt;
-  }
-  if (!is_ordnance(unit)) return std::nullopt;
-  const FormationKey other = unit.formation == kLimbered ? kDeployed : kLimbered;
-  if (member.moves <= 0 && other == kLimbered) return std::nullopt;
-  const bool free = cost_in_moves(battle, unit, other) == 0 && !why_not_reform(battle, unit, other);
-  return free ? std::optional(other) : std::nullopt;
-}
-
-// True if the order names a formation that the unit can take now.
-bool may_form_as_ordered(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
-  const bool named = !order.formation.empty() && order.members.front().moves > 0;
-  return named && !why_not_reform(battle, unit, order.formation);
-}
-
-// True if the unit has arrived but must still change its formation to fulfil the order (Rule::order_verbs). Free
-// changes of formation do not delay an order.
-bool has_still_to_form(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
-  if (!may_form_as_ordered(battle, order, unit)) return false;
-  const FormationKey wanted(order.formation);
-  return cost_in_moves(battle, unit, wanted) > 0 && battle.book.variations.formation_on_the_way(unit) != wanted;
-}
-
-// The formation it may take now: the one named by the order, otherwise a free one.
-std::optional<FormationKey> formation_open(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
-  if (may_form_as_ordered(battle, order, unit)) return FormationKey(order.formation);
-  return formation_at_no_cost(battle, order.members.front(), unit);
-}
-
 // A crossing as part of the order: it must follow the intent like any move.
 WhyNot why_not_cross_in(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
   if (WhyNot fault = why_not_cross_obstacle(battle, unit)) return fault;
   Plan plan;
   plan.poses = {unit.ground, *beyond_obstacle(battle, unit)};
   return why_not_intended(battle, order, plan);
+}
+
+// True if it may cross and that fulfils the order better than the first of the suggestions, or than halting
+// (Rule::order_is_carried_out_towards_its_aim).
+bool crosses_by_default(const v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order,
+                        const Unit& unit) {
+  if (why_not_cross_in(battle, order, unit)) return false;
+  const std::int32_t across = shortfall(battle, order, unit, *beyond_obstacle(battle, unit));
+  if (across >= shortfall(battle, order, unit, unit.ground)) return false;
+  return wanted.suggestions().empty() || across < shortfall(battle, order, unit, end_of(unit, wanted.suggestions(0)));
 }
 
 bool nothing_left(const Battle& battle, const OrderUnderWay& order) {
@@ -237,6 +214,7 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
   if (can_move) suggest_path(wanted, battle, order, unit);  // an umpire may have moved it
   const bool straight = leads_on(wanted, battle, order, unit);
   if (can_move && !straight) suggest_obliquely(wanted, battle, order, unit);
+  const bool crosses = can_move && crosses_by_default(wanted, battle, order, unit);
   if (wanted.suggestions().empty()) prompt.mutable_offers()->RemoveLast();
   if (can_move && !why_not_cross_in(battle, order, unit)) {
     offer(prompt, v1::VERB_CHOOSE, "cross", unit.id.str() + " crosses the obstacle", {unit.id},
@@ -254,9 +232,12 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
   const v1::Offer& last = prompt.offers(prompt.offers_size() - 1);
   const bool halts = !straight && prompt.offers(0).key() == "move" && last.key() == "halt";
   *prompt.mutable_default_act() = plain_act(halts ? last : prompt.offers(0));
+  const auto offered_as = [&](std::string_view key) -> const v1::Offer& {
+    return *std::ranges::find_if(prompt.offers(), [&](const v1::Offer& one) { return one.key() == key; });
+  };
+  if (crosses) *prompt.mutable_default_act() = plain_act(offered_as("cross"));
   if (!arrived(unit, order, order.members.front()) || !has_still_to_form(battle, order, unit)) return;
-  const auto forms = [](const v1::Offer& offered) { return offered.key() == "reform"; };
-  *prompt.mutable_default_act() = plain_act(*std::ranges::find_if(prompt.offers(), forms));  // it is offered above
+  *prompt.mutable_default_act() = plain_act(offered_as("reform"));  // it is offered above
 }
 
 // The first member is finished; asks the next one, or ends the order.
