@@ -74,7 +74,8 @@ TEST(BlackPowderMoves, SlowInRoughGroundAndNotAtAllInWoods) {  // BP-TER-01 to B
   EXPECT_EQ(refusal(moved(one("SS", wood), 6_in)), "");
   const std::string marsh_ahead = "terrain rough marsh \"marsh\" area (30,44) (90,44) (90,80) (30,80)\n";
   EXPECT_NE(refusal(moved(one("FB", marsh_ahead), 5_in)), "");
-  EXPECT_EQ(refusal(moved(one("LI", marsh_ahead), 7.6_in)), "") << "3.2 in of open ground, and 4.4 in that count double";
+  EXPECT_EQ(refusal(moved(one("LI", marsh_ahead), 7.6_in)), "")
+      << "3.2 in of open ground, and 4.4 in that count double";
   EXPECT_NE(refusal(moved(one("LI", marsh_ahead), 7.62_in)), "");
 }
 

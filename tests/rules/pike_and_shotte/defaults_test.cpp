@@ -27,9 +27,9 @@ Situation in_phase(std::string_view phase, const std::string& lines) {
 
 TEST(Defaults, AUnitThatLiesAlongAnObstacleCrossesIt) {  // DP-05, PS-TER-09
   for (const char* y : {"22.2", "22.4", "22.5"}) {
-    Situation table = in_phase("orders", "terrain hedge h line (20,23) (52,23)\nunit red R1 of r profile SH at (36," +
-                                             std::string(y) +
-                                             ") facing 0\nunit blue B1 of b profile SH at (36,44) facing 180\n");
+    Situation table =
+        in_phase("orders", "terrain hedge h line (20,23) (52,23)\nunit red R1 of r profile SH at (36," +
+                               std::string(y) + ") facing 0\nunit blue B1 of b profile SH at (36,44) facing 180\n");
     table.act(kRed, "command order_move units R1 : objective place (36,40) facing 0", {1});
     EXPECT_EQ(table.prompt(kRed).default_act().key(), "cross") << y << ": a few hundredths would use up its turn";
     table.default_act(kRed);

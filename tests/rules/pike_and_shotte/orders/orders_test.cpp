@@ -335,18 +335,6 @@ TEST(Orders, UnreliableTroopsFailAtExactlyTheRating) {  // PS-SPR-18
   EXPECT_TRUE(table.cites("PS-SPR-18"));
 }
 
-TEST(Orders, AnUnreliableUnitOfAGroupStopsOnlyItself) {  // PS-ORD-04, PS-SPR-18, BP-ORD-11
-  Situation table(orders(std::string(kCommander) + std::string(kFarEnemy) +
-                         "unit red S1 profile SH of rb at (36,10) facing 0\n"
-                         "unit red S2 profile SH of rb at (43,10) facing 0 traits weapon_musket,unreliable\n"));
-  ASSERT_EQ(table.refusal(kRed, "command order_move units S1,S2 : objective place (36,26) facing 0"), "");
-  table.act(kRed, "command order_move units S1,S2 : objective place (36,26) facing 0", {8});
-  ASSERT_NE(table.table().open_decision(), nullptr);
-  EXPECT_EQ(table.table().open_decision()->units(0), "S1");
-  EXPECT_TRUE(table.cites("PS-SPR-18"));
-  EXPECT_EQ(table.status("S2", "order_failed"), 1);
-}
-
 TEST(Orders, RabbleIsHarderToCommandWithOptionFive) {  // PS-SPR-15
   const std::string lines = std::string(kCommander) + std::string(kFarEnemy) +
                             "unit red S1 profile SH of rb at (36,10) facing 0 traits weapon_musket,rabble,militia\n";

@@ -190,6 +190,24 @@ TEST(TroopQuality, ATrackHelpsUnitsThatAreWhollyOnIt) {  // PS-CMD-13, PS-TER-11
   }
 }
 
+TEST(TroopQuality, AnUnreliableUnitOfAGroupStopsOnlyItself) {  // PS-SPR-18, PS-ORD-04, BP-ORD-11
+  Situation table(R"(
+command red rb "Red battalia" commander RC
+command blue bb "Blue battalia"
+commander red RC profile CDR of rb at (36,4) facing 0
+unit red S1 profile SH of rb at (36,10) facing 0
+unit red S2 profile SH of rb at (43,10) facing 0 traits weapon_musket,unreliable
+unit blue E1 profile SH of bb at (36,30) facing 180
+turn 2 of 10 active red phase orders first red
+)");
+  table.act(v1::SEAT_RED, "command order_move units S1,S2 : objective place (36,26) facing 0", {8});
+  ASSERT_NE(table.table().open_decision(), nullptr);
+  EXPECT_EQ(table.table().open_decision()->units(0), "S1");
+  EXPECT_TRUE(table.cites("PS-SPR-18"));
+  EXPECT_EQ(table.status("S1", "order_failed"), 0);
+  EXPECT_EQ(table.status("S2", "order_failed"), 1);
+}
+
 TEST(TroopQuality, ARoadDoesNotLeadThroughImpassableGround) {  // PS-TER-11
   const Situation table(R"(
 command red rb "Red battalia" commander RC

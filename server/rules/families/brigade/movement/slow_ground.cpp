@@ -30,7 +30,7 @@ Length SlowGround::up_to(const geometry::Footprint& next) {
 
 std::int64_t SlowGround::parts_of_step(const geometry::Footprint& next, bool next_is_slow) const {
   if (last_is_slow_ == next_is_slow) return next_is_slow ? kPartsOfAStep : 0;
-  std::int32_t before = 0;       // as slow as the last pose
+  std::int32_t before = 0;              // as slow as the last pose
   std::int32_t beyond = kPartsOfAStep;  // as slow as the next one
   while (beyond - before > 1) {
     const std::int32_t middle = (before + beyond) / 2;
