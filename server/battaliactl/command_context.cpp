@@ -19,14 +19,15 @@ void CommandContext::need_database() const {
                  ". Say where it is with --data-dir, or make one with: battaliactl migrate");
 }
 
-store::SqliteStore& CommandContext::open(store::Access access) {
-  if (!store_) store_.emplace(store::SqliteOptions{.path = database_path(), .access = access}, store::post_here());
+store::SqliteStore& CommandContext::open(store::Access access, store::Depth depth) {
+  const store::SqliteOptions options{.path = database_path(), .check = depth, .access = access};
+  if (!store_) store_.emplace(options, store::post_here());
   return *store_;
 }
 
-store::SqliteStore& CommandContext::store_to_read() {
+store::SqliteStore& CommandContext::store_to_read(store::Depth depth) {
   need_database();
-  return open(store::Access::observe);
+  return open(store::Access::observe, depth);
 }
 
 store::SqliteStore& CommandContext::store() {

@@ -39,8 +39,8 @@ class CommandContext {
   // Throws CtlError if there is no database.
   void need_database() const;
   // Each opens the database on the first call, and throws CtlError if there is none, StoreError if it cannot be used. A
-  // command uses one of them.
-  store::SqliteStore& store_to_read();
+  // command uses one of them. `depth` is how much of the file is checked when it is opened.
+  store::SqliteStore& store_to_read(store::Depth depth = store::Depth::quick);
   store::SqliteStore& store();
   // Like store(), but creates the folder and the database if they are missing, or migrates it, as its owner.
   store::SqliteStore& store_or_new();
@@ -54,7 +54,7 @@ class CommandContext {
   std::optional<play::SigningKey> signing_key();
 
  private:
-  store::SqliteStore& open(store::Access access);
+  store::SqliteStore& open(store::Access access, store::Depth depth = store::Depth::quick);
 
   std::optional<store::FolderLock> lock_;
   std::optional<store::SqliteStore> store_;

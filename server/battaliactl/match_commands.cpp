@@ -138,21 +138,30 @@ std::string needs_newer(const std::vector<std::string>& matches) {
          ": it continued them under rules that this one does not have. Nothing is lost.";
 }
 
+std::string without_secrets(const std::vector<std::string>& matches) {
+  return "Secrets of the dice were altered in the database: " + listed(matches, " and ") +
+         ". The rows are sound and such a game continues, under new secrets; rolls whose secret was not revealed yet "
+         "can be verified only from a backup in which the match is intact.";
+}
+
 void verify(CommandContext& context, const About& about) {
-  store::SqliteStore& store = context.store_to_read();
+  store::SqliteStore& store = context.store_to_read(store::Depth::full);
   const std::map<std::uint64_t, std::uint64_t> continues = continued(store);
   std::size_t sound = 0;
   std::size_t salvaged = 0;
   std::vector<std::string> unsound;
   std::vector<std::string> newer;
+  std::vector<std::string> altered;
   each_match(store, about.match, [&](std::uint64_t match) {
     const Found found = checked(store, context.systems(), match);
     const auto goes_on = continues.find(match);
     std::cout << "match " << match << ": version " << found.version << ", digest " << found.digest << ", "
               << found.dice_checked << " rolls checked";
+    if (!found.altered_secrets.empty()) altered.push_back("match " + std::to_string(match));
     if (found.faults.empty()) {
       ++sound;
-      std::cout << ", sound\n";
+      std::cout << (found.altered_secrets.empty() ? ", sound\n" : ", sound, BUT SECRETS OF ITS DICE WERE ALTERED\n");
+      for (const std::string& fault : found.altered_secrets) std::cout << "  " << fault << "\n";
       return;
     }
     if (found.newer) {
@@ -178,6 +187,7 @@ void verify(CommandContext& context, const About& about) {
   if (!events.empty())
     throw CtlError("The check failed for: " + listed(events, " and ") + ". Restore them from a backup.");
   if (!newer.empty()) throw CtlError(needs_newer(newer));
+  if (!altered.empty()) throw CtlError(without_secrets(altered));
   if (!view_is_good) throw CtlError("The check failed.");
 }
 

@@ -31,6 +31,9 @@ struct Checked {
   std::string digest;               // of the folded table
   std::uint64_t dice_checked = 0;   // rolls recomputed from revealed secrets
   std::vector<std::string> faults;  // one sentence each; empty: the match is sound
+  // One sentence for each stored secret of the dice that differs from the log. The rows are sound and the game can
+  // continue, under new secrets.
+  std::vector<std::string> altered_secrets = {};
 };
 
 // The file, with its head signed if there is a key. Throws StoreError.

@@ -7,6 +7,8 @@
 #include "server/play/dice/dice_rows.h"
 #include "server/play/seats/seats.h"
 
+#include <map>
+
 namespace battalia::play {
 namespace {
 
@@ -32,10 +34,52 @@ void check_chain(std::span<const store::StoredRecord> rows, std::vector<std::str
   }
 }
 
+// What the log says about one epoch of the dice.
+struct LoggedEpoch {
+  std::string commitment;
+  std::string revealed;  // empty: not yet, or never
+};
+
+std::map<std::uint64_t, LoggedEpoch> logged_epochs(std::uint64_t match, std::span<const store::StoredRecord> rows) {
+  std::map<std::uint64_t, LoggedEpoch> epochs;
+  for (const store::StoredRecord& one : rows) {
+    const v1::Record record = record_of(match, one);
+    for (const v1::Event& event : record.events()) {
+      if (event.has_dice_committed()) {
+        epochs[event.dice_committed().epoch()].commitment = event.dice_committed().commitment();
+      } else if (event.has_dice_revealed()) {
+        epochs[event.dice_revealed().epoch()].revealed = event.dice_revealed().secret();
+      }
+    }
+  }
+  return epochs;
+}
+
+// Epochs without a stored row are no fault: an imported match has none for the secrets that it lost.
+std::vector<std::string> altered_secrets(const store::MatchRow& match, std::span<const store::StoredRecord> rows,
+                                         std::span<const store::DiceEpochRow> stored) {
+  std::map<std::uint64_t, LoggedEpoch> logged = logged_epochs(match.id, rows);
+  std::vector<std::string> faults;
+  for (const store::DiceEpochRow& row : stored) {
+    const LoggedEpoch& epoch = logged[row.epoch];
+    const std::string which = " of dice epoch " + std::to_string(row.epoch) + " is not the one in the log.";
+    if (row.commitment != epoch.commitment) {
+      faults.push_back("The stored commitment" + which);
+    } else if (row.revealed_seed != epoch.revealed) {
+      faults.push_back("The stored secret" + which);
+    }
+  }
+  return faults;
+}
+
 }  // namespace
 
 Checked check_match(store::Store& store, Systems systems, std::uint64_t match) {
-  return check_rows(match_row(store, match), systems, rows_of(store, match));
+  const store::MatchRow row = match_row(store, match);
+  const std::vector<store::StoredRecord> rows = rows_of(store, match);
+  Checked checked = check_rows(row, systems, rows);
+  checked.altered_secrets = altered_secrets(row, rows, store.dice_epochs().all(match));
+  return checked;
 }
 
 Checked check_rows(const store::MatchRow& match, Systems systems, std::span<const store::StoredRecord> rows) {

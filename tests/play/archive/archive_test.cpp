@@ -250,6 +250,41 @@ TEST(Archive, AnImportedMatchIsPlayedOn) {
   EXPECT_TRUE(accepted(ann.order(order_of(shoot("R1", "B1")), "on another server", ann.seq())));
 }
 
+// Stores something beside the log, as only a fault or an intruder could.
+void write_beside_the_log(TestServer& server, store::Write write) {
+  const std::uint64_t unused_stream = 77;
+  server.store().log().append(
+      {unused_stream, 0, "", "nothing", {std::move(write)}},
+      [](const store::AppendResult& result) { EXPECT_EQ(result.outcome, store::AppendResult::Outcome::stored); });
+  server.run();
+}
+
+TEST(Archive, ACheckNamesAStoredSecretThatTheLogDoesNotHave) {
+  TestServer server;
+  TestMatch match(server);
+  play_some(match);
+  EXPECT_TRUE(check_match(server.store(), server.systems(), match.id).altered_secrets.empty());
+  const std::vector<store::DiceEpochRow> stored = server.store().dice_epochs().all(match.id);
+  ASSERT_FALSE(stored.empty());
+  ASSERT_TRUE(stored.back().revealed_seed.empty());
+  write_beside_the_log(server, store::DiceEpochRevealed{match.id, stored.back().epoch, std::string(32, 'x')});
+  const Checked checked = check_match(server.store(), server.systems(), match.id);
+  EXPECT_TRUE(checked.faults.empty()) << "the rows are sound";
+  EXPECT_EQ(checked.altered_secrets,
+            std::vector<std::string>{"The stored secret of dice epoch " + std::to_string(stored.back().epoch) +
+                                     " is not the one in the log."});
+}
+
+TEST(Archive, ACheckNamesAStoredCommitmentThatTheLogDoesNotHave) {
+  TestServer server;
+  TestMatch match(server);
+  play_some(match);
+  write_beside_the_log(server, store::DiceEpochRow{match.id, 99, "sealed", std::string(32, 'x'), {}});
+  const Checked checked = check_match(server.store(), server.systems(), match.id);
+  EXPECT_EQ(checked.altered_secrets,
+            std::vector<std::string>{"The stored commitment of dice epoch 99 is not the one in the log."});
+}
+
 // Raises no alarm, and does not claim that everything is proved.
 TEST(Archive, RollsWithLostSecretsStayUnprovedWithoutAnAlarm) {
   TestServer server;
