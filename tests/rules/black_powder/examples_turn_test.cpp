@@ -196,6 +196,18 @@ unit blue B3 profile LI of bb at (40,80) facing 180
   EXPECT_EQ(table.unit("B1").presence, v1::PRESENCE_DESTROYED);
 }
 
+// Only an order to move grants moves.
+TEST(BlackPowderExamples, AFailedOrderToChangeFormationIsNotSaidToGrantNoMove) {
+  const std::string unit = "unit red R1 profile LI of rb at (60,10) facing 0\n";
+  const std::string enemy = "unit blue B1 profile LI of bb at (60,80) facing 180\n";
+  Situation reforms(unit + enemy);
+  reforms.act(kRed, "command order_reform units R1 : formation options attack_column", {5, 6});
+  EXPECT_EQ(reforms.roll("command", "RC").outcome(), "the order fails");
+  Situation moves(unit + enemy);
+  moves.act(kRed, "command order_move units R1 : objective place (60,30)", {5, 6});
+  EXPECT_EQ(moves.roll("command", "RC").outcome(), "no move");
+}
+
 // BP-FCH-06, BP-SQR-01 to BP-SQR-03, BP-SQR-06, BP-SQR-08, BP-SQR-10, BP-CHG-07, BP-RSP-01, BP-RSP-04, BP-SPR-14,
 // BP-FAQ-13
 TEST(BlackPowderExamples, Bp16WhenTheSquareTestIsTaken) {

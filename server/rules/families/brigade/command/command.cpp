@@ -101,7 +101,8 @@ std::vector<std::uint32_t> ways_to_throw(const CommandTable& table) {
   return ways;
 }
 
-std::string outcome_of(std::int32_t moves) {
+std::string outcome_of(std::int32_t moves, Asked asked) {
+  if (moves == 0 && asked == Asked::in_place) return "the order fails";
   return moves == 0 ? "no move" : moves == 1 ? "one move" : moves == 2 ? "two moves" : "three moves";
 }
 
@@ -238,14 +239,14 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, 
   }
   mechanics::needs_at_most(roll, needed, needed - added);
   roll.set_total(value + added);
-  roll.set_outcome(outcome_of(reading.moves));
+  roll.set_outcome(outcome_of(reading.moves, asked));
   if (value != thrown) {
     v1::ModifierRow& read_as = *roll.add_modifiers();
     read_as.set_label(std::string(table.blunder_counts_label));
     read_as.set_value(value - thrown);
     read_as.set_clause(std::string(draft.clause(Rule::blunder_throw_counts)));
   }
-  draft.say(outcome_of(reading.moves), ids, {}, v1::VERB_COMMAND, "command_result", {reading.clause});
+  draft.say(outcome_of(reading.moves, asked), ids, {}, v1::VERB_COMMAND, "command_result", {reading.clause});
   return result;
 }
 
@@ -274,7 +275,7 @@ v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members
   std::int32_t expected = 0;
   for (std::int32_t moves = 0; moves < 4; ++moves) {
     v1::Chance& chance = *odds.add_chances();
-    chance.set_label(outcome_of(moves));
+    chance.set_label(outcome_of(moves, asked));
     std::uint32_t share = kMillion * granting[moves] / total;
     if (granted(table.blunder) == moves) share -= blundered;
     share = share * faces / kFaces + (moves == 0 ? kMillion * (kFaces - faces) / kFaces : 0);

@@ -31,8 +31,9 @@ WhyNot why_not_group(const Battle& battle, const Members& members);
 // The commanders who may order the unit now: its own first, then the general.
 std::vector<const Unit*> commanders_for(const Battle& battle, const Unit& unit);
 
-// What is rolled for: an order, an order to charge, or leading in person.
-enum class Asked : std::uint8_t { order, charge, in_person };
+// What is rolled for: an order to move, one to charge, one that leaves the units where they are (a change of formation,
+// a rally), or leading in person.
+enum class Asked : std::uint8_t { order, charge, in_place, in_person };
 
 // The modifiers of an order by that commander to those units (Rule::group_is_rolled_for_once).
 Modifiers command_modifiers(const Battle& battle, const Unit& commander, const Members& members,

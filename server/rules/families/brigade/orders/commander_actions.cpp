@@ -105,7 +105,7 @@ bool is_held_back(Draft& draft, const UnitId& commander, const UnitId& unit, std
 void rally(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit) {
   begin(draft, act, commander, unit, commander.str() + " rallies " + unit.str(), draft.clause(Rule::rally_order));
   if (is_held_back(draft, commander, unit, draft.clause(Rule::rally_order))) return;
-  const CommandResult result = roll_command(draft, commander, {unit});
+  const CommandResult result = roll_command(draft, commander, {unit}, Asked::in_place);
   finish_command(draft, commander, {draft.clause(Rule::rallying_ends_the_orders)});
   if (result.blunder_thrown && blunders(draft, commander, {unit})) return;
   if (result.moves == 0) return fail(draft, unit);

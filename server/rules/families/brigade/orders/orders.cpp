@@ -216,8 +216,10 @@ WhyNot give_order(Draft& draft, const v1::Act& act, v1::Side side) {
     fail_order(draft, order);
     return std::nullopt;
   }
-  const CommandResult result =
-      roll_command(draft, order.commander, order.units, order.verb == OrderVerb::charge ? Asked::charge : Asked::order);
+  const Asked asked = order.verb == OrderVerb::charge   ? Asked::charge
+                      : order.verb == OrderVerb::reform ? Asked::in_place
+                                                        : Asked::order;
+  const CommandResult result = roll_command(draft, order.commander, order.units, asked);
   if (result.blunder_thrown && blunders(draft, order.commander, order.units)) return std::nullopt;
   if (result.moves == 0) {
     fail_order(draft, order);
