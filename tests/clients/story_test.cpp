@@ -40,6 +40,23 @@ TEST(Story, UnitsThatMoveTogetherShareALineAndPhasesInWhichNothingHappensHaveNon
                                       "P1 Skippon's moves to 10,10 facing 90.  XX-MOV-02", "-- combat"}));
 }
 
+// The modifiers are those that the rules know: how a face counts is not one of them.
+TEST(Story, SaysBesideTheFaceThatAZeroCountsAsTen) {
+  v1::Update update;
+  const auto status = google::protobuf::util::JsonStringToMessage(R"({
+    "events": [
+      {"dice_rolled": {"label": "RUP orders K1", "sides": 10, "faces": [0], "needed": 8, "total": 10, "outcome": "no move", "modifiers": [{"label": "the 0 counts as 10", "value": 10, "clause": "XX-DIE-10"}], "shown": {"at_most": 8}}},
+      {"dice_rolled": {"label": "KC orders K2", "sides": 10, "faces": [0], "needed": 8, "total": 12, "outcome": "no move", "modifiers": [{"label": "near", "value": 2}, {"label": "the 0 counts as 10", "value": 10, "clause": "XX-DIE-10"}], "shown": {"at_most": 6}}}]})",
+                                                                  &update);
+  ASSERT_TRUE(status.ok()) << status.ToString();
+  EXPECT_EQ(
+      describe(update, tests::small_table(), tests::small_words(), plain_manner()),
+      (std::vector<std::string>{
+          "Dice: RUP orders K1: 1d10 0 (counts as 10), needs 8 or less → no move",
+          "Dice: KC orders K2: 1d10 0 (counts as 10), modified 12, needs 6 or less (8 before modifiers) → no move  "
+          "[+2 near]"}));
+}
+
 TEST(Story, LeavesOutMarksThatNoClauseIsCitedForUnlessAnUmpireSetThem) {
   v1::Update update;
   const auto status = google::protobuf::util::JsonStringToMessage(R"({
