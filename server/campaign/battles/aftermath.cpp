@@ -305,7 +305,7 @@ void reopen(Draft& draft, std::uint32_t number, const OutcomeSource& source) {
   draft.set_battle(battle);
   hold_forces(draft, battle);
   for (const v1::CampaignNumber& to : battle.numbers()) {
-    draft.note(to.side(), "The battle of " + name_of_place(draft.content(), battle.place()) + " is fought on.");
+    draft.note(to.side(), "The battle of " + place_within(draft.content(), battle.place()) + " is fought on.");
   }
 }
 

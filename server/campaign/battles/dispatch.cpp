@@ -74,7 +74,7 @@ std::string of_place(const v1::CampaignContent& content, const v1::CampaignBattl
                      const v1::CampaignBattleForce& entry, const v1::CampaignForce& now) {
   if (now.dispersed()) return " " + now.name() + " is no more.";
   if (entry.place_after().empty()) return {};  // it has marched on, and a correction no longer moves it
-  const std::string place = name_of_place(content, now.place()) + ".";
+  const std::string place = place_within(content, now.place()) + ".";
   const bool beaten = !battle.winner().empty() && battle.winner() != entry.side();
   if (beaten) return " " + now.name() + " falls back to " + place;
   return now.place() == entry.place_before() ? std::string() : " " + now.name() + " enters " + place;
@@ -84,7 +84,7 @@ std::string dispatch_to(const Draft& draft, const v1::CampaignBattle& battle, co
   const bool won = battle.winner() == key;
   const Side own = side_of(battle, key);
   const Side enemy = side_of(battle, key == battle.red_side() ? battle.blue_side() : battle.red_side());
-  std::string text = "Battle of " + name_of_place(draft.content(), battle.place()) + ": ";
+  std::string text = "Battle of " + place_within(draft.content(), battle.place()) + ": ";
   text += battle.winner().empty() ? "undecided" : won ? "won" : "lost";
   text += ". We have lost " + grouped(own.lost) + " of " + grouped(own.men) + " men";
   if (won) text += ", the enemy about " + grouped(rounded(enemy.lost));

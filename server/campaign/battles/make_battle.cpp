@@ -148,7 +148,7 @@ std::uint32_t make_battle(Draft& draft, const Meeting& meeting) {
   number_it(draft, battle);
   draft.set_battle(battle);
   for (const v1::CampaignNumber& number : battle.numbers()) {
-    draft.note(number.side(), "Battle of " + name_of_place(draft.content(), meeting.place) + ".");
+    draft.note(number.side(), "Battle of " + place_within(draft.content(), meeting.place) + ".");
   }
   return battle.number();
 }

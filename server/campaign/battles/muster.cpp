@@ -108,7 +108,7 @@ google::protobuf::RepeatedPtrField<v1::Option> options_in(const v1::CampaignCont
 v1::CampaignMuster muster_for(const Campaign& campaign, const v1::CampaignBattle& battle) {
   v1::CampaignMuster muster;
   muster.set_battle(battle.number());
-  muster.set_title("Battle of " + name_of_place(campaign.content, battle.place()));
+  muster.set_title("Battle of " + place_within(campaign.content, battle.place()));
   muster.set_turns(campaign.content.battle_turns());
   *muster.mutable_options() = options_in(campaign.content, battle.weather());
   for (v1::ArmyList* list : {muster.mutable_red(), muster.mutable_blue()}) {

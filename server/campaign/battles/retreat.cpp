@@ -46,7 +46,7 @@ void tell_of_places(Draft& draft, const std::string& text) {
 void take_place(Draft& draft, const std::string& place, const std::string& side) {
   v1::CampaignPlaceState state = state_of(draft.state(), place);
   const std::string who = name_of_side(draft.content(), side);
-  const std::string where = name_of_place(draft.content(), place) + ".";
+  const std::string where = place_within(draft.content(), place) + ".";
   if (state.owner() == side && state.besieger().empty()) return;
   const v1::CampaignPlace* content = find_place(draft.content(), place);
   const bool castle = content != nullptr && content->castle() > 0 && !state.owner().empty();

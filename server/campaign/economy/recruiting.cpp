@@ -55,7 +55,7 @@ WhyNot why_not_own_force(const Campaign& campaign, const std::string& seat, cons
 WhyNot why_not_muster_at(const Campaign& campaign, const std::string& side, const std::string& key) {
   const v1::CampaignPlace* place = find_place(campaign.content, key);
   if (place == nullptr) return "There is no place \"" + key + "\".";
-  if (!place->muster()) return "Troops can't be raised in " + place->name() + ".";
+  if (!place->muster()) return "Troops can't be raised in " + place_within(campaign.content, key) + ".";
   const v1::CampaignPlaceState& state = state_of(campaign, key);
   if (state.owner() != side) return place->name() + " is not yours.";
   if (!state.besieger().empty()) return place->name() + " is besieged.";
@@ -157,7 +157,7 @@ WhyNot why_not_recruit(const Campaign& campaign, const std::string& seat, const 
   if (const WhyNot reason = why_not_own_force(campaign, seat, recruit.force())) return reason;
   const v1::CampaignForce& force = *find_force(campaign, recruit.force());
   if (force.place() != recruit.place() || !force.toward().empty()) {
-    return force.name() + " is not in " + name_of_place(campaign.content, recruit.place()) + ".";
+    return force.name() + " is not in " + place_within(campaign.content, recruit.place()) + ".";
   }
   if (const WhyNot reason = why_not_muster_at(campaign, side, recruit.place())) return reason;
   if (force.units_size() >= static_cast<int>(kMostUnits)) return force.name() + " already has 60 units.";
@@ -196,7 +196,7 @@ WhyNot why_not_depot(const Campaign& campaign, const std::string& seat, const st
   const bool there = std::ranges::any_of(forces_of(campaign, key, side), [&](const auto* force) {
     return force->seat() == seat && is_at_hand(campaign, *force);
   });
-  if (!there) return "You have no force in " + place->name() + ".";
+  if (!there) return "You have no force in " + place_within(campaign.content, key) + ".";
   if (state.owner() != side) return place->name() + " is not yours.";
   if (state.depot()) return place->name() + " already has a depot.";
   return why_not_pay(campaign, side, campaign.content.rates().depot_price());

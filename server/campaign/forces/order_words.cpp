@@ -17,7 +17,7 @@ std::string name_of_troop(const v1::CampaignContent& content, const std::string&
 
 std::string way_of(const v1::CampaignContent& content, const v1::CampaignForceOrder& order) {
   std::string way;
-  for (const std::string& place : order.path()) way += (way.empty() ? "" : ", then ") + name_of_place(content, place);
+  for (const std::string& place : order.path()) way += (way.empty() ? "" : ", then ") + place_within(content, place);
   return way;
 }
 
@@ -53,11 +53,11 @@ std::string orders_in_words(const Campaign& campaign, const v1::CampaignTurnOrde
   for (const v1::CampaignForceOrder& order : orders.forces()) parts.push_back(order_in_words(campaign, order));
   for (const v1::CampaignRecruit& unit : orders.recruits()) {
     parts.push_back("raise " + unit.name() + " (" + name_of_troop(content, unit.troop()) + ") at " +
-                    name_of_place(content, unit.place()));
+                    place_within(content, unit.place()));
   }
   for (const v1::CampaignReplacement& men : orders.replacements())
     parts.push_back(std::to_string(men.men()) + " men for " + men.unit());
-  for (const std::string& place : orders.depots()) parts.push_back("a depot at " + name_of_place(content, place));
+  for (const std::string& place : orders.depots()) parts.push_back("a depot at " + place_within(content, place));
   for (const v1::CampaignRansom& ransom : orders.ransoms())
     parts.push_back("ransom for the commander of " + name_of_force(campaign, ransom.force()));
   for (const v1::CampaignLetter& letter : orders.letters())

@@ -40,7 +40,7 @@ WhyNot link(const OrderContext& context, const v1::LinkCampaignMatch& order, Dra
 // was open when the campaign ended stays undecided.
 void take_after_end(Draft& draft, v1::CampaignBattle battle, const v1::MatchOutcome& outcome) {
   if (is_open(battle)) return;
-  const std::string name = "The battle of " + name_of_place(draft.content(), battle.place());
+  const std::string name = "The battle of " + place_within(draft.content(), battle.place());
   if (!outcome.withdrawn()) {
     take_outcome(draft, battle.number(), outcome.aftermath(), {outcome.version(), false, {}});
     return correct_end(draft, name);
@@ -89,7 +89,7 @@ WhyNot hand_battle(const OrderContext& context, const v1::HandCampaignBattle& or
   v1::CampaignBattle battle = *found;
   battle.set_computers(true);
   draft.set_battle(battle);
-  const std::string place = name_of_place(context.campaign.content, battle.place());
+  const std::string place = place_within(context.campaign.content, battle.place());
   for (const v1::CampaignNumber& number : battle.numbers())
     draft.note(number.side(),
                "By the umpire's order, computer players fight the battle of " + place + " from here on.");
@@ -110,9 +110,8 @@ WhyNot move_force(const OrderContext& context, const v1::MoveCampaignForce& orde
   force.clear_progress();
   force.set_dispersed(strength_of(force) == 0);
   draft.set_force(force);
-  draft.note(
-      recipient_for(context.campaign.content, force),
-      "The umpire moves " + force.name() + " to " + name_of_place(context.campaign.content, order.place()) + ".");
+  draft.note(recipient_for(context.campaign.content, force),
+             "The umpire moves " + force.name() + " to " + place_within(context.campaign.content, order.place()) + ".");
   note_ruling(draft, force.name() + " moved.", order.reason());
   return std::nullopt;
 }
@@ -174,7 +173,7 @@ void announce(Draft& draft, const v1::CampaignForce& force) {
   const bool distant = draft.content().shape() == v1::CAMPAIGN_SHAPE_JOURNEY && !force.headquarters();
   if (distant) deliver_report(draft, own_report(draft, force));
   draft.note(recipient_for(draft.content(), force),
-             force.name() + " joins you at " + name_of_place(draft.content(), force.place()) + ".");
+             force.name() + " joins you at " + place_within(draft.content(), force.place()) + ".");
 }
 
 // On a journey the player rides with one force.
@@ -222,7 +221,7 @@ WhyNot set_place(const OrderContext& context, const v1::SetCampaignPlace& order,
   state.set_depot(order.depot());
   draft.set_place(state);
   for (const Recipient& to : who_hear_of_place(campaign, order.place()))
-    draft.note(to, "The umpire has changed the state of " + place->name() + ".");
+    draft.note(to, "The umpire has changed the state of " + place_within(draft.content(), order.place()) + ".");
   note_ruling(draft, place->name() + " set.", order.reason());
   return std::nullopt;
 }

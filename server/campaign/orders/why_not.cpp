@@ -71,7 +71,7 @@ WhyNot why_not_twice(const Campaign& campaign, const v1::CampaignTurnOrders& ord
   const std::string unit = twice_in(orders.recruits(), [](const v1::CampaignRecruit& order) { return order.name(); });
   if (!unit.empty()) return "You raise the unit " + in_quotes(unit) + " twice; each needs its own name.";
   const std::string place = twice_in(orders.depots(), [](const std::string& depot) { return depot; });
-  if (!place.empty()) return "You build two depots in " + name_of_place(campaign.content, place) + ".";
+  if (!place.empty()) return "You build two depots in " + place_within(campaign.content, place) + ".";
   const std::string force = twice_in(orders.ransoms(), [](const v1::CampaignRansom& order) { return order.force(); });
   const v1::CampaignForce* found = find_force(campaign, force);
   if (found != nullptr) return "You pay twice for the commander of " + found->name() + ".";

@@ -154,7 +154,7 @@ void report_of_force(Draft& draft, const v1::CampaignForce& force, const std::st
   if (force.headquarters()) return;
   v1::CampaignReport own = own_report(draft, force);
   const std::string text =
-      force.name() + " at " + name_of_place(draft.content(), force.place()) + ": " + own.text() + ".";
+      force.name() + " at " + place_within(draft.content(), force.place()) + ": " + own.text() + ".";
   send(std::move(own), "report of " + force.key(), text);
 }
 

@@ -212,6 +212,12 @@ std::string name_of_place(const v1::CampaignContent& content, const std::string&
   return place == nullptr ? key : place->name();
 }
 
+std::string place_within(const v1::CampaignContent& content, const std::string& key) {
+  std::string name = name_of_place(content, key);
+  if (name.starts_with("The ")) name.front() = 't';
+  return name;
+}
+
 std::string name_of_seat(const v1::CampaignContent& content, const std::string& key) {
   const v1::CampaignSeatContent* seat = find_seat(content, key);
   return seat == nullptr ? key : seat->name();

@@ -71,6 +71,7 @@ std::string side_of_seat(const v1::CampaignContent& content, const std::string& 
 const v1::CampaignPlaceState& state_of(const Campaign& campaign, const std::string& place);
 std::int64_t balance_of(const Campaign& campaign, const std::string& side, const std::string& store);
 std::string name_of_place(const v1::CampaignContent& content, const std::string& key);
+std::string place_within(const v1::CampaignContent& content, const std::string& key);  // a sentence: "the mill"
 std::string name_of_seat(const v1::CampaignContent& content, const std::string& key);
 std::string name_of_side(const v1::CampaignContent& content, const std::string& key);
 // The umpire, if no club's officers do that: as in the terms, or otherwise the creator.

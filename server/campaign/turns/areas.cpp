@@ -66,7 +66,7 @@ void attack(Draft& draft, const v1::CampaignForce& force, const std::string& pla
       std::ranges::any_of(enemies, [&](const auto* enemy) { return !is_free(draft.state(), *enemy); });
   if (fought_over) {
     draft.note(force.side(),
-               force.name() + " finds " + name_of_place(draft.content(), place) + " being fought over and waits.");
+               force.name() + " finds " + place_within(draft.content(), place) + " being fought over and waits.");
     return;
   }
   const std::string defender = enemies[0]->side();
@@ -85,8 +85,7 @@ void march(Draft& draft, const v1::CampaignForce& force, const v1::CampaignForce
   for (const std::string& place : order.path()) {
     if (!enemies_at(draft.state(), place, force.side()).empty() ||
         state_of(draft.state(), place).owner() != force.side()) {
-      draft.note(force.side(),
-                 force.name() + " finds the way to " + name_of_place(draft.content(), place) + " barred.");
+      draft.note(force.side(), force.name() + " finds the way to " + place_within(draft.content(), place) + " barred.");
       break;
     }
     moved.set_place(place);

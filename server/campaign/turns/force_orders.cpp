@@ -13,7 +13,8 @@ WhyNot why_not_one_place(const Campaign& campaign, const v1::CampaignForce& forc
                          const v1::CampaignForceOrder& order) {
   if (order.path_size() != 1) return "This order must name exactly one place.";
   if (!campaign.roads->are_neighbours(force.place(), order.path(0))) {
-    return place_name(campaign, order.path(0)) + " is not next to " + place_name(campaign, force.place()) + ".";
+    return place_name(campaign, order.path(0)) + " is not next to " + place_within(campaign.content, force.place()) +
+           ".";
   }
   return std::nullopt;
 }
@@ -23,7 +24,7 @@ WhyNot why_not_march_in_areas(const Campaign& campaign, const v1::CampaignForce&
   std::string at = force.place();
   for (const std::string& place : order.path()) {
     if (!campaign.roads->are_neighbours(at, place)) {
-      return place_name(campaign, place) + " is not next to " + place_name(campaign, at) + ".";
+      return place_name(campaign, place) + " is not next to " + place_within(campaign.content, at) + ".";
     }
     if (state_of(campaign, place).owner() != force.side()) {
       return place_name(campaign, place) + " is not yours: attack it.";
@@ -62,8 +63,8 @@ WhyNot why_not_in_journey(const Campaign& campaign, const v1::CampaignForceOrder
   if (order.path().empty()) return "Choose where the force should march.";
   for (int i = 1; i < order.path_size(); ++i) {
     if (!campaign.roads->are_neighbours(order.path(i - 1), order.path(i))) {
-      return "No road joins " + place_name(campaign, order.path(i - 1)) + " and " +
-             place_name(campaign, order.path(i)) + ".";
+      return "No road joins " + place_within(campaign.content, order.path(i - 1)) + " and " +
+             place_within(campaign.content, order.path(i)) + ".";
     }
   }
   return std::nullopt;
@@ -107,7 +108,7 @@ WhyNot why_not_force_order(const Campaign& campaign, const std::string& seat, co
   if (!is_present(*force)) return force->name() + " is no more.";
   if (force->battle() != 0) {
     return force->name() + " is in the battle of " +
-           place_name(campaign, campaign.battles.at(force->battle()).place()) + ".";
+           place_within(campaign.content, campaign.battles.at(force->battle()).place()) + ".";
   }
   if (campaign.content.shape() == v1::CAMPAIGN_SHAPE_TRACK) return why_not_on_track(order);
   return why_not_in_areas(campaign, *force, order);

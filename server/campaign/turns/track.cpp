@@ -120,7 +120,7 @@ void tell_march(Draft& draft, const Mover& mover) {
   const v1::CampaignForce& force = *find_force(draft.state(), mover.force);
   const std::string way = mover.moved ? ", and is at " : ", and stays at ";
   draft.note(mover.side, force.name() + " rolls " + std::to_string(mover.rolled) + way +
-                             name_of_place(draft.content(), force.place()) + ".");
+                             place_within(draft.content(), force.place()) + ".");
 }
 
 }  // namespace

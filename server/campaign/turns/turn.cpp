@@ -48,7 +48,7 @@ void advance_sieges(Draft& draft) {
     const bool fighting = std::ranges::any_of(besiegers, [](const auto* force) { return force->battle() != 0; });
     if (fighting) continue;
     if (!stands) {
-      tell_of_places(draft, "The siege of " + place.name() + " is raised.");
+      tell_of_places(draft, "The siege of " + place_within(content, place.key()) + " is raised.");
       state.clear_besieger();
       state.clear_besieged();
     } else {
@@ -147,7 +147,7 @@ std::string leader_in_points(const Campaign& campaign) {
 // Who has won, and by what; nothing: the campaign continues.
 std::optional<v1::CampaignEnded> end_of(const Campaign& campaign) {
   if (const v1::CampaignSideContent* side = holder_of_goal(campaign))
-    return ended_by(side->key(), "It holds " + name_of_place(campaign.content, side->goal()) + ".");
+    return ended_by(side->key(), "It holds " + place_within(campaign.content, side->goal()) + ".");
   const std::vector<std::string> left = unbroken(campaign);
   if (left.size() <= 1) return ended_by(left.empty() ? "" : left[0], "The others are broken.");
   const std::string leader = leader_in_points(campaign);

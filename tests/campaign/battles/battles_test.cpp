@@ -15,7 +15,7 @@ TEST(CampaignBattle, IsMadeWhereForcesMeetAndHoldsOnlyThem) {
   EXPECT_EQ(at.force("duke-host").battle(), 1U);
   EXPECT_EQ(at.war.state().turn, 3U) << "the campaign continues";
   EXPECT_EQ(at.war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_HOLD))),
-            "The Duke's host is in the battle of The town.");
+            "The Duke's host is in the battle of the town.");
   EXPECT_EQ(at.war.seal("duke", {}), "");
 }
 
@@ -26,7 +26,7 @@ TEST(CampaignBattle, MustersRostersAsArmyLists) {
   content.mutable_places(2)->set_terrain("Gardens and walls");
   AtTheTown at(content);
   const v1::CampaignMuster muster = muster_for(at.war.state(), at.battle());
-  EXPECT_EQ(muster.title(), "Battle of The town");
+  EXPECT_EQ(muster.title(), "Battle of the town");
   ASSERT_EQ(muster.red().units_size(), 1);
   EXPECT_EQ(muster.red().units(0).profile(), "halberdiers");
   EXPECT_EQ(muster.red().units(0).name(), "Castle levy");
@@ -182,11 +182,11 @@ TEST(CampaignBattle, TheDispatchGivesEachSideOnlyWhatItKnows) {
   duke.set_fate(v1::FATE_KILLED);
   at.take(aftermath, 10);
   EXPECT_EQ(last_note(at.war, {"upper", "duke", false}),
-            "Battle of The town: lost. We have lost 200 of 400 men. Worst hit: Castle levy (200 of 400). The Duke is "
-            "dead. The Duke's host falls back to The pass.");
+            "Battle of the town: lost. We have lost 200 of 400 men. Worst hit: Castle levy (200 of 400). The Duke is "
+            "dead. The Duke's host falls back to the pass.");
   EXPECT_EQ(
       last_note(at.war, {"lower", "council", false}),
-      "Battle of The town: won. We have lost 40 of 400 men, the enemy about 200. Worst hit: Town levy (40 of 400).");
+      "Battle of the town: won. We have lost 40 of 400 men, the enemy about 200. Worst hit: Town levy (40 of 400).");
 }
 
 TEST(CampaignBattle, TheUmpireRulesWithARecordedReason) {

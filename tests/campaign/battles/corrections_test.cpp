@@ -163,14 +163,14 @@ TEST(CampaignBattle, ACorrectionAfterTheEndChangesTheWinner) {
   EXPECT_FALSE(is_open(at.battle())) << "nothing is fought on";
   EXPECT_EQ(at.war.state().ended->winner(), "upper");
   EXPECT_EQ(at.war.state().diary.back().text(),
-            "The battle of The town is fought on after the end of the campaign: until it is decided again, its result "
+            "The battle of the town is fought on after the end of the campaign: until it is decided again, its result "
             "stays.");
   at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 5, 90), 14);
   EXPECT_EQ(at.war.state().ended->winner(), "lower");
   EXPECT_EQ(at.war.state().ended->reason(), "The others are broken.");
   EXPECT_EQ(at.war.state().secret, secret);
   EXPECT_EQ(at.war.state().diary.back().text(),
-            "The battle of The town has been corrected after the end of the campaign: the result changes, The Lower "
+            "The battle of the town has been corrected after the end of the campaign: the result changes, The Lower "
             "Valley has won.");
   EXPECT_EQ(at.force("duke-host").units(0).strength(), 20U);
   EXPECT_EQ(at.force("town-band").place(), "town");

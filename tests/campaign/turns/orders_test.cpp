@@ -41,7 +41,7 @@ TEST(CampaignOrders, AreRefusedWithTheReason) {
   const Asker duke = War::player("duke");
   EXPECT_EQ(war.give(sealed("council", {}), duke), "That is not your seat.");
   EXPECT_EQ(war.seal("duke", attack("town-band", "pass")), "You have no force \"town-band\".");
-  EXPECT_EQ(war.seal("duke", attack("duke-host", "town")), "The town is not next to The castle.");
+  EXPECT_EQ(war.seal("duke", attack("duke-host", "town")), "The town is not next to the castle.");
   EXPECT_EQ(war.seal("duke", attack("duke-host", "moon")), "There is no place \"moon\".");
   v1::CampaignTurnOrders twice = attack("duke-host", "pass");
   *twice.add_forces() = deed("duke-host", v1::CAMPAIGN_DEED_HOLD);

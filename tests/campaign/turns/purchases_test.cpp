@@ -24,7 +24,7 @@ TEST(CampaignPurchases, ADepotCarriesSupply) {
   War war(without_depot());
   v1::CampaignTurnOrders build;
   build.add_depots("pass");
-  EXPECT_EQ(war.seal("duke", build), "You have no force in The pass.");
+  EXPECT_EQ(war.seal("duke", build), "You have no force in the pass.");
   build.set_depots(0, "castle");
   end_turn_as_duke(war, {});
   EXPECT_FALSE(find_force(war.state(), "duke-host")->supplied());
@@ -121,7 +121,7 @@ TEST(CampaignPurchases, ThingsAvailableOnceAreNotOrderedTwice) {
     unit.set_force("duke-host");
     unit.set_name("New levy");
   }
-  EXPECT_EQ(war.seal("duke", depots), "You build two depots in The castle.");
+  EXPECT_EQ(war.seal("duke", depots), "You build two depots in the castle.");
   EXPECT_EQ(war.seal("duke", ransoms), "You pay twice for the commander of The Duke's host.");
   EXPECT_EQ(war.seal("duke", units), "You raise the unit \"New levy\" twice; each needs its own name.");
   units.mutable_recruits(1)->set_name("Newer levy");

@@ -27,6 +27,8 @@ export const amountsText = (amounts: CampaignAmount[]): string => amounts.map(({
 export const sideName = (view: CampaignView, key: string): string => view.content?.sides.find((side) => side.key === key)?.name ?? "";
 export const sideIndex = (view: CampaignView, key: string): number => view.content?.sides.findIndex((side) => side.key === key) ?? -1;
 export const placeName = (view: CampaignView, key: string): string => view.content?.places.find((place) => place.key === key)?.name ?? key;
+// Within a sentence: "the mill".
+export const placeWithin = (view: CampaignView, key: string): string => within(placeName(view, key));
 export const seatName = (view: CampaignView, key: string): string => view.content?.seats.find((seat) => seat.key === key)?.name ?? key;
 export const sideOfSeat = (view: CampaignView, key: string): string => view.content?.seats.find((seat) => seat.key === key)?.side ?? "";
 export const troopName = (view: CampaignView, key: string): string => view.content?.troops.find((troop) => troop.key === key)?.name ?? key;
@@ -109,7 +111,7 @@ export function ageText(view: CampaignView, report: CampaignReport): string {
   return turns <= 0 ? "this turn" : `${count(turns, "turn")} ago`;
 }
 
-export const whereText = (view: CampaignView, at: { place: string; toward: string }): string => (at.toward ? `between ${placeName(view, at.place)} and ${placeName(view, at.toward)}` : placeName(view, at.place));
+export const whereText = (view: CampaignView, at: { place: string; toward: string }): string => (at.toward ? `between ${placeWithin(view, at.place)} and ${placeWithin(view, at.toward)}` : placeName(view, at.place));
 
 export function reportText(view: CampaignView, report: CampaignReport): string {
   const who = sideName(view, report.side) || "Somebody";
@@ -119,7 +121,7 @@ export function reportText(view: CampaignView, report: CampaignReport): string {
 // "marches to Harrowdale, The Vale; avoids battle"
 export function orderText(view: CampaignView, order: CampaignForceOrder | undefined): string {
   if (!order?.deed) return "no orders";
-  const way = order.path.map((place) => placeName(view, place)).join(", then ");
+  const way = order.path.map((place) => placeWithin(view, place)).join(", then ");
   const deed: Record<CampaignDeed, string> = {
     [CampaignDeed.UNSPECIFIED]: "", [CampaignDeed.HOLD]: "holds", [CampaignDeed.MARCH]: way ? `marches to ${way}` : "marches", [CampaignDeed.ATTACK]: `attacks ${way || "…"}`, [CampaignDeed.SUPPORT]: `supports at ${way || "…"}`, [CampaignDeed.WITHDRAW]: "withdraws",
   };
@@ -138,9 +140,9 @@ export function ordersInWords(view: CampaignView, orders: CampaignTurnOrders | u
   if (!orders) return [];
   return [
     ...orders.forces.map((order) => `${forceName(view, order.force)} ${orderText(view, order)}.`),
-    ...orders.recruits.map((one) => `Raise ${one.name} (${troopName(view, one.troop)}) at ${placeName(view, one.place)} for ${forceName(view, one.force)}.`),
+    ...orders.recruits.map((one) => `Raise ${one.name} (${troopName(view, one.troop)}) at ${placeWithin(view, one.place)} for ${forceName(view, one.force)}.`),
     ...orders.replacements.map((one) => `${menText(one.men)} for ${one.unit}.`),
-    ...orders.depots.map((place) => `Build a depot at ${placeName(view, place)}.`),
+    ...orders.depots.map((place) => `Build a depot at ${placeWithin(view, place)}.`),
     ...orders.ransoms.map((one) => `Pay the ransom for the commander of ${forceName(view, one.force)}.`),
     ...orders.letters.map((one) => `Letter to ${seatName(view, one.to)}: “${one.text}”`),
   ];
@@ -169,12 +171,12 @@ export function commanderText(commander: CampaignCommander | undefined): string 
 export function stateText(view: CampaignView, force: CampaignForce): string {
   const battle = force.battle ? view.battles.find(({ number }) => number === force.battle) : undefined;
   return [
-    force.dispersed && "dispersed", force.battle > 0 && `in the battle of ${placeName(view, battle?.place ?? force.place)}`, force.arrears > 0 && `pay owed for ${count(force.arrears, "turn")}`,
+    force.dispersed && "dispersed", force.battle > 0 && `in the battle of ${placeWithin(view, battle?.place ?? force.place)}`, force.arrears > 0 && `pay owed for ${count(force.arrears, "turn")}`,
     force.hunger > 0 && `hungry for ${count(force.hunger, "turn")}`, !force.supplied && "out of supply", force.shortOf && "short of ammunition",
   ].filter(Boolean).join(", ");
 }
 
-export const battleTitle = (view: CampaignView, battle: CampaignBattle): string => `${battle.siege ? "Siege of" : "Battle of"} ${placeName(view, battle.place)}`;
+export const battleTitle = (view: CampaignView, battle: CampaignBattle): string => `${battle.siege ? "Siege of" : "Battle of"} ${placeWithin(view, battle.place)}`;
 
 // Why an open battle has no game yet, as far as the user can see: one side has nobody to play it.
 export function gameText(view: CampaignView, { redSide, blueSide }: CampaignBattle): string {

@@ -21,7 +21,7 @@ std::string of_seat(const v1::CampaignSeat& seat, const Campaign& then) {
 }
 
 std::string of_battle(const v1::CampaignBattle& battle, const Campaign& then) {
-  const std::string name = "Battle of " + name_of_place(then.content, battle.place()) + ": ";
+  const std::string name = "Battle of " + place_within(then.content, battle.place()) + ": ";
   const std::string sides =
       name_of_side(then.content, battle.red_side()) + " against " + name_of_side(then.content, battle.blue_side());
   if (battle.state() == v1::CAMPAIGN_BATTLE_OPEN) {
@@ -139,7 +139,7 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then, st
     case v1::CampaignEvent::kLetter:
       return of_letter(event.letter(), then);
     case v1::CampaignEvent::kReport:
-      return "Report from " + name_of_place(then.content, event.report().report().place()) + ": " +
+      return "Report from " + place_within(then.content, event.report().report().place()) + ": " +
              event.report().report().text() + ".";
     case v1::CampaignEvent::kNote:
       return event.note().text();

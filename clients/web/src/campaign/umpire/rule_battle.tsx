@@ -5,14 +5,14 @@ import { Outcome, Side } from "../../wire/messages";
 import { orderCampaign } from "../ask";
 import { BattleShown } from "../battles_page";
 import { OrderForm, Opens, closeForm } from "../give";
-import { forceName, many, placeName, sideName } from "../say";
+import { forceName, many, placeWithin, sideName } from "../say";
 import { CampaignBattleState, Fate, type CampaignBattle, type CampaignBattleForce, type CampaignView } from "../wire";
 
 const FATES: [string, string][] = [["", "is well"], [`${Fate.DESTROYED}`, "fell; a die decides how"], [`${Fate.KILLED}`, "was killed"], [`${Fate.CAPTURED}`, "was captured"]];
 
 export function RuleBattle({ view, battle }: { view: CampaignView; battle: CampaignBattle }) {
   const open = battle.state === CampaignBattleState.CAMPAIGN_BATTLE_OPEN;
-  const what = `the ${battle.siege ? "siege" : "battle"} of ${placeName(view, battle.place)}`;
+  const what = `the ${battle.siege ? "siege" : "battle"} of ${placeWithin(view, battle.place)}`;
   return (
     <section>
       <BattleShown view={view} battle={battle} />

@@ -49,10 +49,10 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     await page.keyboard.press("ArrowUp");
     await page.locator(".said", { hasText: "The mill: held by" }).waitFor();
     await page.keyboard.press("Enter");
-    await page.getByText("It marches to The mill.").waitFor();
+    await page.getByText("It marches to the mill.").waitFor();
     await tabTo(page, /Avoid battle/);
     await page.keyboard.press("Space");
-    await page.getByText("It marches to The mill; avoids battle.").waitFor();
+    await page.getByText("It marches to the mill; avoids battle.").waitFor();
     await tabTo(page, /Send orders/);
     await page.keyboard.press("Enter");
     await soon(() => server.orders.length).toBe(1);
