@@ -15,6 +15,7 @@
 #include "server/net/connections/tls.h"
 #include "server/net/gateway/audit_log.h"
 #include "server/net/gateway/gateway.h"
+#include "server/net/lifecycle/clock_watch.h"
 #include "server/net/lifecycle/graceful_stop.h"
 #include "server/net/lifecycle/loop_clock.h"
 #include "server/net/lifecycle/play_figures.h"
@@ -88,13 +89,14 @@ play::Settings play_settings(const Config& config) {
   return settings;
 }
 
-net::GatewaySettings gateway_settings(const Config& config, observability::Memory& memory) {
+net::GatewaySettings gateway_settings(const Config& config, observability::Memory& memory, const play::Clock& clock) {
   return {BATTALIA_VERSION,
           config.guests,
           {config.messages_per_second, config.newcomers_per_hour_per_address, config.newcomers_per_hour,
            config.http_requests_per_second_per_address},
           config.max_connections,
-          [&memory] { return memory.scarce(); }};
+          [&memory] { return memory.scarce(); },
+          [&clock] { return clock.now_ms(); }};
 }
 
 net::ReminderSettings reminder_settings(const Config& config) {
@@ -160,8 +162,7 @@ class Server {
         store_({.path = (data_ / "battalia.db").string(), .fatal = said_and_stopped(config.log_json)}, post_),
         accepted_keys_(store::check_keys(store_, data_.string(), store::kAllKeys, new_keys, play::opens_dice)),
         key_(play::SealingKey::from_file((data_ / store::kDiceKey).string())),
-        accounts_(
-            store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),
+        accounts_(store_.accounts(), post_, net::now_ms, accounts_settings(config, data_)),
         signer_(play::SigningKey::from_file((data_ / store::kHeadsKey).string())),
         service_(
             {store_,
@@ -187,7 +188,7 @@ class Server {
         league_({store_, clock_, rules::all_systems(), service_, warn_of_event, config.public_url, background_,
                  config.open_clubs, hooks_.get()}),
         campaigns_({store_, clock_, rules::all_systems(), service_, warn_of_campaign, background_}),
-        gateway_(accounts_, service_, league_, campaigns_, metrics_, post_, gateway_settings(config, memory_)),
+        gateway_(accounts_, service_, league_, campaigns_, metrics_, post_, gateway_settings(config, memory_, clock_)),
         audit_(store_.audit()),
         signals_(loop_, config.tls_certificate.empty()),
         tls_(tls_of(config, loop_)),
@@ -222,6 +223,7 @@ class Server {
     forget_old_sessions();
     look_after_sessions();
     look_after_memory();
+    clock_watch_.look();
     log(LogLevel::info, "battaliad " BATTALIA_VERSION " listens",
         {{"at", (tls_ ? "https://" : "http://") + config_.address + ":" + std::to_string(listener_.port())},
          {"data", data_.string()}});
@@ -307,6 +309,7 @@ class Server {
   std::vector<std::string> accepted_keys_;
   play::SealingKey key_;
   net::LoopClock clock_{loop_};
+  net::ClockWatch clock_watch_{clock_};
   accounts::Accounts accounts_;
   play::SigningKey signer_;
   play::Service service_;

@@ -1,12 +1,14 @@
 #include "server/net/lifecycle/run_loop.h"
 
 #include "server/net/lifecycle/loop_clock.h"
+#include "server/net/lifecycle/server_time.h"
 #include "server/store/event_log.h"
 
 #include <gtest/gtest.h>
 #include <atomic>
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <cstdint>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -44,6 +46,34 @@ TEST(LoopClock, DoesNotWakeAtOnceForATimeThatNeverComes) {
   clock.wake_at(std::numeric_limits<std::int64_t>::min(), [&] { ++woken; });
   loop.run_for(std::chrono::milliseconds(20));
   EXPECT_EQ(woken, 1) << "what is long past is due now";
+}
+
+constexpr std::int64_t kSecondNs = 1'000'000'000;
+
+TEST(ServerTime, DoesNotJumpWithTheSystemsClock) {
+  for (const std::int64_t jump_s : {3'600, -3'600}) {
+    ServerTime time(1'000 * kSecondNs, 50 * kSecondNs);
+    EXPECT_EQ(time.at(1'001 * kSecondNs, 51 * kSecondNs), 1'001 * kSecondNs);
+    const std::int64_t next = time.at((1'002 + jump_s) * kSecondNs, 52 * kSecondNs);
+    EXPECT_NEAR(double(next), 1'002.0 * kSecondNs, 0.001 * kSecondNs) << "at most a thousandth faster or slower";
+    EXPECT_NEAR(double(time.ahead_ns()), double(jump_s) * kSecondNs, 0.001 * kSecondNs);
+  }
+}
+
+TEST(ServerTime, FollowsTheSystemsClockALittleAtATime) {
+  ServerTime time(0, 0);
+  std::int64_t before = 0;
+  for (std::int64_t second = 1; second <= 10'100; ++second) {
+    const std::int64_t now = time.at((second - 10) * kSecondNs, second * kSecondNs);
+    EXPECT_GT(now, before) << "it never runs backwards";
+    before = now;
+  }
+  EXPECT_EQ(time.ahead_ns(), 0) << "the ten seconds have been made up for";
+}
+
+TEST(ServerTime, CountsTheTimeOfASuspension) {
+  ServerTime time(0, 0);
+  EXPECT_EQ(time.at(7'200 * kSecondNs, 7'200 * kSecondNs), 7'200 * kSecondNs);
 }
 
 TEST(RunLoop, MeasuresItsLongestTask) {

@@ -118,7 +118,7 @@ void Gateway::greet(ClientSession& session, const v1::ClientMessage& message) {
   v1::ServerMessage welcome = reply_to(message.id());
   welcome.mutable_welcome()->set_protocol(protocol::kVersion);
   welcome.mutable_welcome()->set_server("battalia " + settings_.version);
-  welcome.mutable_welcome()->set_time_ms(now_ms());
+  welcome.mutable_welcome()->set_time_ms(settings_.time_ms());
   welcome.mutable_welcome()->set_max_message_bytes(protocol::kMaxInboundFrameBytes);
   welcome.mutable_welcome()->set_signing_key(service_.signing_key());
   session.answer(welcome);
@@ -127,7 +127,7 @@ void Gateway::greet(ClientSession& session, const v1::ClientMessage& message) {
 void Gateway::pong(ClientSession& session, const v1::ClientMessage& message) {
   v1::ServerMessage answer = reply_to(message.id());
   answer.mutable_pong()->set_nonce(message.ping().nonce());
-  answer.mutable_pong()->set_time_ms(now_ms());
+  answer.mutable_pong()->set_time_ms(settings_.time_ms());
   session.answer(answer);
 }
 

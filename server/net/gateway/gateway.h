@@ -14,6 +14,7 @@
 #include "server/observability/rate_limited_log.h"
 #include "server/play/service/service.h"
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -28,6 +29,7 @@ struct GatewaySettings {
   QuotaSettings quotas;
   std::size_t most_connections = 10'000;  // near this limit, connections that have not signed in are closed
   std::function<bool()> memory_scarce = [] { return false; };  // if true, nothing large is started
+  std::function<std::int64_t()> time_ms = now_ms;              // the time by which games run, shown in Welcome and Pong
 };
 
 class Gateway final : public PeerHandler {
