@@ -264,6 +264,7 @@ void add_sessions_and_bans(CLI::App& app, CommandContext& context, const std::sh
   audit->add_option("name", asked->name, "Only this account");
   audit->add_option("--last", asked->last, "How many of the newest entries")
       ->check(why_no_number)
+      ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   audit->callback([&context, asked] { print_audit(context, asked->name, asked->last); });
 }

@@ -66,11 +66,21 @@ void each_match(store::SqliteStore& store, std::uint64_t only, Each each) {
   for (const std::uint64_t match : all_matches(store)) each(match);
 }
 
+store::MatchRow row_of(CommandContext& context, std::uint64_t match) {
+  std::optional<store::MatchRow> row = context.store_to_read().matches().find(match);
+  if (!row) throw CtlError("There is no match " + std::to_string(match) + " in " + context.database_path() + ".");
+  return *std::move(row);
+}
+
 play::MatchState folded(CommandContext& context, const About& about, const play::EachRow& each = {}) {
-  const auto row = context.store_to_read().matches().find(about.match);
-  if (!row) throw CtlError("There is no match " + std::to_string(about.match) + " in " + context.database_path() + ".");
+  const store::MatchRow row = row_of(context, about.match);
+  const std::uint64_t rows = context.store_to_read().log().head(about.match).version;
+  if (about.version > rows) {
+    throw CtlError("Match " + std::to_string(about.match) + " has only " + counted(rows, "row", "rows") +
+                   ", and no row " + std::to_string(about.version) + ".");
+  }
   const std::uint64_t last = about.version == 0 ? UINT64_MAX : about.version;
-  return play::fold(play::config_of(*row, context.systems()),
+  return play::fold(play::config_of(row, context.systems()),
                     play::read_records(context.store_to_read().log(), about.match, last), each);
 }
 
@@ -146,6 +156,7 @@ std::string without_secrets(const std::vector<std::string>& matches) {
 
 void verify(CommandContext& context, const About& about) {
   store::SqliteStore& store = context.store_to_read(store::Depth::full);
+  if (about.match != 0) row_of(context, about.match);
   const std::map<std::uint64_t, std::uint64_t> continues = continued(store);
   std::size_t sound = 0;
   std::size_t salvaged = 0;
@@ -220,6 +231,7 @@ class Acknowledged {
 
 void dump(CommandContext& context, const About& about) {
   store::SqliteStore& store = context.store_to_read();
+  if (about.match != 0) row_of(context, about.match);
   std::size_t unreadable = 0;
   each_match(store, about.match, [&](std::uint64_t match) {
     Acknowledged acknowledged;

@@ -40,6 +40,13 @@ class AccountCommands : public testing::Test {
   CommandContext desk_;
 };
 
+// "No changes have been made" would be untrue.
+TEST_F(AccountCommands, AListOfNoActsAtAllIsRefused) {
+  add("Anne");
+  said({"ban", "anne", "--reason", "threw the dice out of the window"});
+  EXPECT_TRUE(said({"audit", "--last", "0"}).starts_with("failed: ")) << said({"audit", "--last", "0"});
+}
+
 TEST_F(AccountCommands, ActsAreListedWithTheirAuthorAndReason) {
   add("Anne");
   EXPECT_EQ(said({"ban", "anne", "--reason", "threw the dice out of the window"}), "Anne is banned.\n");

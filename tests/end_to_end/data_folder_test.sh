@@ -20,6 +20,12 @@ for command in migrate rebuild "restore $work/elsewhere/battalia.db" "recover $w
   grep -q "in use by battaliad .*process $server " <<<"$told" || fail "$command: $told"
 done
 ctl verify >"$work/verify.log" || fail "verify does not work while the server runs"
+for command in "verify 999" "dump 999" "show 999"; do
+  told=$(ctl $command 2>&1) && fail "$command succeeds without such a match: $told"
+  grep -q "^battaliactl: There is no match 999 in " <<<"$told" || fail "$command says: $told"
+done
+told=$(ctl show 1 --version 999 2>&1) && fail "a row that match 1 does not have is shown"
+grep -q "^battaliactl: Match 1 has only " <<<"$told" || fail "$told"
 ctl export "$match" "$work/export.jsonl" || fail "export does not work while the server runs"
 ctl import "$work/export.jsonl" >"$work/import.log" 2>&1 && fail "a match that already exists can be imported"
 ctl add-user Anne --role organiser <<<"correct horse battery" >"$work/accounts.log" || fail "no account can be created while the server runs"
