@@ -24,8 +24,8 @@ for command in "verify 999" "dump 999" "show 999"; do
   told=$(ctl $command 2>&1) && fail "$command succeeds without such a match: $told"
   grep -q "^battaliactl: There is no match 999 in " <<<"$told" || fail "$command says: $told"
 done
-told=$(ctl show 1 --version 999 2>&1) && fail "a row that match 1 does not have is shown"
-grep -q "^battaliactl: Match 1 has only " <<<"$told" || fail "$told"
+told=$(ctl show "$match" --version 999 2>&1) && fail "a row that match $match does not have is shown"
+grep -q "^battaliactl: Match $match has only " <<<"$told" || fail "$told"
 ctl export "$match" "$work/export.jsonl" || fail "export does not work while the server runs"
 ctl import "$work/export.jsonl" >"$work/import.log" 2>&1 && fail "a match that already exists can be imported"
 ctl add-user Anne --role organiser <<<"correct horse battery" >"$work/accounts.log" || fail "no account can be created while the server runs"
