@@ -79,6 +79,12 @@ std::string keys_of_presets() {
   return keys;
 }
 
+std::string keys_of_tie_breaks() {
+  std::string keys;
+  for (const TieBreakInfo& each : all_tie_breaks()) keys += (keys.empty() ? "" : ", ") + std::string(each.key);
+  return keys;
+}
+
 }  // namespace
 
 std::span<const ScoringPreset> scoring_presets() { return kPresets; }
@@ -99,7 +105,7 @@ std::optional<std::string> why_not_scoring(const v1::LeagueScoring& scoring) {
     if (std::optional<std::string> why = why_not_formula(margin_of(scoring))) return "Points difference: " + *why;
   }
   for (const std::string& key : scoring.tie_breaks()) {
-    if (!find_tie_break(key)) return in_quotes(key) + " is not one of the tie-breaks.";
+    if (!find_tie_break(key)) return in_quotes(key) + " is not one of the tie-breaks: " + keys_of_tie_breaks() + ".";
   }
   return std::nullopt;
 }
