@@ -1,6 +1,7 @@
 #include "server/battaliactl/account_commands.h"
 
 #include "battalia/v1/session.pb.h"
+#include "common/base/day.h"
 #include "common/base/printable.h"
 #include "common/base/text.h"
 #include "common/base/usage.h"
@@ -12,6 +13,7 @@
 #include <pwd.h>
 #include <termios.h>
 #include <unistd.h>
+#include <cstdint>
 #include <cstdlib>
 #include <ctime>
 #include <deque>
@@ -161,12 +163,29 @@ void print_audit(CommandContext& context, const std::string& name, std::size_t m
     std::cout << "No changes have been made to " << (name.empty() ? "any account" : name) << ".\n";
 }
 
+// Guests whose sessions have ended and whom nothing names: their accounts are of no use to anybody.
+void remove_guests(CommandContext& context, std::uint32_t days, bool only_list) {
+  store::SqliteStore& store = context.store();
+  std::size_t removed = 0;
+  for (const store::AccountRow& guest : store.lost_guests(now_ms() - std::int64_t{days} * kDayMs)) {
+    const store::AuditRow row{0, now_ms(), actor(), std::string(store::audit::kGuestRemoved), guest.name};
+    if (only_list) {
+      std::cout << printable(guest.name) << "\n";
+    } else if (store.remove_guest(guest.id, row)) {
+      ++removed;
+    }
+  }
+  if (!only_list) std::cout << counted(removed, "guest was", "guests were") << " removed.\n";
+}
+
 // The arguments of the commands about one account.
 struct Asked {
   std::string name;
   std::string role = "player";
   std::string reason;
   std::size_t last = 50;
+  std::uint32_t days = 90;
+  bool only_list = false;
   accounts::By by() const { return {actor(), reason}; }
 };
 
@@ -259,6 +278,14 @@ void add_sessions_and_bans(CLI::App& app, CommandContext& context, const std::sh
         context, false, [&](auto& accounts, auto then) { accounts.set_banned(asked->name, false, then, asked->by()); },
         "is no longer banned");
   });
+
+  CLI::App* guests = app.add_subcommand(
+      "remove-guests", "Remove the accounts of guests who can't sign in any more and took part in nothing");
+  guests->add_option("--days", asked->days, "Only those who came longer ago than this")
+      ->check(CLI::Range(1, 36'500))
+      ->capture_default_str();
+  guests->add_flag("--list", asked->only_list, "Only list them");
+  guests->callback([&context, asked] { remove_guests(context, asked->days, asked->only_list); });
 
   CLI::App* audit = app.add_subcommand("audit", "Show changes to accounts: when, by which administrator, and why");
   audit->add_option("name", asked->name, "Only this account");

@@ -14,6 +14,7 @@ namespace battalia::store {
 // Acts, as stored.
 namespace audit {
 inline constexpr std::string_view kAccountAdded = "account-added";
+inline constexpr std::string_view kGuestRemoved = "guest-removed";
 inline constexpr std::string_view kRoleSet = "role-set";
 inline constexpr std::string_view kPasswordSet = "password-set";
 inline constexpr std::string_view kBanned = "banned";

@@ -1,5 +1,7 @@
 // The commands about accounts, as an operator types them.
 #include "server/battaliactl/account_commands.h"
+
+#include "battalia/v1/event.pb.h"
 #include "server/battaliactl/command_context.h"
 #include "server/store/wait.h"
 
@@ -39,6 +41,42 @@ class AccountCommands : public testing::Test {
   }
   CommandContext desk_;
 };
+
+// Guests come by the hundred, and most never play.
+TEST_F(AccountCommands, GuestsWhoTookPartInNothingAreRemovedOnRecord) {
+  store::SqliteStore& store = desk_.store_or_new();
+  const auto guest = [&](const std::string& name, std::int64_t created_ms, bool banned = false) {
+    return store::wait_for<std::uint64_t>([&](auto done) {
+      store.accounts().add({.name = name, .role = 1, .guest = true, .banned = banned, .created_ms = created_ms}, done,
+                           {"look of " + name});
+    });
+  };
+  add("Anne");
+  guest("Passer-by", 1);
+  guest("Rowdy", 1, true);
+  guest("Newcomer", now_ms());
+  guest("Speaker", 1);
+  guest("Player", 1);
+  const std::uint64_t signed_in = guest("Returning", 1);
+  store::wait_for<bool>([&](auto done) {
+    const std::int64_t now = now_ms();
+    store.accounts().add_token({std::string(32, 't'), signed_in, now, now + 1'000'000, now}, {}, done);
+  });
+  v1::Record record;
+  record.mutable_author()->set_person("Player");
+  store::wait_for<store::AppendResult>([&](auto done) {
+    store.log().append({7, 0, "", record.SerializeAsString(), {store::MatchRow{7, "x", "x", "Speaker", "", 1}}}, done);
+  });
+  EXPECT_EQ(said({"remove-guests", "--list"}), "Passer-by\n");
+  EXPECT_EQ(said({"remove-guests"}), "1 guest was removed.\n");
+  EXPECT_FALSE(store.accounts().find_name("Passer-by"));
+  EXPECT_FALSE(store.accounts().find_look("look of Passer-by")) << "the name is free again";
+  for (const char* kept : {"Anne", "Rowdy", "Newcomer", "Speaker", "Player", "Returning"}) {
+    EXPECT_TRUE(store.accounts().find_name(kept)) << kept;
+  }
+  EXPECT_NE(said({"audit", "Passer-by"}).find("guest-removed"), std::string::npos);
+  EXPECT_EQ(said({"remove-guests"}), "0 guests were removed.\n");
+}
 
 // "No changes have been made" would be untrue.
 TEST_F(AccountCommands, AListOfNoActsAtAllIsRefused) {

@@ -30,18 +30,6 @@ std::optional<AccountRow> account(Statement& found) {
   return account_of(found);
 }
 
-void note_act(Database& database, const std::optional<AuditRow>& row) {
-  if (!row) return;
-  database.prepare("INSERT INTO audit (time_ms, actor, act, person, detail, reason) VALUES (?, ?, ?, ?, ?, ?)")
-      .bind(1, row->time_ms)
-      .bind_text(2, row->actor)
-      .bind_text(3, row->act)
-      .bind_text(4, row->person)
-      .bind_text(5, row->detail)
-      .bind_text(6, row->reason)
-      .step();
-}
-
 void drop(Database& database, std::uint64_t second_factor_of) {
   database.prepare("DELETE FROM second_factor WHERE account = ?").bind_id(1, second_factor_of).step();
   database.prepare("DELETE FROM recovery_code WHERE account = ?").bind_id(1, second_factor_of).step();
@@ -84,6 +72,18 @@ void make_looks_anew(Database& database, const AccountStore::LooksOf& looks_of) 
 }
 
 }  // namespace
+
+void note_act(Database& database, const std::optional<AuditRow>& row) {
+  if (!row) return;
+  database.prepare("INSERT INTO audit (time_ms, actor, act, person, detail, reason) VALUES (?, ?, ?, ?, ?, ?)")
+      .bind(1, row->time_ms)
+      .bind_text(2, row->actor)
+      .bind_text(3, row->act)
+      .bind_text(4, row->person)
+      .bind_text(5, row->detail)
+      .bind_text(6, row->reason)
+      .step();
+}
 
 void SqliteAccountStore::add(AccountRow account, std::function<void(std::uint64_t id)> completion,
                              std::vector<std::string> looks, std::optional<AuditRow> audit) {

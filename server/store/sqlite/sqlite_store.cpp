@@ -1,6 +1,7 @@
 #include "server/store/sqlite/sqlite_store.h"
 
 #include "common/base/check.h"
+#include "server/store/sqlite/lost_guests.h"
 #include "server/store/sqlite/schema.h"
 
 #include <filesystem>
@@ -123,6 +124,16 @@ std::string SqliteStore::sealed_for_dice() const {
     return database.text(
         "SELECT coalesce((SELECT secret FROM match WHERE secret <> x'' ORDER BY id DESC LIMIT 1), x'')");
   });
+}
+
+std::vector<AccountRow> SqliteStore::lost_guests(std::int64_t created_before_ms) const {
+  return reader_.ask([&](Database& database) { return store::lost_guests(database, created_before_ms); });
+}
+
+bool SqliteStore::remove_guest(std::uint64_t account, const AuditRow& audit) {
+  bool removed = false;
+  writer_.run([&](Database& database) { removed = store::remove_guest(database, account, audit); });
+  return removed;
 }
 
 bool SqliteStore::has_accounts() const {

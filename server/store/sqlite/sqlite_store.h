@@ -76,6 +76,9 @@ class SqliteStore final : public Store {
   std::string sealed_for_dice() const;
   // True if any account has a password.
   bool has_accounts() const;
+  // See lost_guests.h. The removal is durable on return.
+  std::vector<AccountRow> lost_guests(std::int64_t created_before_ms) const;
+  bool remove_guest(std::uint64_t account, const AuditRow& audit);
 
   Writer::Counters counters() const { return writer_.counters(); }
   const std::string& path() const { return path_; }

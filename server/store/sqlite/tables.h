@@ -145,6 +145,9 @@ class SqliteUsageStore final : public UsageStore {
   const Reader& reader_;
 };
 
+// Adds the row to the audit log, if there is one.
+void note_act(Database& database, const std::optional<AuditRow>& row);
+
 class SqliteAuditStore final : public AuditStore {
  public:
   explicit SqliteAuditStore(const Reader& reader) : reader_(reader) {}
