@@ -20,19 +20,19 @@ std::int64_t read_ns(clockid_t clock) {
   return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
 }
 
-// Runs forward also while the machine is suspended, and nobody can set it.
-struct BootClock {
-  using duration = std::chrono::nanoseconds;
-  using rep = duration::rep;
-  using period = duration::period;
-  using time_point = std::chrono::time_point<BootClock, duration>;
-  static constexpr bool is_steady = true;
-  static time_point now() { return time_point(duration(read_ns(CLOCK_BOOTTIME))); }
-};
-
 }  // namespace
 
 struct LoopClock::Pending {
+  // Runs forward also while the machine is suspended, and nobody can set it.
+  struct BootClock {
+    using duration = std::chrono::nanoseconds;
+    using rep = duration::rep;
+    using period = duration::period;
+    using time_point = std::chrono::time_point<BootClock, duration>;
+    static constexpr bool is_steady = true;
+    static time_point now() { return time_point(duration(read_ns(CLOCK_BOOTTIME))); }
+  };
+
   explicit Pending(boost::asio::io_context& loop) : timer(loop) {}
   boost::asio::basic_waitable_timer<BootClock> timer;
   std::int64_t when_ms = 0;
