@@ -47,6 +47,17 @@ TEST(StatusBounds, AStatusHasANameThatTheRulesDeclare) {
   EXPECT_EQ(why_not(table, "pause {}"), "");
 }
 
+TEST(StatusBounds, AModifierIsOfDiceThatTheRulesRoll) {
+  const Table table = opening_of("naseby-1645");
+  const auto modifier = [](const std::string& purpose) {
+    return "add_modifier { modifier { subject { unit: 'K1' } purpose: '" + purpose + "' value: -1 label: 'sun' } }";
+  };
+  EXPECT_EQ(why_not(table, modifier("shooting")), "");
+  EXPECT_EQ(why_not(table, modifier("")), "") << "of all its dice";
+  const std::string reason = why_not(table, modifier("nonsense"));
+  EXPECT_TRUE(reason.starts_with("These rules roll no dice for \"nonsense\"; they have: ")) << reason;
+}
+
 TEST(StatusBounds, AValueLiesInItsRange) {
   const Table table = opening_of("naseby-1645");
   EXPECT_EQ(why_not(table, status("K1", "disordered", 2)), "\"disordered\" must be between 0 and 1, not 2.");

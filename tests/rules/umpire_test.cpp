@@ -111,6 +111,7 @@ TEST(UmpireRules, SayInASentenceWhatIsWrongWithAnOrder) {
        "N would overlap R1; move one of them first."},
       {"set_contact { contact { a: 'Z' b: 'B1' } }", kNobody},
       {"set_contact { contact { a: 'R1' b: 'Z' } broken: true }", kNobody},
+      {"set_contact { contact { a: 'R1' b: 'B1' } broken: true }", "R1 and B1 are not in contact."},
       {"set_contact { contact { a: 'R2' b: 'B1' " + touch + "} }",
        "R2 is not on the table, so nothing can be in contact with it."},
       {"set_contact { contact { a: 'RC' b: 'B1' " + touch + "} }",

@@ -18,10 +18,10 @@ const v1::KeyDeclared* declared_in(const Keys& keys, const std::string& key) {
 
 bool has_range(const v1::KeyDeclared& declared) { return declared.least() != 0 || declared.most() != 0; }
 
-std::string shown_statuses(const v1::SystemInfo& info) {
+std::string shown_keys(const google::protobuf::RepeatedPtrField<v1::KeyDeclared>& keys) {
   std::string names;
-  for (const v1::KeyDeclared& status : info.statuses()) {
-    if (!status.internal()) names += (names.empty() ? "" : ", ") + status.key();
+  for (const v1::KeyDeclared& key : keys) {
+    if (!key.internal()) names += (names.empty() ? "" : ", ") + key.key();
   }
   return names;
 }
@@ -54,6 +54,14 @@ WhyNot why_not_change(const RuleSystem& system, const Table& table, const v1::Se
   return std::nullopt;
 }
 
+// A modifier of dice that are never rolled would count for nothing.
+WhyNot why_not_purpose(const v1::SystemInfo& info, const std::string& purpose) {
+  if (purpose.empty() || info.dice_purposes().empty()) return std::nullopt;
+  if (declared_in(info.dice_purposes(), purpose) != nullptr) return std::nullopt;
+  return violation("umpire", "These rules roll no dice for \"" + purpose +
+                                 "\"; they have: " + shown_keys(info.dice_purposes()) + ".");
+}
+
 // The printed tables have a row for each type that the system declares, and for no other.
 WhyNot why_not_type(const v1::SystemInfo& info, const std::string& type) {
   if (type.empty() || info.unit_types().empty()) return std::nullopt;
@@ -83,7 +91,7 @@ WhyNot why_not_status(const RuleSystem& system, const Unit* unit, const v1::Stat
   const v1::KeyDeclared* declared = declared_in(system.info().statuses(), status.key());
   if (declared == nullptr) {
     return violation("umpire", "These rules have no status \"" + status.key() +
-                                   "\"; they have: " + shown_statuses(system.info()) + ".");
+                                   "\"; they have: " + shown_keys(system.info().statuses()) + ".");
   }
   const std::string& name = declared->label().empty() ? declared->key() : declared->label();
   if (has_range(*declared)) {
@@ -102,6 +110,7 @@ std::optional<std::int32_t> most_of(const RuleSystem& system, const Unit& unit, 
 }
 
 WhyNot why_not_statuses(const RuleSystem& system, const Table& table, const v1::UmpireOrder& order) {
+  if (order.has_add_modifier()) return why_not_purpose(system.info(), order.add_modifier().modifier().purpose());
   if (order.has_set_statuses()) return why_not_change(system, table, order.set_statuses());
   for (const v1::SetStatuses& change : order.overrule().statuses()) {
     if (WhyNot fault = why_not_change(system, table, change)) return fault;

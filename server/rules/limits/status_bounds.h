@@ -1,5 +1,6 @@
 // Limits on the statuses that an umpire may set: declared keys, values in the declared range or otherwise in the
-// general one (bounds.h), and never more than the unit itself can have; type and numbers of a unit that an umpire adds.
+// general one (bounds.h), and never more than the unit itself can have; type and numbers of a unit that an umpire adds;
+// the dice that a modifier is for.
 // Called by play in addition to umpire.h, which knows no system. Pure.
 #pragma once
 
@@ -28,8 +29,8 @@ std::optional<std::int32_t> most_of(const RuleSystem& system, const Unit& unit, 
 // Why that status cannot have that value. `unit` is its owner; nullptr for statuses of commands, sides and the game.
 WhyNot why_not_status(const RuleSystem& system, const Unit* unit, const v1::Status& status);
 
-// Why the order sets a status, or adds a unit with a type or a number, that makes no sense: a sentence for the umpire;
-// nothing if all make sense.
+// Why the order sets a status, or adds a unit with a type or a number, that makes no sense, or a modifier of dice that
+// these rules never roll: a sentence for the umpire; nothing if all make sense.
 WhyNot why_not_statuses(const RuleSystem& system, const Table& table, const v1::UmpireOrder& order);
 
 }  // namespace battalia::rules

@@ -236,6 +236,10 @@ Fault set_contact(const Table& table, const v1::SetContact& change, Events& even
     if (!change.broken() && !stands)
       return ruled_out(unit->id.str() + " is not on the table, so nothing can be in contact with it.");
   }
+  const bool touch = std::any_of(table.contacts.begin(), table.contacts.end(), [&](const Contact& known) {
+    return (known.a == units[0]->id && known.b == units[1]->id) || (known.a == units[1]->id && known.b == units[0]->id);
+  });
+  if (change.broken() && !touch) return ruled_out(contact.a() + " and " + contact.b() + " are not in contact.");
   if (!change.broken() && table.contacts.size() >= kMostContacts) {
     return ruled_out("There are already 400 contacts; break one first.");
   }
