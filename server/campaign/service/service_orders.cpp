@@ -23,6 +23,14 @@ bool has_code(const Campaign& campaign, const v1::CampaignOrder& order) {
          is_code(campaign.terms.code_hash(), order.take_seat().code());
 }
 
+play::Refusal no_such_content(const std::string& key) {
+  std::string keys;
+  for (const EmbeddedText& text : own_campaigns())
+    keys += (keys.empty() ? "" : ", ") + std::string(text.name.substr(0, text.name.rfind('.')));
+  const std::string none = key.empty() ? "Choose a campaign" : "There is no campaign " + in_quotes(key);
+  return {v1::REFUSAL_CODE_UNKNOWN, none + "; these come with the server: " + keys + "."};
+}
+
 // People who may not look yet know only the seat's name. Text that matches no seat is left unchanged.
 std::string key_of_seat(const v1::CampaignContent& content, const std::string& said) {
   for (const v1::CampaignSeatContent& seat : content.seats()) {
@@ -77,7 +85,7 @@ std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& pe
 void Service::Parts::make_campaign(const play::RequestContext& call, const v1::MakeCampaign& request) {
   const std::string& id = request.request_id();
   const std::string text = request.key().empty() ? request.text() : std::string(own_campaign(request.key()));
-  if (text.empty()) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such campaign."}, 0, id);
+  if (text.empty()) return play::answer_refused(call, no_such_content(request.key()), 0, id);
   if (const auto why = why_not_make(call.person, request)) return play::answer_refused(call, *why, 0, id);
   if (request.terms().joining() == v1::CAMPAIGN_JOINING_CODE && request.code().empty()) {
     return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Set the code that players need to take a seat."}, 0,

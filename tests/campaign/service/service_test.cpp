@@ -163,6 +163,19 @@ TEST(CampaignService, PeoplePlayAndSeeTheirOwnSide) {
   EXPECT_EQ(ben.why(), "That is not your seat.");
 }
 
+TEST(CampaignService, NamesTheCampaignsThatThereAreForAKeyThatItDoesNotKnow) {
+  CampaignServer server;
+  server.add_account("Ann");
+  CampaignClient ann(server, "Ann");
+  ann.ask_with([](v1::CampaignRequest& request) {
+    request.mutable_make_campaign()->set_key("the-relief-rode");
+    request.mutable_make_campaign()->set_request_id("make");
+  });
+  EXPECT_TRUE(ann.why().starts_with("There is no campaign \"the-relief-rode\"; these come with the server: "))
+      << ann.why();
+  EXPECT_NE(ann.why().find("the-relief-road"), std::string::npos) << ann.why();
+}
+
 TEST(CampaignService, ASeatOfACampaignThatNobodyMayLookAtIsTakenByItsNameWithTheCode) {
   CampaignServer server;
   for (const char* name : {"Ann", "Ben"}) server.add_account(name);
