@@ -67,6 +67,11 @@ TEST(CampaignWords, NameEverySeatThatOneGivesOrdersFor) {
   campaign.set_turn(1);
   campaign.set_turns(8);
   EXPECT_EQ(in_one_line(campaign), "7  Two Valleys  turn 1 of 8");
+  campaign.set_free_seats(2);
+  EXPECT_EQ(in_one_line(campaign), "7  Two Valleys  turn 1 of 8  2 seats free");
+  campaign.set_free_seats(1);
+  EXPECT_EQ(in_one_line(campaign), "7  Two Valleys  turn 1 of 8  1 seat free");
+  campaign.clear_free_seats();
   campaign.set_your_seat("aide");
   campaign.add_your_seats("aide");
   campaign.add_your_seats("north");

@@ -43,6 +43,10 @@ TEST(CommandLines, ErrorsPointToTheHelpOfTheirCommand) {
   EXPECT_EQ(told_of("map x"), "match: \"x\" is not a number; `battalia map --help` shows more.\n");
   EXPECT_EQ(told_of("replay 1 --to -1"), "--to: \"-1\" is not a number; `battalia replay --help` shows more.\n");
   EXPECT_EQ(told_of("map 1"), "");
+  EXPECT_EQ(told_of("league challenge 1 Ann"),
+            "player: \"Ann\" is not a number; `battalia league challenge --help` shows more.\n");
+  EXPECT_EQ(told_of("league confirm 1 x"),
+            "game: \"x\" is not a number; `battalia league confirm --help` shows more.\n");
 }
 
 TEST(CommandLines, HelpListsTheCommandsAndTheTutorials) {

@@ -5,6 +5,8 @@ source "$(dirname "$0")/server.sh"
 
 start_server --log-level trace --second-factor offered
 match=$(battalia --quiet --as House new naseby-1645 --needs-umpire --title "Rights")
+battalia --as House new first-battle --private >"$work/private.log" 2>&1
+grep -q "^  spectator battalia --as NAME join " "$work/private.log" || fail "the invitations read: $(cat "$work/private.log")"
 for name in Ann Ben Cat; do
   echo "correct horse" | ctl add-user "$name" >/dev/null
   echo "correct horse" | battalia sign-in "$name" >>"$work/sign-in.log" 2>&1

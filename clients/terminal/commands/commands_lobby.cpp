@@ -32,7 +32,8 @@ v1::Seat seat_called(const std::string& text) {
 }
 
 std::string invitation_line(const v1::Invitation& invitation) {
-  return "  " + padded(word(invitation.seat()), 8) + "battalia --as NAME join " + invitation.code() +
+  const std::string seat(word(invitation.seat()));
+  return "  " + (seat.size() < 8 ? padded(seat, 8) : seat + " ") + "battalia --as NAME join " + invitation.code() +
          (invitation.link().empty() ? "" : "   (browser: " + invitation.link() + ")") + "\n";
 }
 

@@ -121,7 +121,7 @@ void Session::sign_in_with(const Key& key) {
   keyring_.forget(key.server, key.name);
   if (key.guest && !person_.invitation.empty()) return sign_in_as_guest();
   throw CliError(Exit::sign_in, "The sign-in of " + key.name + " has expired. " +
-                                    (key.guest ? "Run it again to join as another guest of that name."
+                                    (key.guest ? "A guest's name stays taken; join as another guest: --as NAME"
                                                : "Sign in again: battalia sign-in " + key.name));
 }
 

@@ -123,7 +123,7 @@ std::string in_one_line(const v1::CampaignSummary& campaign) {
   line += campaign.ended() ? "ended, won by " + (campaign.winner().empty() ? std::string("nobody") : campaign.winner())
                            : "turn " + std::to_string(campaign.turn()) + " of " + std::to_string(campaign.turns());
   if (campaign.free_seats() > 0 && !campaign.ended())
-    line += "  " + std::to_string(campaign.free_seats()) + " seats free";
+    line += "  " + std::to_string(campaign.free_seats()) + (campaign.free_seats() == 1 ? " seat free" : " seats free");
   for (const std::string& seat : campaign.your_seats()) {
     const bool deputy = campaign.deputy() || seat != campaign.your_seat();
     line += (seat == campaign.your_seat() ? "  you: " : ", ") + seat + (deputy ? " (deputy)" : "");

@@ -4,6 +4,7 @@
 #include "clients/terminal/commands/league/league_talk.h"
 #include "clients/terminal/commands/league/local_time.h"
 #include "common/base/columns.h"
+#include "common/base/usage.h"
 #include "common/narration/league_options.h"
 
 #include <fstream>
@@ -279,7 +280,9 @@ class DeskCommands {
   }
   CLI::App* about_game(const char* name, const char* help, void (*run)(const Console&, const DeskOptions&)) {
     CLI::App* command = about(name, help, run);
-    command->add_option("game", options_->game, "Number of the game, as `league show` lists it")->required();
+    command->add_option("game", options_->game, "Number of the game, as `league show` lists it")
+        ->required()
+        ->check(why_no_number);
     return command;
   }
   DeskOptions& options() { return *options_; }
@@ -320,9 +323,12 @@ class DeskCommands {
     ask_first(*withdrawing);
     CLI::App* challenging = about("challenge", "Challenge a player of a ladder", challenge_player);
     challenging->add_option("player", options_->number, "Number of the player, as `league players` lists them")
-        ->required();
+        ->required()
+        ->check(why_no_number);
     CLI::App* choosing = about_game("choose", "Choose one of your lists for a game", choose_list);
-    choosing->add_option("list", options_->number, "Number of the list: 1 for the first handed in")->required();
+    choosing->add_option("list", options_->number, "Number of the list: 1 for the first handed in")
+        ->required()
+        ->check(why_no_number);
     CLI::App* dating =
         about_game("date", "Propose when to play a game, or agree to your opponent's date", propose_date);
     dating->add_option("when", options_->when, "\"2026-11-23 18:45\", in your time zone; default: the proposed date");
