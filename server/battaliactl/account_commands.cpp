@@ -163,7 +163,7 @@ void print_audit(CommandContext& context, const std::string& name, std::size_t m
     std::cout << "No changes have been made to " << (name.empty() ? "any account" : name) << ".\n";
 }
 
-// Guests whose sessions have ended and whom nothing names: their accounts are of no use to anybody.
+// Guests whose sessions have ended and whose names are stored nowhere: their accounts are of no use to anybody.
 void remove_guests(CommandContext& context, std::uint32_t days, bool only_list) {
   store::SqliteStore& store = context.store();
   std::size_t removed = 0;

@@ -40,6 +40,16 @@ v1::ClientMessage mine() {
   return message;
 }
 
+// Clients show clocks by it: the system's clock may have been set since.
+TEST(Gateway, WelcomesWithTheTimeByWhichGamesRun) {
+  GatewayServer server({.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}, .time_ms = [] { return 42; }});
+  TestConnection ann(server);
+  v1::ClientMessage hello;
+  hello.mutable_hello()->set_protocol(1);
+  EXPECT_EQ(ann.ask(hello).welcome().time_ms(), 42);
+  EXPECT_EQ(ann.ask(ping()).pong().time_ms(), 42);
+}
+
 TEST(Gateway, EveryKindOfRequestIsAnsweredOnceUnderItsNumber) {
   std::set<std::string> kinds;
   GatewayServer server;
