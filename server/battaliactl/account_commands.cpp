@@ -189,6 +189,14 @@ struct Asked {
   accounts::By by() const { return {actor(), reason}; }
 };
 
+// A guest could not set up the second factor that a role needs, and anybody at their browser would have the role.
+void refuse_guest(CommandContext& context, const Asked& asked) {
+  if (asked.role == "player") return;
+  const auto known = context.store().accounts().find_name(asked.name);
+  if (known && known->guest)
+    throw CtlError(known->name + " is a guest and can have no role. They need to choose a password first.");
+}
+
 // A command about one account, whose name comes first.
 CLI::App* about_account(CLI::App& app, const std::string& command, const std::string& help,
                         const std::shared_ptr<Asked>& asked) {
@@ -225,6 +233,7 @@ void add_roles_and_passwords(CLI::App& app, CommandContext& context, const std::
   CLI::App* set_role = changes_account(app, "set-role", "Change what an account may do", asked);
   set_role->add_option("role", asked->role, "player, organiser or administrator")->required()->check(roles);
   set_role->callback([&context, asked] {
+    refuse_guest(context, *asked);
     carry_out(
         context, false,
         [&](auto& accounts, auto then) { accounts.set_role(asked->name, role_of(asked->role), then, asked->by()); },

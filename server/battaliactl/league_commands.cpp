@@ -108,7 +108,8 @@ void show(CommandContext& context, const AboutEvent& about) {
 void standings(CommandContext& context, const AboutEvent& about) {
   const v1::CompetitionView view = league::view_of(shown_event(context, about.event), league::LeagueViewer());
   if (about.table == 0 || about.table > static_cast<std::uint32_t>(view.standings_size()))
-    throw CtlError("The event has " + std::to_string(view.standings_size()) + " tables.");
+    throw CtlError("The event has only " +
+                   counted(static_cast<std::uint64_t>(view.standings_size()), "table", "tables") + ".");
   const v1::Standings& table = view.standings(static_cast<int>(about.table) - 1);
   if (context.json) {
     std::cout << json_line(table) << "\n";

@@ -42,6 +42,14 @@ class AccountCommands : public testing::Test {
   CommandContext desk_;
 };
 
+TEST_F(AccountCommands, AGuestIsGivenNoRole) {
+  store::wait_for<std::uint64_t>(
+      [&](auto done) { desk_.store_or_new().accounts().add({.name = "Guest", .role = 1, .guest = true}, done); });
+  EXPECT_EQ(said({"set-role", "Guest", "organiser"}),
+            "failed: Guest is a guest and can have no role. They need to choose a password first.");
+  EXPECT_EQ(desk_.store().accounts().find_name("Guest")->role, 1);
+}
+
 // Guests come by the hundred, and most never play.
 TEST_F(AccountCommands, GuestsWhoTookPartInNothingAreRemovedOnRecord) {
   store::SqliteStore& store = desk_.store_or_new();
