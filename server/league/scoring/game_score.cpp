@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace battalia::league {
 namespace {
@@ -104,7 +105,9 @@ std::optional<std::string> why_not_scoring(const v1::LeagueScoring& scoring) {
   if (!margin_of(scoring).empty()) {
     if (std::optional<std::string> why = why_not_formula(margin_of(scoring))) return "Points difference: " + *why;
   }
+  std::set<std::string> named;
   for (const std::string& key : scoring.tie_breaks()) {
+    if (!named.insert(key).second) return "The tie-break " + in_quotes(key) + " is named twice.";
     if (!find_tie_break(key)) return in_quotes(key) + " is not one of the tie-breaks: " + keys_of_tie_breaks() + ".";
   }
   return std::nullopt;

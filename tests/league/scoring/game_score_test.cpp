@@ -215,6 +215,14 @@ TEST(Formula, IsBoundedInLengthAndDepth) {
   EXPECT_EQ(*why_not_formula(deep), "The brackets are more than 12 deep.");
 }
 
+TEST(Formula, ATieBreakIsNamedOnce) {
+  v1::LeagueScoring scoring = by("win-draw-loss");
+  for (const char* key : {"opponents", "lot"}) scoring.add_tie_breaks(key);
+  EXPECT_EQ(why_not_scoring(scoring), std::nullopt);
+  scoring.add_tie_breaks("opponents");
+  EXPECT_EQ(why_not_scoring(scoring), "The tie-break \"opponents\" is named twice.");
+}
+
 TEST(Formula, UnknownPresetsAndTieBreaksAreNamed) {
   EXPECT_TRUE(why_not_scoring(by("best"))->starts_with("\"best\" is not one of the score formulas: win-draw-loss, "))
       << *why_not_scoring(by("best"));
