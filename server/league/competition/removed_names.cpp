@@ -74,6 +74,7 @@ void RemovedNames::forget(v1::LeagueEntrant& entrant) const {
   if (teams_ || !is_of(entrant)) return;
   entrant.clear_club();
   entrant.clear_household();
+  entrant.clear_withdrawal_reason();
 }
 
 std::string RemovedNames::without_in(const std::string& text) const {

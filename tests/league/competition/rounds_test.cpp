@@ -200,6 +200,35 @@ TEST(LeagueRounds, APublicationIsUndoneWhileNoGameHasBegun) {
   EXPECT_EQ(event.give(kOrganiser, undo), "Game 3 of the round has a result: the round can't be withdrawn.");
 }
 
+TEST(LeagueRounds, TheRecordSaysWhyAPlayerHasWithdrawn) {
+  Event event = with_players(3, swiss_terms(3));
+  const auto last_line = [&] { return line_of(event.log().back(), event.state(), LeagueViewer(), {})->what(); };
+  const auto leave = order_of([](auto& order) {
+    order.mutable_withdraw()->set_entrant(2);
+    order.mutable_withdraw()->set_reason("Broken leg.");
+  });
+  ASSERT_EQ(event.give("p2", leave), "");
+  EXPECT_EQ(last_line(), event.state().entrants.at(2).name() + " has withdrawn. Broken leg.");
+  const auto back = order_of([](auto& order) { order.mutable_return_entrant()->set_entrant(2); });
+  ASSERT_EQ(event.give(kOrganiser, back), "");
+  EXPECT_EQ(event.state().entrants.at(2).withdrawal_reason(), "");
+}
+
+TEST(LeagueRounds, TheRecordSaysOnePointAndTwoPoints) {
+  Event event = with_players(3, swiss_terms(3));
+  const auto penalty = [&](std::int32_t thousandths) {
+    EXPECT_EQ(event.give(kOrganiser, order_of([&](auto& order) {
+                           order.mutable_penalty()->set_entrant(1);
+                           order.mutable_penalty()->set_thousandths(thousandths);
+                           order.mutable_penalty()->set_reason("Late.");
+                         })),
+              "");
+    return line_of(event.log().back(), event.state(), LeagueViewer(), {})->what();
+  };
+  EXPECT_TRUE(penalty(-1'000).ends_with(" loses 1 point. Late."));
+  EXPECT_TRUE(penalty(2'000).ends_with(" gets 2 points. Late."));
+}
+
 // An event that nobody entered, or that was announced by mistake, was open for entry for good.
 TEST(LeagueRounds, AnEventThatHasNotStartedIsCalledOff) {
   v1::LeagueTerms terms = swiss_terms(3);

@@ -232,6 +232,7 @@ LeagueRuling rule_on_withdrawal(const OrderContext& context, const v1::WithdrawE
   Events events;
   v1::LeagueEntrant changed = *entrant;
   changed.set_status(v1::LEAGUE_STATUS_WITHDRAWN);
+  changed.set_withdrawal_reason(order.reason());
   events.push_back(entrant_set(changed));
   const std::string why = order.no_show() ? "did not come" : "withdrew";
   forfeit_open_games(context, entrant->id(),
@@ -255,6 +256,7 @@ LeagueRuling rule_on_return(const OrderContext& context, const v1::ReturnEntrant
   v1::LeagueEntrant changed = *entrant;
   if (late) changed.set_from_round(context.competition.round + 1);
   changed.set_status(v1::LEAGUE_STATUS_ENTERED);
+  changed.clear_withdrawal_reason();
   events.push_back(entrant_set(changed));
   reopen_forfeited_games(context, entrant->id(), events);
   drop_draft(context, events);

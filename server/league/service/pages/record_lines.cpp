@@ -37,15 +37,18 @@ std::string of_result(const Competition& competition, const v1::LeagueResultSet&
 
 std::string of_entrant(const v1::LeagueEntrant& entrant) {
   if (entrant.status() == v1::LEAGUE_STATUS_WAITING) return entrant.name() + " is on the waiting list.";
-  if (entrant.status() == v1::LEAGUE_STATUS_WITHDRAWN) return entrant.name() + " has withdrawn.";
+  if (entrant.status() == v1::LEAGUE_STATUS_WITHDRAWN) {
+    const std::string& reason = entrant.withdrawal_reason();
+    return entrant.name() + " has withdrawn." + (reason.empty() ? "" : " " + reason);
+  }
   if (entrant.former_names().empty()) return entrant.name() + " is entered.";
   return entrant.name() + ", called " + *entrant.former_names().rbegin() + " before, is entered.";
 }
 
 std::string of_penalty(const Competition& competition, const v1::LeaguePenalty& penalty) {
-  const std::string points = Points::of_thousandths(std::abs(std::int64_t{penalty.thousandths()})).text();
-  return name_or_number(competition, penalty.entrant()) + (penalty.thousandths() < 0 ? " loses " : " gets ") + points +
-         " points. " + penalty.reason();
+  const Points points = Points::of_thousandths(std::abs(std::int64_t{penalty.thousandths()}));
+  return name_or_number(competition, penalty.entrant()) + (penalty.thousandths() < 0 ? " loses " : " gets ") +
+         points.text() + (points == Points::whole(1) ? " point. " : " points. ") + penalty.reason();
 }
 
 std::string of_date(const Competition& competition, const v1::GameDated& dated) {
