@@ -204,7 +204,7 @@ TEST(BlackPowderExamples, AFailedOrderToChangeFormationIsNotSaidToGrantNoMove) {
   reforms.act(kRed, "command order_reform units R1 : formation options attack_column", {5, 6});
   EXPECT_EQ(reforms.roll("command", "RC").outcome(), "the order fails");
   Situation moves(unit + enemy);
-  moves.act(kRed, "command order_move units R1 : objective place (60,30)", {5, 6});
+  moves.act(kRed, "command order_move units R1 : objective place (60,30) facing 0", {5, 6});
   EXPECT_EQ(moves.roll("command", "RC").outcome(), "no move");
 }
 
