@@ -3,6 +3,9 @@
 #include "common/base/day.h"
 #include "server/play/lobby/match_terms.h"
 #include "server/play/state/match_state.h"
+#include "server/rules/rule_system.h"
+
+#include <algorithm>
 
 namespace battalia::play {
 namespace {
@@ -35,6 +38,21 @@ v1::ArmyList& list_for(v1::CreateMatch& terms, v1::Seat seat) {
   return seat == v1::SEAT_RED ? *terms.mutable_red_army() : *terms.mutable_blue_army();
 }
 
+bool names(const MatchOptions& options, const std::string& key) {
+  return std::ranges::find(options, key, &v1::Option::key) != options.end();
+}
+
+// Adds the game options of the host's list to the terms, which the opponent is shown. They are complete then: if the
+// opponent's list could add some, what the server says about both lists would tell of the host's.
+void settle_options(const rules::RuleSystem& system, v1::CreateMatch& terms) {
+  for (const v1::OptionDeclared& declared : system.info().options()) {
+    if (names(terms.options(), declared.key())) continue;
+    const auto& own = list_of(terms).options();
+    const auto found = std::ranges::find(own, declared.key(), &v1::Option::key);
+    if (found != own.end()) *terms.add_options() = *found;
+  }
+}
+
 }  // namespace
 
 bool is_challenge(const v1::CreateMatch& request) { return request.has_red_army() != request.has_blue_army(); }
@@ -52,7 +70,9 @@ std::optional<Refusal> why_not_challenge(rules::Systems systems, v1::CreateMatch
   const auto system = rules_asked(systems, terms, std::nullopt);
   if (!system) return system.error();
   if (auto refusal = why_not_options(**system, terms)) return refusal;
-  return why_not_armies(**system, terms);
+  if (auto refusal = why_not_armies(**system, terms)) return refusal;
+  settle_options(**system, terms);
+  return std::nullopt;
 }
 
 tl::expected<v1::Challenged, Refusal> seal_challenge(const SealingKey& key, const v1::CreateMatch& terms,
@@ -106,12 +126,15 @@ std::string request_of_challenge(const v1::SealedChallenge& sealed) { return "ch
 
 v1::Seat seat_left(const v1::SealedChallenge& sealed) { return opponent(seat_of_list(sealed.terms())); }
 
-v1::CreateMatch terms_taken_up(const v1::SealedChallenge& sealed, const std::string& person, const v1::ArmyList& army) {
+v1::CreateMatch terms_taken_up(rules::Systems systems, const v1::SealedChallenge& sealed, const std::string& person,
+                               const v1::ArmyList& army) {
   v1::CreateMatch terms = sealed.terms();
+  const rules::RuleSystem* system = rules::find_system(systems, terms.system());
+  if (system != nullptr) settle_options(*system, terms);  // older challenges were sealed without them
   // The same person with the same list gets the same answer; anybody else does not.
   terms.set_request_id(request_of_challenge(sealed) + " by " + person);
   v1::ArmyList& added = list_for(terms, seat_left(sealed));
-  added = army;
+  added = system == nullptr ? army : with_options(*system, army, {});
   added.set_points_limit(list_of(sealed.terms()).points_limit());
   return terms;
 }

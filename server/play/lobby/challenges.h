@@ -19,7 +19,7 @@ namespace battalia::play {
 bool is_challenge(const v1::CreateMatch& request);
 
 // Why there can be no challenge on these terms: the host must play the side of the list against a person, and the list
-// must be legal. Fills in the system if it is missing.
+// must be legal. Fills in the system if it is missing, and the game options that the list has and the terms do not.
 std::optional<Refusal> why_not_challenge(rules::Systems systems, v1::CreateMatch& terms);
 
 // A challenge on these terms, valid for a fortnight; or a refusal if the list is too long. The challenge's length
@@ -40,8 +40,10 @@ std::string request_of_challenge(const v1::SealedChallenge& sealed);
 // The seat left for the opponent.
 v1::Seat seat_left(const v1::SealedChallenge& sealed);
 
-// The terms with that person's list added to the host's. It must keep to the points of the host's list.
-v1::CreateMatch terms_taken_up(const v1::SealedChallenge& sealed, const std::string& person, const v1::ArmyList& army);
+// The terms with that person's list added to the host's. It must keep to the points of the host's list, and its own
+// game options do not count.
+v1::CreateMatch terms_taken_up(rules::Systems systems, const v1::SealedChallenge& sealed, const std::string& person,
+                               const v1::ArmyList& army);
 
 // Every fault of the added list. If the host's list has become illegal meanwhile, says only that.
 std::optional<Refusal> why_not_lists(rules::Systems systems, const v1::SealedChallenge& sealed,

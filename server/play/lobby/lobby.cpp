@@ -152,7 +152,7 @@ void Lobby::show_challenge(const RequestContext& call, const v1::OpenChallenge& 
 void Lobby::take_up(const RequestContext& call, const v1::TakeUpChallenge& request) {
   const auto sealed = opened(request.challenge());
   if (!sealed) return answer_refused(call, sealed.error());
-  Plan plan{terms_taken_up(*sealed, call.person.name, request.army()),
+  Plan plan{terms_taken_up(context_.systems, *sealed, call.person.name, request.army()),
             sealed->host(),
             request_of_challenge(*sealed),
             {{sealed->terms().take_seat(), {sealed->host(), {}}}, {seat_left(*sealed), {call.person.name, {}}}}};

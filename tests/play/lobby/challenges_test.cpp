@@ -275,27 +275,30 @@ TEST(ChallengesOfRealRules, BothListsKeepToThePointsOfTheHost) {
   EXPECT_TRUE(take_up().has_match_created());
 }
 
+// A list with those troops, for the early or the late period. `re_x` fight only in the late one.
+v1::ArmyList of_period(const char* late_period, const char* troops) {
+  v1::ArmyList list;
+  list.set_system("god-will-know-his-own");
+  v1::ArmyCommand* command = list.add_commands();
+  command->set_id("foot");
+  command->set_general(true);
+  for (const char* profile : {"hc_o", troops}) {
+    list.add_units()->set_profile(profile);
+    list.mutable_units(list.units_size() - 1)->set_command("foot");
+  }
+  list.mutable_units(0)->add_traits("commander");
+  v1::Option* option = list.add_options();
+  option->set_key("late_period");
+  option->set_value(late_period);
+  return list;
+}
+
 // The period is one of the game's options: blue's list must be legal by the options of red's list, or by those that the
 // game names.
 TEST(ChallengesOfRealRules, BothListsPlayByTheSameOptions) {
   TestServer server({}, rules::all_systems());
   TestClient ann(server, "Ann");
-  const auto army = [](const char* late_period, const char* troops) {
-    v1::ArmyList list;
-    list.set_system("god-will-know-his-own");
-    v1::ArmyCommand* command = list.add_commands();
-    command->set_id("foot");
-    command->set_general(true);
-    for (const char* profile : {"hc_o", troops}) {
-      list.add_units()->set_profile(profile);
-      list.mutable_units(list.units_size() - 1)->set_command("foot");
-    }
-    list.mutable_units(0)->add_traits("commander");
-    v1::Option* option = list.add_options();
-    option->set_key("late_period");
-    option->set_value(late_period);
-    return list;
-  };
+  const auto army = of_period;
   v1::CreateMatch request;
   request.set_system("god-will-know-his-own");
   request.set_take_seat(v1::SEAT_RED);
@@ -312,6 +315,55 @@ TEST(ChallengesOfRealRules, BothListsPlayByTheSameOptions) {
   late->set_key("late_period");
   late->set_value("on");
   EXPECT_TRUE(ann.create(request).has_match_created());
+}
+
+// The options of the opponent's list change neither the game nor what the server says about the host's list.
+TEST(ChallengesOfRealRules, TheHostDecidesTheOptionsAndTheOpponentIsShownThem) {
+  TestServer server({}, rules::all_systems());
+  TestClient ann(server, "Ann");
+  TestClient ben(server, "Ben");
+  v1::CreateMatch request;
+  *request.mutable_blue_army() = of_period("on", "re_x");
+  request.set_take_seat(v1::SEAT_BLUE);
+  v1::TakeUpChallenge taken;
+  taken.set_challenge(ann.create(request).challenged().challenge());
+  v1::OpenChallenge open;
+  open.set_challenge(taken.challenge());
+  const v1::ServerMessage opened =
+      ben.ask([&](const RequestContext& call) { server.service().open_challenge(call, open); });
+  ASSERT_EQ(opened.challenge_shown().terms().options_size(), 1) << opened.ShortDebugString();
+  EXPECT_EQ(opened.challenge_shown().terms().options(0).key(), "late_period");
+  EXPECT_EQ(opened.challenge_shown().terms().options(0).value(), "on");
+  *taken.mutable_army() = of_period("off", "pk_o");  // by this option Ann's troops would be faults
+  const v1::ServerMessage made =
+      ben.ask([&](const RequestContext& call) { server.service().take_up_challenge(call, taken); });
+  EXPECT_EQ(made.DebugString().find("re_x"), std::string::npos) << "a fault of the host's list";
+  ASSERT_TRUE(made.has_match_created()) << made.ShortDebugString();
+  ben.watch(made.match_created().match(), v1::SEAT_RED);
+  EXPECT_TRUE(ben.table().option_on(rules::OptionKey("late_period")));
+}
+
+TEST(ChallengesOfRealRules, TheOpponentsListAddsNoOptionToTheGame) {
+  TestServer server({}, rules::all_systems());
+  TestClient ann(server, "Ann");
+  TestClient ben(server, "Ben");
+  v1::CreateMatch request;
+  *request.mutable_blue_army() = of_period("on", "pk_o");
+  request.mutable_blue_army()->clear_options();
+  request.set_take_seat(v1::SEAT_BLUE);
+  v1::TakeUpChallenge taken;
+  taken.set_challenge(ann.create(request).challenged().challenge());
+  *taken.mutable_army() = of_period("on", "re_x");
+  const auto take_up = [&] {
+    return ben.ask([&](const RequestContext& call) { server.service().take_up_challenge(call, taken); });
+  };
+  EXPECT_TRUE(refused(take_up(), v1::REFUSAL_CODE_INVALID)) << "re_x are of the late period, and the game is not";
+  *taken.mutable_army() = of_period("on", "pk_o");
+  const v1::ServerMessage made = take_up();
+  ASSERT_TRUE(made.has_match_created()) << made.ShortDebugString();
+  EXPECT_EQ(take_up().match_created().match(), made.match_created().match()) << "the same request, the same answer";
+  ben.watch(made.match_created().match(), v1::SEAT_RED);
+  EXPECT_FALSE(ben.table().option_on(rules::OptionKey("late_period")));
 }
 
 }  // namespace
