@@ -163,6 +163,54 @@ TEST(Sealed, ListsOpenToAllAtTheDateOrWhenAnOfficerSaysSo) {
   EXPECT_EQ(event.view("stranger").lists(0).army().name(), "Swiss");
 }
 
+v1::LeagueOrder reveal_lists() {
+  return tests::order_of([](auto& order) { order.mutable_reveal_lists(); });
+}
+
+TEST(Sealed, AnOfficerWhoPlaysOpensNoListsBeforeTheDate) {
+  Event event = world("Swiss", false);
+  EXPECT_EQ(event.give("otto", reveal_lists()),
+            "You play in this event: its lists are shown on their date, or by an officer who does not play.");
+  EXPECT_EQ(event.view("otto").lists(0).army().name(), "");
+  EXPECT_EQ(event.give(kOrganiser, reveal_lists()), "");
+  EXPECT_EQ(event.view("otto").lists(0).army().name(), "Swiss");
+}
+
+TEST(Sealed, WithoutADateAnOfficerWhoPlaysHandsInAllTheirOwnListsFirst) {
+  v1::LeagueTerms terms = with_lists(v1::LEAGUE_SEAL_DATE);
+  terms.clear_lists_due_ms();
+  terms.set_lists_each(2);
+  Event event(terms);
+  for (const char* person : {"p1", "otto"}) ASSERT_EQ(event.enter(person), "");
+  ASSERT_EQ(event.submit_list("p1", 1, "Swiss"), "");
+  for (const char* army : {"French", "Burgundian"}) {
+    EXPECT_EQ(event.give("otto", reveal_lists()),
+              "You play in this event: hand in your own army lists before you show those of the others.");
+    ASSERT_EQ(event.submit_list("otto", 2, army), "");
+  }
+  EXPECT_EQ(event.give("otto", reveal_lists()), "");
+  EXPECT_EQ(event.view("p1").lists(1).army().name(), "French");
+}
+
+TEST(Sealed, AnOfficerWhoPlaysSetsNoEarlierDateBeforeTheirOwnListIsIn) {
+  Event event(with_lists(v1::LEAGUE_SEAL_DATE));
+  for (const char* person : {"p1", "otto"}) ASSERT_EQ(event.enter(person), "");
+  ASSERT_EQ(event.submit_list("p1", 1, "Swiss"), "");
+  const auto due_in = [&](std::int64_t ms) {
+    return tests::order_of([&](auto& order) {
+      *order.mutable_change_terms()->mutable_terms() = event.state().terms;
+      order.mutable_change_terms()->mutable_terms()->set_lists_due_ms(event.now_ms + ms);
+    });
+  };
+  EXPECT_EQ(event.give("otto", due_in(1)),
+            "You play in this event: hand in your own army lists before you set an earlier date for showing those of "
+            "the others.");
+  EXPECT_EQ(event.give("otto", due_in(2'000)), "") << "a later date shows nothing early";
+  ASSERT_EQ(event.submit_list("otto", 2, "French"), "");
+  EXPECT_EQ(event.give("otto", due_in(1)), "");
+  EXPECT_EQ(event.give(kOrganiser, due_in(1)), "") << "who does not play";
+}
+
 TEST(Sealed, TheChoiceAmongListsIsHiddenUntilBothHaveChosen) {
   v1::LeagueTerms terms = with_lists(v1::LEAGUE_SEAL_BOTH_IN);
   terms.set_lists_each(2);

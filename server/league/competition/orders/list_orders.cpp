@@ -151,10 +151,21 @@ LeagueRuling rule_on_choice(const OrderContext& context, const v1::ChooseList& o
   return events;
 }
 
+// An officer who plays is shown nothing before the other players are, nor before their own lists are in.
+WhyNotOrder why_not_reveal_yet(const OrderContext& context) {
+  const bool plays = !entrants_of(context.competition, context.asker.person).empty();
+  if (context.asker.server || !plays || is_due(context)) return std::nullopt;
+  if (context.competition.terms.lists_due_ms() != 0)
+    return "You play in this event: its lists are shown on their date, or by an officer who does not play.";
+  if (has_own_lists_in(context)) return std::nullopt;
+  return "You play in this event: hand in your own army lists before you show those of the others.";
+}
+
 LeagueRuling rule_on_reveal(const OrderContext& context) {
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kRevealLists)) return refuse(*why);
   if (context.competition.terms.seal() != v1::LEAGUE_SEAL_DATE)
     return refuse("Lists of this event are shown to opponents automatically.");
+  if (WhyNotOrder why = why_not_reveal_yet(context)) return refuse(*why);
   if (context.asker.server && !is_due(context)) return refuse("The date for revealing the lists has not come yet.");
   std::vector<v1::LeagueList> sealed;
   for (const auto& [key, kept] : context.competition.lists) {
@@ -167,6 +178,15 @@ LeagueRuling rule_on_reveal(const OrderContext& context) {
 }
 
 }  // namespace
+
+bool has_own_lists_in(const OrderContext& context) {
+  const Competition& competition = context.competition;
+  const std::uint32_t each = std::max(competition.terms.lists_each(), 1U);
+  for (const EntrantId own : entrants_of(competition, context.asker.person)) {
+    if (!competition.lists.contains({own, each})) return false;  // they are numbered from 1
+  }
+  return true;
+}
 
 std::optional<std::string> why_not_hand_in(const Competition& competition, const Asker& asker, EntrantId entrant) {
   if (competition.terms.seal() == v1::LEAGUE_SEAL_UNSPECIFIED) return "This event takes no army lists.";

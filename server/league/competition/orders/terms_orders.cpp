@@ -4,6 +4,7 @@
 #include "common/base/printable.h"
 #include "common/base/text.h"
 #include "server/league/competition/orders/entry_orders.h"
+#include "server/league/competition/orders/list_orders.h"
 #include "server/league/competition/orders/officer_rights.h"
 #include "server/league/formats/season.h"
 #include "server/league/formats/stages.h"
@@ -109,12 +110,27 @@ WhyNotOrder why_not_this_revision(const OrderContext& context, std::uint32_t rev
   return who + " changed the terms meanwhile. Look at them before you save yours.";
 }
 
+// An earlier date shows all lists at once. An officer who plays and has handed in none yet could then write their own
+// against those of the others.
+WhyNotOrder why_not_date_of_lists(const OrderContext& context, const v1::LeagueTerms& terms) {
+  const v1::LeagueTerms& before = context.competition.terms;
+  const std::int64_t due = terms.lists_due_ms();
+  const bool later =
+      before.seal() == v1::LEAGUE_SEAL_DATE && before.lists_due_ms() != 0 && due >= before.lists_due_ms();
+  if (terms.seal() != v1::LEAGUE_SEAL_DATE || due == 0 || later || context.competition.lists.empty())
+    return std::nullopt;
+  if (has_own_lists_in(context)) return std::nullopt;
+  return "You play in this event: hand in your own army lists before you set an earlier date for showing those of the "
+         "others.";
+}
+
 LeagueRuling rule_on_change(const OrderContext& context, const v1::ChangeLeagueTerms& change) {
   const Competition& competition = context.competition;
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kChangeTerms)) return refuse(*why);
   if (WhyNotOrder why = why_not_this_revision(context, change.revision())) return refuse(*why);
   if (WhyNotOrder why = why_not_terms(change.terms())) return refuse(*why);
   if (WhyNotOrder why = why_not_change(competition, change.terms())) return refuse(*why);
+  if (WhyNotOrder why = why_not_date_of_lists(context, change.terms())) return refuse(*why);
   if (!competition.lists.empty() && !has_same_rules(competition.terms.match(), change.terms().match())) {
     return refuse("Army lists have been handed in: the rules and options they were checked by can't change any more.");
   }
