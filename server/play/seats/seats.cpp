@@ -95,13 +95,21 @@ bool is_free(const MatchState& state, v1::Seat seat) {
   return state.seat_state(seat).members.empty() && !state.is_owned(seat);
 }
 
+bool both_call(const MatchState& state) { return state.wants_umpire[0] && state.wants_umpire[1]; }
+
+// True if anybody may umpire: the match needs an umpire and has none. In a game between people only if both sides call
+// for one, because an umpire sees and decides everything: otherwise one side's friend could take a seat left empty.
+bool seeks_umpire(const MatchState& state) {
+  return state.config->created.needs_umpire() && is_free(state, v1::SEAT_UMPIRE) &&
+         !state.config->created.private_() && (state.contested_ms == 0 || both_call(state));
+}
+
 // People who may umpire without an invitation: administrators; organisers in matches that they made, or where both
 // sides have called for an umpire.
 bool may_umpire_uninvited(const MatchState& state, const Person& person) {
   if (person.role == v1::ROLE_ADMINISTRATOR) return true;
-  const bool both_call = state.wants_umpire[0] && state.wants_umpire[1];
   const bool absent = state.seat_state(v1::SEAT_UMPIRE).members.empty();  // also one who has left and could return
-  const bool asked = both_call && absent && !state.config->created.private_();
+  const bool asked = both_call(state) && absent && !state.config->created.private_();
   return organises(person) && (asked || state.config->created_by == person.name);
 }
 
@@ -112,8 +120,7 @@ std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& per
       return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have played in this match; you can't umpire your own game.");
     }
   }
-  const bool wanted = state.config->created.needs_umpire() && is_free(state, v1::SEAT_UMPIRE) &&
-                      !state.config->created.private_() && (state.contested_ms == 0 || !person.guest);
+  const bool wanted = seeks_umpire(state) && (state.contested_ms == 0 || !person.guest);
   const std::vector<std::string>& replaced = state.seat_state(v1::SEAT_UMPIRE).replaced;
   const bool comes_back = state.owner(v1::SEAT_UMPIRE, person.name) != nullptr ||
                           (state.has_seen_as(v1::SEAT_UMPIRE, person.name) &&
@@ -172,7 +179,7 @@ std::vector<v1::Seat> open_seats(const MatchState& state) {
   for (const v1::Seat seat : kPlayers) {
     if (state.seat_state(seat).members.empty() && !state.config->arranged) open.push_back(seat);
   }
-  if (state.config->created.needs_umpire() && is_free(state, v1::SEAT_UMPIRE)) open.push_back(v1::SEAT_UMPIRE);
+  if (seeks_umpire(state)) open.push_back(v1::SEAT_UMPIRE);
   return open;
 }
 

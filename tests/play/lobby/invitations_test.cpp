@@ -207,10 +207,18 @@ TEST(Invitations, BringAnUmpireIntoAGameOfComputers) {
   EXPECT_TRUE(refused(host.invite(id, v1::SEAT_UMPIRE), kNotAllowed)) << "now it is a game between two";
 }
 
-TEST(UmpireSeat, AnEmptyOneIsOnlyForAccountsAndFormerUmpires) {
+// Red's friend could take the seat as soon as it was empty, see what blue hides and decide the game.
+TEST(UmpireSeat, AnEmptyOneIsOnlyForFormerUmpiresAndAccountsThatBothSidesCall) {
   TestServer server;
   Umpired game(server, umpired());
   ASSERT_TRUE(game.umpire.leave(game.match.id).has_done());
+  TestClient known(server, "Kay");
+  EXPECT_EQ(game.match.red.listed(game.match.id).open_seats_size(), 0);
+  EXPECT_TRUE(refused(known.join(game.match.id, v1::SEAT_UMPIRE), kNotAllowed));
+  ASSERT_TRUE(accepted(game.match.red.order(call_for_umpire())));
+  EXPECT_TRUE(refused(known.join(game.match.id, v1::SEAT_UMPIRE), kNotAllowed)) << "only red calls";
+  ASSERT_TRUE(accepted(game.match.blue.order(call_for_umpire())));
+  EXPECT_EQ(game.match.red.listed(game.match.id).open_seats_size(), 1);
   TestClient guest(server, "Gus");
   guest.be_guest();
   EXPECT_TRUE(refused(guest.join(game.match.id, v1::SEAT_UMPIRE), kNotAllowed));
@@ -218,7 +226,6 @@ TEST(UmpireSeat, AnEmptyOneIsOnlyForAccountsAndFormerUmpires) {
   game.umpire.be_guest();
   ASSERT_TRUE(game.umpire.join(game.match.id, v1::SEAT_UMPIRE).has_joined());
   ASSERT_TRUE(game.umpire.leave(game.match.id).has_done());
-  TestClient known(server, "Kay");
   EXPECT_TRUE(known.join(game.match.id, v1::SEAT_UMPIRE).has_joined());
 }
 
