@@ -187,6 +187,17 @@ TEST(Admission, LimitsOrdersAsOrders) {
   EXPECT_TRUE(door.admit(pinging())) << "no other request is concerned";
 }
 
+// Each new address is written to the disk.
+TEST(Admission, LimitsNewAddressesOfFeedsAsOrders) {
+  Door door({.messages_per_second = 50});
+  v1::ClientMessage renewing;
+  renewing.set_id(7);
+  renewing.mutable_league()->mutable_renew_feeds();
+  int renewed = 0;
+  for (; door.admit(renewing); ++renewed) door.now += std::chrono::milliseconds(1);
+  EXPECT_EQ(renewed, 50);
+}
+
 TEST(Admission, RequiresHelloFirst) {
   Door door;
   door.session->greeted = false;

@@ -167,6 +167,7 @@ bool Quotas::makes_row(const v1::ClientMessage& message) {
   const bool orders = message.has_give_order() && !message.give_order().order().has_show_link();
   const v1::LeagueRequest& league = message.league();
   if (league.has_give_order() || league.has_give_club_order() || league.has_make_competition()) return true;
+  if (league.has_renew_feeds()) return true;
   const int campaign = protocol::kind_of_campaign_request(message.campaign());
   if (campaign == v1::CampaignRequest::kGiveOrder || campaign == v1::CampaignRequest::kMakeCampaign) return true;
   if (message.has_keep_army() || message.has_rename_army() || message.has_forget_army()) return true;
