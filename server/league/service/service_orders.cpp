@@ -165,8 +165,11 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
   const bool organiser = asker_with(person.name, roles_of(competition, person.name)).organiser;
   if (order.has_enter()) {
     v1::EnterCompetition& enter = *order.mutable_enter();
+    const bool names_self = enter.name().empty() || lower(enter.name()) == lower(person.name);
+    const bool enters_self = enter.people().empty() && !enter.computer() && names_self;
     if (enter.name().empty() && enter.people().empty()) enter.set_name(person.name);
     if (auto why = why_not_accounts(accounts, enter)) return why;
+    if (organiser && enters_self) enter.add_people(person.name);  // who plays is shown no sealed lists and drafts
     const std::string self = organiser ? std::string() : person.name;
     if (auto why = why_not_after_lists(competition, enter, self)) return why;
     return why_not_member(competition, club.get(), enter, self);

@@ -93,6 +93,39 @@ TEST(LeagueRights, AnOfficerWhoCouldReadListsIsNotEnteredByAnother) {
             "Uma is, or was, an officer who could read the sealed lists, so they can't enter any more.");
 }
 
+// Without an account to the entry, the server took the organiser for somebody else, and showed them all sealed lists.
+TEST(LeagueRights, AnOrganiserWhoEntersUnderTheirOwnNamePlays) {
+  for (const char* name : {"", "Olga", "olga"}) {
+    LeagueServer server;
+    LeagueClient olga(server, "Olga");
+    LeagueClient uma(server, "Uma");
+    LeagueClient ann(server, "Ann");
+    const std::uint64_t event = event_of_a_club(server, olga, uma).event;
+    const auto enter = [&](Order& order) { order.mutable_enter()->set_name(name); };
+    ASSERT_EQ(ann.give(event, [](Order& order) { order.mutable_enter(); }), "");
+    ASSERT_EQ(olga.give(event, enter), "") << name;
+    EXPECT_EQ(olga.watch(event).competition().your_entrants_size(), 1) << name;
+    const auto hand_in = [](Order& order) {
+      order.mutable_submit_list()->set_entrant(1);
+      order.mutable_submit_list()->mutable_army()->set_system("skirmish");
+      for (int unit = 0; unit < 2; ++unit) order.mutable_submit_list()->mutable_army()->add_units();
+    };
+    ASSERT_EQ(ann.give(event, hand_in), "");
+    EXPECT_EQ(olga.watch(event).view().lists(0).army().units_size(), 0) << name;
+  }
+}
+
+TEST(LeagueRights, AnOrganiserWhoCouldReadListsDoesNotEnterUnderTheirOwnName) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  LeagueClient uma(server, "Uma");
+  LeagueClient ann(server, "Ann");
+  const std::uint64_t event = event_of_a_club(server, olga, uma).event;
+  enter_with_a_list(ann, event);
+  EXPECT_EQ(olga.give(event, [](Order& order) { order.mutable_enter(); }),
+            "Olga is, or was, an officer who could read the sealed lists, so they can't enter any more.");
+}
+
 // An officer who had only read the lists left no trace in the event, and could enter it after laying down the office.
 TEST(LeagueRights, AnOfficerWhoCouldReadListsDoesNotEnterAfterTheOfficeHasEnded) {
   LeagueServer server;
