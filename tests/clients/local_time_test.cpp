@@ -69,6 +69,15 @@ TEST(LeagueTalk, KnowsTheUsersOwnNumberInAnEvent) {
   EXPECT_EQ(own_entrant(shown), 3U);
 }
 
+// A reason could hide what followed it, or add a line that nobody had done.
+TEST(LeagueTalk, ARecordHasALineForEachActWhateverItSays) {
+  v1::LeagueRecordShown record;
+  record.add_lines()->set_what("Ann has withdrawn: ill.\nBen has withdrawn.\x1b[8m");
+  record.add_lines()->set_what("Round 1 was published.");
+  record.mutable_lines(1)->set_by("Olga");
+  EXPECT_EQ(in_words(record), "Ann has withdrawn: ill. Ben has withdrawn.[8m\nOlga: Round 1 was published.\n");
+}
+
 TEST(LeagueTalk, SaysWhatEndingAnEventLeavesUndone) {
   v1::CompetitionView view;
   view.mutable_terms()->set_title("York League");

@@ -152,7 +152,7 @@ void look_ahead(const Console& console, const OrderOptions& options) {
   request.mutable_preview_turn()->set_campaign(options.campaign);
   const v1::CampaignTurnPreviewed previewed = ask_campaign(console, request).turn_previewed();
   std::string text;
-  for (const std::string& what : previewed.what()) text += what + "\n";
+  for (const std::string& what : previewed.what()) text += printable(what) + "\n";
   console.show(previewed, text + map_in_words(previewed.view()));
 }
 

@@ -247,10 +247,7 @@ void show_record(const Console& console, const DeskOptions& options) {
     all.mutable_lines()->MergeFrom(part.lines());
     more = part.more() && !part.lines().empty();
   }
-  std::string text;
-  for (const v1::LeagueRecordLine& line : all.lines())
-    text += (line.by().empty() ? "" : line.by() + ": ") + line.what() + "\n";
-  console.show(all, text);
+  console.show(all, in_words(all));
 }
 
 void save_file(const Console& console, const DeskOptions& options) {

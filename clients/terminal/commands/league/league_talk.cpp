@@ -89,6 +89,13 @@ std::string dates_of(const v1::LeagueGame& game) {
   return text + (due.empty() ? "" : "  due " + due);
 }
 
+std::string in_words(const v1::LeagueRecordShown& record) {
+  std::string text;
+  for (const v1::LeagueRecordLine& line : record.lines())
+    text += printable((line.by().empty() ? "" : line.by() + ": ") + line.what()) + "\n";
+  return text;
+}
+
 std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& game) {
   std::string line = "round " + std::to_string(game.round()) + "  game " + std::to_string(game.number()) + "  " +
                      name_in(view, game.red()) + " - " + name_in(view, game.blue());

@@ -30,6 +30,8 @@ std::string name_in(const v1::CompetitionView& view, std::uint32_t id);
 std::string points_of(const v1::LeagueResult& result);
 std::string dates_of(const v1::LeagueGame& game);
 std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& game);
+// A line for each act, whatever people have written in it.
+std::string in_words(const v1::LeagueRecordShown& record);
 // "3 games have no result yet. End York League? It can't be reopened."
 std::string question_before_ending(const v1::CompetitionView& view);
 
