@@ -156,6 +156,18 @@ std::optional<std::string> Service::Parts::why_not_after_lists(const Competition
   return std::nullopt;
 }
 
+// A player has no part in drafts and lists, so nobody else may make an officer one by naming them in a team.
+std::optional<std::string> Service::Parts::why_not_officers(const Competition& competition,
+                                                            const v1::EnterCompetition& enter,
+                                                            const std::string& asker) const {
+  const auto club = club_of(competition);
+  for (const std::string& name : enter.people()) {
+    if (name != asker && is_officer(roles_in(competition, club.get(), name)))
+      return name + " is an officer of this event: ask an organiser to enter the team.";
+  }
+  return std::nullopt;
+}
+
 // Fills in what only the server knows; or returns why the order cannot be given.
 std::optional<std::string> Service::Parts::complete(const Competition& competition, const play::Person& person,
                                                     const v1::GiveLeagueOrder& request, v1::LeagueOrder& order) const {
@@ -170,6 +182,9 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
     if (enter.name().empty() && enter.people().empty()) enter.set_name(person.name);
     if (auto why = why_not_accounts(accounts, enter)) return why;
     if (organiser && enters_self) enter.add_people(person.name);  // who plays is shown no sealed lists and drafts
+    if (!organiser) {
+      if (auto why = why_not_officers(competition, enter, person.name)) return why;
+    }
     const std::string self = organiser ? std::string() : person.name;
     if (auto why = why_not_after_lists(competition, enter, self)) return why;
     return why_not_member(competition, club.get(), enter, self);

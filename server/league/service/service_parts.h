@@ -75,6 +75,8 @@ struct Service::Parts {
   bool makes_pairs(const Competition& competition, const play::Person& person, const v1::LeagueOrder& order) const;
   std::optional<std::string> why_not_after_lists(const Competition& competition, const v1::EnterCompetition& enter,
                                                  const std::string& self) const;
+  std::optional<std::string> why_not_officers(const Competition& competition, const v1::EnterCompetition& enter,
+                                              const std::string& asker) const;
   void give_order(const play::RequestContext& call, const v1::GiveLeagueOrder& request);
   void submit(const play::RequestContext& call, const v1::GiveLeagueOrder& request, v1::LeagueOrder order);
   std::optional<std::string> why_not_match(const v1::LeagueTerms& terms) const;

@@ -126,6 +126,30 @@ TEST(LeagueRights, AnOrganiserWhoCouldReadListsDoesNotEnterUnderTheirOwnName) {
             "Olga is, or was, an officer who could read the sealed lists, so they can't enter any more.");
 }
 
+// Any player could take an organiser's drafts and lists away by naming them as one of a team.
+TEST(LeagueRights, NobodyElseMakesAnOfficerAPlayer) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  LeagueClient ann(server, "Ann");
+  for (const char* name : {"Ann", "Olga"}) {
+    store::AccountRow account;
+    account.name = name;
+    account.role = v1::ROLE_PLAYER;
+    server.server().store().accounts().add(account, [](std::uint64_t) {}, {});
+  }
+  server.run();
+  v1::LeagueTerms terms = ford_terms(2);
+  terms.set_team_size(2);
+  const std::uint64_t event = olga.make(terms);
+  const auto enter = [](Order& order) {
+    order.mutable_enter()->set_name("The Trained Bands");
+    for (const char* name : {"Ann", "Olga"}) order.mutable_enter()->add_people(name);
+  };
+  EXPECT_EQ(ann.give(event, enter), "Olga is an officer of this event: ask an organiser to enter the team.");
+  EXPECT_EQ(olga.give(event, enter), "");
+  EXPECT_EQ(olga.watch(event).competition().your_entrants_size(), 1);
+}
+
 // An officer who had only read the lists left no trace in the event, and could enter it after laying down the office.
 TEST(LeagueRights, AnOfficerWhoCouldReadListsDoesNotEnterAfterTheOfficeHasEnded) {
   LeagueServer server;
