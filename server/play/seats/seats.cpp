@@ -100,8 +100,8 @@ bool both_call(const MatchState& state) { return state.wants_umpire[0] && state.
 // True if anybody may umpire: the match needs an umpire and has none. In a game between people only if both sides call
 // for one, because an umpire sees and decides everything: otherwise one side's friend could take a seat left empty.
 bool seeks_umpire(const MatchState& state) {
-  return state.config->created.needs_umpire() && is_free(state, v1::SEAT_UMPIRE) &&
-         !state.config->created.private_() && (state.contested_ms == 0 || both_call(state));
+  return state.config->created.needs_umpire() && is_free(state, v1::SEAT_UMPIRE) && !state.config->created.private_() &&
+         (state.contested_ms == 0 || both_call(state));
 }
 
 // People who may umpire without an invitation: administrators; organisers in matches that they made, or where both

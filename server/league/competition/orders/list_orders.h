@@ -1,6 +1,6 @@
 // Who may hand in army lists, and when sealed lists are opened: both a list that is handed in and a round that is
-// published may open some, and so may an earlier date. Used by competition/, and by the service before it reads the file
-// of a list.
+// published may open some, and so may an earlier date. Used by competition/, and by the service before it reads the
+// file of a list.
 #pragma once
 
 #include "server/league/competition/orders/order_context.h"
