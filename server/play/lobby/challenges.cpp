@@ -5,8 +5,6 @@
 #include "server/play/state/match_state.h"
 #include "server/rules/rule_system.h"
 
-#include <algorithm>
-
 namespace battalia::play {
 namespace {
 
@@ -38,18 +36,12 @@ v1::ArmyList& list_for(v1::CreateMatch& terms, v1::Seat seat) {
   return seat == v1::SEAT_RED ? *terms.mutable_red_army() : *terms.mutable_blue_army();
 }
 
-bool names(const MatchOptions& options, const std::string& key) {
-  return std::ranges::find(options, key, &v1::Option::key) != options.end();
-}
-
 // Adds the game options of the host's list to the terms, which the opponent is shown. They are complete then: if the
 // opponent's list could add some, what the server says about both lists would tell of the host's.
 void settle_options(const rules::RuleSystem& system, v1::CreateMatch& terms) {
   for (const v1::OptionDeclared& declared : system.info().options()) {
-    if (names(terms.options(), declared.key())) continue;
-    const auto& own = list_of(terms).options();
-    const auto found = std::ranges::find(own, declared.key(), &v1::Option::key);
-    if (found != own.end()) *terms.add_options() = *found;
+    if (option_in(terms.options(), declared.key()) != nullptr) continue;
+    if (const v1::Option* own = option_in(list_of(terms).options(), declared.key())) *terms.add_options() = *own;
   }
 }
 

@@ -48,11 +48,6 @@ std::optional<Refusal> why_not_links(const v1::CreateMatch& request) {
   return std::nullopt;
 }
 
-const v1::Option* option_in(const MatchOptions& options, const std::string& key) {
-  const auto found = std::ranges::find(options, key, &v1::Option::key);
-  return found == options.end() ? nullptr : &*found;
-}
-
 // The list as used in the game. Both sides play by one set of options: those of the game, otherwise those of red's
 // list.
 v1::ArmyList as_played(const rules::RuleSystem& system, v1::ArmyList army, const v1::CreateMatch& request) {
@@ -107,6 +102,11 @@ tl::expected<v1::Scenario, Refusal> drawn_of(rules::Systems systems, v1::CreateM
 }
 
 }  // namespace
+
+const v1::Option* option_in(const MatchOptions& options, const std::string& key) {
+  const auto found = std::ranges::find(options, key, &v1::Option::key);
+  return found == options.end() ? nullptr : &*found;
+}
 
 std::optional<Refusal> why_not_settings(const v1::CreateMatch& request) {
   if (request.has_copied_from()) return invalid("To copy a game, name the game and the moment.");

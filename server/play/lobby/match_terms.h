@@ -6,6 +6,7 @@
 #include "server/play/refusal.h"
 
 #include <optional>
+#include <string>
 #include <tl/expected.hpp>
 
 namespace battalia::play {
@@ -23,6 +24,8 @@ tl::expected<const rules::RuleSystem*, Refusal> rules_asked(rules::Systems syste
 std::optional<Refusal> why_not_options(const rules::RuleSystem& system, const v1::CreateMatch& request);
 
 using MatchOptions = google::protobuf::RepeatedPtrField<v1::Option>;
+// The first one with that key; nullptr: none.
+const v1::Option* option_in(const MatchOptions& options, const std::string& key);
 // The list with these options in place of its own game options; options of the army itself, such as its year, stay.
 v1::ArmyList with_options(const rules::RuleSystem& system, v1::ArmyList army, const MatchOptions& options);
 
