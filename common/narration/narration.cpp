@@ -3,10 +3,12 @@
 #include "common/base/text.h"
 #include "common/client_view/fold.h"
 #include "common/narration/powers.h"
+#include "common/narration/roll_needed.h"
 #include "common/narration/words.h"
 
 #include <algorithm>
 #include <span>
+#include <vector>
 
 namespace battalia::inline narration {
 namespace {
@@ -189,12 +191,18 @@ class Teller {
         "Dice: " + printable(rolled.label().empty() ? declared_.dice_purpose(rolled.purpose()) : rolled.label()) +
         ": " + std::to_string(rolled.faces_size()) + "d" + std::to_string(rolled.sides()) + " " + list(thrown.faces());
     if (thrown.modifiers_size() != rolled.modifiers_size()) text += " (counts as " + list(rolled.faces()) + ")";
-    if (shows_a_sum(rolled)) text += ", modified " + std::to_string(rolled.total());
-    const std::string needs = needs_of(rolled);
+    const ModifierRows counted = rows_in_needed(rolled);
+    if (counted.empty() && shows_a_sum(rolled)) text += ", modified " + std::to_string(rolled.total());
+    const std::string needs = needed_text(rolled);
     if (!needs.empty()) text += ", needs " + needs;
     if (!rolled.outcome().empty()) text += " → " + printable(rolled.outcome());
-    const std::string rows = modifier_line(rolled.modifiers());
+    const std::string rows = modifier_line(rows_beside_needed(rolled));
     if (!rows.empty()) text += display_.color(Color::dim, "  [" + rows + "]");
+    std::vector<std::string> cited;
+    for (const v1::ModifierRow& row : counted) {
+      if (!row.clause().empty()) cited.push_back(printable(row.clause()));
+    }
+    if (!cited.empty()) text += display_.color(Color::dim, "  " + join(cited, ", "));
     if (!rolled.attested_by().empty()) {
       text +=
           " (attested by " + printable(rolled.attested_by()) + ", roll " + named(rolled.epoch(), rolled.index()) + ")";
@@ -210,19 +218,6 @@ class Teller {
     for (const std::uint32_t face : rolled.faces()) sum += static_cast<std::int32_t>(face);
     for (const v1::ModifierRow& row : rolled.modifiers()) sum += row.value();
     return sum == rolled.total();
-  }
-
-  // "5+", "5+ (4 before modifiers)", "3 or less"; logs of earlier versions have only the printed number. The modifiers
-  // themselves are listed once, after the outcome.
-  static std::string needs_of(const v1::DiceRolled& rolled) {
-    const v1::DiceNeeded& shown = rolled.shown();
-    const std::string printed = rolled.needed() == 0 ? "" : std::to_string(rolled.needed());
-    const std::string unmodified = printed + (rolled.modifiers().empty() ? "" : " before modifiers");
-    if (shown.kind_case() == v1::DiceNeeded::KIND_NOT_SET) return printed.empty() ? "" : unmodified;
-    const bool least = shown.has_at_least();
-    const std::int32_t number = least ? shown.at_least() : shown.at_most();
-    const std::string text = std::to_string(number) + (least ? "+" : " or less");
-    return number == rolled.needed() || rolled.modifiers().empty() ? text : text + " (" + unmodified + ")";
   }
 
   // The roll as `correct` takes it: "7:3".

@@ -1,5 +1,11 @@
 // Dialogs over the page, one at a time.
-export type Dialog = { is: "keys" } | { is: "sign-in"; because?: string } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" } | { is: "sign-out" } | Sure;
+export type Dialog = { is: "keys" } | { is: "sign-in"; because?: string } | { is: "clauses"; clauses: Cited[] } | { is: "resign" } | { is: "sign-out" } | Sure;
+
+// A clause, and the sentences of this game that cite it.
+export interface Cited {
+  clause: string;
+  texts: string[];
+}
 
 // Asked before an action that can't be undone.
 export interface Sure {

@@ -248,14 +248,14 @@ export interface Preferences {
   theme: "auto" | "light" | "dark";
   patterns: boolean; // sides distinguished by hatching, not only by colour
   stillness: boolean; // no animation
-  sound: boolean;
-  notify: boolean; // web notification on "your move"
+  sound: boolean; notify: boolean; // on "your move": a sound, a web notification
   symbols: "figures" | "period" | "plain"; // figures: ranks and files when zoomed in, period blocks from afar
   ground: "painted" | "plain";
   light: "auto" | "day" | "dusk"; // on the table; auto: as the theme
   traces: boolean; // smoke, and trails of what moved
   labels: "id" | "name" | "none";
   reaches: boolean; // of the selected unit: drawn without asking
+  codes: boolean; // of the rules a result cites, instead of "§"
   keys: Record<string, string>; // action to key, where it differs from the standard
 }
 
@@ -268,7 +268,7 @@ export interface Notice {
 }
 
 export const standardPreferences: Preferences = {
-  length: "in", theme: "auto", patterns: true, stillness: false, sound: true, notify: false, symbols: "figures", ground: "painted", light: "auto", traces: true, labels: "id", reaches: true, keys: {},
+  length: "in", theme: "auto", patterns: true, stillness: false, sound: true, notify: false, symbols: "figures", ground: "painted", light: "auto", traces: true, labels: "id", reaches: true, codes: false, keys: {},
 };
 
 export function freshDesk(match: string): Desk {

@@ -2,11 +2,11 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
-import type { Dialog, Sure } from "../dialog";
+import type { Cited, Dialog, Sure } from "../dialog";
 import { deskGame } from "../act/draft";
 import { give } from "../act/order";
 import { goingOn, leaveBattalia } from "../lobby";
-import { ClauseLink } from "../panel/clause";
+import { ClauseLink, rulesText } from "../panel/clause";
 import { ACTIONS, keyName, keyOf } from "../table/keys";
 import { plain } from "../text/words";
 import { SignIn } from "./sign_in";
@@ -17,7 +17,7 @@ export function DialogShown({ dialog }: { dialog: Dialog }) {
   switch (dialog.is) {
     case "keys": return <Over title="Keyboard shortcuts"><Keys /></Over>;
     case "sign-in": return <Over title="Sign in">{dialog.because && <p class="verdict" role="alert">{dialog.because}</p>}<SignIn invitation="" over /></Over>;
-    case "clause": return <Over title={plain(dialog.clause)}><Clause clause={dialog.clause} texts={dialog.texts} /></Over>;
+    case "clauses": return <Over title={rulesText(dialog.clauses.map(({ clause }) => clause))}><Clauses cited={dialog.clauses} /></Over>;
     case "resign": return <Over title="Resign?"><Resign /></Over>;
     case "sign-out": return <Over title="Sign out?"><GuestLeaves /></Over>;
     case "sure": return <Over title={dialog.title}><AreYouSure dialog={dialog} /></Over>;
@@ -56,12 +56,15 @@ function Keys() {
 
 const CLAUSE = /([A-Z]{1,4}-[0-9A-Z.]+(?:-[0-9a-z]+)?)/;
 
-function Clause({ clause, texts }: { clause: string; texts: string[] }) {
+const Clauses = ({ cited }: { cited: Cited[] }) => <>{cited.map((one) => <Clause key={one.clause} {...one} titled={cited.length > 1} />)}</>;
+
+function Clause({ clause, texts, titled }: Cited & { titled: boolean }) {
   const reading = state.readings[clause];
   return (
     <>
+      {titled && <h3>{plain(clause)}</h3>}
       {reading && <p class="reading">{reading.split(CLAUSE).map((part) => (CLAUSE.test(part) ? <ClauseLink key={part} clause={part} /> : part))}</p>}
-      {texts.length > 0 && <><h3>In this game</h3><ul class="sayings">{texts.map((text) => <li key={text}>{text}</li>)}</ul></>}
+      {texts.length > 0 && <>{titled ? <h4>In this game</h4> : <h3>In this game</h3>}<ul class="sayings">{texts.map((text) => <li key={text}>{text}</li>)}</ul></>}
       {!reading && !texts.length && <p>The ruling follows this clause of the rule book. The server has no summary of it.</p>}
     </>
   );

@@ -12,7 +12,7 @@ export function Preferences() {
       {choices.map(([value, text]) => <option key={value as string} value={value as string}>{text}</option>)}
     </select></label>
   );
-  const yes = (field: "patterns" | "reaches" | "traces" | "stillness" | "sound", label: string) => (
+  const yes = (field: "patterns" | "reaches" | "traces" | "stillness" | "sound" | "codes", label: string) => (
     <label class="check"><input type="checkbox" checked={p[field]} onChange={(event) => setPreferences({ [field]: event.currentTarget.checked })} /> {label}</label>
   );
   return (
@@ -31,6 +31,7 @@ export function Preferences() {
       <fieldset><legend>Page</legend>
         {one("theme", "Theme", [["auto", "match system"], ["light", "light"], ["dark", "dark"]])}
         {yes("stillness", "Reduce motion")}
+        {yes("codes", "Show the codes of the rules that a result cites, instead of §")}
         {yes("sound", "Play a sound on “your move”")}
         <label class="check"><input type="checkbox" checked={p.notify} onChange={(event) => void notify(event.currentTarget.checked)} /> Show a notification on “your move” when the page is hidden</label>
       </fieldset>

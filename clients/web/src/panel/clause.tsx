@@ -1,20 +1,33 @@
-// A link to the clause that decided something. It opens our reading of the clause, and every sentence that cites it in this
-// game's declarations, offers and log.
+// A link to the clauses that decided something. It opens our reading of each, and every sentence that cites it in this
+// game's declarations, offers and log. The text comes first: the link is one small "§" that names the clauses when pointed
+// at, or their codes for readers who want them (preferences).
 import { change, state } from "../change";
 import { deskGame } from "../act/draft";
 import { knownOffers } from "../act/offers";
 import { learnReadings } from "../text/readings";
 import { plain, systemOf } from "../text/words";
 
-export function ClauseLink({ clause }: { clause: string }) {
-  if (!clause) return null;
-  return <button type="button" class="clause" title="Our reading of this rule" onClick={() => openClause(clause)}>{plain(clause)}</button>;
+export const ClauseLink = ({ clause }: { clause: string }) => <ClauseLinks clauses={[clause]} />;
+
+export function ClauseLinks({ clauses }: { clauses: string[] }) {
+  const cited = [...new Set(clauses)].filter(Boolean);
+  if (!cited.length) return null;
+  if (state.preferences.codes) return <span class="clauses">{cited.map((clause) => <ClauseButton key={clause} cited={[clause]} says={plain(clause)} />)}</span>;
+  return <ClauseButton cited={cited} says="§" />;
 }
 
-function openClause(clause: string): void {
+export const rulesText = (cited: string[]): string => `${cited.length === 1 ? "Rule" : "Rules"} ${cited.map(plain).join(", ")}`;
+
+const ClauseButton = ({ cited, says }: { cited: string[]; says: string }) => (
+  <button type="button" class="clause" title={rulesText(cited)} aria-label={rulesText(cited)} onClick={() => openClauses(cited)}>{says}</button>
+);
+
+function openClauses(cited: string[]): void {
   learnReadings();
-  change((s) => (s.dialog = { is: "clause", clause, texts: [...new Set(sayings(clause))].slice(0, 12) }));
+  change((s) => (s.dialog = { is: "clauses", clauses: cited.map((clause) => ({ clause, texts: [...new Set(sayings(clause))].slice(0, MOST_TEXTS) })) }));
 }
+
+const MOST_TEXTS = 12;
 
 function sayings(clause: string): string[] {
   const game = deskGame();

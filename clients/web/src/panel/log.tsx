@@ -11,9 +11,9 @@ import type { Game } from "../state";
 import { saidIn } from "../text/length";
 import { describeUpdate, facesRead, rereading, type Sentence } from "../text/narration";
 import { withoutPlaces } from "../table/ruler";
-import { Seat, Side, Stage, type ChatSaid, type DiceRolled } from "../wire/messages";
+import { Seat, Side, Stage, type ChatSaid, type DiceRolled, type ModifierRow } from "../wire/messages";
 import { COMPUTER, seatAt, sideClass, sideOf, systemOf, timeText, WITNESS_LINKS, within } from "../text/words";
-import { ClauseLink } from "./clause";
+import { ClauseLink, ClauseLinks } from "./clause";
 import { entriesOf, SHOWN } from "./log_filter";
 import { Modifiers } from "./odds";
 
@@ -104,8 +104,7 @@ export function Line({ told, about = {} }: { told: Sentence; about?: About }) {
   const point = (units: string[]) => change(({ desk }) => (desk.hovered = units[0] ?? ""));
   return (
     <li class={`told ${told.kind}`} onMouseEnter={() => told.units.length && point(told.units)} onMouseLeave={() => point([])}>
-      {told.dice ? <Throw dice={told.dice} label={told.text} about={about} /> : <span>{saidIn(told.text, state.preferences)}</span>}
-      {told.clauses.length > 0 && <span class="clauses">{told.clauses.map((clause) => <ClauseLink key={clause} clause={clause} />)}</span>}
+      {told.dice ? <Throw dice={told.dice} label={told.text} clauses={told.clauses} about={about} /> : <><span>{saidIn(told.text, state.preferences)}</span> <ClauseLinks clauses={told.clauses} /></>}
     </li>
   );
 }
@@ -117,15 +116,16 @@ const MARKS: Partial<Record<Finding, [string, string]>> = {
   false: ["✗ check failed", "the result does not follow from the secret and the order"],
 };
 
-export function Throw({ dice, label, about = {} }: { dice: DiceRolled; label: string; about?: About }) {
+export function Throw({ dice, label, clauses = [], about = {} }: { dice: DiceRolled; label: string; clauses?: string[]; about?: About }) {
   const { finding, witness } = about;
   const mark = finding && MARKS[finding];
   const words = mark && mark[1] + (witness ? `; ${witness.gave ? "with" : "without"} a witness link from ${witness.seat === Seat.RED ? "Red" : "Blue"}` : "");
   const reread = rereading(dice);
   const faces = facesRead(dice);
+  const counted = rowsInNeeded(dice);
   return (
     <div class="throw">
-      <p><b>{label}</b>{needsText(dice) && <> <small class="needed">needs {needsText(dice)}</small></>}</p>
+      <p><b>{label}</b>{needsText(dice) && <> <small class="needed">needs {needsText(dice)}</small></>} <ClauseLinks clauses={[...clauses, ...counted.map(({ clause }) => clause)]} /></p>
       <p class="faces" aria-label={`rolled: ${faces.join(", ")}`}>
         {faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`} title={reread?.label}>{face}</span>)}
         {reread && <ClauseLink clause={reread.clause} />}
@@ -135,19 +135,37 @@ export function Throw({ dice, label, about = {} }: { dice: DiceRolled; label: st
         {mark && <small class={`proof ${finding}`} title={words} aria-label={words}>{mark[0]}{witness && !witness.gave && " no link"}</small>}
         {about.missing && <small>from here on without {about.missing} seed</small>}
       </p>
-      <Modifiers rows={dice.modifiers.filter((row) => row !== reread)} />
+      <Modifiers rows={dice.modifiers.filter((row) => row !== reread && !counted.includes(row))} />
     </div>
   );
 }
 
-// "5+", "5+ (4 before modifiers)", "3 or less": what the dice must show; the modifiers are listed below the dice. Logs
-// of earlier versions contain only the printed number.
-export function needsText({ needed, shown, modifiers }: DiceRolled): string {
+// "5+", "5+ (4, disordered -1)", "3 or less": what the dice must show, and how that follows from the number printed in the
+// rules. Logs of earlier versions contain only the printed number.
+export function needsText(dice: DiceRolled): string {
+  const { needed, shown } = dice;
   const kind = shown?.kind;
-  const unmodified = `${needed}${modifiers.length ? " before modifiers" : ""}`;
-  if (!kind?.case) return needed === 0 ? "" : unmodified;
+  const rows = rowsInNeeded(dice).map(({ label: of, value }) => `${of} ${value > 0 ? `+${value}` : value}`);
+  if (!kind?.case) return needed === 0 ? "" : rows.length ? `${needed} (${rows.join(", ")})` : `${needed}`;
   const number = kind.case === "atLeast" ? `${kind.value}+` : `${kind.value} or less`;
-  return kind.value === needed || !modifiers.length ? number : `${number} (${unmodified})`;
+  return rows.length ? `${number} (${[needed, ...rows].join(", ")}${limitText(dice)})` : number;
+}
+
+// The modifiers that lead from the printed number to the one that the dice must show; the others are listed below them.
+export function rowsInNeeded(dice: DiceRolled): ModifierRow[] {
+  const kind = dice.shown?.kind;
+  if (kind?.case ? kind.value === dice.needed : dice.needed === 0) return [];
+  return dice.modifiers.filter((row) => row !== rereading(dice));
+}
+
+// Said where the rules set a limit, so that the number is not the sum: a 1 never hits, some troops hit only on a 6.
+function limitText(dice: DiceRolled): string {
+  const kind = dice.shown!.kind;
+  const sum = rowsInNeeded(dice).reduce((all, { value }) => all + value, 0);
+  const sums = [dice.needed - sum, ...(kind.case === "atMost" ? [dice.needed + sum] : [])]; // rules print a modifier of the dice or of the number
+  if (!kind.case || sums.includes(kind.value)) return "";
+  const harder = kind.case === "atLeast" ? kind.value > sums[0]! : kind.value < Math.min(...sums);
+  return `; ${kind.case === "atLeast" ? "at least" : "at most"} ${kind.value} is always ${harder ? "needed" : "enough"}`;
 }
 
 // Marks the dice that counted as hits. In logs too old to say what the dice had to show: the dice that reach the number

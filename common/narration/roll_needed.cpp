@@ -1,0 +1,73 @@
+#include "common/narration/roll_needed.h"
+
+#include "common/base/printable.h"
+#include "common/narration/words.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace battalia::inline narration {
+namespace {
+
+std::int32_t number_shown(const v1::DiceNeeded& shown) {
+  return shown.has_at_least() ? shown.at_least() : shown.at_most();
+}
+
+// Says only how a single die is read: of a ten-sided die the 0 counts as 10.
+bool is_rereading(const v1::DiceRolled& rolled, const v1::ModifierRow& row) {
+  return rolled.faces_size() == 1 && rolled.faces(0) == 0 && row.value() == static_cast<std::int32_t>(rolled.sides());
+}
+
+bool is_in_needed(const v1::DiceRolled& rolled, const v1::ModifierRow& row) {
+  const bool printed_alone = rolled.shown().kind_case() == v1::DiceNeeded::KIND_NOT_SET;
+  if (printed_alone ? rolled.needed() == 0 : number_shown(rolled.shown()) == rolled.needed()) return false;
+  return !is_rereading(rolled, row);
+}
+
+ModifierRows rows_that_are(const v1::DiceRolled& rolled, bool in_needed) {
+  ModifierRows rows;
+  for (const v1::ModifierRow& row : rolled.modifiers()) {
+    if (is_in_needed(rolled, row) == in_needed) *rows.Add() = row;
+  }
+  return rows;
+}
+
+// Said where the rules set a limit, so that the number is not the sum: a 1 never hits, some troops hit only on a 6.
+std::string limit_text(const v1::DiceRolled& rolled, const ModifierRows& rows) {
+  const bool least = rolled.shown().has_at_least();
+  const std::int32_t number = number_shown(rolled.shown());
+  std::int32_t sum = 0;
+  for (const v1::ModifierRow& row : rows) sum += row.value();
+  // Rules print a modifier of the dice, or for "or less" also one of the number.
+  const std::int32_t of_dice = rolled.needed() - sum;
+  const std::int32_t of_number = least ? of_dice : rolled.needed() + sum;
+  if (number == of_dice || number == of_number) return "";
+  const bool harder = least ? number > of_dice : number < std::min(of_dice, of_number);
+  return std::string(least ? "; at least " : "; at most ") + std::to_string(number) + " is always " +
+         (harder ? "needed" : "enough");
+}
+
+}  // namespace
+
+ModifierRows rows_in_needed(const v1::DiceRolled& rolled) { return rows_that_are(rolled, true); }
+ModifierRows rows_beside_needed(const v1::DiceRolled& rolled) { return rows_that_are(rolled, false); }
+
+std::string needed_text(const v1::DiceRolled& rolled) {
+  const ModifierRows rows = rows_in_needed(rolled);
+  std::vector<std::string> parts;
+  for (const v1::ModifierRow& row : rows) {
+    parts.push_back(printable(row.label()) + (row.value() > 0 ? " +" : " ") + std::to_string(row.value()));
+  }
+  const std::string printed = std::to_string(rolled.needed());
+  if (rolled.shown().kind_case() == v1::DiceNeeded::KIND_NOT_SET) {
+    if (rolled.needed() == 0) return "";
+    return parts.empty() ? printed : printed + " (" + join(parts, ", ") + ")";
+  }
+  const std::string number =
+      std::to_string(number_shown(rolled.shown())) + (rolled.shown().has_at_least() ? "+" : " or less");
+  if (parts.empty()) return number;
+  return number + " (" + printed + ", " + join(parts, ", ") + limit_text(rolled, rows) + ")";
+}
+
+}  // namespace battalia::inline narration
