@@ -1,6 +1,6 @@
-// Drawing up a side's line before the battle: each waiting unit is placed where the server suggests, one after the
+// "Place my units for me" before the battle: each waiting unit is placed where the server suggests, one after the
 // other, because each suggestion depends on those placed before. Everything can still be moved afterwards.
-import { change, nextChange, state } from "../change";
+import { change, nextChange, state, tell } from "../change";
 import type { Game } from "../state";
 import { Presence, Verb, type Act, type Prompt, type Table } from "../wire/messages";
 import { whenOffers } from "./asked_offers";
@@ -39,17 +39,19 @@ async function placing(game: Game, unit: string): Promise<Act | undefined> {
   return missing(draft) === undefined ? actOf(draft) : undefined;
 }
 
-// Ends where the server suggests no place or refuses, when the connection is lost, and when the user does something
+// Ends where the server suggests no place (and says so) or refuses, when the connection is lost, and when the user does something
 // else. It waits for a server that is only slow and, where the sides take turns, for the other side, but not for long.
 // Where they deploy at the same time an order may come just after one of theirs, and is then given again.
 export async function drawUpLine(): Promise<void> {
   const game = deskGame();
   if (!game || drawingUp.has(game)) return;
-  drawingUp.add(game);
-  await placeAll(game).finally(() => drawingUp.delete(game));
+  change(() => void drawingUp.add(game));
+  await placeAll(game).finally(() => change(() => void drawingUp.delete(game)));
 }
 
 const drawingUp = new Set<Game>();
+
+export const isDrawingUp = (game: Game): boolean => drawingUp.has(game);
 
 async function placeAll(game: Game): Promise<void> {
   dropDraft();
@@ -62,7 +64,8 @@ async function placeAll(game: Game): Promise<void> {
     const seq = game.view?.seq;
     const changed = () => game.view?.seq !== seq;
     const act = await placing(game, unit);
-    if (!ours() || (!act && !changed())) return;
+    if (!ours()) return;
+    if (!act && !changed()) return tell(`There is no suggested place for ${unit}: drag it onto the table.`, false, true);
     if (!act || changed()) continue;
     const placed = await give(game.match, { case: "act", value: act });
     if (!placed && game.verdict && !game.verdict.stale) return;

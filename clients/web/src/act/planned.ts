@@ -1,8 +1,9 @@
 // A turn drafted without a connection: orders confirmed meanwhile are kept in this browser, in sequence, so that they
 // outlive a reload and a closed page. When the connection is back and nothing has happened on the table since, they are
 // sent in turn, each with its own request id, so that none is carried out twice. If something has happened, the user is
-// asked first, also when somebody else acts between two of them; the first refused order stops those behind it. An
-// order that is removed, here or in another tab, is never sent.
+// asked first, also when somebody else acts between two of them; the first refused order stops those behind it, and they
+// wait while the game asks something else, such as where a unit goes whose order has succeeded. An order that is
+// removed, here or in another tab, is never sent.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, nextChange, state } from "../change";
 import { onPrompt } from "../match/watch";
@@ -18,6 +19,7 @@ export interface PlannedOrder {
   id: string; // of its request, in hexadecimal
   label: string;
   act: JsonValue;
+  asked?: string; // the question that it answers
 }
 
 export interface Plan {
@@ -66,7 +68,7 @@ export function planOrder(game: Game, draft: Draft): void {
     return act.key === key && act.verb === verb && act.units[0] === units[0];
   };
   const before = planOf(game) ?? { person: state.me?.name ?? "", seq: seqOf(game), orders: [] };
-  const order = { id: [...requestId()].map((byte) => byte.toString(16).padStart(2, "0")).join(""), label: draft.offer.label, act: toJson(ActSchema, actOf(draft)) };
+  const order = { id: [...requestId()].map((byte) => byte.toString(16).padStart(2, "0")).join(""), label: draft.offer.label, act: toJson(ActSchema, actOf(draft)), asked: game.view?.prompt?.headline };
   keep(game, amended(before, [...before.orders.filter((one) => !same(one)), order]));
 }
 
@@ -82,6 +84,12 @@ const seqOf = (game: Game): string => `${game.view?.seq ?? 0n}`;
 
 // The table has changed since the plan was made, or an order was refused: the user decides.
 export const mustAsk = (game: Game, plan: Plan): boolean => plan.stopped !== undefined || plan.seq !== seqOf(game);
+
+// The game asks something else now, which must be answered before the rest can be sent.
+export function isHeldUp({ view }: Game, { orders }: Plan): boolean {
+  const asked = orders[0]?.asked;
+  return asked !== undefined && asked !== view?.prompt?.headline;
+}
 
 export const isSending = (game: Game): boolean => sending.has(game);
 
@@ -117,7 +125,7 @@ export async function sendPlan(game: Game): Promise<void> {
 // finished.
 async function sendFirst(game: Game): Promise<boolean> {
   const order = planOf(game)?.orders[0];
-  if (!order || mustAsk(game, planOf(game)!) || state.games[game.match] !== game) return false;
+  if (!order || mustAsk(game, planOf(game)!) || isHeldUp(game, planOf(game)!) || state.games[game.match] !== game) return false;
   const before = seqOf(game);
   const id = new Uint8Array((order.id.match(/../g) ?? []).map((byte) => parseInt(byte, 16)));
   const done = await give(game.match, { case: "act", value: fromJson(ActSchema, order.act, { ignoreUnknownFields: true }) }, id);
@@ -138,7 +146,7 @@ async function sendFirst(game: Game): Promise<boolean> {
 // Sends the plan if the user need not be asked.
 export function sendIfPossible(game: Game | undefined): void {
   const plan = game?.view && state.me ? planOf(game) : undefined;
-  if (plan && !isCutOff() && !isSending(game!) && !mustAsk(game!, plan)) void sendPlan(game!);
+  if (plan && !isCutOff() && !isSending(game!) && !mustAsk(game!, plan) && !isHeldUp(game!, plan)) void sendPlan(game!);
 }
 
 onPrompt((match) => sendIfPossible(state.games[match]));

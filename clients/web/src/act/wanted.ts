@@ -27,7 +27,7 @@ export function wantedText(prompt: Prompt | undefined, table: Table | undefined)
   const [end] = endings(prompt);
   const count = actors(prompt).length;
   if (!count) return end ? `Nothing left to do: ${lower(endWord(end, table))}.` : "";
-  if (end && isDrawnUp(prompt, table)) return `Your line is drawn up: ${lower(endWord(end, table))}, or move a unit first.`;
+  if (end && isDrawnUp(prompt, table)) return `All your units are placed: ${lower(endWord(end, table))}, or move one first.`;
   const said = kinds.slice(0, MOST_SAID);
   const what = said.length > 1 ? `${said.slice(0, -1).join(", ")} or ${said.at(-1)}` : said.join();
   const units = count === 1 ? "1 unit" : `${count} units`;
@@ -35,6 +35,10 @@ export function wantedText(prompt: Prompt | undefined, table: Table | undefined)
   const can = `${units} can act`;
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} (${can})${end ? `, or ${lower(endWord(end, table))}` : ""}.`;
 }
+
+// True if ending the phase is all that is left to do; its button is then the big one.
+export const isEndNext = (prompt: Prompt | undefined, table: Table | undefined): boolean =>
+  prompt !== undefined && prompt.toMove && !prompt.decision && (actors(prompt).length === 0 || isDrawnUp(prompt, table));
 
 // Before the battle everything that can be placed stands on the table.
 function isDrawnUp(prompt: Prompt, table: Table | undefined): boolean {

@@ -7,7 +7,7 @@ import { endings, endWord, forfeited } from "../act/end_phase";
 import { asksOffers, wantOffers } from "../act/asked_offers";
 import { actors, missing, offerKey, VERB_WORDS } from "../act/offers";
 import { wantedText } from "../act/wanted";
-import { isBusy, isCutOff } from "../act/planned";
+import { isBusy, isCutOff, planOf } from "../act/planned";
 import { isSent } from "../act/sent";
 import { orderOf } from "../act/whole_order";
 import type { Draft, Game } from "../state";
@@ -55,8 +55,9 @@ export function Acts({ game }: { game: Game }) {
   );
 }
 
-// The preview says the same next to the draft.
-const refusedAlready = ({ verdict }: Game): boolean => Boolean(state.desk.draft && state.desk.preview && !state.desk.preview.legal && state.desk.preview.reason === verdict?.reason);
+// The preview says the same next to the draft, or the plan next to its orders.
+const refusedAlready = (game: Game): boolean => Boolean(game.verdict && planOf(game)?.stopped === game.verdict.reason) || refusedDraft(game);
+const refusedDraft = ({ verdict }: Game): boolean => Boolean(state.desk.draft && state.desk.preview && !state.desk.preview.legal && state.desk.preview.reason === verdict?.reason);
 
 // Help for new players; shown only in the first turn.
 function FirstSteps() {

@@ -1,7 +1,7 @@
 // The briefing with the victory conditions, above the actions while a game begins: the briefing of the reader's side. It
 // is open before the first turn, in a battle that begins with the armies drawn up until the reader begins to act. A click
-// folds it away, and it disappears once the battle is under way. Before the battle one button draws up the line.
-import { drawUpLine, toPlace } from "../act/draw_up";
+// folds it away, and it disappears once the battle is under way. Before the battle one button places all units.
+import { drawUpLine, isDrawingUp, toPlace } from "../act/draw_up";
 import { endings } from "../act/end_phase";
 import { change, state } from "../change";
 import { battleOf } from "../server";
@@ -36,14 +36,13 @@ export const opens = (game: Game): boolean => (game.view?.table?.turn ?? 0) === 
 
 function LineUp({ game }: { game: Game }) {
   const left = leftToPlace(game);
-  const mayEnd = endings(game.view?.prompt).length > 0; // otherwise a unit can't be moved once it is placed
-  return left ? <p class="line-up"><LineUpButton game={game} /> <small>{left} units, where the scenario suggests{mayEnd ? "; you can move any of them afterwards" : ", one after the other in your turns"}.</small></p> : null;
+  const inTurns = endings(game.view?.prompt).length === 0; // then a unit can't be moved once it is placed
+  if (isDrawingUp(game)) return <p class="line-up" role="status">Placing your units … <small>{left ? `${left} left.` : "The rest follow in your next turns."}</small></p>;
+  return left > 1 ? <p class="line-up"><LineUpButton game={game} /> <small>{left} units go where the scenario suggests{inTurns ? ", one in each of your turns" : "; you can still move any of them"}.</small></p> : null;
 }
 
 // Not shown if only one unit is left: it is placed like any other.
-export const LineUpButton = ({ game }: { game: Game }) => (leftToPlace(game) ? <button type="button" class="big" disabled={game.waiting} onClick={() => void drawUpLine()}>Draw up my line</button> : null);
+export const LineUpButton = ({ game }: { game: Game }) =>
+  (leftToPlace(game) > 1 && !isDrawingUp(game) ? <button type="button" class="big" disabled={game.waiting} onClick={() => void drawUpLine()}>Place my units for me</button> : null);
 
-function leftToPlace({ view }: Game): number {
-  const left = view?.table?.turn === 0 && !state.desk.draft ? toPlace(view.prompt, view.table).length : 0;
-  return left < 2 ? 0 : left;
-}
+const leftToPlace = ({ view }: Game): number => (view?.table?.turn === 0 && !state.desk.draft ? toPlace(view.prompt, view.table).length : 0);

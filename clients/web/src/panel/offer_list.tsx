@@ -6,7 +6,7 @@ import { deskGame, select, takeUp, takeUpKind, unitOf } from "../act/draft";
 import { endPhase, endWord } from "../act/end_phase";
 import { actors, generalOffers, isKnown, kindsOf, offerKey, offersNaming, offersOf, sameOffer, VERB_WORDS } from "../act/offers";
 import { isBusy } from "../act/planned";
-import { byKind } from "../act/wanted";
+import { byKind, isEndNext } from "../act/wanted";
 import type { Game } from "../state";
 import { within } from "../text/words";
 import { Verb, type Offer, type Prompt } from "../wire/messages";
@@ -168,5 +168,5 @@ function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
 export function EndButton({ offer, listed = false }: { offer: Offer; listed?: boolean }) {
   const game = deskGame();
   const idle = state.desk.resting || isBusy(game);
-  return <button type="button" class="end" data-pick={listed || undefined} disabled={idle} title={offer.clause} onClick={() => endPhase(offer)}>{endWord(offer, game?.view?.table)}</button>;
+  return <button type="button" class={`end${isEndNext(game?.view?.prompt, game?.view?.table) ? " big" : ""}`} data-pick={listed || undefined} disabled={idle} title={offer.clause} onClick={() => endPhase(offer)}>{endWord(offer, game?.view?.table)}</button>;
 }

@@ -68,10 +68,10 @@ function newcomer(page: Page, click: (what: Locator, as: string) => Promise<void
     if (now !== step) tried = new Set();
     step = now;
     const whole = page.locator(".acts .whole-order .big:enabled");
-    const lineUp = page.getByRole("button", { name: "Draw up my line" }).first();
+    const lineUp = page.getByRole("button", { name: "Place my units for me" }).first();
     if (await lineUp.isVisible()) {
       await click(lineUp, "draw up");
-      await lineUp.waitFor({ state: "detached" });
+      await page.locator(".line-up").waitFor({ state: "detached" });
     } else if (await whole.isVisible()) await click(whole, "move all");
     else await act(now);
     return true;

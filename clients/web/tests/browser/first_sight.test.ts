@@ -56,8 +56,8 @@ describe.skipIf(!canRun)("at first sight", () => {
     await sitDown({ red, blue });
     for (const { page } of [red, blue]) {
       await toMove(page);
-      await page.getByRole("button", { name: "Draw up my line" }).click();
-      await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Place my units for me" }).click();
+      await page.locator(".line-up").waitFor({ state: "detached" });
       await endPhase(page);
     }
     await red.page.locator(".turn-bar .turn", { hasText: "Turn 1" }).waitFor();

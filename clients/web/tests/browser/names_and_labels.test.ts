@@ -51,7 +51,7 @@ describe.skipIf(!canRun)("names and labels", () => {
     expect(phases.length).toBeGreaterThan(5);
     expect(phases.filter((name) => /\d/.test(name))).toEqual([]);
     await toMove(page);
-    await page.getByRole("button", { name: "Draw up my line" }).click();
+    await page.getByRole("button", { name: "Place my units for me" }).click();
     const horse = page.locator('.surface [data-unit="B3"]');
     await horse.waitFor();
     expect(await horse.locator("title").textContent()).toContain("Gentlemen of the ordonnance");

@@ -24,8 +24,8 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await toMove(page);
     await page.locator(".briefed[open] h3", { hasText: "Victory" }).waitFor();
     const own = () => page.locator(".surface .unit.red").count();
-    await page.getByRole("button", { name: "Draw up my line" }).click();
-    await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Place my units for me" }).click();
+    await page.locator(".line-up").waitFor({ state: "detached" });
     await soon(own).toBe(5); // three units and two commanders
     await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).waitFor(); // can still be changed
     await page.locator(".offers .end:enabled").click(); // without a confirmation

@@ -28,8 +28,8 @@ describe.skipIf(!canRun)("a page", () => {
     expect(home.sum, home.moved.join("; ")).toBeLessThan(MOST);
     await practise(page, "First battle", "The King");
     await toMove(page);
-    await page.getByRole("button", { name: "Draw up my line" }).click();
-    await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Place my units for me" }).click();
+    await page.locator(".line-up").waitFor({ state: "detached" });
     const before = (await page.locator(".surface").boundingBox())!;
     for (let phases = 0; phases < 3; ++phases) await endPhase(page);
     await toMove(page);

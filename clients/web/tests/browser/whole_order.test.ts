@@ -27,8 +27,8 @@ describe.skipIf(!canRun)("a whole order in one go", () => {
       await page.goto(stage.server.url);
       await practise(page, "First battle", "The King");
       await toMove(page);
-      await page.getByRole("button", { name: "Draw up my line" }).click();
-      await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Place my units for me" }).click();
+      await page.locator(".line-up").waitFor({ state: "detached" });
       await endPhase(page);
       await toMove(page);
       clicks = 0;

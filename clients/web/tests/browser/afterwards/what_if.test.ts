@@ -29,8 +29,8 @@ describe.skipIf(!canRun)("what if", () => {
     await tab(page, "Actions");
     for (let sides = 0; sides < 2; ++sides) {
       await sitWithWhoMoves(page);
-      await page.getByRole("button", { name: "Draw up my line" }).click();
-      await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Place my units for me" }).click();
+      await page.locator(".line-up").waitFor({ state: "detached" });
       await endPhase(page);
     }
     await page.locator(".turn-bar .turn", { hasText: "Turn 1" }).waitFor();

@@ -94,7 +94,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await page.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
     await page.getByRole("button", { name: "Create game" }).tap();
     await page.locator(".surface .board").waitFor();
-    await page.locator(".commit-bar .big", { hasText: "Draw up my line" }).waitFor(); // also shown before the briefing
+    await page.locator(".commit-bar .big", { hasText: "Place my units for me" }).waitFor(); // also shown before the briefing
     await page.locator(".commit-bar .grip", { hasText: "Actions" }).tap();
     await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).tap();
     await page.locator(".commit-bar .big").tap();

@@ -1,6 +1,6 @@
 // Drawing up the line: every unit is placed where the server suggests, also while the enemy deploys at the same time.
 import { beforeEach, expect, test, vi } from "vitest";
-import { drawUpLine } from "../../../src/act/draw_up";
+import { drawUpLine, isDrawingUp } from "../../../src/act/draw_up";
 import { change, state } from "../../../src/change";
 import { placement } from "../../../src/geometry/pose";
 import { Refusal, type Question } from "../../../src/wire/connection";
@@ -20,6 +20,7 @@ let placed: string[] = [];
 let orders = 0;
 let meanwhile = (): void => {}; // what happens on the server before it reads the next order
 let refused = ""; // the unit that cannot be placed
+let nowhere = ""; // the unit for which the server suggests no place
 let turns = false; // the sides take turns, one unit each
 let theirs = false;
 
@@ -41,7 +42,7 @@ function theyPlace(): void {
 function offers({ units, seq: at }: AskOffers) {
   if (at !== seq) return setTimeout(show), Promise.reject(new Refusal(RefusalCode.STALE, "changed"));
   const to = { label: "", place: placement(units.length, 0, 0) };
-  return { case: "offers", value: { units, offers: units.map((id) => create(OfferSchema, { verb: Verb.DEPLOY, key: "deploy", units: [id], inputs: [{ name: "place", kind: { case: "place", value: { unit: id, suggestions: [to] } } }] })) } };
+  return { case: "offers", value: { units, offers: units.map((id) => create(OfferSchema, { verb: Verb.DEPLOY, key: "deploy", units: [id], inputs: [{ name: "place", kind: { case: "place", value: { unit: id, suggestions: id === nowhere ? [] : [to] } } }] })) } };
 }
 
 function order(given: GiveOrder) {
@@ -58,7 +59,7 @@ function order(given: GiveOrder) {
 }
 
 beforeEach(() => {
-  [seq, placed, orders, meanwhile, refused, turns, theirs] = [1n, [], 0, () => {}, "", false, false];
+  [seq, placed, orders, meanwhile, refused, nowhere, turns, theirs] = [1n, [], 0, () => {}, "", "", false, false];
   server.ask = async (question) => {
     const { case: what, value } = question as Question;
     return what === "askOffers" ? offers(value as AskOffers) : what === "giveOrder" ? order(value as GiveOrder) : {};
@@ -66,6 +67,7 @@ beforeEach(() => {
   change((s) => {
     s.line = { is: "open", server: "" };
     s.games["7"] = { match: "7", as: Seat.RED, clockAt: 0, log: [], logFromStart: true, chat: [], chatSeen: 0, waiting: false };
+    s.notices = [];
     Object.assign(s.desk, { match: "7", selected: "", draft: undefined });
   });
   show();
@@ -99,6 +101,20 @@ test("stops at a refused unit, and says why", async () => {
   refused = "R2";
   await drawUpLine();
   expect([placed, orders, state.games["7"]!.verdict?.reason]).toEqual([["R1"], 2, "There is no room."]);
+});
+
+test("names a unit that has no suggested place", async () => {
+  nowhere = "R2";
+  await drawUpLine();
+  expect([placed, state.notices.map(({ text }) => text)]).toEqual([["R1"], ["There is no suggested place for R2: drag it onto the table."]]);
+});
+
+test("while it runs the page can say so", async () => {
+  const game = state.games["7"]!;
+  const running = drawUpLine();
+  expect(isDrawingUp(game)).toBe(true);
+  await running;
+  expect(isDrawingUp(game)).toBe(false);
 });
 
 test("waits for a server that does not answer for some seconds, and stops when the connection is lost", async () => {

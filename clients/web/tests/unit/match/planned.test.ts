@@ -1,9 +1,9 @@
 // Orders planned while offline: each is sent once, none that was removed, and none on a table that others have changed.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { begin } from "../../../src/act/offers";
-import { dropPlan, dropPlanned, mustAsk, planOf, planOrder, sendIfPossible, sendPlan } from "../../../src/act/planned";
+import { dropPlan, dropPlanned, isHeldUp, mustAsk, planOf, planOrder, sendIfPossible, sendPlan } from "../../../src/act/planned";
 import { change, state } from "../../../src/change";
-import { create, AccountSchema, OfferSchema, Seat, TableSchema, UpdateSchema, Verb, ViewSchema, type Act, type MessageInitShape } from "../../../src/wire/messages";
+import { create, AccountSchema, OfferSchema, PromptSchema, Seat, TableSchema, UpdateSchema, Verb, ViewSchema, type Act, type MessageInitShape } from "../../../src/wire/messages";
 
 const elsewhere = vi.hoisted(() => ({ shelf: new Map<string, string>(), hear: (_: { key: string | null }) => {}, ids: 0 }));
 vi.hoisted(() => {
@@ -101,6 +101,25 @@ describe("planned orders", () => {
     expect(server.sent).toEqual(["K1", "K3"]);
     await carriedOut();
     expect(planOf(game())).toBeUndefined();
+  });
+
+  it("wait while the game asks something else, such as where the unit goes that was ordered first", async () => {
+    const asks = (headline: string) => change(() => Object.assign(game(), { view: { ...game().view!, prompt: create(PromptSchema, { toMove: true, headline }) } }));
+    asks("Orders");
+    plan("K1", "K2");
+    sendIfPossible(game());
+    await soon();
+    await carriedOut(() => asks("Where does K1 go?"));
+    sendIfPossible(game());
+    await soon();
+    expect([server.sent, labels(), isHeldUp(game(), planOf(game())!)]).toEqual([["K1"], ["K2"], true]);
+    happens("Ann"); // K1 moves
+    asks("Orders");
+    expect([isHeldUp(game(), planOf(game())!), mustAsk(game(), planOf(game())!)]).toEqual([false, true]);
+    void sendPlan(game());
+    await soon();
+    expect(server.sent).toEqual(["K1", "K2"]);
+    await carriedOut();
   });
 
   it("wait for the user if one that was removed too late was carried out", async () => {

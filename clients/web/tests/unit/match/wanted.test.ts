@@ -1,6 +1,6 @@
 // The one thing that the player should do now, in a sentence; and the units that can act, by kind of action.
 import { describe, expect, it } from "vitest";
-import { byKind, wantedText } from "../../../src/act/wanted";
+import { byKind, isEndNext, wantedText } from "../../../src/act/wanted";
 import { kindsOf, noteOffers } from "../../../src/act/offers";
 import { create, OfferSchema, Presence, PromptSchema, TableSchema, Verb, type Offer } from "../../../src/wire/messages";
 
@@ -27,7 +27,8 @@ describe("what is wanted", () => {
     const deployed = (presence: Presence) => create(TableSchema, { units: [{ id: "K1", presence: Presence.ON_TABLE }, { id: "K2", presence }] });
     const place = prompt(offer(Verb.DEPLOY, "K1"), offer(Verb.DEPLOY, "K2"), create(OfferSchema, { ...end, label: "End deployment" }));
     expect(wantedText(place, deployed(Presence.RESERVE))).toBe("Place your units (2 units can act), or end deployment.");
-    expect(wantedText(place, deployed(Presence.ON_TABLE))).toBe("Your line is drawn up: end deployment, or move a unit first.");
+    expect([isEndNext(place, deployed(Presence.RESERVE)), isEndNext(place, deployed(Presence.ON_TABLE)), isEndNext(prompt(end), table)]).toEqual([false, true, true]);
+    expect(wantedText(place, deployed(Presence.ON_TABLE))).toBe("All your units are placed: end deployment, or move one first.");
   });
 
   it("says what must still be done where the end of the phase carries it out", () => {
