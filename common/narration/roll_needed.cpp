@@ -19,16 +19,19 @@ bool is_rereading(const v1::DiceRolled& rolled, const v1::ModifierRow& row) {
   return rolled.faces_size() == 1 && rolled.faces(0) == 0 && row.value() == static_cast<std::int32_t>(rolled.sides());
 }
 
-bool is_in_needed(const v1::DiceRolled& rolled, const v1::ModifierRow& row) {
-  const bool printed_alone = rolled.shown().kind_case() == v1::DiceNeeded::KIND_NOT_SET;
-  if (printed_alone ? rolled.needed() == 0 : number_shown(rolled.shown()) == rolled.needed()) return false;
-  return !is_rereading(rolled, row);
+// Also true where the modifiers cancel out.
+bool modifiers_lead_to_shown(const v1::DiceRolled& rolled) {
+  if (rolled.shown().kind_case() == v1::DiceNeeded::KIND_NOT_SET) return rolled.needed() != 0;
+  std::int32_t sum = 0;
+  for (const v1::ModifierRow& row : rolled.modifiers()) sum += is_rereading(rolled, row) ? 0 : row.value();
+  return number_shown(rolled.shown()) != rolled.needed() || sum == 0;
 }
 
 ModifierRows rows_that_are(const v1::DiceRolled& rolled, bool in_needed) {
+  const bool lead = modifiers_lead_to_shown(rolled);
   ModifierRows rows;
   for (const v1::ModifierRow& row : rolled.modifiers()) {
-    if (is_in_needed(rolled, row) == in_needed) *rows.Add() = row;
+    if ((lead && !is_rereading(rolled, row)) == in_needed) *rows.Add() = row;
   }
   return rows;
 }

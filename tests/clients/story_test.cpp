@@ -155,6 +155,7 @@ TEST(Story, ShowsEveryDieModifierAndClause) {
       {"dice_rolled": {"label": "KC orders K2", "sides": 10, "faces": [3], "needed": 8, "total": 5, "shown": {"at_most": 6}, "outcome": "one move", "modifiers": [{"label": "near", "value": 2}]}},
       {"dice_rolled": {"label": "KC orders K3", "sides": 10, "faces": [0], "needed": 8, "shown": {"at_most": 6}, "outcome": "no move", "modifiers": [{"label": "near", "value": 2}, {"label": "the 0 counts as 10", "value": 10, "clause": "XX-DIE-01"}]}},
       {"dice_rolled": {"label": "K2 fights P2", "sides": 6, "faces": [6], "needed": 4, "shown": {"at_least": 6}, "outcome": "1 hit", "modifiers": [{"label": "charging", "value": 1}]}},
+      {"dice_rolled": {"label": "K2 shoots at P2", "sides": 6, "faces": [4], "needed": 4, "shown": {"at_least": 4}, "outcome": "1 hit", "modifiers": [{"label": "disordered", "value": -1}, {"label": "close", "value": 1}]}},
       {"dice_rolled": {"label": "break test of K3", "sides": 6, "faces": [2, 2], "total": 3, "outcome": "breaks", "modifiers": [{"label": "above stamina", "value": -1}]}},
       {"dice_rolled": {"label": "as told of old", "sides": 6, "faces": [3], "needed": 4, "modifiers": [{"label": "far", "value": 2}]}},
       {"status_set": {"subject": {"unit": "P1"}, "key": "casualties", "value": 2}},
@@ -182,6 +183,7 @@ Dice: RUP orders K1: 1d10 7, needs 6 or less (8, far +2)
 Dice: KC orders K2: 1d10 3, needs 6 or less (8, near +2) → one move
 Dice: KC orders K3: 1d10 0, needs 6 or less (8, near +2) → no move  [+10 the 0 counts as 10 (XX-DIE-01)]
 Dice: K2 fights P2: 1d6 6, needs 6+ (4, charging +1; at least 6 is always needed) → 1 hit
+Dice: K2 shoots at P2: 1d6 4, needs 4+ (4, disordered -1, close +1) → 1 hit
 Dice: break test of K3: 2d6 2 2, modified 3 → breaks  [-1 above stamina]
 Dice: as told of old: 1d6 3, needs 4 (far +2)
 P1 Skippon's: casualties 2.

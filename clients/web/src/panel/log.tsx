@@ -151,11 +151,13 @@ export function needsText(dice: DiceRolled): string {
   return rows.length ? `${number} (${[needed, ...rows].join(", ")}${limitText(dice)})` : number;
 }
 
-// The modifiers that lead from the printed number to the one that the dice must show; the others are listed below them.
+// The modifiers that lead from the printed number to the one that the dice must show, also where they cancel out; the
+// others are listed below the dice.
 export function rowsInNeeded(dice: DiceRolled): ModifierRow[] {
   const kind = dice.shown?.kind;
-  if (kind?.case ? kind.value === dice.needed : dice.needed === 0) return [];
-  return dice.modifiers.filter((row) => row !== rereading(dice));
+  const rows = dice.modifiers.filter((row) => row !== rereading(dice));
+  const counted = kind?.case ? kind.value !== dice.needed || rows.reduce((sum, { value }) => sum + value, 0) === 0 : dice.needed !== 0;
+  return counted ? rows : [];
 }
 
 // Said where the rules set a limit, so that the number is not the sum: a 1 never hits, some troops hit only on a 6.

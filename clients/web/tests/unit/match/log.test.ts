@@ -17,6 +17,12 @@ test("adds up: the printed number, and each modifier", () => {
   expect(needsText(create(DiceRolledSchema, { needed: 8, shown: { kind: { case: "atMost", value: 7 } }, modifiers: [{ label: "far", value: -1 }] }))).toBe("7 or less (8, far -1)");
 });
 
+test("names modifiers that cancel out, but not those that make no difference to the number", () => {
+  const rows = (...modifiers: object[]) => needsText(create(DiceRolledSchema, { needed: 4, shown: { kind: { case: "atLeast", value: 4 } }, modifiers }));
+  expect(rows(disordered, { label: "close", value: 1 })).toBe("4+ (4, disordered -1, close +1)");
+  expect(rows(disordered)).toBe("4+");
+});
+
 test("says so where a limit of the rules decides instead of the sum", () => {
   expect(needsText(create(DiceRolledSchema, { needed: 4, shown: { kind: { case: "atLeast", value: 6 } }, modifiers: [{ label: "charging", value: 1 }] }))).toBe("6+ (4, charging +1; at least 6 is always needed)");
   expect(needsText(create(DiceRolledSchema, { needed: 4, shown: { kind: { case: "atLeast", value: 6 } }, modifiers: [disordered, { label: "long range", value: -2 }] }))).toBe("6+ (4, disordered -1, long range -2; at least 6 is always enough)");
