@@ -104,12 +104,12 @@ function passed(match: string): void {
 
 const endedByMe = ({ log, as }: Game): boolean => log.at(-1)?.act?.verb === Verb.END_PHASE && log.at(-1)?.author?.seat === as;
 
-// "Commanders finished. Next: Shooting.", "Shooting finished. Next: Parliament, Orders."
+// "Phase over: Commanders. Next: Shooting.", "Phase over: Shooting. Next: Parliament, Orders."
 function passedText({ view }: Game, before: Step, now: Step): string {
   const name = (phase: string) => phaseText(systemOf(view?.table?.system), phase);
   const whose = now.active && now.active !== before.active ? `${sideName(view?.table, now.active)}, ` : "";
   if (before.phase === now.phase) return ""; // both sides take turns in it
-  return before.phase && now.phase ? `${name(before.phase)} finished. Next: ${whose}${name(now.phase)}.` : "";
+  return before.phase && now.phase ? `Phase over: ${name(before.phase)}. Next: ${whose}${name(now.phase)}.` : "";
 }
 
 onPrompt(passed);

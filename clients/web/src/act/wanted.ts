@@ -33,7 +33,8 @@ export function wantedText(prompt: Prompt | undefined, table: Table | undefined)
   const units = count === 1 ? "1 unit" : `${count} units`;
   if (end?.key === REST && kinds.length === 1) return `${units} must still ${what}: ${count > 1 ? "one by one, or " : ""}${lower(endWord(end, table))}.`;
   const can = `${units} can act`;
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} (${can})${end ? `, or ${lower(endWord(end, table))}` : ""}.`;
+  const all = what ? `${what.charAt(0).toUpperCase()}${what.slice(1)} (${can})` : can;
+  return `${all}${end ? `, or ${lower(endWord(end, table))}` : ""}.`;
 }
 
 // True if ending the phase is all that is left to do; its button is then the big one.

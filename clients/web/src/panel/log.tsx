@@ -125,7 +125,7 @@ export function Throw({ dice, label, clauses = [], about = {} }: { dice: DiceRol
   const counted = rowsInNeeded(dice);
   return (
     <div class="throw">
-      <p><b>{label}</b>{needsText(dice) && <> <small class="needed">needs {needsText(dice)}</small></>} <ClauseLinks clauses={[...clauses, ...counted.map(({ clause }) => clause)]} /></p>
+      <p><b>{label}</b> <ClauseLinks clauses={[...clauses, ...counted.map(({ clause }) => clause)]} />{needsText(dice) && <> <small class="needed">needs {needsText(dice)}</small></>}</p>
       <p class="faces" aria-label={`rolled: ${faces.join(", ")}`}>
         {faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`} title={reread?.label}>{face}</span>)}
         {reread && <ClauseLink clause={reread.clause} />}

@@ -71,6 +71,14 @@ export const facesRead = (dice: DiceRolled): number[] => (rereading(dice) ? [dic
 // "K1, K2: halt."
 const actText = (act: Act): string => `${[act.units.join(", "), plain(act.key)].filter(Boolean).join(": ")}.`;
 
+// The rules give the reason as a verb ("breaks"), a participle ("killed"), by whom, or otherwise. A marker may be a plural.
+function removedText(unit: string, reason: string): string {
+  if (unit.includes("_")) return reason;
+  if (/^(by|where) /.test(reason)) return `is destroyed ${reason}`;
+  if (/^(\w+ed|taken|ridden|lost)\b/.test(reason)) return `is ${reason}`;
+  return /^(found|left|(?!its\b)\w+s)\b/.test(reason) ? reason : `is lost: ${reason}`;
+}
+
 function describeEvent(event: Event, table: Table | undefined, system: SystemInfo | undefined): Sentence[] {
   const { kind, clauses } = event;
   const one = (what: Sentence["kind"], text: string, units: string[] = [], dice?: DiceRolled): Sentence[] => [{ kind: what, text, clauses, units, dice }];
@@ -87,7 +95,7 @@ function describeEvent(event: Event, table: Table | undefined, system: SystemInf
     case "unitPlaced": return one("move", `${kind.value.unit} is placed on the table.`, [kind.value.unit]);
     case "unitRemoved": {
       if (kind.value.presence === Presence.UNSPECIFIED && !kind.value.reason) return one("state", `${kind.value.unit}: out of sight.`, [kind.value.unit]);
-      return one("loss", `${kind.value.unit} ${kind.value.reason || (kind.value.presence === Presence.DESTROYED ? "is destroyed" : "leaves the table")}.`, [kind.value.unit]);
+      return one("loss", `${kind.value.unit} ${kind.value.reason ? removedText(kind.value.unit, kind.value.reason) : kind.value.presence === Presence.DESTROYED ? "is destroyed" : "leaves the table"}.`, [kind.value.unit]);
     }
     case "unitRevealed": return one("state", `${kind.value.unit?.id} is revealed: ${named(kind.value.unit?.name || kind.value.unit?.type || "")}.`, [kind.value.unit?.id ?? ""]);
     case "unitAdded": return kind.value.unit?.kind === UnitKind.MARKER ? one("state", `On the table: ${named(kind.value.unit.name).toLowerCase()}.`, [kind.value.unit.id]) : one("state", `${kind.value.unit?.id} ${kind.value.unit?.name} joins.`, [kind.value.unit?.id ?? ""]);

@@ -85,6 +85,13 @@ test("the same state of several units is shown once, and a unit out of sight is 
   expect(told(event({ case: "unitRemoved", value: { unit: "R1", reason: "is lost" } }), event({ case: "unitRemoved", value: { unit: "R2", reason: "is lost" } }))).toEqual(["R1 is lost.", "R2 is lost."]);
 });
 
+test("a unit that is removed is the subject of a whole sentence, whatever the reason", () => {
+  const lost = (reason: string) => describeUpdate(create(UpdateSchema, { events: [create(EventSchema, { kind: { case: "unitRemoved", value: { unit: "R9", presence: Presence.DESTROYED, reason } } })] }), table, undefined)[0]?.text;
+  expect(["", "breaks", "by B4", "where it stood", "killed", "ridden down", "found no room on the table", "its regiment is gone", "camp followers, who run"].map(lost)).toEqual([
+    "R9 is destroyed.", "R9 breaks.", "R9 is destroyed by B4.", "R9 is destroyed where it stood.", "R9 is killed.", "R9 is ridden down.", "R9 found no room on the table.", "R9 is lost: its regiment is gone.", "R9 is lost: camp followers, who run.",
+  ]);
+});
+
 test("units that move the same distance by the same clauses share a line", () => {
   const moved = (unit: string, costUm: number, clause = "SK-MOV-01") => create(EventSchema, { clauses: [clause], kind: { case: "unitMoved", value: { unit, costUm } } });
   expect(told(moved("K1", 76_200), moved("K2", 76_200), moved("K3", 76_200), moved("K4", 50_800), moved("K5", 50_800, "SK-OUT-01"))).toEqual(["K1, K2, K3 move 3 in.", "K4 moves 2 in.", "K5 moves 2 in."]);

@@ -70,7 +70,7 @@ describe("the button that ends a step", () => {
 
   it("cannot be pressed for a moment after a phase has ended automatically, and a line says so", () => {
     enter("shooting");
-    expect(state.desk.passed).toBe("Commanders finished. Next: Shooting.");
+    expect(state.desk.passed).toBe("Phase over: Commanders. Next: Shooting.");
     endPhase(ending);
     expect(server.given).toEqual([]);
     vi.advanceTimersByTime(1_000);
@@ -86,7 +86,7 @@ describe("the button that ends a step", () => {
       s.games["7"]!.view!.prompt!.toMove = false;
     });
     tell();
-    expect(state.desk.passed).toBe("Commanders finished. Next: Shooting.");
+    expect(state.desk.passed).toBe("Phase over: Commanders. Next: Shooting.");
     enter("commanders");
     expect(state.desk.passed).toBe("");
     vi.runAllTimers();
@@ -99,7 +99,7 @@ describe("the button that ends a step", () => {
       Object.assign(s.games["7"]!.view!.table!, { active: Side.BLUE, blueName: "Parliament" });
     });
     tell();
-    expect(state.desk.passed).toBe("Commanders finished. Next: Parliament, Shooting.");
+    expect(state.desk.passed).toBe("Phase over: Commanders. Next: Parliament, Shooting.");
   });
 
   it("does not announce a step in which both sides take turns", () => {
@@ -132,7 +132,7 @@ describe("the button that ends a step", () => {
     change((s) => (s.games["7"]!.view = create(ViewSchema, { seat: Seat.RED, table: table("commanders"), prompt: { toMove: false } })));
     tell();
     enter("shooting");
-    expect(state.desk.passed).toBe("Commanders finished. Next: Shooting.");
+    expect(state.desk.passed).toBe("Phase over: Commanders. Next: Shooting.");
   });
 });
 

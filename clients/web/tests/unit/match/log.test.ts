@@ -42,7 +42,7 @@ test("logs of earlier versions show only the printed number", () => {
 test("modifiers that its line names are not listed again below, and one small link leads to all its rules", () => {
   const dice = create(DiceRolledSchema, { faces: [5], sides: 6, needed: 4, shown: { kind: { case: "atLeast", value: 5 } }, modifiers: [{ ...disordered, clause: "XX-HIT-02" }] });
   const line = new Drawn(Throw({ dice, label: "K1 shoots at P1", clauses: ["XX-SHO-01"] }));
-  expect(line.text).toContain("needs 5+ (4, disordered -1) §");
+  expect(line.text).toContain("K1 shoots at P1 § needs 5+ (4, disordered -1)");
   expect(line.all("li")).toEqual([]);
   expect(line.buttons()).toEqual(["Rules XX-SHO-01, XX-HIT-02"]);
   change((s) => (s.preferences = { ...s.preferences, codes: true }));

@@ -21,6 +21,7 @@ describe("what is wanted", () => {
     const all = [Verb.HOLD, Verb.COMMAND, Verb.MOVE, Verb.SHOOT, Verb.RALLY].map((verb) => offer(verb, `K${verb}`));
     expect(wantedText(prompt(...all), table)).toBe("Give orders, move or shoot (5 units can act).");
     expect(wantedText(prompt(end), table)).toBe("Nothing left to do: end orders.");
+    expect(wantedText(create(PromptSchema, { toMove: true, offers: [end], units: [{ unit: "R1" }, { unit: "R2" }] }), table)).toBe("2 units can act, or end orders.");
   });
 
   it("is to end deployment once all units are placed", () => {
