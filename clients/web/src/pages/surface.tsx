@@ -11,7 +11,7 @@ import { actors, ghostInput } from "../act/offers";
 import { wantReaches } from "../act/reaches";
 import { sightOf, wantSight } from "../act/sight_line";
 import type { Desk, Draft, Game, Overlay, Preferences } from "../state";
-import { Board } from "../table/board";
+import { Board, windowBox } from "../table/board";
 import { seen, toWindow, transform } from "../table/camera";
 import { movedWith } from "../geometry/pose";
 import { fannedOut } from "../table/fan";
@@ -75,7 +75,7 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   return (
     <Window table={table} flipped={ownEdgeIsFar(table, game.as)}>
       <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} traces={preferences.traces ? tracesOf(game.log) : undefined} label={`Table, ${table.redName} against ${table.blueName}`} />
-      <svg class="over" width={desk.window.width} height={desk.window.height}>
+      <svg class="over" width={desk.window.width} height={desk.window.height} viewBox={windowBox(desk.window)}>
         <Live draw={() => <Over game={game} desk={desk} table={table} kinds={kinds} lettered={lettered} preferences={preferences}>{overlays}{children}</Over>} />
       </svg>
       <p class="unseen" role="status">{pair ? sightSaid(...pair, sightOf(...pair)?.says ?? "", preferences) : null}</p>

@@ -114,7 +114,7 @@ function Thumbnails({ games, but }: { games: MatchSummary[]; but?: string }) {
 const URGENT: Record<Urgency["why"], string> = { called: "Umpire called", dice: "Dice needed", overdue: "Out of time", paused: "Paused", playing: "Last move", gathering: "Waiting for players" };
 
 // ", 12 min ago"
-const sinceText = (ms: number): string => (spanText(ms) ? `, ${spanText(ms)} ago` : "");
+export const sinceText = (ms: number): string => (spanText(ms) ? `, ${spanText(ms)} ago` : ", just now");
 
 const TABS: [Panel, string][] = [["act", "Powers"], ["unit", "Unit"], ["log", "Log"], ["chat", "Chat"], ["more", "Game"]];
 

@@ -45,6 +45,9 @@ interface Drawn {
   node: VNode;
 }
 
+// The window in its own pixels, so that the table can be printed at the width of the paper.
+export const windowBox = ({ width, height }: Size): string => `0 0 ${width} ${height}`;
+
 export class Board extends Component<BoardProps> {
   private drawn = new Map<string, Drawn>();
   private look?: BlockLook;
@@ -72,7 +75,7 @@ export class Board extends Component<BoardProps> {
     );
     this.drawnFor = cameraNow(camera);
     return (
-      <svg class={`board${preferences.stillness ? " still" : ""}`} width={size.width} height={size.height} viewBox={viewBox} role={still ? "img" : "group"} aria-label={label}>
+      <svg class={`board${preferences.stillness ? " still" : ""}`} width={size.width} height={size.height} viewBox={viewBox ?? windowBox(size)} role={still ? "img" : "group"} aria-label={label}>
         <Hatching />
         <Live draw={() => this.placed(cameraNow(camera), size, height, all)} />
       </svg>

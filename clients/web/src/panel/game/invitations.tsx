@@ -37,12 +37,12 @@ export function Invitations({ game }: { game: Game }) {
       {asks && (
         <p class="row">
           {brigades.length > 0 && (
-            <label>Invite to command <select value={brigade?.id ?? ""} onChange={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }}>
-              <option value="">whole side</option>
+            <label>Invited players command <select value={brigade?.id ?? ""} onChange={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }}>
+              <option value="">the whole side</option>
               {brigades.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
             </select></label>
           )}
-          {brigades.length > 0 ? "as" : "Invite:"} {[Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].filter((seat) => free(seat) && mayInvite(game, seat)).map((seat) => (
+          Invite as: {[Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].filter((seat) => free(seat) && mayInvite(game, seat)).map((seat) => (
             <button key={seat} type="button" onClick={() => void invite(game.match, seat, brigade)}>{seatText(seat, game)}</button>
           ))}
         </p>

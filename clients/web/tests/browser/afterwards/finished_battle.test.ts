@@ -122,6 +122,17 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await page.emulateMedia({ media: "screen" });
   });
 
+  it("the table prints as wide as the paper, without the panel beside it", async () => {
+    await turnTo(`#/game/${match}`);
+    await page.locator(".surface > .board .unit").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await soon(() => page.locator(".side-panel:visible, .tools:visible").count()).toBe(0);
+    const [paper, map] = await Promise.all([page.locator(".table-page").boundingBox(), page.locator(".surface > .board").boundingBox()]);
+    expect(Math.abs(paper!.width - map!.width)).toBeLessThan(2);
+    await page.emulateMedia({ media: "screen" });
+    await turnTo(`#/report/${match}/spectator`);
+  });
+
   it("the log, the losses and the map can be downloaded", async () => {
     const taken = async (button: string): Promise<[string, string]> => {
       const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
