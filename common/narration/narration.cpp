@@ -172,19 +172,6 @@ class Teller {
     }
   }
 
-  // Without the row that only says how the face of a single die counts: the 0 of a ten-sided die counts as 10.
-  static v1::DiceRolled as_it_counts(v1::DiceRolled rolled) {
-    if (rolled.faces_size() != 1 || rolled.faces(0) != 0) return rolled;
-    auto& rows = *rolled.mutable_modifiers();
-    const auto reading = std::find_if(rows.begin(), rows.end(), [&](const v1::ModifierRow& row) {
-      return row.value() == static_cast<std::int32_t>(rolled.sides());
-    });
-    if (reading == rows.end()) return rolled;
-    rolled.set_faces(0, rolled.sides());
-    rows.erase(reading);
-    return rolled;
-  }
-
   std::string dice(const v1::DiceRolled& thrown) const {
     const v1::DiceRolled rolled = as_it_counts(thrown);
     std::string text =

@@ -14,16 +14,11 @@ std::int32_t number_shown(const v1::DiceNeeded& shown) {
   return shown.has_at_least() ? shown.at_least() : shown.at_most();
 }
 
-// Says only how a single die is read: of a ten-sided die the 0 counts as 10.
-bool is_rereading(const v1::DiceRolled& rolled, const v1::ModifierRow& row) {
-  return rolled.faces_size() == 1 && rolled.faces(0) == 0 && row.value() == static_cast<std::int32_t>(rolled.sides());
-}
-
 // Also true where the modifiers cancel out.
 bool modifiers_lead_to_shown(const v1::DiceRolled& rolled) {
   if (rolled.shown().kind_case() == v1::DiceNeeded::KIND_NOT_SET) return rolled.needed() != 0;
   std::int32_t sum = 0;
-  for (const v1::ModifierRow& row : rolled.modifiers()) sum += is_rereading(rolled, row) ? 0 : row.value();
+  for (const v1::ModifierRow& row : rolled.modifiers()) sum += row.value();
   return number_shown(rolled.shown()) != rolled.needed() || sum == 0;
 }
 
@@ -31,7 +26,7 @@ ModifierRows rows_that_are(const v1::DiceRolled& rolled, bool in_needed) {
   const bool lead = modifiers_lead_to_shown(rolled);
   ModifierRows rows;
   for (const v1::ModifierRow& row : rolled.modifiers()) {
-    if ((lead && !is_rereading(rolled, row)) == in_needed) *rows.Add() = row;
+    if (lead == in_needed) *rows.Add() = row;
   }
   return rows;
 }
@@ -52,6 +47,18 @@ std::string limit_text(const v1::DiceRolled& rolled, const ModifierRows& rows) {
 }
 
 }  // namespace
+
+v1::DiceRolled as_it_counts(v1::DiceRolled rolled) {
+  if (rolled.faces_size() != 1 || rolled.faces(0) != 0) return rolled;
+  auto& rows = *rolled.mutable_modifiers();
+  const auto reading = std::find_if(rows.begin(), rows.end(), [&](const v1::ModifierRow& row) {
+    return row.value() == static_cast<std::int32_t>(rolled.sides());
+  });
+  if (reading == rows.end()) return rolled;
+  rolled.set_faces(0, rolled.sides());
+  rows.erase(reading);
+  return rolled;
+}
 
 ModifierRows rows_in_needed(const v1::DiceRolled& rolled) { return rows_that_are(rolled, true); }
 ModifierRows rows_beside_needed(const v1::DiceRolled& rolled) { return rows_that_are(rolled, false); }

@@ -10,6 +10,10 @@ namespace battalia::inline narration {
 
 using ModifierRows = google::protobuf::RepeatedPtrField<v1::ModifierRow>;
 
+// Without the row that only says how the face of a single die counts: the 0 of a ten-sided die counts as 10. The others
+// below expect a roll like this.
+v1::DiceRolled as_it_counts(v1::DiceRolled rolled);
+
 // The modifiers that lead from the printed number to the one that the dice had to show.
 ModifierRows rows_in_needed(const v1::DiceRolled& rolled);
 // The others, listed after the outcome.

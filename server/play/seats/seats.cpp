@@ -122,9 +122,9 @@ std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& per
   }
   const bool wanted = seeks_umpire(state) && (state.contested_ms == 0 || !person.guest);
   const std::vector<std::string>& replaced = state.seat_state(v1::SEAT_UMPIRE).replaced;
-  const bool comes_back = state.owner(v1::SEAT_UMPIRE, person.name) != nullptr ||
-                          (state.has_seen_as(v1::SEAT_UMPIRE, person.name) &&
-                           std::ranges::find(replaced, person.name) == replaced.end());
+  const bool comes_back =
+      state.owner(v1::SEAT_UMPIRE, person.name) != nullptr ||
+      (state.has_seen_as(v1::SEAT_UMPIRE, person.name) && std::ranges::find(replaced, person.name) == replaced.end());
   if (invited || may_umpire_uninvited(state, person) || wanted || comes_back) return std::nullopt;
   return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
                  state.contested_ms == 0 ? "This match takes umpires only by invitation; ask one of the players."
