@@ -5,6 +5,7 @@
 #include "server/rules/families/brigade/movement/make_way.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/movement.h"
+#include "server/rules/families/brigade/movement/standing_room.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/mechanics/ground/ground.h"
 
@@ -42,7 +43,8 @@ void let_out(Draft& draft, const UnitId& host) {
 }
 
 // The nearest place next to that one where it can stand, at most half its new frontage away and not beyond an enemy.
-std::optional<geometry::Footprint> beside(const Battle& battle, const Unit& unit, const geometry::Footprint& ground) {
+std::optional<geometry::Footprint> beside(const Battle& battle, const Unit& unit, const geometry::Footprint& ground,
+                                          const StandingRoom& room) {
   constexpr Length kStep = 0.25_in;
   constexpr std::int32_t kDirections = 8;
   std::vector<const Unit*> enemies = enemies_of(battle, unit.side);
@@ -56,7 +58,7 @@ std::optional<geometry::Footprint> beside(const Battle& battle, const Unit& unit
       const geometry::Segment line{ground.centre, shifted.centre};
       const bool past =
           std::ranges::any_of(enemies, [&](const Unit* enemy) { return geometry::crosses(enemy->ground, line); });
-      if (!past && !why_not_stand(battle, unit, shifted)) return shifted;
+      if (!past && room.is_open(shifted)) return shifted;
     }
   }
   return std::nullopt;
@@ -69,10 +71,26 @@ struct NewGround {
 };
 NewGround new_ground(const Battle& battle, const Unit& unit, FormationKey formation, std::optional<Angle> facing) {
   const geometry::Footprint ground = ground_in(battle, unit, formation, facing);
-  WhyNot fault = why_not_stand(battle, unit, ground);
-  const bool looks_beside = fault && battle.book.movement.reforms_beside && !is_all_round(formation);
-  const auto found = looks_beside ? beside(battle, unit, ground) : std::nullopt;
-  return found ? NewGround{*found, std::nullopt} : NewGround{ground, std::move(fault)};
+  const bool looks_beside = battle.book.movement.reforms_beside && !is_all_round(formation);
+  const StandingRoom room(battle, unit, ground, looks_beside ? ground.frontage / 2 : Length());
+  if (room.is_open(ground)) return {ground, std::nullopt};
+  const auto found = looks_beside ? beside(battle, unit, ground, room) : std::nullopt;
+  return found ? NewGround{*found, std::nullopt} : NewGround{ground, room.why_not(ground)};
+}
+
+// Why it cannot change its formation, whichever it is to be.
+WhyNot why_not_reform_at_all(const Battle& battle, const Unit& unit) {
+  if (!stands(unit)) return violation(battle.clause(Rule::off_the_table), unit.id.str() + " is not on the table.");
+  if (battle.table.engaged(unit.id))
+    return violation(battle.clause(Rule::engaged_keep_their_formation),
+                     unit.id.str() + " is engaged and keeps its formation.");
+  if (in_building(unit))
+    return violation(battle.clause(Rule::garrisons_come_and_go), unit.id.str() + " holds a building; leave it first.");
+  return std::nullopt;
+}
+
+bool is_known(const std::vector<FormationKey>& formations, FormationKey formation) {
+  return std::ranges::find(formations, formation) != formations.end();
 }
 
 }  // namespace
@@ -104,15 +122,8 @@ geometry::Footprint ground_to_take(const Battle& battle, const Unit& unit, Forma
 }
 
 WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey formation, std::optional<Angle> facing) {
-  if (!stands(unit)) return violation(battle.clause(Rule::off_the_table), unit.id.str() + " is not on the table.");
-  if (battle.table.engaged(unit.id))
-    return violation(battle.clause(Rule::engaged_keep_their_formation),
-                     unit.id.str() + " is engaged and keeps its formation.");
-  if (in_building(unit)) {
-    return violation(battle.clause(Rule::garrisons_come_and_go), unit.id.str() + " holds a building; leave it first.");
-  }
-  const std::vector<FormationKey> allowed = formations_of(battle, unit);
-  if (unit.formation == formation || std::find(allowed.begin(), allowed.end(), formation) == allowed.end()) {
+  if (WhyNot fault = why_not_reform_at_all(battle, unit)) return fault;
+  if (unit.formation == formation || !is_known(formations_of(battle, unit), formation)) {
     return violation(battle.clause(is_all_round(formation) ? Rule::who_forms_all_round : Rule::formations_of_each_kind),
                      unit.id.str() + " can't change from " + called(unit.formation) + " to " + called(formation) + ".");
   }
@@ -122,9 +133,26 @@ WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey forma
   return new_ground(battle, unit, formation, facing).fault;
 }
 
+bool may_take_all(const Battle& battle, const Unit& unit, std::span<const FormationKey> formations,
+                  std::optional<Angle> facing) {
+  if (formations.empty()) return true;
+  if (why_not_reform_at_all(battle, unit) || unit.is(kNoFurtherMove)) return false;
+  const std::vector<FormationKey> known = formations_of(battle, unit);
+  const auto may_take = [&](const FormationKey formation) {
+    return unit.formation != formation && is_known(known, formation);
+  };
+  return std::ranges::all_of(formations, may_take) &&
+         std::ranges::all_of(formations, [&](const FormationKey formation) {
+           return !new_ground(battle, unit, formation, facing).fault;
+         });
+}
+
 std::vector<FormationKey> formations_open_to(const Battle& battle, const Unit& unit) {
+  if (why_not_reform_at_all(battle, unit) || unit.is(kNoFurtherMove)) return {};
   std::vector<FormationKey> open = formations_of(battle, unit);
-  std::erase_if(open, [&](FormationKey formation) { return why_not_reform(battle, unit, formation).has_value(); });
+  std::erase_if(open, [&](const FormationKey formation) {
+    return unit.formation == formation || new_ground(battle, unit, formation, {}).fault.has_value();
+  });
   return open;
 }
 

@@ -8,6 +8,7 @@
 #include "server/rules/ruling.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,9 @@ geometry::Footprint ground_to_take(const Battle& battle, const Unit& unit, Forma
 
 // Why it cannot take that formation where it stands: unknown to it, its current one, engaged, no room.
 WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey formation, std::optional<Angle> facing = {});
+// True if why_not_reform refuses none of them; cheaper than asking for each, because no reason is needed.
+bool may_take_all(const Battle& battle, const Unit& unit, std::span<const FormationKey> formations,
+                  std::optional<Angle> facing = {});
 // The formations that why_not_reform allows.
 std::vector<FormationKey> formations_open_to(const Battle& battle, const Unit& unit);
 

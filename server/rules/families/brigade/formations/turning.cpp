@@ -6,8 +6,6 @@
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 
-#include <algorithm>
-
 namespace battalia::rules::brigade {
 namespace {
 
@@ -25,11 +23,7 @@ bool must_keep_facing(const Battle& battle, const Unit& unit) {
 
 void want_turn(v1::Offer& offer, const Battle& battle, const Unit& unit, std::span<const FormationKey> formations) {
   if (!battle.book.movement.reforms_turning || must_keep_facing(battle, unit)) return;
-  const auto has_room = [&](Angle facing) {
-    return std::ranges::none_of(formations, [&](const FormationKey formation) {
-      return why_not_reform(battle, unit, formation, facing).has_value();
-    });
-  };
+  const auto has_room = [&](Angle facing) { return may_take_all(battle, unit, formations, facing); };
   v1::ChooseWanted ways;
   const Neighbour nearest = nearest_enemy(battle, unit);
   if (nearest.unit != nullptr && has_room(geometry::direction(unit.ground.centre, nearest.unit->ground.centre)))

@@ -5,6 +5,7 @@
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/slow_ground.h"
+#include "server/rules/families/brigade/movement/standing_room.h"
 #include "server/rules/families/brigade/movement/surroundings.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/mechanics/measures.h"
@@ -361,18 +362,7 @@ bool would_come_too_near(const Battle& battle, const Unit& unit, const Footprint
 }
 
 WhyNot why_not_stand(const Battle& battle, const Unit& unit, const Footprint& ground) {
-  if (!inside_table(battle, ground))
-    return violation(battle.clause(Rule::table_edge), unit.id.str() + " would be off the table.");
-  const Surroundings near(battle, unit, {&ground, 1}, {});
-  if (WhyNot fault = near.why_not_end(ground)) return fault;
-  for (const Terrain* feature : terrain_near(battle, ground.centre, bounding_radius(ground))) {
-    const bool barred =
-        is_barred(*feature) || (barred_from_going(battle, unit, *feature) && !freed_by_track(battle, unit, ground));
-    if (barred && stands_on(*feature, ground)) {
-      return violation(battle.clause(Rule::barred_ground), unit.id.str() + " can't stand in " + called(*feature) + ".");
-    }
-  }
-  return std::nullopt;
+  return StandingRoom(battle, unit, ground).why_not(ground);
 }
 
 WhyNot why_not_stand_clear(const Battle& battle, const Unit& unit, const Footprint& ground) {

@@ -121,18 +121,22 @@ WhyNot Surroundings::why_not_pass(const Footprint& pose, bool freed) const {
   }
   for (const Unit* ally : barring_) {
     if (!geometry::overlap(pose, ally->ground)) continue;
-    if (may_be_passed(*ally)) {
-      return violation(battle_.clause(Rule::passed_by_will), "The charge would pass through " + ally->id.str() +
-                                                                 "; it may pass only through skirmishers and guns.");
-    }
-    return violation(battle_.clause(Rule::friends_are_passed),
-                     ally->id.str() + " can't be passed through: it is " +
-                         (has_no_flanks(*ally) ? "in " + ally->formation.str() : "engaged") + ".");
+    return told([&] { return through(*ally); });
   }
   for (const GroundNear& going : terrain_) {
     if (WhyNot fault = why_not_over(going, pose, freed)) return fault;
   }
   return std::nullopt;
+}
+
+Violation Surroundings::through(const Unit& ally) const {
+  if (may_be_passed(ally)) {
+    return violation(battle_.clause(Rule::passed_by_will), "The charge would pass through " + ally.id.str() +
+                                                               "; it may pass only through skirmishers and guns.");
+  }
+  return violation(battle_.clause(Rule::friends_are_passed),
+                   ally.id.str() + " can't be passed through: it is " +
+                       (has_no_flanks(ally) ? "in " + ally.formation.str() : "engaged") + ".");
 }
 
 bool Surroundings::may_be_passed(const Unit& ally) const {
@@ -172,9 +176,10 @@ WhyNot Surroundings::why_not_end(const Footprint& pose) const {
     });
   }
   for (const Unit* ally : friends_) {
-    if (geometry::overlap(pose, ally->ground)) {
+    if (!geometry::overlap(pose, ally->ground)) continue;
+    return told([&] {
       return violation(battle_.clause(Rule::grounds_do_not_overlap), "It would overlap " + ally->id.str() + ".");
-    }
+    });
   }
   const bool astride = brigade::going(battle_.book.movement, "obstacle").formed == Going::part_of_a_move;
   for (const GroundNear& going : terrain_) {
@@ -194,8 +199,10 @@ WhyNot Surroundings::why_not_over(const GroundNear& going, const Footprint& pose
   // Rule::charge_across_an_obstacle
   const bool charged_across = target_ != nullptr && lies_along(battle_, *going.feature, target_->ground);
   if (stops && !charged_across) {
-    return violation(battle_.clause(Rule::obstacles_stop),
-                     called(*going.feature) + " takes a turn to cross: stop there, then cross in a later turn.");
+    return told([&] {
+      return violation(battle_.clause(Rule::obstacles_stop),
+                       called(*going.feature) + " takes a turn to cross: stop there, then cross in a later turn.");
+    });
   }
   if (!going.barred && !going.not_for_it) return std::nullopt;
   if (is_building(*going.feature)) {

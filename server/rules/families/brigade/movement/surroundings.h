@@ -58,6 +58,7 @@ class Surroundings {
 
  private:
   WhyNot why_not_over(const GroundNear& going, const geometry::Footprint& pose, bool freed) const;
+  Violation through(const Unit& ally) const;   // why the path may not lead through it
   bool may_be_passed(const Unit& ally) const;  // Rule::friends_are_passed
   bool bars_a_charge(const Unit& ally) const;  // Rule::passed_by_will
   // Why the path comes too near to that enemy (Rule::gap_to_the_enemy).

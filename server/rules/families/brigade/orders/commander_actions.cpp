@@ -136,20 +136,35 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   }
 }
 
+// The inputs of the order to charge that the unit could be given; none if it could not.
+v1::Offer inputs_of_charge(const Battle& battle, const Unit& unit) {
+  v1::Offer inputs;
+  if (commanders_for(battle, unit).empty()) return inputs;
+  const ChargeTargets targets = chargeable_enemies(battle, unit, ChargeCause::order, kMostMoves);
+  if (!targets.empty()) want_charge_target(inputs, battle, unit, targets);
+  return inputs;
+}
+
 // A unit that is led may charge the same enemies as when ordered, with the same inputs: a target, which is optional
-// here, and how it charges. `following`: the offer to lead it, which comes after that of the order.
-void want_charge_as_ordered(const v1::Prompt& prompt, const UnitId& unit, v1::Offer& following) {
-  const auto ordered = std::ranges::find_if(prompt.offers(), [&](const v1::Offer& offered) {
-    return offered.key() == "order_charge" && offered.units(0) == unit.str();
-  });
-  if (ordered == prompt.offers().end()) return;
-  for (const v1::InputWanted& input : ordered->inputs()) {
+// here, and how it charges. `ordered`: the unit's order to charge, or its inputs; `following`: the offer to lead it.
+void want_charge_as_ordered(const v1::Offer& ordered, v1::Offer& following) {
+  for (const v1::InputWanted& input : ordered.inputs()) {
     if (input.has_targets()) {
       *want_target(following, "target", "charge target", true).mutable_targets() = input.targets().targets();
     } else if (input.name() != "commander") {
       *following.add_inputs() = input;
     }
   }
+}
+
+// The same, with the order to charge from the prompt if its orders are asked for too: no charge is planned twice.
+void want_charge(const Battle& battle, const Unit& unit, mechanics::Asking& asking, v1::Offer& following) {
+  if (!asking.is_about(unit.id)) return want_charge_as_ordered(inputs_of_charge(battle, unit), following);
+  const auto& offers = asking.prompt().offers();
+  const auto ordered = std::ranges::find_if(offers, [&](const v1::Offer& offered) {
+    return offered.key() == "order_charge" && offered.units(0) == unit.id.str();
+  });
+  if (ordered != offers.end()) want_charge_as_ordered(*ordered, following);
 }
 
 }  // namespace
@@ -182,19 +197,6 @@ bool rallies_left(const Battle& battle, v1::Side side) {
   });
 }
 
-std::vector<UnitId> with_those_led(const Battle& battle, v1::Side side, std::span<const UnitId> units) {
-  std::vector<UnitId> all(units.begin(), units.end());
-  for (const Unit& commander : battle.table.units) {
-    if (commander.side != side || !commander.is_commander() || why_not_command(battle, commander)) continue;
-    if (std::find(units.begin(), units.end(), commander.id) == units.end()) continue;
-    for (const Unit* unit : standing(battle, side)) {
-      if (reach_of(battle, commander, *unit) != Reach::clear) continue;
-      if (!why_not_follow(battle, commander, *unit)) all.push_back(unit->id);
-    }
-  }
-  return all;
-}
-
 void offer_commander_actions(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
   for (const Unit& commander : battle.table.units) {
     if (commander.side != side || !commander.is_commander() || why_not_command(battle, commander)) continue;
@@ -217,7 +219,7 @@ void offer_commander_actions(const Battle& battle, v1::Side side, mechanics::Ask
       v1::OptionOffered& option =
           add_option(want_choice(following, "commander", "commander", true), commander.id.str(), name);
       *option.mutable_odds() = command_odds(battle, commander, {unit}, Asked::in_person);
-      want_charge_as_ordered(asking.prompt(), unit->id, following);
+      want_charge(battle, *unit, asking, following);
     }
   }
 }

@@ -7,9 +7,6 @@
 #include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 
-#include <span>
-#include <vector>
-
 namespace battalia::rules::brigade {
 
 WhyNot why_not_rally(const Battle& battle, const Unit& commander, const Unit& unit);
@@ -17,9 +14,7 @@ WhyNot why_not_follow(const Battle& battle, const Unit& commander, const Unit& u
 // True if some commander can still rally a unit, which may be one that takes no other order.
 bool rallies_left(const Battle& battle, v1::Side side);
 
-// Those units, and those that the commanders among them may lead: the charges of a led unit follow from its own offer.
-std::vector<UnitId> with_those_led(const Battle& battle, v1::Side side, std::span<const UnitId> units);
-// Call it after offer_orders: it offers the same enemies to a unit that is led.
+// Call it after offer_orders: a unit that is led may charge the same enemies as when ordered.
 void offer_commander_actions(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 // Carries out "rally" (RALLY) or "follow_me" (COMMAND).
 WhyNot carry_out_commander_action(Draft& draft, const v1::Act& act, v1::Side side);

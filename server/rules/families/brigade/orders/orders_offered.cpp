@@ -251,8 +251,9 @@ class Offers {
     std::vector<FormationKey> open = formations_open_to(battle_, *members.front());
     if (members.size() == 1) return open;
     std::erase_if(open, [&](const FormationKey formation) {
-      return std::ranges::any_of(
-          members, [&](const Unit* unit) { return why_not_reform(battle_, *unit, formation).has_value(); });
+      return !std::ranges::all_of(members, [&](const Unit* unit) {
+        return may_take_all(battle_, *unit, {&formation, 1});
+      });
     });
     return open;
   }
@@ -269,10 +270,7 @@ class Offers {
     want_turn(added, battle_, *one.unit, open);
     if (group) return;
     if (std::ranges::any_of(open, is_all_round)) battle_.book.variations.want_shelter(added, battle_, *one.unit);
-    add_joiners(one, OrderVerb::reform, added, [&](const Unit& unit) {
-      return std::ranges::none_of(
-          open, [&](const FormationKey formation) { return why_not_reform(battle_, unit, formation).has_value(); });
-    });
+    add_joiners(one, OrderVerb::reform, added, [&](const Unit& unit) { return may_take_all(battle_, unit, open); });
   }
 
   void add_enter(const Candidate& one) {

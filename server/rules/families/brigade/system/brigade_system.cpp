@@ -159,8 +159,7 @@ UnitOffers BrigadeSystem::offers(const Table& table, v1::Seat seat, std::span<co
     return {{units.begin(), units.end()}, {}};
   }
   const Battle battle = battle_on(table);
-  if (table.phase != kOrdersPhase) return mechanics::full_offers(units, offers_of_step(battle));
-  return mechanics::full_offers(units, with_those_led(battle, table.active, units), offers_of_step(battle));
+  return mechanics::full_offers(units, offers_of_step(battle));
 }
 
 v1::Preview BrigadeSystem::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {
