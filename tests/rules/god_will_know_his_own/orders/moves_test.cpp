@@ -140,7 +140,8 @@ TEST(GwkMoveOrders, AsksWhichContact) {  // D-11
     give_points(field, 2);
     v1::Prompt prompt;
     mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
-    offer_moves(field.table(), field.unit("R1"), asking);
+    LedGroups groups(field.table(), field.unit("R1"));
+    offer_moves(field.table(), field.unit("R1"), groups, asking);
     std::set<std::string> targets;
     for (const v1::InputWanted& input : prompt.offers(0).inputs()) {
       for (const v1::TargetOffered& target : input.targets().targets()) targets.insert(target.unit());
@@ -280,7 +281,8 @@ TEST(GwkMoveOrders, BreakingOffIsOffered) {  // GWK-MOVE-31
   give_points(field, 2);
   v1::Prompt prompt;
   mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
-  offer_moves(field.table(), field.unit("R1"), asking);
+  LedGroups groups(field.table(), field.unit("R1"));
+  offer_moves(field.table(), field.unit("R1"), groups, asking);
   ASSERT_EQ(prompt.offers_size(), 1);
   const v1::Suggestion& suggested = prompt.offers(0).inputs(0).path().suggestions(0);
   EXPECT_NE(suggested.label().find("break off"), std::string::npos) << suggested.label();
@@ -297,7 +299,8 @@ TEST(GwkMoveOrders, WithdrawingFromAThreatZoneIsOffered) {  // GWK-PIP-07, GWK-P
   give_points(field, 1);
   v1::Prompt prompt;
   mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
-  offer_moves(field.table(), field.unit("R1"), asking);
+  LedGroups groups(field.table(), field.unit("R1"));
+  offer_moves(field.table(), field.unit("R1"), groups, asking);
   ASSERT_EQ(prompt.offers_size(), 1);
   EXPECT_EQ(prompt.offers(0).cost(), 1U);
   const v1::Suggestion& suggested = prompt.offers(0).inputs(0).path().suggestions(0);
@@ -343,7 +346,8 @@ TEST(GwkMoveOrders, FreeTurnsAndSquaresAreNamedOnlyForTroopsThatHaveThem) {  // 
     v1::Prompt prompt;
     const std::vector<UnitId> both = {UnitId("R1"), UnitId("R2")};
     mechanics::Asking asking(prompt, both);
-    offer_moves(field.table(), field.unit("R1"), asking);
+    LedGroups groups(field.table(), field.unit("R1"));
+    offer_moves(field.table(), field.unit("R1"), groups, asking);
     std::string names;
     for (const v1::Offer& offer : prompt.offers()) {
       if (offer.units_size() < 2) continue;

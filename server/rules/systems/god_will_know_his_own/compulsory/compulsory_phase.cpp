@@ -80,6 +80,10 @@ bool make_move(Draft& draft, const UnitId& id, const UnitId& towards) {
   return true;
 }
 
+bool may_have_move_left(const Table& table, const Unit& unit) {
+  return unit.side == table.active && unit.on_table() && is_element(unit);
+}
+
 bool has_move_left(const Table& table, const Unit& element, bool impetuous) {
   const auto move = compulsory_move_left(table, element);
   return move && (move->gait == Gait::impetuous) == impetuous;
@@ -96,8 +100,20 @@ std::vector<UnitId> with_moves_left(const Table& table, bool impetuous) {
 // Equivalent to `!with_moves_left(...).empty()`, but cheaper: called for each routing element.
 bool is_any_left(const Table& table, bool impetuous) {
   return std::ranges::any_of(table.units, [&](const Unit& unit) {
-    return unit.side == table.active && unit.on_table() && is_element(unit) && has_move_left(table, unit, impetuous);
+    return may_have_move_left(table, unit) && has_move_left(table, unit, impetuous);
   });
+}
+
+// The first of still_to_move(), found without the others: asked after every move. Empty if there is none.
+UnitId next_to_move(const Table& table) {
+  UnitId first_to_rout;
+  for (const Unit& unit : table.units) {
+    const auto move = may_have_move_left(table, unit) ? compulsory_move_left(table, unit) : std::nullopt;
+    if (!move) continue;
+    if (move->gait == Gait::impetuous) return unit.id;
+    if (first_to_rout.empty()) first_to_rout = unit.id;
+  }
+  return first_to_rout;
 }
 
 // A rout move that was interrupted by D-24.
@@ -148,7 +164,7 @@ bool run_compulsory(Draft& draft) {
   if (!draft.table().decisions.empty()) return false;
   const UnitId waiting = under_way(draft.table());
   if (!waiting.empty() && !make_move(draft, waiting, UnitId())) return false;
-  return !is_any_left(draft.table(), true) && !is_any_left(draft.table(), false);
+  return next_to_move(draft.table()).empty();
 }
 
 void offer_compulsory(const Table& table, const Unit& unit, v1::Prompt& prompt) {
@@ -187,8 +203,8 @@ WhyNot act_compulsory(Draft& draft, const v1::Act& act, v1::Side side) {
 }
 
 bool move_next(Draft& draft) {
-  const std::vector<UnitId> left = still_to_move(draft.table());
-  return left.empty() || make_move(draft, left.front(), UnitId());
+  const UnitId next = next_to_move(draft.table());
+  return next.empty() || make_move(draft, next, UnitId());
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -18,8 +18,8 @@ constexpr std::int32_t kScotsFrom = 1275;  // for years after this one (GWK-SQ-0
 const Unit* friend_where(const Table& table, const Unit& element,
                          bool (*stands)(const Footprint& element, const Footprint& other)) {
   for (const Unit& other : table.units) {
-    if (other.side != element.side || other.id == element.id || !other.on_table()) continue;
-    if (mechanics::beyond_reach(element.ground, other.ground, kTouching)) continue;
+    if (other.side != element.side || mechanics::beyond_reach(element.ground, other.ground, kTouching)) continue;
+    if (!other.on_table() || other.id == element.id) continue;
     if (stands(element.ground, other.ground) && is_element(other)) return &other;
   }
   return nullptr;

@@ -118,8 +118,8 @@ bool looks_like(const Unit& a, const Unit& b) {
 // All that could belong to one block with it: of its command, with its facing.
 std::vector<const Unit*> drawn_up_with(const Table& table, const Unit& element) {
   return mechanics::units_where(table, [&](const Unit& other) {
-    return other.id != element.id && other.side == element.side && other.on_table() &&
-           other.command == element.command && is_element(other) && looks_like(element, other);
+    return other.side == element.side && looks_like(element, other) && other.on_table() &&
+           other.command == element.command && other.id != element.id && is_element(other);
   });
 }
 
@@ -219,11 +219,12 @@ std::vector<Group> groups_led_by(const Table& table, const Unit& element) {
   if (follows && has_left) return {};
   // Then it can lead only its rank or its file: nothing more is searched.
   const geometry::Point front = geometry::local(element.ground, geometry::front_centre(element.ground));
-  std::erase_if(others, [&](const Unit* other) {
+  const auto is_elsewhere = [&](const Unit* other) {
     const geometry::Point at = geometry::local(element.ground, geometry::front_centre(other->ground));
     const auto apart = [](Length one, Length two) { return std::abs((one - two).um()) > kInLine.um(); };
     return (follows && apart(at.y, front.y)) || (has_left && apart(at.x, front.x));
-  });
+  };
+  if (follows || has_left) std::erase_if(others, is_elsewhere);
   std::vector<Place> block = joined_to(element, std::move(others));
   if (block.size() < 2) return {};
   from_front_left(block);

@@ -51,4 +51,20 @@ std::optional<Footprint> block_ground(const Group& group, std::span<const Footpr
 // search per element.
 std::vector<Group> groups_led_by(const Table& table, const Unit& element);
 
+// The same groups for all kinds of orders that one element is offered: found when first asked for, then kept. Table and
+// element must outlive it, unchanged.
+class LedGroups {
+ public:
+  LedGroups(const Table& table, const Unit& element) : table_(table), element_(element) {}
+  const std::vector<Group>& all() {
+    if (!found_) found_ = groups_led_by(table_, element_);
+    return *found_;
+  }
+
+ private:
+  const Table& table_;
+  const Unit& element_;
+  std::optional<std::vector<Group>> found_;
+};
+
 }  // namespace battalia::rules::god_will_know_his_own

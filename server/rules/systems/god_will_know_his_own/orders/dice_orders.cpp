@@ -101,10 +101,10 @@ WhyNot why_not_larger_die(const Table& table, std::span<const UnitId> elements) 
 }
 
 // A die is only worth offering to elements in contact: for others the order is legal, but they don't fight.
-void offer_larger_die(const Table& table, const Unit& unit, mechanics::Asking& asking) {
+void offer_larger_die(const Table& table, const Unit& unit, LedGroups& groups, mechanics::Asking& asking) {
   if (!is_in_contact(table, unit)) return;
   offer_die(table, unit.id, mechanics::name_within(unit), asking);
-  for (const Group& group : groups_led_by(table, unit)) {
+  for (const Group& group : groups.all()) {
     const std::vector<UnitId> members = ids_of(group);
     offer_die(table, members, "the group of " + in_words_of(members), asking);
   }

@@ -103,12 +103,12 @@ WhyNot why_not_exchange(const Table& table, std::span<const UnitId> pikes) {
 }
 
 // For its own file, and for a whole rank as one order.
-void offer_exchange(const Table& table, const Unit& unit, mechanics::Asking& asking) {
+void offer_exchange(const Table& table, const Unit& unit, LedGroups& groups, mechanics::Asking& asking) {
   const Unit* before = type_of(unit) == Type::pk ? directly_before(table, unit) : nullptr;
   if (before == nullptr) return;
   offer_exchanging(table, unit.id,
                    mechanics::name_or_id(unit) + " changes places with " + mechanics::name_within(*before), asking);
-  for (const Group& group : groups_led_by(table, unit)) {
+  for (const Group& group : groups.all()) {
     const std::vector<UnitId> pikes = ids_of(group);
     offer_exchanging(table, pikes, in_words_of(pikes) + " change places with those before them", asking);
   }

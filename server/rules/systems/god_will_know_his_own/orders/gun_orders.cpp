@@ -1,8 +1,10 @@
 #include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/mechanics/side_names.h"
+#include "server/rules/mechanics/units.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/losses/losses.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
@@ -21,7 +23,9 @@ const std::string& gun_name(const Unit& unit) { return mechanics::name_or_id(uni
 bool is_uncrewed_gun(const Unit& unit) { return is_artillery(unit) && !is_crewed(unit); }
 
 // Guns without a crew are not in contact (R-G38): whether two bases touch is seen from their footprints.
-bool bases_touch(const Unit& a, const Unit& b) { return distance_between(a, b) <= kTouching; }
+bool bases_touch(const Unit& a, const Unit& b) {
+  return !mechanics::beyond_reach(a.ground, b.ground, kTouching) && distance_between(a, b) <= kTouching;
+}
 bool is_near(const Unit& a, const Unit& b, Length reach) { return mechanics::is_within(distance_between(a, b), reach); }
 
 // Troops of that side, excluding guns without a crew (R-G15, R-G38).
@@ -225,8 +229,10 @@ WhyNot why_not_serve(const Table& table, const Unit& unit, const Unit& gun) {
 
 void offer_gun_work(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   if (is_artillery(unit)) return offer_recrew(table, unit, prompt);
-  Guns guns = elements_of(table, other(unit.side));
-  std::erase_if(guns, [&](const Unit* gun) { return !is_uncrewed_gun(*gun) || !bases_touch(unit, *gun); });
+  const Guns guns = mechanics::units_where(table, [&](const Unit& gun) {
+    if (gun.side != other(unit.side) || !gun.on_table() || !bases_touch(unit, gun)) return false;
+    return is_element(gun) && is_uncrewed_gun(gun);
+  });
   offer_destruction(table, unit, guns, prompt);
   offer_serving(table, unit, guns, prompt);
 }

@@ -6,11 +6,12 @@
 #include "server/rules/draft.h"
 #include "server/rules/mechanics/asking.h"
 #include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
+#include "server/rules/systems/god_will_know_his_own/movement/groups.h"
 
 namespace battalia::rules::god_will_know_his_own {
 
 WhyNot why_not_hold(const Table& table, std::span<const UnitId> elements);
-void offer_hold(const Table& table, const Unit& unit, mechanics::Asking& asking);
+void offer_hold(const Table& table, const Unit& unit, LedGroups& groups, mechanics::Asking& asking);
 WhyNot act_hold(Draft& draft, const v1::Act& act, v1::Side side);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -29,8 +29,8 @@ constexpr v1::Manoeuvre kGroupSteps[] = {
     v1::MANOEUVRE_WHEEL_RIGHT,    v1::MANOEUVRE_TURN,   v1::MANOEUVRE_SIDESTEP_LEFT,
     v1::MANOEUVRE_SIDESTEP_RIGHT, v1::MANOEUVRE_REFORM, v1::MANOEUVRE_ACTION};
 
-// What prevents each of them from taking a move order, whatever the path.
-WhyNot why_none_moves(const Table& table, std::span<const UnitId> elements) {
+// What prevents one of them from taking a move order, whatever the path, other than that they are no group.
+WhyNot why_one_stays(const Table& table, std::span<const UnitId> elements) {
   for (const UnitId& id : elements) {
     const Unit& unit = table.unit(id);
     if (WhyNot fault = why_not_ordered_again(unit)) return fault;
@@ -38,6 +38,12 @@ WhyNot why_none_moves(const Table& table, std::span<const UnitId> elements) {
     if (WhyNot fault = why_not_move_by_scenario(table, unit)) return fault;
     if (WhyNot fault = why_not_move(table, unit)) return fault;
   }
+  return std::nullopt;
+}
+
+// What prevents each of them from taking a move order, whatever the path.
+WhyNot why_none_moves(const Table& table, std::span<const UnitId> elements) {
+  if (WhyNot fault = why_one_stays(table, elements)) return fault;
   return why_not_group(table, elements);
 }
 
@@ -112,9 +118,9 @@ std::vector<Suggested> suggestions_for(const Table& table, const Group& group) {
   return found;
 }
 
-// Whether no path can be offered, as far as this is known without a search.
+// Whether no path can be offered to a group that one of its elements leads, as far as this is known without a search.
 bool has_no_move(const Table& table, const Group& group) {
-  return why_none_moves(table, ids_of(group)) || why_not_affordable(table, least_cost_of_move(table, group));
+  return why_one_stays(table, ids_of(group)) || why_not_affordable(table, least_cost_of_move(table, group));
 }
 
 // Whether any move would be suggested: the turn, which covers no distance, is tried first.
@@ -204,18 +210,21 @@ void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
   }
 }
 
-// Most can move without a group, so few groups are examined.
-void list_moves(const Table& table, const Unit& unit, mechanics::Asking& asking) {
+// Most can move without a group, so few groups are examined: none whose elements are all listed already.
+void list_moves(const Table& table, const Unit& unit, LedGroups& groups, mechanics::Asking& asking) {
   const auto moves_alone = [&](const UnitId& id) {
     if (asking.knows(v1::VERB_MOVE, id)) return true;
     const Unit& one = table.unit(id);
     return takes_orders(table, one) && has_move(table, group_of(table, {&id, 1})) && asking.lists(v1::VERB_MOVE, id);
   };
-  moves_alone(unit.id);
+  const bool leader_moves = moves_alone(unit.id);
   if (asking.has_enough()) return;
-  for (const Group& group : groups_led_by(table, unit)) {
+  for (const Group& group : groups.all()) {
     const std::vector<UnitId> members = ids_of(group);
-    if (!std::ranges::all_of(members, moves_alone) && has_move(table, group)) asking.lists(v1::VERB_MOVE, members);
+    const bool leader_listed = leader_moves || asking.knows(v1::VERB_MOVE, unit.id);  // perhaps by a larger group
+    const bool each_alone = leader_listed && std::ranges::all_of(members, moves_alone);
+    if (each_alone || asking.knows(v1::VERB_MOVE, members)) continue;
+    if (has_move(table, group)) asking.lists(v1::VERB_MOVE, members);
   }
 }
 
@@ -240,11 +249,11 @@ PlannedMove plan_of(const Table& table, const v1::Act& act, v1::Side side) {
   return planned(table, group_of(table, elements), path, mechanics::target_of(act, kLineUp));
 }
 
-void offer_moves(const Table& table, const Unit& unit, mechanics::Asking& asking) {
+void offer_moves(const Table& table, const Unit& unit, LedGroups& groups, mechanics::Asking& asking) {
   if (why_not_ordered_again(unit)) return;
-  if (!asking.in_full()) return list_moves(table, unit, asking);
+  if (!asking.in_full()) return list_moves(table, unit, groups, asking);
   if (asking.is_about(unit.id)) offer_move(table, group_of(table, {&unit.id, 1}), asking.prompt());
-  for (const Group& group : groups_led_by(table, unit)) {
+  for (const Group& group : groups.all()) {
     if (asking.is_about(ids_of(group))) offer_move(table, group, asking.prompt());
   }
 }

@@ -7,10 +7,11 @@
 #include "server/rules/draft.h"
 #include "server/rules/mechanics/asking.h"
 #include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
+#include "server/rules/systems/god_will_know_his_own/movement/groups.h"
 
 namespace battalia::rules::god_will_know_his_own {
 
-void offer_moves(const Table& table, const Unit& unit, mechanics::Asking& asking);
+void offer_moves(const Table& table, const Unit& unit, LedGroups& groups, mechanics::Asking& asking);
 WhyNot act_move(Draft& draft, const v1::Act& act, v1::Side side);
 // The plan and its cost, for the act, for offers and for the preview.
 struct PlannedMove {

@@ -59,20 +59,20 @@ bool saves_points(const Table& table, const Command& command, const Unit& comman
 }
 
 // An order of that element may cost nothing: its commander rides in it, or in a group that it leads.
-bool may_cost_nothing(const Table& table, const Unit& unit) {
+bool may_cost_nothing(const Table& table, const Unit& unit, LedGroups& groups) {
   if (is_commander(table, unit.id)) return true;
   const Command* command = table.find(unit.command);
   const Unit* commander = command != nullptr ? commander_of(table, *command) : nullptr;
   if (commander == nullptr || !saves_points(table, *command, *commander)) return false;
-  return std::ranges::any_of(groups_led_by(table, unit), [&](const Group& group) {
+  return std::ranges::any_of(groups.all(), [&](const Group& group) {
     return std::ranges::find(group.members, commander->id, &InBlock::unit) != group.members.end();
   });
 }
 
-bool has_points(const Table& table, const Unit& unit) {
+bool has_points(const Table& table, const Unit& unit, LedGroups& groups) {
   const Purse purse = purse_for(table, {&unit.id, 1});
   return points_left(table, purse) > 0 || points_left(table, {.command = unit.command, .stand = {}}) > 0 ||
-         may_cost_nothing(table, unit);
+         may_cost_nothing(table, unit, groups);
 }
 
 WhyNot why_not_unit(const Table& table, const v1::Act& act, const UnitId& id, const CommandId& command) {
@@ -91,7 +91,8 @@ WhyNot why_not_unit(const Table& table, const v1::Act& act, const UnitId& id, co
 // Whether the element is offered any order. Cheap checks come before the search for possible moves.
 bool has_order(const Table& table, const Unit& unit) {
   v1::Prompt prompt;
-  if (is_element(unit) && has_points(table, unit)) offer_morale_orders(table, unit, prompt);
+  LedGroups groups(table, unit);
+  if (is_element(unit) && has_points(table, unit, groups)) offer_morale_orders(table, unit, prompt);
   mechanics::Asking asking = mechanics::Asking::whether_any(prompt);
   if (!asking.has_enough()) offer_orders(table, unit, asking);
   return asking.has_enough();
@@ -99,10 +100,9 @@ bool has_order(const Table& table, const Unit& unit) {
 
 // Whether it is requested, or leads a group with a requested element: orders of others are not calculated, which is
 // expensive.
-bool is_about_its_orders(const Table& table, const Unit& unit, const mechanics::Asking& asking) {
+bool is_about_its_orders(const Unit& unit, LedGroups& groups, const mechanics::Asking& asking) {
   if (asking.is_about(unit.id)) return true;
-  return std::ranges::any_of(groups_led_by(table, unit),
-                             [&](const Group& group) { return asking.is_about(ids_of(group)); });
+  return std::ranges::any_of(groups.all(), [&](const Group& group) { return asking.is_about(ids_of(group)); });
 }
 
 using OfferAlone = void (*)(const Table& table, const Unit& unit, v1::Prompt& prompt);
@@ -128,23 +128,25 @@ WhyNot why_not_order(const Table& table, const v1::Act& act, v1::Side side) {
 }
 
 bool takes_orders(const Table& table, const Unit& unit) {
-  return acts_now(table, unit) && unit.side == table.active && is_element(unit) && has_points(table, unit) &&
+  LedGroups groups(table, unit);
+  return acts_now(table, unit) && unit.side == table.active && is_element(unit) && has_points(table, unit, groups) &&
          !why_not_order_by_scenario(table, unit);
 }
 
 void offer_orders(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   if (!acts_now(table, unit) || unit.side != table.active) return;
   if (!is_element(unit)) return offer_alone(table, unit, asking, offer_activation);
-  if (!has_points(table, unit) || !is_about_its_orders(table, unit, asking)) return;
-  if (takes_orders(table, unit)) {
-    offer_moves(table, unit, asking);
+  LedGroups groups(table, unit);
+  if (!has_points(table, unit, groups) || !is_about_its_orders(unit, groups, asking)) return;
+  if (!why_not_order_by_scenario(table, unit)) {
+    offer_moves(table, unit, groups, asking);
     if (asking.has_enough()) return;
-    offer_hold(table, unit, asking);
+    offer_hold(table, unit, groups, asking);
     offer_alone(table, unit, asking, offer_mount_changes);
-    offer_exchange(table, unit, asking);
+    offer_exchange(table, unit, groups, asking);
     offer_alone(table, unit, asking, offer_gun_work);
   }
-  offer_larger_die(table, unit, asking);
+  offer_larger_die(table, unit, groups, asking);
   offer_alone(table, unit, asking, offer_morale_orders);
 }
 

@@ -136,8 +136,8 @@ std::vector<Aim> aims_of(const Table& table, const Unit& shooter) {
   const Length range = range_of(table, shooter);
   const Unit* through = spears_before(table, shooter);
   for (const Unit& target : table.units) {
-    if (target.side == shooter.side || !target.on_table() || !is_element(target)) continue;
-    if (!strip_of(shooter, target, range) || why_not_target(table, target)) continue;
+    if (target.side == shooter.side || !target.on_table()) continue;
+    if (!strip_of(shooter, target, range) || !is_element(target) || why_not_target(table, target)) continue;
     if (is_too_deep_down(table, shooter, target)) continue;
     const std::optional<Strip> which = strip_of(
         shooter, target, range, [&](Strip one) { return has_clear_shot(table, shooter, target, one, through); });
