@@ -323,6 +323,7 @@ std::string Gathering::code(v1::Seat seat) const {
 }
 
 TestMatch::TestMatch(TestServer& at, v1::CreateMatch terms) : server(at), red(at, "Ann"), blue(at, "Ben") {
+  const bool needs_umpire = terms.needs_umpire();
   terms.set_take_seat(v1::SEAT_RED);
   const v1::ServerMessage created = red.create(std::move(terms));
   id = created.match_created().match();
@@ -330,8 +331,7 @@ TestMatch::TestMatch(TestServer& at, v1::CreateMatch terms) : server(at), red(at
   blue.join(id, v1::SEAT_BLUE, invitation(v1::SEAT_BLUE));
   red.watch(id, v1::SEAT_RED);
   blue.watch(id, v1::SEAT_BLUE);
-  red.order(ready_order());
-  blue.order(ready_order());
+  if (!needs_umpire) say_ready();
 }
 
 std::string TestMatch::invitation(v1::Seat seat) const {
@@ -352,8 +352,7 @@ v1::CreateMatch with_umpire(v1::CreateMatch terms) {
 
 Umpired::Umpired(TestServer& server, v1::CreateMatch terms)
     : match(server, with_umpire(std::move(terms))), umpire(server, "Uma") {
-  EXPECT_TRUE(umpire.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)).has_joined());
-  umpire.watch(match.id, v1::SEAT_UMPIRE);
+  match.begin_with(umpire);
 }
 
 v1::ServerMessage Umpired::roll(const std::vector<std::uint32_t>& faces) {

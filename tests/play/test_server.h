@@ -174,9 +174,23 @@ struct Gathering {
   std::uint64_t id = 0;
 };
 
-// A match at the ford between Ann (red) and Ben (blue), begun, both watching.
+v1::Order ready_order();
+
+// A match at the ford between Ann (red) and Ben (blue), both watching; begun, unless it needs an umpire.
 struct TestMatch {
   explicit TestMatch(TestServer& server, v1::CreateMatch terms = {});
+  void say_ready() {  // both sides
+    red.order(ready_order());
+    blue.order(ready_order());
+  }
+  // The umpire comes, both sides say that they are ready, and the umpire watches.
+  void begin_with(TestClient& umpire) {
+    EXPECT_TRUE(umpire.join(id, v1::SEAT_UMPIRE, invitation(v1::SEAT_UMPIRE)).has_joined());
+    say_ready();
+    EXPECT_EQ(red.match().stage(), v1::STAGE_PLAYING);
+    umpire.watch(id, v1::SEAT_UMPIRE);
+  }
+
   TestServer& server;
   TestClient red;
   TestClient blue;
@@ -205,7 +219,6 @@ using tests::stand;
 
 v1::CreateMatch physical_dice();  // terms
 v1::Order order_of(const v1::Act& act);
-v1::Order ready_order();
 v1::Order undo_order();
 testing::AssertionResult accepted(const v1::ServerMessage& message);
 testing::AssertionResult refused(const v1::ServerMessage& message, v1::RefusalCode code);

@@ -158,12 +158,24 @@ v1::Event seat_left(v1::Seat seat, std::string_view person) {
   return event;
 }
 
-// A side that was ready must confirm again when somebody joins it or becomes umpire.
-void ask_again_who_is_ready(const MatchState& state, v1::Seat taken, std::vector<v1::Event>& events) {
-  const bool unlooked_for = taken == v1::SEAT_UMPIRE && !state.config->created.needs_umpire();
+// How somebody comes to a seat.
+enum class Comes { uninvited, by_invitation, seated_by_server };
+
+// True if the sides could know who would umpire: the server has chosen the umpire, also one who returns, or the umpire
+// made this match, which needs one.
+bool is_expected_umpire(const MatchState& state, const Person& person, Comes how) {
+  if (how == Comes::seated_by_server || state.owner(v1::SEAT_UMPIRE, person.name) != nullptr) return true;
+  return state.config->created.needs_umpire() && state.config->created_by == person.name;
+}
+
+// A side that was ready must confirm again when somebody joins it. Both sides must when an unexpected umpire comes, who
+// will see and decide everything.
+void ask_again_who_is_ready(const MatchState& state, const Person& person, v1::Seat taken, Comes how,
+                            std::vector<v1::Event>& events) {
   if (state.stage() != v1::STAGE_GATHERING) return;
+  const bool unexpected = taken == v1::SEAT_UMPIRE && !is_expected_umpire(state, person, how);
   for (const v1::Seat seat : kPlayers) {
-    if (!state.seat_state(seat).ready || state.seat_state(seat).since_ms == 0 || !(seat == taken || unlooked_for))
+    if (!state.seat_state(seat).ready || state.seat_state(seat).since_ms == 0 || !(seat == taken || unexpected))
       continue;
     v1::ReadySet& ready = *events.emplace_back().mutable_ready_set();
     ready.set_seat(seat);
@@ -171,20 +183,9 @@ void ask_again_who_is_ready(const MatchState& state, v1::Seat taken, std::vector
   }
 }
 
-}  // namespace
-
-std::vector<v1::Seat> open_seats(const MatchState& state) {
-  std::vector<v1::Seat> open;
-  if (state.config->created.private_() || state.stage() == v1::STAGE_ENDED) return open;
-  for (const v1::Seat seat : kPlayers) {
-    if (state.seat_state(seat).members.empty() && !state.config->arranged) open.push_back(seat);
-  }
-  if (seeks_umpire(state)) open.push_back(v1::SEAT_UMPIRE);
-  return open;
-}
-
-Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
-                 bool invited) {
+Verdict take_seat(const MatchState& state, const Person& person, v1::Seat seat,
+                  const std::vector<std::string>& commands, Comes how) {
+  const bool invited = how != Comes::uninvited;
   const Member* there = v1::Seat_IsValid(seat) ? state.member(seat, person.name) : nullptr;
   if (there != nullptr && (there->commands == commands || !invited)) return std::vector<v1::Event>{};
   if (there == nullptr) {
@@ -203,8 +204,25 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
   taken->set_seat(seat);
   taken->set_person(person.name);
   for (const std::string& command : commands) taken->add_commands(command);
-  if (there == nullptr) ask_again_who_is_ready(state, seat, events);
+  if (there == nullptr) ask_again_who_is_ready(state, person, seat, how, events);
   return events;
+}
+
+}  // namespace
+
+std::vector<v1::Seat> open_seats(const MatchState& state) {
+  std::vector<v1::Seat> open;
+  if (state.config->created.private_() || state.stage() == v1::STAGE_ENDED) return open;
+  for (const v1::Seat seat : kPlayers) {
+    if (state.seat_state(seat).members.empty() && !state.config->arranged) open.push_back(seat);
+  }
+  if (seeks_umpire(state)) open.push_back(v1::SEAT_UMPIRE);
+  return open;
+}
+
+Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
+                 bool invited) {
+  return take_seat(state, person, seat, commands, invited ? Comes::by_invitation : Comes::uninvited);
 }
 
 Verdict seat_arranged(const MatchState& state, const Person& person, v1::Seat seat,
@@ -212,7 +230,7 @@ Verdict seat_arranged(const MatchState& state, const Person& person, v1::Seat se
   const auto known = [&](const Member& member) { return member.person == person.name && member.commands == commands; };
   const bool valid = v1::Seat_IsValid(seat);
   if (valid && std::ranges::any_of(state.seat_state(seat).arranged, known)) return std::vector<v1::Event>{};
-  return sit_down(state, person, seat, commands, true);
+  return take_seat(state, person, seat, commands, Comes::seated_by_server);
 }
 
 Verdict unseat_arranged(const MatchState& state, v1::Seat seat, std::string_view person) {

@@ -12,8 +12,8 @@ namespace battalia::play {
 std::vector<v1::Seat> open_seats(const MatchState& state);
 
 // The person takes the seat. `invited`: by an invitation to it. A computer yields its seat to a person; before the game
-// begins, a person on the other side leaves that seat. Nobody plays both sides, except solo in a private match. No
-// events if the person already sits there with those commands.
+// begins, a person on the other side leaves that seat. Nobody plays both sides, except solo in a private match. A side
+// that was ready may have to confirm again. No events if the person already sits there with those commands.
 Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
                  bool invited);
 

@@ -203,6 +203,39 @@ TEST(ArrangedSeatOfAnUmpire, StaysTheirs) {
   EXPECT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined());
 }
 
+// Competitions and campaigns choose their umpires, and their players know that. Anybody else has to be agreed to.
+TEST(ArrangedSeatOfAnUmpire, LeavesBothSidesReadyForThePersonWhomTheServerSeatsThere) {
+  for (const std::string umpire : {"Uma", "Dora", "Eve"}) {
+    TestServer server;
+    TestClient ann(server, "Ann");
+    TestClient ben(server, "Ben");
+    TestClient client(server, umpire);
+    v1::CreateMatch terms;
+    terms.set_scenario("the-ford");
+    terms.set_needs_umpire(true);
+    const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
+      Service::Seated people = {{v1::SEAT_RED, "Ann"}, {v1::SEAT_BLUE, "Ben"}};
+      if (umpire == "Uma") people.push_back({v1::SEAT_UMPIRE, "Uma"});
+      server.service().arrange_match(call, terms, people, "league 1:1");
+    });
+    const std::uint64_t match = made.match_created().match();
+    ann.watch(match, v1::SEAT_RED);
+    ben.watch(match, v1::SEAT_BLUE);
+    if (umpire == "Uma") {
+      ASSERT_TRUE(client.leave(match).has_done());
+    }
+    ASSERT_TRUE(accepted(ann.order(ready_order())));
+    ASSERT_TRUE(accepted(ben.order(ready_order())));
+    ASSERT_EQ(ann.match().stage(), v1::STAGE_GATHERING) << umpire;
+    const v1::ServerMessage joined =
+        umpire != "Dora" ? client.join(match, v1::SEAT_UMPIRE) : client.ask([&](const RequestContext& call) {
+          server.service().seat_arranged(call, match, {v1::SEAT_UMPIRE, "Dora", {}});
+        });
+    ASSERT_TRUE(joined.has_joined()) << umpire;
+    EXPECT_EQ(ann.match().stage(), umpire == "Eve" ? v1::STAGE_GATHERING : v1::STAGE_PLAYING) << umpire;
+  }
+}
+
 // The refusal says "Finish or leave some first", but a player who had left games was still refused another.
 TEST(ArrangedSeatInAPublicMatch, DoesNotCountForAPlayerWhoHasLeftTheGame) {
   TestServer server({.think_ms = 10, .matches_per_person = 1});

@@ -237,16 +237,18 @@ TEST(UmpireSeat, BeforeTheGameIsForGuestsToo) {
   EXPECT_TRUE(guest.join(match.id, v1::SEAT_UMPIRE).has_joined());
 }
 
+bool is_ready(const TestClient& player, v1::Seat side) {
+  for (const v1::SeatState& seat : player.match().seats()) {
+    if (seat.seat() == side) return seat.ready();
+  }
+  return false;
+}
+
 TEST(Ready, IsAskedAgainWhenSomebodyJoinsTheSideOrUmpires) {
   TestServer server;
   Gathering match(server);
   match.red.watch(match.id, v1::SEAT_RED);
-  const auto red_is_ready = [&] {
-    for (const v1::SeatState& seat : match.red.match().seats()) {
-      if (seat.seat() == v1::SEAT_RED) return seat.ready();
-    }
-    return false;
-  };
+  const auto red_is_ready = [&] { return is_ready(match.red, v1::SEAT_RED); };
   ASSERT_TRUE(accepted(match.red.order(ready_order())));
   EXPECT_TRUE(red_is_ready());
   TestClient cat(server, "Cat");
@@ -260,6 +262,54 @@ TEST(Ready, IsAskedAgainWhenSomebodyJoinsTheSideOrUmpires) {
   TestClient ben(server, "Ben");
   ASSERT_TRUE(ben.join(match.id, v1::SEAT_BLUE).has_joined());
   EXPECT_TRUE(red_is_ready()) << "an enemy was looked for";
+}
+
+// The first stranger, or one side's friend, who took the seat made the game begin at once; nobody had agreed to that
+// umpire.
+TEST(Ready, IsAskedAgainWhenAnUmpireComesWhomTheMatchNeeds) {
+  TestServer server;
+  TestMatch match(server, umpired());
+  match.say_ready();
+  ASSERT_TRUE(is_ready(match.red, v1::SEAT_RED) && is_ready(match.red, v1::SEAT_BLUE));
+  TestClient kay(server, "Kay");
+  ASSERT_TRUE(kay.join(match.id, v1::SEAT_UMPIRE).has_joined());
+  EXPECT_EQ(match.red.match().stage(), v1::STAGE_GATHERING);
+  EXPECT_FALSE(is_ready(match.red, v1::SEAT_RED) || is_ready(match.red, v1::SEAT_BLUE));
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  EXPECT_EQ(match.red.match().stage(), v1::STAGE_GATHERING) << "blue has not agreed";
+  ASSERT_TRUE(accepted(match.blue.order(ready_order())));
+  EXPECT_EQ(match.red.match().stage(), v1::STAGE_PLAYING);
+}
+
+TEST(Ready, IsNotAskedAgainWhenThePersonWhoMadeTheMatchUmpiresIt) {
+  TestServer server;
+  TestClient uma(server, "Uma");
+  const std::uint64_t match = uma.create(umpired()).match_created().match();
+  TestClient ann(server, "Ann");
+  TestClient ben(server, "Ben");
+  for (const auto& [player, seat] : {std::pair(&ann, v1::SEAT_RED), std::pair(&ben, v1::SEAT_BLUE)}) {
+    ASSERT_TRUE(player->join(match, seat).has_joined());
+    player->watch(match, seat);
+    ASSERT_TRUE(accepted(player->order(ready_order())));
+  }
+  EXPECT_EQ(ann.match().stage(), v1::STAGE_GATHERING);
+  ASSERT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined());
+  EXPECT_EQ(ann.match().stage(), v1::STAGE_PLAYING);
+}
+
+// A client that has lost its connection sends the order again, after an umpire has come whom its player has not seen.
+TEST(Ready, SaidBeforeThePlayerKnewWhoUmpiresIsStale) {
+  TestServer server;
+  TestMatch match(server, umpired());
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  const std::uint64_t seen = match.blue.seq();
+  TestClient kay(server, "Kay");
+  ASSERT_TRUE(kay.join(match.id, v1::SEAT_UMPIRE).has_joined());
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  EXPECT_TRUE(refused(match.blue.order(ready_order(), "said before Kay came", seen), v1::REFUSAL_CODE_STALE));
+  EXPECT_EQ(match.red.match().stage(), v1::STAGE_GATHERING);
+  EXPECT_TRUE(accepted(match.blue.order(ready_order())));
+  EXPECT_EQ(match.red.match().stage(), v1::STAGE_PLAYING);
 }
 
 // One screen, one person, both sides.

@@ -23,8 +23,7 @@ class UmpireAudit : public testing::Test {
     match_ = std::make_unique<TestMatch>(server_, terms);
     umpire_ = std::make_unique<TestClient>(server_, "Uma");
     observer_ = std::make_unique<TestClient>(server_, "Cat");
-    ASSERT_TRUE(umpire_->join(match_->id, v1::SEAT_UMPIRE).has_joined());
-    umpire_->watch(match_->id, v1::SEAT_UMPIRE);
+    match_->begin_with(*umpire_);
     observer_->watch(match_->id, v1::SEAT_SPECTATOR);
   }
 

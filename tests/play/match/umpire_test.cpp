@@ -99,10 +99,13 @@ TEST(Umpire, TheGameWaitsForOneWhereOneIsNeeded) {
   v1::CreateMatch terms;
   terms.set_needs_umpire(true);
   TestMatch match(server, terms);
+  match.say_ready();
   EXPECT_EQ(match.red.match().stage(), v1::STAGE_GATHERING);
   EXPECT_EQ(match.red.prompt().waiting_for(), "an umpire");
   TestClient umpire(server, "Uma");
   ASSERT_TRUE(umpire.join(match.id, v1::SEAT_UMPIRE).has_joined());
+  EXPECT_EQ(match.red.prompt().waiting_for(), "both sides to be ready");
+  match.say_ready();
   EXPECT_EQ(match.red.match().stage(), v1::STAGE_PLAYING);
 }
 

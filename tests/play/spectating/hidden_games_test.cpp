@@ -43,8 +43,7 @@ v1::CreateMatch umpired() {
 class HiddenGame {
  public:
   explicit HiddenGame(std::uint64_t seed) : random_(seed), match_(server_, umpired()) {
-    EXPECT_TRUE(umpire_.join(match_.id, v1::SEAT_UMPIRE).has_joined());
-    umpire_.watch(match_.id, v1::SEAT_UMPIRE);
+    match_.begin_with(umpire_);
     observer_.watch(match_.id, v1::SEAT_SPECTATOR);
   }
 

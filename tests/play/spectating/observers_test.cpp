@@ -29,8 +29,7 @@ class Observers : public testing::Test {
   void begin(std::uint32_t turns) {
     match_ = std::make_unique<TestMatch>(server_, late(turns));
     umpire_ = std::make_unique<TestClient>(server_, "Uma");
-    ASSERT_TRUE(umpire_->join(match_->id, v1::SEAT_UMPIRE).has_joined());
-    umpire_->watch(match_->id, v1::SEAT_UMPIRE);
+    match_->begin_with(*umpire_);
     steady_ = std::make_unique<TestClient>(server_, "Cat");
     steady_->watch(match_->id, v1::SEAT_SPECTATOR);
   }
