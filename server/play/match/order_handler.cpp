@@ -23,6 +23,12 @@ namespace {
 // The same answer for a hidden unit and for one that does not exist.
 Refusal unknown_unit() { return {v1::REFUSAL_CODE_UNKNOWN, "You see no unit of that name on the table."}; }
 
+// A side that says it is ready consents to an umpire only if it has seen who umpires.
+bool consents_unseen(const MatchState& state, const v1::GiveOrder& request) {
+  return state.stage() == v1::STAGE_GATHERING && request.order().ready().ready() &&
+         request.seq() < state.seq(request.seat(), state.umpire_came);
+}
+
 }  // namespace
 
 void OrderHandler::passed(Histogram& stage, OrderStep step, std::chrono::nanoseconds took) const {
@@ -43,6 +49,7 @@ void OrderHandler::give(const RequestContext& call, const v1::GiveOrder& request
   match_.timed.catch_up();
   const bool has_seen_all = state().is_current(request.seat(), request.seq());
   if (!has_seen_all && !is_position_independent(request.order())) return refuse_stale(call, request);
+  if (consents_unseen(state(), request)) return refuse_stale(call, request);
   if (auto why_not = why_not_asked_for(request)) return deny(call, std::move(*why_not), request_id);
   decide(call, request);
 }

@@ -140,6 +140,7 @@ struct MatchState {
   v1::Seat paused_by = v1::SEAT_UNSPECIFIED;
   v1::Seat pause_asked_by = v1::SEAT_UNSPECIFIED;  // and the other side has not agreed yet
   std::array<bool, 2> wants_umpire{};              // which of kPlayers have called one in this dispute
+  std::uint64_t umpire_came = 0;   // the last row before the game, after the first one, in which somebody became umpire
   bool umpire_missing = false;     // left a call unanswered until a player ended it, and has done nothing since
   std::string pause_reason;        // of the pause, or of the requested one
   std::int64_t paused_ms = 0;      // since when
@@ -216,6 +217,7 @@ struct MatchState {
   void note_arranged(const v1::SeatTaken& taken);
   static void initiate(SeatState& place);
   static void initiate(SeatState& place, const std::string& person);
+  void note_umpire(std::uint64_t at_version);
   void note_contest(std::int64_t at_ms);
   std::uint64_t due_to_observers() const;
   void hold(const v1::RollDeclared& wanted, const v1::Record& record);

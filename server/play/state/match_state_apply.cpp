@@ -64,6 +64,11 @@ bool MatchState::may_hide() const {
          !seat_state(v1::SEAT_UMPIRE).initiates.empty();
 }
 
+void MatchState::note_umpire(std::uint64_t at_version) {
+  umpire_missing = false;
+  if (began == 0 && at_version > 1) umpire_came = at_version;
+}
+
 // Notes when two people first play against each other: from then on the game is never solo again.
 void MatchState::note_contest(std::int64_t at_ms) {
   if (began == 0 || contested_ms != 0) return;
@@ -171,7 +176,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       // In a custom scenario, taking a seat reveals that side's briefing at once.
       if (began > 0 || !config->created.scenario_text().empty()) initiate(taken);
       note_contest(at_ms);
-      if (event.seat_taken().seat() == v1::SEAT_UMPIRE) umpire_missing = false;
+      if (event.seat_taken().seat() == v1::SEAT_UMPIRE) note_umpire(record.version());
       return;
     }
     case v1::Event::kSeatLeft: {
