@@ -69,6 +69,30 @@ TEST(Questions, AnUndoRequestNotifiesTheOtherSideAndTheUmpire) {
   EXPECT_EQ(game.match.blue.listed(game.match.id).undo_asked_by(), v1::SEAT_UNSPECIFIED);
 }
 
+TEST(Questions, ASideThatWasReadyIsToldWhoHasCome) {
+  TestServer server;
+  v1::CreateMatch terms;
+  terms.set_needs_umpire(true);
+  terms.set_title("The ford");
+  TestMatch match(server, terms);
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  EXPECT_TRUE(server.notices().empty());
+  TestClient kay(server, "Kay");
+  ASSERT_TRUE(kay.join(match.id, v1::SEAT_UMPIRE).has_joined());
+  ASSERT_EQ(server.notices().size(), 1U) << "blue has agreed to nothing yet";
+  EXPECT_EQ(server.notices()[0].first, "Ann");
+  EXPECT_EQ(server.notices()[0].second.code(), "ready_asked");
+  EXPECT_EQ(server.notices()[0].second.match(), match.id);
+  EXPECT_EQ(server.notices()[0].second.text(), "The ford: Kay umpires now. Is your side still ready?");
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  TestClient cat(server, "Cat");
+  const std::string code = match.red.invite(match.id, v1::SEAT_RED).invited().invitation().code();
+  ASSERT_TRUE(cat.join(match.id, v1::SEAT_RED, code).has_joined());
+  ASSERT_EQ(server.notices().size(), 2U) << "Cat knows it";
+  EXPECT_EQ(server.notices()[1].first, "Ann");
+  EXPECT_EQ(server.notices()[1].second.text(), "The ford: Cat plays on your side now. Is your side still ready?");
+}
+
 TEST(Questions, DelayedSpectatorsSeeNoneOfThem) {
   TestServer server;
   v1::CreateMatch late;

@@ -1,5 +1,7 @@
 #include "server/play/automation/notices.h"
 
+#include <algorithm>
+
 namespace battalia::play {
 namespace {
 
@@ -7,9 +9,19 @@ struct Question {
   std::vector<v1::Seat> to;
   std::string code;
   std::string text;
+  std::string except = {};  // a person of those seats who is not asked
 };
 
-std::optional<Question> question_of(const MatchState& state, const v1::Event& event) {
+// A side is asked again whether it is ready in the row in which somebody joins it or becomes umpire.
+std::optional<Question> ready_again(const v1::ReadySet& ready, const v1::Record& record) {
+  const auto came = std::ranges::find_if(record.events(), &v1::Event::has_seat_taken);
+  if (ready.ready() || came == record.events().end()) return std::nullopt;
+  const v1::SeatTaken& taken = came->seat_taken();
+  const std::string how = taken.seat() == v1::SEAT_UMPIRE ? " umpires now" : " plays on your side now";
+  return Question{{ready.seat()}, "ready_asked", taken.person() + how + ". Is your side still ready?", taken.person()};
+}
+
+std::optional<Question> question_of(const MatchState& state, const v1::Event& event, const v1::Record& record) {
   switch (event.kind_case()) {
     case v1::Event::kPaused:
       if (!event.paused().dispute()) return std::nullopt;
@@ -26,6 +38,8 @@ std::optional<Question> question_of(const MatchState& state, const v1::Event& ev
       return Question{{opponent(event.undo_asked().by()), v1::SEAT_UMPIRE},
                       "undo_asked",
                       name_of(state, event.undo_asked().by()) + " asks to undo the last action."};
+    case v1::Event::kReadySet:
+      return ready_again(event.ready_set(), record);
     default:
       return std::nullopt;
   }
@@ -36,7 +50,7 @@ std::optional<Question> question_of(const MatchState& state, const v1::Event& ev
 std::vector<PersonalNotice> notices_of(const MatchState& state, const v1::Record& record) {
   std::vector<PersonalNotice> notices;
   for (const v1::Event& event : record.events()) {
-    const std::optional<Question> question = question_of(state, event);
+    const std::optional<Question> question = question_of(state, event, record);
     if (!question) continue;
     PersonalNotice told;
     v1::Notice& notice = *told.message.mutable_notice();
@@ -47,6 +61,7 @@ std::vector<PersonalNotice> notices_of(const MatchState& state, const v1::Record
                     ": " + question->text);
     for (const v1::Seat seat : question->to) {
       for (const Member& member : state.seat_state(seat).members) {
+        if (member.person == question->except) continue;
         told.person = member.person;
         notices.push_back(told);
       }

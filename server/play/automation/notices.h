@@ -1,6 +1,6 @@
 // Notices sent to a person immediately, on any page of the client, when a question waits for them: an umpire is called,
-// a draw is offered, an undo is requested. Computed by Publisher for each row and sent once it is durable; people who
-// are away find the same in their list of matches. Pure.
+// a draw is offered, an undo is requested, a side is asked again whether it is ready. Computed by Publisher for each
+// row and sent once it is durable; people who are away find the same in their list of matches. Pure.
 #pragma once
 
 #include "server/play/state/match_state.h"

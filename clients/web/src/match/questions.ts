@@ -1,6 +1,7 @@
-// Requests that wait for an answer: an umpire called, a draw offered, an undo or a pause requested; and that somebody
-// has accepted a challenge. They are announced at once by sound, title and a notice on every page, and marked in the
-// list of games until they are answered. A watched match is judged by its view, any other by the list.
+// Requests that wait for an answer: an umpire called, a draw offered, an undo or a pause requested, a side asked again
+// whether it is ready; and that somebody has accepted a challenge. They are announced at once by sound, title and a
+// notice on every page, and most are marked in the list of games until they are answered. A watched match is judged by
+// its view, any other by the list.
 import { asked, questionsIn } from "./notifications";
 import { state, tell } from "../change";
 import { refreshLobby } from "../lobby";
@@ -10,7 +11,7 @@ import { sideName, within } from "../text/words";
 import { Seat, type Event, type MatchSummary, type Notice, type Update } from "../wire/messages";
 
 // Codes of the notices that announce this.
-const CODES: Record<string, string> = { umpire_called: "Umpire called", pause_asked: "Pause request", draw_offered: "Draw offered", undo_asked: "Undo request", challenge_taken_up: "Challenge accepted" };
+const CODES: Record<string, string> = { umpire_called: "Umpire called", pause_asked: "Pause request", draw_offered: "Draw offered", undo_asked: "Undo request", ready_asked: "Ready again?", challenge_taken_up: "Challenge accepted" };
 
 function heard(notice: Notice): void {
   const head = CODES[notice.code];

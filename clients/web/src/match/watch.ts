@@ -119,7 +119,7 @@ function showView(match: string, view: View, copiedFrom?: CopiedFrom): void {
   promptChanged(game, before);
 }
 
-const QUESTIONS = /^(umpire_called|pause_asked|draw_offered|undo_asked)$/;
+const QUESTIONS = /^(umpire_called|pause_asked|draw_offered|undo_asked|ready_asked)$/;
 const OF_DICE = /^(dice|roll|gameEnded)/; // events after which something is known of the dice
 
 function takeUpdate(update: Update): void {

@@ -27,6 +27,22 @@ test("before the game: who it waits for, also if one side is ready", () => {
   expect(waitsFor(gathering(["Ruth"], ["Ben"], true, Seat.BLUE))).toBe("Press Ready to begin.");
 });
 
+test("before the game: a side that was ready reads who has come, and that it must confirm", () => {
+  const people = [{ seat: Seat.RED, people: ["Ruth", "Cat"] }, { seat: Seat.BLUE, people: ["Ben"] }, { seat: Seat.UMPIRE, people: ["Kay"] }];
+  const after = (person: string, seat: Seat, blueReady = false, as = Seat.RED): Game => {
+    const of = game(Stage.GATHERING, Side.UNSPECIFIED, false, { seats: people.map((one) => ({ ...one, ready: blueReady && one.seat === Seat.BLUE })) });
+    of.view!.prompt!.waitingFor = "both sides to be ready";
+    const said = create(UpdateSchema, { events: [{ kind: { case: "readySet", value: { seat: Seat.RED, ready: true } } }] });
+    const came = create(UpdateSchema, { events: [{ kind: { case: "seatTaken", value: { seat, person } } }, { kind: { case: "readySet", value: { seat: Seat.RED, ready: false } } }] });
+    return { ...of, as, log: [said, came] };
+  };
+  expect(waitsFor(after("Kay", Seat.UMPIRE))).toBe("Kay umpires now: press Ready again to begin. Waiting for both sides to be ready.");
+  expect(waitsFor(after("Kay", Seat.UMPIRE, true))).toBe("Kay umpires now: press Ready again to begin.");
+  expect(waitsFor(after("Cat", Seat.RED, true))).toBe("Cat plays on your side now: press Ready again to begin.");
+  expect(waitsFor(after("Joan", Seat.UMPIRE, true))).toBe("Press Ready to begin."); // has left again
+  expect(waitsFor(after("Kay", Seat.UMPIRE, false, Seat.BLUE))).toBe("Waiting for both sides to be ready."); // was not ready
+});
+
 test("the seat of a player who has left and can return is not free", () => {
   const left = (away: string[]) => doing(game(Stage.GATHERING, Side.UNSPECIFIED, false, { seats: [{ seat: Seat.RED, people: ["Ruth"], ready: true }, { seat: Seat.BLUE, people: [], away }] }))[1];
   expect(left(["Ben"])).toBe(": has left");

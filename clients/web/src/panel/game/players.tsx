@@ -4,7 +4,7 @@ import { state } from "../../change";
 import { connection } from "../../server";
 import type { Game } from "../../state";
 import { Seat, Stage, type PlayerPresence } from "../../wire/messages";
-import { personText, sideClass, sideName, spanText, within } from "../../text/words";
+import { personAtHead, personText, sideClass, sideName, spanText, within } from "../../text/words";
 
 export interface PlayerSeen {
   seat: Seat;
@@ -47,12 +47,26 @@ function doing(stage: Stage, ready: boolean, toAct: boolean, halted: boolean): P
 // "thinking", "thinking 3 min", "away 3 min"
 export const sinceText = (what: string, ms: number): string => [what, spanText(ms)].filter(Boolean).join(" ");
 
-// "Waiting for Parliament to be ready." The server waits for both sides, though one of them may be ready.
-export function waitsFor({ as, view }: Game): string {
+// "Waiting for Parliament to be ready." The server waits for both sides, though one of them may be ready. A user who has
+// to confirm reads who has come since.
+export function waitsFor(game: Game): string {
+  const { as, view } = game;
   const seats = view?.match?.seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE) ?? [];
   const [only, ...more] = seats.every(({ people }) => people.length) ? seats.filter(({ ready }) => !ready) : [];
-  if (!only || more.length) return view?.prompt?.waitingFor ? `Waiting for ${within(view.prompt.waitingFor)}.` : "";
-  return only.seat === as ? "Press Ready to begin." : `Waiting for ${only.people.map(personText).join(" or ")} to be ready.`;
+  const again = askedAgain(game);
+  if (only && !more.length && only.seat === as) return again || "Press Ready to begin.";
+  const others = only && !more.length ? `Waiting for ${only.people.map(personText).join(" or ")} to be ready.` : view?.prompt?.waitingFor ? `Waiting for ${within(view.prompt.waitingFor)}.` : "";
+  return [again, others].filter(Boolean).join(" ");
+}
+
+// "Kay umpires now: press Ready again to begin.", if the user's side was ready before Kay came.
+function askedAgain({ as, view, log }: Game): string {
+  const last = log.findLast(({ events }) => events.some(({ kind }) => kind.case === "readySet" && kind.value.seat === as))?.events ?? [];
+  const came = last.find(({ kind }) => kind.case === "seatTaken")?.kind;
+  if (came?.case !== "seatTaken" || last.some(({ kind }) => kind.case === "readySet" && kind.value.ready)) return "";
+  const { seat, person } = came.value;
+  if (person === state.me?.name || !view?.match?.seats.find((one) => one.seat === seat)?.people.includes(person)) return ""; // has left again
+  return `${personAtHead(person)} ${seat === Seat.UMPIRE ? "umpires" : "plays on your side"} now: press Ready again to begin.`;
 }
 
 // Short, because it is shown in the turn bar: three dots for somebody who is thinking, with the time from one minute

@@ -50,6 +50,11 @@ test("it is announced at once on every page, and counted", () => {
   expect(state.notices[0]!.over!()).toBe(true); // answered
 });
 
+test("a side that has to confirm that it is ready is told who has come, on every page", () => {
+  server.hear({ case: "notice", value: create(NoticeSchema, { code: "ready_asked", match: 7n, text: "The ford: Kay umpires now. Is your side still ready?" }) });
+  expect(state.notices.map(({ text }) => text)).toEqual(["The ford: Kay umpires now. Is your side still ready?"]);
+});
+
 test("a refused undo is reported to the person who asked", () => {
   const asked = create(UpdateSchema, { events: [{ kind: { case: "undoAsked", value: { by: Seat.RED } } }] });
   change((s) => (s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { seat: Seat.RED, table: { blueName: "The Parliament" } }), clockAt: 0, log: [asked], logFromStart: true, chat: [], chatSeen: 0, waiting: false }));
