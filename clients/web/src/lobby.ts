@@ -181,7 +181,8 @@ onPrompt((match) => {
   const game = state.games[match];
   const stage = game?.view?.match?.stage;
   if (!game || !beginsAtOnce.has(match) || game.waiting) return;
-  if (stage === Stage.GATHERING) void give(match, { case: "ready", value: { ready: true } });
+  // Said once: if an umpire comes and the side is asked again, the user decides.
+  if (stage === Stage.GATHERING) void give(match, { case: "ready", value: { ready: true } }).then((ready) => ready && beginsAtOnce.delete(match));
   else beginsAtOnce.delete(match);
 });
 
