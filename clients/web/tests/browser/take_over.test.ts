@@ -1,5 +1,5 @@
-// A table that has lost its umpire: somebody with an account takes over from the game's page; a guest has no button for
-// it.
+// A table that has lost its umpire: once both sides call for one, somebody with an account takes over from the game's
+// page; a guest has no button for it.
 import { expect, describe, it } from "vitest";
 import { guest, person, sitDown, soon, tab } from "../support/browser";
 import { canRun } from "../support/server";
@@ -16,6 +16,11 @@ describe.skipIf(!canRun)("a table without its umpire", () => {
     await tab(umpire!.page, "Game");
     await umpire!.page.getByRole("button", { name: "Leave the game" }).click();
     await umpire!.page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click(); // a running game is not left by one click
+    for (const one of [red!, blue!]) {
+      await tab(one.page, "Game");
+      await one.page.getByRole("button", { name: "Call the umpire" }).click();
+    }
+    await red!.page.locator(".paused", { hasText: "Umpire called" }).waitFor();
 
     const account = await person(browser, `${server.url}/#/account`);
     const { page } = account;
