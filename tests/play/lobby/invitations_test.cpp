@@ -297,7 +297,7 @@ TEST(Ready, IsNotAskedAgainWhenThePersonWhoMadeTheMatchUmpiresIt) {
   EXPECT_EQ(ann.match().stage(), v1::STAGE_PLAYING);
 }
 
-// A client that has lost its connection sends the order again, after an umpire has come whom its player has not seen.
+// A client that has lost its connection sends the order again, when an umpire has come and its player does not know.
 TEST(Ready, SaidBeforeThePlayerKnewWhoUmpiresIsStale) {
   TestServer server;
   TestMatch match(server, umpired());
