@@ -190,6 +190,8 @@ TEST(Lists, AQuestionOfTheMatchAtHandIsMentionedOnce) {
   notice.set_code("draw_offered");
   EXPECT_TRUE(repeats_question(notice, 7));
   EXPECT_FALSE(repeats_question(notice, 8));
+  notice.set_code("ready_asked");
+  EXPECT_FALSE(repeats_question(notice, 7)) << "the update says only that the side is not ready";
   notice.set_code("stopping");
   EXPECT_FALSE(repeats_question(notice, 7));
 }
