@@ -33,6 +33,14 @@ v1::PathStep reform(ActKey formation, std::uint32_t files = 0) {
   step.set_files(files);
   return step;
 }
+// The moves that the first of those may lead, in full for all of them.
+v1::Prompt moves_offered(Battlefield& field, const std::vector<UnitId>& units) {
+  v1::Prompt prompt;
+  mechanics::Asking asking(prompt, units);
+  LedGroups groups(field.table(), field.unit(units.front().str()));
+  offer_moves(field.table(), field.unit(units.front().str()), groups, asking);
+  return prompt;
+}
 v1::Act move_act(std::vector<std::string> units, const std::vector<v1::PathStep>& path) {
   v1::Act act;
   act.set_verb(v1::VERB_MOVE);
@@ -138,10 +146,7 @@ TEST(GwkMoveOrders, AsksWhichContact) {  // D-11
         "unit blue B2 profile hi_o at (" +
         std::to_string(other_x_mm) + "mm,560mm) facing 180\n");
     give_points(field, 2);
-    v1::Prompt prompt;
-    mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
-    LedGroups groups(field.table(), field.unit("R1"));
-    offer_moves(field.table(), field.unit("R1"), groups, asking);
+    const v1::Prompt prompt = moves_offered(field, {UnitId("R1")});
     std::set<std::string> targets;
     for (const v1::InputWanted& input : prompt.offers(0).inputs()) {
       for (const v1::TargetOffered& target : input.targets().targets()) targets.insert(target.unit());
@@ -279,10 +284,7 @@ TEST(GwkMoveOrders, BreakingOffIsOffered) {  // GWK-MOVE-31
       "unit red R1 profile lc_o at (500mm,500mm)\nunit blue B1 profile hi_o at (500mm,525mm) facing 180\n");
   field.in_contact();
   give_points(field, 2);
-  v1::Prompt prompt;
-  mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
-  LedGroups groups(field.table(), field.unit("R1"));
-  offer_moves(field.table(), field.unit("R1"), groups, asking);
+  const v1::Prompt prompt = moves_offered(field, {UnitId("R1")});
   ASSERT_EQ(prompt.offers_size(), 1);
   const v1::Suggestion& suggested = prompt.offers(0).inputs(0).path().suggestions(0);
   EXPECT_NE(suggested.label().find("break off"), std::string::npos) << suggested.label();
@@ -297,10 +299,7 @@ TEST(GwkMoveOrders, WithdrawingFromAThreatZoneIsOffered) {  // GWK-PIP-07, GWK-P
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,500mm) : morale=1\nunit blue B1 profile hi_o at (500mm,550mm) facing 180\n");
   give_points(field, 1);
-  v1::Prompt prompt;
-  mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
-  LedGroups groups(field.table(), field.unit("R1"));
-  offer_moves(field.table(), field.unit("R1"), groups, asking);
+  const v1::Prompt prompt = moves_offered(field, {UnitId("R1")});
   ASSERT_EQ(prompt.offers_size(), 1);
   EXPECT_EQ(prompt.offers(0).cost(), 1U);
   const v1::Suggestion& suggested = prompt.offers(0).inputs(0).path().suggestions(0);
@@ -343,11 +342,7 @@ TEST(GwkMoveOrders, FreeTurnsAndSquaresAreNamedOnlyForTroopsThatHaveThem) {  // 
         "option late_period on\n");
     field.game("year", 1745);
     give_points(field, 5);
-    v1::Prompt prompt;
-    const std::vector<UnitId> both = {UnitId("R1"), UnitId("R2")};
-    mechanics::Asking asking(prompt, both);
-    LedGroups groups(field.table(), field.unit("R1"));
-    offer_moves(field.table(), field.unit("R1"), groups, asking);
+    const v1::Prompt prompt = moves_offered(field, {UnitId("R1"), UnitId("R2")});
     std::string names;
     for (const v1::Offer& offer : prompt.offers()) {
       if (offer.units_size() < 2) continue;
