@@ -10,6 +10,7 @@ import { DialogShown } from "./pages/dialogs";
 import { Home } from "./pages/home";
 import { JoinPage } from "./pages/join";
 import { focusMain } from "./pages/arrive";
+import { isSaidInForm } from "./pages/sign_in";
 import { late } from "./pages/late";
 
 const AccountPage = late(() => import("./pages/account_page").then((it) => it.AccountPage));
@@ -33,7 +34,7 @@ export function Page({ state }: { state: State }) {
       <Heading state={state} />
       <PageOf state={state} />
       <div class="notices" role="status" aria-live="polite">
-        {state.notices.filter(({ over }) => !over?.()).map((notice) => (
+        {state.notices.filter((one) => !one.over?.() && !isSaidInForm(state, one)).map((notice) => (
           <p key={notice.id} class={notice.grave ? "grave" : ""}>{notice.text} <button type="button" class="plain" aria-label="Dismiss" onClick={() => putAway(notice.id)}>✕</button></p>
         ))}
       </div>

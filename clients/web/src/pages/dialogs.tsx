@@ -16,7 +16,7 @@ const close = () => change((s) => (s.dialog = undefined));
 export function DialogShown({ dialog }: { dialog: Dialog }) {
   switch (dialog.is) {
     case "keys": return <Over title="Keyboard shortcuts"><Keys /></Over>;
-    case "sign-in": return <Over title="Sign in">{dialog.because && <p class="verdict" role="alert">{dialog.because}</p>}<SignIn invitation="" over /></Over>;
+    case "sign-in": return <Over title="Sign in">{dialog.because && <p class="verdict" role="alert">{dialog.because}</p>}<SignIn invitation="" /></Over>;
     case "clauses": return <Over title={rulesText(dialog.clauses.map(({ clause }) => clause))}><Clauses cited={dialog.clauses} /></Over>;
     case "resign": return <Over title="Resign?"><Resign /></Over>;
     case "sign-out": return <Over title="Sign out?"><GuestLeaves /></Over>;

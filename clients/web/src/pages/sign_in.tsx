@@ -1,5 +1,7 @@
 // Signing in with a name and password, creating an account, or continuing as a guest.
 import { change, state } from "../change";
+import { looksLikeCode } from "../address";
+import type { Notice, State } from "../state";
 import { signIn, signInAsGuest, signUp } from "../server";
 
 // Focuses the field once, when it appears.
@@ -9,9 +11,15 @@ const focused = (field: HTMLInputElement | null): void => {
   shown = field;
 };
 
-// A dialog covers the page's notices, so it shows the refusal itself.
-export function SignIn({ invitation, then, over = false }: { invitation: string; then?: () => void; over?: boolean }) {
-  const fault = over ? state.notices.findLast(({ grave, here }) => grave && here)?.text : undefined;
+// True if this page, not a dialog over it, asks for the name. It then shows refusals in the form: a notice would cover the
+// fields on a phone.
+export const asksName = ({ me, page, invited }: State): boolean =>
+  !me && (page.is === "account" || (page.is === "join" && looksLikeCode(page.code) && !(invited?.code === page.code && !invited.game && !invited.failed)));
+
+export const isSaidInForm = (state: State, { grave, here }: Notice): boolean => asksName(state) && grave && here === true;
+
+export function SignIn({ invitation, then }: { invitation: string; then?: () => void }) {
+  const fault = state.notices.findLast(({ grave, here }) => grave && here)?.text;
   const typed = (field: string) => state.typed[field] ?? "";
   const type = (field: string) => (event: Event) => {
     const { value } = event.currentTarget as HTMLInputElement;

@@ -125,7 +125,7 @@ describe.skipIf(!canRun)("an account of one's own", () => {
     if (process.env.SCREENSHOTS) await other.page.screenshot({ path: `${process.env.SCREENSHOTS}/sign-in-code.png` });
     await other.page.getByLabel("Code", { exact: true }).fill("000000");
     await other.page.locator(".sign-in").getByRole("button", { name: "Sign in", exact: true }).click();
-    await other.page.locator(".notices .grave").waitFor();
+    await other.page.locator(".sign-in .verdict").waitFor(); // in the form, not over it
     await other.page.getByLabel("Code", { exact: true }).fill(recovery[0]!);
     await other.page.locator(".sign-in").getByRole("button", { name: "Sign in", exact: true }).click();
     await other.page.getByRole("heading", { name: "Waller" }).waitFor();
