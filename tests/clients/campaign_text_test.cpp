@@ -79,6 +79,27 @@ TEST(CampaignWords, NameEverySeatThatOneGivesOrdersFor) {
   EXPECT_EQ(in_one_line(campaign), "7  Two Valleys  turn 1 of 8  you: aide, north (deputy)  - waiting for you");
 }
 
+TEST(CampaignWords, SayWhoIsAskedToBeADeputyAndHowToAnswer) {
+  v1::CampaignSummary campaign;
+  campaign.set_id(7);
+  campaign.set_title("Two Valleys");
+  campaign.set_turn(1);
+  campaign.set_turns(8);
+  campaign.add_asked_seats("north");
+  EXPECT_EQ(in_one_line(campaign),
+            "7  Two Valleys  turn 1 of 8  asked to be deputy of north (battalia campaign join 7 north, or leave 7 "
+            "--seat north)");
+  v1::CampaignShown shown;
+  v1::CampaignSeat& seat = *shown.mutable_view()->add_seats();
+  seat.set_key("north");
+  seat.set_person("Ann");
+  seat.set_asked_deputy("Dora");
+  EXPECT_NE(in_words(shown, 0).find(": Ann, asked to be deputy: Dora\n"), std::string::npos) << in_words(shown, 0);
+  seat.clear_asked_deputy();
+  seat.set_deputy("Dora");
+  EXPECT_NE(in_words(shown, 0).find(": Ann, deputy Dora\n"), std::string::npos) << in_words(shown, 0);
+}
+
 TEST(CampaignWords, ALetterIsOneLineAndPretendsToBeNoOther) {
   v1::CampaignShown shown;
   v1::CampaignLetterRead& letter = *shown.mutable_view()->add_letters();

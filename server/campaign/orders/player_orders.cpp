@@ -97,6 +97,7 @@ WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& d
   // The deputy was chosen by the player before, who may have been replaced for good reason.
   const bool replaced = !found->second.person().empty() && found->second.person() != order.person();
   if (replaced || seat.deputy() == order.person()) seat.clear_deputy();
+  seat.clear_asked_deputy();
   ask_newcomer(found->second, seat);
   set_seat(draft, seat);
   resolve_if_all_in(draft);
@@ -110,11 +111,26 @@ bool plays(const Campaign& campaign, const std::string& person) {
   });
 }
 
+// Who accepts has seen the secrets of neither the other side nor, as an umpire, of both.
+WhyNot accept_deputy(const OrderContext& context, v1::CampaignSeat seat, Draft& draft) {
+  const Campaign& campaign = context.campaign;
+  const std::string& person = context.asker.person;
+  if (why_not_side(context, person, seat.key())) return "You have played for the other side, and know its secrets.";
+  const bool umpires = context.asker.umpire || person == umpire_of(campaign);
+  if (umpires && !campaign.players.contains(person)) return "The umpire can't be a deputy.";
+  if (has_seen_all(campaign, person)) return "You have seen everything as umpire, so you can't play now.";
+  seat.set_deputy(person);
+  seat.clear_asked_deputy();
+  set_seat(draft, seat);
+  return std::nullopt;
+}
+
 WhyNot take_seat(const OrderContext& context, const v1::TakeCampaignSeat& order, Draft& draft) {
   const std::string& person = context.asker.person;
   const auto found = context.campaign.seats.find(order.seat());
   if (found == context.campaign.seats.end()) return "There is no seat \"" + order.seat() + "\".";
   if (person.empty()) return "Sign in first.";
+  if (found->second.asked_deputy() == person) return accept_deputy(context, found->second, draft);
   if (!found->second.person().empty() || found->second.computer()) return "That seat is taken.";
   if (plays(context.campaign, person)) return "You already have a seat.";
   if (why_not_side(context, person, order.seat())) return "You have played for the other side, and know its secrets.";
@@ -133,20 +149,23 @@ WhyNot take_seat(const OrderContext& context, const v1::TakeCampaignSeat& order,
   return std::nullopt;
 }
 
-// The deputy takes over; or it is the deputy who leaves, because a deputy is named without being asked.
+// The deputy takes over; or it is the deputy who leaves, or a person who declines to be that.
 WhyNot leave_seat(const OrderContext& context, const v1::LeaveCampaignSeat& order, Draft& draft) {
   const auto found = context.campaign.seats.find(order.seat());
   const std::string& person = context.asker.person;
   if (found == context.campaign.seats.end() || person.empty()) return "That is not your seat.";
   v1::CampaignSeat seat = found->second;
-  if (seat.person() != person && seat.deputy() != person) return "That is not your seat.";
+  const bool asked = seat.asked_deputy() == person;
+  if (seat.person() != person && seat.deputy() != person && !asked) return "That is not your seat.";
   if (seat.person() == person) seat.set_person(seat.deputy());
-  seat.clear_deputy();
+  if (!asked) seat.clear_deputy();
+  seat.clear_asked_deputy();
   set_seat(draft, seat);
   resolve_if_all_in(draft);
   return std::nullopt;
 }
 
+// The person is only asked: until they accept, they see nothing and may still play for the other side or umpire.
 WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Draft& draft) {
   if (const WhyNot reason = why_not_speak_for(context, order.seat())) return reason;
   if (const WhyNot reason = why_not_person(order.person())) return reason;
@@ -166,7 +185,10 @@ WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Dra
   }
   if (const WhyNot reason = why_not_side(context, order.person(), order.seat())) return reason;
   if (WhyNot reason = why_not_seen(context.campaign, order.person())) return reason;
-  seat.set_deputy(order.person());
+  if (!order.person().empty() && !is_taken(seat)) return "Nobody has that seat: assign it to a player first.";
+  const bool kept = !order.person().empty() && order.person() == seat.deputy();
+  if (!kept) seat.clear_deputy();
+  seat.set_asked_deputy(kept ? "" : order.person());
   set_seat(draft, seat);
   return std::nullopt;
 }

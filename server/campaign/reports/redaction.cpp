@@ -23,6 +23,7 @@ v1::CampaignSeat shown(const v1::CampaignSeat& seat, const Viewer& viewer) {
   if (!viewer.sees_all() && viewer.seat != seat.key()) {
     copy.clear_standing();
     copy.clear_deputy();
+    copy.clear_asked_deputy();
   }
   return copy;
 }
@@ -100,6 +101,15 @@ std::vector<std::string> seats_of(const Campaign& campaign, const std::string& p
   }
   own.insert(own.end(), others.begin(), others.end());
   return own;
+}
+
+std::vector<std::string> seats_asking(const Campaign& campaign, const std::string& person) {
+  std::vector<std::string> asking;
+  if (person.empty() || campaign.ended) return asking;
+  for (const auto& [key, seat] : campaign.seats) {
+    if (seat.asked_deputy() == person) asking.push_back(key);
+  }
+  return asking;
 }
 
 Viewer viewer_of(const Campaign& campaign, const std::string& person, bool umpire) {

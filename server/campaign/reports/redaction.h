@@ -17,6 +17,8 @@ struct Viewer {
   bool sees_all() const { return umpire && seat.empty(); }
 };
 
+// The seats that ask a person to be their deputy.
+std::vector<std::string> seats_asking(const Campaign& campaign, const std::string& person);
 // The seats for which a person gives orders: their own first, then those whose deputy they are.
 std::vector<std::string> seats_of(const Campaign& campaign, const std::string& person);
 // The viewer that the person is, by the first of these seats.

@@ -128,6 +128,7 @@ v1::CampaignView view_of(const Campaign& campaign, const Viewer& viewer) {
     if (all || viewer.seat == key) continue;
     copy.clear_standing();
     copy.clear_deputy();
+    copy.clear_asked_deputy();
   }
   for (const auto& [seat, sealed] : campaign.sealed) {
     if (all || seat == viewer.seat) *view.add_sealed() = sealed;

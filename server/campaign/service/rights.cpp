@@ -29,8 +29,10 @@ Standing standing_of(const Campaign& campaign, const store::ClubRows* club, cons
   standing.umpire = named || (standing.made_it && campaign.terms.umpire().empty()) || is_officer(club, person);
   standing.viewer = viewer_of(campaign, person, standing.umpire);
   standing.seats = seats_of(campaign, person);
+  standing.asked = seats_asking(campaign, person);
   if (!standing.viewer.seat.empty()) standing.deputy = campaign.seats.at(standing.viewer.seat).person() != person;
-  standing.may_look = standing.may_look || standing.umpire || standing.made_it || !standing.viewer.seat.empty();
+  standing.may_look = standing.may_look || standing.umpire || standing.made_it || !standing.viewer.seat.empty() ||
+                      !standing.asked.empty();
   return standing;
 }
 

@@ -14,6 +14,7 @@ namespace battalia::campaign {
 struct Standing {
   Viewer viewer;
   std::vector<std::string> seats = {};  // for which they give orders: the viewer's first
+  std::vector<std::string> asked = {};  // to be their deputy
   bool deputy = false;                  // of the viewer's seat, not its player
   bool umpire = false;                  // as orders ask for it
   bool made_it = false;                 // and may assign seats, unless they have left its club

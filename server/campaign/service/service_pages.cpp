@@ -34,7 +34,9 @@ bool begins_after(const v1::CampaignRecord& record, std::uint32_t turn) {
                              [&](const v1::CampaignEvent& event) { return event.turn().turn() > turn; });
 }
 
-bool is_theirs(const Standing& who) { return !who.viewer.seat.empty() || who.umpire || who.made_it; }
+bool is_theirs(const Standing& who) {
+  return !who.viewer.seat.empty() || !who.asked.empty() || who.umpire || who.made_it;
+}
 
 v1::CampaignReply then_of(const store::EventLog& log, const v1::AskCampaignThen& request, const Viewer& viewer,
                           std::uint32_t turns) {

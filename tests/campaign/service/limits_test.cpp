@@ -106,6 +106,8 @@ TEST(CampaignLimits, ADeputyGetsNoSeatOfTheOtherSide) {
                        order.mutable_deputy()->set_person("Dora");
                      }),
             "");
+  CampaignClient dora(server, "Dora");
+  ASSERT_EQ(dora.give(campaign, take_seat("north")), "") << "she accepts";
   EXPECT_EQ(uma.give(campaign, assign_to("south", "Dora")), "Dora is a deputy of the other side.");
 }
 

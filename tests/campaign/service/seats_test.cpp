@@ -84,12 +84,39 @@ TEST_F(CampaignSeats, ADeputyMayLayItDown) {
   ASSERT_EQ(ann_.give(campaign, take("north")), "");
   EXPECT_EQ(ann_.give(campaign, name_deputy("north", "Ann")), "A player can't be their own deputy.");
   ASSERT_EQ(ann_.give(campaign, name_deputy("north", "Dora")), "");
+  ASSERT_EQ(dora_.give(campaign, take("north")), "");
   EXPECT_EQ(dora_.watch(campaign).campaign().your_seat(), "north");
   const auto leave = [](Order& order) { order.mutable_leave_seat()->set_seat("north"); };
   EXPECT_EQ(ben_.give(campaign, leave), "That is not your seat.");
   EXPECT_EQ(dora_.give(campaign, leave), "");
   EXPECT_EQ(dora_.watch(campaign).campaign().your_seat(), "");
   EXPECT_EQ(ann_.watch(campaign).campaign().your_seat(), "north") << "she keeps her seat";
+}
+
+// A player could name anybody: that person could then never play for the other side, nor umpire.
+TEST_F(CampaignSeats, ADeputyIsAskedAndBoundOnlyByAccepting) {
+  const std::uint64_t campaign = make(0);
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  ASSERT_EQ(ann_.give(campaign, name_deputy("north", "Dora")), "");
+  const v1::CampaignSummary asked = dora_.watch(campaign).campaign();
+  EXPECT_EQ(asked.your_seat(), "");
+  ASSERT_EQ(asked.asked_seats_size(), 1);
+  EXPECT_EQ(asked.asked_seats(0), "north");
+  EXPECT_EQ(dora_.give(campaign, march("north")), "That is not your seat.");
+  EXPECT_EQ(dora_.watch(campaign).view().forces_size(), 0) << "she sees nothing of the north";
+  const auto asked_by = [&](CampaignClient& client) {
+    const v1::CampaignView view = client.watch(campaign).view();
+    const auto seat = std::ranges::find(view.seats(), std::string("north"), &v1::CampaignSeat::key);
+    return seat == view.seats().end() ? std::string() : seat->asked_deputy();
+  };
+  EXPECT_EQ(asked_by(ann_), "Dora");
+  EXPECT_EQ(asked_by(ben_), "") << "whom others ask is theirs";
+  const auto decline = [](Order& order) { order.mutable_leave_seat()->set_seat("north"); };
+  EXPECT_EQ(dora_.give(campaign, decline), "");
+  EXPECT_EQ(dora_.watch(campaign).campaign().asked_seats_size(), 0);
+  ASSERT_EQ(ann_.give(campaign, name_deputy("north", "Dora")), "");
+  EXPECT_EQ(dora_.give(campaign, take("south")), "") << "she is free to play for the other side";
+  EXPECT_EQ(dora_.give(campaign, take("north")), "You have played for the other side, and know its secrets.");
 }
 
 // Two worlds: in one of them the armies have met. The numbers of others' matches, and of one's own later ones, are the
@@ -150,6 +177,7 @@ TEST_F(CampaignSeats, DeputiesAndSuccessorsGetASeatInARunningBattle) {
   EXPECT_TRUE(sits(server_, battle.match(), v1::SEAT_UMPIRE, "Uma"));
   EXPECT_FALSE(sits(server_, battle.match(), south, "Dora"));
   EXPECT_EQ(ben_.give(campaign, name_deputy("south", "Dora")), "");
+  EXPECT_EQ(dora_.give(campaign, take("south")), "");
   server_.server().pass(200);
   EXPECT_TRUE(sits(server_, battle.match(), south, "Dora"));
   EXPECT_FALSE(was_warned_of("gets no seat"));
@@ -158,6 +186,7 @@ TEST_F(CampaignSeats, DeputiesAndSuccessorsGetASeatInARunningBattle) {
 TEST_F(CampaignSeats, APlayerWhoLeftABattleStaysAwayAfterARestart) {
   const auto [campaign, battle, south] = running_battle();
   EXPECT_EQ(ben_.give(campaign, name_deputy("south", "Dora")), "");
+  EXPECT_EQ(dora_.give(campaign, take("south")), "");
   server_.server().pass(200);
   play::TestClient dora(server_.server(), "Dora");
   ASSERT_TRUE(dora.leave(battle.match()).has_done());
@@ -226,6 +255,7 @@ TEST_F(CampaignSeats, ADeputyWhoHasASeatIsOfferedWhatBothMayOrder) {
   ben_.ask_with(offers_of_north);
   EXPECT_EQ(ben_.why(), "That is not your seat.");
   EXPECT_EQ(ann_.give(campaign, name_deputy("north", "Ben")), "");
+  EXPECT_EQ(ben_.give(campaign, take("north")), "");
   EXPECT_EQ(ben_.ask_with(offers_of_north).offers().forces_size(), 1) << ben_.why();
   const v1::CampaignSummary both = ben_.watch(campaign).campaign();
   ASSERT_EQ(both.your_seats_size(), 2);

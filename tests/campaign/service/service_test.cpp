@@ -229,19 +229,17 @@ TEST(CampaignService, WatchersAreSentOnlyChangesTheyMaySee) {
   const std::vector<v1::CampaignShown> told = ann.pushed();
   ASSERT_FALSE(told.empty());
   EXPECT_EQ(told.back().view().turn(), 2U);
-  EXPECT_EQ(ann.give(campaign,
-                     [](Order& order) {
-                       order.mutable_deputy()->set_seat("north");
-                       order.mutable_deputy()->set_person("Zoe");
-                     }),
-            "There is no account \"Zoe\" here.");
-  EXPECT_EQ(ann.give(campaign,
-                     [](Order& order) {
-                       order.mutable_deputy()->set_seat("north");
-                       order.mutable_deputy()->set_person("dora");
-                     }),
-            "");
-  EXPECT_EQ(CampaignClient(server, "Dora").watch(campaign).campaign().your_seat(), "north");
+  const auto name_deputy = [](const std::string& person) {
+    return [person](Order& order) {
+      order.mutable_deputy()->set_seat("north");
+      order.mutable_deputy()->set_person(person);
+    };
+  };
+  EXPECT_EQ(ann.give(campaign, name_deputy("Zoe")), "There is no account \"Zoe\" here.");
+  EXPECT_EQ(ann.give(campaign, name_deputy("dora")), "");
+  CampaignClient dora(server, "Dora");
+  EXPECT_EQ(dora.give(campaign, [](Order& order) { order.mutable_take_seat()->set_seat("north"); }), "");
+  EXPECT_EQ(dora.watch(campaign).campaign().your_seat(), "north");
 }
 
 TEST(CampaignService, EarlierTurnsTheRecordAndFilesContainOnlyVisibleThings) {

@@ -194,6 +194,10 @@ TEST(CampaignOrders, ADeputyAndASuccessorTakeTheSeat) {
   deputy.mutable_deputy()->set_person("dora");
   war.must(deputy, War::player("duke"));
   const Asker dora{"dora", false, false};
+  EXPECT_EQ(war.give(sealed("duke", {}), dora), "That is not your seat.") << "before she accepts";
+  v1::CampaignOrder accept;
+  accept.mutable_take_seat()->set_seat("duke");
+  war.must(accept, dora);
   EXPECT_EQ(war.give(sealed("duke", {}), dora), "");
   deputy.mutable_deputy()->set_person("dan");
   EXPECT_EQ(war.give(deputy, dora), "A deputy can't name another deputy.");
@@ -283,6 +287,7 @@ TEST(CampaignOrders, FreeSeatsAreTakenAndLeft) {
   EXPECT_EQ(war.give(deputy, Asker{"nora"}), "The umpire can't be a deputy.");
   deputy.mutable_deputy()->set_person("dora");
   war.must(deputy, Asker{"nora"});
+  war.must(take, Asker{"dora"});
   war.must(leave, Asker{"nora"});
   EXPECT_EQ(war.state().seats.at("duke").person(), "dora") << "the deputy takes over";
   EXPECT_TRUE(war.state().seats.at("duke").deputy().empty());

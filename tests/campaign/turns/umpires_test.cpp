@@ -55,6 +55,19 @@ TEST(CampaignUmpires, DoNotPlayAfterwards) {
   EXPECT_EQ(war.give(deputy, War::player("duke")), umpire + " has seen everything as an umpire, and can't play now.");
 }
 
+// A player who named somebody as deputy kept them from umpiring.
+TEST(CampaignUmpires, CanBeWhoWasOnlyAskedToBeADeputy) {
+  War war(example("areas"));
+  v1::CampaignOrder deputy;
+  deputy.mutable_deputy()->set_seat("duke");
+  deputy.mutable_deputy()->set_person("vera");
+  war.must(deputy, War::player("duke"));
+  EXPECT_EQ(war.give(named("vera"), kUmpire), "");
+  v1::CampaignOrder accept;
+  accept.mutable_take_seat()->set_seat("duke");
+  EXPECT_EQ(war.give(accept, {"vera", true, false}), "The umpire can't be a deputy.");
+}
+
 // An officer of the club who had seen everything resigned and took a seat.
 TEST(CampaignUmpires, WhoWereOnlyOfficersDoNotPlayEither) {
   War war(example("areas"));

@@ -246,11 +246,11 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
   const auto only_try = [&](CLI::App* command) {
     command->add_flag("--try", options->only_try, "Only check whether they can be given");
   };
-  CLI::App* joining = add("join", "Take a free seat");
+  CLI::App* joining = add("join", "Take a free seat; or accept to be the deputy of a seat that asks you");
   joining->add_option("seat", options->seat, "Which: see battalia campaign show")->required();
   joining->add_option("--code", options->code, "The code, where seats are taken by code");
   line.on(joining, [&, options] { take_seat(console, *options); });
-  CLI::App* leaving = add("leave", "Give your seat up; your deputy takes over. Or stop being a deputy");
+  CLI::App* leaving = add("leave", "Give your seat up; your deputy takes over. Or stop being a deputy, or decline");
   own_seat(leaving);
   line.on(leaving, [&, options] { give_seat_up(console, *options); });
   CLI::App* offers = add("offers", "Show the orders your forces can be given this turn");
@@ -276,7 +276,7 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
   standing->add_option("orders", options->json, "CampaignTurnOrders as JSON, or @FILE; without them: none");
   own_seat(standing);
   line.on(standing, [&, options] { set_standing(console, *options); });
-  CLI::App* deputy = add("deputy", "Name a deputy, who may give your orders");
+  CLI::App* deputy = add("deputy", "Ask somebody to be your deputy, who may then give your orders");
   deputy->add_option("person", options->person, "The deputy's account; without it you have no deputy");
   own_seat(deputy);
   line.on(deputy, [&, options] { name_deputy(console, *options); });

@@ -30,6 +30,8 @@ std::uint64_t men_of(const v1::CampaignForce& force) {
 std::string of_seat(const v1::CampaignView& view, const v1::CampaignSeat& seat) {
   const std::string who = seat.computer() ? "computer" : seat.person().empty() ? "nobody" : seat.person();
   return "seat " + seat.key() + " (" + name_in(view.content().seats(), seat.key()) + "): " + who +
+         (seat.deputy().empty() ? "" : ", deputy " + seat.deputy()) +
+         (seat.asked_deputy().empty() ? "" : ", asked to be deputy: " + seat.asked_deputy()) +
          (seat.ready() ? ", orders are in" : "") + "\n";
 }
 
@@ -127,6 +129,11 @@ std::string in_one_line(const v1::CampaignSummary& campaign) {
   for (const std::string& seat : campaign.your_seats()) {
     const bool deputy = campaign.deputy() || seat != campaign.your_seat();
     line += (seat == campaign.your_seat() ? "  you: " : ", ") + seat + (deputy ? " (deputy)" : "");
+  }
+  for (const std::string& seat : campaign.asked_seats()) {
+    const std::string command = " " + std::to_string(campaign.id()) + " ";
+    line += "  asked to be deputy of " + seat + " (battalia campaign join" + command + seat + ", or leave" + command +
+            "--seat " + seat + ")";
   }
   if (campaign.umpire()) line += "  you umpire it";
   return line + (campaign.waits_for_you() ? "  - waiting for you" : "");

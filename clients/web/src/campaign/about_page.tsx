@@ -8,7 +8,7 @@ import { state } from "../change";
 import { systemOf, within } from "../text/words";
 import { RulesTold } from "./rules_told";
 import { saveBytes } from "../league/save_bytes";
-import { amountsText, count, seatName, SHAPE_WORDS, sideIndex, sideName, umpireEnds } from "./say";
+import { amountsText, count, deputyText, seatName, SHAPE_WORDS, sideIndex, sideName, umpireEnds } from "./say";
 import { AssignForm } from "./umpire/assign";
 import { CampaignFileKind, CampaignJoining, type CampaignShown, type CampaignView } from "./wire";
 
@@ -54,13 +54,14 @@ function Seats({ shown }: { shown: CampaignShown }) {
         const held = view.seats.find(({ key }) => key === seat.key);
         return (
           <li key={seat.key}>
-            <span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" /><b>{seat.name}</b>{sideName(view, seat.side) !== seat.name && `, ${sideName(view, seat.side)}`}: {held?.computer ? "computer" : held?.person || "free"}{held?.deputy && `, deputy ${held.deputy}`}{" "}
+            <span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" /><b>{seat.name}</b>{sideName(view, seat.side) !== seat.name && `, ${sideName(view, seat.side)}`}: {held?.computer ? "computer" : held?.person || "free"}{deputyText(held)}{" "}
             {shown.campaign?.mayAssign && !view.ended && <Opens form={`assign ${seat.key}`} says="Assign" label={`Assign ${seat.name}`}><AssignForm seat={seat} /></Opens>}{" "}
             {free && !held?.person && !held?.computer && <TakeSeat view={view} seat={seat.key} name={seat.name} />}
           </li>
         );
       })}</ul>
       {shown.campaign?.mayAssign && !view.ended && shown.campaign.freeSeats > 0 && view.terms?.joining !== CampaignJoining.ASSIGNED && <p class="hint no-print">To bring players in, send them the address of this page{view.terms?.joining === CampaignJoining.CODE && ", the name of their seat and the code"}: each signs in and takes a seat here.</p>}
+      {!view.ended && shown.campaign!.askedSeats.map((seat) => <AskedDeputy key={seat} view={view} seat={seat} />)}
       {!view.ended && shown.campaign!.yourSeats.map((seat) => <OwnSeat key={seat} view={view} seat={seat} deputy={seat !== mine || shown.campaign!.deputy} />)}
     </section>
   );
@@ -87,16 +88,26 @@ export function JoinByCode({ campaign }: { campaign: string }) {
   );
 }
 
+function AskedDeputy({ view, seat }: { view: CampaignView; seat: string }) {
+  const name = within(seatName(view, seat));
+  return (
+    <p role="status">You are asked to be the deputy of {name}: you could then give this seat's orders, but no longer play for another side or umpire.{" "}
+      <Give label={`Accept to be the deputy of ${name}`} does={() => orderCampaign({ case: "takeSeat", value: { seat } }, `You are now the deputy of ${name}.`)}>Accept</Give>{" "}
+      <Give label={`Decline to be the deputy of ${name}`} does={() => orderCampaign({ case: "leaveSeat", value: { seat } }, "You have declined.")}>Decline</Give>
+    </p>
+  );
+}
+
 function OwnSeat({ view, seat, deputy }: { view: CampaignView; seat: string; deputy: boolean }) {
   const name = async () => {
-    if (!(await orderCampaign({ case: "deputy", value: { seat, person: typed("deputy person").trim() } }, typed("deputy person").trim() ? "Your deputy may now give your orders." : "You have no deputy now."))) return;
+    if (!(await orderCampaign({ case: "deputy", value: { seat, person: typed("deputy person").trim() } }, typed("deputy person").trim() ? "Your deputy may give your orders after accepting." : "You have no deputy now."))) return;
     clearTyped("deputy");
     closeForm();
   };
   if (deputy) return <p class="hint">You are the deputy of {within(seatName(view, seat))}: you may give this seat's orders. <Give label={`Stop being the deputy of ${within(seatName(view, seat))}`} does={() => orderCampaign({ case: "leaveSeat", value: { seat } }, "You are no longer its deputy.")}>Stop</Give></p>;
   return (
     <div class="row no-print">
-      <Opens form="deputy" says="Name a deputy"><OrderForm says="Save" does={name}><Text name="deputy person" label="Account" most={100} hint="(empty: nobody)" /></OrderForm></Opens>
+      <Opens form="deputy" says="Ask for a deputy"><OrderForm says="Save" does={name}><Text name="deputy person" label="Account" most={100} hint="(empty: nobody)" /></OrderForm></Opens>
       <Opens form="leave" says="Give up the seat"><OrderForm says="Give it up" does={() => orderCampaign({ case: "leaveSeat", value: { seat } }, "You have given up your seat.")}><p>Your deputy takes over, if you have one. Otherwise the seat is free.</p></OrderForm></Opens>
     </div>
   );

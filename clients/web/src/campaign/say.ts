@@ -6,7 +6,7 @@ import { plain, systemOf, traitText, within } from "../text/words";
 import { partOf } from "./campaign_state";
 import {
   CampaignDeed, CampaignFate, CampaignPace, CampaignShape, CampaignStance,
-  type CampaignAmount, type CampaignBattle, type CampaignCommander, type CampaignForce, type CampaignForceOrder, type CampaignPlaceState, type CampaignReport, type CampaignShown, type CampaignSummary, type CampaignTurnOrders, type CampaignUnit, type CampaignView,
+  type CampaignAmount, type CampaignBattle, type CampaignCommander, type CampaignForce, type CampaignForceOrder, type CampaignPlaceState, type CampaignReport, type CampaignSeat, type CampaignShown, type CampaignSummary, type CampaignTurnOrders, type CampaignUnit, type CampaignView,
 } from "./wire";
 
 export const SHAPE_WORDS: Record<CampaignShape, string> = {
@@ -63,6 +63,10 @@ export function writesFor(shown: CampaignShown, page: State["page"]): string {
   const other = page.is === "campaign" && partOf(page.part) === "map" && about?.yourSeats.includes(named);
   return other ? named : (about?.yourSeat ?? "");
 }
+
+// ", deputy Kit Vane", or who has not accepted yet.
+export const deputyText = (held: CampaignSeat | undefined): string =>
+  (held?.deputy ? `, deputy ${held.deputy}` : "") + (held?.askedDeputy ? `, asked to be deputy: ${held.askedDeputy}` : "");
 
 // "you are The King, and deputy of The Bishop"; empty: the user has no seat.
 export function yourSeatsText(view: CampaignView, { yourSeat, yourSeats }: CampaignSummary): string {
@@ -198,5 +202,5 @@ export function standings(view: CampaignView): { side: string; places: number; p
 
 export function summaryText(one: CampaignSummary): string[] {
   const turn = one.ended ? (one.winner ? `won by ${one.winner}` : "ended in a draw") : `turn ${one.turn} of ${one.turns}`;
-  return [one.clubName, SHAPE_WORDS[one.shape], turn, one.freeSeats > 0 && !one.ended ? `${count(one.freeSeats, "free seat")}` : "", one.umpire ? "you are the umpire" : ""].filter(Boolean);
+  return [one.clubName, SHAPE_WORDS[one.shape], turn, one.freeSeats > 0 && !one.ended ? `${count(one.freeSeats, "free seat")}` : "", one.umpire ? "you are the umpire" : "", one.askedSeats.length > 0 ? "you are asked to be a deputy" : ""].filter(Boolean);
 }

@@ -51,6 +51,7 @@ v1::CampaignSummary summary_of(std::uint64_t number, const Campaign& campaign, c
   summary.set_your_seat(who.viewer.seat);
   summary.set_deputy(who.deputy);
   for (const std::string& seat : who.seats) summary.add_your_seats(seat);
+  for (const std::string& seat : who.asked) summary.add_asked_seats(seat);
   summary.set_umpire(who.viewer.sees_all());
   summary.set_may_assign(who.umpire || who.made_it);
   summary.set_ended(campaign.ended.has_value());

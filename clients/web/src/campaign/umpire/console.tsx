@@ -11,7 +11,7 @@ import { openBattles } from "../battles_page";
 import { Give, OrderForm, Opens, closeForm } from "../give";
 import { CampaignMap } from "../map/map";
 import { OrdersPanel } from "../orders/orders_panel";
-import { count, isJourney, ordersInWords, seatName, sideIndex, sideName, turnText, waitsForSeats } from "../say";
+import { count, deputyText, isJourney, ordersInWords, seatName, sideIndex, sideName, turnText, waitsForSeats } from "../say";
 import { CampaignBattleState, type CampaignSeatContent, type CampaignShown, type CampaignView } from "../wire";
 import { AssignForm } from "./assign";
 import { Couriers } from "./couriers";
@@ -113,7 +113,7 @@ function SeatRow({ shown, seat, late }: { shown: CampaignShown; seat: CampaignSe
     <tr>
       <th scope="row">{seat.name}</th>
       <td><span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" />{sideName(view, seat.side)}</td>
-      <td>{held?.computer ? "computer" : held?.person || "free"}{held?.deputy && <small> deputy {held.deputy}</small>}</td>
+      <td>{held?.computer ? "computer" : held?.person || "free"}{deputyText(held) && <small>{deputyText(held)}</small>}</td>
       <td data-of="Orders">{sealed && !awaited ? (sealed.reason ? "changed by the umpire" : "in") : awaited ? <strong class="flag">{late ? "late" : "missing"}</strong> : held?.standing ? "standing orders" : "none needed"}</td>
       <td>{words.length > 0 && <details><summary>{sealed ? "Orders" : "Standing orders"}</summary><ul>{words.map((line) => <li key={line}>{line}</li>)}</ul></details>}{sealed?.reason && <small>Reason: {sealed.reason}</small>}</td>
       <td><div class="row">

@@ -5,9 +5,9 @@ import { address, readAddress } from "../../../src/address";
 import { layoutOf, standsAt } from "../../../src/campaign/map/layout";
 import { placeSaid } from "../../../src/campaign/map/said";
 import { shortestWay } from "../../../src/campaign/map/ways";
-import { enemyReports, experienceText, hourText, orderText, ordersInWords, reportText, sideLetters, turnText, writesFor, yourSeatsText } from "../../../src/campaign/say";
+import { deputyText, enemyReports, experienceText, hourText, orderText, ordersInWords, reportText, sideLetters, summaryText, turnText, writesFor, yourSeatsText } from "../../../src/campaign/say";
 import { keyOf, unitsRead } from "../../../src/campaign/umpire/reinforce";
-import { CampaignContentSchema, CampaignDeed, CampaignForceOrderSchema, CampaignPace, CampaignShownSchema, CampaignStance, CampaignTurnOrdersSchema, CampaignViewSchema, create, type CampaignView } from "../../../src/campaign/wire";
+import { CampaignContentSchema, CampaignDeed, CampaignForceOrderSchema, CampaignPace, CampaignSeatSchema, CampaignShownSchema, CampaignStance, CampaignSummarySchema, CampaignTurnOrdersSchema, CampaignViewSchema, create, type CampaignView } from "../../../src/campaign/wire";
 import { viewFor } from "../../support/campaign_world";
 
 vi.mock("../../../src/server", async () => (await import("../league/server")).fakeServer);
@@ -23,6 +23,13 @@ describe("a campaign in words", () => {
     expect(said({})).toBe("no orders");
     expect(ordersInWords(view(2n), create(CampaignTurnOrdersSchema, { forces: [{ force: "host", deed: CampaignDeed.HOLD }], depots: ["staple"], replacements: [{ force: "host", unit: "The Lifeguard", men: 1 }] })))
       .toEqual(["The King's host holds.", "1 man for The Lifeguard.", "Build a depot at Staple."]);
+  });
+
+  it("says who is a deputy, and who is only asked to be one", () => {
+    expect(deputyText(undefined)).toBe("");
+    expect(deputyText(create(CampaignSeatSchema, { deputy: "Kit Vane" }))).toBe(", deputy Kit Vane");
+    expect(deputyText(create(CampaignSeatSchema, { askedDeputy: "Kit Vane" }))).toBe(", asked to be deputy: Kit Vane");
+    expect(summaryText(create(CampaignSummarySchema, { turn: 1, turns: 8, askedSeats: ["king"] }))).toContain("you are asked to be a deputy");
   });
 
   it("says what is known of an enemy, since when and how accurately", () => {
