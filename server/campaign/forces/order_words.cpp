@@ -61,7 +61,7 @@ std::string orders_in_words(const Campaign& campaign, const v1::CampaignTurnOrde
   for (const v1::CampaignRansom& ransom : orders.ransoms())
     parts.push_back("ransom for the commander of " + name_of_force(campaign, ransom.force()));
   for (const v1::CampaignLetter& letter : orders.letters())
-    parts.push_back("a letter to " + name_of_seat(content, letter.to()) + ": " + letter.text());
+    parts.push_back("a letter to " + seat_within(content, letter.to()) + ": " + letter.text());
   std::string text;
   for (const std::string& part : parts) text += (text.empty() ? "" : "; ") + part;
   return text;

@@ -111,7 +111,8 @@ WhyNot move_force(const OrderContext& context, const v1::MoveCampaignForce& orde
   force.set_dispersed(strength_of(force) == 0);
   draft.set_force(force);
   draft.note(recipient_for(context.campaign.content, force),
-             "The umpire moves " + force.name() + " to " + place_within(context.campaign.content, order.place()) + ".");
+             "The umpire moves " + within_sentence(force.name()) + " to " +
+                 place_within(context.campaign.content, order.place()) + ".");
   note_ruling(draft, force.name() + " moved.", order.reason());
   return std::nullopt;
 }

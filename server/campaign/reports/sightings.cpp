@@ -59,7 +59,7 @@ std::map<std::string, std::uint32_t> estimated(Draft& draft, const v1::CampaignF
   RollWanted wanted;
   wanted.purpose = "doubt";
   wanted.subject = watcher + "/" + enemy.side() + "/" + enemy.key();
-  wanted.label = "Report of " + enemy.name();
+  wanted.label = "Report of " + within_sentence(enemy.name());
   wanted.side = kUmpireOnly;
   wanted.count = 2;
   const auto wrong = (static_cast<std::int64_t>(draft.roll(wanted)) - 7) * doubt / 5;

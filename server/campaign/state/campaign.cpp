@@ -207,15 +207,18 @@ std::int64_t balance_of(const Campaign& campaign, const std::string& side, const
   return found == campaign.balances.end() ? 0 : found->second;
 }
 
+std::string within_sentence(std::string name) {
+  if (name.starts_with("The ")) name.front() = 't';
+  return name;
+}
+
 std::string name_of_place(const v1::CampaignContent& content, const std::string& key) {
   const v1::CampaignPlace* place = find_place(content, key);
   return place == nullptr ? key : place->name();
 }
 
 std::string place_within(const v1::CampaignContent& content, const std::string& key) {
-  std::string name = name_of_place(content, key);
-  if (name.starts_with("The ")) name.front() = 't';
-  return name;
+  return within_sentence(name_of_place(content, key));
 }
 
 std::string name_of_seat(const v1::CampaignContent& content, const std::string& key) {
@@ -223,11 +226,19 @@ std::string name_of_seat(const v1::CampaignContent& content, const std::string& 
   return seat == nullptr ? key : seat->name();
 }
 
+std::string seat_within(const v1::CampaignContent& content, const std::string& key) {
+  return within_sentence(name_of_seat(content, key));
+}
+
 std::string name_of_side(const v1::CampaignContent& content, const std::string& key) {
   for (const v1::CampaignSideContent& side : content.sides()) {
     if (side.key() == key) return side.name();
   }
   return key.empty() ? "Nobody" : key;
+}
+
+std::string side_within(const v1::CampaignContent& content, const std::string& key) {
+  return within_sentence(name_of_side(content, key));
 }
 
 bool is_taken(const v1::CampaignSeat& seat) { return !seat.person().empty() || seat.computer(); }

@@ -70,10 +70,14 @@ const v1::CampaignSeatContent* find_seat(const v1::CampaignContent& content, con
 std::string side_of_seat(const v1::CampaignContent& content, const std::string& seat);
 const v1::CampaignPlaceState& state_of(const Campaign& campaign, const std::string& place);
 std::int64_t balance_of(const Campaign& campaign, const std::string& side, const std::string& store);
+// A name as it is written in the middle of a sentence: "the mill" for "The mill".
+std::string within_sentence(std::string name);
 std::string name_of_place(const v1::CampaignContent& content, const std::string& key);
-std::string place_within(const v1::CampaignContent& content, const std::string& key);  // a sentence: "the mill"
+std::string place_within(const v1::CampaignContent& content, const std::string& key);
 std::string name_of_seat(const v1::CampaignContent& content, const std::string& key);
+std::string seat_within(const v1::CampaignContent& content, const std::string& key);
 std::string name_of_side(const v1::CampaignContent& content, const std::string& key);
+std::string side_within(const v1::CampaignContent& content, const std::string& key);
 // The umpire, if no club's officers do that: as in the terms, or otherwise the creator.
 const std::string& umpire_of(const Campaign& campaign);
 // True if a person or a computer player has it, so that turns wait for its orders.

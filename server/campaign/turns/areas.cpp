@@ -19,7 +19,7 @@ std::vector<std::string> by_initiative(Draft& draft) {
     RollWanted wanted;
     wanted.purpose = "initiative";
     wanted.subject = side.key();
-    wanted.label = "Initiative of " + side.name();
+    wanted.label = "Initiative of " + within_sentence(side.name());
     wanted.count = 2;
     rolled.emplace_back(draft.roll(wanted), side.key());
   }

@@ -31,7 +31,8 @@ WhyNot why_not_march_in_areas(const Campaign& campaign, const v1::CampaignForce&
     }
     at = place;
   }
-  return order.path().empty() ? WhyNot("Choose where " + force.name() + " should march.") : std::nullopt;
+  return order.path().empty() ? WhyNot("Choose where " + within_sentence(force.name()) + " should march.")
+                              : std::nullopt;
 }
 
 WhyNot why_not_in_areas(const Campaign& campaign, const v1::CampaignForce& force, const v1::CampaignForceOrder& order) {

@@ -44,7 +44,7 @@ Mover mover_for(Draft& draft, const v1::CampaignForce& force, const v1::Campaign
   RollWanted wanted;
   wanted.purpose = "march";
   wanted.subject = side.key();
-  wanted.label = "March of " + force.name();
+  wanted.label = "March of " + within_sentence(force.name());
   wanted.side = side.key();
   wanted.count = std::max(draft.content().turn().dice(), 1U);
   mover.rolled = draft.roll(wanted);

@@ -54,7 +54,7 @@ void advance_sieges(Draft& draft) {
     } else {
       state.set_besieged(state.besieged() + 1);
       if (state.besieged() >= place.castle()) {
-        tell_of_places(draft, place.name() + " falls to " + name_of_side(content, state.besieger()) + ".");
+        tell_of_places(draft, place.name() + " falls to " + side_within(content, state.besieger()) + ".");
         state.set_owner(state.besieger());
         state.clear_besieger();
         state.clear_besieged();
@@ -234,7 +234,7 @@ void correct_end(Draft& draft, const std::string& battle) {
   }
   end_now(draft, now);
   const std::string who =
-      now.winner().empty() ? "nobody has won" : name_of_side(draft.content(), now.winner()) + " has won";
+      now.winner().empty() ? "nobody has won" : side_within(draft.content(), now.winner()) + " has won";
   draft.note({}, battle + " has been corrected after the end of the campaign: " +
                      (now.winner() == before.winner() ? "the result stays, " : "the result changes, ") + who + ".");
 }

@@ -170,7 +170,7 @@ TEST(CampaignBattle, ACorrectionAfterTheEndChangesTheWinner) {
   EXPECT_EQ(at.war.state().ended->reason(), "The others are broken.");
   EXPECT_EQ(at.war.state().secret, secret);
   EXPECT_EQ(at.war.state().diary.back().text(),
-            "The battle of the town has been corrected after the end of the campaign: the result changes, The Lower "
+            "The battle of the town has been corrected after the end of the campaign: the result changes, the Lower "
             "Valley has won.");
   EXPECT_EQ(at.force("duke-host").units(0).strength(), 20U);
   EXPECT_EQ(at.force("town-band").place(), "town");

@@ -67,7 +67,8 @@ TEST_F(CampaignUmpireEnds, PreviewsATurnAndChangesItBeforeItIsPublished) {
   EXPECT_GT(work::charged() - charged, work::kStepsPerMs) << "a turn is paid for by who looks at it";
   EXPECT_EQ(would.view().turn(), 2U) << uma_.why();
   EXPECT_NE(place_of(would.view(), "north-army"), "north-camp");
-  EXPECT_TRUE(std::ranges::any_of(would.what(), [](const std::string& what) { return what.starts_with("March of"); }));
+  EXPECT_TRUE(
+      std::ranges::any_of(would.what(), [](const std::string& what) { return what.starts_with("March of the "); }));
   EXPECT_EQ(turn(campaign_), 1U) << "nothing has happened";
   const v1::CampaignTurnPreviewed again = preview(uma_);
   EXPECT_EQ(again.SerializeAsString(), would.SerializeAsString());
@@ -85,7 +86,7 @@ TEST_F(CampaignUmpireEnds, PreviewsATurnAndChangesItBeforeItIsPublished) {
 
 TEST_F(CampaignUmpireEnds, OrdersInTheRecordAreVisibleOnlyToPermittedReaders) {
   ASSERT_EQ(ann_.give(campaign_, march("north")), "");
-  const std::string orders = "Orders of The Northern Army: The Northern Army marches.";
+  const std::string orders = "Orders of the Northern Army: The Northern Army marches.";
   EXPECT_TRUE(tells(ann_, orders));
   EXPECT_TRUE(tells(uma_, orders));
   EXPECT_FALSE(tells(ben_, orders));

@@ -1,6 +1,6 @@
 // Battles that arose on the map: where, when, who, the game that decides each, and its losses.
 import { address } from "../address";
-import { battleTitle, count, forceName, gameText, hourText, isJourney, many, sideIndex, sideName } from "./say";
+import { battleTitle, count, forceName, gameText, hourText, isJourney, many, sideIndex, sideName, sideWithin } from "./say";
 import { CampaignBattleState, type CampaignBattle, type CampaignView } from "./wire";
 
 export function BattlesShown({ view }: { view: CampaignView }) {
@@ -14,7 +14,7 @@ export function BattleShown({ view, battle }: { view: CampaignView; battle: Camp
     <section class={`battle-shown${open ? " open" : ""}`}>
       <h2>{battleTitle(view, battle)}, turn {battle.turn}</h2>
       <p>
-        <span class={`swatch side-${sideIndex(view, battle.redSide)}`} aria-hidden="true" />{sideName(view, battle.redSide)} (attacker, red) against <span class={`swatch side-${sideIndex(view, battle.blueSide)}`} aria-hidden="true" />{sideName(view, battle.blueSide)} (blue)
+        <span class={`swatch side-${sideIndex(view, battle.redSide)}`} aria-hidden="true" />{sideName(view, battle.redSide)} (attacker, red) against <span class={`swatch side-${sideIndex(view, battle.blueSide)}`} aria-hidden="true" />{sideWithin(view, battle.blueSide)} (blue)
         {isJourney(view) && `, ${hourText(view, battle.hour)}`}{battle.terrain && `. ${battle.terrain}`}.
       </p>
       <p>

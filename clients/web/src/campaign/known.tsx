@@ -1,7 +1,7 @@
 // A side's knowledge: who leads, reports of enemies with their time and doubt, letters.
 import { openCampaign } from "./ask";
 import { showPlace } from "./map/keys";
-import { ageText, count, enemyReports, hourText, isJourney, placeName, seatName, seesAll, sideIndex, sideName, standings, whereText } from "./say";
+import { ageText, count, enemyReports, hourText, isJourney, placeName, seatWithin, seesAll, sideIndex, sideName, standings, whereText } from "./say";
 import type { CampaignLetterRead, CampaignView } from "./wire";
 
 // `all`: for the umpire, who knows everything.
@@ -52,7 +52,7 @@ export function Letters({ view }: { view: CampaignView }) {
 }
 
 export function LetterText({ view, letter }: { view: CampaignView; letter: CampaignLetterRead }) {
-  const from = letter.taken ? "Taken from an enemy courier" : letter.from === letter.to ? "News by courier" : `From ${seatName(view, letter.from)}`;
+  const from = letter.taken ? "Taken from an enemy courier" : letter.from === letter.to ? "News by courier" : `From ${seatWithin(view, letter.from)}`;
   const when = isJourney(view) ? `written ${hourText(view, letter.sent)}, read ${hourText(view, letter.read)}` : letter.turn ? `turn ${letter.turn}` : "";
   return <><b>{from}</b>: {letter.text} {when && <small>{when}</small>}</>;
 }

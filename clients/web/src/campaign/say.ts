@@ -25,11 +25,13 @@ export const menText = (men: number): string => count(men, "man", "men");
 export const amountsText = (amounts: CampaignAmount[]): string => amounts.map(({ store, amount }) => `${many(amount)} ${store}`).join(", ") || "nothing";
 
 export const sideName = (view: CampaignView, key: string): string => view.content?.sides.find((side) => side.key === key)?.name ?? "";
+export const sideWithin = (view: CampaignView, key: string): string => within(sideName(view, key)); // "the King"
 export const sideIndex = (view: CampaignView, key: string): number => view.content?.sides.findIndex((side) => side.key === key) ?? -1;
 export const placeName = (view: CampaignView, key: string): string => view.content?.places.find((place) => place.key === key)?.name ?? key;
 // Within a sentence: "the mill".
 export const placeWithin = (view: CampaignView, key: string): string => within(placeName(view, key));
 export const seatName = (view: CampaignView, key: string): string => view.content?.seats.find((seat) => seat.key === key)?.name ?? key;
+export const seatWithin = (view: CampaignView, key: string): string => within(seatName(view, key));
 export const sideOfSeat = (view: CampaignView, key: string): string => view.content?.seats.find((seat) => seat.key === key)?.side ?? "";
 export const troopName = (view: CampaignView, key: string): string => view.content?.troops.find((troop) => troop.key === key)?.name ?? key;
 export const forceName = (view: CampaignView, key: string): string => [...view.forces, ...ownReports(view), ...(view.content?.forces ?? [])].find((force) => force.key === key)?.name ?? key;
@@ -148,7 +150,7 @@ export function ordersInWords(view: CampaignView, orders: CampaignTurnOrders | u
     ...orders.replacements.map((one) => `${menText(one.men)} for ${one.unit}.`),
     ...orders.depots.map((place) => `Build a depot at ${placeWithin(view, place)}.`),
     ...orders.ransoms.map((one) => `Pay the ransom for the commander of ${forceName(view, one.force)}.`),
-    ...orders.letters.map((one) => `Letter to ${seatName(view, one.to)}: “${one.text}”`),
+    ...orders.letters.map((one) => `Letter to ${seatWithin(view, one.to)}: “${one.text}”`),
   ];
 }
 
@@ -186,7 +188,7 @@ export const battleTitle = (view: CampaignView, battle: CampaignBattle): string 
 export function gameText(view: CampaignView, { redSide, blueSide }: CampaignBattle): string {
   const isPlayed = (side: string) => view.seats.some((seat) => sideOfSeat(view, seat.key) === side && (seat.person || seat.computer));
   const without = view.terms?.computerBattles ? undefined : [redSide, blueSide].find((side) => !isPlayed(side));
-  return without ? `It waits until somebody plays for ${sideName(view, without)}.` : "The game is being made.";
+  return without ? `It waits until somebody plays for ${sideWithin(view, without)}.` : "The game is being made.";
 }
 
 // Who leads, as far as the user knows: the points of the places that each side holds, and of the user's own battles.

@@ -3,7 +3,7 @@ import { openCampaign } from "./ask";
 import { learnThen } from "./arrive";
 import { CampaignMap } from "./map/map";
 import { notesOf } from "./diary_page";
-import { battleTitle, seatName, sideName, turnText } from "./say";
+import { battleTitle, seatWithin, sideName, turnText } from "./say";
 import type { CampaignView } from "./wire";
 
 // `eyes`: seats whose view may be shown.
@@ -25,7 +25,7 @@ export function TimelineShown({ view, eyes }: { view: CampaignView; eyes: string
       {eyes.length > 0 && (
         <p class="row no-print"><label>Map <select value={thenAs} onChange={(event) => void learnThen(thenTurn, event.currentTarget.value)}>
           <option value="">as it was</option>
-          {eyes.map((seat) => <option key={seat} value={seat}>as {seatName(view, seat)} saw it</option>)}
+          {eyes.map((seat) => <option key={seat} value={seat}>as {seatWithin(view, seat)} saw it</option>)}
         </select></label></p>
       )}
       {shown ? <><CampaignMap view={shown} still /><TurnTold view={shown} turn={at > turns ? view.turn : at} /></> : <p class="hint" role="status">Loading that turn …</p>}

@@ -14,7 +14,7 @@ namespace {
 constexpr work::Steps kStepsOfARow = 5'000;  // read, applied and redacted
 
 std::string of_seat(const v1::CampaignSeat& seat, const Campaign& then) {
-  const std::string name = name_of_seat(then.content, seat.key());
+  const std::string name = seat_within(then.content, seat.key());
   if (seat.ready()) return "The orders of " + name + " are in.";
   if (seat.computer()) return "A computer plays " + name + ".";
   return seat.person().empty() ? "Nobody plays " + name + "." : seat.person() + " plays " + name + ".";
@@ -23,7 +23,7 @@ std::string of_seat(const v1::CampaignSeat& seat, const Campaign& then) {
 std::string of_battle(const v1::CampaignBattle& battle, const Campaign& then) {
   const std::string name = "Battle of " + place_within(then.content, battle.place()) + ": ";
   const std::string sides =
-      name_of_side(then.content, battle.red_side()) + " against " + name_of_side(then.content, battle.blue_side());
+      name_of_side(then.content, battle.red_side()) + " against " + side_within(then.content, battle.blue_side());
   if (battle.state() == v1::CAMPAIGN_BATTLE_OPEN) {
     return name + sides + (battle.match() == 0 ? ", to be fought." : ", match " + std::to_string(battle.match()) + ".");
   }
@@ -59,7 +59,7 @@ std::string of_ended(const v1::CampaignEnded& ended, const Campaign& then) {
 
 std::string of_sealed(const v1::CampaignOrdersSealed& sealed, const Campaign& then) {
   const std::string ordered = orders_in_words(then, sealed.orders());
-  return (sealed.by_default() ? "Standing orders of " : "Orders of ") + name_of_seat(then.content, sealed.seat()) +
+  return (sealed.by_default() ? "Standing orders of " : "Orders of ") + seat_within(then.content, sealed.seat()) +
          ": " + (ordered.empty() ? "none" : ordered) + "." +
          (sealed.reason().empty() ? "" : " Changed by the umpire: " + sealed.reason());
 }
@@ -68,7 +68,7 @@ std::string of_sealed(const v1::CampaignOrdersSealed& sealed, const Campaign& th
 std::string of_letter(const v1::CampaignLetterRead& letter, const Campaign& then) {
   if (letter.taken()) return "A letter taken from an enemy courier: " + letter.text();
   if (letter.from() == letter.to()) return "News by courier: " + letter.text();
-  return "A letter from " + name_of_seat(then.content, letter.from()) + ": " + letter.text();
+  return "A letter from " + seat_within(then.content, letter.from()) + ": " + letter.text();
 }
 
 // A battle as the viewer sees it; empty if they do not see it.
@@ -146,7 +146,7 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then, st
     case v1::CampaignEvent::kLooked:
       return event.looked().person() + " has looked at " +
              (event.looked().seat().empty() ? "everything"
-                                            : "the map of " + name_of_seat(then.content, event.looked().seat())) +
+                                            : "the map of " + seat_within(then.content, event.looked().seat())) +
              ".";
     case v1::CampaignEvent::kReminded:
       return (event.reminded().seat().empty() ? "The umpire" : name_of_seat(then.content, event.reminded().seat())) +

@@ -1,9 +1,9 @@
 // A place in words, for screen readers and for the text under the map.
-import { amountsText, count, enemyReports, menText, ownReports, placeName, reportText, sideName, stateOf, strengthOf } from "../say";
+import { amountsText, count, enemyReports, menText, ownReports, placeName, reportText, sideWithin, stateOf, strengthOf } from "../say";
 import { neighboursOf } from "../orders/by_map";
 import { CampaignBattleState, type CampaignForce, type CampaignPlace, type CampaignView } from "../wire";
 
-const forceSaid = (view: CampaignView, force: CampaignForce): string => `${force.name} of ${sideName(view, force.side)}, ${menText(strengthOf(force))} in ${count(force.units.length, "unit")}`;
+const forceSaid = (view: CampaignView, force: CampaignForce): string => `${force.name} of ${sideWithin(view, force.side)}, ${menText(strengthOf(force))} in ${count(force.units.length, "unit")}`;
 
 export function placeSaid(view: CampaignView, key: string): string {
   const place = view.content?.places.find((one) => one.key === key);
@@ -22,7 +22,7 @@ export function placeSaid(view: CampaignView, key: string): string {
 
 function heldBy(view: CampaignView, key: string): string {
   const { owner = "", besieger = "", besieged = 0, depot = false } = stateOf(view, key) ?? {};
-  return [owner ? `held by ${sideName(view, owner)}` : "held by nobody", besieger && `besieged by ${sideName(view, besieger)} for ${count(besieged, "turn")}`, depot && "a depot"].filter(Boolean).join(", ");
+  return [owner ? `held by ${sideWithin(view, owner)}` : "held by nobody", besieger && `besieged by ${sideWithin(view, besieger)} for ${count(besieged, "turn")}`, depot && "a depot"].filter(Boolean).join(", ");
 }
 
 function worthOf(place: CampaignPlace): string {

@@ -1,7 +1,7 @@
 // A seat's purchases and letters: new units, men for old ones, depots, ransoms. Only what the server offers.
 import { Choice, Numeral, Text, clearTyped, number, typed } from "../../league/fields";
 import { OrderForm, Opens, closeForm } from "../give";
-import { amountsText, forceName, menText, placeName, seatName, sideOfSeat, troopName } from "../say";
+import { amountsText, forceName, menText, placeName, seatName, seatWithin, sideOfSeat, troopName } from "../say";
 import { CampaignLetterSchema, CampaignRansomSchema, CampaignRecruitSchema, CampaignReplacementSchema, create, type CampaignOffers, type CampaignTurnOrders, type CampaignView } from "../wire";
 import { amend, draftOf } from "./draft";
 
@@ -85,7 +85,7 @@ function Listed({ view, seat }: { view: CampaignView; seat: string }) {
     ...orders.replacements.map((one, i): [string, (orders: CampaignTurnOrders) => unknown] => [`${menText(one.men)} for ${one.unit}`, (all) => all.replacements.splice(i, 1)]),
     ...orders.depots.map((place, i): [string, (orders: CampaignTurnOrders) => unknown] => [`A depot at ${placeName(view, place)}`, (all) => all.depots.splice(i, 1)]),
     ...orders.ransoms.map((one, i): [string, (orders: CampaignTurnOrders) => unknown] => [`Ransom for the commander of ${forceName(view, one.force)}`, (all) => all.ransoms.splice(i, 1)]),
-    ...orders.letters.map((one, i): [string, (orders: CampaignTurnOrders) => unknown] => [`Letter to ${seatName(view, one.to)}: ${one.text}`, (all) => all.letters.splice(i, 1)]),
+    ...orders.letters.map((one, i): [string, (orders: CampaignTurnOrders) => unknown] => [`Letter to ${seatWithin(view, one.to)}: ${one.text}`, (all) => all.letters.splice(i, 1)]),
   ];
   if (!lines.length) return null;
   return <ul class="lines">{lines.map(([says, drop]) => <li key={says}>{says} <button type="button" class="plain" aria-label={`Remove: ${says}`} onClick={() => amend(seat, drop)}>Remove</button></li>)}</ul>;

@@ -2,15 +2,15 @@
 import { Choice, Numeral, Text, clearTyped, number, typed } from "../../league/fields";
 import { orderCampaign } from "../ask";
 import { OrderForm, Opens, closeForm } from "../give";
-import { forceName, hourText, orderText, placeName, seatName, sideName } from "../say";
+import { forceName, hourText, orderText, placeWithin, seatWithin, sideName } from "../say";
 import { CampaignCourierFate, type CampaignCourier, type CampaignView } from "../wire";
 
 const FATES: [fate: CampaignCourierFate, says: string][] = [[CampaignCourierFate.CAMPAIGN_COURIER_RIDES, "will arrive"], [CampaignCourierFate.CAMPAIGN_COURIER_LOST, "will be lost"], [CampaignCourierFate.CAMPAIGN_COURIER_TAKEN, "will be taken, and read by the enemy"]];
 
 const carries = (view: CampaignView, courier: CampaignCourier): string => {
   if (courier.order) return `Orders for ${forceName(view, courier.toForce)}: it ${orderText(view, courier.order)}`;
-  const from = courier.fromSeat && courier.fromSeat !== courier.toSeat ? `from ${seatName(view, courier.fromSeat)} ` : "";
-  return `${courier.report ? "Report" : from ? "Letter" : "News"} ${from}to ${seatName(view, courier.toSeat)}: ${courier.text || courier.report?.text || ""}`;
+  const from = courier.fromSeat && courier.fromSeat !== courier.toSeat ? `from ${seatWithin(view, courier.fromSeat)} ` : "";
+  return `${courier.report ? "Report" : from ? "Letter" : "News"} ${from}to ${seatWithin(view, courier.toSeat)}: ${courier.text || courier.report?.text || ""}`;
 };
 
 export function Couriers({ view }: { view: CampaignView }) {
@@ -20,7 +20,7 @@ export function Couriers({ view }: { view: CampaignView }) {
       <h2>Couriers on the road</h2>
       <ul class="lines">{view.couriers.map((courier) => (
         <li key={courier.number}>
-          <b>{sideName(view, courier.side)}</b>: {carries(view, courier)} <small>From {placeName(view, courier.from)} to {placeName(view, courier.to)}, due {hourText(view, courier.due)}; {FATES.find(([fate]) => fate === courier.fate)?.[1] ?? "has arrived"}.</small>{" "}
+          <b>{sideName(view, courier.side)}</b>: {carries(view, courier)} <small>From {placeWithin(view, courier.from)} to {placeWithin(view, courier.to)}, due {hourText(view, courier.due)}; {FATES.find(([fate]) => fate === courier.fate)?.[1] ?? "has arrived"}.</small>{" "}
           <Opens form={`courier ${courier.number}`} says="Change"><CourierForm courier={courier} /></Opens>
         </li>
       ))}</ul>

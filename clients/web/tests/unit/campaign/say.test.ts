@@ -18,7 +18,7 @@ describe("a campaign in words", () => {
   it("describes the orders of a force", () => {
     const said = (order: Parameters<typeof create<typeof CampaignForceOrderSchema>>[1]) => orderText(view(2n), create(CampaignForceOrderSchema, order));
     expect(said({ deed: CampaignDeed.ATTACK, path: ["gate"] })).toBe("attacks Harrow Keep");
-    expect(said({ deed: CampaignDeed.MARCH, path: ["king-s-wood", "the-port"], stance: CampaignStance.AVOID, byNight: true })).toBe("marches to King's Wood, then The Port; avoids battle; by night too");
+    expect(said({ deed: CampaignDeed.MARCH, path: ["king-s-wood", "the-port"], stance: CampaignStance.AVOID, byNight: true })).toBe("marches to King's Wood, then the Port; avoids battle; by night too");
     expect(said({ deed: CampaignDeed.WITHDRAW, pace: CampaignPace.CAUTIOUS })).toBe("withdraws; at a cautious pace");
     expect(said({})).toBe("no orders");
     expect(ordersInWords(view(2n), create(CampaignTurnOrdersSchema, { forces: [{ force: "host", deed: CampaignDeed.HOLD }], depots: ["staple"], replacements: [{ force: "host", unit: "The Lifeguard", men: 1 }] })))
@@ -44,7 +44,7 @@ describe("a campaign in words", () => {
     expect(turnText(view(3n))).toBe("Turn 3 of 8, day 1, 14:00, Rain");
     expect(hourText(view(3n), 20)).toBe("day 2, 02:00");
     const said = placeSaid(view(2n), "harrowdale");
-    for (const words of ["Harrowdale: held by The King, a depot.", "Here: The King's host of The King, 1,200 men in 2 units.", "Connected to Harrow Keep, High Moor, King's Wood."]) expect(said).toContain(words);
+    for (const words of ["Harrowdale: held by the King, a depot.", "Here: The King's host of the King, 1,200 men in 2 units.", "Connected to Harrow Keep, High Moor, King's Wood."]) expect(said).toContain(words);
   });
 
   it("describes a unit's experience, and its effect on the table", () => {
