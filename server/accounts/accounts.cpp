@@ -5,8 +5,8 @@
 #include "common/base/text.h"
 #include "server/accounts/answers.h"
 #include "server/accounts/credentials.h"
-#include "server/accounts/name_looks.h"
 #include "server/accounts/second_factor.h"
+#include "server/people/name_looks.h"
 
 #include <new>
 #include <optional>
@@ -79,8 +79,8 @@ Accounts::Accounts(store::AccountStore& store, store::Post post, Now now, Settin
       device_key_(keyed_hash("devices", keyed_hash(settings_.pepper))),
       pool_(settings_.hashing_threads, settings_.most_waiting, std::move(post)) {
   nobodys_hash();  // computed now, so that the first unknown name takes no longer than the second
-  store_.index_looks(looks_version(), [](const std::string& name) {
-    return is_utf8(name) ? looks_of(name) : std::vector<std::string>();
+  store_.index_looks(people::looks_version(), [](const std::string& name) {
+    return is_utf8(name) ? people::looks_of(name) : std::vector<std::string>();
   });
 }
 
@@ -96,7 +96,7 @@ void Accounts::sign_up(std::string name, std::string password, Where where, Then
 
 void Accounts::sign_in_as_guest(std::string name, Where where, Then<SignedIn> then) {
   if (auto may = may_be_called(name, false); !may) return then(tl::unexpected(std::move(may.error())));
-  add_row({.name = composed(name), .role = v1::ROLE_PLAYER, .guest = true},
+  add_row({.name = people::composed(name), .role = v1::ROLE_PLAYER, .guest = true},
           signed_in_after(std::move(where), std::move(then)));
 }
 
@@ -112,9 +112,9 @@ void Accounts::add_with_password(std::string name, std::string password, v1::Rol
   if (auto may = may_be_called(name, by != nullptr); !may) return then(tl::unexpected(std::move(may.error())));
   if (auto why = why_not_password(password, name)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
   std::optional<store::AuditRow> audit;
-  if (by != nullptr) audit = audit_row(store::audit::kAccountAdded, composed(name), *by, role_word(role));
+  if (by != nullptr) audit = audit_row(store::audit::kAccountAdded, people::composed(name), *by, role_word(role));
   hash(std::move(password),
-       [this, name = composed(name), role, then, audit = std::move(audit)](Answer<std::string> hashed) {
+       [this, name = people::composed(name), role, then, audit = std::move(audit)](Answer<std::string> hashed) {
          if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
          add_row({.name = name, .password_hash = *std::move(hashed), .role = role}, then, audit);
        });
@@ -129,12 +129,12 @@ void Accounts::add_row(store::AccountRow row, Then<store::AccountRow> then, std:
         row.id = id;
         then(row);
       },
-      looks_of(row.name), std::move(audit));
+      people::looks_of(row.name), std::move(audit));
 }
 
 Accounts::Answer<Nothing> Accounts::may_be_called(std::string_view name, bool reserved_too) const {
   if (auto why = why_not_name(name)) return refuse(v1::REFUSAL_CODE_INVALID, *std::move(why));
-  if (is_name_of_computer(name) || (!reserved_too && is_reserved_name(name))) {
+  if (people::is_name_of_computer(name) || (!reserved_too && people::is_reserved_name(name))) {
     return refuse(v1::REFUSAL_CODE_INVALID,
                   "That name could be mistaken for the server or its organisers; choose another one.");
   }
@@ -142,7 +142,7 @@ Accounts::Answer<Nothing> Accounts::may_be_called(std::string_view name, bool re
   if (taken) return name_taken(name);
   if (taken.error().code != v1::REFUSAL_CODE_UNKNOWN) return tl::unexpected(taken.error());
   try {
-    for (const std::string& look : looks_of(name)) {
+    for (const std::string& look : people::looks_of(name)) {
       if (const auto alike = store_.find_look(look)) return name_alike(alike->name);
     }
   } catch (const store::StoreError&) {
@@ -338,7 +338,7 @@ Accounts::Answer<store::AccountRow> Accounts::row_of(std::string_view name) cons
   try {
     if (auto row = store_.find_name(name)) return *std::move(row);
     if (is_utf8(name)) {  // names are stored composed; some keyboards send letters and accents separately
-      if (auto row = store_.find_name(composed(name))) return *std::move(row);
+      if (auto row = store_.find_name(people::composed(name))) return *std::move(row);
     }
   } catch (const store::StoreError&) {
     return disk_failed();

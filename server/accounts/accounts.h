@@ -5,8 +5,8 @@
 
 #include "battalia/v1/account.pb.h"
 #include "common/protocol/codec.h"
-#include "server/accounts/attempts.h"
 #include "server/accounts/worker_pool.h"
+#include "server/people/attempts.h"
 #include "server/store/account_store.h"
 #include "server/store/event_log.h"
 
@@ -229,10 +229,10 @@ class Accounts {
   store::AccountStore& store_;
   Now now_;
   Settings settings_;
-  Attempts at_door_;      // by name and network, for people not signed in; or by the mark of their own attempts
-  Attempts by_name_;      // the same from all networks: anybody can use these up, but not for people signed in there
-  Attempts signed_in_;    // by name, for signed-in people
-  Attempts wrong_codes_;  // by name and day: only somebody who knows the password can use these up
+  people::Attempts at_door_;      // by name and network, for people not signed in; or by the mark of their own attempts
+  people::Attempts by_name_;      // from all networks: anybody can use these up, but not for people signed in there
+  people::Attempts signed_in_;    // by name, for signed-in people
+  people::Attempts wrong_codes_;  // by name and day: only somebody who knows the password can use these up
   struct Offered {
     std::string secret;
     std::int64_t until_ms = 0;

@@ -4,8 +4,8 @@
 #include "server/accounts/accounts.h"
 #include "server/accounts/answers.h"
 #include "server/accounts/credentials.h"
-#include "server/accounts/name_looks.h"
 #include "server/accounts/second_factor.h"
+#include "server/people/name_looks.h"
 
 #include <algorithm>
 
@@ -34,7 +34,7 @@ std::uint64_t Accounts::account_of_device(std::string_view name, std::string_vie
 Accounts::Guesser Accounts::guesser_of(const std::string& name, const std::string& code, const Where& where) const {
   Guesser guesser{name, network_of(where.address)};
   // Differently composed letters are the same name.
-  guesser.counted = is_utf8(name) ? composed(name) : name;
+  guesser.counted = is_utf8(name) ? people::composed(name) : name;
   if (account_of_device(name, where.device) != 0) {
     guesser.own = "device " + where.device.substr(0, kNonceDigits);
   } else if (is_recovery_code(code)) {

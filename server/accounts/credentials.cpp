@@ -2,7 +2,7 @@
 
 #include "common/base/text.h"
 #include "server/accounts/common_passwords.h"
-#include "server/accounts/name_looks.h"
+#include "server/people/name_looks.h"
 
 #include <sodium.h>
 
@@ -36,7 +36,7 @@ std::optional<std::string> why_not_name(std::string_view name) {
   if (name.front() == ' ' || name.back() == ' ' || name.find("  ") != std::string_view::npos) {
     return "A name can have only single spaces, and only between words.";
   }
-  return why_not_characters(name);
+  return people::why_not_characters(name);
 }
 
 std::optional<std::string> why_not_password(std::string_view password, std::string_view name) {

@@ -1,7 +1,7 @@
 // Which names can be registered together: lookalikes of existing names, names reserved for the server, and names
 // registered before the check existed.
 #include "server/accounts/credentials.h"
-#include "server/accounts/name_looks.h"
+#include "server/people/name_looks.h"
 #include "tests/accounts/fixture.h"
 
 #include <algorithm>
@@ -18,8 +18,8 @@ class Names : public AccountsTest {
 };
 
 bool alike(const std::string& one, const std::string& other) {
-  const auto looks = looks_of(other);
-  return std::ranges::any_of(looks_of(one),
+  const auto looks = people::looks_of(other);
+  return std::ranges::any_of(people::looks_of(one),
                              [&](const std::string& look) { return std::ranges::find(looks, look) != looks.end(); });
 }
 

@@ -40,6 +40,22 @@ TEST(LeagueEntry, NobodyEntersTwiceOrUnderATakenName) {
   EXPECT_EQ(event.enter("x", "a\nb"), "The name \"a\\nb\" contains invisible characters.");
 }
 
+// A Greek O beside a Latin one: nobody could tell the two players apart in the table.
+TEST(LeagueEntry, ANameThatLooksLikeAnothersIsTaken) {
+  Event event(swiss_terms(3));
+  ASSERT_EQ(event.enter(kOrganiser, "Otto5"), "");
+  const std::string greek = "\xce\x9ftto5";
+  EXPECT_EQ(event.enter("x", greek),
+            "The name \"" + greek + "\" looks too much like \"Otto5\", who is already entered.");
+  EXPECT_EQ(event.enter("x", "Otto6"), "");
+  v1::LeagueOrder order;
+  order.mutable_change_entrant()->set_entrant(2);
+  order.mutable_change_entrant()->mutable_entry()->set_name(greek);
+  EXPECT_NE(event.give(kOrganiser, order), "") << "nor by a new name";
+  order.mutable_change_entrant()->set_entrant(1);
+  EXPECT_EQ(event.give(kOrganiser, order), "") << "one's own name looks like itself";
+}
+
 // A name that was misspelled in a file stayed so for good: it was taken, and nobody could change it.
 TEST(LeagueEntry, AnOfficerChangesWhatAnEntrySays) {
   Event event = with_players(3);

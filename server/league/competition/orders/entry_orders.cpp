@@ -3,6 +3,7 @@
 #include "common/base/printable.h"
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
+#include "server/league/competition/orders/entry_names.h"
 #include "server/league/competition/orders/officer_rights.h"
 #include "server/league/competition/orders/result_orders.h"
 
@@ -11,25 +12,8 @@
 namespace battalia::league {
 namespace {
 
-constexpr std::size_t kLongestName = 32;
 constexpr std::int32_t kMostPenalty = 1'000'000;  // thousandths
 constexpr int kMostNames = 10;                    // former names of one entrant
-
-// `own`: the entrant that is to have the name; 0: a new one.
-WhyNotOrder why_not_name(const Competition& competition, const std::string& name, EntrantId own = 0) {
-  if (name.find_first_not_of(' ') == std::string::npos) return "A player or team needs a name.";
-  if (!is_utf8(name) || character_count(name) > kLongestName) {
-    const std::string beginning = name.substr(0, 64);
-    return "The name " + in_quotes(beginning.substr(0, utf8_prefix(beginning))) + " is longer than " +
-           std::to_string(kLongestName) + " characters.";
-  }
-  if (printable(name) != name) return printable("The name " + in_quotes(name) + " contains invisible characters.");
-  if (name.front() == ' ' || name.back() == ' ') return "The name " + in_quotes(name) + " begins or ends with a space.";
-  for (const auto& [id, entrant] : competition.entrants) {
-    if (id != own && lower(entrant.name()) == lower(name)) return in_quotes(name) + " is already entered.";
-  }
-  return std::nullopt;
-}
 
 WhyNotOrder why_not_people(const Competition& competition, const std::vector<std::string>& people) {
   const std::size_t size = std::max(competition.terms.team_size(), 1U);
@@ -130,7 +114,7 @@ tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context
   if (WhyNotOrder why = why_not_late(context)) return refuse(*why);
   if (WhyNotOrder why = why_not_by_entry(context, enter)) return refuse(*why);
   if (WhyNotOrder why = why_not_computer(context, enter)) return refuse(*why);
-  if (WhyNotOrder why = why_not_name(competition, enter.name())) return refuse(*why);
+  if (WhyNotOrder why = why_not_entrant_name(competition, enter.name())) return refuse(*why);
   std::vector<std::string> people(enter.people().begin(), enter.people().end());
   if (people.empty() && !context.asker.organiser) people = {context.asker.person};
   if (WhyNotOrder why = why_not_people(competition, people)) return refuse(*why);
@@ -270,13 +254,15 @@ LeagueRuling rule_on_change(const OrderContext& context, const v1::ChangeEntrant
   const v1::LeagueEntrant* entrant = find_entrant(competition, order.entrant());
   if (entrant == nullptr) return refuse("There is no such player.");
   const v1::EnterCompetition& entry = order.entry();
-  if (WhyNotOrder why = why_not_name(competition, entry.name(), entrant->id())) return refuse(*why);
+  const bool renamed = entry.name() != entrant->name();  // an old name is not checked again
+  if (WhyNotOrder why = renamed ? why_not_entrant_name(competition, entry.name(), entrant->id()) : WhyNotOrder())
+    return refuse(*why);
   if (WhyNotOrder why = why_not_texts(entry)) return refuse(*why);
   if (WhyNotOrder why = why_not_division(competition, entry.division())) return refuse(*why);
   const bool places = entry.seed_rating() != entrant->seed_rating() || entry.division() != entrant->division();
   if (competition.started && places) return refuse("Rating and division are fixed once the event has started.");
   v1::LeagueEntrant changed = *entrant;
-  if (entry.name() != entrant->name()) {
+  if (renamed) {
     if (entrant->former_names_size() >= kMostNames) return refuse("This player has been renamed too often.");
     changed.add_former_names(entrant->name());
   }

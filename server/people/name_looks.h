@@ -1,6 +1,6 @@
 // How names look to people, according to Unicode: which characters a name may contain, and which names look too much
-// alike (UTS 39). The only file that uses ICU. Pure. Used by credentials.h for new names and by accounts.h for the
-// index of names; names that are already registered are never checked again.
+// alike (UTS 39). The only file that uses ICU. Pure. Used by credentials.h for new names, by accounts.h for the index
+// of names and by leagues for the names of their entrants; names that are already registered are never checked again.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace battalia::accounts {
+namespace battalia::people {
 
 // The name as it is stored: composed (NFC), however it was typed. It must be valid UTF-8, here and below.
 std::string composed(std::string_view name);
@@ -32,4 +32,4 @@ bool is_reserved_name(std::string_view name);
 // True if the name looks like the one used by the server's own player.
 bool is_name_of_computer(std::string_view name);
 
-}  // namespace battalia::accounts
+}  // namespace battalia::people

@@ -1,6 +1,7 @@
-// Limits attempts to sign in: a limit per key (a name, a name from one network), whether or not such an account exists,
-// so that guessing is slow and a refusal reveals nothing. An attempt counts from the moment it is made, so parallel
-// attempts gain nothing. Kept in memory and forgotten at a restart. Used by accounts.h.
+// Limits attempts to sign in, and to enter by a code: a limit per key (a name, a name from one network), whether or not
+// such an account exists, so that guessing is slow and a refusal reveals nothing. An attempt counts from the moment it
+// is made, so parallel attempts gain nothing. Kept in memory and forgotten at a restart. Used by accounts.h and
+// entry_codes.h.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace battalia::accounts {
+namespace battalia::people {
 
 class Attempts {
  public:
@@ -33,4 +34,4 @@ class Attempts {
   std::int64_t swept_ms_ = 0;
 };
 
-}  // namespace battalia::accounts
+}  // namespace battalia::people

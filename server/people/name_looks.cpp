@@ -1,4 +1,4 @@
-#include "server/accounts/name_looks.h"
+#include "server/people/name_looks.h"
 
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
@@ -11,7 +11,7 @@
 #include <span>
 #include <stdexcept>
 
-namespace battalia::accounts {
+namespace battalia::people {
 namespace {
 
 using icu::Normalizer2;
@@ -169,4 +169,4 @@ bool is_name_of_computer(std::string_view name) {
   return is_one_of(name, words);
 }
 
-}  // namespace battalia::accounts
+}  // namespace battalia::people

@@ -1,11 +1,11 @@
-#include "server/accounts/attempts.h"
+#include "server/people/attempts.h"
 
 #include "common/base/text.h"
 
 #include <algorithm>
 #include <cstddef>
 
-namespace battalia::accounts {
+namespace battalia::people {
 
 std::int64_t Attempts::wait_ms(std::string_view whose, std::int64_t now_ms) {
   forget_old(now_ms);
@@ -39,4 +39,4 @@ void Attempts::forget_old(std::int64_t now_ms) {
   std::erase_if(times_, [&](const auto& entry) { return entry.second.back() + window_ms_ <= now_ms; });
 }
 
-}  // namespace battalia::accounts
+}  // namespace battalia::people
