@@ -86,6 +86,15 @@ Float float_in(const History& history, std::uint32_t round, EntrantId id) {
   return Float::none;
 }
 
+// A forfeited game has given nobody a side, a table or an army to play against. In a team match the other boards may
+// have been played.
+bool was_not_played(const Competition& competition, const v1::LeagueGame& game) {
+  const v1::LeagueEnding ending = game.result().ending();
+  return competition.terms.team_size() == 0 && has_result(game) &&
+         (ending == v1::LEAGUE_ENDING_RED_FORFEITS || ending == v1::LEAGUE_ENDING_BLUE_FORFEITS ||
+          ending == v1::LEAGUE_ENDING_BOTH_FORFEIT);
+}
+
 void add_games(const Competition& competition, Candidate& one) {
   for (const auto& [number, game] : competition.games) {
     if (game.board() > 1 || (game.red() != one.id && game.blue() != one.id)) continue;
@@ -96,6 +105,7 @@ void add_games(const Competition& competition, Candidate& one) {
     const bool red = game.red() == one.id;
     const EntrantId other = red ? game.blue() : game.red();
     ++one.met[other];
+    if (was_not_played(competition, game)) continue;
     ++(red ? one.as_red : one.as_blue);
     if (game.table() != 0) ++one.tables[game.table()];
     const v1::LeagueEntrant* opponent = find_entrant(competition, other);

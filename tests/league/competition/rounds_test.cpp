@@ -1,6 +1,7 @@
 // Rounds of an event: drafts, swaps, locks, publication and its undoing.
 #include "tests/league/support/event.h"
 
+#include "server/league/competition/history_of.h"
 #include "server/league/competition/orders/terms_orders.h"
 #include "server/league/pairing/pair_round.h"
 #include "server/league/service/pages/record_lines.h"
@@ -29,6 +30,20 @@ TEST(LeagueRounds, NobodyIsPairedBeforeTheStartAndTheEventHasItsRounds) {
   EXPECT_EQ(event.draft(), "All rounds have been played.");
   EXPECT_EQ(event.give("p1", order_of([](auto& order) { order.mutable_draft_round(); })),
             "Only an organiser of this event can do that.");
+}
+
+// A player whose opponent never came was red "in 1 of 1 games", and blue next.
+TEST(LeagueRounds, AForfeitedGameIsNoGameAsRedOrBlue) {
+  Event event = with_players(4);
+  event.start();
+  ASSERT_EQ(event.publish(), "");
+  const EntrantId stays = event.state().games.at(1).red(), leaves = event.state().games.at(1).blue();
+  const auto one = [&] { return candidates_of(event.state(), history_of(event.state()), {stays}).front(); };
+  EXPECT_EQ(one().as_red, 1U) << "a game that is still to be played";
+  const auto withdraw = order_of([&](auto& order) { order.mutable_withdraw()->set_entrant(leaves); });
+  EXPECT_EQ(event.give(kOrganiser, withdraw), "");
+  EXPECT_EQ(one().as_red, 0U);
+  EXPECT_EQ(one().met.size(), 1U) << "but they have met";
 }
 
 // An organiser who forgot late entries, or a date, could not correct it.
