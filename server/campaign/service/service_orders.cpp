@@ -6,6 +6,7 @@
 #include "server/league/service/clubs/club_facts.h"
 #include "server/play/keys/sealing.h"
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 
@@ -18,9 +19,10 @@ bool is_servers_own(const v1::CampaignOrder& order) {
   return order.has_create() || order.has_link() || order.has_take_outcome() || order.has_look() || order.has_remind();
 }
 
-bool has_code(const Campaign& campaign, const v1::CampaignOrder& order) {
-  return order.has_take_seat() && campaign.terms.joining() == v1::CAMPAIGN_JOINING_CODE &&
-         is_code(campaign.terms.code_hash(), order.take_seat().code());
+// The same whether there is no such campaign, the code is wrong, or it is right and the seat is not free.
+play::Refusal no_seat_by_code() {
+  return {v1::REFUSAL_CODE_UNKNOWN,
+          "There is no such campaign, or no free seat of that name for that code: check number, seat and code."};
 }
 
 play::Refusal no_such_content(const std::string& key) {
@@ -90,6 +92,9 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
   if (request.terms().joining() == v1::CAMPAIGN_JOINING_CODE && request.code().empty()) {
     return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Set the code that players need to take a seat."}, 0,
                                 id);
+  }
+  if (!request.code().empty()) {
+    if (const auto why = league::why_not_entry_code(request.code())) return reject(call, id, *why);
   }
   if (request.terms().umpire_closes() && request.terms().umpire().empty() && !request.take_seat().empty()) {
     return play::answer_refused(
@@ -161,18 +166,40 @@ std::optional<std::string> Service::Parts::complete(const Campaign& campaign, v1
   return std::nullopt;
 }
 
-// A person with the code may take a seat where only people with seats may look; a wrong code gets the same answer as a
-// campaign that never existed.
+// A person with the code may take a seat where only people with seats may look; all else that is wrong with such an
+// order gets one answer, and counts as a wrong code. Where the person may look, the campaign itself refuses a wrong
+// one.
+std::optional<play::Refusal> Service::Parts::why_not_by_code(const Campaign* campaign, const Standing& who,
+                                                             const std::string& person,
+                                                             const v1::TakeCampaignSeat& take) {
+  const bool coded = campaign != nullptr && campaign->terms.joining() == v1::CAMPAIGN_JOINING_CODE;
+  const bool asked = std::ranges::find(who.asked, take.seat()) != who.asked.end();
+  if (who.may_look && (!coded || asked || take.code().empty())) return std::nullopt;
+  const std::int64_t now_ms = context.clock.now_ms();
+  if (auto why = guesses.why_not_now(person, now_ms)) return why;
+  const bool right = coded && is_code(campaign->terms.code_hash(), take.code());
+  if (right && who.may_look) return std::nullopt;
+  if (right) {
+    const auto seat = campaign->seats.find(key_of_seat(campaign->content, take.seat()));
+    if (seat != campaign->seats.end() && !is_taken(seat->second)) return std::nullopt;
+  }
+  guesses.count_wrong(person, now_ms);
+  return who.may_look ? std::nullopt : std::optional(no_seat_by_code());
+}
+
 void Service::Parts::give_order(const play::RequestContext& call, const v1::GiveCampaignOrder& request) {
   const std::string& id = request.request_id();
   v1::CampaignOrder order = request.order();
   const Campaign* campaign = find(request.campaign());
-  const bool by_code = campaign != nullptr && has_code(*campaign, order);
   const Standing who = campaign == nullptr ? Standing() : standing(*campaign, call.person.name);
+  if (order.has_take_seat()) {
+    if (const auto why = why_not_by_code(campaign, who, call.person.name, order.take_seat()))
+      return play::answer_refused(call, *why, 0, id);
+  }
   // The umpire may have vanished, and who made the campaign may play: an administrator names another, on record.
   const v1::Role role = call.person.role;
   const bool steps_in = order.has_name_umpire() && role == v1::ROLE_ADMINISTRATOR && call.person.may_umpire;
-  if (campaign == nullptr || (!who.may_look && !by_code && !steps_in))
+  if (campaign == nullptr || (!who.may_look && !order.has_take_seat() && !steps_in))
     return play::answer_refused(call, no_such_campaign(), 0, id);
   if (is_servers_own(order)) return reject(call, id, "Only the server does that.");
   if (const auto why = complete(*campaign, order)) return reject(call, id, *why);

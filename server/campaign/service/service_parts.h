@@ -8,6 +8,7 @@
 #include "server/campaign/service/rights.h"
 #include "server/campaign/service/service.h"
 #include "server/league/service/clubs/known_clubs.h"
+#include "server/league/service/entry_codes.h"
 #include "server/play/beside/caretaker.h"
 #include "server/play/beside/long_answers.h"
 #include "server/play/beside/opening.h"
@@ -55,6 +56,8 @@ struct Service::Parts {
   void make_campaign(const play::RequestContext& call, const v1::MakeCampaign& request);
   // Its content has been read.
   void make_checked(const play::RequestContext& call, const v1::MakeCampaign& request, const CheckedContent& checked);
+  std::optional<play::Refusal> why_not_by_code(const Campaign* campaign, const Standing& who, const std::string& person,
+                                               const v1::TakeCampaignSeat& take);
   void give_order(const play::RequestContext& call, const v1::GiveCampaignOrder& request);
   std::optional<std::string> complete(const Campaign& campaign, v1::CampaignOrder& order) const;
 
@@ -88,6 +91,7 @@ struct Service::Parts {
 
   CampaignContext context;
   league::KnownClubs clubs{context.store.clubs()};
+  league::CodeGuesses guesses;
   CampaignHost host;
   BattleMaker maker{context, host};
   OutcomeLink outcomes{context, host};

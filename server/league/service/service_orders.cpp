@@ -8,6 +8,7 @@
 #include "server/league/exchange/army_file.h"
 #include "server/league/exchange/roster/roster.h"
 #include "server/league/service/clubs/entry_checks.h"
+#include "server/league/service/entry_codes.h"
 #include "server/league/service/games/facts.h"
 #include "server/play/keys/sealing.h"
 #include "server/play/lobby/match_terms.h"
@@ -114,7 +115,10 @@ void Service::Parts::make_competition(const play::RequestContext& call, const v1
   }
   v1::CreateCompetition create;
   v1::LeagueTerms& terms = *create.mutable_terms() = std::move(made.terms);
-  if (!request.entry_code().empty()) terms.set_entry_code_hash(hash_of_code(request.entry_code()));
+  if (!request.entry_code().empty()) {
+    if (const auto why = why_not_entry_code(request.entry_code())) return reject(call, request.request_id(), *why);
+    terms.set_entry_code_hash(hash_of_code(request.entry_code()));
+  }
   if (const auto why = why_not_announce(call.person, terms, request.request_id()))
     return play::answer_refused(call, *why, 0, request.request_id());
   if (const auto why = why_not_match(terms)) return reject(call, request.request_id(), *why);
@@ -197,6 +201,9 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
     }
   }
   if (order.has_change_terms()) {
+    if (!request.entry_code().empty() && organiser) {
+      if (auto why = why_not_entry_code(request.entry_code())) return why;
+    }
     v1::LeagueTerms& terms = *order.mutable_change_terms()->mutable_terms();
     terms.set_club(competition.terms.club());
     terms.set_previous_season(competition.terms.previous_season());
@@ -302,10 +309,26 @@ bool Service::Parts::makes_pairs(const Competition& competition, const play::Per
   return pairs && asker_with(person.name, roles_of(competition, person.name)).organiser;
 }
 
+// Counts a wrong code, which the event refuses. An organiser needs none.
+std::optional<play::Refusal> Service::Parts::why_not_guess(const Competition& competition, const std::string& person,
+                                                           const v1::EnterCompetition& enter) {
+  if (competition.terms.entry() != v1::LEAGUE_ENTRY_CODE) return std::nullopt;
+  if (asker_with(person, roles_of(competition, person)).organiser) return std::nullopt;
+  const std::int64_t now_ms = context.clock.now_ms();
+  if (auto why = guesses.why_not_now(person, now_ms)) return why;
+  const bool right = hash_of_code(enter.code()) == competition.terms.entry_code_hash();
+  if (!right && !enter.code().empty()) guesses.count_wrong(person, now_ms);
+  return std::nullopt;
+}
+
 void Service::Parts::give_order(const play::RequestContext& call, const v1::GiveLeagueOrder& request) {
   const Competition* competition = find(request.competition());
   if (competition == nullptr) return play::answer_refused(call, no_such_competition(), 0, request.request_id());
   v1::LeagueOrder order = request.order();
+  if (order.has_enter()) {
+    if (const auto why = why_not_guess(*competition, call.person.name, order.enter()))
+      return play::answer_refused(call, *why, 0, request.request_id());
+  }
   if (auto why = complete(*competition, call.person, request, order)) return reject(call, request.request_id(), *why);
   if (order.has_submit_list()) {
     const v1::SubmitList& list = order.submit_list();

@@ -4,6 +4,7 @@
 #include "common/base/work.h"
 #include "server/league/competition/next_season.h"
 #include "server/league/service/clubs/clubs.h"
+#include "server/league/service/entry_codes.h"
 #include "server/league/service/games/game_maker.h"
 #include "server/league/service/games/result_taker.h"
 #include "server/league/service/hooks/hooks.h"
@@ -77,6 +78,8 @@ struct Service::Parts {
                                                  const std::string& self) const;
   std::optional<std::string> why_not_officers(const Competition& competition, const v1::EnterCompetition& enter,
                                               const std::string& asker) const;
+  std::optional<play::Refusal> why_not_guess(const Competition& competition, const std::string& person,
+                                             const v1::EnterCompetition& enter);
   void give_order(const play::RequestContext& call, const v1::GiveLeagueOrder& request);
   void submit(const play::RequestContext& call, const v1::GiveLeagueOrder& request, v1::LeagueOrder order);
   std::optional<std::string> why_not_match(const v1::LeagueTerms& terms) const;
@@ -131,6 +134,7 @@ struct Service::Parts {
   LeagueContext context;
   LeagueHost host;
   Clubs clubs{context};
+  CodeGuesses guesses;
   GameMaker maker{context, host};
   ResultTaker taker{context, host};
   Hooks hooks{context, clubs, [this](std::uint64_t event) { return find(event); }};

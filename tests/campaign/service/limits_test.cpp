@@ -64,8 +64,8 @@ TEST(CampaignLimits, AHiddenCampaignIsFoundWithItsCodeOnly) {
   terms.set_joining(v1::CAMPAIGN_JOINING_CODE);
   const std::uint64_t campaign = uma.make(terms, {}, "open sesame");
   ASSERT_NE(campaign, 0U) << uma.why();
-  EXPECT_EQ(ned.give(campaign, take_seat("north", "guess")), "There is no such campaign.");
-  EXPECT_EQ(ned.give(campaign + 1, take_seat("north", "guess")), "There is no such campaign.");
+  EXPECT_TRUE(ned.give(campaign, take_seat("north", "guess")).starts_with("There is no such campaign"));
+  EXPECT_TRUE(ned.give(campaign + 1, take_seat("north", "guess")).starts_with("There is no such campaign"));
   EXPECT_EQ(ned.give(campaign, take_seat("north", "open sesame")), "");
   const std::string kept = server.rows(campaign).front().events(0).created().terms().code_hash();
   EXPECT_EQ(kept.size(), 64U) << "salt and hash";

@@ -192,7 +192,8 @@ TEST(CampaignService, ASeatOfACampaignThatNobodyMayLookAtIsTakenByItsNameWithThe
       order.mutable_take_seat()->set_code(code);
     };
   };
-  EXPECT_EQ(ben.give(campaign, take("guess")), "There is no such campaign.") << "as if it had never been made";
+  const std::string none = ben.give(campaign + 1, take("open sesame"));
+  EXPECT_EQ(ben.give(campaign, take("guess")), none) << "as if it had never been made";
   EXPECT_EQ(ben.give(campaign, take("open sesame")), "");
   EXPECT_EQ(ben.watch(campaign).campaign().your_seat(), "south");
 }

@@ -137,7 +137,7 @@ function TermsForm({ content }: { content: CampaignContentSummary }) {
       <Choice name="terms seat" label="You" choices={[["", "umpire it"], ...content.seats.map((seat): [string, string] => [seat.key, `play ${seat.name}`])]} />
       {ownSeat(content) && <Text name="terms umpire" label="Umpire" most={100} hint="(an account; empty: nobody)" />}
       <Choice name="terms joining" label="Free seats" choices={[[`${CampaignJoining.EVERYBODY}`, "anyone may take one"], [`${CampaignJoining.CODE}`, "with a code"], [`${CampaignJoining.ASSIGNED}`, "are assigned"]]} />
-      {joining() === CampaignJoining.CODE && <Text name="terms code" label="Code" most={60} required />}
+      {joining() === CampaignJoining.CODE && <Text name="terms code" label="Code" most={60} required hint="(at least 6 characters)" />}
       {campaigns().clubs.length > 0 && <Choice name="terms club" label="Club" choices={[["", "none"], ...campaigns().clubs.map(({ id, name }): [string, string] => [`${id}`, name])]} />}
       <Choice name="terms audience" label="Spectators" choices={[[`${CampaignAudience.EVERYBODY}`, "anyone"], ...(typed("terms club") ? [[`${CampaignAudience.CLUB}`, "members of the club"] as [string, string]] : []), ...(mustBeSeen() ? [] : [[`${CampaignAudience.NOBODY}`, "none"] as [string, string]])]} />
       <Numeral name="terms days" label="Days for orders" most={60} hint={content.days ? `(0: ${content.days}, as written)` : "(0: no deadline)"} />

@@ -144,7 +144,7 @@ function EntryTerms({ form }: { form: TermsForm }) {
       <legend>Entry</legend>
       <div class="row">
         {choice(terms, "entry", "Who may enter", ENTRY_WORDS)}
-        {terms.entry === LeagueEntry.CODE && <label>Entry code <input type="text" maxLength={60} value={form.code} placeholder={form.event ? "as before" : ""} onInput={(event) => { const { value } = event.currentTarget; change(() => (form.code = value)); }} /></label>}
+        {terms.entry === LeagueEntry.CODE && <label>Entry code <input type="text" maxLength={60} value={form.code} placeholder={form.event ? "as before" : "at least 6 characters"} onInput={(event) => { const { value } = event.currentTarget; change(() => (form.code = value)); }} /></label>}
         {count(terms, "places", "Places", 2000, "0: no limit")}
         {count(terms, "teamSize", "Players in a team", 20, "0: no teams")}
       </div>
