@@ -172,6 +172,26 @@ std::optional<std::string> Service::Parts::why_not_officers(const Competition& c
   return std::nullopt;
 }
 
+// Fills in what changed terms do not say, or returns why they cannot be had.
+std::optional<std::string> Service::Parts::complete_terms(const Competition& competition, const std::string& person,
+                                                          const std::string& entry_code, v1::LeagueTerms& terms) const {
+  const bool organiser = asker_with(person, roles_of(competition, person)).organiser;
+  if (!entry_code.empty() && organiser) {
+    if (auto why = why_not_entry_code(entry_code)) return why;
+  }
+  terms.set_club(competition.terms.club());
+  terms.set_previous_season(competition.terms.previous_season());
+  terms.set_entry_code_hash(entry_code.empty() ? competition.terms.entry_code_hash() : hash_of_code(entry_code));
+  // An officer who plays is not shown a drawn scenario, and does not take it away by sending none.
+  const v1::CreateMatch& match = competition.terms.match();
+  const bool seen = viewer_of(competition, person, organiser).sees_all();
+  if (organiser && !seen && terms.match().scenario().empty() && !match.scenario_text().empty())
+    terms.mutable_match()->set_scenario_text(match.scenario_text());
+  if (const std::string key = context.games.system_of(terms.match()); !key.empty())
+    terms.mutable_match()->set_system(key);
+  return why_not_match(terms);
+}
+
 // Fills in what only the server knows; or returns why the order cannot be given.
 std::optional<std::string> Service::Parts::complete(const Competition& competition, const play::Person& person,
                                                     const v1::GiveLeagueOrder& request, v1::LeagueOrder& order) const {
@@ -200,24 +220,9 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
       if (auto why = why_not_member(competition, club.get(), enter, {})) return why;
     }
   }
-  if (order.has_change_terms()) {
-    if (!request.entry_code().empty() && organiser) {
-      if (auto why = why_not_entry_code(request.entry_code())) return why;
-    }
-    v1::LeagueTerms& terms = *order.mutable_change_terms()->mutable_terms();
-    terms.set_club(competition.terms.club());
-    terms.set_previous_season(competition.terms.previous_season());
-    terms.set_entry_code_hash(request.entry_code().empty() ? competition.terms.entry_code_hash()
-                                                           : hash_of_code(request.entry_code()));
-    // An officer who plays is not shown a drawn scenario, and does not take it away by sending none.
-    const v1::CreateMatch& match = competition.terms.match();
-    const bool seen = viewer_of(competition, person.name, organiser).sees_all();
-    if (organiser && !seen && terms.match().scenario().empty() && !match.scenario_text().empty())
-      terms.mutable_match()->set_scenario_text(match.scenario_text());
-    if (const std::string key = context.games.system_of(terms.match()); !key.empty())
-      terms.mutable_match()->set_system(key);
-    return why_not_match(terms);
-  }
+  if (order.has_change_terms())
+    return complete_terms(competition, person.name, request.entry_code(),
+                          *order.mutable_change_terms()->mutable_terms());
   if (organiser && order.has_block() && order.block().lifted()) {
     const v1::LeagueBlock& block = order.block().block();
     if (pairs_blocked_by(club.get(), competition).contains(unordered(block.first(), block.second())))

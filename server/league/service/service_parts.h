@@ -83,6 +83,8 @@ struct Service::Parts {
   void give_order(const play::RequestContext& call, const v1::GiveLeagueOrder& request);
   void submit(const play::RequestContext& call, const v1::GiveLeagueOrder& request, v1::LeagueOrder order);
   std::optional<std::string> why_not_match(const v1::LeagueTerms& terms) const;
+  std::optional<std::string> complete_terms(const Competition& competition, const std::string& person,
+                                            const std::string& entry_code, v1::LeagueTerms& terms) const;
   std::optional<std::string> complete(const Competition& competition, const play::Person& person,
                                       const v1::GiveLeagueOrder& request, v1::LeagueOrder& order) const;
   std::optional<play::Refusal> complete_list(const Competition& competition, v1::SubmitList& submitted) const;
