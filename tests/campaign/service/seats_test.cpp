@@ -110,7 +110,7 @@ TEST_F(CampaignSeats, ADeputyIsAskedAndBoundOnlyByAccepting) {
     return seat == view.seats().end() ? std::string() : seat->asked_deputy();
   };
   EXPECT_EQ(asked_by(ann_), "Dora");
-  EXPECT_EQ(asked_by(ben_), "") << "whom others ask is theirs";
+  EXPECT_EQ(asked_by(ben_), "") << "the other side does not see it";
   const auto decline = [](Order& order) { order.mutable_leave_seat()->set_seat("north"); };
   EXPECT_EQ(dora_.give(campaign, decline), "");
   EXPECT_EQ(dora_.watch(campaign).campaign().asked_seats_size(), 0);

@@ -21,7 +21,7 @@ const std::vector<std::string>& looks_in(Looks& known, const std::string& name) 
   return found->second;
 }
 
-// The name of an entrant for whom people would take this one: a Greek O for a Latin one.
+// Why people would take the name for that of another entrant: it has a Greek O in place of a Latin one.
 WhyNotOrder why_not_look(const Competition& competition, const std::string& name, EntrantId own) {
   thread_local Looks known;
   if (known.size() > kMostLooks) known.clear();
