@@ -375,6 +375,14 @@ std::vector<RulesChange> second_version() {
       {{"BP-TER-07"},
        "Slow ground is measured from its edge.",
        "Paths were measured by quarters of an inch, so that up to a quarter of an inch of open ground counted double."},
+      {{"BP-FCH-03", "BP-SPR-21", "DP-07"},
+       "By default horse artillery limbers, and mounted infantry mounts, to come nearer to an ordered place.",
+       "Guns were manhandled and troops walked."},
+      {{"BP-CHG-17", "BP-BLD-06", "BP-BRG-05"},
+       "A charge that falls short, a unit that goes into a building and a forced retreat give these as their reasons.",
+       "The first gave BP-CHG-01, the others gave none.",
+       nullptr,
+       ChangeKind::wording},
   };
   const std::vector<RulesChange> chapters = second_version_of_chapters();
   changes.insert(changes.end(), chapters.begin(), chapters.end());

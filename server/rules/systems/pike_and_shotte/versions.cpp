@@ -252,6 +252,11 @@ std::vector<RulesChange> fourth_version() {
       {{"PS-ORD-01", "PS-FRM-08"},
        "An order to change formation is also offered to groups.",
        "It was offered to single units only."},
+      {{"PS-TER-10", "PS-TER-06", "PS-BRG-03"},
+       "A charge that falls short, a unit that goes into a building and a forced retreat give these as their reasons.",
+       "The first gave PS-CHG-01, the others gave none.",
+       nullptr,
+       ChangeKind::wording},
   };
   for (const auto& more : {fourth_version_of_ways(), fourth_version_of_fights()})
     changes.insert(changes.end(), more.begin(), more.end());

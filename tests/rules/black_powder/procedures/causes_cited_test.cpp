@@ -20,6 +20,42 @@ Situation of_r1(const std::string& r1, std::string_view phase = "orders") {
   return Situation("unit red R1 of rb facing 0 profile " + r1 + "\n" + std::string(kFarAway), phase);
 }
 
+// The clauses given for that status of R1.
+std::string reason_for(const Situation& table, std::string_view status) {
+  std::string reasons;
+  for (const v1::Event& event : table.events()) {
+    const v1::StatusSet& set = event.status_set();
+    if (set.subject().unit() != "R1" || set.key() != status || set.value() == 0) continue;
+    for (const std::string& clause : event.clauses()) reasons += clause;
+  }
+  return reasons;
+}
+
+TEST(CausesCited, AUnitThatGoesIntoABuildingHaltsThere) {  // BP-BLD-06
+  Situation table(
+      "terrain building farm \"the farm\" area (56,20) (64,20) (64,28) (56,28)\n"
+      "unit red R1 of rb at (60,16) facing 0 profile LI\n" +
+      std::string(kFarAway));
+  table.act(kRed, "command order_enter units R1 : building options farm", {3, 3});
+  EXPECT_EQ(reason_for(table, "no_further_move"), "BP-BLD-06");
+}
+
+TEST(CausesCited, AForcedRetreatIsThatOfABrokenBrigade) {  // BP-BRG-05
+  Situation table(R"(
+command red xb "A broken one" commander XC : broken
+command red yb "The third" commander YC
+commander red XC profile CDR of xb at (20,4) facing 0
+commander red YC profile CDR of yb at (100,4) facing 0
+unit red R1 profile LI of xb at (60,40) facing 0
+unit red R3 profile LI of rb at (60,12) facing 0
+unit red R4 profile LI of yb at (100,12) facing 0
+unit blue B1 profile LI of bb at (60,50) facing 180
+)",
+                  "hand_to_hand", "blue");
+  table.end_turn();
+  EXPECT_EQ(reason_for(table, "initiative_used"), "BP-BRG-05");
+}
+
 TEST(CausesCited, DisorderIsDueToFireOrToBeingMet) {  // BP-SHO-06, BP-CCH-07, BP-BRK-23
   Situation shot(
       "unit red R1 of rb at (60,40) facing 0 profile LI\n"

@@ -4,7 +4,7 @@
 #include "server/rules/families/brigade/melee/support.h"
 #include "server/rules/families/brigade/morale/retire.h"
 #include "server/rules/families/brigade/movement/movement.h"
-#include "server/rules/families/brigade/orders/ordered_moves.h"
+#include "server/rules/families/brigade/orders/ordered_ways.h"
 #include "tests/rules/black_powder/charging.h"
 #include "tests/rules/black_powder/situation.h"
 

@@ -29,6 +29,45 @@ TEST(HorseArtillery, LimbersMovesAndUnlimbersInOneOrderAndShoots) {  // BP-FCH-0
   EXPECT_EQ(table.refusal(kRed, "shoot shoot units R1 : target targets B1"), "");
 }
 
+TEST(HorseArtillery, LimbersByDefaultForALongWayAndUnlimbersAtItsEnd) {  // BP-FCH-03, BP-ORD-02, DP-07
+  Situation table{std::string(kBattery)};
+  table.act(kRed, "command order_move units R1 : objective place (60,60)", {3, 4});  // one move
+  table.default_act(kRed);
+  EXPECT_EQ(table.unit("R1").formation, kLimbered);
+  table.default_act(kRed);
+  table.default_act(kRed);
+  EXPECT_EQ(table.unit("R1").formation, kDeployed);
+  EXPECT_GT(table.unit("R1").ground.centre.y, 29_in) << "18 in, not the 6 in of guns that are manhandled";
+  EXPECT_EQ(table.table().open_decision(), nullptr);
+}
+
+TEST(HorseArtillery, IsManhandledByDefaultOverAShortWay) {  // BP-MOV-03, DP-07
+  Situation table{std::string(kBattery)};
+  table.act(kRed, "command order_move units R1 : objective place (60,17)", {3, 4});
+  EXPECT_EQ(table.prompt(kRed).default_act().key(), "move");
+  table.default_act(kRed);
+  EXPECT_EQ(table.unit("R1").formation, kDeployed);
+  EXPECT_EQ(table.table().open_decision(), nullptr);
+}
+
+TEST(HorseArtillery, HaltsByDefaultWhereItsWayIsBarred) {  // BP-FCH-03, BP-ORD-02, DP-07
+  Situation table(std::string(kBattery) +
+                  "terrain water lake \"the lake\" area (20,13.22) (100,13.22) (100,40) (20,40)\n");
+  table.act(kRed, "command order_move units R1 : objective place (60,60)", {3, 4});
+  EXPECT_EQ(table.prompt(kRed).default_act().key(), "halt");
+  table.default_act(kRed);
+  EXPECT_EQ(table.table().open_decision(), nullptr);
+}
+
+TEST(HorseArtillery, StaysLimberedByDefaultIfThatWasOrdered) {  // BP-ORD-01, BP-FCH-03, DP-07
+  Situation table{std::string(kBattery)};
+  table.act(kRed, "command order_move units R1 : formation options limbered : objective place (60,60)", {3, 4});
+  table.default_act(kRed);
+  EXPECT_EQ(table.unit("R1").formation, kLimbered);
+  table.default_act(kRed);
+  EXPECT_EQ(table.prompt(kRed).default_act().key(), "halt");
+}
+
 TEST(HorseArtillery, LimbersForFreeInItsOffer) {  // BP-FCH-03
   const auto costs = [](const std::string& profile, const std::string& hint) {
     const Situation table("unit red R1 profile " + profile +

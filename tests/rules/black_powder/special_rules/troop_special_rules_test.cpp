@@ -271,5 +271,19 @@ TEST(MountedInfantry, MountsAndRidesWithOneMove) {  // BP-SPR-21
   EXPECT_EQ(prompt.offers(0).key(), "move") << "the move is not spent";
 }
 
+TEST(MountedInfantry, MountsByDefaultForALongWayAndDismountsAtItsEnd) {  // BP-SPR-21, DP-07
+  Situation table(
+      "unit red R1 profile CV type dragoons formation skirmish size 14.4 x 1.6 of rb at (60,40) facing 0\n"
+      "unit blue B1 profile LI of bb at (60,94) facing 180\n");
+  table.act(kRed, "command order_move units R1 : objective place (60,58) facing 0", {3, 3});
+  table.default_act(kRed);
+  EXPECT_TRUE(is_cavalry(table.unit("R1")));
+  table.default_act(kRed);
+  table.default_act(kRed);
+  EXPECT_EQ(table.unit("R1").formation, kSkirmish);
+  EXPECT_GT(table.unit("R1").ground.centre.y, 55_in);
+  EXPECT_EQ(table.table().open_decision(), nullptr);
+}
+
 }  // namespace
 }  // namespace battalia::rules::black_powder

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
@@ -35,6 +37,11 @@ TEST(Obstacles, ACommandedChargeThatMeetsOneEndsThereWithoutContact) {  // PS-TE
   EXPECT_EQ(table.status("R1", "no_further_move"), 1);
   EXPECT_EQ(table.status("R1", "charged"), 0);
   EXPECT_TRUE(table.table().decisions.empty()) << "nobody is asked how to meet it";
+  const auto halted = std::ranges::find_if(table.events(), [](const v1::Event& event) {
+    return event.declared().text().starts_with("R1 does not charge home");
+  });
+  ASSERT_NE(halted, table.events().end());
+  EXPECT_EQ(halted->clauses(0), "PS-TER-10");
 }
 
 TEST(Obstacles, AChargeOnInitiativeEndsThereToo) {  // PS-TER-10, PS-INI-02

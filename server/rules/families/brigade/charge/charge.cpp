@@ -222,7 +222,7 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
               {draft.clause(Rule::charge_is_declared)});
   if (path.fault) {
     draft.say(charger.str() + " does not charge home: " + path.fault->reason, {charger}, {target}, {}, {},
-              {draft.clause(Rule::charge_is_declared)});
+              {path.fault->citation.clause});
     return;
   }
   draft.set(draft.unit(charger), kCharged, 1, {draft.clause(Rule::charge_is_declared)});

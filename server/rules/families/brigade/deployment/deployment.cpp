@@ -252,9 +252,9 @@ WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side) {
     return fault;
   put_down(draft, id, ground, {draft.clause(Rule::arrival_by_the_scenario)});
   make_way(draft, id);
-  draft.set(draft.unit(id), kOrdered, 1);
+  draft.set(draft.unit(id), kOrdered, 1, {draft.clause(Rule::arrival_by_the_scenario)});
   draft.set(draft.unit(id), kMoved, 1);
-  draft.set(draft.unit(id), kNoFurtherMove, 1);
+  draft.set(draft.unit(id), kNoFurtherMove, 1, {draft.clause(Rule::arrival_by_the_scenario)});
   return std::nullopt;
 }
 

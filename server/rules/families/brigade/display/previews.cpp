@@ -14,7 +14,7 @@
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "server/rules/families/brigade/orders/broken_retreat.h"
 #include "server/rules/families/brigade/orders/commander_actions.h"
-#include "server/rules/families/brigade/orders/ordered_moves.h"
+#include "server/rules/families/brigade/orders/ordered_ways.h"
 #include "server/rules/families/brigade/orders/orders_offered.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"

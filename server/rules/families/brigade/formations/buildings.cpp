@@ -131,7 +131,7 @@ void enter(Draft& draft, const UnitId& id, std::size_t building, Clauses clauses
   draft.reform(id, kInBuilding, ground, clauses);
   draft.set(draft.unit(id), kGarrison, static_cast<std::int32_t>(building) + 1,
             {draft.clause(Rule::buildings_take_a_move)});
-  draft.set(draft.unit(id), kNoFurtherMove, 1);
+  draft.set(draft.unit(id), kNoFurtherMove, 1, {draft.clause(Rule::buildings_take_a_move)});
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
   bring_riders(draft, id);
   make_way(draft, id);

@@ -52,7 +52,7 @@ bool retreat(Draft& draft, const UnitId& id, bool turns_about = false) {
   if (in_building(draft.unit(id))) {
     const auto face = wall_to_flee_by(draft.battle(), draft.unit(id));
     if (!face) return false;
-    draft.set(draft.unit(id), kInitiativeUsed, 1);
+    draft.set(draft.unit(id), kInitiativeUsed, 1, {draft.clause(Rule::broken_brigades_retreat)});
     leave(draft, id, *face, {draft.clause(Rule::broken_brigades_retreat), draft.clause(Rule::buildings_take_a_move)});
     if (!leaves_at_no_cost(draft.battle())) return false;
   }
@@ -60,7 +60,7 @@ bool retreat(Draft& draft, const UnitId& id, bool turns_about = false) {
   if (!plan.moves()) return false;
   plan = up_to_the_edge(draft.battle(), std::move(plan));
   if (turns_about) plan.poses.back().facing = plan.poses.back().facing.opposite();
-  draft.set(draft.unit(id), kInitiativeUsed, 1);
+  draft.set(draft.unit(id), kInitiativeUsed, 1, {draft.clause(Rule::broken_brigades_retreat)});
   carry_out(draft, id, plan, Interpenetration::by_will, {draft.clause(Rule::broken_brigades_retreat)});
   if (plan.off_table) leave_table(draft, id);
   return stands(draft.unit(id)) && !has_no_flanks(draft.unit(id));

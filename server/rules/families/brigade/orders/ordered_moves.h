@@ -26,10 +26,4 @@ bool pass_over_the_stopped(Draft& draft);
 
 DecisionPoint ordered_move_decision();
 
-// Why that plan does not follow the intent of the order, for the unit whose move it is.
-WhyNot why_not_intended(const Battle& battle, const OrderUnderWay& order, const Plan& plan);
-// Why the group may not end a member's moves there: out of the chain although it could close up
-// (Rule::group_is_one_chain).
-WhyNot why_not_halt(const Battle& battle, const OrderUnderWay& order);
-
 }  // namespace battalia::rules::brigade
