@@ -378,9 +378,9 @@ std::vector<RulesChange> second_version() {
       {{"BP-FCH-03", "BP-SPR-21", "DP-07"},
        "By default horse artillery limbers, and mounted infantry mounts, to come nearer to an ordered place.",
        "Guns were manhandled and troops walked."},
-      {{"BP-CHG-17", "BP-BLD-06", "BP-BRG-05"},
-       "A charge that falls short, a unit that goes into a building and a forced retreat give these as their reasons.",
-       "The first gave BP-CHG-01, the others gave none.",
+      {{"BP-CHG-17", "BP-BLD-06", "BP-BRG-05", "BP-CDR-11"},
+       "Charges that fall short, halts in buildings, forced retreats and escapes of commanders give these as reasons.",
+       "The first gave BP-CHG-01, the last BP-CDR-06, the others none.",
        nullptr,
        ChangeKind::wording},
   };

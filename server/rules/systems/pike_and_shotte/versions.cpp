@@ -252,9 +252,9 @@ std::vector<RulesChange> fourth_version() {
       {{"PS-ORD-01", "PS-FRM-08"},
        "An order to change formation is also offered to groups.",
        "It was offered to single units only."},
-      {{"PS-TER-10", "PS-TER-06", "PS-BRG-03"},
-       "A charge that falls short, a unit that goes into a building and a forced retreat give these as their reasons.",
-       "The first gave PS-CHG-01, the others gave none.",
+      {{"PS-TER-10", "PS-TER-06", "PS-BRG-03", "PS-CDR-06"},
+       "Charges that fall short, halts in buildings, forced retreats and escapes of commanders give these as reasons.",
+       "The first gave PS-CHG-01, the last PS-CDR-04, the others none.",
        nullptr,
        ChangeKind::wording},
   };

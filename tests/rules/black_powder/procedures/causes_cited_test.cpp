@@ -1,5 +1,6 @@
 // What the record gives as the cause: the clause that decides, and not one near it.
 #include "server/rules/families/brigade/melee/melee.h"
+#include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/morale/retire.h"
 #include "tests/rules/black_powder/charging.h"
 #include "tests/rules/black_powder/situation.h"
@@ -54,6 +55,19 @@ unit blue B1 profile LI of bb at (60,50) facing 180
                   "hand_to_hand", "blue");
   table.end_turn();
   EXPECT_EQ(reason_for(table, "initiative_used"), "BP-BRG-05");
+}
+
+TEST(CausesCited, ACommanderWhoEscapesJoinsOthersBecauseHisUnitBroke) {  // BP-CDR-11
+  Situation table(
+      "command blue xb \"Another\" commander XC\n"
+      "commander blue XC profile CDR of xb attached to B1 at (60,50) facing 180\n"
+      "unit red R1 of rb at (60,12) facing 0 profile LI\n"
+      "unit blue B1 of xb at (60,50) facing 180 profile LI\n" +
+      std::string(kFarAway));
+  table.run([](Draft& draft) { break_unit(draft, UnitId("B1"), Trigger::lost_combat, {"BP-BRK-14"}); }, {4});
+  EXPECT_EQ(table.unit("XC").attached_to, UnitId("B9"));
+  EXPECT_TRUE(table.cites("BP-CDR-11"));
+  EXPECT_FALSE(table.cites("BP-CDR-06")) << "he does not join it by choice";
 }
 
 TEST(CausesCited, DisorderIsDueToFireOrToBeingMet) {  // BP-SHO-06, BP-CCH-07, BP-BRK-23

@@ -226,7 +226,7 @@ void join(Draft& draft, const UnitId& commander, const UnitId& unit, Clauses cla
   draft.attach(commander, unit, clauses);
 }
 
-void join_nearest(Draft& draft, const UnitId& id) {
+void join_nearest(Draft& draft, const UnitId& id, Clauses clauses) {
   const Unit& commander = draft.unit(id);
   const Unit* nearest = nullptr;
   for (const Unit* unit : standing(draft.battle(), commander.side)) {
@@ -234,9 +234,9 @@ void join_nearest(Draft& draft, const UnitId& id) {
     if (nearest == nullptr || away(*unit) < away(*nearest)) nearest = unit;
   }
   if (nearest != nullptr) {
-    join(draft, id, UnitId(nearest->id), {draft.clause(Rule::commander_joins_a_unit)});
+    join(draft, id, UnitId(nearest->id), clauses);
   } else {
-    draft.attach(id, UnitId(), {draft.clause(Rule::commander_joins_a_unit)});
+    draft.attach(id, UnitId(), clauses);
   }
 }
 
@@ -268,7 +268,7 @@ void lose_unit(Draft& draft, const UnitId& unit) {
       draft.attach(id, UnitId(), {draft.clause(Rule::commander_of_a_lost_unit)});
       draft.remove(id, v1::PRESENCE_DESTROYED, "lost with the unit", {draft.clause(Rule::commander_of_a_lost_unit)});
     } else {
-      join_nearest(draft, id);
+      join_nearest(draft, id, {draft.clause(Rule::commander_of_a_lost_unit)});
     }
   }
 }

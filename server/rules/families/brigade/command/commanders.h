@@ -26,8 +26,8 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side);
 
 // Moves to the unit and stays with it from now on.
 void join(Draft& draft, const UnitId& commander, const UnitId& unit, Clauses clauses = {});
-// Moves the commander to the nearest friendly unit on the table; does nothing if there is none.
-void join_nearest(Draft& draft, const UnitId& commander);
+// Moves the commander to the nearest friendly unit on the table; if there is none, the commander stays alone.
+void join_nearest(Draft& draft, const UnitId& commander, Clauses clauses);
 
 // Called when the unit has taken casualties: rolls 2D6 for each commander with it (Rule::commander_at_risk).
 void commander_risk(Draft& draft, const UnitId& unit);

@@ -156,8 +156,11 @@ mechanics::OptionRow on_or_off(OptionKey key, std::string_view label, std::strin
 }
 
 mechanics::OptionRow ask_rerolls_option(std::string_view clause) {
-  return on_or_off(OptionKey("ask_rerolls"), "Ask before re-rolls",
-                   "Ask the owner before an optional re-roll instead of using it when useful.", "off", clause);
+  return on_or_off(
+      OptionKey("ask_rerolls"), "Ask before re-rolls",
+      "Ask the owner whether valiant troops re-roll a break test that fails. All other re-rolls can only help, "
+      "and are always made.",
+      "off", clause);
 }
 
 }  // namespace battalia::rules::brigade

@@ -177,7 +177,7 @@ void leave_table(Draft& draft, const UnitId& id) {
     set_left(draft, id, true);
     draft.remove(id, v1::PRESENCE_RESERVE, "leaves the table", {draft.clause(Rule::over_the_edge)});
   }
-  for (const UnitId& rider : riders) join_nearest(draft, rider);
+  for (const UnitId& rider : riders) join_nearest(draft, rider, {draft.clause(Rule::over_the_edge)});
 }
 
 std::optional<v1::Result> result_of(const Battle& battle, bool limit_reached) {
