@@ -234,6 +234,10 @@ std::optional<FormationKey> formation_to_go_in(const v1::PathWanted& wanted, con
   changed.formation = *other;
   changed.ground = ground_to_take(battle, unit, *other);
   if (move_allowance(battle, changed) <= move_allowance(battle, unit)) return std::nullopt;
+  const FormationKey before(unit.formation);
+  const bool and_back =
+      battle.book.variations.formation_on_the_way(changed) == before || cost_in_moves(battle, changed, before) == 0;
+  if (!and_back) return std::nullopt;
   if (why_not_move_at_all(battle, changed)) return std::nullopt;
   v1::PathWanted then;
   suggest_path(then, battle, order, changed);

@@ -35,8 +35,8 @@ WhyNot why_not_cross_in(const Battle& battle, const OrderUnderWay& order, const 
 bool crosses_by_default(const v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order,
                         const Unit& unit);
 
-// The formation at no cost in which it moves faster, and in which its next move brings it nearer to the aim of the
-// order than the first of the suggestions does; none where the way is blocked for that formation.
+// The formation, at no cost there and back, in which it moves faster, and in which its next move brings it nearer to
+// the aim of the order than the first of the suggestions does; none where the way is blocked for that formation.
 std::optional<FormationKey> formation_to_go_in(const v1::PathWanted& wanted, const Battle& battle,
                                                const OrderUnderWay& order, const Unit& unit);
 
