@@ -91,6 +91,10 @@ std::optional<std::string> bytes_of_hexadecimal(std::string_view digits) {
   }
 }
 
+std::string counted(std::int64_t count, std::string_view what) {
+  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
+}
+
 std::string listed(std::span<const std::string> items, std::string_view last) {
   std::string out;
   for (std::size_t i = 0; i < items.size(); ++i) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,6 +36,9 @@ std::optional<std::string> bytes_of_hexadecimal(std::string_view digits);
 
 // "red, blue or none" with `last` = " or ". One item is returned as it is; no items give "".
 std::string listed(std::span<const std::string> items, std::string_view last);
+
+// "1 gunner", "2 gunners", "0 gunners": for words whose plural ends in s.
+std::string counted(std::int64_t count, std::string_view what);
 
 // The most similar of the known words, for "did you mean"; empty if none is similar.
 std::string nearest_word(std::string_view word, std::span<const std::string> known);

@@ -4,6 +4,7 @@
 
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/phases.h"
 #include "tests/rules/fornovo_to_sedgemoor/field.h"
 
@@ -51,6 +52,17 @@ TEST(FornovoOutOfStep, AnActThatBreaksNoRuleIsRefusedWithItsStep) {
             "FTS-6-g: You can do that in \"Moves of side A\"; the step now is \"Moves of side B\".");
   EXPECT_EQ(refusal(in_step(kMarchB, v1::SIDE_BLUE), "choose stand"),
             "G-215: There is no open question that \"stand\" answers.");
+}
+
+TEST(FornovoOutOfStep, AnActThatDoesNotAnswerTheQuestionIsRefusedWithItsStep) {  // D-22
+  Field field({kLines, "commander red C profile CC at (36,4)\n", "unit red M profile MI at (20,10) traits arquebus\n",
+               "unit blue N profile MI at (20,14) facing 180\n"});
+  field.table().phase = kShootingPhase;
+  field.run([](Draft& draft) { run_shooting(draft); });
+  ASSERT_NE(field.table().open_decision(v1::SEAT_RED), nullptr);
+  EXPECT_EQ(refusal(field, "attach join units C : unit targets A"),
+            "FTS-6-g: You can do that in \"Moves of side A\"; the step now is \"Shooting\".");
+  EXPECT_EQ(refusal(field, "shoot shoot_up units M : target targets N").rfind("D-22", 0), 0u);
 }
 
 TEST(FornovoOutOfStep, AStepIsEndedByItsSide) {

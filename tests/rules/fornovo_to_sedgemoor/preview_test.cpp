@@ -208,6 +208,18 @@ std::map<std::string, Length> ways_offered(const Field& field) {
   return ways;
 }
 
+// Others pay double for going back, or more.
+TEST(FornovoOffers, SuggestTheWholeMoveBackWhereItIsAsFastAsAhead) {  // FTS-7.11-a, FTS-7.17-g, G-077
+  const auto back = [](const std::string& profile) {
+    return ways_offered(
+               Field("unit red A profile " + profile + " at (36,20)\nunit blue B profile MI at (36,44) facing 180\n"))
+        .at("back");
+  };
+  EXPECT_EQ(back("SK"), 8_in);
+  EXPECT_EQ(back("LG formation limbered"), 6_in);
+  EXPECT_EQ(back("MI"), 2_in);
+}
+
 TEST(FornovoOffers, SuggestTheWayUpToAFriendWhoIsInTheWay) {  // FTS-7.10-d
   const auto ways = ways_offered(Field(
       "unit red A profile MC at (36,10)\nunit red F profile MI at (36,20)\nunit blue B profile MI at (36,44) facing "

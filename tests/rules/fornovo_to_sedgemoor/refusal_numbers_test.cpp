@@ -2,6 +2,7 @@
 // named. No sentence of a refusal says that less was requested than is available, for any order.
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_responses.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/deployment/placing.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
 #include "tests/rules/fornovo_to_sedgemoor/gaps.h"
@@ -51,6 +52,22 @@ TEST(FornovoRefusalNumbers, OfGunsAndAnglesNameTheRequestAndTheLimit) {  // FTS-
             "A has 6 gunners for 2 guns; each gun needs 4 to turn.");
   EXPECT_EQ(marched("HG original_figures=4", "action unlimber"),
             "A has 4 gunners for 2 guns; each gun needs 3 to unlimber.");
+}
+
+TEST(FornovoRefusalNumbers, OfGunsCountOneGunnerAsOne) {  // FTS-7.1-a
+  EXPECT_EQ(marched("HG formation unlimbered original_figures=1", "turn 30"),
+            "A has 1 gunner for 2 guns; each gun needs 4 to turn.");
+  EXPECT_EQ(marched("LG formation unlimbered original_figures=1 models=1", "advance 1"),
+            "A has 1 gunner for 1 gun; each gun needs 2 to move. Leave some guns behind first.");
+}
+
+TEST(FornovoRefusalNumbers, OfADeploymentSayHowFarOutside) {  // G-212
+  const Field field("unit red A profile HG at (36,20)\n");    // as deep as it is placed
+  const Unit& unit = field.unit("A");
+  const Length top = unit.ground.centre.y + unit.ground.depth / 2;
+  const std::vector<geometry::Polygon> ground = {strip(field.table(), v1::SIDE_RED, top - 2_in)};
+  EXPECT_EQ(why_not_there(field.table(), unit, ground)->reason,
+            "A must be entirely inside its own deployment zone; a corner would be 2.0 in outside.");
 }
 
 TEST(FornovoRefusalNumbers, DifferVisiblyHoweverClose) {

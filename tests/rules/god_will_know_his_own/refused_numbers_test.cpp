@@ -104,8 +104,10 @@ TEST(GwkRefusedNumbers, NameTheEnemyThatBarsAShift) {  // GWK-MOVE-24
   const std::string why = refusal(before(kTwo, 1_in, "", 10_mm), "sidestep_right 5mm");
   EXPECT_EQ(
       why,
-      "A shift must end exactly opposite an enemy front that is within 1.57 in; Z's would be 0.2 in aside and 1.0 in "
-      "ahead.");
+      "A sidestep must end exactly opposite an enemy front that is within 1.57 in; Z's would be 0.2 in aside and 1.0 "
+      "in ahead.");
+  EXPECT_EQ(refusal(before(kTwo, 1_in, "", 10_mm), "sidestep_right 25mm"),
+            "0.98 of 0.79 in: a sidestep only lines up with an enemy front, by at most half a base.");
 }
 
 TEST(GwkRefusedNumbers, NameTheDistanceInAThreatZone) {  // GWK-MOVE-33

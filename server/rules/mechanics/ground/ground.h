@@ -3,10 +3,13 @@
 #pragma once
 
 #include "common/geometry/footprint.h"
+#include "common/geometry/polygon.h"
 #include "server/rules/table.h"
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
+#include <string>
 
 namespace battalia::rules::mechanics {
 
@@ -24,6 +27,10 @@ inline bool beyond_reach(const geometry::Footprint& a, const geometry::Footprint
 
 // True if the whole footprint is on the table, allowing for rounding at its edge.
 bool inside_table(const Table& table, const geometry::Footprint& ground);
+
+// For a refusal of a place outside them all: "; a corner would be 2.0 in outside", measured from the area in which it
+// fits best. Empty if no corner is visibly outside.
+std::string how_far_outside(std::span<const geometry::Polygon> areas, const geometry::Footprint& ground);
 
 // The bounding box of some points, parallel to the table's edges; initially empty.
 struct Box {

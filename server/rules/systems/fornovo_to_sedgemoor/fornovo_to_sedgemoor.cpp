@@ -50,8 +50,8 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
     const mechanics::DecisionPoint* point = point_of(*open);
     const v1::Decision decision = *open;  // the answer closes it
     WhyNot fault = point == nullptr ? mechanics::not_offered(act, "G-215") : point->answer(draft, act, decision);
-    const bool answers = act.verb() == v1::VERB_CHOOSE || decision.key() == kTargetsDecision;
-    const WhyNot own = fault && !answers ? why_not_in_any_step(table, act, side_of(seat)) : std::nullopt;
+    if (!fault || act.verb() == v1::VERB_CHOOSE) return fault;
+    const WhyNot own = why_not_instead_of_an_answer(table, act, side_of(seat));
     return own ? own : fault;
   }
   if (!table.decisions.empty()) return violation("G-005", "The other side must answer a question first.");

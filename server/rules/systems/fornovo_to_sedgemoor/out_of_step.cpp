@@ -47,11 +47,20 @@ WhyNot judged_in(const Table& table, PhaseKey step, const v1::Act& act, v1::Side
   return mechanics::why_not_in(table, step, [&](Draft& draft) { return step_of(draft.table()).act(draft, act, side); });
 }
 
+// It breaks no other rule, so only the step is wrong.
+Violation belongs_to(const Table& table, PhaseKey step) {
+  const Phase& wanted = mechanics::phase_named(phases(), step);
+  return violation(wanted.clause, "You can do that in " + in_quotes(wanted.label) + "; the step now is " +
+                                      in_quotes(phase_of(table).label) + ".");
+}
+
 }  // namespace
 
-WhyNot why_not_in_any_step(const Table& table, const v1::Act& act, v1::Side side) {
+WhyNot why_not_instead_of_an_answer(const Table& table, const v1::Act& act, v1::Side side) {
   const PhaseKey step = step_for(table, act, side);
-  return step.empty() ? std::nullopt : judged_in(table, step, act, side);
+  if (step.empty()) return std::nullopt;
+  if (WhyNot fault = judged_in(table, step, act, side)) return fault;
+  return step_takes(table, act, step) ? std::nullopt : WhyNot(belongs_to(table, step));
 }
 
 WhyNot why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side side) {
@@ -71,9 +80,7 @@ WhyNot why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side sid
     return violation(now.clause, shooting ? "The targets of this turn's shooting have been chosen."
                                           : "The other side acts in " + in_quotes(now.label) + ".");
   }
-  const Phase& wanted = mechanics::phase_named(phases(), step);
-  return violation(wanted.clause,
-                   "You can do that in " + in_quotes(wanted.label) + "; the step now is " + in_quotes(now.label) + ".");
+  return belongs_to(table, step);
 }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

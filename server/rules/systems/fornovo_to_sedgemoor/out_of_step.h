@@ -12,7 +12,7 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 // clause of the step that takes it. Nothing if the current step takes it. Not called for END_PHASE.
 WhyNot why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side side);
 
-// What the act would break in any step. Also nothing for an act that no step takes, such as an answer.
-WhyNot why_not_in_any_step(const Table& table, const v1::Act& act, v1::Side side);
+// The same for an act that is no answer to the open question. Nothing if the current step takes it or no step does.
+WhyNot why_not_instead_of_an_answer(const Table& table, const v1::Act& act, v1::Side side);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -311,9 +311,23 @@ std::vector<RulesChange> third_version() {
       {{"FTS-7.17-h", "FTS-9.14-c"},
        "Forming square in reply to a charge spends the movement that it costs.",
        "It spent none, so foot that needed its whole move for it could still shoot."},
+      {{"FTS-2.6-d", "FTS-3.1.3-b", "FTS-7.14-b", "FTS-7-o", "G-059", "G-080"},
+       "An enemy that recoils or evades over a general on his own, a sniper, led horses or abandoned guns touches "
+       "them, too.",
+       "It did only if it ended on them."},
+      {{"FTS-11.6-a", "FTS-11.6-c", "FTS-11.9-a", "FTS-11.10-a", "G-188"},
+       "A turn or another shape that brings a part of a unit over a wall, a ditch or works is paid for like a "
+       "crossing: at a wall, for the ranks that the part beyond it is deep.",
+       "It was free, and the unit had then crossed a wall with all its ranks."},
       {{"FTS-7-l", "FTS-7.1-a", "FTS-7.6-a", "FTS-7.9-a", "FTS-7.11-a", "FTS-7.17-h", "FTS-9.1-c", "FTS-9.15-a"},
        "Refusals say what was ordered, what is allowed and what is in the way.",
        "They only said what is allowed, or that something can't be done.",
+       nullptr,
+       ChangeKind::wording},
+      {{"FTS-7.1-a", "G-212", "G-215"},
+       "Refusals say how far a unit would be outside its zone, and which step takes an act that doesn't answer the "
+       "open question.",
+       "They only said that it must be inside, or that the act is not possible now.",
        nullptr,
        ChangeKind::wording},
   };

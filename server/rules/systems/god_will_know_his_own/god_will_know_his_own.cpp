@@ -34,7 +34,7 @@ WhyNot answer(Draft& draft, const v1::Act& act, v1::Seat seat, const v1::Decisio
   const v1::Decision decision = open;  // the answer closes the decision
   WhyNot fault = point == nullptr ? mechanics::not_offered(act, "GWK-SEQ-14") : point->answer(draft, act, decision);
   if (!fault || act.verb() == v1::VERB_CHOOSE) return fault;
-  const WhyNot own = why_not_in_any_phase(table, act, side_of(seat));
+  const WhyNot own = why_not_instead_of_an_answer(table, act, side_of(seat));
   return own ? own : fault;
 }
 

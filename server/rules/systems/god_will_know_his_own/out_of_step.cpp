@@ -59,9 +59,11 @@ Violation not_now(const Table& table, PhaseKey phase, v1::Side side) {
 
 }  // namespace
 
-WhyNot why_not_in_any_phase(const Table& table, const v1::Act& act, v1::Side side) {
+WhyNot why_not_instead_of_an_answer(const Table& table, const v1::Act& act, v1::Side side) {
   const PhaseKey phase = phase_for(table, act, side);
-  return phase.empty() ? std::nullopt : judged_in(table, phase, act, side);
+  if (phase.empty()) return std::nullopt;
+  if (WhyNot fault = judged_in(table, phase, act, side)) return fault;
+  return table.phase == phase ? std::nullopt : WhyNot(not_now(table, phase, side));
 }
 
 WhyNot why_not_in_this_phase(const Table& table, const v1::Act& act, v1::Side side) {

@@ -12,7 +12,7 @@ namespace battalia::rules::god_will_know_his_own {
 // the clause of the phase that takes it. Nothing if the current phase takes it. Not called for END_PHASE.
 WhyNot why_not_in_this_phase(const Table& table, const v1::Act& act, v1::Side side);
 
-// What the act would break in any phase. Also nothing for an act that no phase takes, such as an answer.
-WhyNot why_not_in_any_phase(const Table& table, const v1::Act& act, v1::Side side);
+// The same for an act that is no answer to the open question. Nothing if the current phase takes it or none does.
+WhyNot why_not_instead_of_an_answer(const Table& table, const v1::Act& act, v1::Side side);
 
 }  // namespace battalia::rules::god_will_know_his_own

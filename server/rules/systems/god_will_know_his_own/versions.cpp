@@ -1,5 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/versions.h"
 
+#include "server/rules/systems/god_will_know_his_own/troops/elements.h"
+
 #include <vector>
 
 namespace battalia::rules::god_will_know_his_own {
@@ -274,6 +276,18 @@ std::vector<RulesChange> fourth_version_of_costs() {
       {{"R-G07", "GWK-MOVE-02", "GWK-IMP-05", "GWK-OUT-08"},
        "If each inch is paid in its own going, that also holds for impetuous advances and routs.",
        "They took the worst going they touched."},
+      {{"GWK-SEQ-08", "R-G03"},
+       "If commands act in turn, an acting element at the flank or rear of an enemy fights it although a friend whose "
+       "command waits holds its front.",
+       "Nobody fought it.",
+       has_random_commands},
+      {{"GWK-MOVE-24", "GWK-SHOOT-02", "GWK-SEQ-08", "R-G04"},
+       "Refusals call the slide that lines up a sidestep, and say whether a rank behind can support, whose command "
+       "waits, how far outside its ground an element would stand and which phase takes an act that doesn't answer the "
+       "open question.",
+       "They did not.",
+       nullptr,
+       ChangeKind::wording},
   };
 }
 

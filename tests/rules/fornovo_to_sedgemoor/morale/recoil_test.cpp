@@ -1,5 +1,6 @@
 // Recoil and following up: sections 7.12 and 6 (R2).
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/recoil.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/pursuit.h"
 #include "tests/rules/fornovo_to_sedgemoor/field.h"
 
@@ -57,6 +58,22 @@ TEST(FornovoRecoil, AsksToWhichSideWhenBothAreEqual) {  // D-06
   field.choose("right");
   EXPECT_TRUE(runs(field));
   EXPECT_NE(x_of(field, "A"), 36);
+}
+
+TEST(FornovoRecoil, TakesTheGunsThatItPassesOver) {  // FTS-7-o, G-080
+  Field field({kBeaten, "unit blue G profile LG formation unlimbered at (36,15) facing 180\n"});
+  field.run([](Draft& draft) {
+    leave_guns(draft, UnitId("G"));
+    geometry::Footprint away = draft.unit(UnitId("G")).ground;
+    away.centre = {Length::inches(60), Length::inches(40)};
+    draft.move(UnitId("G"), away);
+  });
+  ASSERT_TRUE(field.marker(kGunsMarker).on_table());
+  marks(field, "A", 10, "B");
+  field.table().set_option(rules::OptionKey("combat.followUp"), "off");
+  EXPECT_TRUE(runs(field));
+  ASSERT_LT(y_of(field, "A"), 12);
+  EXPECT_FALSE(field.marker(kGunsMarker).on_table());
 }
 
 TEST(FornovoRecoil, RoutsWhenAnEnemyCannotBeAvoided) {  // FTS-7.12-b

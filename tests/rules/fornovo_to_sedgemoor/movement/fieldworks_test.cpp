@@ -144,7 +144,8 @@ TEST(FornovoFieldworks, AreCrossedOnlyByFootForTwoInchesAndDisorder) {  // FTS-1
 TEST(FornovoFieldworks, HaveAZoneOfLooseSlowMovementInside) {  // FTS-11.10-b
   Field field({kLight, "unit red A profile MI at (20,10.5)\n"});
   EXPECT_NEAR(cost(field, "A", "sidestep_left 1"), 2, kNear);  // no manoeuvre costs, half speed
-  EXPECT_NEAR(cost(field, "A", "turn 90"), 0, kNear);
+  EXPECT_NEAR(cost(field, "A", "turn 180"), 0, kNear);
+  EXPECT_NEAR(cost(field, "A", "turn 90"), 2, kNear) << "only for the works that it then stands across";
   field.march(v1::SIDE_RED, "move march units A : path path sidestep_left 1");
   EXPECT_EQ(field.status("A", kDisorderTerrain), 1);
 }

@@ -27,6 +27,24 @@ TEST(FornovoFences, CostTwoInchesForEachRank) {  // FTS-11.6-a, G-188, FTS-EX-08
   EXPECT_EQ(field.refusal("H", "advance 2"), "FTS-7-c");  // six inches are all it has
 }
 
+// Turned by a quarter, the unit reaches 1.66 in beyond the fence: as deep as two ranks.
+TEST(FornovoFences, ArePaidForByWhatATurnSwingsOverThem) {  // FTS-11.6-a, FTS-7.17-c, G-064, G-188
+  const Field open(kAtTheLine);
+  const Field field({kFenceLine, kAtTheLine});
+  EXPECT_NEAR(cost(field, "A", "turn 90"), cost(open, "A", "turn 90") + 4, kNear);
+  EXPECT_NEAR(cost(field, "A", "turn 180"), cost(open, "A", "turn 180"), kNear) << "it stands as before";
+  EXPECT_EQ(field.refusal("H", "turn 90"), "FTS-11.6-a") << "three inches for the turn and four for the fence";
+  EXPECT_EQ(field.refusal("H", "turn 90", true), "") << "on credit";
+  EXPECT_NEAR(in_inches(field.plan("H", "turn 90", true).debt), 1, kNear);
+  const Field far({"terrain low_wall fence \"the fence\" line (0,13) (72,13)\n", kAtTheLine});
+  EXPECT_NEAR(cost(far, "A", "turn 90"), cost(open, "A", "turn 90") + 2, kNear) << "one rank";
+}
+
+TEST(FornovoDitches, ArePaidForByWhatATurnSwingsOverThem) {  // FTS-11.9-a
+  const Field field({"terrain ditch ditch \"the ditch\" line (0,13) (72,13)\n", kAtTheLine});
+  EXPECT_NEAR(cost(field, "A", "turn 90"), cost(Field(kAtTheLine), "A", "turn 90") + 2, kNear);
+}
+
 TEST(FornovoFences, DivideUnitsThatEndAcrossThem) {  // FTS-11.6-b
   Field field({kFenceLine, kAtTheLine});
   field.march(v1::SIDE_RED, "move march units A : path path advance 1");

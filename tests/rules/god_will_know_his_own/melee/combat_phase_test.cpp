@@ -111,6 +111,22 @@ TEST(GwkCombatPhase, OnlyActingCommandsFight) {  // GWK-SEQ-08
   EXPECT_TRUE(pairs(field).empty());
 }
 
+// A waits and holds B in front; L acts and has its front on B's flank.
+TEST(GwkCombatPhase, AnEnemyHeldByAWaitingFriendFightsWhoStrikesItsFlank) {  // GWK-SEQ-08, GWK-COMB-01, R-G03
+  Battlefield field = flanked();
+  Command waiting = field.table().commands.front();
+  waiting.id = CommandId("waiting");
+  waiting.statuses.set(kActing, 0);
+  field.table().commands.push_back(waiting);
+  for (Unit& unit : field.table().units) {
+    if (unit.id.str() == "A") unit.command = CommandId("waiting");
+  }
+  EXPECT_EQ(pairs(field), Pairs({"L B"}));
+  EXPECT_EQ(refusal(field, "A"), "GWK-SEQ-08");
+  next_combat(field, "L", {3, 3});
+  EXPECT_TRUE(pairs(field).empty()) << "and A does not fight it afterwards";
+}
+
 TEST(GwkCombatPhase, AllCombatsInAscendingOrder) {  // D-22
   Battlefield field(red("A", "hi_o") + red("C", "hi_o") + blue("B", "hi_o") + blue("D", "hi_o"));
   lock(field, {"A"}, {"B"});

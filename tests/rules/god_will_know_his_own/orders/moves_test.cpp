@@ -278,6 +278,24 @@ TEST(GwkMoveOrders, AnotherGunWithoutCrewDoesNotGuardAGun) {  // GWK-PIP-34, R-G
   EXPECT_EQ(why_not()->reason, "B2 touches B1, too.");
 }
 
+TEST(GwkMoveOrders, TheWayUpToAnEnemyGunWithoutACrewIsOffered) {  // GWK-PIP-11, GWK-PIP-34, R-G38
+  Battlefield field(
+      "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile lart_o at (500mm,560mm) : uncrewed\n"
+      "unit blue B2 profile hi_o at (500mm,900mm) facing 180\n");
+  give_points(field, 2);
+  v1::Prompt prompt;
+  mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
+  offer_moves(field.table(), field.unit("R1"), asking);
+  ASSERT_EQ(prompt.offers_size(), 1);
+  const auto& suggested = prompt.offers(0).inputs(0).path().suggestions();
+  const auto up_to_it = std::find_if(suggested.begin(), suggested.end(),
+                                     [](const v1::Suggestion& one) { return one.label().ends_with(" to the gun B1"); });
+  ASSERT_NE(up_to_it, suggested.end());
+  std::vector<v1::PathStep> steps(up_to_it->path().begin(), up_to_it->path().end());
+  EXPECT_EQ(order(field, move_act({"R1"}, steps)), "");
+  EXPECT_LE(geometry::distance(field.unit("R1").ground, field.unit("B1").ground), kTouching);
+}
+
 // Every legal choice is offered; otherwise a player who picks from offers could never leave a fight.
 TEST(GwkMoveOrders, BreakingOffIsOffered) {  // GWK-MOVE-31
   Battlefield field(

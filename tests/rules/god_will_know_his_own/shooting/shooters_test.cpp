@@ -174,6 +174,17 @@ TEST(GwkShooters, SomeTypesNeverShoot) {  // GWK-SHOOT-01, GWK-SHOOT-02, GWK-DIS
   EXPECT_EQ(refusal(dismounted.set("A", kChanged, 1), "A"), "GWK-SHOOT-75");
 }
 
+TEST(GwkShooters, ARankBehindIsToldWhetherItSupports) {  // GWK-SHOOT-02, GWK-SHOOT-10
+  const auto why = [](std::string_view behind) {
+    Battlefield field = shooting(red("A", "bw_o") + red("A2", behind));
+    file(field, {"A", "A2"});
+    const WhyNot fault = why_not_shoot(field.table(), field.unit("A2"));
+    return fault ? fault->reason : std::string();
+  };
+  EXPECT_EQ(why("bw_o"), "A2 stands behind A and only supports it.");
+  EXPECT_EQ(why("xb_o"), "A2 stands behind A and can't support its shots with another weapon.");
+}
+
 TEST(GwkShooters, ShootOnceInEnemyBoundsOfARound) {  // GWK-SEQ-06
   Battlefield field(blue("A", "bw_o") + red("B", "hi_o"), "option sequence_variant random_command\n");
   field.table().phase = kShootingBackPhase;

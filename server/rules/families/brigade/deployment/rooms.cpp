@@ -28,7 +28,8 @@ WhyNot why_not_in_zone(const Battle& battle, const Unit& unit, const Footprint& 
                        std::string_view clause) {
   if (!geometry::contains(zone.points, ground)) {
     return violation(clause, unit.id.str() + " must be entirely inside " +
-                                 (zone.name.empty() ? std::string("its deployment zone") : zone.name) + ".");
+                                 (zone.name.empty() ? std::string("its deployment zone") : zone.name) +
+                                 mechanics::how_far_outside({&zone.points, 1}, ground) + ".");
   }
   if (unit.is_commander()) return std::nullopt;
   return why_not_stand(battle, unit, ground);

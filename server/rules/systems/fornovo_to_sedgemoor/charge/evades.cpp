@@ -91,6 +91,7 @@ void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   draft.set(draft.unit(id), kEvadedFrom, by, {"FTS-7.9-b"});
   suffer_ground(draft, id, way, limits.gait);
   pass_friends(draft, id, way.touched);
+  settle_passage(draft, id, std::array{turned.ground, way.end});
   if (way.stop == StraightMove::Stop::edge) {
     draft.set(draft.unit(id), kLeftEvading, 1, {"FTS-7.9-d"});
     leave_table(draft, id, {"FTS-7.9-d"});

@@ -44,7 +44,10 @@ std::vector<geometry::Polygon> deployment_ground(const Table& table, const Unit&
 WhyNot why_not_there(const Table& table, const Unit& unit, const std::vector<geometry::Polygon>& ground) {
   const bool inside = std::any_of(ground.begin(), ground.end(),
                                   [&](const geometry::Polygon& zone) { return geometry::contains(zone, unit.ground); });
-  if (!inside) return violation("G-212", unit.id.str() + " must be entirely inside its own deployment zone.");
+  if (!inside) {
+    return violation("G-212", unit.id.str() + " must be entirely inside its own deployment zone" +
+                                  mechanics::how_far_outside(ground, unit.ground) + ".");
+  }
   return why_not_stand(table, unit, unit.ground);
 }
 

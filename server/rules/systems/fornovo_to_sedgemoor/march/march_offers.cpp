@@ -131,6 +131,13 @@ Steps towards_enemy(const Table& table, const Unit& unit, Length budget) {
                  offered_step(v1::MANOEUVRE_ADVANCE, ahead));
 }
 
+// Straight back: the whole move, or as much of it as is legal, for those that go in any direction at their full rate;
+// for others what all of them can pay.
+void suggest_back(const Table& table, const Unit& unit, Length budget, Suggesting& suggest) {
+  const bool whole = shifts_freely(table, unit);
+  suggest.add(in_turn(offered_step(v1::MANOEUVRE_BACK, whole ? budget : budget / 4)), "back", !whole);
+}
+
 // True if some path would be suggested: tries cheap ones first.
 bool has_way(const Table& table, const Unit& unit) {
   v1::PathWanted found;
@@ -144,7 +151,8 @@ bool has_way(const Table& table, const Unit& unit) {
   const Length budget = normal_move(table, unit);
   if (budget > Length()) {
     if (leads(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget / 2)), false)) return true;
-    if (leads(in_turn(offered_step(v1::MANOEUVRE_BACK, budget / 4)), true)) return true;
+    suggest_back(table, unit, budget, suggest);
+    if (leads({}, false)) return true;
     if (leads(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget)), false)) return true;
     if (leads(towards_enemy(table, unit, budget), false)) return true;
   }
@@ -165,7 +173,7 @@ void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::s
     suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget)), "straight ahead");
     suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget / 2)), "half a move ahead", true);
     suggest.add_harmful();
-    suggest.add(in_turn(offered_step(v1::MANOEUVRE_BACK, budget / 4)), "back", true);
+    suggest_back(table, unit, budget, suggest);
   }
   suggest.add(in_turn(offered_step(v1::MANOEUVRE_TURN, Length(), 180'000)), "face about", true);
   if (is_foot(unit) && is_close_order(unit)) {

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/manoeuvres.h"
 
+#include "common/base/text.h"
 #include "common/geometry/sweep.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/actions.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
@@ -38,11 +39,6 @@ bool in_two_ranks(const Table& table, const Unit& unit) { return deepest_ranks(t
 Share aside(const Table& table, const Unit& unit, OptionKey option) {
   if (table.option(option) != "quarter2R") return kSideSpeedShare;
   return in_two_ranks(table, unit) ? kSideSpeedTwoRanks : kSideSpeedDeep;
-}
-
-// A limbered battery moves in any direction at full rate (G-077).
-bool shifts_freely(const Table& table, const Unit& unit) {
-  return moves_freely(table, unit) || (has_wheels(unit) && is_limbered(unit));
 }
 
 WhyNot why_not_manoeuvre(const Table& table, const Unit& unit) {
@@ -270,13 +266,17 @@ LegRuling refused_leg(std::string_view clause, std::string reason) {
 
 std::string too_few_gunners(const Unit& unit, std::int32_t each, std::string_view act) {
   const std::int32_t guns = unit.statuses[kGuns];
-  return unit.id.str() + " has " + std::to_string(strength(unit)) + " gunners for " + std::to_string(guns) +
-         (guns == 1 ? " gun" : " guns") + "; each gun needs " + std::to_string(each) + " to " + std::string(act) + ".";
+  return unit.id.str() + " has " + counted(strength(unit), "gunner") + " for " + counted(guns, "gun") +
+         "; each gun needs " + std::to_string(each) + " to " + std::string(act) + ".";
 }
 
 bool moves_freely(const Table& table, const Unit& unit) {
   if (is_general(unit) || is_skirmisher(unit)) return true;
   return !has_wheels(unit) && in_works_zone(table, unit.ground);
+}
+
+bool shifts_freely(const Table& table, const Unit& unit) {
+  return moves_freely(table, unit) || (has_wheels(unit) && is_limbered(unit));
 }
 
 LegRuling read_step(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget, bool drilled) {

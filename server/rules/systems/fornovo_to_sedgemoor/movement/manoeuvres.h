@@ -41,6 +41,8 @@ LegRuling read_step(const Table& table, const Unit& unit, const v1::PathStep& st
 
 // True if manoeuvres cost this unit nothing: skirmishers, generals, units in the zone of works (FTS-7.11-a, G-197).
 bool moves_freely(const Table& table, const Unit& unit);
+// True if it also goes in any direction at its full rate: those, and limbered batteries (G-077).
+bool shifts_freely(const Table& table, const Unit& unit);
 // The steps available to this unit, and the keys of REFORM and ACTION steps open to it where it stands.
 std::vector<v1::Manoeuvre> manoeuvres_of(const Table& table, const Unit& unit);
 

@@ -2,7 +2,9 @@
 // straight_move.cpp.
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
 
+#include "common/base/text.h"
 #include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/manoeuvres.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/sight.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/charge_marks.h"
@@ -126,14 +128,12 @@ WhyNot why_not_advance(const Table& table, const Unit& unit, const Footprint& fr
 WhyNot why_not_take_guns(const Unit& unit) {
   const std::string who = unit.id.str();
   if (short_of_gunners(unit)) {
-    const std::int32_t able = strength(unit) / crew_row(gun_class(unit)).manhandle;
-    return violation("FTS-7.1-a", who + " has " + std::to_string(strength(unit)) + " gunners, who can move " +
-                                      std::to_string(able) + " of its " + std::to_string(unit.statuses[kGuns]) +
-                                      " guns; leave some behind first.");
+    const std::int32_t each = crew_row(gun_class(unit)).manhandle;
+    return violation("FTS-7.1-a", too_few_gunners(unit, each, "move") + " Leave some guns behind first.");
   }
   if (short_of_limbers(unit)) {
-    return violation("FTS-9.15-a", who + " has " + std::to_string(unit.statuses[kLimbers]) + " limbers for " +
-                                       std::to_string(unit.statuses[kGuns]) + " guns; leave some behind first.");
+    return violation("FTS-9.15-a", who + " has " + counted(unit.statuses[kLimbers], "limber") + " for " +
+                                       counted(unit.statuses[kGuns], "gun") + "; leave some behind first.");
   }
   return std::nullopt;
 }

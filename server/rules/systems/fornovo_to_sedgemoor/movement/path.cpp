@@ -246,10 +246,26 @@ class Planner {
     if (!leg.becomes || leg.becomes->formation != kInBlock) plan_.fault = why_not(leg, next);
     const Unit* enemy = charging_ ? surroundings_.enemy_touched(to, nearby_) : nullptr;
     if (enemy != nullptr) refuse("FTS-7.6-b", enemy->id.str() + " leaves it no room (" + leg.label + ").");
-    if (plan_.fault) return;
+    if (plan_.fault || !pay_for_swinging_over(leg, next)) return;
     meet_what_is_under(next.under);
     here_ = next;
     plan_.poses.push_back(to);
+  }
+
+  // A turn or another shape that brings a part of it over a wall, a ditch or works is a crossing like any other
+  // (FTS-11.6-a, FTS-11.6-c, FTS-11.9-a, FTS-11.10-a). Returns false if it can't pay.
+  bool pay_for_swinging_over(const Leg& leg, Pose& next) {
+    if (!leg.action.empty()) return true;
+    const Length price = cost_.swing_over(here_.ground, here_.under, next.ground, next.under) / plan_.pace;
+    if (price <= Length()) return true;
+    next.used += price;
+    if (next.used > limits_.budget + kRounding && !limits_.endless && !(leg.may_owe && limits_.debt && !charging_)) {
+      fail(too_dear(cost_.slowing_clause(), next.used, limits_.budget,
+                    leg.label + ", and " + cost_.slowed_by() + " costs " + in_words(price)));
+      return false;
+    }
+    cost(price, cost_.slowed_by(), cost_.slowing_clause());
+    return true;
   }
 
   // --- Restrictions -----------------------------------------------------------------------------------------------

@@ -22,6 +22,16 @@ std::string_view slowing_clause_of(const Terrain& feature) {
   return found == clauses.end() ? "" : found->second;
 }
 
+// How far the footprint reaches over the line, seen from that point.
+Length depth_beyond(const geometry::Polyline& line, geometry::Point from, const geometry::Footprint& ground) {
+  Length farthest;
+  for (const geometry::Point& corner : geometry::corners(ground)) {
+    if (!geometry::crosses_line(line, {from, corner})) continue;
+    farthest = std::max(farthest, geometry::distance_to_line(line, {corner, Angle(), Length(), Length()}));
+  }
+  return farthest;
+}
+
 }  // namespace
 
 TerrainCost::TerrainCost(const Table& table, const Surroundings& surroundings, const Unit& unit,
@@ -133,6 +143,29 @@ void TerrainCost::name_slowing(Surroundings::Under under) {
   if (!slowed_by_.empty()) return;
   slowed_by_ = "the zone of works";
   slowing_clause_ = "FTS-11.10-b";
+}
+
+Length TerrainCost::swing_over(const geometry::Footprint& from, Surroundings::Under under_from,
+                               const geometry::Footprint& to, Surroundings::Under under_to) {
+  begin_leg();
+  const Surroundings::Under met = under_to & ~under_from;
+  if (free_ || met == 0) return Length();
+  Length sum;
+  Surroundings::Under paid = 0;
+  for (const std::size_t bit : Bits(met & lines_)) {
+    const Length price = crossing_cost(table_, surroundings_.terrain_at(bit));
+    paid |= only(price > Length(), bit);
+    sum += price;
+  }
+  for (const std::size_t bit : Bits(met & all_walls_)) {
+    const Length beyond = depth_beyond(surroundings_.terrain_at(bit).points, from.centre, to);
+    const std::int32_t ranks = std::min(rows_, beyond / depth_of_rank_ + 1);
+    walls_[bit] = {beyond, ranks};
+    paid |= only(true, bit);
+    sum += at(table_, kWallPerRank) * ranks;
+  }
+  if (paid != 0) name_slowing(paid);
+  return sum;
 }
 
 void TerrainCost::begin_leg() {

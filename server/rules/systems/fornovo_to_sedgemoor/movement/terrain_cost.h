@@ -30,6 +30,11 @@ class TerrainCost {
   // `price` is the cost of the step.
   void pay(const PathSample& sample, Length price);
 
+  // Pays for what a unit comes to stand across by turning, or changing its shape, in place, and returns the price: of a
+  // wall for the ranks that the part beyond it is deep. Names what it comes across, like a leg.
+  Length swing_over(const geometry::Footprint& from, Surroundings::Under under_from, const geometry::Footprint& to,
+                    Surroundings::Under under_to);
+
   // Starts the cost record of a leg: the cost on open ground, the extra cost, and the reasons.
   void begin_leg();
   Length base() const { return base_; }

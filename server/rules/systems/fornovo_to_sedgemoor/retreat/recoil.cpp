@@ -64,6 +64,7 @@ UnitId beaten_by(const Table& table, const Unit& unit, const UnitId& behind) {
 }
 
 void go_back(Draft& draft, const UnitId& id, const Flight& flight, Clauses clauses) {
+  const geometry::Footprint begun = draft.unit(id).ground;
   break_contacts(draft, id, clauses);
   shift(draft, id, flight.way.end, {}, Length(), {"FTS-7.12-a"});
   draft.set(draft.unit(id), kMoved, 1);
@@ -71,6 +72,7 @@ void go_back(Draft& draft, const UnitId& id, const Flight& flight, Clauses claus
   draft.clear(draft.unit(id), kSwerveChoice);
   for (const UnitId& friendly : flight.burst_through) burst_through(draft, id, friendly);
   suffer_ground(draft, id, flight.way, Gait::flying);
+  settle_passage(draft, id, std::array{begun, flight.way.end});
   if (flight.way.stop == StraightMove::Stop::edge) {
     draft.set(draft.unit(id), kRoutedOff, 1);
     destroy(draft, id, "recoils off the table", {"FTS-7.12-a"}, v1::FATE_FLED);

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/fire_resolution.h"
 
+#include "common/base/text.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/boarding.h"
@@ -134,11 +135,6 @@ void add_hits(const Table& table, const Shot& shot, std::vector<Hits>& all) {
   }
 }
 
-// "1 gunner", "2 gunners"
-std::string how_many(std::int32_t count, std::string_view what) {
-  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
-}
-
 // One die for each hit on guns: limber, gunner or gun (FTS-9.15-a, G-159).
 Hits hit_guns(Draft& draft, const Shot& shot) {
   Hits hits = hits_of(draft.table(), shot, 0);
@@ -159,8 +155,8 @@ Hits hit_guns(Draft& draft, const Shot& shot) {
   rolled.set_total(hits.count);
   const Unit& target = draft.unit(shot.target);
   if (!is_limbered(target)) limbers = 0;  // a hit on something that is not there has no effect
-  rolled.set_outcome(how_many(hits.count, "gunner") + (is_limbered(target) ? ", " + how_many(limbers, "limber") : "") +
-                     ", " + how_many(guns, "gun"));
+  rolled.set_outcome(counted(hits.count, "gunner") + (is_limbered(target) ? ", " + counted(limbers, "limber") : "") +
+                     ", " + counted(guns, "gun"));
   const std::int32_t limbers_left = std::max(0, target.statuses[kLimbers] - limbers);
   hits.models = std::min(guns, target.statuses[kGuns]);
   const std::int32_t guns_left = target.statuses[kGuns] - hits.models;

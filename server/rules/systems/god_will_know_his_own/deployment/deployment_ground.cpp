@@ -109,7 +109,8 @@ WhyNot DeploymentGround::why_not_there(Type type, const Footprint& ground) const
   const bool inside =
       std::ranges::any_of(zones_, [&](const Polygon& zone) { return geometry::contains(zone, ground); });
   if (!inside || !mechanics::inside_table(table_, ground)) {
-    return violation(kGroundClause, "It must stand entirely in its own deployment ground.");
+    return violation(kGroundClause, "It must stand entirely in its own deployment ground" +
+                                        mechanics::how_far_outside(zones_, ground) + ".");
   }
   const bool is_taken = std::ranges::any_of(taken_, [&](const Footprint& other) {
     return !mechanics::beyond_reach(ground, other, Length()) && geometry::overlap(ground, other, kTouching);

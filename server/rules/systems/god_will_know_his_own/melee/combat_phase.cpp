@@ -67,6 +67,9 @@ Violation nothing_to_fight(const Table& table, const Unit& element) {
   }
   const Unit* enemy = front_enemy(table, element);
   if (enemy == nullptr) return violation("GWK-COMB-01", name + "'s front touches no enemy.");
+  if (round <= 1 && !in_own_bound(table, element)) {
+    return violation("GWK-SEQ-08", "The command of " + name + " waits: only combats of the acting command are fought.");
+  }
   if (round > 1 && element.statuses[kFightsIn] != round) {
     return violation("GWK-OUT-21", name + " did not follow up into contact: round " + std::to_string(round) +
                                        " is for those who did.");

@@ -4,6 +4,7 @@
 #include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace battalia::rules::god_will_know_his_own {
@@ -21,14 +22,23 @@ bool fights_in(const Table& table, const Unit& element, std::int32_t round) {
 
 bool has_rolled(const Unit& element, std::int32_t round) { return element.statuses[kRolledIn] == round; }
 
+// Whether the pair fights in this round or helps there. Two elements whose commands wait do not: if an element of the
+// acting command strikes the flank of one of them, it fights that one (GWK-SEQ-08, R-G03).
+bool takes_part(const Table& table, const Fronts& pair, std::int32_t round) {
+  return std::ranges::any_of(std::array{pair.element, pair.enemy}, [&](const Unit* one) {
+    return in_own_bound(table, *one) || fights_in(table, *one, round);
+  });
+}
+
 // All pairs that could roll, with each element in at most one pair (GWK-COMB-02): front to front first; then fronts on
 // the flank or rear of an enemy whose own front touches no one (R-G13), or whose front only helps others (GWK-COMB-03).
-std::vector<Fronts> all_pairs(const Table& table) {
+std::vector<Fronts> all_pairs(const Table& table, std::int32_t round) {
   std::vector<Fronts> fronts, pairs;
   std::set<UnitId> taken;
   for (const Unit& unit : table.units) {
     if (!unit.on_table() || !is_element(unit)) continue;
-    if (const Unit* enemy = front_enemy(table, unit)) fronts.push_back({&unit, enemy});
+    const Unit* enemy = front_enemy(table, unit);
+    if (enemy != nullptr && takes_part(table, {&unit, enemy}, round)) fronts.push_back({&unit, enemy});
   }
   const auto take = [&](const Fronts& pair) {
     if (taken.contains(pair.element->id) || taken.contains(pair.enemy->id)) return;
@@ -122,7 +132,7 @@ std::vector<Pairing> combats_to_fight(const Table& table) {
   const std::int32_t round = table.game[kCombatRound];
   std::vector<Pairing> found;
   if (round == 0) return found;
-  for (const Fronts& pair : all_pairs(table)) {
+  for (const Fronts& pair : all_pairs(table, round)) {
     if (has_rolled(*pair.element, round) || has_rolled(*pair.enemy, round)) continue;
     if (!fights_in(table, *pair.element, round) && !fights_in(table, *pair.enemy, round)) continue;
     found.push_back(pairing_of(table, pair, round));

@@ -11,8 +11,8 @@
 namespace battalia::rules::god_will_know_his_own {
 
 // Pairs that have not yet fought in the current round, the active side's element first, in ascending id of that
-// element. Round 1: every pair with an element whose command acts (GWK-SEQ-08). Later: elements that followed up into
-// contact.
+// element. Round 1: every pair with an element whose command acts (GWK-SEQ-08), also on the flank of an enemy whose
+// front only a friend of a waiting command holds. Later: elements that followed up into contact.
 std::vector<Pairing> combats_to_fight(const Table& table);
 
 // Rolls both dice, records them with their rows, and queues the consequences: the loser's result, the winner's

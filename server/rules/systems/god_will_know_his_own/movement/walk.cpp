@@ -115,7 +115,7 @@ Walk::Poses Walk::poses_of(const ColumnWay& way) const {
 void Walk::take(const v1::PathStep& step) {
   if (plan_.fault) return;
   if (in_contact_) return fail("GWK-MOVE-27", "It is already in contact.");
-  if (shifted_) return fail("GWK-MOVE-24", "The shift to line up ends the move.");
+  if (shifted_) return fail("GWK-MOVE-24", "The sidestep to line up ends the move.");
   if (struck_ && step.manoeuvre() != v1::MANOEUVRE_TURN)
     return fail("GWK-MOVE-32", ids_.front().str() + " is touched on flank or rear: it may only turn to face.");
   if (broken_off_ && step.manoeuvre() != v1::MANOEUVRE_BACK)
@@ -370,14 +370,19 @@ void Walk::about(const v1::PathStep& step) {
 
 void Walk::shift(const v1::PathStep& step, bool to_right) {
   const Length by = Length::um(step.amount_um());
-  if (by <= Length()) return fail("GWK-MOVE-24", "Give the distance of the shift to line up, at most half a base.");
-  if (by > kShiftMost)
-    return fail("GWK-MOVE-24", mechanics::used_of(by, kShiftMost) + ": a shift to line up can be at most half a base.");
+  if (by <= Length()) {
+    return fail("GWK-MOVE-24", "A sidestep only lines up with an enemy front: give its distance, at most " +
+                                   in_words(kShiftMost) + ", half a base.");
+  }
+  if (by > kShiftMost) {
+    return fail("GWK-MOVE-24", mechanics::used_of(by, kShiftMost) +
+                                   ": a sidestep only lines up with an enemy front, by at most half a base.");
+  }
   Poses to = now_;
   for (Footprint& ground : to) ground = geometry::shifted(ground, {}, to_right ? by : -by);
   const bool lines_up = std::ranges::any_of(to, [&](const Footprint& ground) { return is_opposite_enemy(ground); });
   if (!lines_up)
-    return fail("GWK-MOVE-24", "A shift must end exactly opposite an enemy front that is within " +
+    return fail("GWK-MOVE-24", "A sidestep must end exactly opposite an enemy front that is within " +
                                    in_words(kBaseWidth) + obstacles_.front_opposite(to.front()) + ".");
   arrange(to, {}, step);
   shifted_ = true;

@@ -91,7 +91,37 @@ std::vector<v1::PathStep> about_turn() {
   return {about};
 }
 
-// Suggestions that are legal and affordable: ahead as far as it can go, else about, else straight back.
+// An enemy gun without a crew straight ahead, and the way until a base of the group touches it: from there it can be
+// destroyed or fired (GWK-PIP-11, GWK-PIP-12, GWK-PIP-34, R-G38).
+struct GunAhead {
+  const Unit* gun = nullptr;
+  Length way;
+};
+GunAhead nearest_gun_ahead(const Table& table, const Group& group) {
+  constexpr Length kFarthest = Length::inches(36);
+  constexpr Length kAtIt = kTouching / 2;
+  constexpr int kMostStrides = 64;
+  GunAhead nearest;
+  const v1::Side side = table.unit(group.leader()).side;
+  for (const Unit& gun : table.units) {
+    if (gun.side == side || !gun.on_table() || !is_element(gun) || is_crewed(gun)) continue;
+    for (const InBlock& member : group.members) {
+      const Footprint& from = table.unit(member.unit).ground;
+      Length way;
+      Length apart = geometry::distance(from, gun.ground);
+      // Going on by the distance to it never goes past it.
+      for (int stride = 0; apart > kAtIt && way <= kFarthest && stride < kMostStrides; ++stride) {
+        way = way + apart;
+        apart = geometry::distance(geometry::shifted(from, way), gun.ground);
+      }
+      if (apart <= kAtIt && (nearest.gun == nullptr || way < nearest.way)) nearest = {&gun, way};
+    }
+  }
+  return nearest;
+}
+
+// Suggestions that are legal and affordable: ahead as far as it can go, and up to a gun without a crew; else about,
+// else straight back.
 struct Suggested {
   std::string label;
   std::vector<v1::PathStep> steps;
@@ -113,6 +143,21 @@ std::vector<Suggested> suggestions_for(const Table& table, const Group& group) {
     return found;
   }
   consider("straight ahead", furthest_way(table, group, v1::MANOEUVRE_ADVANCE));
+  const GunAhead ahead = nearest_gun_ahead(table, group);
+  if (ahead.gun != nullptr && ahead.way > kTouching) {
+    v1::PathStep up_to_it;
+    up_to_it.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
+    up_to_it.set_amount_um(ahead.way.um());
+    const std::size_t before = found.size();
+    consider("straight ahead", {up_to_it});
+    if (found.size() > before) {
+      found.back().label += " to the gun " + ahead.gun->id.str();
+      const bool is_the_furthest = before > 0 && found.front().move.plan.touched.empty() &&
+                                   found.front().move.plan.length <= ahead.way + kTouching &&
+                                   ahead.way <= found.front().move.plan.length + kTouching;
+      if (is_the_furthest) found.erase(found.begin());
+    }
+  }
   if (found.empty()) consider("about turn", about_turn());
   if (found.empty() && group.is_single()) consider("straight back", furthest_way(table, group, v1::MANOEUVRE_BACK));
   return found;

@@ -113,6 +113,12 @@ bool supports_shots_of(const Table& table, const Unit& rank, const Unit& shooter
   return same && !only_front_rank(table, rank) && !why_not_take_part(table, rank);
 }
 
+std::string what_a_rear_rank_does(const Table& table, const Unit& rank, const Unit& shooter) {
+  if (supports_shots_of(table, rank, shooter)) return " and only supports it.";
+  const bool alike = weapon_of(table, rank) == weapon_of(table, shooter) && is_mounted(rank) == is_mounted(shooter);
+  return alike ? " and can't support its shots after this move." : " and can't support its shots with another weapon.";
+}
+
 // One rank of Ph(i) in front of bowmen does not block them (GWK-SHOOT-11).
 const Unit* spears_before(const Table& table, const Unit& shooter) {
   const Unit* before = is_in(kShootsOverPh, shooter) ? directly_before(table, shooter) : nullptr;
@@ -185,7 +191,7 @@ WhyNot why_not_shoot(const Table& table, const Unit& shooter) {
   if (before != nullptr && before->side == shooter.side && weapon_of(table, *before) != Weapon::none &&
       type_of(shooter) != Type::el) {
     return violation("GWK-SHOOT-02", named_in_words(shooter) + " stands behind " + mechanics::name_within(*before) +
-                                         " and only supports it.");
+                                         what_a_rear_rank_does(table, shooter, *before));
   }
   return std::nullopt;
 }
