@@ -142,6 +142,15 @@ TEST(FornovoEvade, GoesBackAfterTheChargeOrUpTo45DegreesAside) {  // FTS-7.9-b, 
   EXPECT_NEAR(in_inches(geometry::distance(brief.unit("A").ground, brief.unit("B").ground)), 4.1, 0.15);
 }
 
+TEST(FornovoEvade, DrivesAwayAGeneralWhomItPassesOver) {  // FTS-3.1.3-b, G-059
+  Field field(
+      "commander red C profile CC at (36,20)\nunit red A profile HI at (36,10)\n"
+      "unit blue B profile SK at (36,16.263) facing 180\n");
+  charge(field, kCharge, {}, {"evade"});
+  ASSERT_GT(field.unit("B").ground.centre.y, 22_in);
+  EXPECT_EQ(field.unit("C").attached_to.str(), "A");
+}
+
 TEST(FornovoEvade, LightHorsePassesThinFriendsAndDisordersThem) {  // FTS-7.10-d, G-095, G-073
   Field field(
       "unit red A profile HC at (36,10)\n"
