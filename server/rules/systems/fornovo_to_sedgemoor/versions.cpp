@@ -319,6 +319,9 @@ std::vector<RulesChange> third_version() {
        "A turn or another shape that brings a part of a unit over a wall, a ditch or works is paid for like a "
        "crossing: at a wall, for the ranks that the part beyond it is deep.",
        "It was free, and the unit had then crossed a wall with all its ranks."},
+      {{"FTS-3.1.3-b", "G-059", "D-36"},
+       "Generals of one side who are touched at once flee one after the other, each to a unit without a general.",
+       "All were asked at once, and several could join the same unit."},
       {{"FTS-7-l", "FTS-7.1-a", "FTS-7.6-a", "FTS-7.9-a", "FTS-7.11-a", "FTS-7.17-h", "FTS-9.1-c", "FTS-9.15-a"},
        "Refusals say what was ordered, what is allowed and what is in the way.",
        "They only said what is allowed, or that something can't be done.",

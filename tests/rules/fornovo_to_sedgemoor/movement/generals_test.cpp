@@ -196,6 +196,20 @@ TEST(FornovoGenerals, UnattachedAndTouchedFleeToTheNearestFriends) {  // FTS-3.1
   EXPECT_EQ(two.unit("C").attached_to.str(), "D");
 }
 
+TEST(FornovoGenerals, FleeOneAfterTheOtherToDifferentUnits) {  // FTS-3.1.3-b, G-059, D-36
+  Field field(
+      "commander blue C profile CC at (35,13.5) facing 180\ncommander blue S profile SG at (37.5,13.5) facing 180\n"
+      "unit blue D profile MI at (50,12) facing 180\nunit blue E profile MI at (22,12) facing 180\n"
+      "unit red A profile MI at (36,10)\n");
+  field.march(v1::SIDE_RED, "move march units A : path path advance 8");
+  ASSERT_EQ(field.table().decisions.size(), 1u);
+  EXPECT_EQ(field.table().decisions.front().units(0), "C");
+  field.choose("D");
+  EXPECT_EQ(field.unit("C").attached_to.str(), "D");
+  EXPECT_EQ(field.unit("S").attached_to.str(), "E") << "the only unit left without a general";
+  EXPECT_TRUE(field.table().decisions.empty());
+}
+
 TEST(FornovoGenerals, FleeFromAnEnemyThatPassesOverThem) {  // FTS-3.1.3-b, G-059
   Field march(
       "commander blue C profile CC at (36,13.5) facing 180\nunit blue D profile MI at (50,12) facing 180\n"

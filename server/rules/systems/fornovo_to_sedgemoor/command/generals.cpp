@@ -144,6 +144,26 @@ std::vector<UnitId> refuges(const Table& table, const Unit& general) {
   return nearest;
 }
 
+bool is_asked(const Table& table, v1::Side side) {
+  return std::any_of(table.decisions.begin(), table.decisions.end(), [&](const v1::Decision& decision) {
+    return decision.key() == kGeneralFleesDecision && decision.seat() == seat_of(side);
+  });
+}
+
+// Those who waited for the answer: the unit that was chosen has a general now.
+void flee_next(Draft& draft, v1::Side side) {
+  while (!is_asked(draft.table(), side)) {
+    const auto& units = draft.table().units;
+    const auto next = std::find_if(units.begin(), units.end(), [&](const Unit& unit) {
+      return unit.side == side && unit.is_commander() && unit.on_table() && unit.is(kFleeing);
+    });
+    if (next == units.end()) return;
+    const UnitId id = next->id;
+    draft.set(draft.unit(id), kFleeing, 0);
+    flee_to_a_unit(draft, id);
+  }
+}
+
 void offer_flight(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   const UnitId general(decision.units(0));
   for (int i = 1; i < decision.units_size(); ++i) {
@@ -160,7 +180,9 @@ WhyNot answer_flight(Draft& draft, const v1::Act& act, const v1::Decision& decis
   if (act.verb() != v1::VERB_CHOOSE || known == decision.units().end()) return mechanics::not_offered(act, "D-36");
   draft.close_decision(decision.seat());
   draft.set(draft.unit(general), kFleeing, 0);
+  const v1::Side side = draft.unit(general).side;
   attach_general(draft, general, UnitId(*known), {"FTS-3.1.3-b"});
+  flee_next(draft, side);
   return std::nullopt;
 }
 
@@ -171,6 +193,10 @@ bool is_on_his_own(const Unit& general) {
 }
 
 void flee_to_a_unit(Draft& draft, const UnitId& id) {
+  if (is_asked(draft.table(), draft.unit(id).side)) {  // one after the other
+    draft.set(draft.unit(id), kFleeing, 1, {"FTS-3.1.3-b"});
+    return;
+  }
   const std::vector<UnitId> ways_out = refuges(draft.table(), draft.unit(id));
   if (ways_out.empty()) {
     lose_general(draft, id, "captured", v1::FATE_CAPTURED, {"FTS-3.1.3-b"});
