@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 
 namespace battalia::ctl {
 namespace {
@@ -92,6 +93,28 @@ TEST_F(CalculatorCommands, NoTableIsWrittenWithinARulingAndThatIsAnError) {
   said({"adjudicate", "--table", volley, "--act", "red: default", "--dice", "3,6,4,2", "--until", "hand_to_hand",
         "--table-after", path("next.txt")});
   EXPECT_TRUE(std::filesystem::exists(path("next.txt")));
+}
+
+// The gunners rout from their guns. Read again, the table gave them back.
+TEST_F(CalculatorCommands, ATableWrittenAfterwardsSaysWhatAUnitNoLongerHas) {
+  const std::string guns =
+      file("guns.txt",
+           "system fornovo-to-sedgemoor\ntable 72 x 48\nside red \"Red\" : side_a\nside blue \"Blue\"\n"
+           "turn 2 of 8 active red phase shooting\n"
+           "profile MI type infantry symbol shot formation line size 6.3 x 2.95 grade=3 armour=2 original_figures=24 "
+           "start_files=8 traits matchlock_musket\n"
+           "profile LG type artillery symbol gun formation unlimbered size 3 x 2 grade=4 armour=1 original_figures=8 "
+           "models=2 start_limbers=2 gun_class=2\n"
+           "unit red A profile MI at (36,10) : figures=24 files=8\n"
+           "unit blue G profile LG at (36,14) facing 180 : figures=8 guns=2 morale=2\n");
+  const std::string routed =
+      said({"adjudicate", "--table", guns, "--act", "red: default", "--act", "blue: hold hold_fire units G", "--act",
+            "blue: choose fire", "--until", "initiative", "--dice", "6,6,6,6,4,4,4,4,1,1,1,1,1", "--table-after",
+            path("next.txt")});
+  ASSERT_NE(routed.find("G: routed"), std::string::npos) << routed;
+  std::ifstream next(path("next.txt"));
+  const std::string table((std::istreambuf_iterator<char>(next)), std::istreambuf_iterator<char>());
+  EXPECT_NE(table.find(" guns=0"), std::string::npos) << table;
 }
 
 TEST_F(CalculatorCommands, PrintOddsAsATable) {

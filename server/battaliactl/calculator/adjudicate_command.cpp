@@ -191,6 +191,23 @@ bool wants_offers(const Wanted& wanted) {
   return wanted.offers || nothing_else;
 }
 
+// The table to continue from. Whoever reads it fills in what it omits as at the start of a battle: what a unit no
+// longer has, for instance guns that its gunners have left, is therefore written as 0.
+v1::Table to_continue_from(const rules::Table& after) {
+  v1::Table table = rules::to_message(after);
+  const auto read = read_given_table(notation::write_table(table));
+  if (!read) return table;
+  for (v1::Unit& unit : *table.mutable_units()) {
+    const auto filled = std::ranges::find(read->table.units(), unit.id(), &v1::Unit::id);
+    if (filled == read->table.units().end()) continue;
+    for (const v1::Status& status : filled->statuses()) {
+      if (std::ranges::find(unit.statuses(), status.key(), &v1::Status::key) != unit.statuses().end()) continue;
+      unit.add_statuses()->set_key(status.key());
+    }
+  }
+  return table;
+}
+
 void run(const Wanted& wanted, bool json) {
   const Question question = question_of(wanted);
   if (wanted.odds) return print_odds(question, json);
@@ -201,7 +218,7 @@ void run(const Wanted& wanted, bool json) {
   const bool writes = !wanted.table_after.empty();
   const std::string none = writes && answered.between_dice ? "No table is written: a ruling is in progress." : "";
   if (writes && none.empty()) {
-    write_file(wanted.table_after, notation::write_table(rules::to_message(answered.after)));
+    write_file(wanted.table_after, notation::write_table(to_continue_from(answered.after)));
   }
   if (answered.stopped) {
     const NoAnswer& why = *answered.stopped;
