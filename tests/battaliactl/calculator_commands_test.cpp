@@ -109,7 +109,7 @@ TEST_F(CalculatorCommands, ATableWrittenAfterwardsSaysWhatAUnitNoLongerHas) {
            "unit blue G profile LG at (36,14) facing 180 : figures=8 guns=2 morale=2\n");
   const std::string routed =
       said({"adjudicate", "--table", guns, "--act", "red: default", "--act", "blue: hold hold_fire units G", "--act",
-            "blue: choose fire", "--until", "initiative", "--dice", "6,6,6,6,4,4,4,4,1,1,1,1,1", "--table-after",
+            "blue: choose fire", "--until", "recovery", "--dice", "6,6,6,6,4,4,4,4,1,1,1,1,1", "--table-after",
             path("next.txt")});
   ASSERT_NE(routed.find("G: routed"), std::string::npos) << routed;
   std::ifstream next(path("next.txt"));
