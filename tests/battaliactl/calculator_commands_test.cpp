@@ -107,10 +107,9 @@ TEST_F(CalculatorCommands, ATableWrittenAfterwardsSaysWhatAUnitNoLongerHas) {
            "models=2 start_limbers=2 gun_class=2\n"
            "unit red A profile MI at (36,10) : figures=24 files=8\n"
            "unit blue G profile LG at (36,14) facing 180 : figures=8 guns=2 morale=2\n");
-  const std::string routed =
-      said({"adjudicate", "--table", guns, "--act", "red: default", "--act", "blue: hold hold_fire units G", "--act",
-            "blue: choose fire", "--until", "recovery", "--dice", "6,6,6,6,4,4,4,4,1,1,1,1,1", "--table-after",
-            path("next.txt")});
+  const std::string routed = said({"adjudicate", "--table", guns, "--act", "red: default", "--act",
+                                   "blue: hold hold_fire units G", "--act", "blue: choose fire", "--until", "recovery",
+                                   "--dice", "6,6,6,6,4,4,4,4,1,1,1,1,1", "--table-after", path("next.txt")});
   ASSERT_NE(routed.find("G: routed"), std::string::npos) << routed;
   std::ifstream next(path("next.txt"));
   const std::string table((std::istreambuf_iterator<char>(next)), std::istreambuf_iterator<char>());
