@@ -26,4 +26,11 @@ inline std::string why_no_number(const std::string& text) {
   return number ? "" : "\"" + text + "\" is not a number";
 }
 
+// Likewise, and for things that are numbered from 1.
+inline std::string why_no_number_from_one(const std::string& text) {
+  const std::string why = why_no_number(text);
+  if (!why.empty() || text.find_first_not_of('0') != std::string::npos) return why;
+  return "\"" + text + "\" is too low: the first is 1";
+}
+
 }  // namespace battalia

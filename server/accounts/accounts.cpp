@@ -310,6 +310,9 @@ void Accounts::set_password(std::string_view name, std::string password, Then<v1
 }
 
 void Accounts::set_banned(std::string_view name, bool banned, Then<v1::Account> then, const By& by) {
+  const auto known = row_of(name);
+  if (known && !known->banned && !banned)
+    return then(refuse(v1::REFUSAL_CODE_INVALID, known->name + " is not banned."));
   change(name, {.banned = banned}, banned, std::move(then),
          audit_row(banned ? store::audit::kBanned : store::audit::kUnbanned, {}, by));
 }

@@ -1,17 +1,49 @@
 #include "server/battaliactl/command_context.h"
 
 #include "common/base/key_file.h"
+#include "common/base/text.h"
 #include "server/store/sqlite/known_keys.h"
 #include "server/store/wait.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <string_view>
+#include <vector>
 
 namespace battalia::ctl {
+namespace {
+
+constexpr std::string_view kWithJson[] = {
+    "adjudicate",  "audit",  "campaign check",   "campaign list", "chart", "league draft", "league list",
+    "league show", "report", "league standings", "sessions",      "show",  "words"};
+
+// As in `battaliactl league show`, without the program's name.
+std::string command_typed(const CLI::App& app) {
+  std::string typed;
+  for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
+    at = at->get_subcommands().front();
+    typed += (typed.empty() ? "" : " ") + at->get_name();
+  }
+  return typed;
+}
+
+}  // namespace
+
+void add_json_flag(CLI::App& app, CommandContext& context) {
+  app.add_flag("--json", context.json, "Print JSON, one object a line; for commands that list or show something");
+  app.parse_complete_callback([&app, &context] {
+    const std::string typed = command_typed(app);
+    if (!context.json || std::find(std::begin(kWithJson), std::end(kWithJson), typed) != std::end(kWithJson)) return;
+    const std::vector<std::string> all(std::begin(kWithJson), std::end(kWithJson));
+    throw CtlError("`battaliactl " + typed + "` does not print JSON; --json works with " + listed(all, " and ") + ".",
+                   2);
+  });
+}
 
 void CommandContext::need_database() const {
   if (store_ || std::filesystem::exists(database_path())) return;

@@ -60,6 +60,10 @@ class CommandContext {
   std::optional<store::SqliteStore> store_;
 };
 
+// Adds --json to the program. Commands that have no JSON to print refuse it before they do anything: a script would
+// take their sentences for JSON.
+void add_json_flag(CLI::App& app, CommandContext& context);
+
 std::int64_t now_ms();  // Unix time
 // "1 match", "0 matches", "7 matches".
 std::string counted(std::uint64_t number, std::string_view one, std::string_view many);

@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
   app.add_option("--data-dir", context.data_dir, "Folder of the server's data")
       ->envname("BATTALIA_DATA_DIR")
       ->capture_default_str();
-  app.add_flag("--json", context.json, "Print JSON, one object a line");
+  ctl::add_json_flag(app, context);
   app.set_version_flag("--version", std::string(BATTALIA_VERSION));
   app.fallthrough();
   app.require_subcommand(1);

@@ -324,9 +324,11 @@ void add_match_commands(CLI::App& app, CommandContext& context) {
   const auto seat = [&](CLI::App* added, const char* help) {
     added->add_option("--seat", about->seat, help)->check(CLI::IsMember({"red", "blue", "umpire", "spectator"}));
   };
-  const auto match = [&](CLI::App* added) {
-    return added->add_option("match", about->match, "Number of the match")->check(why_no_number);
+  // Matches, rows and epochs are numbered from 1; within, 0 stands for one that was not named.
+  const auto number = [&](CLI::App* added, const char* name, std::uint64_t& to, const char* help) {
+    return added->add_option(name, to, help)->check(why_no_number_from_one);
   };
+  const auto match = [&](CLI::App* added) { return number(added, "match", about->match, "Number of the match"); };
 
   CLI::App* verifying = command("verify", "Replay every match and check hashes, digests and dice", verify);
   match(verifying);
@@ -338,12 +340,12 @@ void add_match_commands(CLI::App& app, CommandContext& context) {
 
   CLI::App* showing = command("show", "Print the table of a match in notation, or as JSON", show);
   match(showing)->required();
-  showing->add_option("--version", about->version, "After this row; default: after the last")->check(why_no_number);
+  number(showing, "--version", about->version, "After this row; default: after the last");
   seat(showing, "As this seat sees it");
 
   CLI::App* replaying = command("replay", "Print what happened, row by row", replay);
   match(replaying)->required();
-  replaying->add_option("--to", about->version, "Up to this row")->check(why_no_number);
+  number(replaying, "--to", about->version, "Up to this row");
   seat(replaying, "As this seat saw it");
 
   match(command("report", "Print the aftermath of a battle: losses, commanders, who held the field", report))
@@ -352,9 +354,8 @@ void add_match_commands(CLI::App& app, CommandContext& context) {
   CLI::App* exporting = command("export", "Write a match to one file, with every stored byte", export_one);
   match(exporting)->required();
   exporting->add_option("file", about->file, "The file; - for standard output")->required();
-  exporting->add_flag("--dice", about->dice, "Only its dice, in the published format");
-  exporting->add_option("--epoch", about->epoch, "With --dice: those of an epoch of secret rolls")
-      ->check(why_no_number);
+  CLI::Option* dice = exporting->add_flag("--dice", about->dice, "Only its dice, in the published format");
+  number(exporting, "--epoch", about->epoch, "With --dice: those of an epoch of secret rolls")->needs(dice);
 
   match(command("salvage", "Continue the sound rows of a damaged match as a new match; works while the server runs",
                 salvage))

@@ -21,7 +21,8 @@ class AccountCommands : public testing::Test {
   // What the command prints.
   std::string said(std::vector<std::string> words) {
     CLI::App app("battaliactl");
-    app.add_flag("--json", desk_.json);
+    desk_.json = false;
+    add_json_flag(app, desk_);
     app.require_subcommand(1);
     app.fallthrough();
     add_account_commands(app, desk_);
@@ -32,7 +33,6 @@ class AccountCommands : public testing::Test {
     } catch (const std::exception& error) {
       return testing::internal::GetCapturedStdout() + "failed: " + error.what();
     }
-    desk_.json = false;
     return testing::internal::GetCapturedStdout();
   }
   std::uint64_t add(const std::string& name) {
@@ -111,6 +111,23 @@ TEST_F(AccountCommands, ActsAreListedWithTheirAuthorAndReason) {
   EXPECT_NE(json.find("\"act\":\"sessions-ended\",\"person\":\"Anne\",\"detail\":\"\",\"reason\":\"\"}"),
             std::string::npos)
       << json;
+}
+
+// The audit log would show that a ban was lifted that never was.
+TEST_F(AccountCommands, NobodyIsUnbannedWhoIsNotBanned) {
+  add("Anne");
+  EXPECT_EQ(said({"unban", "anne"}), "failed: Anne is not banned.");
+  EXPECT_EQ(said({"audit"}), "No changes have been made to any account.\n");
+}
+
+// A script that expects JSON would otherwise read a sentence, and only after the account was changed.
+TEST_F(AccountCommands, CommandsThatPrintNoJsonRefuseToAndChangeNothing) {
+  add("Anne");
+  const std::string refused = said({"ban", "Anne", "--reason", "a test", "--json"});
+  EXPECT_TRUE(refused.starts_with("failed: `battaliactl ban` does not print JSON; --json works with ")) << refused;
+  EXPECT_NE(refused.find("audit"), std::string::npos) << refused;
+  EXPECT_FALSE(desk_.store().accounts().find_name("Anne")->banned);
+  EXPECT_EQ(said({"--json", "sessions", "Anne"}), "");
 }
 
 TEST_F(AccountCommands, NobodyIsBannedWithoutAReason) {

@@ -25,7 +25,7 @@ class CalculatorCommands : public testing::Test {
   static std::string said(std::vector<std::string> words) {
     CLI::App app("battaliactl");
     CommandContext context;
-    app.add_flag("--json", context.json);
+    add_json_flag(app, context);
     app.require_subcommand(1);
     app.fallthrough();
     add_adjudicate_command(app, context);

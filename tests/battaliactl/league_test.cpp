@@ -70,7 +70,7 @@ class LeagueCommands : public testing::Test {
     CLI::App app("battaliactl");
     CommandContext context;
     context.data_dir = context_.data_dir;
-    app.add_flag("--json", context.json);
+    add_json_flag(app, context);
     app.require_subcommand(1);
     app.fallthrough();
     add_league_commands(app, context);
@@ -211,6 +211,15 @@ TEST_F(LeagueCommands, EventsAreCheckedAndAreNoMatches) {
   EXPECT_NE(verified.find("0 matches sound, 0 not.\n"), std::string::npos) << verified;
   EXPECT_EQ(said({"dump"}), "") << "an event has no orders of a match";
   EXPECT_EQ(said({"rebuild"}).find("failed"), std::string::npos);
+}
+
+// Matches and rows are numbered from 1; 0 once meant all of them.
+TEST_F(LeagueCommands, NoMatchAndNoRowIsNumberedZero) {
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"show", "1", "--version", "0"}, {"replay", "1", "--to", "0"}, {"verify", "0"}, {"dump", "0"}}) {
+    EXPECT_NE(said(words).find("\"0\" is too low: the first is 1"), std::string::npos) << said(words);
+  }
+  EXPECT_NE(said({"export", "1", "-", "--epoch", "1"}).find("--dice"), std::string::npos) << "an epoch of dice";
 }
 
 }  // namespace

@@ -68,6 +68,7 @@ class DiceLines {
     if (over) wanted_.clear();
   }
 
+  bool found() const { return found_; }  // a secret was committed to for the epoch, or for public rolls
   std::string take_text() { return std::move(text_); }
 
  private:
@@ -89,6 +90,7 @@ class DiceLines {
   void commit(const v1::DiceCommitted& committed) {
     if (committed.secret()) of_secret_rolls_.insert(committed.epoch());
     if (!wanted(committed.epoch())) return;
+    found_ = true;
     add(R"("t":"commit","epoch":)" + std::to_string(committed.epoch()) + R"(,"c":)" +
         json_text(hexadecimal(committed.commitment())));
   }
@@ -164,6 +166,7 @@ class DiceLines {
   std::map<std::uint64_t, std::uint32_t> lowest_;  // faces of each roll
   std::vector<Wanted> wanted_;                     // physical dice not entered yet
   std::uint64_t declared_ = 0;                     // the last roll that waited for its witness
+  bool found_ = false;
   std::string previous_;
   std::string text_;
 };
@@ -177,6 +180,8 @@ tl::expected<std::string, std::string> dice_lines(std::string_view file, std::ui
   std::vector<std::string> faults;
   for (const v1::Record& record : records_of(*archive, faults)) lines.take(record);
   if (!faults.empty()) return tl::unexpected(faults.front());
+  if (secret_epoch > 0 && !lines.found())
+    return tl::unexpected("The match has no epoch " + std::to_string(secret_epoch) + " of dice.");
   return lines.take_text();
 }
 

@@ -281,8 +281,17 @@ TEST_F(ProvingDice, TheDiceAreWrittenForOtherCheckersSecretOnesApart) {
   EXPECT_EQ(count(lines, "\"t\":\"faces\""), 1U);
   EXPECT_EQ(count(lines, "\"t\":\"commit\""), count(lines, "\"t\":\"reveal\""));
   std::size_t secret = 0;
-  for (std::uint64_t epoch = 1; epoch <= 4; ++epoch) secret += count(*dice_lines(file_, epoch), "\"t\":\"faces\"");
+  for (std::uint64_t epoch = 1; epoch <= 4; ++epoch) {
+    if (const auto of_epoch = dice_lines(file_, epoch)) secret += count(*of_epoch, "\"t\":\"faces\"");
+  }
   EXPECT_EQ(secret, 1U) << "X1 shot unseen";
+}
+
+// A file without a single roll would look like proof that nothing was rolled.
+TEST_F(ProvingDice, AnEpochThatTheMatchDoesNotHaveIsRefused) {
+  const auto lines = dice_lines(file_, 99);
+  ASSERT_FALSE(lines);
+  EXPECT_EQ(lines.error(), "The match has no epoch 99 of dice.");
 }
 
 }  // namespace
