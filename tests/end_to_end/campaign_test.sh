@@ -40,7 +40,9 @@ grep -q "umpire can't be a deputy" "$work/refused.log" || fail "it does not say 
 says "Orders of .* marches" campaign Ann export "$war" report || fail "the report has no orders"
 ! campaign Ann ahead "$war" 2>"$work/refused.log" || fail "a player can preview the turn"
 says '^Turn 2' campaign Olga ahead "$war" || fail "the umpire cannot preview the turn"
-campaign Ann leave "$war" >/dev/null || fail "the seat cannot be given up"
+! campaign Ann leave "$war" 2>"$work/refused.log" || fail "a seat is given up without a question"
+grep -q 'Add --yes if you are sure; nothing was done' "$work/refused.log" || fail "it does not say how to confirm"
+campaign Ann leave "$war" --yes >/dev/null || fail "the seat cannot be given up"
 
 for seat in $seats; do
   campaign Olga order "$war" "{\"assign\":{\"seat\":\"$seat\",\"computer\":true}}" >/dev/null

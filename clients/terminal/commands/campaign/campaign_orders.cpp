@@ -184,7 +184,15 @@ void take_seat(const Console& console, const OrderOptions& options) {
 
 void give_seat_up(const Console& console, const OrderOptions& options) {
   v1::CampaignOrder order;
-  order.mutable_leave_seat()->set_seat(seat_meant(console, options));
+  const v1::CampaignShown shown = watch_campaign(console, options.campaign);
+  const std::string seat = options.seat.empty() ? seat_in(shown, options) : options.seat;
+  const bool own = seat == shown.campaign().your_seat();
+  if (!options.sure) {
+    require_yes(console,
+                own ? "Give up the seat " + printable(seat) + "? Your deputy or somebody else can take it then."
+                    : "Stop being the deputy of " + printable(seat) + "?");
+  }
+  order.mutable_leave_seat()->set_seat(seat);
   give(console, options.campaign, order);
 }
 
@@ -252,6 +260,7 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
   line.on(joining, [&, options] { take_seat(console, *options); });
   CLI::App* leaving = add("leave", "Give your seat up; your deputy takes over. Or stop being a deputy, or decline");
   own_seat(leaving);
+  leaving->add_flag("--yes", options->sure, "Don't ask for confirmation; required in scripts");
   line.on(leaving, [&, options] { give_seat_up(console, *options); });
   CLI::App* offers = add("offers", "Show the orders your forces can be given this turn");
   own_seat(offers);
