@@ -319,10 +319,11 @@ TEST_F(TerminalClient, LookingAndMeasuringAtTheTable) {
 TEST_F(TerminalClient, TypingErrorsAreReportedAndGiveNoOrder) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
-  const std::string shown = play(server, "i\ni K9\nundo yes\ndraw maybe\nhelp nothing\nresign\nq\n");
+  const std::string shown = play(server, "i\ni K9\nundo yes\ndraw maybe\nlog x\nbell x\nhelp nothing\nresign\nq\n");
   for (const std::string_view text :
        {"Name a unit; u all lists them.", "There is no unit K9", "undo consent, or undo refuse",
-        "draw accept, or draw decline", "Help topics: ", "resign yes"}) {
+        "draw accept, or draw decline", "Usage: log, or log NUMBER", "\"bell\" takes nothing after it.",
+        "Help topics: ", "resign yes"}) {
     EXPECT_TRUE(shown.find(text) != std::string::npos) << text << " in\n" << shown;
   }
   EXPECT_TRUE(match.orders.empty());

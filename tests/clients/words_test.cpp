@@ -191,6 +191,13 @@ TEST(UmpireCommands, EveryPowerIsReadWithItsReason) {
   EXPECT_TRUE(read("unpause because x").has_unpause());
 }
 
+// To the server, 0 rolls left means a modifier without an end.
+TEST(UmpireCommands, AModifierCountsForAtLeastOneRoll) {
+  const auto order = read_umpire_order("modifier K1 -1 times 0 because x", tests::small_table(), kInches);
+  ASSERT_FALSE(order);
+  EXPECT_NE(order.error().find("[times N]"), std::string::npos) << order.error();
+}
+
 TEST(UmpireCommands, AnUnknownPowerNamesThemAll) {
   EXPECT_TRUE(read_umpire_order("smite K1", tests::small_table(), kInches)
                   .error()

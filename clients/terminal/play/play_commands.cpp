@@ -58,7 +58,11 @@ const std::vector<PlayTable::Command>& PlayTable::commands() {
       {{"standing"}, [](Self self, Text, Text rest) { self.cmd_standing(rest); }},
       {{"default"}, [](Self self, Text, Text rest) { self.cmd_default(rest); }},
       {{"done"}, [](Self self, Text, Text rest) { self.cmd_done(rest); }},
-      {{"cm", "in", "flip", "maps", "ascii", "bell", "wait"}, [](Self self, Text name, Text) { self.cmd_set(name); }},
+      {{"cm", "in", "flip", "maps", "ascii", "bell", "wait"},
+       [](Self self, Text name, Text rest) {
+         if (!rest.empty()) return self.print("\"" + std::string(name) + "\" takes nothing after it.");
+         self.cmd_set(name);
+       }},
       {{"chat"}, [](Self self, Text, Text) { self.cmd_chat(); }},
       {{"say"}, [](Self self, Text, Text rest) { self.talk(v1::AUDIENCE_ALL, rest); }},
       {{"side"}, [](Self self, Text, Text rest) { self.talk(v1::AUDIENCE_SIDE, rest); }},
@@ -180,7 +184,9 @@ void PlayTable::cmd_reaches(std::string_view rest) {
 }
 
 void PlayTable::cmd_log(std::string_view rest) {
-  const auto wanted = static_cast<std::size_t>(read_number(rest).value_or(kUsualLog));
+  const auto typed = read_number(rest);
+  if (!typed && !rest.empty()) return print("Usage: log, or log NUMBER for that many lines.");
+  const auto wanted = static_cast<std::size_t>(typed.value_or(kUsualLog));
   std::string text;
   for (std::size_t at = log_.size() - std::min(log_.size(), wanted); at < log_.size(); ++at)
     text += "  " + log_[at] + "\n";

@@ -119,7 +119,7 @@ Read<v1::UmpireOrder> read_modifier(const Reading& reading, std::string_view rea
     if (at + 1 >= words.size()) return write_it(kHow);
     if (lower(words[at]) == "on") {
       modifier->set_purpose(words[at + 1]);
-    } else if (lower(words[at]) == "times" && read_number(words[at + 1])) {
+    } else if (lower(words[at]) == "times" && read_number(words[at + 1]).value_or(0) > 0) {
       modifier->set_uses(static_cast<std::uint32_t>(*read_number(words[at + 1])));
     } else {
       return write_it(kHow);
