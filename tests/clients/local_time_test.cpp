@@ -69,6 +69,25 @@ TEST(LeagueTalk, KnowsTheUsersOwnNumberInAnEvent) {
   EXPECT_EQ(own_entrant(shown), 3U);
 }
 
+// "0 : 0" alone could be a draw without points.
+TEST(LeagueTalk, AGameSaysWhoForfeitedAndWhatItDecides) {
+  v1::CompetitionView view;
+  v1::LeagueGame game;
+  game.set_label("Final");
+  game.mutable_result()->set_confirmed(true);
+  game.mutable_result()->set_ending(v1::LEAGUE_ENDING_BOTH_FORFEIT);
+  EXPECT_NE(game_line(view, game).find("  Final  0 : 0, both forfeited\n"), std::string::npos) << game_line(view, game);
+  game.mutable_result()->set_blue_thousandths(3'000);
+  game.mutable_result()->set_ending(v1::LEAGUE_ENDING_RED_FORFEITS);
+  EXPECT_NE(game_line(view, game).find("  0 : 3, red forfeited\n"), std::string::npos) << game_line(view, game);
+  game.mutable_result()->set_ending(v1::LEAGUE_ENDING_PLAYED);
+  EXPECT_NE(game_line(view, game).find("  0 : 3\n"), std::string::npos) << game_line(view, game);
+  game.mutable_result()->clear_blue_thousandths();
+  game.mutable_result()->set_red_thousandths(1'500);
+  game.mutable_result()->set_ending(v1::LEAGUE_ENDING_BYE);
+  EXPECT_NE(game_line(view, game).find("  1.5\n"), std::string::npos) << "there is no opponent";
+}
+
 // A reason could hide what followed it, or add a line that nobody had done.
 TEST(LeagueTalk, ARecordHasALineForEachActWhateverItSays) {
   v1::LeagueRecordShown record;

@@ -36,7 +36,7 @@ bool begins_formula(std::string_view text) {
   constexpr std::string_view kActive = "=+-@\t\r\n|%";
   constexpr std::string_view kWide[] = {"\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};  // = + - @ of East Asian keyboards
   text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-  if (text.empty()) return false;
+  if (text.empty() || text == "-") return false;  // a dash, as between a player and themselves, computes nothing
   return kActive.find(text.front()) != std::string_view::npos ||
          std::any_of(std::begin(kWide), std::end(kWide), [&](std::string_view sign) { return text.starts_with(sign); });
 }

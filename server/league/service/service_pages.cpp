@@ -1,6 +1,7 @@
 #include "server/league/service/service_parts.h"
 
 #include "common/base/handed_over.h"
+#include "common/base/text.h"
 #include "server/league/competition/orders/draft.h"
 #include "server/league/competition/rated_games.h"
 #include "server/league/competition/removed_names.h"
@@ -8,6 +9,7 @@
 #include "server/league/service/pages/pages.h"
 #include "server/league/service/pages/rankings.h"
 #include "server/league/service/pages/record_lines.h"
+#include "server/rules/rule_system.h"
 
 #include <algorithm>
 #include <limits>
@@ -204,6 +206,9 @@ void Service::Parts::my_competitions(const play::RequestContext& call) {
 }
 
 void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRatings& request) {
+  if (!request.system().empty() && rules::find_system(context.systems, request.system()) == nullptr)
+    return play::answer_refused(
+        call, {v1::REFUSAL_CODE_UNKNOWN, "This server has no rules called " + in_quotes(request.system()) + "."});
   std::vector<GameForRating> games;
   Ranked ranked = {{}, usual_ranking()};
   std::size_t players = 0;  // in those events

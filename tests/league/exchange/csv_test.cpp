@@ -60,7 +60,9 @@ TEST(Csv, EveryTableIsRectangularAndNoCellIsAFormula) {
       EXPECT_EQ(row.size(), rows.front().size());
       for (const std::string& cell : row) {
         const bool number = std::regex_match(cell, std::regex("-?[0-9]+(\\.[0-9]+)?"));
-        EXPECT_FALSE(!number && !cell.empty() && std::string("=+-@|%\t").find(cell[0]) != std::string::npos) << cell;
+        EXPECT_FALSE(!number && cell != "-" && !cell.empty() &&
+                     std::string("=+-@|%\t").find(cell[0]) != std::string::npos)
+            << cell;
       }
     }
   }
@@ -73,6 +75,9 @@ TEST(Csv, ActiveCellsAreMadeInertAndNumbersAreLeft) {
   EXPECT_EQ(csv_row({"-10", "=1+1", " =1", "a,b", "", "-x", "\t=1", "7.5"}),
             "-10,'=1+1,' =1,\"a,b\",,'-x,'\t'=1,7.5\r\n");
 }
+
+// The diagonal of a crosstable, and a sum that does not exist.
+TEST(Csv, ADashIsLeftAsItIs) { EXPECT_EQ(csv_row({"-", "-1", "--", "-;=1"}), "-,-1,'--,\"'-;'=1\"\r\n"); }
 
 // A spreadsheet that separates cells by semicolons takes a quotation mark in the middle of its cell for a letter.
 TEST(Csv, NoCellIsAFormulaWhereSemicolonsSeparateThemEither) {

@@ -256,6 +256,11 @@ TEST(LeagueService, OverdueGamesAreRuledOnByTheClockAndAbsentMembersAreWaitedFor
   server.server().pass(day);
   const v1::LeagueGame game = olga.watch(event).view().games(0);
   EXPECT_EQ(game.result().ending(), v1::LEAGUE_ENDING_BOTH_FORFEIT);
+  const auto record =
+      olga.ask_with([&](v1::LeagueRequest& request) { request.mutable_ask_record()->set_competition(event); });
+  std::string all;
+  for (const v1::LeagueRecordLine& line : record.league().record_shown().lines()) all += line.what() + "\n";
+  EXPECT_NE(all.find(": 0 - 0, both forfeit"), std::string::npos) << "0 - 0 could be a draw: " << all;
 }
 
 // Once it was stuck for good, which only somebody who looked at every game would have noticed.
@@ -336,6 +341,9 @@ TEST(LeagueService, FormsListsRatingsAndTheRecordAreForEverybody) {
     request.mutable_ask_ratings()->set_club(league.club);
   });
   EXPECT_EQ(ratings.league().ratings_shown().tables_size(), 2);
+  const auto unknown =
+      nobody.ask_with([](v1::LeagueRequest& request) { request.mutable_ask_ratings()->set_system("nonsense"); });
+  EXPECT_EQ(unknown.refused().reason(), "This server has no rules called \"nonsense\".");
   const auto record =
       nobody.ask_with([&](v1::LeagueRequest& request) { request.mutable_ask_record()->set_competition(league.event); });
   std::string all;

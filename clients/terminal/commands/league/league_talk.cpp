@@ -70,6 +70,24 @@ std::string points_of(const v1::LeagueResult& result) {
   return points(result.red_thousandths()) + " : " + points(result.blue_thousandths());
 }
 
+// As "3 : 0", with who forfeited; of a bye only the player's points.
+std::string result_of(const v1::LeagueResult& result) {
+  switch (result.ending()) {
+    case v1::LEAGUE_ENDING_RED_FORFEITS:
+      return points_of(result) + ", red forfeited";
+    case v1::LEAGUE_ENDING_BLUE_FORFEITS:
+      return points_of(result) + ", blue forfeited";
+    case v1::LEAGUE_ENDING_BOTH_FORFEIT:
+      return points_of(result) + ", both forfeited";
+    case v1::LEAGUE_ENDING_ADJUDICATED:
+      return points_of(result) + ", adjudicated";
+    case v1::LEAGUE_ENDING_BYE:
+      return points_of(result).substr(0, points_of(result).find(' '));
+    default:
+      return points_of(result);
+  }
+}
+
 // When it is to be played, or when an entered result is due to be confirmed; empty once it counts.
 std::string dates_of(const v1::LeagueGame& game) {
   const v1::LeagueResult& result = game.result();
@@ -101,7 +119,8 @@ std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& gam
                      name_in(view, game.red()) + " - " + name_in(view, game.blue());
   if (game.table() != 0) line += "  table " + std::to_string(game.table());
   if (game.match() != 0) line += "  match " + std::to_string(game.match());
-  if (game.result().confirmed()) line += "  " + points_of(game.result());
+  if (!game.label().empty()) line += "  " + printable(game.label());
+  if (game.result().confirmed()) line += "  " + result_of(game.result());
   return line + dates_of(game) + "\n";
 }
 

@@ -28,6 +28,7 @@ std::string table_of(const v1::Standings& table);
 std::string name_in(const v1::CompetitionView& view, std::uint32_t id);
 // Red first: "3 : 0".
 std::string points_of(const v1::LeagueResult& result);
+std::string result_of(const v1::LeagueResult& result);
 std::string dates_of(const v1::LeagueGame& game);
 std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& game);
 // A line for each act, whatever people have written in it.

@@ -19,12 +19,29 @@ std::string game_in_words(const Competition& competition, std::uint32_t number) 
   return name_or_number(competition, game->red()) + " against " + name_or_number(competition, game->blue());
 }
 
+std::string how_it_ended(const Competition& competition, const v1::LeagueGame& game, v1::LeagueEnding ending) {
+  switch (ending) {
+    case v1::LEAGUE_ENDING_RED_FORFEITS:
+      return ", " + name_or_number(competition, game.red()) + " forfeits";
+    case v1::LEAGUE_ENDING_BLUE_FORFEITS:
+      return ", " + name_or_number(competition, game.blue()) + " forfeits";
+    case v1::LEAGUE_ENDING_BOTH_FORFEIT:
+      return ", both forfeit";
+    case v1::LEAGUE_ENDING_ADJUDICATED:
+      return ", adjudicated";
+    default:
+      return {};
+  }
+}
+
 std::string of_result(const Competition& competition, const v1::LeagueResultSet& set) {
   const std::string game = game_in_words(competition, set.game());
   if (!set.has_result() || set.result().ending() == v1::LEAGUE_ENDING_UNSPECIFIED) return game + ": open again.";
   const v1::LeagueResult& result = set.result();
   std::string text = game + ": " + Points::of_thousandths(result.red_thousandths()).text() + " - " +
                      Points::of_thousandths(result.blue_thousandths()).text();
+  if (const v1::LeagueGame* played = find_game(competition, set.game()); played != nullptr)
+    text += how_it_ended(competition, *played, result.ending());
   if (!result.disputed_by().empty()) {
     text += ", disputed";
   } else if (!result.confirmed()) {
