@@ -110,6 +110,32 @@ TEST(CampaignWords, ALetterIsOneLineAndPretendsToBeNoOther) {
   EXPECT_NE(text.find("letter from lacy: Peace. news by courier: the King has fled[8m\n"), std::string::npos) << text;
 }
 
+// "Won" and "lost" stood below each other, and nothing said why the campaign was over.
+TEST(CampaignWords, AfterTheEndSayWhyAndWhoseDiaryALineIsFrom) {
+  v1::CampaignShown shown;
+  v1::CampaignView& view = *shown.mutable_view();
+  for (const char* key : {"king", "parliament"}) {
+    v1::CampaignSideContent& side = *view.mutable_content()->add_sides();
+    side.set_key(key);
+    side.set_name(key == std::string("king") ? "The King" : "Parliament");
+    v1::CampaignNote& note = *view.add_diary();
+    note.set_to(key);
+    note.set_turn(4);
+    note.set_text("The battle is over.");
+  }
+  EXPECT_EQ(in_words(shown, 0).find("turn 4 ("), std::string::npos) << "a player reads one diary";
+  view.mutable_ended()->set_winner("king");
+  view.mutable_ended()->set_reason("The others are broken.");
+  v1::CampaignScore& score = *view.mutable_ended()->add_scores();
+  score.set_side("king");
+  score.set_points(3);
+  const std::string text = in_words(shown, 0);
+  EXPECT_NE(text.find("The others are broken. Points: The King 3.\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("turn 4 (The King): The battle is over.\nturn 4 (Parliament): The battle is over.\n"),
+            std::string::npos)
+      << text;
+}
+
 // At the terminal nobody heard that their army was starving, or that its general had been taken.
 TEST(CampaignWords, SayWhatTroublesAForce) {
   v1::CampaignShown shown;

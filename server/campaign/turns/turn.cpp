@@ -149,7 +149,8 @@ std::optional<v1::CampaignEnded> end_of(const Campaign& campaign) {
   if (const v1::CampaignSideContent* side = holder_of_goal(campaign))
     return ended_by(side->key(), "It holds " + place_within(campaign.content, side->goal()) + ".");
   const std::vector<std::string> left = unbroken(campaign);
-  if (left.size() <= 1) return ended_by(left.empty() ? "" : left[0], "The others are broken.");
+  if (left.empty()) return ended_by("", "All are broken.");
+  if (left.size() == 1) return ended_by(left[0], "The others are broken.");
   const std::string leader = leader_in_points(campaign);
   const std::uint32_t wanted = campaign.content.victory().points();
   if (wanted > 0 && !leader.empty() && points_of(campaign, leader) >= wanted)

@@ -153,6 +153,14 @@ TEST(CampaignBattle, IsOpenAgainWhenItIsRolledBack) {
   EXPECT_EQ(at.force("duke-host").units(0).strength(), 360U);
 }
 
+TEST(CampaignBattle, ThatBreaksEverybodyIsSaidToAndIsWonByNobody) {
+  AtTheTown at;
+  at.take(won_by(at.battle(), v1::OUTCOME_DRAW, 5, 5), 10);
+  ASSERT_TRUE(at.war.state().ended);
+  EXPECT_EQ(at.war.state().ended->winner(), "");
+  EXPECT_EQ(at.war.state().ended->reason(), "All are broken.");
+}
+
 TEST(CampaignBattle, ACorrectionAfterTheEndChangesTheWinner) {
   AtTheTown at;
   at.take(won_by(at.battle(), v1::OUTCOME_RED, 90, 10), 10);

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <string>
+#include <vector>
 
 namespace battalia::terminal {
 namespace {
@@ -111,6 +113,24 @@ std::string of_letter(const v1::CampaignView& view, const v1::CampaignLetterRead
   return "letter from " + name_in(view.content().seats(), letter.from()) + ": " + printable(letter.text()) + "\n";
 }
 
+std::string of_end(const v1::CampaignView& view) {
+  std::vector<std::string> scores;
+  for (const v1::CampaignScore& score : view.ended().scores())
+    scores.push_back(name_in(view.content().sides(), score.side()) + " " + std::to_string(score.points()));
+  return printable(view.ended().reason()) + (scores.empty() ? "" : " Points: " + join(scores, ", ") + ".") + "\n";
+}
+
+// Umpires, and everybody after the end, read the diaries of all: each line says whose it is.
+std::string of_note(const v1::CampaignView& view, const v1::CampaignNote& note, bool all_diaries) {
+  std::string whose;
+  if (all_diaries && !note.to().empty()) {
+    whose = name_in(view.content().sides(), note.to());
+    if (whose == note.to()) whose = name_in(view.content().seats(), note.to());
+    whose = " (" + whose + ")";
+  }
+  return "turn " + std::to_string(note.turn()) + whose + ": " + printable(note.text()) + "\n";
+}
+
 std::string due_in_words(std::int64_t deadline_ms, std::int64_t now_ms) {
   if (deadline_ms == 0) return {};
   if (deadline_ms < now_ms) return ", which are late";
@@ -142,6 +162,7 @@ std::string in_one_line(const v1::CampaignSummary& campaign) {
 std::string in_words(const v1::CampaignShown& shown, std::int64_t now_ms) {
   const v1::CampaignView& view = shown.view();
   std::string text = in_one_line(shown.campaign()) + "\n";
+  if (view.has_ended()) text += of_end(view);
   if (shown.awaited_size() > 0) {
     text += "orders are missing from " + join({shown.awaited().begin(), shown.awaited().end()}, ", ");
     text += due_in_words(shown.campaign().deadline_ms(), now_ms) + "\n";
@@ -156,7 +177,7 @@ std::string in_words(const v1::CampaignShown& shown, std::int64_t now_ms) {
   for (const v1::CampaignReport& report : view.reports()) text += of_report(view, report);
   for (const v1::CampaignLetterRead& letter : view.letters()) text += of_letter(view, letter);
   for (int i = std::max(0, view.diary_size() - kLinesOfDiary); i < view.diary_size(); ++i)
-    text += "turn " + std::to_string(view.diary(i).turn()) + ": " + printable(view.diary(i).text()) + "\n";
+    text += of_note(view, view.diary(i), view.has_ended() || shown.campaign().umpire());
   return text;
 }
 
