@@ -71,7 +71,7 @@ std::string state_of(const campaign::Campaign& war) {
 
 void list(CommandContext& context, const AboutCampaign& /*about*/) {
   store::SqliteStore& store = context.store_to_read();
-  for (const std::uint64_t number : all_campaigns(store)) {
+  print_each(all_campaigns(store), [&](std::uint64_t number) {
     const campaign::Campaign war = campaign::fold(store.log(), number);
     if (context.json) {
       std::cout << "{\"campaign\":" << number << ",\"title\":" << json_text(title_of(war))
@@ -79,7 +79,7 @@ void list(CommandContext& context, const AboutCampaign& /*about*/) {
     } else {
       std::cout << number << "  " << in_quotes(title_of(war)) << "  " << state_of(war) << "\n";
     }
-  }
+  });
 }
 
 void show(CommandContext& context, const AboutCampaign& about) {

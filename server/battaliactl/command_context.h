@@ -11,11 +11,14 @@
 #include "server/store/sqlite/sqlite_store.h"
 
 #include <CLI/CLI.hpp>
+#include <cstddef>
 #include <cstdint>
+#include <iostream>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace battalia::ctl {
 
@@ -63,6 +66,22 @@ class CommandContext {
 // Adds --json to the program. Commands that have no JSON to print refuse it before they do anything: a script would
 // take their sentences for JSON.
 void add_json_flag(CLI::App& app, CommandContext& context);
+
+// Calls `print` with each number. One whose log can't be read is named on the standard error and does not hold up the
+// others; throws CtlError at the end if there was one.
+template <class Print>
+void print_each(const std::vector<std::uint64_t>& numbers, Print print) {
+  std::size_t unreadable = 0;
+  for (const std::uint64_t number : numbers) {
+    try {
+      print(number);
+    } catch (const store::StoreError& error) {
+      ++unreadable;
+      std::cerr << "battaliactl: " << error.what() << "\n";
+    }
+  }
+  if (unreadable > 0) throw CtlError("Logs that can't be read: " + std::to_string(unreadable) + ".");
+}
 
 std::int64_t now_ms();  // Unix time
 // "1 match", "0 matches", "7 matches".

@@ -62,7 +62,7 @@ std::string json_line(const google::protobuf::Message& message) {
 
 void list(CommandContext& context, const AboutEvent& /*about*/) {
   store::SqliteStore& store = context.store_to_read();
-  for (const std::uint64_t number : all_events(store)) {
+  print_each(all_events(store), [&](std::uint64_t number) {
     const league::Competition event = league::fold(store.log(), number);
     const auto players = std::count_if(event.entrants.begin(), event.entrants.end(), [](const auto& entry) {
       return entry.second.status() == v1::LEAGUE_STATUS_ENTERED;
@@ -74,7 +74,7 @@ void list(CommandContext& context, const AboutEvent& /*about*/) {
       std::cout << number << "  " << in_quotes(event.terms.title()) << "  "
                 << counted(static_cast<std::uint64_t>(players), "player", "players") << "  " << state_of(event) << "\n";
     }
-  }
+  });
 }
 
 std::string name_of(const v1::CompetitionView& view, std::uint32_t id) {

@@ -194,9 +194,11 @@ void verify(CommandContext& context, const About& about) {
   if (salvaged > 0) std::cout << ", " << salvaged << " damaged and continued as others";
   if (!newer.empty()) std::cout << ", " << newer.size() << " of a newer program";
   std::cout << ".\n";
-  if (!unsound.empty()) throw CtlError(with_way_out(listed(unsound, " and "), unsound.front().substr(6)));
+  std::vector<std::string> failed;
+  if (!unsound.empty()) failed.push_back(with_way_out(listed(unsound, " and "), unsound.front().substr(6)));
   if (!events.empty())
-    throw CtlError("The check failed for: " + listed(events, " and ") + ". Restore them from a backup.");
+    failed.push_back("The check failed for: " + listed(events, " and ") + ". Restore them from a backup.");
+  if (!failed.empty()) throw CtlError(join(failed, " "));
   if (!newer.empty()) throw CtlError(needs_newer(newer));
   if (!altered.empty()) throw CtlError(without_secrets(altered));
   if (!view_is_good) throw CtlError("The check failed.");

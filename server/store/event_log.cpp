@@ -1,6 +1,7 @@
 #include "server/store/event_log.h"
 
 #include "common/hash/sha256.h"
+#include "server/store/streams/stream_numbers.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,8 +11,8 @@ namespace battalia::store {
 Hash chain(const Hash& previous, std::string_view bytes) { return hash::sha256({bytes_of(previous), bytes}); }
 
 ChainBroken::ChainBroken(std::uint64_t stream, std::uint64_t version)
-    : StreamDamaged(stream, "the log of match " + std::to_string(stream) + " is damaged at row " +
-                                std::to_string(version) + ": the row is missing or was altered after it was stored"),
+    : StreamDamaged(stream, "the log of " + name_of_stream(stream) + " is damaged at row " + std::to_string(version) +
+                                ": the row is missing or was altered after it was stored"),
       version_(version) {}
 
 Head follow(std::uint64_t stream, const Head& head, const StoredRecord& row) {

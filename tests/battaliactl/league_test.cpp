@@ -213,6 +213,24 @@ TEST_F(LeagueCommands, EventsAreCheckedAndAreNoMatches) {
   EXPECT_EQ(said({"rebuild"}).find("failed"), std::string::npos);
 }
 
+// One damaged log once kept the operator from listing any event.
+TEST_F(LeagueCommands, AListNamesAnEventThatCannotBeReadAndShowsTheOthers) {
+  make_event();
+  {
+    CommandContext writing;
+    writing.data_dir = context_.data_dir;
+    store::EventLog& log = writing.store_or_new().log();
+    store::wait_for<store::AppendResult>([&](auto done) {
+      log.append({.stream = league::stream_of(2), .expected_version = 0, .bytes = "\xff\xff"}, done);
+    });
+  }
+  testing::internal::CaptureStderr();
+  const std::string listed = said({"league", "list"});
+  const std::string named = testing::internal::GetCapturedStderr();
+  EXPECT_EQ(listed, "1  \"York Open\"  2 players  round 1\nfailed: Logs that can't be read: 1.");
+  EXPECT_NE(named.find("event 2"), std::string::npos) << named;
+}
+
 // Matches and rows are numbered from 1; 0 once meant all of them.
 TEST_F(LeagueCommands, NoMatchAndNoRowIsNumberedZero) {
   for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{

@@ -1,5 +1,6 @@
 #include "server/store/event_log.h"
 
+#include "server/store/streams/stream_numbers.h"
 #include "tests/store/support.h"
 
 #include <limits>
@@ -9,6 +10,15 @@ namespace battalia::store {
 namespace {
 
 using Outcome = AppendResult::Outcome;
+
+// A damaged event was reported as a match with a number of nineteen digits.
+TEST(StreamNumbers, DamageNamesTheMatchEventOrCampaignByItsOwnNumber) {
+  EXPECT_EQ(name_of_stream(7), "match 7");
+  EXPECT_EQ(name_of_stream(kCompetitionStreams.stream_of(3)), "event 3");
+  EXPECT_EQ(name_of_stream(kCampaignStreams.stream_of(3)), "campaign 3");
+  EXPECT_EQ(std::string(ChainBroken(kCompetitionStreams.stream_of(3), 5).what()),
+            "the log of event 3 is damaged at row 5: the row is missing or was altered after it was stored");
+}
 
 class EventLogTest : public BothStores {};
 INSTANTIATE_TEST_SUITE_P(Stores, EventLogTest, testing::Bool(), store_name);

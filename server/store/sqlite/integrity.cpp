@@ -2,6 +2,7 @@
 
 #include "server/store/sqlite/schema.h"
 #include "server/store/sqlite/tables.h"
+#include "server/store/streams/stream_numbers.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -44,7 +45,7 @@ std::string why_damaged(Database& database, std::uint64_t stream, Depth depth) {
     return broken.what();
   } catch (const SqliteError& error) {
     if (!error.damaged()) throw;
-    return "the log of match " + std::to_string(stream) + " is damaged: its rows cannot all be found";
+    return "the log of " + name_of_stream(stream) + " is damaged: its rows cannot all be found";
   }
 }
 

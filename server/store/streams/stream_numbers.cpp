@@ -18,4 +18,10 @@ std::vector<std::uint64_t> numbers_in(const EventLog& log, const StreamRange& ra
   }
 }
 
+std::string name_of_stream(std::uint64_t stream) {
+  if (kCompetitionStreams.holds(stream)) return "event " + std::to_string(kCompetitionStreams.number_of(stream));
+  if (kCampaignStreams.holds(stream)) return "campaign " + std::to_string(kCampaignStreams.number_of(stream));
+  return "match " + std::to_string(stream);
+}
+
 }  // namespace battalia::store

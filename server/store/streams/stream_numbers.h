@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace battalia::store {
@@ -30,5 +31,8 @@ std::vector<std::uint64_t> numbers_in(const EventLog& log, const StreamRange& ra
 
 // Other streams have no row in the match tables.
 constexpr bool is_match(std::uint64_t stream) { return stream <= kCompetitionStreams.first; }
+
+// As people know it: "match 3", "event 3", "campaign 3".
+std::string name_of_stream(std::uint64_t stream);
 
 }  // namespace battalia::store
