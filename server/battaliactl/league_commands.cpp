@@ -6,6 +6,7 @@
 #include "server/battaliactl/league_orders.h"
 #include "server/league/competition/redaction.h"
 #include "server/league/competition/removed_names.h"
+#include "server/league/exchange/csv.h"
 #include "server/league/host/league_host.h"
 #include "server/league/service/pages/files.h"
 #include "server/league/service/pages/record_lines.h"
@@ -99,8 +100,12 @@ void show(CommandContext& context, const AboutEvent& about) {
     std::cout << "round " << game.round() << "  game " << game.number() << "  " << name_of(view, game.red()) << " - "
               << name_of(view, game.blue());
     if (game.match() != 0) std::cout << "  match " << game.match();
-    if (game.result().confirmed())
-      std::cout << "  " << points(game.result().red_thousandths()) << " - " << points(game.result().blue_thousandths());
+    if (!game.label().empty()) std::cout << "  " << game.label();
+    if (game.result().confirmed()) {
+      const std::string unplayed = league::unplayed_in_words(game.result().ending());
+      std::cout << "  " << points(game.result().red_thousandths()) << " - " << points(game.result().blue_thousandths())
+                << (unplayed.empty() ? "" : ", " + unplayed);
+    }
     std::cout << "\n";
   }
 }

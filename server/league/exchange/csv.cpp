@@ -79,18 +79,10 @@ std::string result_in_words(const v1::LeagueGame& game) {
       return game.result().facts().outcome() == v1::OUTCOME_RED    ? "red won"
              : game.result().facts().outcome() == v1::OUTCOME_BLUE ? "blue won"
                                                                    : "draw";
-    case v1::LEAGUE_ENDING_RED_FORFEITS:
-      return "red forfeited";
-    case v1::LEAGUE_ENDING_BLUE_FORFEITS:
-      return "blue forfeited";
-    case v1::LEAGUE_ENDING_BOTH_FORFEIT:
-      return "both forfeited";
     case v1::LEAGUE_ENDING_BYE:
       return "bye";
-    case v1::LEAGUE_ENDING_ADJUDICATED:
-      return "adjudicated";
     default:
-      return "";
+      return unplayed_in_words(game.result().ending());
   }
 }
 
@@ -251,6 +243,21 @@ std::vector<std::string> parts_of(const std::string& cell) {
     if (std::string each = trimmed(part); !each.empty()) parts.push_back(std::move(each));
   }
   return parts;
+}
+
+std::string unplayed_in_words(v1::LeagueEnding ending) {
+  switch (ending) {
+    case v1::LEAGUE_ENDING_RED_FORFEITS:
+      return "red forfeited";
+    case v1::LEAGUE_ENDING_BLUE_FORFEITS:
+      return "blue forfeited";
+    case v1::LEAGUE_ENDING_BOTH_FORFEIT:
+      return "both forfeited";
+    case v1::LEAGUE_ENDING_ADJUDICATED:
+      return "adjudicated";
+    default:
+      return {};
+  }
 }
 
 std::string csv_row(const std::vector<std::string>& cells) {

@@ -22,6 +22,8 @@ std::string csv_row(const std::vector<std::string>& cells);
 std::string csv_of(const v1::Standings& table);
 // Every game of the view: round, table, names, result, points, dates, label.
 std::string csv_of_games(const v1::CompetitionView& view);
+// How a game was decided other than by playing it out: "red forfeited", "adjudicated"; empty for all others.
+std::string unplayed_in_words(v1::LeagueEnding ending);
 std::string csv_of_entrants(const v1::CompetitionView& view);
 
 // Rows of cells, or the first fault with its line. Cells are separated by commas, or by semicolons or tabs where the

@@ -1,5 +1,6 @@
 #include "server/league/exchange/feeds.h"
 
+#include "server/league/exchange/csv.h"
 #include "server/league/points.h"
 #include "server/league/utc.h"
 
@@ -120,8 +121,9 @@ std::string title_of_game(const v1::LeagueGame& game, std::map<EntrantId, std::s
 }
 
 std::string result_of(const v1::LeagueGame& game) {
+  const std::string unplayed = unplayed_in_words(game.result().ending());
   return Points::of_thousandths(game.result().red_thousandths()).text() + " : " +
-         Points::of_thousandths(game.result().blue_thousandths()).text();
+         Points::of_thousandths(game.result().blue_thousandths()).text() + (unplayed.empty() ? "" : ", " + unplayed);
 }
 
 bool has_confirmed_result(const v1::LeagueGame& game) { return game.has_result() && game.result().confirmed(); }

@@ -233,6 +233,16 @@ TEST(Atom, LinksToThePageOfTheEvent) {
       << "as seen from the feed";
 }
 
+TEST(Atom, SaysWhoForfeited) {
+  v1::CompetitionView view = played().view("");
+  v1::LeagueResult& result = *view.mutable_games(0)->mutable_result();
+  result.set_confirmed(true);
+  result.set_ending(v1::LEAGUE_ENDING_BOTH_FORFEIT);
+  result.set_red_thousandths(0);
+  result.set_blue_thousandths(0);
+  EXPECT_NE(atom_of(view, context()).find("0 : 0, both forfeited</content>"), std::string::npos);
+}
+
 TEST(Atom, LeavesOutWhatXmlHasNoCharacterFor) {
   v1::CompetitionView view = played().view("");
   view.mutable_terms()->set_title("York\xef\xbf\xbf Open\xef\xbf\xbe");
