@@ -79,6 +79,13 @@ double share_to_gap(const Frame& frame, Vec from, Vec way, double gap) {
 
 }  // namespace
 
+Footprint part_way(const Footprint& from, const Footprint& to, std::int32_t part, std::int32_t of) {
+  Footprint there = from;
+  there.centre = between(from.centre, to.centre, part, of);
+  there.facing = from.facing + Angle::mdeg(std::int64_t{(to.facing - from.facing).turn_mdeg()} * part / of);
+  return there;
+}
+
 std::vector<Footprint> poses_between(const Footprint& from, const Footprint& to, Length step) {
   BATTALIA_CHECK(step >= Length::um(100), "poses lie at least a tenth of a millimetre apart");
   if (from == to) return {from};

@@ -9,6 +9,9 @@ namespace battalia::geometry {
 // and shifting are spread evenly; the shorter turn is taken, to the right if equal.
 std::vector<Footprint> poses_between(const Footprint& from, const Footprint& to, Length step = Length::um(6'350));
 
+// The pose after `part` of `of` equal parts of that movement, of the size of `from`.
+Footprint part_way(const Footprint& from, const Footprint& to, std::int32_t part, std::int32_t of);
+
 // Greatest distance between any corner's start and end positions. After an exact turn about, the corners swap roles:
 // the smaller of the two readings counts.
 Length greatest_corner_displacement(const Footprint& from, const Footprint& to);

@@ -1,19 +1,15 @@
 #include "server/rules/families/brigade/movement/slow_ground.h"
 
+#include "common/geometry/sweep.h"
+#include "server/rules/families/brigade/terrain/terrain.h"
+
+#include <algorithm>
 #include <utility>
 
 namespace battalia::rules::brigade {
 namespace {
 
-constexpr std::int32_t kPartsOfAStep = 4'096;  // of a step
-
-geometry::Footprint part_way(const geometry::Footprint& from, const geometry::Footprint& to, std::int32_t parts) {
-  geometry::Footprint pose = from;
-  pose.centre = geometry::between(from.centre, to.centre, parts, kPartsOfAStep);
-  const std::int64_t turn = (to.facing - from.facing).turn_mdeg();
-  pose.facing = from.facing + Angle::mdeg(turn * parts / kPartsOfAStep);
-  return pose;
-}
+constexpr std::int32_t kPartsOfAStep = 4'096;
 
 }  // namespace
 
@@ -23,6 +19,11 @@ SlowGround::SlowGround(IsSlow is_slow, const geometry::Footprint& first, Length 
 Length SlowGround::up_to(const geometry::Footprint& next) {
   const bool next_is_slow = is_slow_(next);
   parts_ += parts_of_step(next, next_is_slow);
+  ++done_;
+  if (last_is_slow_ != next_is_slow && length_ > Length()) {
+    const std::int64_t late = std::int64_t{kLeastOverlap.um()} * steps_ * kPartsOfAStep / length_.um();
+    parts_ = std::min(parts_ + late, done_ * kPartsOfAStep);
+  }
   last_ = next;
   last_is_slow_ = next_is_slow;
   return Length::um(length_.um() * parts_ / (steps_ * kPartsOfAStep));
@@ -34,7 +35,7 @@ std::int64_t SlowGround::parts_of_step(const geometry::Footprint& next, bool nex
   std::int32_t beyond = kPartsOfAStep;  // as slow as the next one
   while (beyond - before > 1) {
     const std::int32_t middle = (before + beyond) / 2;
-    const bool like_the_last = is_slow_(part_way(last_, next, middle)) == last_is_slow_;
+    const bool like_the_last = is_slow_(geometry::part_way(last_, next, middle, kPartsOfAStep)) == last_is_slow_;
     (like_the_last ? before : beyond) = middle;
   }
   return last_is_slow_ ? before : kPartsOfAStep - beyond;

@@ -17,7 +17,7 @@ class SlowGround {
   SlowGround(IsSlow is_slow, const geometry::Footprint& first, Length length, std::int64_t steps);
 
   // The part of the path on slow ground, up to the end of its next step. If the slow ground begins or ends within that
-  // step, only its part of the step counts.
+  // step, only its part of the step counts, measured from the edge itself: poses notice the edge kLeastOverlap later.
   Length up_to(const geometry::Footprint& next);
 
  private:
@@ -28,6 +28,7 @@ class SlowGround {
   bool last_is_slow_;
   Length length_;
   std::int64_t steps_;
+  std::int64_t done_ = 0;   // steps
   std::int64_t parts_ = 0;  // of steps, so far on slow ground
 };
 

@@ -9,7 +9,6 @@
 namespace battalia::rules::brigade {
 namespace {
 
-constexpr Length kTouch = Length::um(1'000);      // a footprint this deep across a line is across it
 constexpr Length kRoadWidth = Length::inches(2);  // of a road drawn as a line without a width
 
 bool is_area(const Terrain& feature) { return feature.shape == v1::SHAPE_AREA; }
@@ -69,12 +68,12 @@ std::vector<const Terrain*> terrain_near(const Battle& battle, geometry::Point p
 }
 
 bool stands_on(const Terrain& feature, const geometry::Footprint& ground) {
-  if (is_area(feature)) return geometry::touches(feature.points, shrunk(ground, kTouch));
+  if (is_area(feature)) return geometry::touches(feature.points, shrunk(ground, kLeastOverlap));
   return is_line(feature) && crosses_obstacle(feature, ground);
 }
 
 bool crosses_obstacle(const Terrain& obstacle, const geometry::Footprint& ground) {
-  return geometry::crosses(obstacle.points, shrunk(ground, kTouch));
+  return geometry::crosses(obstacle.points, shrunk(ground, kLeastOverlap));
 }
 
 bool on_track(const Battle& battle, const geometry::Footprint& ground) {

@@ -11,6 +11,9 @@
 
 namespace battalia::rules::brigade {
 
+// A footprint so deep on a piece of ground stands on it, and one so deep across a line crosses it: less is rounding.
+inline constexpr Length kLeastOverlap = Length::um(1'000);
+
 bool is_obstacle(const Terrain& feature);  // drawn as a line: hedge, wall, stream, earthwork
 bool is_building(const Terrain& feature);  // an area that a unit may hold: building, fortification
 bool is_barred(const Terrain& feature);    // no unit may stand there: impassable, water, buildings unless entered

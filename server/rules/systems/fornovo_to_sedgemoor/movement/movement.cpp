@@ -11,6 +11,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
@@ -73,6 +74,14 @@ Length full_charge_move(const Table& table, const Unit& unit, bool shoots) {
 }
 
 Length rout_move(const Table& table, const Unit& unit) { return normal_move(table, unit) + charge_bonus(table, unit); }
+
+std::optional<Share> pace_after(const Table& table, const Unit& before, const Unit& after) {
+  const std::int32_t began = normal_move(table, before).um();
+  const std::int32_t is = normal_move(table, after).um();
+  if (began <= 0 || is <= 0) return std::nullopt;
+  const std::int32_t common = std::gcd(began, is);
+  return Share{is / common, began / common};
+}
 
 std::string_view move_clause(const Unit& unit) { return move_row(rate_key(unit)).clause; }
 

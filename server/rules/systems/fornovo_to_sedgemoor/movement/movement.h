@@ -7,6 +7,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/terrain.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,6 +23,10 @@ Length charge_bonus(const Table& table, const Unit& unit);  // from its row, whe
 // Budget and any bonus it may use: none for trot-chargers and units that shoot in the charge (FTS-7-n, FTS-7.6.3-a).
 Length full_charge_move(const Table& table, const Unit& unit, bool shoots = false);
 Length rout_move(const Table& table, const Unit& unit);  // G-111
+// A unit that changes its rate on a path, for instance by dismounting, keeps the same fraction of its move and pays
+// each inch from that (G-075): its new rate as a share of the one at the start of the path, because a path may change
+// it with every step. Nothing if either cannot move.
+std::optional<Share> pace_after(const Table& table, const Unit& before, const Unit& after);
 std::string_view move_clause(const Unit& unit);
 
 // --- Paths ------------------------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -140,7 +139,7 @@ class Planner {
     const Footprint from = here_.ground;
     const Length left = way_at_end - here_.way;
     const Footprint& enemy = table_.unit(plan_.touched).ground;
-    const auto pose_at = [&](Length on) { return part_way(from, to, on.um(), std::max(1, left.um())); };
+    const auto pose_at = [&](Length on) { return geometry::part_way(from, to, on.um(), std::max(1, left.um())); };
     const auto meets = [&](Length on) { return geometry::distance(pose_at(on), enemy) <= Length(); };
     const bool to_its_end = left <= kCloseUp && !meets(left);  // it ends here, within the tolerance of contact
     const Length needed = to_its_end ? left : way_to_meet(std::min(left, kCloseUp), meets);
@@ -160,7 +159,7 @@ class Planner {
     const bool touches = charging_ && surroundings_.enemy_touched(to, nearby_) != nullptr;
     if ((fault || touches || next.under != here_.under) && way - here_.way > kFinest) {
       const Length half = here_.way + (way - here_.way) / 2;
-      if (!stride(leg, part_way(here_.ground, to, 1, 2), half)) return false;
+      if (!stride(leg, geometry::part_way(here_.ground, to, 1, 2), half)) return false;
       return !plan_.touched.empty() || stride(leg, to, way);
     }
     if (fault && !touches) {
@@ -169,13 +168,6 @@ class Planner {
     }
     enter(leg, next);
     return !touches || meet();
-  }
-
-  static Footprint part_way(const Footprint& from, const Footprint& to, std::int32_t part, std::int32_t of) {
-    Footprint there = from;
-    there.centre = geometry::between(from.centre, to.centre, part, of);
-    there.facing = from.facing + Angle::mdeg(std::int64_t{(to.facing - from.facing).turn_mdeg()} * part / of);
-    return there;
   }
 
   // The unit as it walks, at that position. Valid until it is requested elsewhere.
@@ -342,22 +334,12 @@ class Planner {
     const bool exchange = leg.action == kExchangeRanks;
     if (!leg.straight_ahead && !leg.straight_back && !exchange) plan_.manoeuvred = true;
     if (leg.becomes) {
-      change_pace(*leg.becomes);
+      plan_.pace = pace_after(table_, plan_.before, *leg.becomes).value_or(plan_.pace);
       now_ = mover_ = *leg.becomes;
       let_over_ = 0;
     }
     now_.ground = here_.ground;
     here_.way = Length();
-  }
-
-  // A unit that changes its rate, for instance by dismounting, keeps the same fraction of its move and pays each inch
-  // from that (G-075), compared with the rate at the start of the path: a path may change it with every step.
-  void change_pace(const Unit& after) {
-    const std::int32_t began = normal_move(table_, plan_.before).um();
-    const std::int32_t is = normal_move(table_, after).um();
-    if (began <= 0 || is <= 0) return;
-    const std::int32_t common = std::gcd(began, is);
-    plan_.pace = Share{is / common, began / common};
   }
 
   void finish() {
