@@ -1,10 +1,8 @@
 // Orders to move, to change places and to fire an enemy's gun, as they work with the ground and with the guns.
 #include "server/rules/systems/god_will_know_his_own/orders/move_orders.h"
 
-#include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
-#include "server/rules/systems/god_will_know_his_own/orders/order_phase.h"
-#include "tests/rules/god_will_know_his_own/battlefield.h"
+#include "tests/rules/god_will_know_his_own/orders/given_orders.h"
 
 #include <gtest/gtest.h>
 
@@ -14,12 +12,6 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-v1::PathStep ahead(Length amount) {
-  v1::PathStep step;
-  step.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
-  step.set_amount_um(amount.um());
-  return step;
-}
 v1::PathStep next_march_move() {
   v1::PathStep step;
   step.set_manoeuvre(v1::MANOEUVRE_ACTION);
@@ -41,36 +33,6 @@ v1::Prompt moves_offered(Battlefield& field, const std::vector<UnitId>& units) {
   offer_moves(field.table(), field.unit(units.front().str()), groups, asking);
   return prompt;
 }
-v1::Act move_act(std::vector<std::string> units, const std::vector<v1::PathStep>& path) {
-  v1::Act act;
-  act.set_verb(v1::VERB_MOVE);
-  act.set_key(std::string(units.size() == 1 ? kMoveElement : kMoveGroup));
-  for (const std::string& unit : units) act.add_units(unit);
-  v1::Answer& answer = *act.add_answers();
-  answer.set_input(std::string(kPath));
-  for (const v1::PathStep& step : path) *answer.add_path() = step;
-  return act;
-}
-
-// Points of red, whose first element leads it.
-void give_points(Battlefield& field, std::int32_t points) {
-  Command& red = *std::find_if(field.table().commands.begin(), field.table().commands.end(),
-                               [](const Command& one) { return one.side == v1::SIDE_RED; });
-  red.statuses.set(kPoints, points);
-  red.commander = UnitId("R1");
-}
-std::int32_t points_of_red(const Battlefield& field) { return field.table().command(CommandId("r")).statuses[kPoints]; }
-std::string order(Battlefield& field, const v1::Act& act, std::vector<std::uint32_t> faces = {}) {
-  std::string refused;
-  field.run(
-      [&](Draft& draft) {
-        if (const WhyNot fault = act_order(draft, act, v1::SIDE_RED))
-          refused = fault->citation.clause + ": " + fault->reason;
-      },
-      std::move(faces));
-  return refused;
-}
-
 TEST(GwkMoveOrders, AMoveIsPaidAndMadeOnce) {  // GWK-PIP-07, 33, 39, D-04
   Battlefield field("unit red R1 profile hi_o at (500mm,300mm)\n");
   give_points(field, 2);
@@ -372,42 +334,6 @@ TEST(GwkMoveOrders, FreeTurnsAndSquaresAreNamedOnlyForTroopsThatHaveThem) {  // 
   EXPECT_EQ(named("hi_o"), "reform column, reform line, do march, ");
   EXPECT_EQ(named("lc_o"), "reform column, reform line, do march, do about, ");
   EXPECT_EQ(named("sh_f traits prussian"), "reform column, reform line, reform square, do march, ");
-}
-
-// The general's free point pays for the die: the reduction is saved for another order.
-TEST(GwkDiceOrders, TheFreePointSparesTheReduction) {  // GWK-COMB-11, GWK-PIP-27
-  Battlefield field("unit red R1 profile lb_o at (500mm,300mm)\n");
-  give_points(field, 2);
-  for (Command& command : field.table().commands) command.statuses.set(kChief, 1);
-  v1::Act act;
-  act.set_verb(v1::VERB_COMMAND);
-  act.set_key(std::string(kBuyDie));
-  act.add_units("R1");
-  EXPECT_EQ(order(field, act), "");
-  EXPECT_EQ(points_of_red(field), 2);
-  EXPECT_EQ(order(field, move_act({"R1"}, {ahead(3_in)})), "");
-  EXPECT_EQ(points_of_red(field), 2) << "1 less 1";
-}
-
-TEST(GwkMoveOrders, TheLogSaysWhyAnOrderCostsMore) {  // GWK-PIP-33
-  const auto told = [](const std::vector<v1::PathStep>& path) {
-    Battlefield field(
-        "unit red R1 profile hi_i at (500mm,300mm)\nunit red R2 profile hi_i at (540mm,300mm)\n"
-        "unit blue B1 profile hi_o at (500mm,1000mm) facing 180\n");
-    give_points(field, 6);
-    EXPECT_EQ(order(field, move_act({"R1", "R2"}, path)), "");
-    for (const v1::Event& event : field.events()) {
-      if (event.has_declared() && event.declared().text().starts_with("The order costs"))
-        return event.declared().text();
-    }
-    return std::string();
-  };
-  v1::PathStep about;
-  about.set_manoeuvre(v1::MANOEUVRE_TURN);
-  about.set_angle_mdeg(180'000);
-  EXPECT_EQ(told({about}),
-            "The order costs 3 command points: group moves 1, turn about +1, clumsy troops, not straight ahead +1");
-  EXPECT_EQ(told({ahead(1_in)}), "") << "the usual cost needs no explanation";
 }
 
 }  // namespace
