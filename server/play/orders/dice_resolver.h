@@ -3,7 +3,7 @@
 // the order that waits for one. Owned by MatchHost; called by all code that turns an order into a row. Writes no row,
 // changes nothing and knows no secret: the ledger's DiceEpochs provides the dice for one order at a time.
 //
-// All attempts at an order together take at most rules::kRulingSteps, 28 ms in an ordinary build. With the work before
+// All attempts at an order together take at most rules::kRulingSteps, 23 ms in an ordinary build. With the work before
 // and after the ruling (the offers that the order answers, the prompts of both sides), one message stays below 50 ms,
 // the most that any may hold up the event loop. With sanitizers a step takes four times as long. The limit is counted
 // in steps and not in time, so that an order is refused on every machine or on none. A ruling is never divided between

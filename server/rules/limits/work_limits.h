@@ -14,10 +14,10 @@
 namespace battalia::rules {
 
 inline constexpr work::Steps kOfferSteps = 8 * work::kStepsPerMs;     // all offers of one prompt
-inline constexpr work::Steps kOrderSteps = 24 * work::kStepsPerMs;    // an order, with and without hidden information
+inline constexpr work::Steps kOrderSteps = 20 * work::kStepsPerMs;    // an order, with and without hidden information
 inline constexpr work::Steps kStepsToGoOn = kOrderSteps / 4;          // with less left, an order may stop here
-inline constexpr work::Steps kRulingSteps = 28 * work::kStepsPerMs;   // the same order repeated for other dice
-inline constexpr work::Steps kPreviewSteps = 24 * work::kStepsPerMs;  // also for an outline
+inline constexpr work::Steps kRulingSteps = 23 * work::kStepsPerMs;   // the same order repeated for other dice
+inline constexpr work::Steps kPreviewSteps = 20 * work::kStepsPerMs;  // also for an outline
 inline constexpr work::Steps kOpeningSteps = 16 * work::kStepsPerMs;  // set-up, without the first prompts
 
 // Makes offers within kOfferSteps: the offer in progress at the limit is removed, and no further ones are made. Returns
