@@ -245,9 +245,7 @@ TEST(GwkMoveOrders, TheWayUpToAnEnemyGunWithoutACrewIsOffered) {  // GWK-PIP-11,
       "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile lart_o at (500mm,560mm) : uncrewed\n"
       "unit blue B2 profile hi_o at (500mm,900mm) facing 180\n");
   give_points(field, 2);
-  v1::Prompt prompt;
-  mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
-  offer_moves(field.table(), field.unit("R1"), asking);
+  const v1::Prompt prompt = moves_offered(field, {UnitId("R1")});
   ASSERT_EQ(prompt.offers_size(), 1);
   const auto& suggested = prompt.offers(0).inputs(0).path().suggestions();
   const auto up_to_it = std::find_if(suggested.begin(), suggested.end(),
