@@ -69,7 +69,7 @@ TEST(LeagueTalk, KnowsTheUsersOwnNumberInAnEvent) {
   EXPECT_EQ(own_entrant(shown), 3U);
 }
 
-// "0 : 0" alone could be a draw without points.
+// Just "0 : 0" could be a draw without points.
 TEST(LeagueTalk, AGameSaysWhoForfeitedAndWhatItDecides) {
   v1::CompetitionView view;
   v1::LeagueGame game;

@@ -191,7 +191,7 @@ bool wants_offers(const Wanted& wanted) {
   return wanted.offers || nothing_else;
 }
 
-// The table to continue from. Whoever reads it fills in what it omits as at the start of a battle: what a unit no
+// The table to continue from. What it omits is read as at the start of a battle: what a unit no
 // longer has, for instance guns that its gunners have left, is therefore written as 0.
 v1::Table to_continue_from(const rules::Table& after) {
   v1::Table table = rules::to_message(after);

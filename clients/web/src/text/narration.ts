@@ -71,7 +71,7 @@ export const facesRead = (dice: DiceRolled): number[] => (rereading(dice) ? [dic
 // "K1, K2: halt."
 const actText = (act: Act): string => `${[act.units.join(", "), plain(act.key)].filter(Boolean).join(": ")}.`;
 
-// The rules give the reason as a verb ("breaks"), a participle ("killed"), by whom, or otherwise. A marker may be a plural.
+// The rules give the reason as a verb ("breaks"), a participle ("killed"), the unit that did it, or otherwise. A marker may be a plural.
 function removedText(unit: string, reason: string): string {
   if (unit.includes("_")) return reason;
   if (/^(by|where) /.test(reason)) return `is destroyed ${reason}`;

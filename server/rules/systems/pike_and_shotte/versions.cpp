@@ -198,6 +198,38 @@ std::vector<RulesChange> fourth_version_of_ways() {
   };
 }
 
+std::vector<RulesChange> fourth_version_of_orders() {
+  return {
+      {{"PS-ORD-05", "PS-FRM-08"},
+       "A unit that arrives with a move left takes up the formation that its order names, and does so if its owner "
+       "says nothing.",
+       "Its order was over where it arrived."},
+      {{"PS-SPR-18"},
+       "After a roll-off, too, the effect of the die for freshly raised troops ends with the player turn.",
+       "It lasted for both player turns of a turn."},
+      {{"PS-GEN-05", "PS-CLF-02"},
+       "A captured battery gives no closing fire before its new crew is ready.",
+       "It was only kept from shooting in its own turn."},
+      {{"PS-GEN-05", "PS-RAL-03", "PS-RAL-04"},
+       "At Naseby the die for the King is also rolled when he leads or rallies his reserve himself.",
+       "He did so without the die."},
+      {{"PS-ORD-01", "PS-ORD-02"},
+       "All units that a chain links to the first of a group are offered to join it.",
+       "Only units within 4 in of the first were."},
+      {{"PS-ORD-02", "PS-ORD-04"},
+       "A unit of a group that moves into support of a charge ends within 4 in of the unit that charged, if it can.",
+       "It could stop anywhere on the way."},
+      {{"PS-ORD-01", "PS-FRM-08"},
+       "An order to change formation is also offered to groups.",
+       "It was offered to single units only."},
+      {{"PS-TER-10", "PS-TER-06", "PS-BRG-03", "PS-CDR-06"},
+       "Charges that fall short, halts in buildings, forced retreats and escapes of commanders give these as reasons.",
+       "The first gave PS-CHG-01, the last PS-CDR-04, the others none.",
+       nullptr,
+       ChangeKind::wording},
+  };
+}
+
 // Changes of version 4: what suggestions do, and readings found while writing Black Powder.
 std::vector<RulesChange> fourth_version() {
   std::vector<RulesChange> changes = {
@@ -230,35 +262,8 @@ std::vector<RulesChange> fourth_version() {
        "Entering a building obeys the rule of proximity; if the shortest way is closed, the unit may go straight "
        "ahead, straight back or towards the middle.",
        "Only the shortest way was tried, and nearby enemies did not restrict it."},
-      {{"PS-ORD-05", "PS-FRM-08"},
-       "A unit that arrives with a move left takes up the formation that its order names, and does so if its owner "
-       "says nothing.",
-       "Its order was over where it arrived."},
-      {{"PS-SPR-18"},
-       "After a roll-off, too, the effect of the die for freshly raised troops ends with the player turn.",
-       "It lasted for both player turns of a turn."},
-      {{"PS-GEN-05", "PS-CLF-02"},
-       "A captured battery gives no closing fire before its new crew is ready.",
-       "It was only kept from shooting in its own turn."},
-      {{"PS-GEN-05", "PS-RAL-03", "PS-RAL-04"},
-       "At Naseby the die for the King is also rolled when he leads or rallies his reserve himself.",
-       "He did so without the die."},
-      {{"PS-ORD-01", "PS-ORD-02"},
-       "All units that a chain links to the first of a group are offered to join it.",
-       "Only units within 4 in of the first were."},
-      {{"PS-ORD-02", "PS-ORD-04"},
-       "A unit of a group that moves into support of a charge ends within 4 in of the unit that charged, if it can.",
-       "It could stop anywhere on the way."},
-      {{"PS-ORD-01", "PS-FRM-08"},
-       "An order to change formation is also offered to groups.",
-       "It was offered to single units only."},
-      {{"PS-TER-10", "PS-TER-06", "PS-BRG-03", "PS-CDR-06"},
-       "Charges that fall short, halts in buildings, forced retreats and escapes of commanders give these as reasons.",
-       "The first gave PS-CHG-01, the last PS-CDR-04, the others none.",
-       nullptr,
-       ChangeKind::wording},
   };
-  for (const auto& more : {fourth_version_of_ways(), fourth_version_of_fights()})
+  for (const auto& more : {fourth_version_of_orders(), fourth_version_of_ways(), fourth_version_of_fights()})
     changes.insert(changes.end(), more.begin(), more.end());
   return changes;
 }

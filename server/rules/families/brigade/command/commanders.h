@@ -26,7 +26,7 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side);
 
 // Moves to the unit and stays with it from now on.
 void join(Draft& draft, const UnitId& commander, const UnitId& unit, Clauses clauses = {});
-// Moves the commander to the nearest friendly unit on the table; if there is none, the commander stays alone.
+// Moves the commander to the nearest friendly unit on the table; if there is none, the commander stays where they are.
 void join_nearest(Draft& draft, const UnitId& commander, Clauses clauses);
 
 // Called when the unit has taken casualties: rolls 2D6 for each commander with it (Rule::commander_at_risk).

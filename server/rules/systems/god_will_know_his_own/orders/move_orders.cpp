@@ -110,7 +110,7 @@ GunAhead nearest_gun_ahead(const Table& table, const Group& group) {
       Length way;
       Length apart = geometry::distance(from, gun.ground);
       // Going on by the distance to it never goes past it.
-      for (int stride = 0; apart > kAtIt && way <= kFarthest && stride < kMostStrides; ++stride) {
+      for (int stride = 0; apart > kAtIt && mechanics::is_within(way, kFarthest) && stride < kMostStrides; ++stride) {
         way = way + apart;
         apart = geometry::distance(geometry::shifted(from, way), gun.ground);
       }
