@@ -311,6 +311,9 @@ std::vector<RulesChange> third_version() {
       {{"FTS-7.17-h", "FTS-9.14-c"},
        "Forming square in reply to a charge spends the movement that it costs.",
        "It spent none, so foot that needed its whole move for it could still shoot."},
+      {{"D-16", "G-043"},
+       "By default an evader takes the direction in which a charger that has turned flush with it can't reach it.",
+       "The default was chosen as if the charger stayed as it came."},
       {{"FTS-2.6-d", "FTS-3.1.3-b", "FTS-7.14-b", "FTS-7-o", "G-059", "G-080"},
        "An enemy that recoils or evades over a general on his own, a sniper, led horses or abandoned guns touches "
        "them, too.",

@@ -32,7 +32,8 @@ struct Suffered {
   }
 };
 
-// The result for the unit if that is the answer; nothing if another question comes before any move.
+// The result for the unit if that is the answer; nothing if another question comes before any move, or if the charger
+// was stopped on its way, by ground about which nobody knew when the unit answered.
 std::optional<Suffered> after(const Table& table, const v1::Decision& asked, const v1::Act& act) {
   SeededDice dice(1);
   const Ruling ruling = guarded().adjudicate(table, act, asked.seat(), dice);
@@ -45,6 +46,8 @@ std::optional<Suffered> after(const Table& table, const v1::Decision& asked, con
   if (!unit.is(kEvadedFrom)) return std::nullopt;
   if (!unit.on_table()) return Suffered{false, true, false};
   const Unit* charger = referred_unit(then, unit, kEvadedFrom);
+  const bool stopped = charger != nullptr && !is_within(distance(*charger, table.unit(id)), at(then, kTouching));
+  if (stopped) return std::nullopt;
   const bool reached = charger != nullptr && is_within(distance(unit, *charger), charge_left(*charger));
   return Suffered{reached, false, is_disordered(unit) && !is_disordered(table.unit(id))};
 }

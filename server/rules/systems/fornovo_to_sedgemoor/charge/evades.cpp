@@ -137,10 +137,13 @@ EvadeWay safest_evade(const Table& table, const Unit& unit) {
   const Length full = full_charge_move(table, *charger, shoots);
   const Threat threat{charger->id, charge.end().facing,
                       std::max(Length(), full - std::max(charge.length, charge.used))};
+  Unit arrived = *charger;
+  arrived.ground = charge.end();
+  if (charge.touched == unit.id) arrived.ground = ground_in_contact(table, arrived, unit);
   std::optional<Harm> least;
   EvadeWay best = EvadeWay::back;
   for (const EvadeWay way : {EvadeWay::back, EvadeWay::left, EvadeWay::right, EvadeWay::back_short}) {
-    const Harm harm = harm_of(table, unit, way, threat, charge.end());
+    const Harm harm = harm_of(table, unit, way, threat, arrived.ground);
     if (least && *least <= harm) continue;
     least = harm;
     best = way;
