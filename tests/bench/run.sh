@@ -49,8 +49,7 @@ cell() {
   local name=$1
   shift
   rm -rf "$work/data" "$work/log"
-  GLIBC_TUNABLES=glibc.malloc.tcache_count=1000 \
-    taskset -c 0 "$bin/battaliad_drill" --port 0 --data-dir "$work/data" --log-level info --messages-per-second 1000000000 \
+  taskset -c 0 "$bin/battaliad_drill" --port 0 --data-dir "$work/data" --log-level info --messages-per-second 1000000000 \
     --newcomers-per-hour 100000000 --newcomers-per-hour-per-address 100000000 \
     --max-connections 100000 --max-connections-per-address 100000 --connections-per-second-per-address 100000 >"$work/log" 2>&1 &
   server=$!
