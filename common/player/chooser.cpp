@@ -3,7 +3,6 @@
 #include "common/base/check.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <numeric>
 #include <vector>
 
@@ -77,8 +76,7 @@ bool answer_input(const v1::InputWanted& wanted, Random& random, Style style, v1
     }
     case v1::InputWanted::kTargets: {
       const v1::TargetsWanted& targets = wanted.targets();
-      // Rules without odds for each target list the likeliest first, so the first of equals is the best.
-      const auto value = [&](int i) { return std::int64_t{targets.targets(i).odds().expected_milli()} * 1'000 - i; };
+      const auto value = [&](int i) { return targets.targets(i).odds().expected_milli(); };
       for (const int i : pick(targets.targets_size(), targets.min(), targets.max(), random, style, value)) {
         answer.add_targets(targets.targets(i).unit());
       }

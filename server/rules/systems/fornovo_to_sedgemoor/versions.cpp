@@ -53,10 +53,6 @@ bool has_shooters(const Table& table) {
   });
 }
 
-bool has_snipers(const Table& table) {
-  return any_unit(table, [](const Unit& unit) { return is_sniper(unit); });
-}
-
 bool has_horse(const Table& table) {
   return any_unit(table, [](const Unit& unit) { return unit.type == kCavalry; });
 }
@@ -299,8 +295,7 @@ std::vector<RulesChange> third_version() {
        "Only an enemy whose move ended on them did."},
       {{"FTS-2.6-b", "G-147", "G-201"},
        "A sniper can shoot at a general who is with a unit, unless it is in a melee.",
-       "The unit hid him.",
-       has_snipers},
+       "The unit hid him."},
       {{"FTS-5.4-a", "FTS-8.6-n", "G-070"},
        "A turn on the spot is no advance.",
        "It was one if it brought a corner nearer to the enemy: a halted unit stayed halted, and one that failed its "

@@ -180,8 +180,14 @@ void want_charge_target(v1::Offer& offer, const Battle& battle, const Unit& char
     return add_target(wanted, target, geometry::distance(target.ground, charger.ground));
   };
   for (const UnitId& id : targets.reached) add(id);
-  for (const UnitId& id : targets.behind_obstacle) add(id).mutable_label()->append(", an obstacle stops the charge");
-  for (const UnitId& id : targets.behind_enemy) add(id).mutable_label()->append(", another enemy stands in the way");
+  const auto add_unreached = [&](const UnitId& id, const char* why) {
+    v1::TargetOffered& added = add(id);
+    added.mutable_label()->append(why);
+    added.mutable_odds()->set_summary("no contact");
+    added.mutable_odds()->set_expected_milli(-1);  // a computer charges those first that it reaches
+  };
+  for (const UnitId& id : targets.behind_obstacle) add_unreached(id, ", an obstacle stops the charge");
+  for (const UnitId& id : targets.behind_enemy) add_unreached(id, ", another enemy stands in the way");
   if (may_halt) *offer.add_inputs() = halt_wanted(battle);
   want_lean(offer, battle);
 }

@@ -222,6 +222,7 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side) {
 
 void join(Draft& draft, const UnitId& commander, const UnitId& unit, Clauses clauses) {
   if (draft.unit(commander).attached_to == unit) return;
+  if (!draft.unit(commander).attached_to.empty()) draft.attach(commander, UnitId(), clauses);
   ride(draft, commander, draft.unit(unit).ground.centre, Length(), clauses);
   draft.attach(commander, unit, clauses);
 }
