@@ -154,10 +154,8 @@ TEST(CampaignAreas, ACastleFallsWhenItsTurnsAreOver) {
   EXPECT_EQ(war.seal("duke", {}), "");
   EXPECT_EQ(war.seal("council", {}), "");
   EXPECT_EQ(state_of(war.state(), "town").owner(), "upper");
-  const std::string town = name_of_place(content, "town");
-  const std::string upper = name_of_side(content, "upper");
-  EXPECT_EQ(told(war, {}),
-            (std::vector<std::string>{upper + " lays siege to " + town + ".", town + " falls to " + upper + "."}));
+  EXPECT_EQ(told(war, {}), (std::vector<std::string>{"The Upper Valley lays siege to the town.",
+                                                     "The town falls to the Upper Valley."}));
   EXPECT_EQ(state_of(war.state(), "town").besieger(), "");
 }
 

@@ -19,7 +19,7 @@ std::uint64_t make_with_code(LeagueClient& client, const std::string& code, std:
     make.set_entry_code(code);
     make.set_request_id("with code " + code);
   });
-  why = answer.refused().reason();
+  why = answer.rejected().reason() + answer.refused().reason();
   return answer.league().order_done().competition();
 }
 
