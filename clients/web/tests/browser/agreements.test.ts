@@ -157,7 +157,7 @@ describe.skipIf(!canRun)("two people", () => {
   it("a clause of the log opens our reading of it", async () => {
     await blue.locator(".log button.clause").first().click();
     const dialog = blue.locator("dialog[open]");
-    await soon(async () => (await dialog.locator(".reading").innerText()).length).toBeGreaterThan(15);
+    await soon(async () => (await dialog.locator(".reading").first().innerText()).length).toBeGreaterThan(15);
     await blue.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   });
