@@ -169,7 +169,9 @@ void LoadGame::answered(Seated& who, const v1::ServerMessage& message) {
 }
 
 void LoadGame::refused(Seated& who, std::uint64_t id, const v1::Refused& refusal) {
-  ++figures_.refused;
+  // Before the game a player may say "ready" without having heard yet who umpires: it is said again.
+  const bool too_early = refusal.code() == v1::REFUSAL_CODE_STALE && !who.playing;
+  if (!too_early) ++figures_.refused;
   figures_.last_trouble = refusal.reason();
   if (refusal.code() == v1::REFUSAL_CODE_TOO_FAST) {
     ++figures_.too_fast;
