@@ -68,14 +68,18 @@ EventOfAClub event_of_a_club(LeagueServer& server, LeagueClient& olga, LeagueCli
 }
 
 // The first to enter hands in a list, which is sealed.
-void enter_with_a_list(LeagueClient& player, std::uint64_t event) {
-  ASSERT_EQ(player.give(event, [](Order& order) { order.mutable_enter(); }), "");
+void hand_in_a_list(LeagueClient& first, std::uint64_t event) {
   const auto hand_in = [](Order& order) {
     order.mutable_submit_list()->set_entrant(1);
     order.mutable_submit_list()->mutable_army()->set_system("skirmish");
     for (int unit = 0; unit < 2; ++unit) order.mutable_submit_list()->mutable_army()->add_units();
   };
-  ASSERT_EQ(player.give(event, hand_in), "");
+  ASSERT_EQ(first.give(event, hand_in), "");
+}
+
+void enter_with_a_list(LeagueClient& first, std::uint64_t event) {
+  ASSERT_EQ(first.give(event, [](Order& order) { order.mutable_enter(); }), "");
+  hand_in_a_list(first, event);
 }
 
 TEST(LeagueRights, AnOfficerWhoCouldReadListsIsNotEnteredByAnother) {
@@ -105,12 +109,7 @@ TEST(LeagueRights, AnOrganiserWhoEntersUnderTheirOwnNamePlays) {
     ASSERT_EQ(ann.give(event, [](Order& order) { order.mutable_enter(); }), "");
     ASSERT_EQ(olga.give(event, enter), "") << name;
     EXPECT_EQ(olga.watch(event).competition().your_entrants_size(), 1) << name;
-    const auto hand_in = [](Order& order) {
-      order.mutable_submit_list()->set_entrant(1);
-      order.mutable_submit_list()->mutable_army()->set_system("skirmish");
-      for (int unit = 0; unit < 2; ++unit) order.mutable_submit_list()->mutable_army()->add_units();
-    };
-    ASSERT_EQ(ann.give(event, hand_in), "");
+    hand_in_a_list(ann, event);
     EXPECT_EQ(olga.watch(event).view().lists(0).army().units_size(), 0) << name;
   }
 }
