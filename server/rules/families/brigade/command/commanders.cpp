@@ -84,9 +84,11 @@ std::optional<Footprint> behind_his_troops(const Battle& battle, const Unit& com
   });
 }
 
+void leave_unit(Draft& draft, const UnitId& commander, Clauses clauses) {
+  if (!draft.unit(commander).attached_to.empty()) draft.attach(commander, UnitId(), clauses);
+}
+
 void ride(Draft& draft, const UnitId& commander, Point place, Length cost, Clauses clauses) {
-  if (!draft.unit(commander).attached_to.empty())
-    draft.attach(commander, UnitId(), {draft.clause(Rule::commander_joins_a_unit)});
   draft.move(commander, seated_at(draft.unit(commander), place), {}, cost, clauses);
 }
 
@@ -215,6 +217,7 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side) {
   const Footprint to = footprint(*place, commander.ground.frontage, commander.ground.depth);
   if (WhyNot fault = why_not_ride_to(draft.battle(), commander, to.centre)) return fault;
   draft.set(commander, kMoved, 1);
+  leave_unit(draft, id, {draft.clause(Rule::commander_joins_a_unit)});
   ride(draft, id, to.centre, cost_of_ride(draft.battle(), draft.unit(id), to.centre),
        {draft.clause(Rule::commander_rides_so_far), draft.clause(Rule::commander_rides_once)});
   return std::nullopt;
@@ -222,7 +225,7 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side) {
 
 void join(Draft& draft, const UnitId& commander, const UnitId& unit, Clauses clauses) {
   if (draft.unit(commander).attached_to == unit) return;
-  if (!draft.unit(commander).attached_to.empty()) draft.attach(commander, UnitId(), clauses);
+  leave_unit(draft, commander, clauses);
   ride(draft, commander, draft.unit(unit).ground.centre, Length(), clauses);
   draft.attach(commander, unit, clauses);
 }
